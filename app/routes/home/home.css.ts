@@ -1,0 +1,2 @@
+import { style } from "@vanilla-extract/css";
+export const title = style({ fontFamily: "Georgia, serif" });

@@ -1,0 +1,39 @@
+import { ccAttestationToSave } from "./ccAttestation";
+import { ccBlock } from "./ccBlock";
+import { ccBlockId, physicianId } from "./ids";
+import { currentUser, physician } from "./physician";
+import { z } from "./zod";
+
+/** One call of section 7. `query` and `body` are what is sent, `answer` what a 200 carries (absent: nothing is read). */
+export interface CallDefinition {
+  readonly method: "GET" | "POST";
+  /** As documented, upper and lower case included; boards match it in any case and with or without a slash at the end. */
+  readonly path: `/api/${string}`;
+  readonly query?: z.ZodObject;
+  readonly body?: z.ZodType;
+  readonly answer?: z.ZodType;
+}
+
+/** The query carries text: a number is written in digits and read back. */
+const inQuery = <Id extends z.ZodType<unknown, number>>(id: Id) => z.coerce.number().pipe(id);
+
+/** The calls of section 7 that the portal makes. */
+export const calls = {
+  getCurrentUser: { method: "GET", path: "/api/profile/getcurrentuser", answer: currentUser },
+  getPhysician: { method: "GET", path: "/api/physician", answer: physician },
+  updateLastLogin: { method: "POST", path: "/api/physician/UpdateLastLogin", body: physicianId },
+  saveCCAttestations: {
+    method: "POST",
+    path: "/api/physician/SaveCCAttestations",
+    query: z.object({ ccBlockId: inQuery(ccBlockId) }),
+    body: z.array(ccAttestationToSave).max(100),
+    answer: ccBlock,
+  },
+} as const satisfies Record<string, CallDefinition>;
+
+export type Calls = typeof calls;
+export type CallName = keyof Calls;
+
+/** What a board answers, in JSON, with a status of 400 or more. Boards may leave it out; the status alone decides. */
+export const refusal = z.object({ code: z.string(), message: z.string() });
+export type Refusal = z.infer<typeof refusal>;

@@ -1,0 +1,43 @@
+import { z } from "./zod";
+
+/** Numeric codes of the specification (section 3 and 9 of the dashboard document; register API-06). */
+export const CertificateStatus = { Active: 1, Inactive: 2 } as const;
+export const CertificationGeneration = { Lifetime: 1, TenYear: 2, Cc: 3 } as const;
+export const Certification = {
+  Neurology: 1030,
+  ChildNeurology: 1031,
+  Psychiatry: 1038,
+  BrainInjuryMedicine: 1041,
+  NeurocriticalCare: 1058,
+} as const;
+export const Country = { USA: 1, Canada: 2 } as const;
+export const ClinicalStatus = { ClinicallyActive: 2, ClinicallyInactive: 3, ClinicallyActiveNotEnoughForPip: 6 } as const;
+export const CCAttestationType = { CME: 1, SA: 2, PIPFeedback: 3, PIPClinical: 4, PatientSafety: 7 } as const;
+export const PatientSafetyRequirement = { NotMet: 0, Met: 1, NotRequired: 2 } as const;
+export const CCAssessmentType = { Article: 1, Exam: 2, Other: 3 } as const;
+
+export const certificateStatus = z.enum(CertificateStatus);
+export const certificationGeneration = z.enum(CertificationGeneration);
+export const clinicalStatus = z.enum(ClinicalStatus);
+export const ccAttestationType = z.enum(CCAttestationType);
+export const patientSafetyRequirement = z.enum(PatientSafetyRequirement);
+export const ccAssessmentType = z.enum(CCAssessmentType);
+
+export type CertificateStatus = z.infer<typeof certificateStatus>;
+export type CertificationGeneration = z.infer<typeof certificationGeneration>;
+export type ClinicalStatus = z.infer<typeof clinicalStatus>;
+export type CCAttestationType = z.infer<typeof ccAttestationType>;
+export type PatientSafetyRequirement = z.infer<typeof patientSafetyRequirement>;
+export type CCAssessmentType = z.infer<typeof ccAssessmentType>;
+
+/** What can keep a physician from meeting requirements, named as in section 3 of the dashboard document. */
+export const outstandingRequirement = z.enum([
+  "MedicalLicense",
+  "Fees",
+  "PatientSafety",
+  "PIP",
+  "SA",
+  "CME",
+  "FailedAudit",
+]);
+export type OutstandingRequirement = z.infer<typeof outstandingRequirement>;

@@ -1,0 +1,40 @@
+import { ccActivity } from "./ccActivity";
+import { ccEnrollment } from "./ccBlock";
+import { certificate } from "./certificate";
+import { otherBoardPhysicianId, physicianId } from "./ids";
+import { medicalLicense } from "./medicalLicense";
+import { z } from "./zod";
+
+export const physician = z.object({
+  physicianId,
+  otherBoardPhysicianId: otherBoardPhysicianId.nullish(),
+  fullName: z.string(),
+  emailAddress: z.string().nullable(),
+  certificates: z.array(certificate),
+  medicalLicenses: z.array(medicalLicense),
+  currentCCEnrollment: ccEnrollment.nullable(),
+  ccEnrollmentsModel: z.object({ hasCCEnrollmentHistory: z.boolean() }),
+  ccVerifiedActivities: z.array(ccActivity),
+  hasActiveTenYearCert: z.boolean(),
+  isRetired: z.boolean(),
+  isLapsedNoLicense: z.boolean(),
+  isDansInvalidatedAllowReentryExam: z.boolean(),
+  isPatientSafetyRequired: z.boolean(),
+  isOtherBoardPhysician: z.boolean(),
+  otherBoardPhysicianCode: z.string().nullish(),
+});
+export type Physician = z.infer<typeof physician>;
+
+/**
+ * Who the bearer of the token is (with the on-behalf-of header: whom they act for). A member of staff who acts for
+ * nobody has neither id. The union of both documents' fields (decision 8); `personKey` is an extension.
+ */
+export const currentUser = z.object({
+  physicianId: physicianId.nullable(),
+  otherBoardPhysicianId: otherBoardPhysicianId.nullable(),
+  fullName: z.string(),
+  isOtherBoardPhysician: z.boolean().default(false),
+  otherBoardPhysicianCode: z.string().nullish(),
+  personKey: z.string().nullish(),
+});
+export type CurrentUser = z.infer<typeof currentUser>;

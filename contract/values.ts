@@ -1,0 +1,55 @@
+import { z } from "./zod";
+
+const plainDateForm = /^(\d{4}-\d{2}-\d{2})(?:T00:00:00(?:\.0+)?)?$/;
+
+/** True for a date that exists in the Gregorian calendar, written `YYYY-MM-DD`. */
+function exists(date: string): boolean {
+  const [year = 0, month = 0, day = 0] = date.split("-").map(Number);
+  const leap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+  const days = [31, leap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1];
+  return days !== undefined && day >= 1 && day <= days;
+}
+
+/**
+ * A date without time: `YYYY-MM-DD` on the wire. `T00:00:00` after it is tolerated in answers, because boards on
+ * platforms without such a type send it, and is dropped.
+ */
+export const wireDate = z
+  .string()
+  .regex(plainDateForm, "Expected YYYY-MM-DD")
+  .transform((text) => text.slice(0, 10))
+  .refine(exists, "No such date")
+  .brand<"WireDate">();
+export type WireDate = z.infer<typeof wireDate>;
+
+/** A point in time in ISO 8601, kept as the board wrote it: it is compared and sent back, never computed with. */
+export const wireInstant = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})?$/, "Expected an ISO 8601 date and time")
+  .brand<"WireInstant">();
+export type WireInstant = z.infer<typeof wireInstant>;
+
+/** Dollars with at most two decimals; `domain/money` turns them into cents before anything is computed. */
+export const dollars = z
+  .number()
+  .min(-1_000_000)
+  .max(1_000_000)
+  .refine((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6, "At most two decimals")
+  .brand<"Dollars">();
+export type Dollars = z.infer<typeof dollars>;
+
+/**
+ * Credits of continuing medical education, 0 to 9,999.9999: "a required number, minimum 0, any decimal step" (CCB-04),
+ * the upper bound and the four decimals being what a board can store.
+ */
+export const credits = z
+  .number()
+  .min(0)
+  .max(9999.9999)
+  .refine((amount) => Math.abs(amount * 10_000 - Math.round(amount * 10_000)) < 1e-6, "At most four decimals")
+  .brand<"Credits">();
+export type Credits = z.infer<typeof credits>;
+
+/** A calendar year that the board has to do with. */
+export const year = z.number().int().min(1900).max(9999);
+export type Year = z.infer<typeof year>;

@@ -1,0 +1,46 @@
+import { Temporal } from "temporal-polyfill";
+import type { WireDate } from "~/contract/values";
+
+/** Every date of the board is a date in this zone, summer and winter (decision 35: 'CST' is Central time). */
+export const boardZone = "America/Chicago";
+
+/** The only "today": the date on the board's wall at `now`. */
+export function boardToday(now: Temporal.Instant): Temporal.PlainDate {
+  return now.toZonedDateTimeISO(boardZone).toPlainDate();
+}
+
+/** The moment up to which something due on `date` is in time: the next local midnight, exclusive (11:59:59 p.m. still counts). */
+export function deadline(date: Temporal.PlainDate): Temporal.Instant {
+  return date.add({ days: 1 }).toZonedDateTime({ timeZone: boardZone }).toInstant();
+}
+
+export function plainDate(date: WireDate): Temporal.PlainDate {
+  return Temporal.PlainDate.from(date);
+}
+
+export function wireDateOf(date: Temporal.PlainDate): WireDate {
+  return date.toString() as WireDate;
+}
+
+export function isBefore(a: Temporal.PlainDate, b: Temporal.PlainDate): boolean {
+  return Temporal.PlainDate.compare(a, b) < 0;
+}
+
+/** `December 31, 2026`, as dates are written in sentences. */
+export function formatDate(date: Temporal.PlainDate): string {
+  return date.toLocaleString("en-US", { dateStyle: "long" });
+}
+
+/** `12/31/2026`, as dates are written in tables and typed in fields (LIC-05). */
+export function formatShortDate(date: Temporal.PlainDate): string {
+  const two = (part: number) => String(part).padStart(2, "0");
+  return `${two(date.month)}/${two(date.day)}/${date.year}`;
+}
+
+/** `November 21, 2026 at 11:40 p.m. Central Time`. */
+export function formatMoment(moment: Temporal.Instant): string {
+  const local = moment.toZonedDateTimeISO(boardZone);
+  const hour = local.hour % 12 === 0 ? 12 : local.hour % 12;
+  const minute = String(local.minute).padStart(2, "0");
+  return `${formatDate(local.toPlainDate())} at ${hour}:${minute} ${local.hour < 12 ? "a.m." : "p.m."} Central Time`;
+}

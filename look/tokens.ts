@@ -1,0 +1,82 @@
+/**
+ * The board's look as plain values: the portal's theme, the sign-in pages, mails and documents are all made from these.
+ * Ink blue on warm white, one accent. Every text colour has a contrast of at least 4.5:1 on `paper`, `sheet` and `wash`.
+ */
+export const light = {
+  paper: "#faf8f4",
+  sheet: "#ffffff",
+  wash: "#f1eee7",
+  ink: "#1b2a3d",
+  inkSoft: "#4c5a6b",
+  rule: "#d9d4c8",
+  ruleStrong: "#837c6e",
+  link: "#1d4f91",
+  accent: "#173f74",
+  accentInk: "#ffffff",
+  accentHover: "#0f2d55",
+  focus: "#b45f06",
+  met: "#1f6144",
+  metWash: "#e8f1ec",
+  owed: "#875006",
+  owedWash: "#fbf1de",
+  overdue: "#9c2222",
+  overdueWash: "#fbeaea",
+  waiting: "#4c5a6b",
+  waitingWash: "#eceff2",
+} as const;
+
+export type ColourName = keyof typeof light;
+
+export const dark: Record<ColourName, string> = {
+  paper: "#11181f",
+  sheet: "#18212b",
+  wash: "#202b37",
+  ink: "#eceae4",
+  inkSoft: "#b3bcc6",
+  rule: "#33404d",
+  ruleStrong: "#8592a0",
+  link: "#9cc3f5",
+  accent: "#a9cbf7",
+  accentInk: "#0f1a26",
+  accentHover: "#cfe2fb",
+  focus: "#f2b35d",
+  met: "#8fd3b0",
+  metWash: "#18332a",
+  owed: "#f0c27a",
+  owedWash: "#382a12",
+  overdue: "#f4a3a0",
+  overdueWash: "#3d1d1f",
+  waiting: "#b3bcc6",
+  waitingWash: "#222d39",
+};
+
+export const fonts = {
+  text: 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
+  display: 'Charter, "Bitstream Charter", "Sitka Text", Cambria, Georgia, serif',
+} as const;
+
+/** The 8-pixel rhythm, in rem so that it grows with the reader's own text size. */
+export const space = {
+  half: "0.25rem",
+  s1: "0.5rem",
+  s2: "1rem",
+  s3: "1.5rem",
+  s4: "2rem",
+  s6: "3rem",
+  s8: "4rem",
+} as const;
+
+export const text = {
+  small: "0.875rem",
+  body: "1.0625rem",
+  lead: "1.1875rem",
+  h3: "1.1875rem",
+  h2: "1.5rem",
+  h1: "2.125rem",
+  figure: "1.75rem",
+} as const;
+
+/** About 70 characters of body text. */
+export const measure = "38rem";
+/** The whole page, tables included. */
+export const pageWidth = "68rem";

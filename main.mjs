@@ -1,0 +1,2 @@
+import { start } from "./build/server/index.js";
+await start();

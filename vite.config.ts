@@ -1,0 +1,26 @@
+import { vitePlugin as remix } from "@remix-run/dev";
+import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
+import { fileURLToPath } from "node:url";
+import { defineConfig, type Plugin } from "vite";
+import remixOptions from "./remix.config.js";
+
+/**
+ * Makes `server.ts` the entry of the server build, so that the portal, the board and Express share one module graph
+ * (otherwise every module with state would exist twice).
+ */
+function oneServerGraph(): Plugin {
+  return {
+    name: "one-server-graph",
+    enforce: "post",
+    config: (_config, { isSsrBuild }) =>
+      isSsrBuild ? { build: { rollupOptions: { input: "./server.ts" } } } : undefined,
+  };
+}
+
+export default defineConfig({
+  base: remixOptions.basename,
+  resolve: { alias: { "~": fileURLToPath(new URL(".", import.meta.url)) } },
+  plugins: [vanillaExtractPlugin(), remix(remixOptions), oneServerGraph()],
+  build: { target: "es2022" },
+  ssr: { target: "node" },
+});

@@ -1,0 +1,21 @@
+/** What pages, and anyone who asks for `/physicianportal/configuration.json`, may know of the configuration (SHELL-09). */
+export interface PublicConfiguration {
+  /** The board's full name, e.g. on the masthead; and what the portal is called in sentences. */
+  readonly boardName: string;
+  readonly product: string;
+  readonly contactEmail: string;
+  readonly paymentsEmail: string;
+  readonly licensesEmail: string;
+  readonly articleAccessUrl: string;
+  readonly physicianPortalHelp: string;
+  readonly instructionsUrl: string;
+  readonly approvedActivitiesUrl: string;
+  readonly infographicUrl: string;
+  readonly policyUrl: string;
+  readonly termsUrl: string;
+  readonly captchaSiteKey: string | null;
+  readonly payOverTimePublicKey: string | null;
+  readonly allowPayOverTime: boolean;
+  readonly useBusinessCentral: boolean;
+  readonly cardProcessor: string;
+}

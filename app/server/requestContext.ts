@@ -1,0 +1,24 @@
+import type { Logger } from "pino";
+import type { Temporal } from "temporal-polyfill";
+import type { Session } from "~/app/session/session";
+import type { PublicConfiguration } from "./publicConfiguration";
+
+/** What Express hands to every loader and action of one request. */
+export interface RequestContext {
+  readonly configuration: PublicConfiguration;
+  /** Business time at the start of the request, shifted in demo and tests (design: two clocks). Rules take it from here. */
+  readonly now: Temporal.Instant;
+  /** Goes on the one script tag and into the content security policy. */
+  readonly nonce: string;
+  readonly requestId: string;
+  readonly log: Logger;
+  /** The signed-in session of the request's cookie, read once; null when there is none or it has ended. */
+  readonly session: () => Promise<Session | null>;
+}
+
+declare module "@remix-run/node" {
+  interface AppLoadContext extends RequestContext {}
+  interface Future {
+    v3_singleFetch: true;
+  }
+}

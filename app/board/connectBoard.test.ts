@@ -1,0 +1,180 @@
+import { describe, expect, it } from "vitest";
+import type { CCBlockId, PhysicianId } from "~/contract/ids";
+import type { BoardConnection, Credentials, Failure } from "./board";
+import { BoardError } from "./boardError";
+import { connectBoard } from "./connectBoard";
+import { largestAnswer } from "./readText";
+
+const currentUser = { physicianId: 100214, otherBoardPhysicianId: null, fullName: "Ana Ruiz, MD" };
+const json = (value: unknown, status = 200) => Response.json(value, { status });
+
+/** A board that gives the listed answers one after the other, and remembers what it was asked. */
+function boardThat(answers: (() => Response | Promise<Response>)[], options: Partial<BoardConnection> = {}) {
+  const requests: Request[] = [];
+  const failures: Failure[] = [];
+  const connect = connectBoard({
+    baseUrl: "http://board.test/board/",
+    fetch: async (request) => {
+      requests.push(request);
+      const answer = answers[requests.length - 1];
+      if (answer === undefined) throw new Error("Asked once too often");
+      return answer();
+    },
+    onBehalfOfHeader: "X-On-Behalf-Of-Physician-Id",
+    timeout: 1_000,
+    onFailure: (failure) => failures.push(failure),
+    ...options,
+  });
+  const board = (credentials: Partial<Credentials> = {}) =>
+    connect({ accessToken: "token-1", onBehalfOf: null, ...credentials });
+  return { board, requests, failures };
+}
+
+async function refusalOf(work: Promise<unknown>): Promise<BoardError> {
+  const error: unknown = await work.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(BoardError);
+  return error as BoardError;
+}
+
+describe("what is sent", () => {
+  it("AUTH-08 carries the bearer token and no-cache, and the acting physician only when set", async () => {
+    const { board, requests } = boardThat([() => json(currentUser), () => json(currentUser)]);
+    await board().getCurrentUser();
+    await board({ onBehalfOf: 100377 as PhysicianId }).getCurrentUser();
+    for (const request of requests) {
+      expect(request.headers.get("authorization")).toBe("Bearer token-1");
+      expect(request.headers.get("cache-control")).toBe("no-cache");
+    }
+    expect(requests.map((request) => request.headers.get("X-On-Behalf-Of-Physician-Id"))).toEqual([null, "100377"]);
+  });
+
+  it("AUTH-08 uses the configured name of the on-behalf-of header", async () => {
+    const { board, requests } = boardThat([() => json(currentUser)], { onBehalfOfHeader: "X-Acting" });
+    await board({ onBehalfOf: 100377 as PhysicianId }).getCurrentUser();
+    expect(requests[0]?.headers.get("x-acting")).toBe("100377");
+  });
+
+  it("API-05 sends the documented path and query under the base URL, and JSON", async () => {
+    const { board, requests } = boardThat([() => json({}, 409), () => new Response(null, { status: 204 })]);
+    await refusalOf(board().saveCCAttestations({ query: { ccBlockId: 12 as CCBlockId }, body: [] }));
+    await board().updateLastLogin({ body: 100214 });
+    expect(requests.map((request) => `${request.method} ${request.url}`)).toEqual([
+      "POST http://board.test/board/api/physician/SaveCCAttestations?ccBlockId=12",
+      "POST http://board.test/board/api/physician/UpdateLastLogin",
+    ]);
+    expect(requests[1]?.headers.get("content-type")).toBe("application/json");
+    expect(await requests[1]?.text()).toBe("100214");
+  });
+});
+
+describe("what comes back", () => {
+  it("is parsed by the contract, with its defaults", async () => {
+    const { board } = boardThat([() => json(currentUser)]);
+    expect(await board().getCurrentUser()).toEqual({ ...currentUser, isOtherBoardPhysician: false });
+  });
+
+  it("keeps the board's status and word for a refusal", async () => {
+    const { board } = boardThat([() => json({ code: "stale", message: "Changed meanwhile" }, 409)]);
+    const error = await refusalOf(board().updateLastLogin({ body: 1 }));
+    expect([error.call, error.status, error.code]).toEqual(["updateLastLogin", 409, "stale"]);
+  });
+
+  it("SHELL-08 tells of a failure with personal data removed", async () => {
+    const message = "No physician jane@clinic.example 123-45-6789";
+    const { board, failures } = boardThat([() => json({ code: "unknown", message }, 404)]);
+    await refusalOf(board().getPhysician());
+    expect(failures).toEqual([
+      {
+        call: "getPhysician",
+        status: 404,
+        code: "unknown",
+        body: '{"code":"unknown","message":"No physician [e-mail] [number]"}',
+        milliseconds: expect.any(Number) as number,
+      },
+    ]);
+  });
+
+  it.each([
+    ["a page instead of JSON", () => new Response("<html>Log in</html>", { headers: { "content-type": "text/html" } })],
+    ["half an answer", () => new Response(JSON.stringify(currentUser).slice(0, 30))],
+    ["an empty answer", () => new Response(null, { status: 204 })],
+    ["wrong types", () => json({ ...currentUser, physicianId: "100214" })],
+    ["missing fields", () => json({})],
+    ["more than the largest answer", () => new Response(new Uint8Array(largestAnswer + 1))],
+    ["a redirect", () => new Response(null, { status: 302, headers: { location: "/login" } })],
+  ])("answers 502 for %s, and does not log the person's record", async (_, answer) => {
+    const { board, failures } = boardThat([answer, answer]);
+    expect((await refusalOf(board().getCurrentUser())).status).toBe(502);
+    expect(failures.map(({ status }) => status)).toEqual([502, 502]);
+    expect(JSON.stringify(failures)).not.toContain("Ruiz");
+  });
+
+  it("does not read an endless answer to its end", async () => {
+    let sent = 0;
+    const endless = () =>
+      new Response(
+        new ReadableStream<Uint8Array>({
+          pull: (controller) => {
+            sent += 1;
+            controller.enqueue(new Uint8Array(1024 * 1024));
+          },
+        }),
+        { status: 500 },
+      );
+    const { board } = boardThat([endless]);
+    expect((await refusalOf(board().updateLastLogin({ body: 1 }))).status).toBe(502);
+    expect(sent).toBeLessThan(10);
+  });
+});
+
+describe("what is tried again", () => {
+  const unreachable = () => Promise.reject(new TypeError("fetch failed"));
+
+  it.each([
+    ["the network fails", unreachable],
+    ["a proxy answers 502", () => new Response("Bad gateway", { status: 502 })],
+    ["the board answers 503", () => json({ code: "starting", message: "Try again" }, 503)],
+  ])("a GET, once, when %s", async (_, failing) => {
+    const recovering = boardThat([failing, () => json(currentUser)]);
+    expect((await recovering.board().getCurrentUser()).fullName).toBe("Ana Ruiz, MD");
+
+    const down = boardThat([failing, failing]);
+    expect((await refusalOf(down.board().getCurrentUser())).status).toBeGreaterThanOrEqual(502);
+    expect(down.requests).toHaveLength(2);
+  });
+
+  it("no other refusal", async () => {
+    const { board, requests } = boardThat([() => json({}, 500)]);
+    expect((await refusalOf(board().getCurrentUser())).status).toBe(500);
+    expect(requests).toHaveLength(1);
+  });
+
+  it("never a POST: it may have been carried out", async () => {
+    const { board, requests } = boardThat([unreachable]);
+    expect((await refusalOf(board().updateLastLogin({ body: 1 }))).status).toBe(502);
+    expect(requests).toHaveLength(1);
+  });
+});
+
+describe("what takes too long", () => {
+  it("is given up with 504, also by a board that does not listen to the signal", async () => {
+    const { board, requests, failures } = boardThat([() => new Promise<Response>(() => {})], { timeout: 20 });
+    expect((await refusalOf(board().getPhysician())).status).toBe(504);
+    expect(requests).toHaveLength(1);
+    expect(failures[0]?.status).toBe(504);
+  });
+
+  it("is given up while the answer is being read", async () => {
+    const stalled = () => new Response(new ReadableStream<Uint8Array>({ start: (to) => to.enqueue(new Uint8Array(1)) }));
+    const { board } = boardThat([stalled], { timeout: 20 });
+    expect((await refusalOf(board().getPhysician())).status).toBe(504);
+  });
+});
+
+it("rejects with BoardError even for a token that no header can carry", async () => {
+  const { board } = boardThat([]);
+  expect((await refusalOf(board({ accessToken: "line\nbreak" }).updateLastLogin({ body: 1 }))).status).toBe(502);
+});

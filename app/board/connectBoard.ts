@@ -1,0 +1,138 @@
+import { type CallDefinition, type CallName, calls, refusal } from "~/contract/calls";
+import type { Board, BoardConnection, Credentials } from "./board";
+import { BoardError } from "./boardError";
+import { readText } from "./readText";
+import { redact } from "./redact";
+
+interface Sent {
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+}
+
+/** What came of one attempt: the parsed answer, or why there is none. */
+type Outcome =
+  | { readonly kind: "answer"; readonly answer: unknown }
+  | { readonly kind: "failure"; readonly status: number; readonly code: string | null; readonly body: string; readonly cause?: unknown };
+
+/**
+ * The board behind `connection`, for one person. Every function rejects with `BoardError` and nothing else: with the
+ * board's own status, 502 for an answer that breaks the contract or none at all, 504 when `connection.timeout` is over.
+ */
+export function connectBoard(connection: BoardConnection): (credentials: Credentials) => Board {
+  return (credentials) =>
+    Object.fromEntries(
+      callNames.map((name) => [name, (sent: Sent = {}) => call(connection, credentials, name, sent)]),
+    ) as unknown as Board; // Each function parses by the schema that its type was made from.
+}
+
+const callNames = Object.keys(calls) as CallName[];
+
+async function call(connection: BoardConnection, credentials: Credentials, name: CallName, sent: Sent): Promise<unknown> {
+  const deadline = AbortSignal.timeout(connection.timeout);
+  const first = await attempt(connection, credentials, name, sent, deadline);
+  const outcome = mayHelpToRepeat(name, first) ? await attempt(connection, credentials, name, sent, deadline) : first;
+  if (outcome.kind === "answer") return outcome.answer;
+  throw new BoardError(name, outcome.status, outcome.code, `${name}: ${outcome.status}`, { cause: outcome.cause });
+}
+
+/** Only what changes nothing is asked for twice: a post whose answer was lost may have been carried out. */
+function mayHelpToRepeat(name: CallName, outcome: Outcome): boolean {
+  return calls[name].method === "GET" && outcome.kind === "failure" && (outcome.status === 502 || outcome.status === 503);
+}
+
+async function attempt(
+  connection: BoardConnection,
+  credentials: Credentials,
+  name: CallName,
+  sent: Sent,
+  deadline: AbortSignal,
+): Promise<Outcome> {
+  const start = performance.now();
+  const asked = ask(connection, calls[name], () => requestFor(connection, credentials, calls[name], sent, deadline));
+  const outcome = await before(deadline, asked).catch((cause: unknown) =>
+    deadline.aborted
+      ? failure(504, "No answer in time", { cause })
+      : failure(502, `Not reached: ${cause instanceof Error ? cause.message : "unknown"}`, { cause }),
+  );
+  if (outcome.kind === "failure") {
+    const { status, code, body } = outcome;
+    connection.onFailure({ call: name, status, code, body, milliseconds: Math.round(performance.now() - start) });
+  }
+  return outcome;
+}
+
+function requestFor(
+  connection: BoardConnection,
+  credentials: Credentials,
+  definition: CallDefinition,
+  sent: Sent,
+  deadline: AbortSignal,
+): Request {
+  const url = new URL(connection.baseUrl.replace(/\/+$/, "") + definition.path);
+  for (const [key, value] of Object.entries(sent.query ?? {})) url.searchParams.set(key, String(value));
+
+  const headers = new Headers({
+    accept: "application/json",
+    authorization: `Bearer ${credentials.accessToken}`,
+    "cache-control": "no-cache",
+  });
+  if (credentials.onBehalfOf !== null) headers.set(connection.onBehalfOfHeader, String(credentials.onBehalfOf));
+  if (definition.body !== undefined) headers.set("content-type", "application/json");
+
+  return new Request(url, {
+    method: definition.method,
+    headers,
+    body: definition.body === undefined ? null : JSON.stringify(sent.body),
+    redirect: "error", // A token goes to the configured address and nowhere else.
+    signal: deadline,
+  });
+}
+
+async function ask(
+  connection: BoardConnection,
+  definition: CallDefinition,
+  request: () => Request,
+): Promise<Outcome> {
+  const response = await connection.fetch(request());
+  const text = await readText(response);
+  if (text === null) return failure(502, "The answer is too large");
+  if (!response.ok) {
+    const said = refusal.safeParse(jsonOf(text));
+    return failure(response.status >= 400 ? response.status : 502, redact(text), { code: said.data?.code ?? null });
+  }
+  if (definition.answer === undefined) return { kind: "answer", answer: undefined };
+  return understand(definition.answer, text);
+}
+
+/** A success that the contract does not allow is described by its faults: its text is a physician's record. */
+function understand(schema: NonNullable<CallDefinition["answer"]>, text: string): Outcome {
+  const json = jsonOf(text);
+  if (json === undefined) return failure(502, `Not JSON: ${text.length} characters`);
+  const parsed = schema.safeParse(json);
+  if (parsed.success) return { kind: "answer", answer: parsed.data };
+  const faults = parsed.error.issues.slice(0, 5).map((issue) => `${issue.path.join(".")} ${issue.code}`);
+  return failure(502, `Against the contract: ${faults.join(", ")}`);
+}
+
+function failure(status: number, body: string, more: { code?: string | null; cause?: unknown } = {}): Outcome {
+  return { kind: "failure", status, code: more.code ?? null, body, cause: more.cause };
+}
+
+/** The parsed JSON, or undefined, which no JSON text means. */
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/** An embedded board does not listen to the signal of a request: without this it could keep a page waiting for ever. */
+function before<Value>(deadline: AbortSignal, work: Promise<Value>): Promise<Value> {
+  const over = new Promise<never>((_, reject) => {
+    const stop = () => reject(deadline.reason as unknown);
+    if (deadline.aborted) stop();
+    else deadline.addEventListener("abort", stop, { once: true });
+  });
+  return Promise.race([work, over]);
+}

@@ -1,0 +1,14 @@
+const longest = 2_000;
+
+/**
+ * Text that may go into a log: e-mail addresses and everything that could be a social security, telephone, account or
+ * card number, a physician's id or a date of birth (six or more digits, separators between them allowed) are replaced,
+ * and no more than 2,000 characters are kept.
+ */
+export function redact(text: string): string {
+  return text
+    .slice(0, longest * 2)
+    .replace(/[^\s"'<>(),;:]{1,128}(?:@|%40)[^\s"'<>(),;:]{1,255}/gi, "[e-mail]")
+    .replace(/\(?\d(?:[\s./()-]{0,2}\d){5,}/g, "[number]")
+    .slice(0, longest);
+}

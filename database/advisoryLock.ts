@@ -1,0 +1,24 @@
+import pg from "pg";
+
+/**
+ * Runs `work` while no other session of the same database runs work under the same `key`; waits its turn. The lock
+ * lives on a connection of its own, not one of the pool's, so that work which uses the pool cannot starve itself. It is
+ * a session lock: it needs a direct connection, not one through a transaction pooler.
+ */
+export async function withAdvisoryLock<Result>(
+  pool: pg.Pool,
+  key: string,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client(pool.options);
+  // The query under way reports a broken connection; the event would end the process.
+  client.on("error", () => undefined);
+  await client.connect();
+  try {
+    await client.query("select pg_advisory_lock(hashtextextended($1, 0))", [key]);
+    return await work(client);
+  } finally {
+    // Ending the session releases the lock, whatever state the work left it in.
+    await client.end();
+  }
+}

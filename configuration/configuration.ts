@@ -1,0 +1,57 @@
+import type { JWK } from "jose";
+import type { Temporal } from "temporal-polyfill";
+import type { PublicConfiguration } from "~/app/server/publicConfiguration";
+
+/** Everything the portal can be told from outside, checked. Made by `readConfiguration`. */
+export interface Configuration {
+  /** `demo` embeds everything and invents people; `production` refuses anything of the kind. */
+  readonly mode: "demo" | "production";
+  /** 0 takes any free port. */
+  readonly port: number;
+  /** The address to listen on; all of them when null. */
+  readonly host: string | null;
+  /** The one origin that browsers see, without a slash at the end; null: http://localhost and the port. */
+  readonly publicUrl: string | null;
+  /** How many proxies in front may be believed about the browser's address. */
+  readonly trustedProxies: number;
+  readonly logLevel: string;
+  /** Where the embedded database and the generated keys are. */
+  readonly dataFolder: string;
+  readonly database: { readonly kind: "embedded" } | { readonly kind: "external"; readonly url: string };
+  /** Business time starts here and runs on; null: it is the real time. */
+  readonly startAt: Temporal.Instant | null;
+  /** What is null is generated and kept in the data folder. */
+  readonly keys: ChosenKeys;
+  readonly session: { readonly idleMinutes: number; readonly absoluteHours: number };
+  readonly identity: { readonly kind: "embedded" } | ExternalIdentity;
+  readonly client: { readonly id: string; readonly staffHint: readonly [parameter: string, value: string] };
+  /** The claim that says `staff` or `staff-read-only`. */
+  readonly staffClaim: string;
+  readonly board: { readonly kind: "embedded" } | { readonly kind: "remote"; readonly url: string };
+  /** Whom access tokens are for; null: the embedded board's own address. */
+  readonly boardAudience: string | null;
+  /** Milliseconds. */
+  readonly boardTimeout: number;
+  readonly onBehalfOfHeader: string;
+  readonly public: PublicConfiguration;
+}
+
+/** The addresses of an identity provider: browsers open the first and the last, the server alone asks the others. */
+export interface ExternalIdentity {
+  readonly kind: "external";
+  readonly issuer: string;
+  readonly authorizationUrl: string;
+  readonly tokenUrl: string;
+  readonly jwksUrl: string;
+  readonly endSessionUrl: string;
+}
+
+export interface Keys {
+  /** Base64url, at least 32 bytes each; the first one encrypts, all of them decrypt. */
+  readonly session: readonly string[];
+  readonly cookie: readonly string[];
+  readonly signing: readonly JWK[];
+  readonly clientSecret: string;
+}
+
+export type ChosenKeys = { readonly [Name in keyof Keys]: Keys[Name] | null };

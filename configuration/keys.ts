@@ -1,0 +1,70 @@
+import { exportJWK, generateKeyPair } from "jose";
+import { randomBytes } from "node:crypto";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { z } from "~/contract/zod";
+import { CannotStart } from "./cannotStart";
+import type { ChosenKeys, Keys } from "./configuration";
+import { keyBytes, secretKeys, signingKeys } from "./keyFormats";
+
+const secret = () => randomBytes(keyBytes).toString("base64url");
+
+export async function generateKeys(): Promise<Keys> {
+  const { privateKey } = await generateKeyPair("ES256", { extractable: true });
+  const signing = { ...(await exportJWK(privateKey)), kid: randomBytes(8).toString("hex"), alg: "ES256", use: "sig" };
+  return { session: [secret()], cookie: [secret()], signing: [signing], clientSecret: secret() };
+}
+
+/** The same keys as the settings that production takes them from, for `npm run keys`. */
+export function asSettings(keys: Keys): string {
+  return [
+    `SESSION_KEYS=${keys.session.join(",")}`,
+    `COOKIE_KEYS=${keys.cookie.join(",")}`,
+    `SIGNING_KEYS='${JSON.stringify(keys.signing)}'`,
+    `OIDC_CLIENT_SECRET=${keys.clientSecret}`,
+  ].join("\n");
+}
+
+const kept = z.object({ session: secretKeys, cookie: secretKeys, signing: signingKeys, clientSecret: z.string().min(32) });
+
+/**
+ * The chosen keys, and for those that nobody chose the ones of the data folder, made at the first start and readable by
+ * its owner alone: sessions and signed-in browsers outlive a restart.
+ * @throws {CannotStart} when the file of keys is there and is not one.
+ */
+export async function keysOf(chosen: ChosenKeys, dataFolder: string): Promise<Keys> {
+  const { session, cookie, signing, clientSecret } = chosen;
+  if (session && cookie && signing && clientSecret) return { session, cookie, signing, clientSecret };
+  const own = await keptKeys(join(dataFolder, "keys.json"));
+  return {
+    session: session ?? own.session,
+    cookie: cookie ?? own.cookie,
+    signing: signing ?? own.signing,
+    clientSecret: clientSecret ?? own.clientSecret,
+  };
+}
+
+async function keptKeys(file: string): Promise<Keys> {
+  const text = await readFile(file, "utf8").catch(whenMissing);
+  if (text !== null) return readKept(file, text);
+  const keys = await generateKeys();
+  const { session, cookie, signing, clientSecret } = keys;
+  const json = JSON.stringify({ session: session.join(), cookie: cookie.join(), signing: JSON.stringify(signing), clientSecret });
+  await mkdir(join(file, ".."), { recursive: true });
+  await writeFile(file, json, { mode: 0o600, flag: "wx" });
+  return keys;
+}
+
+function readKept(file: string, text: string): Keys {
+  try {
+    return kept.parse(JSON.parse(text));
+  } catch {
+    // Without a cause: it would carry the keys.
+    throw new CannotStart(`${file} should hold this folder's keys and does not.\nRestore it, or delete it to sign everyone out.`);
+  }
+}
+
+function whenMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === "ENOENT") return null;
+  throw error;
+}

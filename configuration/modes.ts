@@ -1,0 +1,43 @@
+import type { Problem } from "./readConfiguration";
+import type { VariableName, Variables } from "./variables";
+
+const identityAddresses = [
+  "OIDC_ISSUER",
+  "OIDC_AUTHORIZATION_URL",
+  "OIDC_TOKEN_URL",
+  "OIDC_JWKS_URL",
+  "OIDC_END_SESSION_URL",
+] as const satisfies readonly VariableName[];
+
+/** What the settings may not be together, each being sound by itself (design: two modes). */
+export function modeProblems(given: Variables): readonly Problem[] {
+  return [...identityProblems(given), ...(given.PORTAL_MODE === "production" ? productionProblems(given) : [])];
+}
+
+/** Production takes everything from its settings and invents nothing. */
+function productionProblems(given: Variables): readonly Problem[] {
+  const identityKeys: readonly VariableName[] = given.OIDC_ISSUER === undefined ? ["COOKIE_KEYS", "SIGNING_KEYS"] : [];
+  const required: readonly VariableName[] = ["DATABASE_URL", "PUBLIC_URL", "SESSION_KEYS", "OIDC_CLIENT_SECRET"];
+  return [
+    ...missing(given, [...required, ...identityKeys], "is required in production"),
+    ...(given.PORTAL_NOW === undefined
+      ? []
+      : [{ variable: "PORTAL_NOW" as const, message: "shifts the clock and must be left out in production" }]),
+    ...(given.CARD_PROCESSOR === "sandbox"
+      ? [{ variable: "CARD_PROCESSOR" as const, message: "must not be the sandbox in production" }]
+      : []),
+  ];
+}
+
+function identityProblems(given: Variables): readonly Problem[] {
+  if (identityAddresses.every((name) => given[name] === undefined)) return [];
+  if (given.PORTAL_MODE === "production") {
+    return missing(given, identityAddresses, "is required with an identity provider of your own");
+  }
+  // The invented people's accounts are in the built-in identity provider: with another one nobody could sign in.
+  return [{ variable: "OIDC_ISSUER", message: "needs PORTAL_MODE=production: the demo brings its own sign-in" }];
+}
+
+function missing(given: Variables, names: readonly VariableName[], message: string): readonly Problem[] {
+  return names.filter((name) => given[name] === undefined).map((variable) => ({ variable, message }));
+}

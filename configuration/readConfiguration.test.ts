@@ -1,0 +1,120 @@
+import { describe, expect, it } from "vitest";
+import { asSettings, generateKeys } from "./keys";
+import { readConfiguration } from "./readConfiguration";
+import { parseEnv } from "node:util";
+
+const secrets = parseEnv(asSettings(await generateKeys())) as Record<string, string>;
+const production: Record<string, string> = {
+  PORTAL_MODE: "production",
+  DATABASE_URL: "postgres://portal:hush-hush@db.board.example:5432/portal",
+  PUBLIC_URL: "https://portal.board.example",
+  ...secrets,
+};
+const external = {
+  OIDC_ISSUER: "https://login.board.example",
+  OIDC_AUTHORIZATION_URL: "https://login.board.example/authorize",
+  OIDC_TOKEN_URL: "http://login.internal:8080/token",
+  OIDC_JWKS_URL: "http://login.internal:8080/jwks",
+  OIDC_END_SESSION_URL: "https://login.board.example/logout",
+};
+
+function read(environment: Record<string, string | undefined>) {
+  const answer = readConfiguration(environment);
+  if (answer.kind === "problems") throw new Error(JSON.stringify(answer.problems));
+  return answer.configuration;
+}
+
+function problemsOf(environment: Record<string, string | undefined>) {
+  const answer = readConfiguration(environment);
+  return answer.kind === "problems" ? answer.problems.map(({ variable }) => variable) : [];
+}
+
+describe("SHELL-09 one validated configuration", () => {
+  it("needs no setting at all for the demo, which stays on this machine", () => {
+    expect(read({})).toMatchObject({ mode: "demo", port: 3000, host: "127.0.0.1", database: { kind: "embedded" } });
+  });
+
+  it("takes an empty setting as not given", () => {
+    expect(read({ PORT: "", DATABASE_URL: " " })).toMatchObject({ port: 3000, database: { kind: "embedded" } });
+  });
+
+  it("starts in production with everything it needs", () => {
+    expect(read(production)).toMatchObject({ mode: "production", host: null, publicUrl: "https://portal.board.example" });
+  });
+
+  it("takes an identity provider and a board elsewhere", () => {
+    const { COOKIE_KEYS: _cookie, SIGNING_KEYS: _signing, ...rest } = production;
+    expect(read({ ...rest, ...external, BOARD_API_URL: "http://board.internal:8080/v1/" })).toMatchObject({
+      identity: { kind: "external", tokenUrl: "http://login.internal:8080/token" },
+      board: { kind: "remote", url: "http://board.internal:8080/v1" },
+    });
+  });
+
+  it.each<[string, Record<string, string>]>([
+    ["PORTAL_MODE", { PORTAL_MODE: "staging" }],
+    ["PORT", { PORT: "eighty" }],
+    ["PORT", { PORT: "65536" }],
+    ["PORT", { PORT: "-1" }],
+    ["HOST", { HOST: "not a host" }],
+    ["PUBLIC_URL", { PUBLIC_URL: "portal.board.example" }],
+    ["PUBLIC_URL", { PUBLIC_URL: "http://portal.board.example" }],
+    ["PUBLIC_URL", { PUBLIC_URL: "https://portal.board.example/physicianportal" }],
+    ["PUBLIC_URL", { PUBLIC_URL: "https://user:secret@portal.board.example" }],
+    ["PUBLIC_URL", { PUBLIC_URL: "javascript:alert(1)" }],
+    ["TRUSTED_PROXIES", { TRUSTED_PROXIES: "true" }],
+    ["LOG_LEVEL", { LOG_LEVEL: "loud" }],
+    ["DATABASE_URL", { DATABASE_URL: "mysql://localhost/portal" }],
+    ["PORTAL_NOW", { PORTAL_NOW: "tomorrow" }],
+    ["PORTAL_NOW", { PORTAL_NOW: "2027-01-15T09:00:00" }],
+    ["SESSION_KEYS", { SESSION_KEYS: "short" }],
+    ["COOKIE_KEYS", { COOKIE_KEYS: `${secrets["COOKIE_KEYS"]},short` }],
+    ["SIGNING_KEYS", { SIGNING_KEYS: "[]" }],
+    ["SIGNING_KEYS", { SIGNING_KEYS: '[{"kty":"EC","kid":"1","alg":"ES256"}]' }],
+    ["SESSION_IDLE_MINUTES", { SESSION_IDLE_MINUTES: "0" }],
+    ["SESSION_ABSOLUTE_HOURS", { SESSION_ABSOLUTE_HOURS: "12.5" }],
+    ["OIDC_CLIENT_SECRET", { OIDC_CLIENT_SECRET: "hush" }],
+    ["OIDC_STAFF_HINT", { OIDC_STAFF_HINT: "staff" }],
+    ["OIDC_ISSUER", external],
+    ["STAFF_CLAIM", { STAFF_CLAIM: "portal role" }],
+    ["BOARD_API_URL", { BOARD_API_URL: "board" }],
+    ["ON_BEHALF_OF_HEADER", { ON_BEHALF_OF_HEADER: "X Header" }],
+    ["CONTACT_EMAIL", { CONTACT_EMAIL: "contact" }],
+    ["POLICY_URL", { POLICY_URL: "javascript:alert(1)" }],
+    ["ALLOW_PAY_OVER_TIME", { ALLOW_PAY_OVER_TIME: "yes" }],
+    ["CARD_PROCESSOR", { CARD_PROCESSOR: "stripes" }],
+  ])("refuses %s in %j", (variable, environment) => {
+    expect(problemsOf(environment)).toEqual([variable]);
+  });
+
+  it.each(["DATABASE_URL", "PUBLIC_URL", "SESSION_KEYS", "COOKIE_KEYS", "SIGNING_KEYS", "OIDC_CLIENT_SECRET"])(
+    "refuses production without %s",
+    (variable) => {
+      expect(problemsOf({ ...production, [variable]: undefined })).toEqual([variable]);
+    },
+  );
+
+  it.each(Object.keys(external))("refuses an identity provider elsewhere without %s", (variable) => {
+    expect(problemsOf({ ...production, ...external, [variable]: undefined })).toEqual([variable]);
+  });
+
+  it.each<[string, string]>([
+    ["PORTAL_NOW", "2027-01-15T09:00:00-06:00"],
+    ["CARD_PROCESSOR", "sandbox"],
+    ["PUBLIC_URL", "http://portal.board.example"],
+  ])("refuses %s=%s in production", (variable, value) => {
+    expect(problemsOf({ ...production, [variable]: value })).toEqual([variable]);
+  });
+
+  it("tells every problem at once", () => {
+    expect(problemsOf({ PORT: "x", LOG_LEVEL: "x", POLICY_URL: "x" })).toEqual(["PORT", "LOG_LEVEL", "POLICY_URL"]);
+  });
+
+  it("never repeats a value", () => {
+    const value = "hush-hush-secret";
+    for (const variable of Object.keys(secrets).concat("DATABASE_URL", "PUBLIC_URL", "PORT", "LOG_LEVEL", "CARD_PROCESSOR")) {
+      const answer = readConfiguration({ [variable]: value });
+      expect(answer.kind === "problems" || variable).toBe(true);
+      expect(JSON.stringify(answer)).not.toContain(value);
+    }
+  });
+});

@@ -1,0 +1,95 @@
+import type { PublicConfiguration } from "~/app/server/publicConfiguration";
+import type { Configuration, ExternalIdentity } from "./configuration";
+import { modeProblems } from "./modes";
+import { type VariableName, type Variables, variables } from "./variables";
+
+/** One setting that stops the start: the message completes the sentence "NAME …" and never repeats the value. */
+export interface Problem {
+  readonly variable: VariableName;
+  readonly message: string;
+}
+
+export type ReadConfiguration =
+  | { readonly kind: "configuration"; readonly configuration: Configuration }
+  | { readonly kind: "problems"; readonly problems: readonly Problem[] };
+
+/** Reads every setting from `environment` (SHELL-09); an empty one counts as not given. All problems are told at once. */
+export function readConfiguration(environment: Readonly<Record<string, string | undefined>>): ReadConfiguration {
+  const names = Object.keys(variables.shape) as VariableName[];
+  const given = Object.fromEntries(names.map((name) => [name, environment[name]?.trim() || undefined]));
+  const read = variables.safeParse(given);
+  const problems = read.success
+    ? modeProblems(read.data)
+    : read.error.issues.map(({ path, message }) => ({ variable: path[0] as VariableName, message }));
+  if (!read.success || problems.length > 0) return { kind: "problems", problems: oneEach(problems) };
+  return { kind: "configuration", configuration: configurationOf(read.data) };
+}
+
+/** The first problem of each setting: what comes after it mostly follows from it. */
+function oneEach(problems: readonly Problem[]): readonly Problem[] {
+  return [...new Map(problems.toReversed().map((problem) => [problem.variable, problem])).values()].toReversed();
+}
+
+function configurationOf(given: Variables): Configuration {
+  const [parameter = "", value = ""] = given.OIDC_STAFF_HINT.split(/=(.*)/s);
+  return {
+    mode: given.PORTAL_MODE,
+    port: given.PORT,
+    // The demo's password is known to everyone, so the demo stays on this machine unless told otherwise.
+    host: given.HOST ?? (given.PORTAL_MODE === "demo" ? "127.0.0.1" : null),
+    publicUrl: given.PUBLIC_URL?.origin ?? null,
+    trustedProxies: given.TRUSTED_PROXIES,
+    logLevel: given.LOG_LEVEL,
+    dataFolder: given.DATA_FOLDER,
+    database: given.DATABASE_URL === undefined ? { kind: "embedded" } : { kind: "external", url: given.DATABASE_URL },
+    startAt: given.PORTAL_NOW ?? null,
+    keys: {
+      session: given.SESSION_KEYS ?? null,
+      cookie: given.COOKIE_KEYS ?? null,
+      signing: given.SIGNING_KEYS ?? null,
+      clientSecret: given.OIDC_CLIENT_SECRET ?? null,
+    },
+    session: { idleMinutes: given.SESSION_IDLE_MINUTES, absoluteHours: given.SESSION_ABSOLUTE_HOURS },
+    identity: externalIdentity(given) ?? { kind: "embedded" },
+    client: { id: given.OIDC_CLIENT_ID, staffHint: [parameter, value] },
+    staffClaim: given.STAFF_CLAIM,
+    board: given.BOARD_API_URL === undefined ? { kind: "embedded" } : { kind: "remote", url: given.BOARD_API_URL },
+    boardAudience: given.BOARD_API_AUDIENCE ?? null,
+    boardTimeout: given.BOARD_API_TIMEOUT_SECONDS * 1000,
+    onBehalfOfHeader: given.ON_BEHALF_OF_HEADER,
+    public: publicPart(given),
+  };
+}
+
+/** Null unless all of its addresses are given; `modeProblems` has refused some without the others. */
+function externalIdentity(given: Variables): ExternalIdentity | null {
+  const issuer = given.OIDC_ISSUER;
+  const authorizationUrl = given.OIDC_AUTHORIZATION_URL;
+  const tokenUrl = given.OIDC_TOKEN_URL;
+  const jwksUrl = given.OIDC_JWKS_URL;
+  const endSessionUrl = given.OIDC_END_SESSION_URL;
+  if (!issuer || !authorizationUrl || !tokenUrl || !jwksUrl || !endSessionUrl) return null;
+  return { kind: "external", issuer, authorizationUrl, tokenUrl, jwksUrl, endSessionUrl };
+}
+
+function publicPart(given: Variables): PublicConfiguration {
+  return {
+    boardName: given.BOARD_NAME,
+    product: given.PRODUCT_NAME,
+    contactEmail: given.CONTACT_EMAIL,
+    paymentsEmail: given.PAYMENTS_EMAIL,
+    licensesEmail: given.LICENSES_EMAIL,
+    articleAccessUrl: given.ARTICLE_ACCESS_URL,
+    physicianPortalHelp: given.PHYSICIAN_PORTAL_HELP,
+    instructionsUrl: given.INSTRUCTIONS_URL,
+    approvedActivitiesUrl: given.APPROVED_ACTIVITIES_URL,
+    infographicUrl: given.INFOGRAPHIC_URL,
+    policyUrl: given.POLICY_URL,
+    termsUrl: given.TERMS_URL,
+    captchaSiteKey: given.CAPTCHA_SITE_KEY ?? null,
+    payOverTimePublicKey: given.PAY_OVER_TIME_PUBLIC_KEY ?? null,
+    allowPayOverTime: given.ALLOW_PAY_OVER_TIME,
+    useBusinessCentral: given.USE_BUSINESS_CENTRAL,
+    cardProcessor: given.CARD_PROCESSOR,
+  };
+}

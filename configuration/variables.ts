@@ -1,0 +1,112 @@
+import { Temporal } from "temporal-polyfill";
+import { z } from "~/contract/zod";
+import { isConfidential, isOrigin } from "./publicUrl";
+import { secretKeys, signingKeys } from "./keyFormats";
+
+const whole = (least: number, most: number, unit = "") =>
+  z
+    .string()
+    .regex(/^\d{1,6}$/, `must be a whole number${unit} from ${least} to ${most}`)
+    .transform(Number)
+    .refine((number) => number >= least && number <= most, `must be a whole number${unit} from ${least} to ${most}`);
+
+const flag = z.enum(["true", "false"], "must be true or false").transform((word) => word === "true");
+const oneOf = <const Words extends readonly string[]>(words: Words) => z.enum(words, `must be one of ${words.join(", ")}`);
+const words = z.string().max(200, "must be at most 200 characters");
+const email = z.email("must be an e-mail address, such as contact@board.example");
+const text = (shape: RegExp, message: string) => z.string().regex(shape, message);
+
+const url = z
+  .string()
+  .refine(URL.canParse, "must be a complete address, such as https://board.example/help")
+  .transform((address) => new URL(address))
+  .refine(isConfidential, "must be an https address (http is for this machine only, such as http://localhost:3000)");
+const link = url.transform((address) => address.href);
+
+/** An address that only the server asks, perhaps on a private network. */
+const internal = z
+  .url({ protocol: /^https?$/, error: "must be a complete address, such as https://board.example/api" })
+  .transform((address) => address.replace(/\/+$/, ""));
+
+const instant = z
+  .string()
+  .transform((moment, check) => {
+    try {
+      return Temporal.Instant.from(moment);
+    } catch {
+      check.addIssue("must be a moment with its offset, such as 2027-01-15T09:00:00-06:00");
+      return z.NEVER;
+    }
+  });
+
+const databaseUrl = z
+  .string()
+  .refine(
+    (address) => URL.canParse(address) && /^postgres(ql)?:$/.test(new URL(address).protocol),
+    "must look like postgres://user:password@host:5432/database",
+  );
+
+/**
+ * Every setting, as it stands in the environment. `.env.example` explains each one; a test keeps the two in step.
+ * Messages complete the sentence "NAME …" and never repeat the value, which may be a secret.
+ */
+export const variables = z.object({
+  PORTAL_MODE: oneOf(["demo", "production"]).default("demo"),
+  PORT: whole(0, 65_535).default(3000),
+  HOST: text(/^[\w.:-]+$/, "must be a host name or an address to listen on, such as 127.0.0.1").optional(),
+  PUBLIC_URL: url
+    .refine(isOrigin, "must have nothing after the host and port, such as https://portal.board.example")
+    .optional(),
+  TRUSTED_PROXIES: whole(0, 10).default(0),
+  LOG_LEVEL: oneOf(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
+
+  DATABASE_URL: databaseUrl.optional(),
+  DATA_FOLDER: z.string().default("./data"),
+  PORTAL_NOW: instant.optional(),
+
+  SESSION_KEYS: secretKeys.optional(),
+  COOKIE_KEYS: secretKeys.optional(),
+  SIGNING_KEYS: signingKeys.optional(),
+  SESSION_IDLE_MINUTES: whole(2, 1440, " of minutes").default(15),
+  SESSION_ABSOLUTE_HOURS: whole(1, 168, " of hours").default(12),
+
+  OIDC_ISSUER: z.url("must be the issuer exactly as the identity provider writes it").optional(),
+  OIDC_AUTHORIZATION_URL: link.optional(),
+  OIDC_TOKEN_URL: internal.optional(),
+  OIDC_JWKS_URL: internal.optional(),
+  OIDC_END_SESSION_URL: link.optional(),
+  OIDC_CLIENT_ID: words.default("physician-portal"),
+  OIDC_CLIENT_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
+  OIDC_STAFF_HINT: text(/^[\w-]+=[\w.:/-]+$/, "must be one parameter and its value, such as directory=staff").default(
+    "directory=staff",
+  ),
+  STAFF_CLAIM: text(/^[\w.:/-]+$/, "must be the name of a claim, such as portal_role").default("portal_role"),
+
+  BOARD_API_URL: internal.optional(),
+  BOARD_API_AUDIENCE: words.optional(),
+  BOARD_API_TIMEOUT_SECONDS: whole(1, 120, " of seconds").default(20),
+  ON_BEHALF_OF_HEADER: text(/^[A-Za-z][A-Za-z0-9-]*$/, "must be the name of an HTTP header").default(
+    "X-On-Behalf-Of-Physician-Id",
+  ),
+
+  BOARD_NAME: words.default("Meridian Board of Neurology and Psychiatry"),
+  PRODUCT_NAME: words.default("Physician Portal"),
+  CONTACT_EMAIL: email.default("contact@meridianboard.example"),
+  PAYMENTS_EMAIL: email.default("payments@meridianboard.example"),
+  LICENSES_EMAIL: email.default("licenses@meridianboard.example"),
+  ARTICLE_ACCESS_URL: link.default("https://articles.meridianboard.example/"),
+  PHYSICIAN_PORTAL_HELP: link.default("https://www.meridianboard.example/help"),
+  INSTRUCTIONS_URL: link.default("https://www.meridianboard.example/instructions"),
+  APPROVED_ACTIVITIES_URL: link.default("https://www.meridianboard.example/approved-activities"),
+  INFOGRAPHIC_URL: link.default("https://www.meridianboard.example/continuing-certification"),
+  POLICY_URL: link.default("https://www.meridianboard.example/privacy"),
+  TERMS_URL: link.default("https://www.meridianboard.example/terms"),
+  CAPTCHA_SITE_KEY: words.optional(),
+  PAY_OVER_TIME_PUBLIC_KEY: words.optional(),
+  ALLOW_PAY_OVER_TIME: flag.default(false),
+  USE_BUSINESS_CENTRAL: flag.default(false),
+  CARD_PROCESSOR: oneOf(["none", "sandbox"]).default("none"),
+});
+
+export type Variables = z.output<typeof variables>;
+export type VariableName = keyof Variables;

@@ -2,7 +2,7 @@ import { ccActivity } from "./ccActivity";
 import { ccAttestation } from "./ccAttestation";
 import { ccAssessmentType, clinicalStatus, outstandingRequirement, patientSafetyRequirement } from "./enumerations";
 import { ccBlockId, certificateId } from "./ids";
-import { credits, dollars, wireDate, year } from "./values";
+import { credits, creditTotal, dollars, wireDate, year } from "./values";
 import { z } from "./zod";
 
 export const ccAnnualFee = z.object({
@@ -48,12 +48,12 @@ export const ccBlock = z.object({
 
   requiredSACredits: credits,
   requiredCMECredits: credits,
-  attestedSACredits: credits,
-  waivedSACredits: credits,
-  verifiedSACredits: credits,
-  attestedCMECredits: credits,
-  waivedCMECredits: credits,
-  verifiedCMECredits: credits,
+  attestedSACredits: creditTotal,
+  waivedSACredits: creditTotal,
+  verifiedSACredits: creditTotal,
+  attestedCMECredits: creditTotal,
+  waivedCMECredits: creditTotal,
+  verifiedCMECredits: creditTotal,
 
   hasPipClinicalAttestation: z.boolean(),
   hasPipFeedbackAttestation: z.boolean(),

@@ -50,6 +50,13 @@ export const credits = z
   .brand<"Credits">();
 export type Credits = z.infer<typeof credits>;
 
+/** A sum of credits: many entries add up to more than one entry can hold. */
+export const creditTotal = z
+  .number()
+  .min(0)
+  .refine((amount) => Number(amount.toFixed(4)) === amount, "At most four decimals")
+  .brand<"Credits">();
+
 /** A calendar year that the board has to do with. */
 export const year = z.number().int().min(1900).max(9999);
 export type Year = z.infer<typeof year>;

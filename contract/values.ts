@@ -54,7 +54,7 @@ export type Credits = z.infer<typeof credits>;
 export const creditTotal = z
   .number()
   .min(0)
-  .refine((amount) => Number(amount.toFixed(4)) === amount, "At most four decimals")
+  .refine((amount) => Math.abs(amount - Number(amount.toFixed(4))) < 1e-6, "At most four decimals")
   .brand<"Credits">();
 
 /** A calendar year that the board has to do with. */

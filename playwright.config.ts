@@ -1,0 +1,28 @@
+import { defineConfig, devices } from "@playwright/test";
+import { chromiumFlags, findChromium } from "./tools/chromium.mjs";
+
+const executablePath = findChromium();
+if (executablePath === null) throw new Error("There is no Chromium: `npm test` finds or installs one.");
+
+const browser = { ...devices["Desktop Chrome"], launchOptions: { executablePath, args: chromiumFlags } };
+
+export default defineConfig({
+  testDir: "tests",
+  testMatch: "**/*.spec.ts",
+  outputDir: "test-results",
+  globalSetup: "./tests/support/cluster.ts",
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 30_000,
+  expect: { timeout: 5_000 },
+  reporter: [["dot"], ["json", { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? "test-results/report.json" }]],
+  use: { trace: "off", screenshot: "only-on-failure", locale: "en-US", timezoneId: "America/New_York" },
+  projects: [
+    { name: "javascript-on", testDir: "tests/journeys", use: browser },
+    { name: "javascript-off", testDir: "tests/journeys", use: { ...browser, javaScriptEnabled: false } },
+    { name: "access", testDir: "tests/access", use: browser },
+    { name: "accessibility", testDir: "tests/accessibility", use: browser },
+  ],
+});

@@ -1,0 +1,73 @@
+import { describe, expect, it } from "vitest";
+import { type candidates, findChromium, provideChromium } from "./chromium.mjs";
+
+type Machine = Parameters<typeof candidates>[0];
+
+/** A machine with these programs; `log` tells which installers ran, and each brings the programs it is given. */
+function machine({
+  has = [] as string[],
+  environment = {},
+  isRootOnDebian = false,
+  playwrightBrings = "",
+  debianBrings = "",
+}) {
+  const programs = new Set(has);
+  const log: string[] = [];
+  const installer = (name: string, brings: string) => () => {
+    log.push(name);
+    if (brings !== "") programs.add(brings);
+  };
+  const made: Machine = {
+    environment: { PATH: "/usr/local/bin:/usr/bin", ...environment },
+    playwrights: "/cache/chromium",
+    starts: (path) => programs.has(path),
+    isRootOnDebian,
+    installWithPlaywright: installer("playwright", playwrightBrings),
+    installWithDebian: installer("debian", debianBrings),
+  };
+  return { machine: made, log };
+}
+
+describe("finding a Chromium", () => {
+  it("prefers Playwright's own to the system's", () => {
+    expect(findChromium(machine({ has: ["/usr/bin/chromium", "/cache/chromium"] }).machine)).toBe("/cache/chromium");
+  });
+
+  it.each(["/usr/bin/chromium", "/usr/local/bin/chromium-browser", "/usr/bin/google-chrome"])("finds %s", (path) => {
+    expect(findChromium(machine({ has: [path] }).machine)).toBe(path);
+  });
+
+  it("takes CHROMIUM_PATH at its word", () => {
+    const environment = { CHROMIUM_PATH: "/opt/mine" };
+    expect(findChromium(machine({ has: ["/opt/mine", "/cache/chromium"], environment }).machine)).toBe("/opt/mine");
+    const broken = machine({ has: ["/cache/chromium"], environment });
+    expect(() => provideChromium(broken.machine)).toThrow(/CHROMIUM_PATH names \/opt\/mine, which does not start/);
+    expect(broken.log).toEqual([]);
+  });
+});
+
+describe("providing a Chromium", () => {
+  it("installs nothing where there is one", () => {
+    const { machine: ready, log } = machine({ has: ["/usr/bin/chromium"], isRootOnDebian: true });
+    expect(provideChromium(ready)).toBe("/usr/bin/chromium");
+    expect(log).toEqual([]);
+  });
+
+  it("lets Playwright install one", () => {
+    const { machine: bare, log } = machine({ isRootOnDebian: true, playwrightBrings: "/cache/chromium" });
+    expect(provideChromium(bare)).toBe("/cache/chromium");
+    expect(log).toEqual(["playwright"]);
+  });
+
+  it("turns to Debian's package when Playwright cannot and we are root there", () => {
+    const { machine: bare, log } = machine({ isRootOnDebian: true, debianBrings: "/usr/bin/chromium" });
+    expect(provideChromium(bare)).toBe("/usr/bin/chromium");
+    expect(log).toEqual(["playwright", "debian"]);
+  });
+
+  it("fails and says what to do when there is none to be had", () => {
+    const { machine: bare, log } = machine({ debianBrings: "/usr/bin/chromium" });
+    expect(() => provideChromium(bare)).toThrow(/Install one .* or set CHROMIUM_PATH/);
+    expect(log).toEqual(["playwright"]);
+  });
+});

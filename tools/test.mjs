@@ -1,0 +1,114 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { provideChromium } from "./chromium.mjs";
+import { countsOfCheck, countsOfPlaywright, countsOfVitest, sum } from "./testCounts.mjs";
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const reports = mkdtempSync(join(tmpdir(), "portal-reports-"));
+
+/**
+ * @typedef {object} Part
+ * @property {string} name as it is named on the command line: `npm test -- unit walls`
+ * @property {string} script the program's file below node_modules
+ * @property {string[]} parameters
+ * @property {"check" | "vitest" | "playwright"} counts how its outcome is counted
+ */
+
+/** @type {Part[]} */
+const parts = [
+  check("types", "typescript/bin/tsc", "--noEmit"),
+  check("lint", "eslint/bin/eslint.js", "."),
+  check("walls", "dependency-cruiser/bin/dependency-cruise.mjs", "--config", ".dependency-cruiser.cjs", "."),
+  check("build", "@remix-run/dev/dist/cli.js", "vite:build", "--logLevel", "warn"),
+  vitest("unit"),
+  vitest("database"),
+  playwright("journeys", "javascript-on", "javascript-off"),
+  playwright("access", "access"),
+  playwright("accessibility", "accessibility"),
+];
+
+/** @returns {Part} */
+function check(/** @type {string} */ name, /** @type {string} */ script, /** @type {string[]} */ ...parameters) {
+  return { name, script, parameters, counts: "check" };
+}
+
+/** @returns {Part} */
+function vitest(/** @type {string} */ name) {
+  const parameters = ["run", "--project", name, "--reporter=default", "--reporter=json"];
+  return {
+    name,
+    script: "vitest/vitest.mjs",
+    parameters: [...parameters, `--outputFile.json=${report(name)}`],
+    counts: "vitest",
+  };
+}
+
+/** @returns {Part} */
+function playwright(/** @type {string} */ name, /** @type {string[]} */ ...projects) {
+  const parameters = ["test", ...projects.map((project) => `--project=${project}`)];
+  return { name, script: "@playwright/test/cli.js", parameters, counts: "playwright" };
+}
+
+function report(/** @type {string} */ name) {
+  return join(reports, `${name}.json`);
+}
+
+/** The parts to run, in order; browsers are shown what was just built. @returns {Part[]} */
+function chosen(/** @type {string[]} */ names) {
+  const unknown = names.filter((name) => !parts.some((part) => part.name === name));
+  if (unknown.length > 0) {
+    console.error(`No such part: ${unknown.join(", ")}. There are: ${parts.map(({ name }) => name).join(", ")}.`);
+    process.exit(2);
+  }
+  if (names.length === 0) return parts;
+  const needsBuild = parts.some(({ name, counts }) => counts === "playwright" && names.includes(name));
+  return parts.filter(({ name }) => names.includes(name) || (name === "build" && needsBuild));
+}
+
+/** @returns {Promise<number>} the exit code */
+function run(/** @type {Part} */ { name, script, parameters }) {
+  const environment = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report(name) };
+  const child = spawn(process.execPath, [join(root, "node_modules", script), ...parameters], {
+    cwd: root,
+    env: environment,
+    stdio: ["ignore", "inherit", "inherit"],
+  });
+  return new Promise((resolve) => {
+    child.once("error", () => resolve(1));
+    child.once("exit", (code) => resolve(code ?? 1));
+  });
+}
+
+/** @returns {Promise<import("./testCounts.mjs").Counts>} */
+async function outcome(/** @type {Part} */ part) {
+  try {
+    if (part.counts === "playwright") process.env.CHROMIUM_PATH = provideChromium();
+    const exitCode = await run(part);
+    if (part.counts === "check") return countsOfCheck(exitCode);
+    const counted = JSON.parse(readFileSync(report(part.name), "utf8"));
+    return part.counts === "vitest" ? countsOfVitest(counted, exitCode) : countsOfPlaywright(counted, exitCode);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return { passed: 0, failed: 1 };
+  }
+}
+
+const results = [];
+for (const part of chosen(process.argv.slice(2))) {
+  console.log(`\n▸ ${part.name} …`);
+  const started = performance.now();
+  const counts = await outcome(part);
+  results.push({ ...counts, name: part.name, seconds: ((performance.now() - started) / 1000).toFixed(1) });
+}
+rmSync(reports, { recursive: true, force: true });
+
+console.log();
+for (const { name, passed, failed, seconds } of results) {
+  console.log(`${failed === 0 ? "✓" : "✗"} ${name}: ${passed} passed, ${failed} failed (${seconds} s)`);
+}
+const { passed, failed } = sum(results);
+console.log(`${passed} passed, ${failed} failed`);
+process.exitCode = failed === 0 ? 0 : 1;

@@ -1,0 +1,43 @@
+import { eq, sql } from "drizzle-orm";
+import { randomUUID } from "node:crypto";
+import type pg from "pg";
+import { identityDatabase, type IdentityDatabase } from "./database";
+import type { Directory } from "./directory";
+import { hashPassword } from "./passwords";
+import { accounts } from "./schema";
+
+export type Account = typeof accounts.$inferSelect;
+
+export interface NewAccount {
+  /** A random one unless given. */
+  readonly subject?: string;
+  /** Unique without regard to case. */
+  readonly email: string;
+  readonly fullName: string;
+  readonly directory: Directory;
+  readonly claims: Readonly<Record<string, string>>;
+}
+
+/**
+ * Creates an account and returns its subject. Throws `RangeError` for a password that is not 8 to 128 characters long,
+ * and the database's unique violation where the subject or the e-mail address is taken.
+ */
+export async function createAccount(pool: pg.Pool, account: NewAccount & { readonly password: string }): Promise<string> {
+  const { password, ...fields } = account;
+  const row = { subject: randomUUID(), ...fields, passwordHash: await hashPassword(password) };
+  await identityDatabase(pool).insert(accounts).values(row);
+  return row.subject;
+}
+
+export async function findAccountBySubject(db: IdentityDatabase, subject: string): Promise<Account | undefined> {
+  const [account] = await db.select().from(accounts).where(eq(accounts.subject, subject));
+  return account;
+}
+
+export async function findAccountByEmail(db: IdentityDatabase, email: string): Promise<Account | undefined> {
+  const [account] = await db
+    .select()
+    .from(accounts)
+    .where(eq(accounts.emailKey, sql`lower(${email})`));
+  return account;
+}

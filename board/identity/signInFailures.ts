@@ -1,0 +1,99 @@
+import { eq, inArray, lt, sql } from "drizzle-orm";
+import { createHmac } from "node:crypto";
+import { Temporal } from "temporal-polyfill";
+import { clientNetwork } from "./clientAddress";
+import type { IdentityDatabase } from "./database";
+import { failures } from "./schema";
+
+/** How failures slow further attempts down. All times in seconds. */
+interface Slowing {
+  /** So many failures cost nothing; the next one refuses attempts for `firstWait`, and each after it twice as long. */
+  readonly free: number;
+  readonly firstWait: number;
+  readonly longestWait: number;
+}
+
+/** About a hundred guesses a day at one account, from however many addresses. */
+const forAnAccount: Slowing = { free: 4, firstWait: 15, longestWait: 15 * 60 };
+/** Wider, because a whole hospital may stand behind one address. */
+const forANetwork: Slowing = { free: 49, firstWait: 15, longestWait: 15 * 60 };
+/** Failures are forgotten when none has been added for so long. */
+const forgottenAfter = { hours: 24 };
+/** More than one attempt adds. */
+const pruned = 20;
+
+export interface Attempt {
+  readonly email: string;
+  readonly clientAddress: string | undefined;
+}
+
+/** Whether somebody may try to sign in now. `wait` is how long they may not, in whole seconds, at least 1. */
+export type Admission = { readonly admitted: true } | { readonly admitted: false; readonly wait: number };
+
+export interface SignInFailures {
+  /**
+   * Counts the attempt as failed before the password is looked at, so that many at once cannot slip by the limit
+   * together. Unknown addresses are counted like known ones: the answer must not tell them apart.
+   */
+  admit(attempt: Attempt, now: Temporal.Instant): Promise<Admission>;
+  /** Takes the count back: the account starts anew, and the client's network is where it was before this attempt. */
+  succeeded(attempt: Attempt): Promise<void>;
+}
+
+/** Kept in PostgreSQL, so that neither a restart nor a second process gives anyone new attempts. */
+export function signInFailures(db: IdentityDatabase, secret: string): SignInFailures {
+  const key = (kind: string, value: string) => createHmac("sha256", secret).update(`${kind}:${value}`).digest("base64url");
+  const accountKey = ({ email }: Attempt) => key("account", email.toLowerCase());
+  const networkKey = ({ clientAddress }: Attempt) => key("network", clientNetwork(clientAddress));
+
+  return {
+    async admit(attempt, now) {
+      await prune(db, now);
+      const network = await count(db, networkKey(attempt), forANetwork, now);
+      return network.admitted ? count(db, accountKey(attempt), forAnAccount, now) : network;
+    },
+    async succeeded(attempt) {
+      await db.delete(failures).where(eq(failures.key, accountKey(attempt)));
+      await db
+        .update(failures)
+        .set({ count: sql`greatest(${failures.count} - 1, 0)`, refusedUntil: null })
+        .where(eq(failures.key, networkKey(attempt)));
+    },
+  };
+}
+
+async function count(db: IdentityDatabase, key: string, slowing: Slowing, now: Temporal.Instant): Promise<Admission> {
+  const at = sql`${now.toString()}::timestamptz`;
+  const next = sql`case when ${failures.lastAt} < ${at} - ${hours} then 1 else ${failures.count} + 1 end`;
+  // The exponent is bounded because a power of a large count would overflow before `least` could cut it.
+  const wait = sql`least(${slowing.firstWait} * power(2, least(${next} - ${slowing.free} - 1, 20)), ${slowing.longestWait})`;
+  const [counted] = await db
+    .insert(failures)
+    .values({ key, count: 1, lastAt: now, refusedUntil: null })
+    .onConflictDoUpdate({
+      target: failures.key,
+      set: {
+        count: next,
+        lastAt: now,
+        refusedUntil: sql`case when ${next} > ${slowing.free} then ${at} + ${wait} * interval '1 second' end`,
+      },
+      setWhere: sql`${failures.refusedUntil} is null or ${failures.refusedUntil} <= ${at}`,
+    })
+    .returning({ count: failures.count });
+  if (counted !== undefined) return { admitted: true };
+  const [refused] = await db.select({ until: failures.refusedUntil }).from(failures).where(eq(failures.key, key));
+  const wholeSeconds = refused?.until?.since(now).round({ smallestUnit: "second", roundingMode: "ceil" }).total("second");
+  return { admitted: false, wait: Math.max(wholeSeconds ?? 1, 1) };
+}
+
+const hours = sql.raw(`interval '${forgottenAfter.hours} hours'`);
+
+async function prune(db: IdentityDatabase, now: Temporal.Instant): Promise<void> {
+  const forgotten = db
+    .select({ key: failures.key })
+    .from(failures)
+    .where(lt(failures.lastAt, now.subtract(forgottenAfter)))
+    .limit(pruned)
+    .for("update", { skipLocked: true });
+  await db.delete(failures).where(inArray(failures.key, forgotten));
+}

@@ -1,4 +1,12 @@
-import type pg from "pg";
+import { readdir, rm } from "node:fs/promises";
+import { basename, join, resolve } from "node:path";
+import pg from "pg";
+import { type Binaries, installBinaries } from "./binaries";
+import { isFirstStart, openCluster } from "./cluster";
+import { EmbeddedPostgresError, explain } from "./embeddedPostgresError";
+import { type Home, openHome } from "./home";
+import { takeOwnership } from "./ownership";
+import { connectionTo } from "./session";
 
 export interface EmbeddedPostgresOptions {
   /** The data folder; everything of PostgreSQL is kept in `<folder>/postgres`. Created where it does not exist. */
@@ -13,4 +21,64 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>;
 }
 
-export declare function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres>;
+/** The one database of the cluster that is ours. */
+const databaseName = "portal";
+
+/**
+ * Starts the PostgreSQL server that the package registry brought, on a data folder that is created where it does not
+ * exist. The server ends with this process, however this ends. Throws EmbeddedPostgresError with a message for the
+ * person at the terminal, among others when another process is running on the folder.
+ */
+export async function startEmbeddedPostgres({ folder, log }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  if (process.platform === "win32") {
+    throw new EmbeddedPostgresError(
+      "unsupported-platform",
+      "The embedded PostgreSQL does not run on Windows itself. Use WSL, or set DATABASE_URL to a PostgreSQL server.",
+    );
+  }
+  try {
+    return await start(folder, log);
+  } catch (error) {
+    throw explain(error, resolve(folder));
+  }
+}
+
+async function start(folder: string, log: EmbeddedPostgresOptions["log"]): Promise<EmbeddedPostgres> {
+  const home = await openHome(folder);
+  if (await isFirstStart(home)) log.info(`Creating the database in ${home.folder}`);
+  const binaries = await installBinaries(home);
+  await openCluster(home, binaries);
+  const { server, session } = await takeOwnership(home, binaries);
+  let stopped: Promise<void> | null = null;
+  const stop = async () => {
+    await server.stop();
+    await session.end();
+  };
+  session.on("end", () => {
+    if (stopped === null) log.error(`PostgreSQL has ended unexpectedly; ${home.log} may tell why. Start the portal again.`);
+  });
+  try {
+    await removeLeftOvers(home, binaries);
+    await createDatabase(session);
+  } catch (error) {
+    await (stopped = stop());
+    throw error;
+  }
+  return {
+    connection: connectionTo(server.socketFolder, databaseName),
+    stop: () => (stopped ??= stop()),
+  };
+}
+
+async function createDatabase(session: pg.Client): Promise<void> {
+  const { rowCount } = await session.query("select from pg_database where datname = $1", [databaseName]);
+  if (rowCount === 0) await session.query(`create database ${databaseName}`);
+}
+
+/** Binaries of earlier versions, and what a first start that was killed had begun. */
+async function removeLeftOvers(home: Home, inUse: Binaries): Promise<void> {
+  for (const name of await readdir(home.folder)) {
+    const isLeftOver = name.startsWith("new-") || (name.startsWith("binaries-") && name !== basename(inUse.folder));
+    if (isLeftOver) await rm(join(home.folder, name), { recursive: true, force: true });
+  }
+}

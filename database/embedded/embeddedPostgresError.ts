@@ -1,0 +1,76 @@
+export type EmbeddedPostgresFault =
+  | "already-running"
+  | "disk-full"
+  | "missing-binaries"
+  | "no-account"
+  | "not-starting"
+  | "other-version"
+  | "unsupported-platform"
+  | "unusable-folder";
+
+/** Why the embedded PostgreSQL could not be started. The message is for the person at the terminal: it says what to do. */
+export class EmbeddedPostgresError extends Error {
+  override readonly name = "EmbeddedPostgresError";
+
+  constructor(
+    readonly fault: EmbeddedPostgresFault,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** The code of an error of the system or of PostgreSQL (`ENOENT`, `57P03`). */
+export function codeOf(error: unknown): string | undefined {
+  return textOf(error, "code");
+}
+
+/** What a person can do about an error that the system gave while we worked in `folder`; other errors as they are. */
+export function explain(error: unknown, folder: string): unknown {
+  if (textOf(error, "syscall")?.startsWith("spawn")) return notRunnable(folder, codeOf(error));
+  switch (codeOf(error)) {
+    case "EACCES":
+    case "EPERM":
+    case "EROFS":
+      return new EmbeddedPostgresError(
+        "unusable-folder",
+        `Cannot use the data folder ${folder}: this user has no right to write there. Give it the right, start as the ` +
+          "user who owns the folder, or set DATA_FOLDER to another folder.",
+      );
+    case "EEXIST":
+    case "ELOOP":
+    case "ENAMETOOLONG":
+    case "ENOTDIR":
+      return new EmbeddedPostgresError(
+        "unusable-folder",
+        `Cannot make the data folder ${folder} (${codeOf(error)}). Set DATA_FOLDER to another folder.`,
+      );
+    case "EDQUOT":
+    case "ENOSPC":
+      return diskFull(folder);
+    default:
+      return error;
+  }
+}
+
+export function diskFull(folder: string): EmbeddedPostgresError {
+  return new EmbeddedPostgresError(
+    "disk-full",
+    `The disk that holds ${folder} is full. Free some space, or set DATA_FOLDER to a folder on another disk.`,
+  );
+}
+
+function notRunnable(folder: string, code: string | undefined): EmbeddedPostgresError {
+  return new EmbeddedPostgresError(
+    "not-starting",
+    `PostgreSQL's programs in ${folder} cannot be run here (${code}): the disk may forbid it (noexec), or the system is ` +
+      "not one that they are made for (they need glibc). Set DATA_FOLDER to a folder on another disk, or DATABASE_URL " +
+      "to a PostgreSQL server.",
+  );
+}
+
+function textOf(error: unknown, key: "code" | "syscall"): string | undefined {
+  if (!(error instanceof Error) || !(key in error)) return undefined;
+  const value: unknown = Reflect.get(error, key);
+  return typeof value === "string" ? value : undefined;
+}

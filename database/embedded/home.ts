@@ -1,0 +1,96 @@
+import { randomBytes } from "node:crypto";
+import { chmod, lstat, mkdir, mkdtemp, realpath, rename, rm, stat, symlink } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
+import { type Account, serviceAccount } from "./account";
+import { codeOf } from "./embeddedPostgresError";
+
+/** Where one embedded PostgreSQL lives, and as whom it runs. */
+export interface Home {
+  /** Holds the binaries, the cluster and the log. An absolute path without links: two ways to name it are one home. */
+  readonly folder: string;
+  /** PostgreSQL's own data folder (PGDATA); exists once the cluster has been created. */
+  readonly cluster: string;
+  /** What PostgreSQL wrote since its last start. */
+  readonly log: string;
+  /** Whom PostgreSQL runs as, where it cannot run as the user of this process (it refuses root); else null. */
+  readonly account: Account | null;
+}
+
+/** Where root keeps what the account could not reach in the data folder. */
+const systemFolder = "/var/lib/physician-portal";
+
+/**
+ * Finds or makes `<dataFolder>/postgres`. Where we are root and nobody else can reach the data folder (`/root/…`), it is
+ * a link to a new folder under `/var/lib/physician-portal`: each data folder still has a database of its own.
+ */
+export async function openHome(dataFolder: string): Promise<Home> {
+  const wanted = join(resolve(dataFolder), "postgres");
+  const asRoot = process.getuid?.() === 0;
+  await mkdir(dirname(wanted), { recursive: true });
+  if (!(await exists(wanted))) await makeHome(wanted, asRoot);
+  const folder = await realpath(wanted);
+  const cluster = join(folder, "cluster");
+  const account = asRoot ? await serviceAccount(cluster) : null;
+  return { folder, cluster, log: join(folder, "postgres.log"), account };
+}
+
+/** How PostgreSQL's programs are run. Our environment may hold secrets, and settings for other servers (`PG…`). */
+export function spawnOptions(home: Home) {
+  const { NODE_ENV, PATH } = process.env;
+  return { ...home.account, cwd: home.folder, env: { NODE_ENV, PATH, LC_ALL: "C", TZ: "UTC" } };
+}
+
+/** Makes a folder that appears whole or not at all, and once, whoever else is making it at the same time. */
+export async function makeOnce(path: string, fill: (folder: string) => Promise<void>): Promise<void> {
+  if (await exists(path)) return;
+  const folder = await mkdtemp(join(dirname(path), "new-"));
+  try {
+    await fill(folder);
+    await rename(folder, path);
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    if (!(await exists(path))) throw error;
+  }
+}
+
+export async function exists(path: string): Promise<boolean> {
+  try {
+    await lstat(path);
+    return true;
+  } catch (error) {
+    if (codeOf(error) === "ENOENT") return false;
+    throw error;
+  }
+}
+
+async function makeHome(wanted: string, asRoot: boolean): Promise<void> {
+  if (!asRoot) {
+    await mkdir(wanted, { recursive: true, mode: 0o700 });
+  } else if (await everyoneMayPass(dirname(wanted))) {
+    await mkdir(wanted, { recursive: true });
+    await chmod(wanted, 0o755);
+  } else {
+    await linkToSystemFolder(wanted);
+  }
+}
+
+async function linkToSystemFolder(wanted: string): Promise<void> {
+  const target = join(systemFolder, randomBytes(8).toString("hex"));
+  await mkdir(target, { recursive: true });
+  await chmod(systemFolder, 0o755);
+  await chmod(target, 0o755);
+  try {
+    await symlink(target, wanted);
+  } catch (error) {
+    await rm(target, { recursive: true });
+    // Another process has just made the home of this data folder: that one it is.
+    if (codeOf(error) !== "EEXIST") throw error;
+  }
+}
+
+async function everyoneMayPass(folder: string): Promise<boolean> {
+  const { mode } = await stat(folder);
+  if ((mode & 0o001) === 0) return false;
+  const parent = dirname(folder);
+  return parent === folder || everyoneMayPass(parent);
+}

@@ -1,0 +1,100 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type pg from "pg";
+import type { Binaries } from "./binaries";
+import { diskFull, EmbeddedPostgresError } from "./embeddedPostgresError";
+import type { Home } from "./home";
+import { forgetDeadPostmaster, readPostmaster } from "./postmaster";
+import { adoptServer, logTail, type ServerProcess, startServer } from "./serverProcess";
+import { openSession } from "./session";
+
+/** A running server, and the session whose advisory lock says that it is ours. */
+export interface Ownership {
+  readonly server: ServerProcess;
+  readonly session: pg.Client;
+}
+
+/** Milliseconds that another server may take to start or to shut down: there may be much to write. */
+const patience = 60_000;
+
+/** Milliseconds in which what a dead owner left is cleared away: its session, and by its guard its server. */
+const settling = 500;
+
+/**
+ * The owner of a home is whoever holds an advisory lock in its server: unlike a note in a file, the lock cannot outlive
+ * its process. Held by another: refused. Free although a server answers: its owner is gone, we take it over. Nothing
+ * answers: we start it. Starting or shutting down: we try again. Throws EmbeddedPostgresError.
+ */
+export async function takeOwnership(home: Home, binaries: Binaries): Promise<Ownership> {
+  const end = performance.now() + patience;
+  while (performance.now() < end) {
+    const found = await takeOver(home);
+    const ownership = found === "nothing-answers" ? await startOwn(home, binaries) : found;
+    if (ownership !== "try-again") return ownership;
+    await sleep(100);
+  }
+  throw alreadyRunning(home);
+}
+
+async function takeOver(home: Home): Promise<Ownership | "nothing-answers" | "try-again"> {
+  const postmaster = await readPostmaster(home);
+  if (postmaster === null) return "nothing-answers";
+  const session = await openSession(postmaster.socketFolder, "postgres");
+  if (session === "nothing-answers" || session === "try-again") return session;
+  try {
+    for (const end = performance.now() + settling; !(await lock(session)); await sleep(50)) {
+      if (performance.now() > end) throw alreadyRunning(home);
+    }
+    // The owner may have died this moment, and its guard be about to stop the server: ours is one that stays.
+    await sleep(settling);
+    await session.query("select");
+  } catch (error) {
+    await session.end();
+    if (error instanceof EmbeddedPostgresError) throw error;
+    return "try-again";
+  }
+  return { server: await adoptServer(home, postmaster), session };
+}
+
+async function startOwn(home: Home, binaries: Binaries): Promise<Ownership | "try-again"> {
+  await forgetDeadPostmaster(home);
+  const server = await startServer(home, binaries);
+  while (!server.hasEnded()) {
+    const session = await openSession(server.socketFolder, "postgres");
+    if (session === "nothing-answers" || session === "try-again") {
+      await sleep(20);
+      continue;
+    }
+    if (await lock(session)) return { server, session };
+    // Somebody started at the same time and was faster; without this server they will start theirs.
+    await server.stop();
+    throw alreadyRunning(home);
+  }
+  const said = await logTail(home);
+  if (isStillShuttingDown(said)) return "try-again";
+  if (said.includes("No space left on device")) throw diskFull(home.folder);
+  throw new EmbeddedPostgresError(
+    "not-starting",
+    `The database in ${home.folder} does not start. If it is damaged, restore it from a backup, or move the folder ` +
+      `away to begin with an empty database. PostgreSQL says (${home.log}):\n${said}`,
+  );
+}
+
+async function lock(session: pg.Client): Promise<boolean> {
+  const { rows } = await session.query<{ locked: boolean }>(
+    "select pg_try_advisory_lock(hashtextextended('owner of the data folder', 0)) as locked",
+  );
+  return rows[0]?.locked === true;
+}
+
+/** Its lock file is still there, or its children are. */
+function isStillShuttingDown(said: string): boolean {
+  return /lock file "postmaster\.pid" already exists|pre-existing shared memory block/.test(said);
+}
+
+function alreadyRunning(home: Home): EmbeddedPostgresError {
+  return new EmbeddedPostgresError(
+    "already-running",
+    `The portal is already running on the data folder ${home.folder}. Use that one, stop it first, or set DATA_FOLDER ` +
+      "to another folder for a second portal.",
+  );
+}

@@ -1,0 +1,37 @@
+import { readFile, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { codeOf } from "./embeddedPostgresError";
+import type { Home } from "./home";
+
+/** What PostgreSQL says about itself in `postmaster.pid` while it runs; and after it was killed. */
+export interface Postmaster {
+  readonly pid: number;
+  readonly socketFolder: string;
+}
+
+export function postmasterFile(home: Home): string {
+  return join(home.cluster, "postmaster.pid");
+}
+
+/** Null when no server has left its note, or it has not got as far as naming its socket. */
+export async function readPostmaster(home: Home): Promise<Postmaster | null> {
+  const text = await readFile(postmasterFile(home), "utf8").catch((error: unknown) => {
+    if (codeOf(error) === "ENOENT") return "";
+    throw error;
+  });
+  // Line by line: process id, data folder, start time, port, socket folder, …
+  const [pid, , , , socketFolder] = text.split("\n");
+  return pid === undefined || !socketFolder ? null : { pid: Number(pid), socketFolder };
+}
+
+/**
+ * Removes the note of a killed server whose process id now belongs to another program of the same user, as happens in
+ * containers: PostgreSQL would take that program for the server and refuse to start. Only where the system tells what a
+ * process is (`/proc`).
+ */
+export async function forgetDeadPostmaster(home: Home): Promise<void> {
+  const postmaster = await readPostmaster(home);
+  if (postmaster === null) return;
+  const command = await readFile(`/proc/${postmaster.pid}/cmdline`, "utf8").catch(() => null);
+  if (command !== null && !command.includes(home.cluster)) await rm(postmasterFile(home), { force: true });
+}

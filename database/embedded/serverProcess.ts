@@ -1,0 +1,109 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { constants } from "node:fs";
+import { chown, mkdtemp, open, readFile } from "node:fs/promises";
+import { Socket } from "node:net";
+import type { Binaries } from "./binaries";
+import { type Home, spawnOptions } from "./home";
+import { type Postmaster, postmasterFile } from "./postmaster";
+
+/** A PostgreSQL server that ends when we do. */
+export interface ServerProcess {
+  readonly socketFolder: string;
+  /** Whether its process has ended; known only of a server that we started. */
+  hasEnded(): boolean;
+  /** Interrupts the server: it ends its sessions, writes a checkpoint and exits. Resolves when it is gone. */
+  stop(): Promise<void>;
+}
+
+/** The path of a Unix socket may take about 104 bytes, and data folders are deeper than that: the socket stands here. */
+const socketFolderPrefix = "/tmp/portal-postgres-";
+
+const settings = {
+  listen_addresses: "",
+  unix_socket_permissions: "0700",
+  fsync: "on",
+  timezone: "UTC",
+  log_timezone: "UTC",
+  // What people typed stands in error messages and statements; the log keeps what concerns the server itself.
+  log_min_messages: "log",
+  log_min_error_statement: "panic",
+  log_error_verbosity: "terse",
+  log_checkpoints: "off",
+};
+
+/** Starts PostgreSQL on the home's cluster. It may end at once; `logTail` then tells why. */
+export async function startServer(home: Home, binaries: Binaries): Promise<ServerProcess> {
+  const socketFolder = await mkdtemp(socketFolderPrefix);
+  if (home.account !== null) await chown(socketFolder, home.account.uid, home.account.gid);
+  const options = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  const log = await open(home.log, constants.O_CREAT | constants.O_TRUNC | constants.O_APPEND | constants.O_WRONLY, 0o600);
+  const server = spawn(binaries.postgres, ["-D", home.cluster, "-k", socketFolder, ...options], {
+    ...spawnOptions(home),
+    // In a session of its own: the terminal's interrupt is for us, who stop the server when every request is answered.
+    detached: true,
+    stdio: ["ignore", log.fd, log.fd],
+  });
+  await once(server, "spawn").finally(() => log.close());
+  const guard = await guardServer(home, { pid: Number(server.pid), socketFolder });
+  // Without its server the guard has nothing to wait for; and the process id may soon be another's.
+  server.once("exit", () => void release(guard));
+  server.unref();
+  return {
+    socketFolder,
+    hasEnded: () => hasEnded(server),
+    async stop() {
+      server.ref();
+      await release(guard);
+      if (!hasEnded(server)) await once(server, "exit");
+    },
+  };
+}
+
+/** Takes over a server whose owner is gone without having stopped it. */
+export async function adoptServer(home: Home, postmaster: Postmaster): Promise<ServerProcess> {
+  const guard = await guardServer(home, postmaster);
+  return { socketFolder: postmaster.socketFolder, hasEnded: () => false, stop: () => release(guard) };
+}
+
+/** The last lines that the server wrote: why it does not start. */
+export async function logTail(home: Home): Promise<string> {
+  const lines = (await readFile(home.log, "utf8")).trimEnd().split("\n");
+  return lines.slice(-6).join("\n");
+}
+
+/**
+ * Waits until our end of its input closes, which the system does for us however we die, then interrupts the server and
+ * removes its socket. Where nobody collects the dead, an ended process stays visible: its lock file is looked at too.
+ */
+const guardScript = `
+read -r _
+kill -INT "$1" 2>/dev/null
+while kill -0 "$1" 2>/dev/null && [ -e "$2" ]; do sleep 0.05; done
+rm -rf "$3"
+`;
+
+async function guardServer(home: Home, { pid, socketFolder }: Postmaster): Promise<ChildProcess> {
+  const watched = [String(pid), postmasterFile(home), socketFolder];
+  const guard = spawn("/bin/sh", ["-c", guardScript, "portal-postgres-guard", ...watched], {
+    ...spawnOptions(home),
+    detached: true,
+    stdio: ["pipe", "ignore", "ignore"],
+  });
+  await once(guard, "spawn");
+  // Neither the guard nor the pipe to it is a reason for us to stay alive.
+  guard.unref();
+  if (guard.stdin instanceof Socket) guard.stdin.unref();
+  return guard;
+}
+
+async function release(guard: ChildProcess): Promise<void> {
+  if (hasEnded(guard)) return;
+  guard.ref();
+  guard.stdin?.end();
+  await once(guard, "exit");
+}
+
+function hasEnded(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null;
+}

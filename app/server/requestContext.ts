@@ -1,6 +1,9 @@
 import type { Logger } from "pino";
 import type { Temporal } from "temporal-polyfill";
+import type { Board, Credentials } from "~/app/board/board";
 import type { Session } from "~/app/session/session";
+import type { Sessions } from "~/app/session/sessions";
+import type { SignIn } from "~/app/session/signIn";
 import type { PublicConfiguration } from "./publicConfiguration";
 
 /** What Express hands to every loader and action of one request. */
@@ -12,8 +15,12 @@ export interface RequestContext {
   readonly nonce: string;
   readonly requestId: string;
   readonly log: Logger;
-  /** The signed-in session of the request's cookie, read once; null when there is none or it has ended. */
+  /** The signed-in session of the request's cookie, read and slid once (`sessions.open`); null when there is none or it has ended. */
   readonly session: () => Promise<Session | null>;
+  readonly sessions: Sessions;
+  readonly signIn: SignIn;
+  /** `connectBoard(connection)` with this request's log. */
+  readonly connectBoard: (credentials: Credentials) => Board;
 }
 
 declare module "@remix-run/node" {

@@ -1,23 +1,26 @@
-import type { OtherBoardPhysicianId, PhysicianId } from "~/contract/ids";
 import type { Temporal } from "temporal-polyfill";
+import { otherBoardPhysicianId, physicianId } from "~/contract/ids";
+import { z } from "~/contract/zod";
 
 /** Who signed in, as the identity provider and the board's `getcurrentuser` said it. */
-export type Person = {
-  readonly issuer: string;
-  readonly subject: string;
-  readonly fullName: string;
-} & (
-  | { readonly kind: "physician"; readonly physicianId: PhysicianId }
-  | { readonly kind: "other-board"; readonly otherBoardPhysicianId: OtherBoardPhysicianId | null }
-  /** Read-only staff see what acting staff see and can post nothing. */
-  | { readonly kind: "staff"; readonly readOnly: boolean }
+export const person = z.intersection(
+  z.object({ issuer: z.string(), subject: z.string(), fullName: z.string() }).readonly(),
+  z.discriminatedUnion("kind", [
+    z.object({ kind: z.literal("physician"), physicianId }).readonly(),
+    z.object({ kind: z.literal("other-board"), otherBoardPhysicianId: otherBoardPhysicianId.nullable() }).readonly(),
+    /** Read-only staff see what acting staff see and can post nothing. */
+    z.object({ kind: z.literal("staff"), readOnly: z.boolean() }).readonly(),
+  ]),
 );
+export type Person = z.infer<typeof person>;
 
 /** For whom a member of staff acts, until they stop or the browser session ends (AUTH-13). */
-export interface ActingFor {
-  readonly physicianId: PhysicianId;
-  readonly fullName: string;
-}
+export const actingFor = z.object({ physicianId, fullName: z.string() }).readonly();
+export type ActingFor = z.infer<typeof actingFor>;
+
+/** What a page says once after a post; kept here so that a link cannot forge it. */
+export const notice = z.object({ id: z.string(), text: z.string() }).readonly();
+export type Notice = z.infer<typeof notice>;
 
 /** A signed-in browser session. Tokens are not part of it: they stay in the store (AUTH-08). */
 export interface Session {
@@ -25,6 +28,10 @@ export interface Session {
   readonly key: string;
   readonly person: Person;
   readonly actingFor: ActingFor | null;
+  /** The last few, newest first. */
+  readonly notices: readonly Notice[];
+  /** When something last happened, give or take the store's slack. */
+  readonly lastActiveAt: Temporal.Instant;
   /** When the session ends unless something happens before: the earlier of the idle and the absolute limit. */
   readonly expiresAt: Temporal.Instant;
 }

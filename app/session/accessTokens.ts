@@ -1,0 +1,82 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { NodePgDatabase } from "drizzle-orm/node-postgres";
+import type { Logger } from "pino";
+import { Temporal } from "temporal-polyfill";
+import { sessions } from "./schema";
+import { seal, type SecretKeys, unseal } from "./secretBox";
+import type { Session } from "./session";
+import { tokensOf } from "./sessionRecords";
+import { type Renewal, type Tokens, tokensFromText, tokensToText } from "./tokens";
+
+export type AccessToken =
+  | { readonly kind: "token"; readonly token: string }
+  /** The session is over: the provider refuses to renew it, or somebody ended it meanwhile. */
+  | { readonly kind: "ended" }
+  /** The token is used up and the provider cannot be reached. */
+  | { readonly kind: "unreachable" };
+
+interface Options {
+  readonly keys: SecretKeys;
+  readonly clock: () => Temporal.Instant;
+  readonly renew: (refreshToken: string) => Promise<Renewal>;
+  readonly log: Logger;
+}
+
+/** A token that is good for less than this is renewed before it is used. */
+const margin = Temporal.Duration.from({ seconds: 60 });
+
+/** Gives a session's access token, renewing it under a lock on the session's row. */
+export function accessTokens(db: NodePgDatabase, options: Options): (session: Session) => Promise<AccessToken> {
+  const { keys, clock, log } = options;
+
+  const isGood = (tokens: Tokens, until: Temporal.Instant) => Temporal.Instant.compare(until, tokens.expiresAt) < 0;
+  const open = (session: Session, record: { tokens: string | null } | undefined) => {
+    const text = record?.tokens == null ? null : unseal(keys, tokensOf(session.key), record.tokens);
+    return text === null ? null : tokensFromText(text);
+  };
+  const record = (session: Session) => and(eq(sessions.key, session.key), isNull(sessions.endedAt));
+
+  return async (session) => {
+    const [found] = await db.select({ tokens: sessions.tokens }).from(sessions).where(record(session));
+    const tokens = open(session, found);
+    if (tokens === null) return { kind: "ended" };
+    if (isGood(tokens, clock().add(margin))) return { kind: "token", token: tokens.accessToken };
+    return renewed(session);
+  };
+
+  // Tabs and processes meet at the row's lock. Whoever gets it first renews; the others find the new token there and
+  // never present a refresh token that has been used.
+  async function renewed(session: Session): Promise<AccessToken> {
+    return db.transaction(async (tx) => {
+      const [locked] = await tx
+        .select({ tokens: sessions.tokens })
+        .from(sessions)
+        .where(record(session))
+        .for("update");
+      const tokens = open(session, locked);
+      if (tokens === null) return { kind: "ended" };
+      if (isGood(tokens, clock().add(margin))) return { kind: "token", token: tokens.accessToken };
+
+      const renewal = await renewalOf(tokens);
+      if (renewal.kind === "renewed") {
+        const text = tokensToText({ ...renewal.tokens, idToken: tokens.idToken });
+        await tx
+          .update(sessions)
+          .set({ tokens: seal(keys, tokensOf(session.key), text) })
+          .where(eq(sessions.key, session.key));
+        return { kind: "token", token: renewal.tokens.accessToken };
+      }
+      log.warn({ renewal: renewal.kind }, "The access token could not be renewed");
+      if (renewal.kind === "unreachable") {
+        return isGood(tokens, clock()) ? { kind: "token", token: tokens.accessToken } : { kind: "unreachable" };
+      }
+      await tx.update(sessions).set({ tokens: null, endedAt: clock() }).where(eq(sessions.key, session.key));
+      return { kind: "ended" };
+    });
+  }
+
+  async function renewalOf(tokens: Tokens): Promise<Renewal> {
+    if (tokens.refreshToken !== null) return options.renew(tokens.refreshToken);
+    return isGood(tokens, clock()) ? { kind: "unreachable" } : { kind: "refused" };
+  }
+}

@@ -1,0 +1,64 @@
+import { errors, type JWTVerifyGetKey, jwtVerify } from "jose";
+import { Temporal } from "temporal-polyfill";
+import { z } from "~/contract/zod";
+
+/** What the ID token must have been made for. */
+export interface Expected {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly keys: JWTVerifyGetKey;
+  /** Any of them: one for each key that may have made the nonce. */
+  readonly nonces: readonly string[];
+  readonly now: Temporal.Instant;
+  /** How long ago the person may have proved who they are, in seconds. */
+  readonly maxAge: number;
+}
+
+/** Asymmetric only: with `none` or an HMAC anybody who knows the client's secret could make one. */
+const algorithms = ["RS256", "PS256", "ES256", "EdDSA"];
+
+/** In seconds; the provider's clock need not be ours. */
+const tolerance = 60;
+
+const claims = z.looseObject({
+  iss: z.string(),
+  sub: z.string().min(1),
+  aud: z.union([z.string(), z.array(z.string())]),
+  azp: z.string().optional(),
+  nonce: z.string(),
+  auth_time: z.number(),
+});
+export type IdentityClaims = z.infer<typeof claims>;
+
+export type IdentityToken =
+  | { readonly kind: "verified"; readonly claims: IdentityClaims }
+  | { readonly kind: "refused"; readonly why: string }
+  /** The provider's keys could not be had. */
+  | { readonly kind: "no-keys" };
+
+/** Verifies an ID token as OpenID Connect Core 3.1.3.7 asks. */
+export async function verifyIdentityToken(token: string, expected: Expected): Promise<IdentityToken> {
+  const refused = (why: string) => ({ kind: "refused", why }) as const;
+  try {
+    const { payload } = await jwtVerify(token, expected.keys, {
+      issuer: expected.issuer,
+      audience: expected.clientId,
+      algorithms,
+      requiredClaims: ["exp", "iat"],
+      clockTolerance: tolerance,
+      currentDate: new Date(expected.now.epochMilliseconds),
+    });
+    const parsed = claims.safeParse(payload);
+    if (!parsed.success) return refused("claims");
+    const { aud, azp, nonce, auth_time } = parsed.data;
+    const severalAudiences = Array.isArray(aud) && aud.length > 1;
+    if ((azp !== undefined || severalAudiences) && azp !== expected.clientId) return refused("azp");
+    if (!expected.nonces.includes(nonce)) return refused("nonce");
+    const oldest = expected.now.subtract({ seconds: expected.maxAge + tolerance });
+    if (auth_time * 1000 < oldest.epochMilliseconds) return refused("auth_time");
+    return { kind: "verified", claims: parsed.data };
+  } catch (error) {
+    if (error instanceof errors.JWKSTimeout || !(error instanceof errors.JOSEError)) return { kind: "no-keys" };
+    return refused(error.code);
+  }
+}

@@ -1,0 +1,79 @@
+import { and, eq, gt, lte, sql } from "drizzle-orm";
+import type { NodePgDatabase } from "drizzle-orm/node-postgres";
+import type { Temporal } from "temporal-polyfill";
+import type { PhysicianId } from "~/contract/ids";
+import { keptForms as table } from "./schema";
+import { seal, type SecretKeys, unseal } from "./secretBox";
+import { remembered } from "./sessionRecords";
+
+/** Who posted a form, and whose data it was about: nobody else is offered it again. */
+export interface FormOwner {
+  readonly issuer: string;
+  readonly subject: string;
+  readonly physicianId: PhysicianId;
+}
+
+/** Forms that were posted after their session had ended, to be offered again after signing in (24 hours). */
+export interface KeptForms {
+  /** False, and nothing is kept, when the form is larger than 64 KB. */
+  keep(owner: FormOwner, page: string, fields: URLSearchParams): Promise<boolean>;
+  read(owner: FormOwner, page: string): Promise<URLSearchParams | null>;
+  forget(owner: FormOwner, page: string): Promise<void>;
+  prune(): Promise<void>;
+}
+
+/** In bytes, urlencoded. */
+const largestForm = 64 * 1024;
+
+const purpose = (owner: FormOwner, page: string) =>
+  `form ${JSON.stringify([owner.issuer, owner.subject, owner.physicianId, page])}`;
+
+const form = (owner: FormOwner, page: string) =>
+  and(
+    eq(table.issuer, owner.issuer),
+    eq(table.subject, owner.subject),
+    eq(table.physicianId, owner.physicianId),
+    eq(table.page, page),
+  );
+
+export function keptForms(
+  db: NodePgDatabase,
+  { keys, clock }: { readonly keys: SecretKeys; readonly clock: () => Temporal.Instant },
+): KeptForms {
+  return {
+    async keep(owner, page, fields) {
+      const text = fields.toString();
+      if (text.length > largestForm) return false;
+      await db
+        .insert(table)
+        .values({
+          issuer: owner.issuer,
+          subject: owner.subject,
+          physicianId: owner.physicianId,
+          page,
+          fields: seal(keys, purpose(owner, page), text),
+          keptAt: clock(),
+        })
+        .onConflictDoUpdate({
+          target: [table.issuer, table.subject, table.physicianId, table.page],
+          set: { fields: sql`excluded.fields`, keptAt: sql`excluded.kept_at` },
+        });
+      return true;
+    },
+
+    async read(owner, page) {
+      const since = clock().subtract(remembered);
+      const [kept] = await db.select().from(table).where(and(form(owner, page), gt(table.keptAt, since)));
+      const text = kept === undefined ? null : unseal(keys, purpose(owner, page), kept.fields);
+      return text === null ? null : new URLSearchParams(text);
+    },
+
+    async forget(owner, page) {
+      await db.delete(table).where(form(owner, page));
+    },
+
+    async prune() {
+      await db.delete(table).where(lte(table.keptAt, clock().subtract(remembered)));
+    },
+  };
+}

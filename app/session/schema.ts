@@ -1,0 +1,50 @@
+import { bigint, customType, index, jsonb, pgSchema, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { Temporal } from "temporal-polyfill";
+import type { PhysicianId } from "~/contract/ids";
+import type { ActingFor, Notice, Person } from "./session";
+
+const instant = customType<{ data: Temporal.Instant; driverData: string }>({
+  dataType: () => "timestamp with time zone",
+  fromDriver: (value) => Temporal.Instant.from(value),
+  toDriver: (value) => value.toString(),
+});
+
+export const portal = pgSchema("portal");
+
+export const sessions = portal.table(
+  "session",
+  {
+    key: uuid("key").primaryKey(),
+    /** SHA-256 of the cookie's id: who reads the table cannot take a session over. */
+    idHash: text("id_hash").notNull().unique(),
+    person: jsonb("person").$type<Person>().notNull(),
+    actingFor: jsonb("acting_for").$type<ActingFor>(),
+    notices: jsonb("notices").$type<readonly Notice[]>().notNull(),
+    /** Encrypted; null once the session has ended. */
+    tokens: text("tokens"),
+    startedAt: instant("started_at").notNull(),
+    lastActiveAt: instant("last_active_at").notNull(),
+    /** Set when the session ended before its limits, because the board or the identity provider refused it. */
+    endedAt: instant("ended_at"),
+  },
+  (session) => [index().on(session.lastActiveAt)],
+);
+
+/** A form that was posted after its session had ended, one for each person, physician and page. */
+export const keptForms = portal.table(
+  "kept_form",
+  {
+    issuer: text("issuer").notNull(),
+    subject: text("subject").notNull(),
+    /** Whose data the form is about: the physician's own, or for whom staff acted. */
+    physicianId: bigint("physician_id", { mode: "number" }).$type<PhysicianId>().notNull(),
+    page: text("page").notNull(),
+    /** Encrypted, urlencoded. */
+    fields: text("fields").notNull(),
+    keptAt: instant("kept_at").notNull(),
+  },
+  (form) => [
+    primaryKey({ columns: [form.issuer, form.subject, form.physicianId, form.page] }),
+    index().on(form.keptAt),
+  ],
+);

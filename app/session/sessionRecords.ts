@@ -1,0 +1,152 @@
+import { randomUUID } from "node:crypto";
+import { and, eq, isNotNull, lt, sql } from "drizzle-orm";
+import type { NodePgDatabase } from "drizzle-orm/node-postgres";
+import { Temporal } from "temporal-polyfill";
+import { sessions } from "./schema";
+import { seal, type SecretKeys, unseal } from "./secretBox";
+import { type ActingFor, actingFor, notice, type Person, person, type Session } from "./session";
+import { hashOf, newSessionId, type SessionCookie } from "./sessionCookie";
+import { type Tokens, tokensFromText, tokensToText } from "./tokens";
+
+export interface SessionRecords {
+  /** The live session that the request's cookie names, with this request counted as activity. */
+  open(request: Request): Promise<Session | null>;
+  /** The same without counting as activity; also one that has ended within the last day. */
+  peek(request: Request): Promise<{ readonly session: Session; readonly live: boolean } | null>;
+  /** Begins a session in place of the request's own, if it has one. Returns the cookie to set. */
+  start(request: Request, who: Person, tokens: Tokens): Promise<string>;
+  /** Begins or (null) stops acting for a physician, under a new id. Returns the cookie to set. */
+  act(session: Session, physician: ActingFor | null): Promise<string>;
+  /** Ends a session whose tokens were refused. Its record still tells whose form is posted late. */
+  end(session: Session): Promise<void>;
+  /** Deletes the request's session, live or not. Returns the ID token by which the provider knows what to end. */
+  signOut(request: Request): Promise<string | null>;
+  /** Returns the id under which the next page finds the text. */
+  addNotice(session: Session, text: string): Promise<string>;
+  prune(): Promise<void>;
+}
+
+interface Options {
+  readonly keys: SecretKeys;
+  readonly clock: () => Temporal.Instant;
+  readonly idleLimit: Temporal.Duration;
+  readonly absoluteLimit: Temporal.Duration;
+}
+
+/** How long an ended session is remembered, so that a form posted late is known as the same person's. */
+export const remembered = Temporal.Duration.from({ hours: 24 });
+
+/** What a session's tokens are sealed for. */
+export const tokensOf = (key: string) => `tokens of ${key}`;
+
+export function sessionRecords(db: NodePgDatabase, cookie: SessionCookie, options: Options): SessionRecords {
+  const { keys, clock } = options;
+  // Activity is written once in this while (15 s at 15 minutes). It is added to the limit, so that nobody is signed
+  // out early because the last thing they did was not written.
+  const slack = Temporal.Duration.from({ milliseconds: Math.ceil(options.idleLimit.total("milliseconds") / 60) });
+
+  const toSession = (record: typeof sessions.$inferSelect): Session => {
+    const limits = [
+      record.lastActiveAt.add(options.idleLimit).add(slack),
+      record.startedAt.add(options.absoluteLimit),
+      ...(record.endedAt === null ? [] : [record.endedAt]),
+    ];
+    return {
+      key: record.key,
+      person: person.parse(record.person),
+      actingFor: actingFor.nullable().parse(record.actingFor),
+      notices: notice.array().parse(record.notices),
+      lastActiveAt: record.lastActiveAt,
+      expiresAt: limits.reduce((earliest, limit) => (Temporal.Instant.compare(limit, earliest) < 0 ? limit : earliest)),
+    };
+  };
+
+  const peek: SessionRecords["peek"] = async (request) => {
+    const id = cookie.read(request);
+    if (id === null) return null;
+    const [record] = await db.select().from(sessions).where(eq(sessions.idHash, hashOf(id)));
+    if (record === undefined) return null;
+    const session = toSession(record);
+    const now = clock();
+    if (Temporal.Instant.compare(now, session.expiresAt.add(remembered)) >= 0) return null;
+    return { session, live: Temporal.Instant.compare(now, session.expiresAt) < 0 };
+  };
+
+  const signOut: SessionRecords["signOut"] = async (request) => {
+    const id = cookie.read(request);
+    if (id === null) return null;
+    const [record] = await db.delete(sessions).where(eq(sessions.idHash, hashOf(id))).returning();
+    if (record?.tokens == null) return null;
+    const tokens = unseal(keys, tokensOf(record.key), record.tokens);
+    return tokens === null ? null : tokensFromText(tokens).idToken;
+  };
+
+  return {
+    peek,
+    signOut,
+
+    async open(request) {
+      const found = await peek(request);
+      if (found?.live !== true) return null;
+      const now = clock();
+      const due = found.session.lastActiveAt.add(slack);
+      if (Temporal.Instant.compare(now, due) < 0) return found.session;
+      const [record] = await db
+        .update(sessions)
+        .set({ lastActiveAt: now })
+        .where(eq(sessions.key, found.session.key))
+        .returning();
+      return record === undefined || record.endedAt !== null ? null : toSession(record);
+    },
+
+    async start(request, who, tokens) {
+      await signOut(request);
+      const id = newSessionId();
+      const key = randomUUID();
+      const now = clock();
+      await db.insert(sessions).values({
+        key,
+        idHash: hashOf(id),
+        person: who,
+        actingFor: null,
+        notices: [],
+        tokens: seal(keys, tokensOf(key), tokensToText(tokens)),
+        startedAt: now,
+        lastActiveAt: now,
+      });
+      return cookie.set(id);
+    },
+
+    async act(session, physician) {
+      const id = newSessionId();
+      await db
+        .update(sessions)
+        .set({ idHash: hashOf(id), actingFor: physician, notices: [] })
+        .where(eq(sessions.key, session.key));
+      return cookie.set(id);
+    },
+
+    async end(session) {
+      await db.update(sessions).set({ tokens: null, endedAt: clock() }).where(eq(sessions.key, session.key));
+    },
+
+    async addNotice(session, text) {
+      const added = { id: randomUUID(), text };
+      const all = sql`${JSON.stringify([added])}::jsonb || ${sessions.notices}`;
+      await db
+        .update(sessions)
+        .set({ notices: sql`jsonb_path_query_array(${all}, '$[0 to 4]')` })
+        .where(eq(sessions.key, session.key));
+      return added.id;
+    },
+
+    async prune() {
+      const lastLive = clock().subtract(options.idleLimit).subtract(slack);
+      await db
+        .update(sessions)
+        .set({ tokens: null })
+        .where(and(lt(sessions.lastActiveAt, lastLive), isNotNull(sessions.tokens)));
+      await db.delete(sessions).where(lt(sessions.lastActiveAt, lastLive.subtract(remembered)));
+    },
+  };
+}

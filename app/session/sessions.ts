@@ -1,0 +1,59 @@
+import { drizzle } from "drizzle-orm/node-postgres";
+import type pg from "pg";
+import type { Logger } from "pino";
+import type { Temporal } from "temporal-polyfill";
+import { type AccessToken, accessTokens } from "./accessTokens";
+import { type KeptForms, keptForms } from "./keptForms";
+import type { SecretKeys } from "./secretBox";
+import { type SessionCookie, sessionCookie } from "./sessionCookie";
+import { type SessionRecords, sessionRecords } from "./sessionRecords";
+import type { Session } from "./session";
+import type { Renewal } from "./tokens";
+
+export interface SessionOptions {
+  /**
+   * A pool of the sessions' own (5 connections do): while a token is renewed a connection waits for the identity
+   * provider, which may need connections from the rest of the system to answer.
+   */
+  readonly pool: pg.Pool;
+  /** 32 random bytes each; the first encrypts, the others still decrypt. */
+  readonly keys: SecretKeys;
+  /** Real time, never shifted (design: two clocks). */
+  readonly clock: () => Temporal.Instant;
+  /** How long a session lives without activity, 15 minutes by default. */
+  readonly idleLimit: Temporal.Duration;
+  /** How long a session lives whatever happens, 12 hours by default. */
+  readonly absoluteLimit: Temporal.Duration;
+  /** Whether the portal is served over HTTPS. False only on plain HTTP localhost. */
+  readonly secure: boolean;
+  /** `SignIn.renew`. */
+  readonly renew: (refreshToken: string) => Promise<Renewal>;
+  readonly log: Logger;
+}
+
+export interface Sessions extends SessionRecords {
+  readonly cookie: SessionCookie;
+  readonly keptForms: KeptForms;
+  /** An access token that is good for a minute at least, renewed unseen when it was not (AUTH-09). */
+  accessToken(session: Session): Promise<AccessToken>;
+  /** Deletes what ended more than a day ago. To be called every few minutes by somebody. */
+  prune(): Promise<void>;
+}
+
+/** The portal's sessions, in the schema `portal`. */
+export function createSessions(options: SessionOptions): Sessions {
+  const db = drizzle({ client: options.pool });
+  const cookie = sessionCookie(options.secure);
+  const records = sessionRecords(db, cookie, options);
+  const forms = keptForms(db, options);
+  return {
+    ...records,
+    cookie,
+    keptForms: forms,
+    accessToken: accessTokens(db, options),
+    async prune() {
+      await records.prune();
+      await forms.prune();
+    },
+  };
+}

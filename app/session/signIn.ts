@@ -1,0 +1,230 @@
+import type { JWTVerifyGetKey } from "jose";
+import type { Logger } from "pino";
+import { Authenticator } from "remix-auth";
+import { OAuth2RequestError } from "remix-auth-oauth2";
+import type { Temporal } from "temporal-polyfill";
+import { z } from "~/contract/zod";
+import { type IdentityClaims, verifyIdentityToken } from "./identityToken";
+import { type Answer, type Asking, noncesOf, ProviderStrategy } from "./providerStrategy";
+import { safeReturnPath } from "./returnPath";
+import { seal, type SecretKeys, unseal } from "./secretBox";
+import type { SignInFailure } from "./signInFailure";
+import { clearAbandoned, clearUsed, stateCookie } from "./stateCookies";
+import type { Renewal, Tokens } from "./tokens";
+
+/** The identity provider, as configured; nothing is discovered, so the portal starts while it is down. */
+export interface Provider {
+  readonly issuer: string;
+  /** Where browsers are sent to sign in: a public address. */
+  readonly authorizationEndpoint: string;
+  /** Where the portal itself redeems codes; may be an internal address. */
+  readonly tokenEndpoint: string;
+  /** Where browsers are sent to end the provider's session, a public address; null when there is no such place. */
+  readonly endSessionEndpoint: string | null;
+  /** The provider's public keys: `createRemoteJWKSet(…)`, or the embedded provider's own. */
+  readonly keys: JWTVerifyGetKey;
+  /** Whether every answer carries `iss` (RFC 9207). If so, an answer without it is refused; a wrong one always is. */
+  readonly namesItselfInAnswers: boolean;
+  readonly clientId: string;
+  /** Sent as it is, without percent-encoding: keep to letters, digits, `-` and `_`. */
+  readonly clientSecret: string;
+  readonly scopes: readonly string[];
+  /** Sent with every authorization request, e.g. `resource` or `audience` where the provider needs one. */
+  readonly extraParameters: Readonly<Record<string, string>>;
+  /** What is added at `staff-login` to choose the staff directory (AUTH-12), e.g. `{ idp_hint: "staff" }`. */
+  readonly staffDirectory: Readonly<Record<string, string>>;
+  /** The claim of the ID token that says `staff` or `staff-read-only`. */
+  readonly staffClaim: string;
+}
+
+export interface SignInOptions {
+  readonly provider: Provider;
+  /** The portal's public address with its base path and no slash at the end, `https://…/physicianportal`. */
+  readonly portalUrl: string;
+  /** The same keys as the sessions'. */
+  readonly keys: SecretKeys;
+  /** Real time, never shifted. */
+  readonly clock: () => Temporal.Instant;
+  /** The sessions' idle limit: an older sign-in at the provider is not accepted without asking again. */
+  readonly idleLimit: Temporal.Duration;
+  /** How long the provider may take to answer the portal, in milliseconds. */
+  readonly timeout: number;
+  readonly log: Logger;
+}
+
+/** How a sign-in is begun. */
+export interface SignInRequest {
+  /** Where to go afterwards, from `safeReturnPath`. */
+  readonly returnTo: string | null;
+  /** Prefills the provider's form (AUTH-03). */
+  readonly emailAddress: string | null;
+  /** By the staff directory. */
+  readonly staff: boolean;
+  /** Asks for the password even if the provider still knows the person. */
+  readonly again: boolean;
+}
+
+export type SignInAnswer = { readonly headers: Headers } & (
+  | {
+      readonly kind: "proved";
+      readonly claims: IdentityClaims;
+      /** The value of the staff claim, if the token has one. */
+      readonly staffRole: string | null;
+      readonly tokens: Tokens;
+      readonly returnTo: string | null;
+    }
+  | { readonly kind: "failed"; readonly because: SignInFailure }
+);
+
+export interface SignIn {
+  /** Sends the browser to the identity provider. */
+  start(request: Request, asked: SignInRequest): Promise<Response>;
+  /** Reads the provider's answer. `headers` clear the state, whatever came of it. */
+  finish(request: Request): Promise<SignInAnswer>;
+  renew(refreshToken: string): Promise<Renewal>;
+  /** Where the browser goes to end the provider's session as well; null when the provider has no such place. */
+  endSessionUrl(idToken: string | null): string | null;
+}
+
+const answered = z.object({
+  access_token: z.string().min(1),
+  refresh_token: z.string().min(1).optional(),
+  id_token: z.string().optional(),
+  /** In seconds. RFC 6749 lets a provider leave it out; five minutes is what such tokens last at least. */
+  expires_in: z.number().positive().default(300),
+});
+
+/** What the provider says when the person, not the provider, is why there is no sign-in. */
+const declined = ["access_denied", "login_required", "interaction_required", "consent_required"];
+
+const suffixPurpose = "return path";
+
+export function createSignIn(options: SignInOptions): SignIn {
+  const { provider, portalUrl, keys, clock, log } = options;
+  const secure = portalUrl.startsWith("https:");
+  const maxAge = Math.max(1, Math.floor(options.idleLimit.total("seconds")));
+
+  const strategy = (asking?: Asking) =>
+    new ProviderStrategy(
+      {
+        clientId: provider.clientId,
+        clientSecret: provider.clientSecret,
+        authorizationEndpoint: provider.authorizationEndpoint,
+        tokenEndpoint: provider.tokenEndpoint,
+        redirectURI: `${portalUrl}/authentication/login-callback`,
+        scopes: [...provider.scopes],
+        cookie: stateCookie(secure),
+      },
+      keys,
+      asking,
+    );
+  const authenticate = (request: Request, asking?: Asking) =>
+    new Authenticator<Answer>().use(strategy(asking), "provider").authenticate("provider", request);
+
+  return {
+    async start(request, asked) {
+      const asking = {
+        stateSuffix: asked.returnTo === null ? "" : `.${seal(keys, suffixPurpose, asked.returnTo)}`,
+        parameters: {
+          ...provider.extraParameters,
+          max_age: `${maxAge}`,
+          ...(asked.emailAddress === null ? {} : { login_hint: asked.emailAddress }),
+          ...(asked.staff ? provider.staffDirectory : {}),
+          ...(asked.again ? { prompt: "login" } : {}),
+        },
+      };
+      // Without its query, in which the strategy would look for a state.
+      const bare = new Request(new URL(request.url).origin, { headers: request.headers });
+      const leaving = await authenticate(bare, asking).catch((thrown: unknown) => thrown);
+      if (!(leaving instanceof Response)) throw new Error("The strategy did not leave for the provider.");
+      for (const cookie of clearAbandoned(request, secure)) leaving.headers.append("Set-Cookie", cookie);
+      return leaving;
+    },
+
+    async finish(request) {
+      const query = new URL(request.url).searchParams;
+      const state = query.get("state");
+      const headers = new Headers();
+      const failed = (because: SignInFailure, why?: string): SignInAnswer => {
+        log.warn({ because, why }, "Sign-in failed");
+        return { kind: "failed", because, headers };
+      };
+      // Without a state the strategy would begin a new sign-in, silently and in a circle.
+      if (!state) return failed("state");
+      for (const cookie of clearUsed(request, secure, state)) headers.append("Set-Cookie", cookie);
+      const names = query.getAll("iss");
+      const rightly = names.every((name) => name === provider.issuer);
+      if (!rightly || (names.length === 0 && provider.namesItselfInAnswers)) return failed("untrusted", "iss");
+
+      const answer = await within(options.timeout, authenticate(request)).catch((error: unknown) => failureOf(error));
+      if (typeof answer === "string") return failed(answer);
+      const parsed = answered.safeParse(answer.data);
+      if (!parsed.success || parsed.data.id_token === undefined) return failed("provider", "token answer");
+      const token = await verifyIdentityToken(parsed.data.id_token, {
+        issuer: provider.issuer,
+        clientId: provider.clientId,
+        keys: provider.keys,
+        nonces: noncesOf(keys, state),
+        now: clock(),
+        maxAge,
+      });
+      if (token.kind === "no-keys") return failed("provider", "keys");
+      if (token.kind === "refused") return failed("untrusted", token.why);
+      const role = token.claims[provider.staffClaim];
+      const [, sealedPath] = state.split(".");
+      return {
+        kind: "proved",
+        headers,
+        claims: token.claims,
+        staffRole: typeof role === "string" ? role : null,
+        tokens: { ...tokensOf(parsed.data), idToken: parsed.data.id_token },
+        returnTo: safeReturnPath(sealedPath === undefined ? null : unseal(keys, suffixPurpose, sealedPath)),
+      };
+    },
+
+    async renew(refreshToken) {
+      try {
+        const answer = await within(options.timeout, strategy().refreshToken(refreshToken));
+        const parsed = answered.safeParse(answer.data);
+        if (!parsed.success) return { kind: "unreachable" };
+        const tokens = tokensOf(parsed.data);
+        // A provider that does not rotate refresh tokens gives none back: the old one stays good.
+        return { kind: "renewed", tokens: { ...tokens, refreshToken: tokens.refreshToken ?? refreshToken } };
+      } catch (error) {
+        return { kind: error instanceof OAuth2RequestError && error.code === "invalid_grant" ? "refused" : "unreachable" };
+      }
+    },
+
+    endSessionUrl(idToken) {
+      if (provider.endSessionEndpoint === null) return null;
+      const url = new URL(provider.endSessionEndpoint);
+      url.searchParams.set("client_id", provider.clientId);
+      url.searchParams.set("post_logout_redirect_uri", `${portalUrl}/authentication/logout-callback`);
+      if (idToken !== null) url.searchParams.set("id_token_hint", idToken);
+      return url.href;
+    },
+  };
+
+  function tokensOf(answer: z.infer<typeof answered>): Omit<Tokens, "idToken"> {
+    return {
+      accessToken: answer.access_token,
+      refreshToken: answer.refresh_token ?? null,
+      expiresAt: clock().add({ seconds: Math.floor(answer.expires_in) }),
+    };
+  }
+}
+
+/** What the strategy threw: for a state it does not know one of two kinds of error, else the provider's own answer. */
+function failureOf(error: unknown): SignInFailure {
+  if (error instanceof ReferenceError || error instanceof RangeError) return "state";
+  return error instanceof OAuth2RequestError && declined.includes(error.code) ? "declined" : "provider";
+}
+
+/** The strategy's client has no time-out of its own. */
+async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error("The identity provider took too long")), milliseconds);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,38 @@
+import { Temporal } from "temporal-polyfill";
+import { z } from "~/contract/zod";
+
+/** What the identity provider gave for a session. Never leaves the server (AUTH-08). */
+export interface Tokens {
+  readonly accessToken: string;
+  /** Null when the provider gives none: the session then ends with the access token. */
+  readonly refreshToken: string | null;
+  /** Shown to the provider when the person logs out. */
+  readonly idToken: string;
+  /** When the access token stops being good. */
+  readonly expiresAt: Temporal.Instant;
+}
+
+/** The answer to a refresh token. */
+export type Renewal =
+  | { readonly kind: "renewed"; readonly tokens: Omit<Tokens, "idToken"> }
+  /** The provider said no: the person has to sign in again. */
+  | { readonly kind: "refused" }
+  /** Nobody knows: the provider could not be reached, or answered nonsense. */
+  | { readonly kind: "unreachable" };
+
+const stored = z.object({
+  accessToken: z.string(),
+  refreshToken: z.string().nullable(),
+  idToken: z.string(),
+  expiresAt: z.string(),
+});
+
+export function tokensToText(tokens: Tokens): string {
+  return JSON.stringify({ ...tokens, expiresAt: tokens.expiresAt.toString() } satisfies z.input<typeof stored>);
+}
+
+/** Throws on text that `tokensToText` did not write. */
+export function tokensFromText(text: string): Tokens {
+  const { expiresAt, ...tokens } = stored.parse(JSON.parse(text));
+  return { ...tokens, expiresAt: Temporal.Instant.from(expiresAt) };
+}

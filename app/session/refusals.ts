@@ -13,9 +13,9 @@ export const accessRefusal = z.discriminatedUnion("kind", [
     formFor: z.object({ physicianId, fullName: z.string().nullable() }),
     now: z.object({ physicianId, fullName: z.string() }),
   }),
-  z.object({ kind: z.literal("not-a-form") }),
+  /** What was posted, or asked for, is not what a page of the portal sends. */
   z.object({ kind: z.literal("malformed") }),
-  z.object({ kind: z.literal("wrong-method") }),
+  /** Staff asked for an id that is no physician's. */
   z.object({ kind: z.literal("unknown-physician") }),
   /** The sign-in is used up and the identity provider cannot be reached to renew it. */
   z.object({ kind: z.literal("provider-unreachable") }),
@@ -26,9 +26,7 @@ const statusOf: Record<AccessRefusal["kind"], number> = {
   unauthorized: 403,
   "read-only": 403,
   "other-physician": 409,
-  "not-a-form": 415,
   malformed: 400,
-  "wrong-method": 405,
   "unknown-physician": 404,
   "provider-unreachable": 503,
 };

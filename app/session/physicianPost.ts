@@ -1,0 +1,84 @@
+import { type PhysicianId, physicianId } from "~/contract/ids";
+import { inPhysiciansName, physicianOf, type PhysicianRequest, type RouteArgs, toSignIn } from "./guards";
+import { refusal } from "./refusals";
+import { pathOf } from "./returnPath";
+import type { Session } from "./session";
+import { signedInBoard } from "./signedInBoard";
+
+/** The hidden field of every form that acts for a physician: whom the form was made for. */
+export const formForField = "formFor";
+
+export interface PhysicianPost extends PhysicianRequest {
+  readonly form: URLSearchParams;
+}
+
+/** What of a form may be kept when its session has ended. */
+export interface Keeping {
+  /** Where the form is offered again, relative to the base path. */
+  readonly page: string;
+  /** Never says yes to a secret: card, bank account, password, SSN. */
+  readonly fields: (name: string) => boolean;
+}
+
+/**
+ * A form posted in a physician's name. Refuses read-only staff, and a form that was made for another physician than the
+ * session is now about. A form that comes after its session ended is kept for the same person, who is sent to sign in.
+ */
+export async function requirePhysicianPost(args: RouteArgs, options: { keep?: Keeping } = {}): Promise<PhysicianPost> {
+  const { request, context } = args;
+  const { keep } = options;
+  const form = new URLSearchParams(await request.text());
+  const madeFor = madeForOf(form);
+  if (madeFor === null) throw refusal({ kind: "malformed" });
+
+  const returnTo = keep?.page ?? pathOf(request);
+  const keepFor = async (session: Session | undefined) => {
+    const owner = session === undefined ? null : formOwner(session);
+    if (keep === undefined || owner?.physicianId !== madeFor) return;
+    await context.sessions.keptForms.keep(owner, keep.page, chosen(form, keep.fields));
+  };
+
+  const session = await context.session();
+  if (session === null) {
+    await keepFor((await context.sessions.peek(request))?.session);
+    throw toSignIn(returnTo);
+  }
+  if (session.person.kind === "staff" && session.person.readOnly) throw refusal({ kind: "read-only" });
+  const physician = physicianOf(session);
+  if (physician !== null && physician.physicianId !== madeFor) {
+    const formFor = { physicianId: madeFor, fullName: await nameOf(args, session, madeFor) };
+    throw refusal({ kind: "other-physician", formFor, now: physician });
+  }
+  const leaving = { returnTo, before: () => keepFor(session) };
+  return { ...(await inPhysiciansName(args, session, leaving)), form };
+}
+
+/** Whose a kept form is, for a session in a physician's name; null for any other. */
+export function formOwner(session: Session) {
+  const physician = physicianOf(session);
+  if (physician === null) return null;
+  const { issuer, subject } = session.person;
+  return { issuer, subject, physicianId: physician.physicianId };
+}
+
+function madeForOf(form: URLSearchParams): PhysicianId | null {
+  const [text = "", ...others] = form.getAll(formForField);
+  if (others.length > 0 || !/^\d+$/.test(text)) return null;
+  return physicianId.safeParse(Number(text)).data ?? null;
+}
+
+function chosen(form: URLSearchParams, fields: Keeping["fields"]): URLSearchParams {
+  return new URLSearchParams([...form].filter(([name]) => name !== formForField && fields(name)));
+}
+
+/** Staff may know the names of all physicians; to anybody else the board gives none, and neither do we (AUTH-17). */
+async function nameOf({ context }: RouteArgs, session: Session, madeFor: PhysicianId): Promise<string | null> {
+  if (session.person.kind !== "staff") return null;
+  try {
+    const board = await signedInBoard(context, session, { returnTo: "/staff" }, madeFor);
+    return (await board.getCurrentUser()).fullName;
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    return null;
+  }
+}

@@ -24,7 +24,9 @@ export interface Configuration {
   readonly keys: ChosenKeys;
   readonly session: { readonly idleMinutes: number; readonly absoluteHours: number };
   readonly identity: { readonly kind: "embedded" } | ExternalIdentity;
-  readonly client: { readonly id: string; readonly staffHint: readonly [parameter: string, value: string] };
+  readonly clientId: string;
+  /** What is added to the request for authorization when staff sign in, to choose their directory (AUTH-12). */
+  readonly staffParameters: Readonly<Record<string, string>>;
   /** The claim that says `staff` or `staff-read-only`. */
   readonly staffClaim: string;
   readonly board: { readonly kind: "embedded" } | { readonly kind: "remote"; readonly url: string };
@@ -44,10 +46,15 @@ export interface ExternalIdentity {
   readonly tokenUrl: string;
   readonly jwksUrl: string;
   readonly endSessionUrl: string;
+  readonly scopes: readonly string[];
+  /** What this provider wants beside the standard parameters, such as `audience`. */
+  readonly parameters: Readonly<Record<string, string>>;
+  /** Whether every answer carries `iss` (RFC 9207), so that one without it is refused. */
+  readonly issuerInAnswers: boolean;
 }
 
 export interface Keys {
-  /** Base64url, at least 32 bytes each; the first one encrypts, all of them decrypt. */
+  /** Base64url, 32 bytes each; the first one encrypts, all of them decrypt. */
   readonly session: readonly string[];
   readonly cookie: readonly string[];
   readonly signing: readonly JWK[];

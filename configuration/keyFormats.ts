@@ -1,20 +1,20 @@
 import type { JWK } from "jose";
 import { z } from "~/contract/zod";
 
-/** Keys are at least this long, in bytes: the length of an AES-256 or HMAC-SHA-256 key. */
+/** The length of a key in bytes: what AES-256 takes. */
 export const keyBytes = 32;
 
 const oneKey = z
   .string()
   .regex(/^[A-Za-z0-9_-]+$/)
-  .refine((key) => Buffer.from(key, "base64url").length >= keyBytes);
+  .refine((key) => Buffer.from(key, "base64url").length === keyBytes);
 
 /** Base64url keys separated by commas; the first one makes, all of them read, so that a key can be replaced at leisure. */
 export const secretKeys = z
   .string()
   .transform((keys) => keys.split(",").map((key) => key.trim()))
   .pipe(
-    z.array(oneKey, `must be base64url keys of at least ${keyBytes} bytes separated by commas (npm run keys makes them)`),
+    z.array(oneKey, `must be base64url keys of ${keyBytes} bytes separated by commas (npm run keys makes them)`),
   );
 
 const privateKey = z.looseObject({

@@ -73,7 +73,8 @@ describe("SHELL-09 one validated configuration", () => {
     ["SESSION_IDLE_MINUTES", { SESSION_IDLE_MINUTES: "0" }],
     ["SESSION_ABSOLUTE_HOURS", { SESSION_ABSOLUTE_HOURS: "12.5" }],
     ["OIDC_CLIENT_SECRET", { OIDC_CLIENT_SECRET: "hush" }],
-    ["OIDC_STAFF_HINT", { OIDC_STAFF_HINT: "staff" }],
+    ["OIDC_SCOPES", { OIDC_SCOPES: "profile" }],
+    ["OIDC_STAFF_PARAMETERS", { OIDC_STAFF_PARAMETERS: "staff" }],
     ["OIDC_ISSUER", external],
     ["STAFF_CLAIM", { STAFF_CLAIM: "portal role" }],
     ["BOARD_API_URL", { BOARD_API_URL: "board" }],
@@ -110,7 +111,7 @@ describe("SHELL-09 one validated configuration", () => {
   });
 
   it("never repeats a value", () => {
-    const value = "hush-hush-secret";
+    const value = "hush, hush: a secret";
     for (const variable of Object.keys(secrets).concat("DATABASE_URL", "PUBLIC_URL", "PORT", "LOG_LEVEL", "CARD_PROCESSOR")) {
       const answer = readConfiguration({ [variable]: value });
       expect(answer.kind === "problems" || variable).toBe(true);

@@ -31,7 +31,6 @@ function oneEach(problems: readonly Problem[]): readonly Problem[] {
 }
 
 function configurationOf(given: Variables): Configuration {
-  const [parameter = "", value = ""] = given.OIDC_STAFF_HINT.split(/=(.*)/s);
   return {
     mode: given.PORTAL_MODE,
     port: given.PORT,
@@ -51,7 +50,8 @@ function configurationOf(given: Variables): Configuration {
     },
     session: { idleMinutes: given.SESSION_IDLE_MINUTES, absoluteHours: given.SESSION_ABSOLUTE_HOURS },
     identity: externalIdentity(given) ?? { kind: "embedded" },
-    client: { id: given.OIDC_CLIENT_ID, staffHint: [parameter, value] },
+    clientId: given.OIDC_CLIENT_ID,
+    staffParameters: given.OIDC_STAFF_PARAMETERS,
     staffClaim: given.STAFF_CLAIM,
     board: given.BOARD_API_URL === undefined ? { kind: "embedded" } : { kind: "remote", url: given.BOARD_API_URL },
     boardAudience: given.BOARD_API_AUDIENCE ?? null,
@@ -69,7 +69,17 @@ function externalIdentity(given: Variables): ExternalIdentity | null {
   const jwksUrl = given.OIDC_JWKS_URL;
   const endSessionUrl = given.OIDC_END_SESSION_URL;
   if (!issuer || !authorizationUrl || !tokenUrl || !jwksUrl || !endSessionUrl) return null;
-  return { kind: "external", issuer, authorizationUrl, tokenUrl, jwksUrl, endSessionUrl };
+  return {
+    kind: "external",
+    issuer,
+    authorizationUrl,
+    tokenUrl,
+    jwksUrl,
+    endSessionUrl,
+    scopes: given.OIDC_SCOPES.split(" "),
+    parameters: given.OIDC_PARAMETERS ?? {},
+    issuerInAnswers: given.OIDC_ISSUER_IN_ANSWERS,
+  };
 }
 
 function publicPart(given: Variables): PublicConfiguration {

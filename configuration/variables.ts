@@ -18,7 +18,7 @@ const text = (shape: RegExp, message: string) => z.string().regex(shape, message
 
 const url = z
   .string()
-  .refine(URL.canParse, "must be a complete address, such as https://board.example/help")
+  .refine((address) => URL.canParse(address), "must be a complete address, such as https://board.example/help")
   .transform((address) => new URL(address))
   .refine(isConfidential, "must be an https address (http is for this machine only, such as http://localhost:3000)");
 const link = url.transform((address) => address.href);
@@ -27,6 +27,10 @@ const link = url.transform((address) => address.href);
 const internal = z
   .url({ protocol: /^https?$/, error: "must be a complete address, such as https://board.example/api" })
   .transform((address) => address.replace(/\/+$/, ""));
+
+const parameters = text(/^[\w-]+=[^&=]+(&[\w-]+=[^&=]+)*$/, "must be parameters such as directory=staff").transform(
+  (query): Readonly<Record<string, string>> => Object.fromEntries(new URLSearchParams(query)),
+);
 
 const instant = z
   .string()
@@ -76,10 +80,12 @@ export const variables = z.object({
   OIDC_JWKS_URL: internal.optional(),
   OIDC_END_SESSION_URL: link.optional(),
   OIDC_CLIENT_ID: words.default("physician-portal"),
-  OIDC_CLIENT_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
-  OIDC_STAFF_HINT: text(/^[\w-]+=[\w.:/-]+$/, "must be one parameter and its value, such as directory=staff").default(
-    "directory=staff",
-  ),
+  // Characters that mean the same with and without percent-encoding: providers disagree about which one to expect.
+  OIDC_CLIENT_SECRET: text(/^[\w.~-]{16,200}$/, "must be 16 to 200 letters, digits or any of - . _ ~").optional(),
+  OIDC_SCOPES: text(/^openid( [\w.:/-]+)*$/, "must begin with openid, such as openid profile").default("openid profile"),
+  OIDC_PARAMETERS: parameters.optional(),
+  OIDC_STAFF_PARAMETERS: parameters.default({ directory: "staff" }),
+  OIDC_ISSUER_IN_ANSWERS: flag.default(false),
   STAFF_CLAIM: text(/^[\w.:/-]+$/, "must be the name of a claim, such as portal_role").default("portal_role"),
 
   BOARD_API_URL: internal.optional(),

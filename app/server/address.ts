@@ -1,0 +1,61 @@
+import type { RequestHandler } from "express";
+import { type ErrorStatus, sendErrorPage } from "./errorPage";
+
+/**
+ * Makes the connection's own account of itself the only one that anything behind it sees: what a browser claims in
+ * forwarding headers is replaced by PUBLIC_URL and by the address that the trusted proxies vouch for.
+ */
+export function knownConnection(publicUrl: string): RequestHandler {
+  const { protocol, host } = new URL(publicUrl);
+  return (request, _response, next) => {
+    delete request.headers.forwarded;
+    request.headers["x-forwarded-proto"] = protocol.slice(0, -1);
+    request.headers["x-forwarded-host"] = host;
+    request.headers["x-forwarded-for"] = request.ip;
+    next();
+  };
+}
+
+/** 400 for what cannot be the address of a page: another form of request target, broken escapes, control characters. */
+export function readableAddress(home: string): RequestHandler {
+  return (request, response, next) => {
+    if (isReadable(request.originalUrl)) next();
+    else sendErrorPage(response, 400, home);
+  };
+}
+
+/** Node refuses control characters themselves. */
+const escapedControl = /%(?:[01][0-9a-f]|7f)/i;
+
+function isReadable(target: string): boolean {
+  if (!target.startsWith("/") || target.startsWith("//")) return false;
+  if (escapedControl.test(target)) return false;
+  try {
+    // The query's broken escapes are read as they stand; the path's would throw wherever it is taken apart.
+    return !decodeURIComponent(target.split("?", 1)[0] ?? "").includes("\\");
+  } catch {
+    return false;
+  }
+}
+
+/** Sends visitors of any other host to the one in PUBLIC_URL; what was sent along with a post does not travel. */
+export function canonicalHost(publicUrl: string, home: string): RequestHandler {
+  const { host } = new URL(publicUrl);
+  return (request, response, next) => {
+    if (request.headers.host?.toLowerCase() === host) next();
+    else if (request.method === "GET" || request.method === "HEAD") response.redirect(308, publicUrl + request.originalUrl);
+    else sendErrorPage(response, 421 satisfies ErrorStatus, home);
+  };
+}
+
+/** Sends the base path in any other case, or without its slash, to the one spelling that links use (AUTH-18). */
+export function canonicalBase(base: string): RequestHandler {
+  const any = new RegExp(`^${base}(?=$|[/?])`, "i");
+  return (request, response, next) => {
+    const target = request.originalUrl;
+    const rest = target.replace(any, "");
+    const canonical = base + (rest.startsWith("/") ? rest : `/${rest}`);
+    if (target === canonical) next();
+    else response.redirect(308, canonical);
+  };
+}

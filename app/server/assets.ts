@@ -1,0 +1,16 @@
+import express, { type RequestHandler } from "express";
+import type { ServerResponse } from "node:http";
+import { sep } from "node:path";
+
+/** The built files under the base path. Those whose name carries their hash never change; the others may be replaced. */
+export function assets(folder: string): RequestHandler {
+  return express.static(folder, {
+    cacheControl: false,
+    index: false,
+    redirect: false,
+    setHeaders(response: ServerResponse, path) {
+      const hashed = path.startsWith(`${folder}${sep}assets${sep}`);
+      response.setHeader("Cache-Control", hashed ? "public, max-age=31536000, immutable" : "public, max-age=3600");
+    },
+  });
+}

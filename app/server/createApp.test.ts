@@ -1,0 +1,213 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type ServedApp, serveApp } from "~/tests/support/servedApp";
+
+const form = { "content-type": "application/x-www-form-urlencoded" };
+let app: ServedApp;
+
+beforeAll(async () => {
+  app = await serveApp(async ({ request }) => new Response(`page: ${await request.text()}`));
+});
+afterAll(() => app.close());
+
+/** A form as a browser sends it from one of our own pages. */
+const post = (headers: Record<string, string> = {}, body: string | readonly string[] = "a=1") =>
+  app.ask("/physicianportal/en/dashboard", {
+    method: "POST",
+    headers: { origin: app.url, "sec-fetch-site": "same-origin", ...form, ...headers },
+    body,
+  });
+
+describe("where the portal is", () => {
+  it("AUTH-18 leads from / to the base path", async () => {
+    expect(await app.ask("/")).toMatchObject({ status: 302, headers: { location: "/physicianportal/" } });
+  });
+
+  it.each([
+    ["/physicianportal", "/physicianportal/"],
+    ["/PhysicianPortal", "/physicianportal/"],
+    ["/PHYSICIANPORTAL/OnBehalfOf/7?a=B", "/physicianportal/OnBehalfOf/7?a=B"],
+    ["/PhysicianPortal//evil.example/", "/physicianportal//evil.example/"],
+    ["/physicianportal?a=1", "/physicianportal/?a=1"],
+  ])("AUTH-18 leads from %s to %s", async (from, to) => {
+    expect(await app.ask(from)).toMatchObject({ status: 308, headers: { location: to } });
+  });
+
+  it("answers 404 in the look outside the base path", async () => {
+    const answer = await app.ask("/physicianportalx/");
+    expect(answer.status).toBe(404);
+    expect(answer.body).toContain("There is no such page");
+    expect(answer.body).toContain(String(answer.headers["x-request-id"]));
+  });
+
+  it("sends visitors of another host to the public address, and takes no post for it", async () => {
+    const headers = { host: "evil.example", "x-forwarded-host": "localhost" };
+    expect(await app.ask("/physicianportal/?a=1", { headers })).toMatchObject({
+      status: 308,
+      headers: { location: `${app.url}/physicianportal/?a=1` },
+    });
+    expect(await post(headers)).toMatchObject({ status: 421 });
+  });
+
+  it.each(["/physicianportal/%zz", "/physicianportal/%00", "/physicianportal/?a=%0", "/physicianportal/?a=%00", "//evil.example/", "/physicianportal/a%5Cb"])(
+    "never hands %s on as it is, if it cannot be read",
+    async (target) => {
+      const answer = await app.ask(target);
+      expect([400, 200]).toContain(answer.status);
+      expect(answer.status).toBe(target.endsWith("?a=%0") ? 200 : 400);
+    },
+  );
+
+  it("shows pages the public address, whatever the request claims", async () => {
+    await app.ask("/physicianportal/en/dashboard?a=1", {
+      headers: { "x-forwarded-host": "evil.example", "x-forwarded-proto": "https", forwarded: "host=evil.example" },
+    });
+    const seen = app.seen.at(-1);
+    expect(seen?.url).toBe(`${app.url}/physicianportal/en/dashboard?a=1`);
+    expect(seen?.headers.get("x-forwarded-host")).toBe(new URL(app.url).host);
+    expect(seen?.headers.get("x-forwarded-proto")).toBe("http");
+    expect(seen?.headers.get("forwarded")).toBeNull();
+  });
+});
+
+describe("posts", () => {
+  it("takes a form from one of its own pages", async () => {
+    expect(await post()).toMatchObject({ status: 200, body: "page: a=1" });
+    expect(await post({ "content-type": "application/x-www-form-urlencoded; charset=UTF-8" })).toMatchObject({ status: 200 });
+  });
+
+  it.each<[string, Record<string, string>]>([
+    ["a foreign Origin", { origin: "https://evil.example" }],
+    ["an opaque Origin", { origin: "null" }],
+    ["another port of this host", { origin: "http://localhost:1" }],
+    ["a foreign Sec-Fetch-Site", { "sec-fetch-site": "cross-site" }],
+    ["a sister site", { "sec-fetch-site": "same-site" }],
+    ["no Origin", { origin: "" }],
+    ["forwarding headers that fit a foreign Origin", { origin: "https://evil.example", "x-forwarded-host": "evil.example" }],
+  ])("answers 403 to %s", async (_what, headers) => {
+    const before = app.seen.length;
+    const answer = await post(headers);
+    expect(answer).toMatchObject({ status: 403 });
+    expect(answer.body).toContain("Nothing was changed");
+    expect(app.seen).toHaveLength(before);
+  });
+
+  it.each(["text/plain", "application/json", "multipart/form-data; boundary=x", "application/x-www-form-urlencodedx", ""])(
+    "answers 415 to the content type '%s'",
+    async (type) => {
+      expect(await post({ "content-type": type })).toMatchObject({ status: 415 });
+    },
+  );
+
+  it("answers 415 to a compressed body", async () => {
+    expect(await post({ "content-encoding": "gzip" })).toMatchObject({ status: 415 });
+  });
+
+  it("takes 64 KB and answers 413 to more, also when the length is not said", async () => {
+    expect(await post({}, "a".repeat(65_536))).toMatchObject({ status: 200 });
+    expect(await post({}, "a".repeat(65_537))).toMatchObject({ status: 413 });
+    expect(await post({}, Array.from({ length: 3 }, () => "a".repeat(30_000)))).toMatchObject({ status: 413 });
+  });
+
+  it("answers 400 to characters that no text has", async () => {
+    expect(await post({}, "a=%00")).toMatchObject({ status: 400 });
+    expect(await post({}, "a=\0")).toMatchObject({ status: 400 });
+  });
+
+  it.each(["PUT", "PATCH", "DELETE", "OPTIONS"])("answers 405 to %s", async (method) => {
+    expect(await app.ask("/physicianportal/", { method })).toMatchObject({ status: 405, headers: { allow: "GET, HEAD, POST" } });
+  });
+});
+
+describe("headers", () => {
+  it("are composed for every page", async () => {
+    const { headers } = await app.ask("/physicianportal/");
+    const nonce = /'nonce-([^']+)'/.exec(String(headers["content-security-policy"]))?.[1];
+    expect(nonce).toMatch(/^[A-Za-z0-9+/]{22}==$/);
+    expect(String(headers["content-security-policy"]).split(/;\s*/)).toEqual([
+      "default-src 'none'",
+      "style-src 'self'",
+      `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'`,
+      "connect-src 'self'",
+      "img-src 'self'",
+      "font-src 'self'",
+      "form-action 'self'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+    ]);
+    expect(headers).toMatchObject({
+      "cache-control": "no-store",
+      "cross-origin-opener-policy": "same-origin",
+      "referrer-policy": "same-origin",
+      "x-content-type-options": "nosniff",
+      "x-frame-options": "DENY",
+    });
+    expect(headers["permissions-policy"]).toContain("geolocation=()");
+    expect(headers["x-powered-by"]).toBeUndefined();
+    expect(headers["strict-transport-security"]).toBeUndefined();
+  });
+
+  it("have a nonce and a request id of their own, taken from nobody", async () => {
+    const [one, two] = await Promise.all([1, 2].map(() => app.ask("/physicianportal/", { headers: { "x-request-id": "mine" } })));
+    expect(one?.headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
+    expect(one?.headers["x-request-id"]).not.toBe(two?.headers["x-request-id"]);
+    expect(one?.headers["content-security-policy"]).not.toBe(two?.headers["content-security-policy"]);
+  });
+
+  it("let forms lead to an identity provider elsewhere, and insist on https behind it", async () => {
+    const other = await serveApp(undefined, { publicUrl: "https://portal.example", formTargets: ["https://login.example"] });
+    const { headers } = await other.ask("/physicianportal/", { headers: { host: "portal.example" } });
+    await other.close();
+    expect(headers["content-security-policy"]).toContain("form-action 'self' https://login.example;");
+    expect(headers["strict-transport-security"]).toBe("max-age=31536000");
+  });
+});
+
+describe("what Express answers by itself", () => {
+  it("SHELL-09 serves the public part of the configuration and nothing else of it", async () => {
+    const { status, body } = await app.ask("/physicianportal/configuration.json");
+    expect(status).toBe(200);
+    expect(JSON.parse(body)).toMatchObject({
+      allowPayOverTime: false,
+      articleAccessUrl: "https://articles.meridianboard.example/",
+    });
+    expect(body).not.toMatch(/secret|key"?:"[A-Za-z0-9_-]{30}|postgres/i);
+  });
+
+  it("is alive and ready on any host", async () => {
+    const headers = { host: "10.0.0.7:3000" };
+    expect(await app.ask("/healthz", { headers })).toMatchObject({ status: 200, body: "alive\n" });
+    expect(await app.ask("/readyz", { headers })).toMatchObject({ status: 200, body: "ready\n" });
+  });
+
+  it.each([() => Promise.resolve(false), () => Promise.reject(new Error("no database"))])("is not ready without its database", async (isReady) => {
+    const other = await serveApp(undefined, { isReady });
+    expect(await other.ask("/readyz")).toMatchObject({ status: 503 });
+    expect(await other.ask("/healthz")).toMatchObject({ status: 200 });
+    await other.close();
+  });
+
+  it("SHELL-10 shows a page and no stack trace when a part throws", async () => {
+    const other = await serveApp(undefined, {
+      identity: () => {
+        throw new Error("jane.roe@example.org is broken");
+      },
+    });
+    const answer = await other.ask("/identity/auth");
+    await other.close();
+    expect(answer.status).toBe(500);
+    expect(answer.body).toContain("An unexpected error has occurred");
+    expect(answer.body).not.toMatch(/jane|createApp|at /);
+    expect(other.log.join("")).not.toContain("jane");
+  });
+
+  it("compresses pages with brotli where the browser takes it", async () => {
+    const other = await serveApp(() => new Response("long ".repeat(1000), { headers: { "content-type": "text/html" } }));
+    const { headers } = await other.ask("/physicianportal/", { headers: { "accept-encoding": "gzip, br" } });
+    await other.close();
+    expect(headers["content-encoding"]).toBe("br");
+  });
+
+  it("refuses headers of any size that cannot be read", async () => {
+    expect(await app.ask("/physicianportal/", { headers: { cookie: "a".repeat(20_000) } })).toMatchObject({ status: 431 });
+  });
+});

@@ -1,0 +1,83 @@
+import type { AppLoadContext, ServerBuild } from "@remix-run/node";
+import compression from "compression";
+import express, { type ErrorRequestHandler, type Express, type RequestHandler, type Response } from "express";
+import type { Logger } from "pino";
+import { canonicalBase, canonicalHost, knownConnection, readableAddress } from "./address";
+import { isErrorStatus, sendErrorPage } from "./errorPage";
+import { health } from "./health";
+import "./locals";
+import { nameRequest } from "./nameRequest";
+import { portal } from "./portal";
+import { ownPosts, postedForm, readOrPost } from "./posts";
+import type { PublicConfiguration } from "./publicConfiguration";
+import { neverStored, securityHeaders } from "./securityHeaders";
+
+/** Where the portal is, whatever the host (AUTH-18). */
+export const basePath = "/physicianportal";
+
+export interface AppOptions {
+  /** The origin that browsers see, without a slash at the end. */
+  readonly publicUrl: string;
+  readonly trustedProxies: number;
+  readonly configuration: PublicConfiguration;
+  /** Origins that a posted form may lead to: an external identity provider's. */
+  readonly formTargets: readonly string[];
+  readonly log: Logger;
+  readonly loggedPath: (path: string) => string;
+  readonly isReady: () => Promise<boolean>;
+  /** The embedded parts' own web applications, which look after their own posts; null where a part is elsewhere. */
+  readonly board: RequestHandler | null;
+  readonly identity: RequestHandler | null;
+  /** Serves the built files: `assets(folder)`, or Vite in development. */
+  readonly assets: RequestHandler;
+  readonly build: () => Promise<ServerBuild>;
+  readonly context: (request: Request, response: Response) => AppLoadContext;
+  readonly development: boolean;
+}
+
+/** One request, from the door to Remix (docs/decisions/0006). */
+export function createApp(options: AppOptions): Express {
+  const { publicUrl, log } = options;
+  const home = `${basePath}/`;
+  const app = express();
+  app.disable("x-powered-by");
+  app.set("trust proxy", options.trustedProxies);
+
+  app.use(nameRequest(log, options.loggedPath));
+  app.use(securityHeaders(options));
+  app.use(health(options.isReady));
+  app.use(readableAddress(home));
+  app.use(knownConnection(publicUrl));
+  app.use(canonicalHost(publicUrl, home));
+
+  if (options.board !== null) app.use("/board", neverStored, options.board);
+  if (options.identity !== null) app.use("/identity", neverStored, options.identity);
+
+  app.use(compression());
+  app.get("/", (_request, response) => response.redirect(home));
+  app.use(basePath, canonicalBase(basePath), readOrPost(home));
+  app.get(`${home}configuration.json`, neverStored, (_request, response) => void response.json(options.configuration));
+  app.use(basePath, options.assets);
+  app.use(
+    basePath,
+    neverStored,
+    ownPosts(publicUrl, home),
+    postedForm(home),
+    portal(options),
+  );
+
+  app.use((_request, response) => sendErrorPage(response, 404, home));
+  app.use(failed(home));
+  return app;
+}
+
+/** What a part above has thrown: the reader gets a page, the log what may be kept of it. */
+function failed(home: string): ErrorRequestHandler {
+  return (error: unknown, _request, response, _next) => {
+    const claimed = error instanceof Error && "status" in error ? error.status : 500;
+    const status = isErrorStatus(claimed) ? claimed : 500;
+    if (status === 500) response.locals.log.error({ err: error }, "unexpected error");
+    if (response.headersSent) response.destroy();
+    else sendErrorPage(response, status, home);
+  };
+}

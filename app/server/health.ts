@@ -1,0 +1,26 @@
+import type { RequestHandler } from "express";
+
+/** Milliseconds after which a database that has not answered counts as not answering. */
+const patience = 2_000;
+
+/**
+ * `/healthz`: the process is alive. `/readyz`: it can serve, that is `isReady` says so in time. Both outside the base
+ * path and on any host, because those who ask know the machine and not its name.
+ */
+export function health(isReady: () => Promise<boolean>): RequestHandler {
+  return (request, response, next) => {
+    const answer = (status: number, word: string) =>
+      void response.status(status).set("Cache-Control", "no-store").type("text").send(`${word}\n`);
+    if (request.path === "/healthz") return answer(200, "alive");
+    if (request.path !== "/readyz") return next();
+    inTime(isReady()).then((ready) => (ready ? answer(200, "ready") : answer(503, "not ready")), next);
+  };
+}
+
+async function inTime(asked: Promise<boolean>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<false>((resolve) => {
+    timer = setTimeout(() => resolve(false), patience);
+  });
+  return Promise.race([asked.catch(() => false), late]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,66 @@
+import { createServer, type RequestListener } from "node:http";
+import type { AddressInfo, Socket } from "node:net";
+
+export interface Listener {
+  readonly port: number;
+  /** From now on `handle` answers; until then everything is answered with 503. */
+  serve(handle: RequestListener): void;
+  /** Accepts nothing new, lets the requests under way finish, and cuts off what takes longer than `patience` ms. */
+  close(patience: number): Promise<void>;
+}
+
+/** Milliseconds in which a whole request must have arrived: a slow sender must not hold a connection for good. */
+const requestTimeout = 30_000;
+const headersTimeout = 15_000;
+
+/** Longer than the usual 60 s of proxies, which otherwise send a request into a connection that is just being closed. */
+const keepAliveTimeout = 65_000;
+
+/** Listens at once and serves later, so that a taken port is known before anything else is started. */
+export async function listen(port: number, host: string | null): Promise<Listener> {
+  let handle: RequestListener = (_request, response) => {
+    response.writeHead(503, { "Retry-After": "1", "Content-Type": "text/plain" }).end("The portal is starting.\n");
+  };
+  const server = createServer({ requestTimeout, headersTimeout, keepAliveTimeout }, (request, response) => {
+    if (!server.listening) response.setHeader("Connection", "close");
+    handle(request, response);
+  });
+  server.on("clientError", refuseUnreadable);
+
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen({ port, ...(host !== null && { host }) }, () => {
+      server.off("error", reject);
+      resolve();
+    });
+  });
+
+  return {
+    port: (server.address() as AddressInfo).port,
+    serve(next) {
+      handle = next;
+    },
+    close: (patience) =>
+      new Promise((resolve) => {
+        const idle = setInterval(() => server.closeIdleConnections(), 50);
+        const cut = setTimeout(() => server.closeAllConnections(), patience);
+        server.close(() => {
+          clearInterval(idle);
+          clearTimeout(cut);
+          resolve();
+        });
+      }),
+  };
+}
+
+/** What Node could not read as a request: there is no page to show to whoever sent it. */
+function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
+  const status =
+    error.code === "HPE_HEADER_OVERFLOW"
+      ? "431 Request Header Fields Too Large"
+      : error.code === "ERR_HTTP_REQUEST_TIMEOUT"
+        ? "408 Request Timeout"
+        : "400 Bad Request";
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}

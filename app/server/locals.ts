@@ -1,0 +1,12 @@
+import type { Logger } from "pino";
+
+declare module "express-serve-static-core" {
+  /** What the door (`nameRequest`) knows about every request. */
+  interface Locals {
+    /** Made here, never taken from outside; on the answer, in every line of the log and on error pages. */
+    requestId: string;
+    /** For the one script tag of the answer, 128 random bits. */
+    nonce: string;
+    log: Logger;
+  }
+}

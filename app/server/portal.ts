@@ -1,0 +1,63 @@
+import {
+  type AppLoadContext,
+  createRequestHandler,
+  type ServerBuild,
+  writeReadableStreamToWritable,
+} from "@remix-run/node";
+import type { Request as ExpressRequest, RequestHandler, Response as ExpressResponse } from "express";
+import { bodyOf } from "./posts";
+
+export interface PortalOptions {
+  readonly build: () => Promise<ServerBuild>;
+  readonly development: boolean;
+  /** The origin of the requests that loaders and actions see, whatever the Host header says. */
+  readonly publicUrl: string;
+  /** What loaders and actions of one request get. */
+  readonly context: (request: Request, response: ExpressResponse) => AppLoadContext;
+}
+
+/**
+ * Remix behind Express. It takes the place of `@remix-run/express`, which hands on a body of any size unread and makes
+ * the request's address from headers (docs/decisions/0006).
+ */
+export function portal({ build, development, publicUrl, context }: PortalOptions): RequestHandler {
+  const answer = createRequestHandler(build, development ? "development" : "production");
+  return (request, response, next) => {
+    const asked = webRequest(request, response, publicUrl);
+    answer(asked, context(asked, response))
+      .then((answered) => send(answered, response))
+      .catch(next);
+  };
+}
+
+function webRequest(request: ExpressRequest, response: ExpressResponse, publicUrl: string): Request {
+  const leaving = new AbortController();
+  response.on("close", () => {
+    if (!response.writableFinished) leaving.abort();
+  });
+  const body = bodyOf(request);
+  return new Request(publicUrl + request.originalUrl, {
+    method: request.method,
+    headers: webHeaders(request),
+    signal: leaving.signal,
+    ...(body !== null && { body: new Uint8Array(body) }),
+  });
+}
+
+function webHeaders(request: ExpressRequest): Headers {
+  const headers = new Headers();
+  for (const [name, values] of Object.entries(request.headers)) {
+    for (const value of [values ?? []].flat()) headers.append(name, value);
+  }
+  return headers;
+}
+
+async function send(answered: Response, response: ExpressResponse): Promise<void> {
+  response.status(answered.status);
+  for (const [name, value] of answered.headers) {
+    if (name === "set-cookie") response.append(name, value);
+    else response.setHeader(name, value);
+  }
+  if (answered.body === null) response.end();
+  else await writeReadableStreamToWritable(answered.body, response);
+}

@@ -1,6 +1,6 @@
 import { readdir, rm } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
-import pg from "pg";
+import type pg from "pg";
 import { type Binaries, installBinaries } from "./binaries";
 import { isFirstStart, openCluster } from "./cluster";
 import { EmbeddedPostgresError, explain } from "./embeddedPostgresError";

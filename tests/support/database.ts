@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import pg from "pg";
+import type pg from "pg";
 import { withAdvisoryLock } from "~/database/advisoryLock";
 import { migrate } from "~/database/migrate";
 import { openPool } from "~/database/pool";

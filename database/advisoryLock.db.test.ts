@@ -1,0 +1,42 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type TestDatabase, testDatabase } from "~/tests/support/database";
+import { withAdvisoryLock } from "./advisoryLock";
+import { openPool } from "./pool";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase([]);
+});
+afterAll(() => database.drop());
+
+describe("work under an advisory lock", () => {
+  it("runs one at a time under one key", async () => {
+    const steps: string[] = [];
+    const work = async () => {
+      steps.push("begins");
+      await sleep(30);
+      steps.push("ends");
+    };
+    await Promise.all([1, 2, 3].map(() => withAdvisoryLock(database.pool, "one key", work)));
+    expect(steps).toEqual(["begins", "ends", "begins", "ends", "begins", "ends"]);
+  });
+
+  it("does not wait for work under another key", async () => {
+    const inner = () => withAdvisoryLock(database.pool, "another key", async () => "done");
+    expect(await withAdvisoryLock(database.pool, "one key", inner)).toBe("done");
+  });
+
+  it("may use a pool of a single connection", async () => {
+    const pool = openPool({ ...database.connection, max: 1 });
+    const work = async () => (await pool.query<{ one: number }>("select 1 as one")).rows;
+    expect(await withAdvisoryLock(pool, "one key", work)).toEqual([{ one: 1 }]);
+    await pool.end();
+  });
+
+  it("gives the lock back when it fails", async () => {
+    const failing = withAdvisoryLock(database.pool, "one key", () => Promise.reject(new Error("no luck")));
+    await expect(failing).rejects.toThrow("no luck");
+    expect(await withAdvisoryLock(database.pool, "one key", async () => "done")).toBe("done");
+  });
+});

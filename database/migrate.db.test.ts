@@ -1,0 +1,73 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, relative } from "node:path";
+import { afterAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { type TestDatabase, testDatabase } from "~/tests/support/database";
+import { migrate, type MigrationRoom } from "./migrate";
+import { openPool } from "./pool";
+import { packageFile } from "./packageFile";
+
+const folders: string[] = [];
+let database: TestDatabase;
+
+beforeEach(async () => {
+  database = await testDatabase([]);
+  onTestFinished(() => database.drop());
+});
+
+afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))));
+
+describe("the migrations", () => {
+  it("bring every room's schema up to date, each with its own record", async () => {
+    const first = await room("first", ["create schema first", "create table first.a (id integer)"]);
+    const second = await room("second", ["create schema second"]);
+    await migrate(database.pool, [first, second]);
+    expect(await applied("first")).toBe(2);
+    expect(await applied("second")).toBe(1);
+    expect((await database.pool.query("select from first.a")).rowCount).toBe(0);
+  });
+
+  it("succeed for all when four run at once on an empty database", async () => {
+    const slow = "create schema slow; select pg_sleep(0.1); create table slow.a (id integer)";
+    const rooms = [await room("slow", [slow]), await room("other", ["create schema other"])];
+    const pools = [1, 2, 3, 4].map(() => openPool(database.connection));
+    await Promise.all(pools.map((pool) => migrate(pool, rooms)));
+    await Promise.all(pools.map((pool) => pool.end()));
+    expect(await applied("slow")).toBe(1);
+    expect(await applied("other")).toBe(1);
+  });
+
+  it("apply only what is new", async () => {
+    await migrate(database.pool, [await room("growing", ["create schema growing"])]);
+    await migrate(database.pool, [await room("growing", ["create schema growing", "create table growing.a ()"])]);
+    expect(await applied("growing")).toBe(2);
+  });
+
+  it("leave a room as it was when one of its migrations fails", async () => {
+    const broken = await room("broken", ["create schema broken", "create table broken.a (id nonsense)"]);
+    await expect(migrate(database.pool, [broken])).rejects.toThrow();
+    expect(await applied("broken")).toBe(0);
+    expect((await database.pool.query("select from pg_namespace where nspname = 'broken'")).rowCount).toBe(0);
+  });
+
+  it("are missed when a room has none", async () => {
+    const missing = { schema: "missing", folder: "database/no-such-folder" };
+    await expect(migrate(database.pool, [missing])).rejects.toThrow(/"missing".*npm run migrations/);
+  });
+});
+
+/** A room with generated migrations, as drizzle-kit writes them. */
+async function room(schema: string, statements: readonly string[]): Promise<MigrationRoom> {
+  const folder = await mkdtemp(join(tmpdir(), "portal-migrations-"));
+  folders.push(folder);
+  await mkdir(join(folder, "meta"));
+  const entries = statements.map((_, idx) => ({ idx, version: "7", when: idx + 1, tag: `${idx}`, breakpoints: true }));
+  await writeFile(join(folder, "meta/_journal.json"), JSON.stringify({ version: "7", dialect: "postgresql", entries }));
+  await Promise.all(statements.map((sql, idx) => writeFile(join(folder, `${idx}.sql`), sql)));
+  return { schema, folder: relative(packageFile("."), folder) };
+}
+
+async function applied(schema: string): Promise<number> {
+  const { rowCount } = await database.pool.query(`select from migrations.${schema}`);
+  return rowCount ?? 0;
+}

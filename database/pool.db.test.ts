@@ -1,0 +1,25 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type TestDatabase, testDatabase } from "~/tests/support/database";
+import { openPool } from "./pool";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase([]);
+});
+afterAll(() => database.drop());
+
+describe("a pool", () => {
+  it("gives dates as they are stored, not as points in time", async () => {
+    const { rows } = await database.pool.query("select date '2026-02-28' as day");
+    expect(rows).toEqual([{ day: "2026-02-28" }]);
+  });
+
+  it("goes on after its idle connections were cut", async () => {
+    const pool = openPool(database.connection);
+    const { rows } = await pool.query<{ pid: number }>("select pg_backend_pid() as pid");
+    await database.pool.query("select pg_terminate_backend($1)", [rows[0]?.pid]);
+    await expect.poll(() => pool.totalCount).toBe(0);
+    expect((await pool.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
+    await pool.end();
+  });
+});

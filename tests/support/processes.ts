@@ -1,0 +1,37 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+
+export interface RunningProcess {
+  readonly pid: number;
+  readonly commandLine: string;
+}
+
+/** Every process of the machine; an ended one that nobody has collected yet (state Z) does not count. */
+export function runningProcesses(): readonly RunningProcess[] {
+  return existsSync("/proc/self/stat") ? fromProc() : fromPs();
+}
+
+/** Slim containers have no `ps`. */
+function fromProc(): RunningProcess[] {
+  return readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => {
+      try {
+        // The state is the first word after the program's name, which stands in brackets and may hold anything.
+        const isZombie = /\) Z/.test(readFileSync(`/proc/${name}/stat`, "utf8"));
+        const commandLine = readFileSync(`/proc/${name}/cmdline`, "utf8").replaceAll("\0", " ");
+        return isZombie ? [] : [{ pid: Number(name), commandLine }];
+      } catch {
+        // It ended while we looked.
+        return [];
+      }
+    });
+}
+
+function fromPs(): RunningProcess[] {
+  const lines = execFileSync("ps", ["-A", "-o", "pid=,stat=,args="], { encoding: "utf8" }).split("\n");
+  return lines.flatMap((line) => {
+    const [, pid, state, commandLine] = /^\s*(\d+)\s+(\S+)\s+(.*)$/.exec(line) ?? [];
+    return commandLine === undefined || state?.startsWith("Z") ? [] : [{ pid: Number(pid), commandLine }];
+  });
+}

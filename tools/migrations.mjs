@@ -1,0 +1,33 @@
+/**
+ * Writes what changed in the rooms' `schema.ts` as SQL into their `migrations/`:
+ *
+ *     npm run migrations -- add-drafts                          every room whose schema changed
+ *     npm run migrations -- keep-history --by-hand board        an empty one for that schema, to be written by hand
+ */
+import { spawnSync } from "node:child_process";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { rooms } from "../database/rooms.js";
+
+const { positionals, values } = parseArgs({ allowPositionals: true, options: { "by-hand": { type: "string" } } });
+const [name] = positionals;
+const byHand = values["by-hand"];
+const chosen = byHand === undefined ? rooms : rooms.filter((room) => room.schema === byHand);
+if (name === undefined || positionals.length > 1 || chosen.length === 0) {
+  const schemas = rooms.map((room) => room.schema).join(", ");
+  console.error(`Give the migration one name, as in: npm run migrations -- add-drafts\nSchemas: ${schemas}`);
+  process.exit(1);
+}
+
+for (const { schema, folder } of chosen) {
+  console.log(`\nSchema "${schema}"`);
+  const where = ["--schema", join(dirname(folder), "schema.ts"), "--out", folder];
+  const what = ["--dialect", "postgresql", "--name", name, ...(byHand === undefined ? [] : ["--custom"])];
+  const { status } = spawnSync(process.execPath, ["node_modules/drizzle-kit/bin.cjs", "generate", ...where, ...what], {
+    cwd: fileURLToPath(new URL("..", import.meta.url)),
+    // drizzle-kit asks when a column may have been renamed.
+    stdio: "inherit",
+  });
+  if (status !== 0) process.exit(status ?? 1);
+}

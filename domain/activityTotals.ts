@@ -16,7 +16,8 @@ export type CreditsOfBlock = Pick<
 export type RequiredCredits = Pick<CCBlock, "requiredSACredits" | "requiredCMECredits">;
 
 /** The six sums of a block. A credit stands in one of them only: an SA-CME credit is never entered as CME as well. */
-export function sumActivities({ ccAttestations, ccVerifiedActivities, ccAppliedWaivers }: ActivitiesOfBlock): CreditsOfBlock {
+export function sumActivities(block: ActivitiesOfBlock): CreditsOfBlock {
+  const { ccAttestations, ccVerifiedActivities, ccAppliedWaivers } = block;
   const attested = (type: CCAttestationType) =>
     sumCredits(
       ccAttestations

@@ -1,6 +1,7 @@
 import type { CCBlock } from "~/contract/ccBlock";
 import { CCAttestationType, ClinicalStatus, PatientSafetyRequirement } from "~/contract/enumerations";
-import { type ActivitiesOfBlock, type CreditsOfBlock, type RequiredCredits, creditTotals, sumActivities } from "./activityTotals";
+import type { ActivitiesOfBlock, CreditsOfBlock, RequiredCredits } from "./activityTotals";
+import { creditTotals, sumActivities } from "./activityTotals";
 
 export type JudgedBlock = ActivitiesOfBlock &
   RequiredCredits &

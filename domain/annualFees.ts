@@ -35,7 +35,8 @@ export function unpaidOrphanYears(block: BlockYears & Pick<CCBlock, "ccAnnualFee
 export function owedFees(block: FeesOfBlock, today: Temporal.PlainDate): OwedFees {
   const last = Math.min(today.year, block.pendingExamYear ?? today.year);
   const unpaid = block.ccAnnualFees.filter(isOwed).map((fee) => fee.year);
-  const years = [...new Set([...unpaid, ...block.unpaidOrphanYears])].filter((year) => year <= last).sort((a, b) => a - b);
+  const owed = new Set([...unpaid, ...block.unpaidOrphanYears]);
+  const years = [...owed].filter((year) => year <= last).sort((a, b) => a - b);
   const fees = block.ccAnnualFees.filter((fee) => isOwed(fee) && years.includes(fee.year));
   const isComplete = years.every((year) => fees.some((fee) => fee.year === year));
   return { years, amount: isComplete ? sumCents(fees.map((fee) => centsFromDollars(fee.feeAmount))) : null };

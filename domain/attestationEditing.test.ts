@@ -3,6 +3,7 @@ import { blockFacts } from "~/tests/support/ccBlocks";
 import { attestationEditing } from "./attestationEditing";
 
 const current = blockFacts(2024);
+const failed = { hasAudit: true, hasFailedAudit: true };
 const editor = { isReadOnly: false };
 const reader = { isReadOnly: true };
 
@@ -16,8 +17,9 @@ describe("who may edit attestations", () => {
     ["without a current block", current, null, editor, "not-current-block"],
     ["under audit", blockFacts(2024, { hasAudit: true }), current, editor, "audit"],
     ["after a passed audit", blockFacts(2024, { hasAudit: true, hasPassedAudit: true }), current, editor, "audit"],
-    ["after a failed audit", blockFacts(2024, { hasAudit: true, hasFailedAudit: true }), current, editor, "failed-audit"],
-    ["after a failed audit of an earlier block", blockFacts(2021, { hasFailedAudit: true }), current, editor, "failed-audit"],
+    ["after a failed audit", blockFacts(2024, failed), current, editor, "failed-audit"],
+    ["after a failed audit of an earlier block", blockFacts(2021, failed), current, editor, "failed-audit"],
+    ["after a failed audit, by someone who may only read", blockFacts(2024, failed), current, reader, "failed-audit"],
     ["by someone who may only read", current, current, reader, "read-only"],
   ] as const)("CCB-06 not %s", (_case, block, currentCCBlock, viewer, reason) => {
     expect(attestationEditing(block, currentCCBlock, viewer)).toEqual({ allowed: false, reason });

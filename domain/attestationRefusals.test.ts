@@ -10,11 +10,11 @@ const { CME, SA, PIPClinical, PIPFeedback, PatientSafety } = CCAttestationType;
 const block = blockFacts(2024);
 const today = Temporal.PlainDate.from("2025-11-21");
 
-const claim = (type: CCAttestationType, year: number, amount = 1, selfReportedCredits: 0 | 1 = 1): AttestationClaim => ({
+const claim = (type: CCAttestationType, year: number, amount = 1, ticked: 0 | 1 = 1): AttestationClaim => ({
   ccAttestationType: type,
   appliedToYear: year,
   credits: credits(amount),
-  selfReportedCredits,
+  selfReportedCredits: ticked,
 });
 const kindsOf = (...wanted: Parameters<typeof attestationRefusals>[1][number][]) =>
   attestationRefusals(block, wanted, today).map((refusal) => refusal.kind);
@@ -22,7 +22,8 @@ const kindsOf = (...wanted: Parameters<typeof attestationRefusals>[1][number][])
 describe("what can be saved", () => {
   it.each([
     ["nothing", []],
-    ["every kind, one PIP", [claim(CME, 2025, 30), claim(SA, 2025, 8), claim(PIPClinical, 2025), claim(PatientSafety, 2025)]],
+    ["credits", [claim(CME, 2025, 30), claim(SA, 2025, 8)]],
+    ["boxes", [claim(PIPClinical, 2025), claim(PatientSafety, 2025)]],
     ["a tick with 0 credits", [claim(CME, 2024, 0)]],
     ["a decimal", [claim(SA, 2024, 0.0001)]],
     ["an empty cell", [emptyClaim(CME, 2024), emptyClaim(PIPFeedback, 2024)]],

@@ -46,7 +46,8 @@ export function attestationRefusals(
     if (wanted.slice(0, index).some((earlier) => isSameCell(earlier, claim))) kinds.push("twice");
     if (wanted.some((other) => excludes(other, claim)) && claim.selfReportedCredits === 1) kinds.push("both-pip");
     if (claim.selfReportedCredits === 0 && claim.credits > 0) kinds.push("credits-without-tick");
-    else if (!isCountedInCredits(type) && claim.credits !== claim.selfReportedCredits) kinds.push("credits-unlike-tick");
+    else if (!isCountedInCredits(type) && claim.credits !== claim.selfReportedCredits)
+      kinds.push("credits-unlike-tick");
     return kinds.map((kind) => ({ kind, type, year }));
   });
 }

@@ -83,7 +83,8 @@ function doneRow(
   const isTicked = claimOf(block.ccAttestations, type, year).selfReportedCredits === 1;
   const verified = activitiesOf(block, year).some(isOfThisKind);
   const waived = type !== CCAttestationType.PatientSafety && block.hasPipWaiver;
-  return { counts: "done", type, selfReported: { isTicked }, verified, waived, isComplete: isTicked || verified || waived };
+  const isComplete = isTicked || verified || waived;
+  return { counts: "done", type, selfReported: { isTicked }, verified, waived, isComplete };
 }
 
 /** What was done in an extension belongs to the block's last year, so that the rows add up to the block's totals. */

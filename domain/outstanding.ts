@@ -29,6 +29,7 @@ export function outstandingRequirements(
   if (block.hasFailedAudit) outstanding.push("FailedAudit");
   // A license that lapses after a block closed with everything done does not reopen that block.
   const closedWithAllDone = period === "past" && outstanding.length === 0;
-  if (!isLicensureCurrent(medicalLicenses, closedWithAllDone ? lastDay(block) : today)) outstanding.push("MedicalLicense");
+  const licensedOn = closedWithAllDone ? lastDay(block) : today;
+  if (!isLicensureCurrent(medicalLicenses, licensedOn)) outstanding.push("MedicalLicense");
   return outstanding;
 }

@@ -35,7 +35,7 @@ function creditsText({ requiredCMECredits, requiredSACredits }: RequiredCredits)
   return `Attest to ${formatCredits(requiredCMECredits)} CME, Including ${formatCredits(requiredSACredits)} SA-CME`;
 }
 
-/** A board may find a fee outstanding without telling its year or amount; the text then leaves out what is not known. */
+/** A board may find fees outstanding without telling years or amounts; the text then leaves out what is not known. */
 function feesText(block: FeesOfBlock, today: Temporal.PlainDate): string {
   const { years, amount } = owedFees(block, today);
   if (years.length === 0) return "Pay annual fee";

@@ -1,50 +1,59 @@
-import type { RequestHandler } from "express";
-import type { JWK, JWTVerifyGetKey } from "jose";
-import type pg from "pg";
-import type { Logger } from "pino";
-import type { Directory } from "./directory";
+import { type ErrorRequestHandler, Router } from "express";
+import { calculateJwkThumbprint } from "jose";
+import { identityDatabase } from "./database";
+import { onlyOwnForms, refuseWith } from "./formPosts";
+import { asIssuer, identityHeaders } from "./headers";
+import { logFailures, reason } from "./log";
+import type { Identity, IdentityOptions } from "./options";
+import { messages } from "./pages/messagePage";
+import { stylesheet, stylesheetName } from "./pages/stylesheet";
+import { unmatched } from "./passwords";
+import { createProvider } from "./provider";
+import { signInRoutes } from "./signIn";
+import { signInFailures } from "./signInFailures";
+import { publicKeys } from "./signingKeys";
 
-/** Somebody who can be signed in with one click in demo mode. Their account has to exist (`ensureDemoAccounts`). */
-export interface DemoSignIn {
-  readonly email: string;
-  readonly name: string;
-  /** What signing in as this person shows, in a few words. */
-  readonly shows: string;
-  readonly directory: Directory;
+export type { DemoSignIn, Identity, IdentityOptions, PortalClient } from "./options";
+
+/**
+ * The embedded OpenID provider, with the portal as its one client. Throws when an option cannot be used, e.g. a signing
+ * key that is neither RSA nor P-256. The tables of the schema `identity` must exist.
+ */
+export async function createIdentity(given: IdentityOptions): Promise<Identity> {
+  const [firstCookieKey] = given.cookieKeys;
+  if (firstCookieKey === undefined) throw new TypeError("The identity provider needs a cookie key.");
+  const options = { ...given, signingKeys: await Promise.all(given.signingKeys.map(withId)) };
+  const log = options.log.child({ room: "identity" });
+  const db = identityDatabase(options.pool);
+  const { origin, pathname } = new URL(options.issuer);
+  const stylesheetPath = `/look/${stylesheetName}`;
+  const frame = {
+    boardName: options.boardName,
+    homeUrl: options.client.homeUrl,
+    stylesheetUrl: `${pathname}${stylesheetPath}`,
+  };
+  const refuse = refuseWith(frame);
+  const provider = createProvider(options, db, frame);
+  logFailures(provider, log);
+  await unmatched();
+
+  const handler = Router();
+  handler.use(asIssuer(options.issuer), identityHeaders(options.client));
+  handler.get(stylesheetPath, (_req, res) => {
+    res.set("Cache-Control", "public, max-age=31536000, immutable").type("css").send(stylesheet);
+  });
+  handler.use(signInRoutes({ options, db, provider, failures: signInFailures(db, firstCookieKey), frame, refuse, log }));
+  handler.post("/session/end/confirm", onlyOwnForms(origin, refuse));
+  handler.use(provider.callback());
+  handler.use(((error: unknown, _req, res, next) => {
+    log.error(reason(error), "sign-in page failed");
+    if (res.headersSent) next(error);
+    else refuse(res, 500, messages.failed).catch(next);
+  }) satisfies ErrorRequestHandler);
+  return { handler, keys: publicKeys(options.signingKeys) };
 }
 
-export interface PortalClient {
-  readonly id: string;
-  readonly secret: string;
-  /** Where 'Back to the portal' leads. */
-  readonly homeUrl: string;
-  readonly redirectUris: readonly string[];
-  readonly postLogoutRedirectUris: readonly string[];
-}
-
-export interface IdentityOptions {
-  readonly pool: pg.Pool;
-  /** `${PUBLIC_URL}/identity`, without a slash at the end; the handler is mounted at its path. */
-  readonly issuer: string;
-  /** The one client; it authenticates with `client_secret_basic`. */
-  readonly client: PortalClient;
-  /** The `aud` of access tokens: the board's, an absolute URI (RFC 8707). */
-  readonly audience: string;
-  /** The claim of ID and access tokens that carries the staff role. */
-  readonly staffClaim: string;
-  /** Secrets that sign cookies and key hashes; the first signs, the others still verify. */
-  readonly cookieKeys: readonly string[];
-  /** Private ES256 or RS256 keys; the first signs, the others still verify. */
-  readonly signingKeys: readonly JWK[];
-  /** The people offered as one-click buttons; null outside demo mode, where their sign-in does not exist. */
-  readonly demo: readonly DemoSignIn[] | null;
-  readonly boardName: string;
-  readonly log: Logger;
-}
-
-export interface Identity {
-  /** To be mounted at the issuer's path, before any body parser. */
-  readonly handler: RequestHandler;
-  /** For whoever verifies access tokens in this process. */
-  readonly keys: JWTVerifyGetKey;
+/** The provider names each key by its thumbprint where it has no name; so do we. */
+async function withId<Key extends IdentityOptions["signingKeys"][number]>(key: Key): Promise<Key> {
+  return { ...key, kid: key.kid ?? (await calculateJwkThumbprint(key)) };
 }

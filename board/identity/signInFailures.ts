@@ -1,6 +1,6 @@
 import { eq, inArray, lt, sql } from "drizzle-orm";
 import { createHmac } from "node:crypto";
-import { Temporal } from "temporal-polyfill";
+import type { Temporal } from "temporal-polyfill";
 import { clientNetwork } from "./clientAddress";
 import type { IdentityDatabase } from "./database";
 import { failures } from "./schema";

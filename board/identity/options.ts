@@ -1,0 +1,50 @@
+import type { RequestHandler } from "express";
+import type { JWK, JWTVerifyGetKey } from "jose";
+import type pg from "pg";
+import type { Logger } from "pino";
+import type { Directory } from "./directory";
+
+/** Somebody who can be signed in with one click in demo mode. Their account has to exist (`ensureDemoAccounts`). */
+export interface DemoSignIn {
+  readonly email: string;
+  readonly name: string;
+  /** What signing in as this person shows, in a few words. */
+  readonly shows: string;
+  readonly directory: Directory;
+}
+
+export interface PortalClient {
+  readonly id: string;
+  readonly secret: string;
+  /** Where 'Back to the portal' leads. */
+  readonly homeUrl: string;
+  readonly redirectUris: readonly string[];
+  readonly postLogoutRedirectUris: readonly string[];
+}
+
+export interface IdentityOptions {
+  readonly pool: pg.Pool;
+  /** `${PUBLIC_URL}/identity`, without a slash at the end; the handler is mounted at its path. */
+  readonly issuer: string;
+  /** The one client; it authenticates with `client_secret_basic`. */
+  readonly client: PortalClient;
+  /** The `aud` of access tokens: the board's, an absolute URI (RFC 8707). */
+  readonly audience: string;
+  /** The claim of ID and access tokens that carries the staff role. */
+  readonly staffClaim: string;
+  /** Secrets that sign cookies and key hashes; the first signs, the others still verify. */
+  readonly cookieKeys: readonly string[];
+  /** Private ES256 or RS256 keys; the first signs, the others still verify. */
+  readonly signingKeys: readonly JWK[];
+  /** The people offered as one-click buttons; null outside demo mode, where their sign-in does not exist. */
+  readonly demo: readonly DemoSignIn[] | null;
+  readonly boardName: string;
+  readonly log: Logger;
+}
+
+export interface Identity {
+  /** To be mounted at the issuer's path, before any body parser. */
+  readonly handler: RequestHandler;
+  /** For whoever verifies access tokens in this process. */
+  readonly keys: JWTVerifyGetKey;
+}

@@ -1,0 +1,55 @@
+import { html } from "hono/html";
+import { type Frame, page } from "./page";
+
+export interface Message {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** A page that says one thing and leads back to the portal. */
+export function messagePage(frame: Frame, { title, text }: Message): Promise<string> {
+  return page(
+    frame,
+    title,
+    html`<div class="column">
+      <h1>${title}</h1>
+      <p class="lead">${text}</p>
+      <p><a href="${frame.homeUrl}">Go to the physician portal</a></p>
+    </div>`,
+  );
+}
+
+export const messages = {
+  expired: {
+    title: "This sign-in page has expired",
+    text: "It was used already, or it was open for too long. Nothing is lost: start again from the portal.",
+  },
+  interrupted: {
+    title: "We could not complete the sign-in",
+    text: "Something in the request was missing or not as expected. Please start again from the portal.",
+  },
+  failed: {
+    title: "Something went wrong on our side",
+    text: "The sign-in could not be completed just now. Please try again in a few minutes.",
+  },
+  notFound: {
+    title: "This page does not exist",
+    text: "The address may be incomplete, or the page may have moved.",
+  },
+  foreignForm: {
+    title: "This form did not come from our sign-in page",
+    text: "For your safety nothing was done. If you wanted to sign in, please start from the portal.",
+  },
+  notAForm: {
+    title: "This is not a form that we know",
+    text: "Nothing was done. Please start again from the portal.",
+  },
+  tooLarge: {
+    title: "That is more than a sign-in needs",
+    text: "The form was too large and was not read. Please start again from the portal.",
+  },
+  signedOut: {
+    title: "You have signed out",
+    text: "If others use this computer, close the browser as well.",
+  },
+} as const satisfies Record<string, Message>;

@@ -1,0 +1,35 @@
+import { html } from "hono/html";
+
+/** Escaped markup. What is put into it is escaped too, unless it is markup itself. */
+export type Markup = ReturnType<typeof html>;
+
+/** What every page of the identity provider shows. */
+export interface Frame {
+  readonly boardName: string;
+  /** Where the masthead and 'Back to the portal' lead. */
+  readonly homeUrl: string;
+  readonly stylesheetUrl: string;
+}
+
+/** A whole document in the board's look. `title` is the page's own, without the board's name. */
+export async function page(frame: Frame, title: string, content: Markup): Promise<string> {
+  const document = await html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="robots" content="noindex" />
+        <title>${title} – ${frame.boardName}</title>
+        <link rel="stylesheet" href="${frame.stylesheetUrl}" />
+      </head>
+      <body>
+        <header class="masthead">
+          <p><a href="${frame.homeUrl}">${frame.boardName}</a></p>
+        </header>
+        <main>${content}</main>
+        <footer><p>${frame.boardName} · Physician portal</p></footer>
+      </body>
+    </html>`;
+  return document.toString();
+}

@@ -1,0 +1,104 @@
+import { createHash } from "node:crypto";
+import { dark, fonts, light, space, text } from "~/look/tokens";
+
+const colours = (scheme: Readonly<Record<string, string>>) =>
+  Object.entries(scheme)
+    .map(([name, value]) => `--${name}:${value}`)
+    .join(";");
+
+/** The sign-in pages' style, made from the board's look. */
+export const stylesheet = `
+:root { color-scheme: light dark; ${colours(light)} }
+@media (prefers-color-scheme: dark) { :root { ${colours(dark)} } }
+
+*, *::before, *::after { box-sizing: border-box; }
+body {
+  margin: 0; min-height: 100vh; display: flex; flex-direction: column;
+  background: var(--paper); color: var(--ink);
+  font: ${text.body}/1.5 ${fonts.text}; -webkit-text-size-adjust: 100%; text-size-adjust: 100%;
+}
+.masthead { padding: ${space.s2} ${space.s3}; background: var(--sheet); border-bottom: 1px solid var(--rule); }
+.masthead p { max-width: 60rem; margin: 0 auto; font: 600 ${text.lead}/1.3 ${fonts.display}; text-wrap: balance; }
+.masthead a { color: inherit; text-decoration: none; }
+.masthead a:hover { text-decoration: underline; }
+main { flex: 1; width: 100%; max-width: 63rem; margin: 0 auto; padding: ${space.s6} ${space.s3} ${space.s8}; }
+.column { max-width: 26rem; }
+footer { padding: ${space.s2} ${space.s3}; border-top: 1px solid var(--rule); font-size: ${text.small}; }
+footer p { max-width: 60rem; margin: 0 auto; color: var(--inkSoft); }
+
+h1, h2 { font-family: ${fonts.display}; font-weight: 600; line-height: 1.2; text-wrap: balance; }
+h1 { margin: 0 0 ${space.s2}; font-size: ${text.h1}; letter-spacing: -0.01em; }
+h2 { margin: 0 0 ${space.s1}; font-size: ${text.h2}; }
+p { margin: 0 0 ${space.s2}; text-wrap: pretty; }
+.lead { margin-bottom: ${space.s4}; color: var(--inkSoft); }
+a { color: var(--link); text-underline-offset: 0.15em; }
+a:hover { color: var(--accentHover); text-decoration-thickness: 2px; }
+code { font: 1em ui-monospace, "Cascadia Mono", Menlo, Consolas, monospace; overflow-wrap: anywhere; }
+
+label { display: block; margin-bottom: ${space.half}; font-weight: 600; }
+.field { margin-bottom: ${space.s3}; }
+.field.wrong { padding-left: ${space.s2}; border-left: 4px solid var(--overdue); }
+.field .message { margin: 0 0 ${space.s1}; color: var(--overdue); font-weight: 600; }
+input {
+  display: block; width: 100%; min-height: 3rem; padding: ${space.s1} 0.75rem;
+  border: 1px solid var(--ruleStrong); border-radius: 4px; background: var(--sheet); color: var(--ink); font: inherit;
+}
+.wrong input { border: 2px solid var(--overdue); }
+.actions { display: flex; flex-wrap: wrap; gap: ${space.s2} ${space.s3}; align-items: center; margin-top: ${space.s4}; }
+button { border-radius: 4px; font: inherit; cursor: pointer; }
+.primary {
+  min-height: 3rem; padding: ${space.s1} ${space.s4}; border: 1px solid transparent;
+  background: var(--accent); color: var(--accentInk); font-weight: 600;
+}
+.primary:hover { background: var(--accentHover); }
+.quiet {
+  min-height: 3rem; padding: ${space.s1} 0; border: 0; background: none; color: var(--link);
+  text-decoration: underline; text-underline-offset: 0.15em;
+}
+.quiet:hover { color: var(--accentHover); text-decoration-thickness: 2px; }
+
+:focus-visible { outline: 3px solid var(--focus); outline-offset: 2px; }
+.summary {
+  margin-bottom: ${space.s4}; padding: ${space.s2} ${space.s2} ${space.s2} 1.25rem;
+  border: 1px solid var(--overdue); border-left-width: 4px; border-radius: 4px; background: var(--overdueWash);
+}
+.summary h2 { font-size: ${text.h3}; }
+.summary p, .summary ul { margin: 0; padding: 0; list-style: none; }
+.summary a { color: var(--overdue); font-weight: 600; }
+
+.demonstration ul { margin: ${space.s3} 0 0; padding: 0; list-style: none; border-top: 1px solid var(--rule); }
+.demonstration li { border-bottom: 1px solid var(--rule); }
+.person {
+  display: block; width: 100%; padding: 0.75rem ${space.s1}; border: 0; border-radius: 0;
+  background: none; color: var(--ink); text-align: left;
+}
+.person:hover { background: var(--wash); }
+.person span { display: block; overflow-wrap: anywhere; }
+.person .name { color: var(--link); font-weight: 600; text-decoration: underline; text-underline-offset: 0.15em; }
+.person .address { color: var(--inkSoft); font-size: ${text.small}; }
+
+@media (min-width: 56rem) {
+  .beside { display: grid; grid-template-columns: 26rem minmax(0, 1fr); gap: ${space.s8}; }
+  .demonstration { padding-left: ${space.s8}; border-left: 1px solid var(--rule); }
+}
+@media (max-width: 55.99rem) {
+  .demonstration { max-width: 26rem; margin-top: ${space.s6}; padding-top: ${space.s4}; border-top: 1px solid var(--rule); }
+}
+@media (max-width: 30rem) {
+  .masthead, footer { padding-inline: ${space.s2}; }
+  main { padding: ${space.s4} ${space.s2} ${space.s6}; }
+  h1 { font-size: 1.75rem; }
+  .primary { width: 100%; }
+}
+@media (forced-colors: active) {
+  .primary { border-color: ButtonBorder; }
+  .wrong input { border-width: 3px; }
+}
+@media print {
+  body { background: none; color: #000; }
+  .actions, footer { display: none; }
+}
+`;
+
+/** Changes with the content, so that the file may be cached for ever. */
+export const stylesheetName = `${createHash("sha256").update(stylesheet).digest("hex").slice(0, 16)}.css`;

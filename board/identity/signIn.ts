@@ -1,0 +1,148 @@
+import { type Request, type RequestHandler, type Response, Router } from "express";
+import type Provider from "oidc-provider";
+import { errors } from "oidc-provider";
+import type { Logger } from "pino";
+import { Temporal } from "temporal-polyfill";
+import { type Account, findAccountByEmail } from "./accounts";
+import { revokeGrants } from "./artifacts";
+import type { IdentityDatabase } from "./database";
+import type { Directory } from "./directory";
+import { onlyOwnForms, readForm, type Refuse, unreadableForms } from "./formPosts";
+import { asksForStaff } from "./grants";
+import type { IdentityOptions } from "./options";
+import { messages } from "./pages/messagePage";
+import type { Frame } from "./pages/page";
+import { signInPage, type SignInProblems } from "./pages/signInPage";
+import { passwordMatches } from "./passwords";
+import {
+  type Credentials,
+  demonstrationForm,
+  hintedEmail,
+  notRight,
+  problemsWith,
+  signInForm,
+  tooManyAttempts,
+} from "./signInForm";
+import type { SignInFailures } from "./signInFailures";
+
+type Interaction = Awaited<ReturnType<Provider["interactionDetails"]>>;
+
+export interface SignInParts {
+  readonly options: IdentityOptions;
+  readonly db: IdentityDatabase;
+  readonly provider: Provider;
+  readonly failures: SignInFailures;
+  readonly frame: Frame;
+  readonly refuse: Refuse;
+  readonly log: Logger;
+}
+
+/** The sign-in page and what its buttons post to. */
+export function signInRoutes(parts: SignInParts): Router {
+  const { options, db, provider, failures, frame, refuse, log } = parts;
+  const { origin, pathname } = new URL(options.issuer);
+  const router = Router();
+  const form = [onlyOwnForms(origin, refuse), readForm, unreadableForms(refuse)];
+
+  router.get("/sign-in/:uid", during((_req, res, interaction) => {
+    return show(res, interaction, { status: 200, email: hintedEmail(interaction.params.login_hint), problems: {} });
+  }));
+  router.post("/sign-in/:uid", form, during(async (req, res, interaction) => {
+    const posted = signInForm.safeParse(req.body);
+    if (!posted.success) return refuse(res, 400, messages.notAForm);
+    return signIn(req, res, interaction, { ...posted.data, email: posted.data.email.trim() });
+  }));
+  router.post("/sign-in/:uid/cancel", form, during(async (req, res) => {
+    const cancelled = { error: "access_denied", error_description: "The person cancelled signing in." };
+    res.redirect(303, await provider.interactionResult(req, res, cancelled, { mergeWithLastSubmission: false }));
+  }));
+  const { demo } = options;
+  if (demo !== null) {
+    router.post("/sign-in/:uid/demonstration", form, during(async (req, res, interaction) => {
+      const posted = demonstrationForm.safeParse(req.body);
+      const person = demo.find(({ email }) => email === posted.data?.person);
+      const account = person && (await findAccountByEmail(db, person.email));
+      if (account?.directory !== directoryOf(interaction)) return refuse(res, 404, messages.notFound);
+      return finish(req, res, interaction, account);
+    }));
+  }
+  return router;
+
+  async function signIn(req: Request, res: Response, interaction: Interaction, { email, password }: Credentials) {
+    const problems = problemsWith({ email, password });
+    if (Object.keys(problems).length > 0) return show(res, interaction, { status: 422, email, problems });
+    const attempt = { email, clientAddress: req.ip };
+    const admission = await failures.admit(attempt, Temporal.Now.instant());
+    if (!admission.admitted) {
+      log.warn("sign-in refused after too many attempts");
+      res.set("Retry-After", String(admission.wait));
+      return show(res, interaction, { status: 429, email, problems: tooManyAttempts(admission.wait) });
+    }
+    const found = await findAccountByEmail(db, email);
+    const account = found?.directory === directoryOf(interaction) ? found : undefined;
+    if (!(await passwordMatches(account?.passwordHash ?? null, password)) || account === undefined) {
+      log.info("sign-in failed");
+      return show(res, interaction, { status: 422, email, problems: notRight });
+    }
+    await failures.succeeded(attempt);
+    return finish(req, res, interaction, account);
+  }
+
+  async function finish(req: Request, res: Response, interaction: Interaction, account: Account) {
+    // Not remembered: the session's cookie ends with the browser session.
+    const result = { login: { accountId: account.subject, remember: false, amr: ["pwd"] } };
+    const returnTo = await provider.interactionResult(req, res, result, { mergeWithLastSubmission: false });
+    await leaveOtherAccount(interaction, account);
+    log.info({ subject: account.subject }, "signed in");
+    res.redirect(303, returnTo);
+  }
+
+  /** Who was signed in before as someone else is signed out; the provider would ask a script to do it. */
+  async function leaveOtherAccount({ session: before }: Interaction, account: Account) {
+    if (before === undefined || before.accountId === account.subject) return;
+    const session = await provider.Session.findByUid(before.uid);
+    if (session === undefined) return;
+    await revokeGrants(db, Object.values(session.authorizations ?? {}).flatMap(({ grantId }) => grantId ?? []));
+    Object.assign(session, { accountId: undefined, authorizations: undefined, loginTs: undefined });
+    await session.persist();
+  }
+
+  async function show(
+    res: Response,
+    interaction: Interaction,
+    { status, email, problems }: { status: number; email: string; problems: SignInProblems },
+  ) {
+    const directory = directoryOf(interaction);
+    const path = `${pathname}/sign-in/${interaction.uid}`;
+    const content = await signInPage(frame, {
+      directory,
+      boardName: options.boardName,
+      actions: { signIn: path, cancel: `${path}/cancel`, demonstration: `${path}/demonstration` },
+      email,
+      problems,
+      demo: options.demo?.filter((person) => person.directory === directory) ?? [],
+    });
+    res.status(status).type("html").send(content);
+  }
+
+  /** Runs a page of the sign-in that the address and the browser's cookie both name, else says that it has expired. */
+  function during(answer: (req: Request, res: Response, interaction: Interaction) => Promise<void>): RequestHandler {
+    const answerInTime = async (req: Request, res: Response) => {
+      const interaction = await provider.interactionDetails(req, res);
+      if (interaction.uid !== req.params.uid) throw new errors.SessionNotFound("another sign-in's cookie");
+      await answer(req, res, interaction);
+    };
+    return (req, res, next) => {
+      answerInTime(req, res)
+        .catch((error: unknown) => {
+          if (error instanceof errors.SessionNotFound) return refuse(res, 400, messages.expired);
+          throw error;
+        })
+        .catch(next);
+    };
+  }
+}
+
+function directoryOf(interaction: Interaction): Directory {
+  return asksForStaff(interaction.params) ? "staff" : "physicians";
+}

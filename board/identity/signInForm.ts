@@ -1,0 +1,36 @@
+import { z } from "~/contract/zod";
+import type { SignInProblems } from "./pages/signInPage";
+
+/** Longer than any address that mail can reach (RFC 5321), in characters. */
+const longestEmail = 254;
+
+/** What the sign-in form posts; anything else is not our form. The password is taken exactly as typed. */
+export const signInForm = z.object({ email: z.string(), password: z.string() });
+export const demonstrationForm = z.object({ person: z.string() });
+
+export type Credentials = z.output<typeof signInForm>;
+
+/** What can be told without looking anyone up. Empty when there is nothing to say. */
+export function problemsWith({ email, password }: Credentials): SignInProblems {
+  return {
+    ...(isEmail(email) ? {} : { email: "Enter your e-mail address, like name@example.org." }),
+    ...(password === "" ? { password: "Enter your password." } : {}),
+  };
+}
+
+/** Told alike for an unknown address, a wrong password and an account of the other directory. */
+export const notRight: SignInProblems = { email: "The e-mail address or the password is not right. Check both and try again." };
+
+export function tooManyAttempts(seconds: number): SignInProblems {
+  const [amount, unit] = seconds < 60 ? [seconds, "second"] : [Math.ceil(seconds / 60), "minute"];
+  return { form: `Too many attempts. Try again in ${amount} ${unit}${amount === 1 ? "" : "s"}.` };
+}
+
+/** The `login_hint` of an authorization request, where it looks like an address. */
+export function hintedEmail(hint: unknown): string {
+  return typeof hint === "string" && isEmail(hint) ? hint : "";
+}
+
+function isEmail(text: string): boolean {
+  return text.length <= longestEmail && /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+$/u.test(text);
+}

@@ -31,11 +31,19 @@ export interface SessionOptions {
   readonly log: Logger;
 }
 
+/** In whole seconds. */
+export interface Standing {
+  readonly expiresInSeconds: number;
+  readonly idleSeconds: number;
+}
+
 export interface Sessions extends SessionRecords {
   readonly cookie: SessionCookie;
   readonly keptForms: KeptForms;
   /** An access token that is good for a minute at least, renewed unseen when it was not (AUTH-09). */
   accessToken(session: Session): Promise<AccessToken>;
+  /** What the page needs to know to warn in time (AUTH-10). */
+  standing(session: Session): Standing;
   /** Deletes what ended more than a day ago. To be called every few minutes by somebody. */
   prune(): Promise<void>;
 }
@@ -51,6 +59,13 @@ export function createSessions(options: SessionOptions): Sessions {
     cookie,
     keptForms: forms,
     accessToken: accessTokens(db, options),
+    standing(session) {
+      const now = options.clock();
+      return {
+        expiresInSeconds: Math.max(0, Math.floor(now.until(session.expiresAt).total("seconds"))),
+        idleSeconds: Math.max(0, Math.floor(session.lastActiveAt.until(now).total("seconds"))),
+      };
+    },
     async prune() {
       await records.prune();
       await forms.prune();

@@ -1,0 +1,75 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { signInFailure, type SignInFailure } from "~/app/session/signInFailure";
+import { ButtonLink } from "~/app/ui/Button";
+import { Card } from "~/app/ui/Card";
+
+interface Failure {
+  readonly status: number;
+  readonly happened: string;
+  readonly next: string;
+}
+
+const failures: Record<SignInFailure, Failure> = {
+  declined: {
+    status: 403,
+    happened: "The sign-in was canceled, or was not allowed.",
+    next: "If you did not mean to cancel it, try again.",
+  },
+  state: {
+    status: 400,
+    happened: "This sign-in was already used, took too long, or was not started in this browser.",
+    next: "Try again from here, and allow cookies for this site if your browser blocks them.",
+  },
+  provider: {
+    status: 502,
+    happened: "The sign-in service did not answer as it should.",
+    next: "Wait a few minutes, then try again.",
+  },
+  untrusted: {
+    status: 400,
+    happened: "The answer to this sign-in could not be verified, so it was not accepted.",
+    next: "Try again. If it happens more than once, write to us.",
+  },
+  account: {
+    status: 403,
+    happened: "You signed in, but the board has no record for this account.",
+    next: "Sign in with another account, or write to us so that we can find your record.",
+  },
+  board: {
+    status: 502,
+    happened: "You signed in, but your record could not be read.",
+    next: "Wait a few minutes, then try again.",
+  },
+};
+
+/** AUTH-05: says why somebody is not signed in, and what to do next. Whatever the link says, the words are ours. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const because = signInFailure.catch("state").parse(new URL(request.url).searchParams.get("because"));
+  const { contactEmail } = context.configuration;
+  return data({ because, contactEmail }, { status: failures[because].status });
+}
+
+export const meta: MetaFunction = () => [{ title: "You are not signed in" }];
+
+export default function LoginFailed() {
+  const { because, contactEmail } = useLoaderData<typeof loader>();
+  const { happened, next } = failures[because];
+  return (
+    <>
+      <h1>You are not signed in</h1>
+      <Card title="What happened">
+        <p>{happened}</p>
+        <p>{next}</p>
+        <p>
+          <ButtonLink to={because === "account" ? "/authentication/login?again" : "/authentication/login"}>
+            {because === "account" ? "Sign in with another account" : "Try again"}
+          </ButtonLink>
+        </p>
+        <p>
+          Questions? <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
+        </p>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { landingPath, safeReturnPath } from "~/app/session/returnPath";
+import { seeOther } from "~/app/session/seeOther";
+
+/** AUTH-03: `/authentication/login/{emailAddress?}/{redirectUrl?}`; the portal's own links use `?returnTo=`. */
+export async function loader({ request, context, params }: LoaderFunctionArgs): Promise<Response> {
+  const query = new URL(request.url).searchParams;
+  const returnTo = safeReturnPath(params.redirectUrl ?? query.get("returnTo"));
+  const again = query.has("again");
+  if (!again && (await context.session()) !== null) return seeOther(returnTo ?? landingPath);
+  return context.signIn.start(request, { returnTo, emailAddress: emailOf(params.emailAddress), staff: false, again });
+}
+
+/** It only prefills a field, so all that matters is that it could be one. 254 characters: RFC 5321. */
+function emailOf(text: string | undefined): string | null {
+  return text !== undefined && text.length <= 254 && /^[^\s@]+@[^\s@]+$/.test(text) ? text : null;
+}

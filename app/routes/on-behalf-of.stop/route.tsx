@@ -1,0 +1,15 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { stopActing } from "~/app/session/acting";
+import { requireStaff } from "~/app/session/guards";
+import { seeOther } from "~/app/session/seeOther";
+
+/** AUTH-13: the way to stop acting. */
+export async function action(args: ActionFunctionArgs): Promise<Response> {
+  const { session } = await requireStaff(args);
+  return stopActing(args.context, session);
+}
+
+/** A link changes nothing; the page it leads to has the button. */
+export async function loader(): Promise<Response> {
+  return seeOther("/staff");
+}

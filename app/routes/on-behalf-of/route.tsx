@@ -1,0 +1,52 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
+import { physicianToActFor, startActing } from "~/app/session/acting";
+import { requireStaff } from "~/app/session/guards";
+import { refusal } from "~/app/session/refusals";
+import { Button, ButtonLink } from "~/app/ui/Button";
+import { Card } from "~/app/ui/Card";
+import { physicianId } from "~/contract/ids";
+import { isOwnNavigation } from "./isOwnNavigation";
+
+/** AUTH-12: acts at once when staff came here by themselves; a link from elsewhere has to be confirmed. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { session, staff } = await requireStaff(args);
+  const physician = await physicianAskedFor(args, session);
+  if (isOwnNavigation(args.request)) throw await startActing(args.context, session, physician);
+  return { physician, readOnly: staff.readOnly };
+}
+
+export async function action(args: ActionFunctionArgs): Promise<Response> {
+  const { session } = await requireStaff(args);
+  return startActing(args.context, session, await physicianAskedFor(args, session));
+}
+
+async function physicianAskedFor(
+  { context, params }: LoaderFunctionArgs,
+  session: Parameters<typeof physicianToActFor>[1],
+) {
+  const text = params.physicianId ?? "";
+  const id = physicianId.safeParse(/^\d+$/.test(text) ? Number(text) : null);
+  if (!id.success) throw refusal({ kind: "malformed" });
+  const physician = await physicianToActFor(context, session, id.data);
+  if (physician === null) throw refusal({ kind: "unknown-physician" });
+  return physician;
+}
+
+export const meta: MetaFunction = () => [{ title: "Act for a physician" }];
+
+export default function OnBehalfOf() {
+  const { physician, readOnly } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <h1>{readOnly ? "View as a physician" : "Act for a physician"}</h1>
+      <Card title={`${physician.fullName} (ID ${physician.physicianId})`}>
+        <p>A link from outside the portal brought you here. Go on only if this is the physician you want.</p>
+        <Form reloadDocument method="post" action={`/OnBehalfOf/${physician.physicianId}`}>
+          <Button>{readOnly ? "View as" : "Act for"} {physician.fullName}</Button>{" "}
+          <ButtonLink to="/staff" kind="secondary">Cancel</ButtonLink>
+        </Form>
+      </Card>
+    </>
+  );
+}

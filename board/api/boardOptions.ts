@@ -1,0 +1,22 @@
+import type { JWTVerifyGetKey } from "jose";
+import type pg from "pg";
+import type { Temporal } from "temporal-polyfill";
+
+export interface TokenOptions {
+  readonly issuer: string;
+  readonly audience: string;
+  /** Finds the issuer's public keys. */
+  readonly keys: JWTVerifyGetKey;
+}
+
+export interface BoardOptions {
+  readonly pool: pg.Pool;
+  /** Business time; what tokens are checked against is the real time. */
+  readonly now: () => Temporal.Instant;
+  readonly tokens: TokenOptions;
+  /** The claim that makes a bearer staff when it says `staff` or `staff-read-only`. */
+  readonly staffClaim: string;
+  /** The header in which staff name the physician they act for. */
+  readonly onBehalfOfHeader: string;
+  readonly log: { error(details: object, message: string): void };
+}

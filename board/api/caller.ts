@@ -1,0 +1,49 @@
+import { physicianId as physicianIdOnTheWire } from "~/contract/ids";
+import { z } from "~/contract/zod";
+import type { BoardDatabase } from "../store/boardDatabase";
+import { findPhysician, findPrincipal, type KnownPhysician, type Principal, type Subject } from "../store/principals";
+import { answer, refuse, type Result } from "./refused";
+import type { Bearer } from "./verifyToken";
+
+/** Who makes a call, and in whose name. */
+export type Caller = { readonly bearer: Subject } & (
+  | Principal
+  | {
+      readonly kind: "staff";
+      readonly name: string;
+      readonly isReadOnly: boolean;
+      /** Null while they act for nobody. */
+      readonly actingFor: KnownPhysician | null;
+    }
+);
+
+const actingPhysicianId = z.coerce.number().pipe(physicianIdOnTheWire);
+
+/** Knows the caller by the token and, of staff only, by the physician named in the on-behalf-of header. */
+export async function identifyCaller(
+  database: BoardDatabase,
+  { staffRole, name, issuer, subject }: Bearer,
+  onBehalfOf: string | null,
+): Promise<Result<Caller>> {
+  const bearer = { issuer, subject };
+  if (staffRole === null) {
+    if (onBehalfOf !== null) return refuse(403, "not-staff", "Only staff act on behalf of a physician");
+    const principal = await findPrincipal(database, bearer);
+    if (principal === null) return refuse(403, "unknown-person", "This account belongs to no physician known here");
+    return answer({ bearer, ...principal });
+  }
+
+  const staff = { bearer, kind: "staff", name: name ?? "Staff", isReadOnly: staffRole === "staff-read-only" } as const;
+  if (onBehalfOf === null) return answer({ ...staff, actingFor: null });
+  const physicianId = actingPhysicianId.safeParse(onBehalfOf);
+  if (!physicianId.success) return refuse(400, "not-an-id", "The physician to act for is not named by an id");
+  const actingFor = await findPhysician(database, physicianId.data);
+  if (actingFor === null) return refuse(404, "unknown-physician", "There is no such physician");
+  return answer({ ...staff, actingFor });
+}
+
+/** The physician whom the call is about: the caller, or whom staff act for. Null for everybody else. */
+export function physicianOf(caller: Caller): KnownPhysician | null {
+  if (caller.kind === "physician") return { physicianId: caller.physicianId, fullName: caller.fullName };
+  return caller.kind === "staff" ? caller.actingFor : null;
+}

@@ -1,0 +1,86 @@
+import { type Context, Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { type CallName, calls, type Refusal } from "~/contract/calls";
+import { type BoardDatabase, boardDatabase } from "../store/boardDatabase";
+import type { BoardOptions } from "./boardOptions";
+import { identifyCaller } from "./caller";
+import { getCurrentUser } from "./currentUser";
+import { faultOf } from "./faultOf";
+import type { Call, Handlers } from "./handler";
+import { parseSent } from "./parseSent";
+import { getPhysician, updateLastLogin } from "./physician";
+import { refuse, type Refused, type Result } from "./refused";
+import { saveCCAttestations } from "./saveCCAttestations";
+import { verifyToken } from "./verifyToken";
+
+/** The board's HTTP API as one function. It serves `/api/…`, in process or behind any HTTP server. */
+export interface EmbeddedBoard {
+  fetch(request: Request): Promise<Response>;
+}
+
+const handlers: Handlers = { getCurrentUser, getPhysician, updateLastLogin, saveCCAttestations };
+
+/** In bytes. A hundred attestations, the longest body that the contract allows, take a third of it. */
+const largestBody = 64 * 1024;
+
+export function createBoard(options: BoardOptions): EmbeddedBoard {
+  const database = boardDatabase(options.pool);
+  const app = new Hono({ getPath: comparablePath });
+
+  app.use(async (context, next) => {
+    await next();
+    context.header("Cache-Control", "no-store");
+    context.header("X-Content-Type-Options", "nosniff");
+  });
+  app.use(bodyLimit({ maxSize: largestBody, onError: (context) => say(context, tooLarge) }));
+  for (const name of Object.keys(calls) as CallName[]) {
+    const { method, path } = calls[name];
+    app.on(method, path.toLowerCase(), async (context) => respond(context, await serve(name, context, database, options)));
+  }
+  app.notFound((context) => say(context, { status: 404, code: "unknown-call", message: "There is no such call" }));
+  app.onError((error, context) => {
+    options.log.error({ path: context.req.path, fault: faultOf(error) }, "The board could not answer");
+    return say(context, { status: 500, code: "unexpected", message: "An unexpected error has occurred" });
+  });
+
+  return { fetch: async (request) => app.fetch(request) };
+}
+
+/** Everything that every call asks for, before its handler: a token, a caller, the right to post, the right shape. */
+async function serve<Name extends CallName>(
+  name: Name,
+  { req: request }: Context,
+  database: BoardDatabase,
+  { now, tokens, staffClaim, onBehalfOfHeader }: BoardOptions,
+): Promise<Result<unknown>> {
+  const bearer = await verifyToken(request.header("authorization") ?? null, tokens, staffClaim);
+  if (bearer === null) return refuse(401, "no-valid-token", "The call needs a valid access token");
+
+  const caller = await identifyCaller(database, bearer, request.header(onBehalfOfHeader) ?? null);
+  if (caller.kind === "refused") return caller;
+  if (caller.answer.kind === "staff" && caller.answer.isReadOnly && request.method !== "GET") {
+    return refuse(403, "read-only", "This account may look at records and change nothing");
+  }
+
+  const sent = await parseSent(request, calls[name]);
+  if (sent.kind === "refused") return sent;
+  const parsed = sent.answer as Pick<Call<Name>, "query" | "body">; // Parsed by the schemas that the type is made from.
+  return handlers[name]({ database, now: now(), caller: caller.answer, ...parsed });
+}
+
+/** Paths are matched in any case, with or without a slash at the end (API-05). */
+function comparablePath(request: Request): string {
+  return new URL(request.url).pathname.toLowerCase().replace(/\/$/, "");
+}
+
+function respond(context: Context, result: Result<unknown>): Response {
+  if (result.kind === "refused") return say(context, result.refused);
+  return result.answer === undefined ? context.body(null, 204) : context.json(result.answer);
+}
+
+const tooLarge: Refused = { status: 413, code: "too-large", message: "The body is too large" };
+
+function say(context: Context, { status, code, message }: Refused): Response {
+  if (status === 401) context.header("WWW-Authenticate", 'Bearer error="invalid_token"');
+  return context.json({ code, message } satisfies Refusal, status);
+}

@@ -1,0 +1,54 @@
+import { errors, jwtVerify } from "jose";
+import type { Subject } from "../store/principals";
+import type { TokenOptions } from "./boardOptions";
+
+/** What a valid access token says of its bearer. */
+export interface Bearer extends Subject {
+  /** The value of the staff claim, null unless it is one of the two roles. */
+  readonly staffRole: "staff" | "staff-read-only" | null;
+  readonly name: string | null;
+}
+
+/** Signatures with a public key only: with a shared secret, whoever can check a token could also make one. */
+const algorithms = ["RS256", "PS256", "ES256", "EdDSA"];
+
+/** The token's own faults. Anything else (keys that cannot be fetched) is ours, and must not sign anybody out. */
+const tokenFaults = new Set([
+  errors.JWTExpired.code,
+  errors.JWTInvalid.code,
+  errors.JWTClaimValidationFailed.code,
+  errors.JWSInvalid.code,
+  errors.JWSSignatureVerificationFailed.code,
+  errors.JWKSNoMatchingKey.code,
+  errors.JOSEAlgNotAllowed.code,
+  errors.JOSENotSupported.code,
+]);
+
+/** The bearer of the `Authorization` header's token, or null when there is none or it is not valid for this board. */
+export async function verifyToken(
+  authorization: string | null,
+  { issuer, audience, keys }: TokenOptions,
+  staffClaim: string,
+): Promise<Bearer | null> {
+  const token = /^Bearer ([\w.~+/-]+=*)$/i.exec(authorization ?? "")?.[1];
+  if (token === undefined) return null;
+  try {
+    const { payload } = await jwtVerify(token, keys, {
+      issuer,
+      audience,
+      algorithms,
+      requiredClaims: ["sub", "exp"],
+      clockTolerance: 5,
+    });
+    const role = payload[staffClaim];
+    return {
+      issuer,
+      subject: payload.sub ?? "",
+      staffRole: role === "staff" || role === "staff-read-only" ? role : null,
+      name: typeof payload["name"] === "string" ? payload["name"] : null,
+    };
+  } catch (error) {
+    if (error instanceof errors.JOSEError && tokenFaults.has(error.code)) return null;
+    throw error;
+  }
+}

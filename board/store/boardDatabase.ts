@@ -1,0 +1,13 @@
+import { drizzle } from "drizzle-orm/node-postgres";
+import type pg from "pg";
+import * as relations from "./relations";
+import * as tables from "./schema";
+
+/** The board's own schema, seen through drizzle. */
+export function boardDatabase(pool: pg.Pool) {
+  return drizzle({ client: pool, schema: { ...tables, ...relations } });
+}
+export type BoardDatabase = ReturnType<typeof boardDatabase>;
+
+/** Inside `database.transaction(…)` nothing else may be used. */
+export type BoardTransaction = Parameters<Parameters<BoardDatabase["transaction"]>[0]>[0];

@@ -1,0 +1,100 @@
+import { and, eq } from "drizzle-orm";
+import { Temporal } from "temporal-polyfill";
+import type { CCAttestation } from "~/contract/ccAttestation";
+import type { CCBlockId, PhysicianId } from "~/contract/ids";
+import { type AttestationClaim, isSameCell } from "~/domain/attestations";
+import type { BoardDatabase, BoardTransaction } from "./boardDatabase";
+import type { PhysicianRecord } from "./physicianRecord";
+import type { Subject } from "./principals";
+import { readPhysicianRecord } from "./readPhysicianRecord";
+import { attestationChange, ccAttestation, ccBlock } from "./schema";
+
+/** Who attests, and when: kept with every change. */
+export interface Attester extends Subject {
+  readonly actedAs: "self" | "staff";
+  readonly at: Temporal.Instant;
+}
+
+/** What is to be changed, or a refusal of the caller's own kind. */
+export type Decision<Refusal> =
+  | { readonly kind: "change"; readonly claims: readonly AttestationClaim[] }
+  | { readonly kind: "refuse"; readonly refusal: Refusal };
+
+export type Changed<Refusal> =
+  | { readonly kind: "changed"; readonly record: PhysicianRecord }
+  | { readonly kind: "refused"; readonly refusal: Refusal }
+  | { readonly kind: "unknown-block" };
+
+/**
+ * Changes attestations of one block of one physician in one transaction. `decide` is given the record as it is while
+ * nobody else can change the block's attestations; when it refuses, nothing is changed.
+ */
+export async function changeAttestations<Refusal>(
+  database: BoardDatabase,
+  block: { readonly physicianId: PhysicianId; readonly ccBlockId: CCBlockId },
+  attester: Attester,
+  decide: (record: PhysicianRecord) => Decision<Refusal>,
+): Promise<Changed<Refusal>> {
+  return database.transaction(async (tx) => {
+    const locked = await lockBlock(tx, block);
+    const record = locked ? await readPhysicianRecord(tx, block.physicianId) : null;
+    if (record === null) return { kind: "unknown-block" };
+
+    const decision = decide(record);
+    if (decision.kind === "refuse") return { kind: "refused", refusal: decision.refusal };
+
+    const stored = record.ccBlocks.find(({ ccBlockId }) => ccBlockId === block.ccBlockId)?.ccAttestations ?? [];
+    for (const claim of decision.claims) {
+      const before = stored.find((attestation) => isSameCell(attestation, claim));
+      await store(tx, block.ccBlockId, before, claim, attester);
+    }
+    return { kind: "changed", record: (await readPhysicianRecord(tx, block.physicianId)) ?? record };
+  });
+}
+
+async function lockBlock(tx: BoardTransaction, block: { physicianId: PhysicianId; ccBlockId: CCBlockId }): Promise<boolean> {
+  const rows = await tx
+    .select({ ccBlockId: ccBlock.ccBlockId })
+    .from(ccBlock)
+    .where(and(eq(ccBlock.ccBlockId, block.ccBlockId), eq(ccBlock.physicianId, block.physicianId)))
+    .for("update");
+  return rows.length === 1;
+}
+
+async function store(
+  tx: BoardTransaction,
+  ccBlockId: CCBlockId,
+  before: CCAttestation | undefined,
+  claim: AttestationClaim,
+  { at, ...who }: Attester,
+): Promise<void> {
+  const { ccAttestationType, appliedToYear, credits } = claim;
+  const isSelfReported = claim.selfReportedCredits === 1;
+  const now = { credits, isSelfReported, attestationDate: isSelfReported ? at : null, updatedDate: nextUpdate(before, at) };
+  const [stored] = await tx
+    .insert(ccAttestation)
+    .values({ ccBlockId, ccAttestationType, appliedToYear, ...now })
+    .onConflictDoUpdate({
+      target: [ccAttestation.ccBlockId, ccAttestation.ccAttestationType, ccAttestation.appliedToYear],
+      set: now,
+    })
+    .returning({ ccAttestationId: ccAttestation.ccAttestationId });
+  if (stored === undefined) throw new Error("An attestation was neither added nor changed");
+  await tx.insert(attestationChange).values({
+    ...stored,
+    ...who,
+    changedAt: at,
+    creditsBefore: before?.credits ?? null,
+    isSelfReportedBefore: before === undefined ? null : before.selfReportedCredits === 1,
+    creditsAfter: credits,
+    isSelfReportedAfter: isSelfReported,
+  });
+}
+
+/** Later than the last one even when the business clock stands still or was set back: it tells versions apart. */
+function nextUpdate(before: CCAttestation | undefined, at: Temporal.Instant): Temporal.Instant {
+  const now = at.round({ smallestUnit: "microsecond", roundingMode: "floor" });
+  if (before === undefined) return now;
+  const next = Temporal.Instant.from(before.updatedDate).add({ microseconds: 1 });
+  return Temporal.Instant.compare(now, next) < 0 ? next : now;
+}

@@ -1,0 +1,79 @@
+import { type InferInsertModel, sql } from "drizzle-orm";
+import { getTableConfig, type PgColumn, type PgTable } from "drizzle-orm/pg-core";
+import { Temporal } from "temporal-polyfill";
+import type { CCAttestation } from "~/contract/ccAttestation";
+import { centsFromDollars } from "~/domain/money";
+import type { BoardDatabase, BoardTransaction } from "./boardDatabase";
+import type { PhysicianRecord } from "./physicianRecord";
+import * as tables from "./schema";
+
+/**
+ * Stores a whole record under the ids that it brings. A physician who is already there is left as they are, and false
+ * is returned. Rejects, and stores nothing, when one of the other ids is taken.
+ */
+export async function importPhysician(database: BoardDatabase, record: PhysicianRecord): Promise<boolean> {
+  return database.transaction(async (tx) => {
+    const added = await tx.insert(tables.physician).values(record).onConflictDoNothing().returning();
+    if (added.length === 0) return false;
+    await addParts(tx, record);
+    await addBlocks(tx, record);
+    await continueNumbering(tx);
+    return true;
+  });
+}
+
+async function addParts(tx: BoardTransaction, record: PhysicianRecord): Promise<void> {
+  const { physicianId } = record;
+  const own = <Part extends object>(part: Part) => ({ ...part, physicianId });
+  await insert(tx, tables.certificate, record.certificates.map(own));
+  await insert(tx, tables.medicalLicense, record.medicalLicenses.map(own));
+  await insert(tx, tables.ccVerifiedActivity, record.ccVerifiedActivities.map(own));
+  await insert(tx, tables.enrollmentCertificate, record.enrollmentCertificates);
+}
+
+async function addBlocks(tx: BoardTransaction, { physicianId, ccBlocks }: PhysicianRecord): Promise<void> {
+  await insert(tx, tables.ccBlock, ccBlocks.map((block) => ({ ...block, physicianId })));
+  for (const { ccBlockId, ...block } of ccBlocks) {
+    const own = <Part extends object>(part: Part) => ({ ...part, ccBlockId });
+    const fees = block.ccAnnualFees.map((fee) => own({ ...fee, feeAmount: centsFromDollars(fee.feeAmount) }));
+    await insert(tx, tables.ccAnnualFee, fees);
+    await insert(tx, tables.ccAttestation, block.ccAttestations.map(attestationRow).map(own));
+    await insert(tx, tables.ccAppliedWaiver, block.ccAppliedWaivers.map(own));
+    await insert(tx, tables.ccAppliedArticleWaiver, block.ccAppliedArticleWaivers.map(own));
+  }
+}
+
+function attestationRow({ selfReportedCredits, attestationDate, updatedDate, ...attestation }: CCAttestation) {
+  return {
+    ...attestation,
+    isSelfReported: selfReportedCredits === 1,
+    attestationDate: attestationDate === null ? null : Temporal.Instant.from(attestationDate),
+    updatedDate: Temporal.Instant.from(updatedDate),
+  };
+}
+
+/** drizzle refuses to insert no rows. */
+async function insert<Table extends PgTable>(
+  tx: BoardTransaction,
+  table: Table,
+  rows: readonly InferInsertModel<Table>[],
+): Promise<void> {
+  if (rows.length > 0) await tx.insert(table).values([...rows]);
+}
+
+const numbered: [PgTable, PgColumn][] = [
+  [tables.certificate, tables.certificate.certificateId],
+  [tables.medicalLicense, tables.medicalLicense.medicalLicenseId],
+  [tables.ccVerifiedActivity, tables.ccVerifiedActivity.ccActivityId],
+  [tables.ccBlock, tables.ccBlock.ccBlockId],
+  [tables.ccAttestation, tables.ccAttestation.ccAttestationId],
+];
+
+/** The ids that the board gives itself from now on continue above the imported ones. */
+async function continueNumbering(tx: BoardTransaction): Promise<void> {
+  for (const [table, column] of numbered) {
+    const { schema, name } = getTableConfig(table);
+    const sequence = sql`pg_get_serial_sequence(${`${schema}.${name}`}, ${column.name})`;
+    await tx.execute(sql`select setval(${sequence}, greatest(max(${column}), nextval(${sequence}))) from ${table}`);
+  }
+}

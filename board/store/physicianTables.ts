@@ -1,0 +1,119 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, index, integer, pgSchema, primaryKey, smallint, text } from "drizzle-orm/pg-core";
+import type { CCAssessmentType, CertificateStatus, CertificationGeneration } from "~/contract/enumerations";
+import type { CCActivityId, CertificateId, MedicalLicenseId, OtherBoardPhysicianId, PhysicianId } from "~/contract/ids";
+import { creditAmount, day, id, instant } from "./columns";
+
+/**
+ * The board's records: facts only. What follows from them (totals, outstanding requirements, whether a block is the
+ * current one) is computed by `domain/` when they are read, and so can never disagree with them.
+ */
+export const board = pgSchema("board");
+
+export const physician = board.table("physician", {
+  physicianId: id<PhysicianId>("physician_id").primaryKey(),
+  fullName: text("full_name").notNull(),
+  emailAddress: text("email_address"),
+  isRetired: boolean("is_retired").notNull(),
+  isLapsedNoLicense: boolean("is_lapsed_no_license").notNull(),
+  isDansInvalidatedAllowReentryExam: boolean("is_dans_invalidated_allow_reentry_exam").notNull(),
+  isPatientSafetyRequired: boolean("is_patient_safety_required").notNull(),
+});
+
+/** A physician whose certificates are another board's, known here by name only. */
+export const otherBoardPhysician = board.table("other_board_physician", {
+  otherBoardPhysicianId: id<OtherBoardPhysicianId>("other_board_physician_id").primaryKey(),
+  fullName: text("full_name").notNull(),
+  otherBoardPhysicianCode: text("other_board_physician_code"),
+});
+
+/** Whose record the bearer of a token with this issuer and subject may see. Staff have none: their role is a claim. */
+export const principal = board.table(
+  "principal",
+  {
+    issuer: text("issuer").notNull(),
+    subject: text("subject").notNull(),
+    physicianId: id<PhysicianId>("physician_id").references(() => physician.physicianId),
+    otherBoardPhysicianId: id<OtherBoardPhysicianId>("other_board_physician_id").references(
+      () => otherBoardPhysician.otherBoardPhysicianId,
+    ),
+  },
+  (table) => [
+    primaryKey({ columns: [table.issuer, table.subject] }),
+    check("principal_is_one_person", sql`num_nonnulls(${table.physicianId}, ${table.otherBoardPhysicianId}) = 1`),
+  ],
+);
+
+/** Apart from `physician`, so that a visit does not touch the record. */
+export const lastLogin = board.table("last_login", {
+  physicianId: id<PhysicianId>("physician_id")
+    .primaryKey()
+    .references(() => physician.physicianId),
+  at: instant("at").notNull(),
+});
+
+export const certificate = board.table(
+  "certificate",
+  {
+    certificateId: id<CertificateId>("certificate_id").primaryKey().generatedByDefaultAsIdentity(),
+    physicianId: id<PhysicianId>("physician_id")
+      .notNull()
+      .references(() => physician.physicianId),
+    certificationId: integer("certification_id").notNull(),
+    certificationName: text("certification_name").notNull(),
+    certificateNumber: text("certificate_number").notNull(),
+    certificateStatus: smallint("certificate_status").$type<CertificateStatus>().notNull(),
+    certificationGeneration: smallint("certification_generation").$type<CertificationGeneration>().notNull(),
+    awardDate: day("award_date").notNull(),
+    expirationDate: day("expiration_date"),
+    recertifiedDate: day("recertified_date"),
+    isPrimary: boolean("is_primary").notNull(),
+    isHPM: boolean("is_hpm").notNull(),
+    ccStatus: smallint("cc_status"),
+    ccStatusDisplay: text("cc_status_display"),
+  },
+  (table) => [index("certificate_physician").on(table.physicianId)],
+);
+
+export const medicalLicense = board.table(
+  "medical_license",
+  {
+    medicalLicenseId: id<MedicalLicenseId>("medical_license_id").primaryKey().generatedByDefaultAsIdentity(),
+    physicianId: id<PhysicianId>("physician_id")
+      .notNull()
+      .references(() => physician.physicianId),
+    licenseNumber: text("license_number").notNull(),
+    stateId: integer("state_id").notNull(),
+    expirationDate: day("expiration_date").notNull(),
+  },
+  (table) => [index("medical_license_physician").on(table.physicianId)],
+);
+
+/** Which pathway a certificate's continuing certification takes, and from when. */
+export const enrollmentCertificate = board.table("enrollment_certificate", {
+  certificateId: id<CertificateId>("certificate_id")
+    .primaryKey()
+    .references(() => certificate.certificateId),
+  ccAssessmentType: smallint("cc_assessment_type").$type<CCAssessmentType>(),
+  enrollmentStartDate: day("enrollment_start_date"),
+});
+
+/** An activity that its provider confirmed. Which block it counts for follows from its date. */
+export const ccVerifiedActivity = board.table(
+  "cc_verified_activity",
+  {
+    ccActivityId: id<CCActivityId>("cc_activity_id").primaryKey().generatedByDefaultAsIdentity(),
+    physicianId: id<PhysicianId>("physician_id")
+      .notNull()
+      .references(() => physician.physicianId),
+    activityName: text("activity_name").notNull(),
+    organizationName: text("organization_name").notNull(),
+    completedDate: day("completed_date").notNull(),
+    cmeCredits: creditAmount("cme_credits").notNull(),
+    saCredits: creditAmount("sa_credits").notNull(),
+    isPipClinical: boolean("is_pip_clinical").notNull(),
+    isPipFeedback: boolean("is_pip_feedback").notNull(),
+    isPatientSafety: boolean("is_patient_safety").notNull(),
+  },
+  (table) => [index("cc_verified_activity_physician").on(table.physicianId)],
+);

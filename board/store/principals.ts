@@ -1,0 +1,62 @@
+import { and, eq } from "drizzle-orm";
+import type { OtherBoardPhysicianId, PhysicianId } from "~/contract/ids";
+import type { BoardDatabase, BoardTransaction } from "./boardDatabase";
+import { otherBoardPhysician, physician, principal } from "./schema";
+
+/** How an access token names its bearer. */
+export interface Subject {
+  readonly issuer: string;
+  readonly subject: string;
+}
+
+export interface KnownPhysician {
+  readonly physicianId: PhysicianId;
+  readonly fullName: string;
+}
+
+export interface OtherBoardPhysician {
+  readonly otherBoardPhysicianId: OtherBoardPhysicianId;
+  readonly fullName: string;
+  readonly otherBoardPhysicianCode: string | null;
+}
+
+export type Principal = ({ readonly kind: "physician" } & KnownPhysician) | ({ readonly kind: "other-board" } & OtherBoardPhysician);
+
+/** Whose record a subject may see; null for one that the board does not know. */
+export async function findPrincipal(database: BoardDatabase, { issuer, subject }: Subject): Promise<Principal | null> {
+  const found = await database.query.principal.findFirst({
+    columns: {},
+    where: and(eq(principal.issuer, issuer), eq(principal.subject, subject)),
+    with: { physician: { columns: { physicianId: true, fullName: true } }, otherBoardPhysician: true },
+  });
+  if (found?.physician) return { kind: "physician", ...found.physician };
+  if (found?.otherBoardPhysician) return { kind: "other-board", ...found.otherBoardPhysician };
+  return null;
+}
+
+export async function findPhysician(database: BoardDatabase, physicianId: PhysicianId): Promise<KnownPhysician | null> {
+  const found = await database.query.physician.findFirst({
+    columns: { physicianId: true, fullName: true },
+    where: eq(physician.physicianId, physicianId),
+  });
+  return found ?? null;
+}
+
+/** Gives a subject a record to see. A subject keeps the record that it was given first. */
+export async function addPrincipal(
+  database: BoardDatabase | BoardTransaction,
+  { issuer, subject }: Subject,
+  person: { readonly physicianId: PhysicianId } | { readonly otherBoardPhysicianId: OtherBoardPhysicianId },
+): Promise<void> {
+  await database
+    .insert(principal)
+    .values({ issuer, subject, ...person })
+    .onConflictDoNothing();
+}
+
+export async function importOtherBoardPhysician(
+  database: BoardDatabase | BoardTransaction,
+  person: OtherBoardPhysician,
+): Promise<void> {
+  await database.insert(otherBoardPhysician).values(person).onConflictDoNothing();
+}

@@ -1,0 +1,83 @@
+import { asc, eq, type InferSelectModel } from "drizzle-orm";
+import type { CCAttestation } from "~/contract/ccAttestation";
+import type { CCAnnualFee, EnrollmentCertificate } from "~/contract/ccBlock";
+import type { PhysicianId } from "~/contract/ids";
+import type { Dollars, WireInstant } from "~/contract/values";
+import { ccAnnualFee, type ccAttestation, ccAppliedWaiver, ccBlock, physician } from "./schema";
+import type { BoardDatabase, BoardTransaction } from "./boardDatabase";
+import type { PhysicianRecord } from "./physicianRecord";
+
+/** The whole record in one query, every part of it found by an index; null for an unknown id. */
+export async function readPhysicianRecord(
+  database: BoardDatabase | BoardTransaction,
+  physicianId: PhysicianId,
+): Promise<PhysicianRecord | null> {
+  const found = await database.query.physician.findFirst({
+    where: eq(physician.physicianId, physicianId),
+    with: {
+      certificates: {
+        columns: { physicianId: false },
+        orderBy: (table) => asc(table.certificateId),
+        with: { enrollment: { columns: { certificateId: false } } },
+      },
+      medicalLicenses: { columns: { physicianId: false }, orderBy: (table) => asc(table.medicalLicenseId) },
+      ccVerifiedActivities: {
+        columns: { physicianId: false },
+        orderBy: (table) => [asc(table.completedDate), asc(table.ccActivityId)],
+      },
+      ccBlocks: {
+        columns: { physicianId: false },
+        orderBy: asc(ccBlock.startDate),
+        with: {
+          ccAnnualFees: { columns: { ccBlockId: false }, orderBy: asc(ccAnnualFee.year) },
+          ccAttestations: {
+            orderBy: (table) => [asc(table.appliedToYear), asc(table.ccAttestationType)],
+          },
+          ccAppliedWaivers: {
+            columns: { ccBlockId: false, ccAppliedWaiverId: false },
+            orderBy: asc(ccAppliedWaiver.ccAppliedWaiverId),
+          },
+          ccAppliedArticleWaivers: { columns: { ccBlockId: false } },
+        },
+      },
+    },
+  });
+  if (found === undefined) return null;
+
+  const { certificates, ccBlocks, ...person } = found;
+  return {
+    ...person,
+    certificates: certificates.map(({ enrollment: _, ...certificate }) => certificate),
+    enrollmentCertificates: certificates.flatMap(enrollmentOf),
+    ccBlocks: ccBlocks.map((block) => ({
+      ...block,
+      ccAnnualFees: block.ccAnnualFees.map(feeOnTheWire),
+      ccAttestations: block.ccAttestations.map(attestationOnTheWire),
+    })),
+  };
+}
+
+type CertificateRow = {
+  readonly certificateId: EnrollmentCertificate["certificateId"];
+  readonly certificationId: number;
+  readonly enrollment: Pick<EnrollmentCertificate, "ccAssessmentType" | "enrollmentStartDate"> | null;
+};
+
+function enrollmentOf({ certificateId, certificationId, enrollment }: CertificateRow): EnrollmentCertificate[] {
+  return enrollment === null ? [] : [{ certificateId, certification_Key: certificationId, ...enrollment }];
+}
+
+function feeOnTheWire(fee: Omit<InferSelectModel<typeof ccAnnualFee>, "ccBlockId">): CCAnnualFee {
+  return { ...fee, feeAmount: (fee.feeAmount / 100) as Dollars };
+}
+
+/** Instants are written the same way every time: a page sends `updatedDate` back and it is compared as text. */
+export function attestationOnTheWire(row: InferSelectModel<typeof ccAttestation>): CCAttestation {
+  const { isSelfReported, attestationDate, updatedDate, ...attestation } = row;
+  return {
+    ...attestation,
+    selfReportedCredits: isSelfReported ? 1 : 0,
+    attestationDate: (attestationDate?.toString() ?? null) as WireInstant | null,
+    updatedDate: updatedDate.toString() as WireInstant,
+  };
+}

@@ -1,0 +1,64 @@
+import { relations } from "drizzle-orm";
+import { ccAnnualFee, ccAppliedArticleWaiver, ccAppliedWaiver, ccAttestation, ccBlock } from "./blockTables";
+import {
+  ccVerifiedActivity,
+  certificate,
+  enrollmentCertificate,
+  medicalLicense,
+  otherBoardPhysician,
+  physician,
+  principal,
+} from "./physicianTables";
+
+/** How a record hangs together, so that drizzle can read all of it in one query. */
+export const physicianRelations = relations(physician, ({ many }) => ({
+  certificates: many(certificate),
+  medicalLicenses: many(medicalLicense),
+  ccBlocks: many(ccBlock),
+  ccVerifiedActivities: many(ccVerifiedActivity),
+}));
+
+export const principalRelations = relations(principal, ({ one }) => ({
+  physician: one(physician, { fields: [principal.physicianId], references: [physician.physicianId] }),
+  otherBoardPhysician: one(otherBoardPhysician, {
+    fields: [principal.otherBoardPhysicianId],
+    references: [otherBoardPhysician.otherBoardPhysicianId],
+  }),
+}));
+
+export const certificateRelations = relations(certificate, ({ one }) => ({
+  physician: one(physician, { fields: [certificate.physicianId], references: [physician.physicianId] }),
+  enrollment: one(enrollmentCertificate, {
+    fields: [certificate.certificateId],
+    references: [enrollmentCertificate.certificateId],
+  }),
+}));
+
+export const medicalLicenseRelations = relations(medicalLicense, ({ one }) => ({
+  physician: one(physician, { fields: [medicalLicense.physicianId], references: [physician.physicianId] }),
+}));
+
+export const ccVerifiedActivityRelations = relations(ccVerifiedActivity, ({ one }) => ({
+  physician: one(physician, { fields: [ccVerifiedActivity.physicianId], references: [physician.physicianId] }),
+}));
+
+export const ccBlockRelations = relations(ccBlock, ({ one, many }) => ({
+  physician: one(physician, { fields: [ccBlock.physicianId], references: [physician.physicianId] }),
+  ccAnnualFees: many(ccAnnualFee),
+  ccAttestations: many(ccAttestation),
+  ccAppliedWaivers: many(ccAppliedWaiver),
+  ccAppliedArticleWaivers: many(ccAppliedArticleWaiver),
+}));
+
+export const ccAnnualFeeRelations = relations(ccAnnualFee, ({ one }) => ({
+  block: one(ccBlock, { fields: [ccAnnualFee.ccBlockId], references: [ccBlock.ccBlockId] }),
+}));
+export const ccAttestationRelations = relations(ccAttestation, ({ one }) => ({
+  block: one(ccBlock, { fields: [ccAttestation.ccBlockId], references: [ccBlock.ccBlockId] }),
+}));
+export const ccAppliedWaiverRelations = relations(ccAppliedWaiver, ({ one }) => ({
+  block: one(ccBlock, { fields: [ccAppliedWaiver.ccBlockId], references: [ccBlock.ccBlockId] }),
+}));
+export const ccAppliedArticleWaiverRelations = relations(ccAppliedArticleWaiver, ({ one }) => ({
+  block: one(ccBlock, { fields: [ccAppliedArticleWaiver.ccBlockId], references: [ccBlock.ccBlockId] }),
+}));

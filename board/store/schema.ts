@@ -1,0 +1,3 @@
+/** What drizzle-kit makes the migrations from (`npm run migrations`), and the names that queries use. */
+export * from "./blockTables";
+export * from "./physicianTables";

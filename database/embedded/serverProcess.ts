@@ -22,7 +22,6 @@ const socketFolderPrefix = "/tmp/portal-postgres-";
 const settings = {
   listen_addresses: "",
   unix_socket_permissions: "0700",
-  fsync: "on",
   timezone: "UTC",
   log_timezone: "UTC",
   // What people typed stands in error messages and statements; the log keeps what concerns the server itself.

@@ -1,0 +1,36 @@
+import type pg from "pg";
+import { withAdvisoryLock } from "./advisoryLock";
+
+/** A schema without tables: it goes along with the database wherever that is copied, and no room owns it. */
+const marker = "demo";
+
+/**
+ * Marks an empty database as the demo's own, or finds it marked. False for a database that holds anything else: invented
+ * people must never get among real ones.
+ */
+export async function claimForDemo(pool: pg.Pool): Promise<boolean> {
+  return withAdvisoryLock(pool, "demo marker", async (client) => {
+    if (await isMarked(client)) return true;
+    if (await holdsTables(client)) return false;
+    await client.query(`create schema ${marker}`);
+    await client.query(`comment on schema ${marker} is 'This database holds invented people.'`);
+    return true;
+  });
+}
+
+/** Whether the database has been a demo's. */
+export async function isForDemo(pool: pg.Pool): Promise<boolean> {
+  return isMarked(pool);
+}
+
+async function isMarked(database: pg.Pool | pg.Client): Promise<boolean> {
+  const { rowCount } = await database.query("select from pg_namespace where nspname = $1", [marker]);
+  return rowCount === 1;
+}
+
+async function holdsTables(database: pg.Client): Promise<boolean> {
+  const { rowCount } = await database.query(
+    "select from pg_tables where schemaname not in ('pg_catalog', 'information_schema') limit 1",
+  );
+  return rowCount === 1;
+}

@@ -1,0 +1,212 @@
+import { Temporal } from "temporal-polyfill";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { type FakeProvider, fakeProvider, tokenAnswer } from "~/tests/support/fakeProvider";
+import { handClock, quiet, testKeys } from "~/tests/support/session";
+import { createSignIn, type SignIn, type SignInOptions, type SignInRequest } from "./signIn";
+
+const clock = handClock();
+let fake: FakeProvider;
+let signIn: SignIn;
+
+const make = (options: Partial<SignInOptions> = {}) =>
+  createSignIn({
+    provider: fake.provider,
+    portalUrl: "https://portal.test/physicianportal",
+    keys: testKeys,
+    clock: clock.now,
+    idleLimit: Temporal.Duration.from({ minutes: 15 }),
+    timeout: 500,
+    log: quiet,
+    ...options,
+  });
+
+beforeEach(async () => {
+  fake = await fakeProvider();
+  signIn = make();
+});
+afterEach(() => fake.close());
+
+const portal = (path: string, cookie = "") =>
+  new Request(`https://portal.test/physicianportal${path}`, { headers: { Cookie: cookie } });
+
+const plainly: SignInRequest = { returnTo: null, emailAddress: null, staff: false, again: false };
+
+/** Goes to the provider, which then answers the token request rightly. */
+async function begin(asked: Partial<SignInRequest> = {}, cookie = "") {
+  const leaving = await signIn.start(portal("/authentication/login", cookie), { ...plainly, ...asked });
+  const url = new URL(leaving.headers.get("Location") ?? "");
+  const setCookies = leaving.headers.getSetCookie();
+  fake.answer = () => tokenAnswer(url, clock.now());
+  return { leaving, url, setCookies, cookie: setCookies[0]?.split(";", 1)[0] ?? "" };
+}
+
+function finish(url: URL, cookie: string, changes: Record<string, string | null> = {}) {
+  const query = new URLSearchParams({ code: "code", state: url.searchParams.get("state") ?? "", iss: fake.provider.issuer });
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === null) query.delete(name);
+    else query.set(name, value);
+  }
+  return signIn.finish(portal(`/authentication/login-callback?${query}`, cookie));
+}
+
+describe("AUTH-02 leaving for the provider", () => {
+  it("is an authorization-code request with PKCE, state and nonce, at the public address", async () => {
+    const { leaving, url } = await begin();
+    expect(leaving.status).toBe(302);
+    expect(url.origin + url.pathname).toBe("https://identity.test/auth");
+    expect(Object.fromEntries(url.searchParams)).toMatchObject({
+      response_type: "code",
+      client_id: "portal",
+      redirect_uri: "https://portal.test/physicianportal/authentication/login-callback",
+      scope: "openid profile",
+      code_challenge_method: "S256",
+      max_age: "900",
+      resource: "https://board.test",
+    });
+    for (const name of ["state", "nonce", "code_challenge"]) expect(url.searchParams.get(name)?.length).toBeGreaterThan(40);
+    for (const name of ["login_hint", "prompt", "idp_hint"]) expect(url.searchParams.has(name)).toBe(false);
+  });
+
+  it("keeps the state in a cookie that only this site's server gets", async () => {
+    const { setCookies } = await begin();
+    expect(setCookies).toHaveLength(1);
+    expect(setCookies[0]).toMatch(/^__Host-portal-sign-in:[\w-]+=/);
+    for (const attribute of ["HttpOnly", "Secure", "SameSite=Lax", "Path=/"]) expect(setCookies[0]).toContain(attribute);
+    expect(setCookies[0]).not.toContain("Domain");
+  });
+
+  it("AUTH-03 prefills the e-mail address", async () => {
+    expect((await begin({ emailAddress: "a@b.example" })).url.searchParams.get("login_hint")).toBe("a@b.example");
+  });
+
+  it("AUTH-12 chooses the staff directory, and asks again where it is told to", async () => {
+    const { url } = await begin({ staff: true, again: true });
+    expect([url.searchParams.get("idp_hint"), url.searchParams.get("prompt")]).toEqual(["staff", "login"]);
+  });
+
+  it("leaves five sign-ins under way at most", async () => {
+    const cookies: string[] = [];
+    for (let tab = 0; tab < 5; tab += 1) cookies.push((await begin({}, cookies.join("; "))).cookie);
+    const { setCookies } = await begin({}, cookies.join("; "));
+    expect(setCookies[1]).toContain(`${cookies[0]?.split("=", 1)[0]}=; `);
+    expect(setCookies).toHaveLength(2);
+  });
+});
+
+describe("AUTH-02 coming back", () => {
+  it("redeems the code with its verifier, and clears the state", async () => {
+    const { url, cookie } = await begin({ returnTo: "/Messages?page=2" });
+    const answer = await finish(url, cookie);
+    expect(answer).toMatchObject({
+      kind: "proved",
+      claims: { iss: "https://identity.test", sub: "ana" },
+      staffRole: null,
+      returnTo: "/Messages?page=2",
+      tokens: { accessToken: "access", refreshToken: "refresh", expiresAt: clock.now().add({ minutes: 10 }) },
+    });
+    expect(fake.asked.map((form) => [form.get("grant_type"), form.get("code")])).toEqual([["authorization_code", "code"]]);
+    expect(fake.asked[0]?.get("code_verifier")?.length).toBeGreaterThan(40);
+    expect(answer.headers.getSetCookie()).toEqual([expect.stringMatching(/^__Host-portal-sign-in:.*=; .*Max-Age=0/)]);
+  });
+
+  it("does not show the provider where the person is going", async () => {
+    const { url } = await begin({ returnTo: "/Messages" });
+    expect(decodeURIComponent(url.href)).not.toContain("Messages");
+    expect(url.searchParams.get("state")).not.toContain(Buffer.from("/Messages").toString("base64url"));
+  });
+
+  it("AUTH-12 reads the configured claim", async () => {
+    const { url, cookie } = await begin();
+    fake.answer = () => tokenAnswer(url, clock.now(), { portal_role: "staff" });
+    expect(await finish(url, cookie)).toMatchObject({ staffRole: "staff" });
+  });
+
+  it.each([
+    ["without a state", { state: null }, "state"],
+    ["with an empty state", { state: "" }, "state"],
+    ["with another state", { state: "unknown" }, "state"],
+    ["without a code", { code: null }, "state"],
+    ["from a provider that does not name itself", { iss: null }, "untrusted"],
+    ["from another provider", { iss: "https://evil.test" }, "untrusted"],
+    ["with the person's refusal", { code: null, error: "access_denied" }, "declined"],
+    ["with the provider's failure", { code: null, error: "server_error" }, "provider"],
+  ])("is refused %s, and nothing is redeemed", async (_what, changes, because) => {
+    const { url, cookie } = await begin();
+    expect(await finish(url, cookie, changes)).toMatchObject({ kind: "failed", because });
+    expect(fake.asked).toEqual([]);
+  });
+
+  it("is refused in a browser that did not begin it", async () => {
+    const { url } = await begin();
+    expect(await finish(url, "")).toMatchObject({ kind: "failed", because: "state" });
+    const other = await begin();
+    expect(await finish(url, other.cookie)).toMatchObject({ kind: "failed", because: "state" });
+    expect(fake.asked).toEqual([]);
+  });
+
+  it.each([
+    ["another sign-in's nonce", { nonce: "other" }],
+    ["another issuer", { iss: "https://evil.test" }],
+    ["another audience", { aud: "other" }],
+    ["a passed end", { exp: 1 }],
+    ["a sign-in from long ago", { auth_time: 1 }],
+  ])("is refused with an ID token that has %s", async (_what, claims) => {
+    const { url, cookie } = await begin();
+    fake.answer = () => tokenAnswer(url, clock.now(), claims);
+    expect(await finish(url, cookie)).toMatchObject({ kind: "failed", because: "untrusted" });
+  });
+
+  it.each([
+    ["fails", () => ({ status: 500, body: {} })],
+    ["answers nonsense", () => ({ status: 200, body: { hello: "world" } })],
+    ["gives no ID token", () => ({ status: 200, body: { access_token: "access", token_type: "Bearer" } })],
+    ["refuses the code", () => ({ status: 400, body: { error: "invalid_grant" } })],
+    ["does not answer", () => new Promise<never>(() => undefined)],
+  ])("is no sign-in when the provider %s", async (_what, answer) => {
+    const { url, cookie } = await begin();
+    fake.answer = answer;
+    expect(await finish(url, cookie)).toMatchObject({ kind: "failed", because: "provider" });
+  });
+
+  it("survives a new key at the front of the list", async () => {
+    const { url, cookie } = await begin({ returnTo: "/Messages" });
+    signIn = make({ keys: [Buffer.alloc(32, 9), ...testKeys] });
+    expect(await finish(url, cookie)).toMatchObject({ kind: "proved", returnTo: "/Messages" });
+  });
+});
+
+describe("AUTH-09 renewal", () => {
+  it("presents the refresh token and no scopes", async () => {
+    fake.answer = () => ({ status: 200, body: { access_token: "new", refresh_token: "rotated", expires_in: 60 } });
+    expect(await signIn.renew("old")).toEqual({
+      kind: "renewed",
+      tokens: { accessToken: "new", refreshToken: "rotated", expiresAt: clock.now().add({ seconds: 60 }) },
+    });
+    expect(fake.asked.map((form) => Object.fromEntries(form))).toEqual([{ grant_type: "refresh_token", refresh_token: "old" }]);
+  });
+
+  it("keeps a refresh token that the provider does not rotate", async () => {
+    fake.answer = () => ({ status: 200, body: { access_token: "new" } });
+    expect(await signIn.renew("old")).toMatchObject({ tokens: { refreshToken: "old" } });
+  });
+
+  it.each([
+    ["refused", "says that the grant is gone", () => ({ status: 400, body: { error: "invalid_grant" } })],
+    ["unreachable", "fails", () => ({ status: 503, body: {} })],
+    ["unreachable", "does not know the client for now", () => ({ status: 401, body: { error: "invalid_client" } })],
+    ["unreachable", "does not answer", () => new Promise<never>(() => undefined)],
+  ])("is %s when the provider %s", async (kind, _what, answer) => {
+    fake.answer = answer;
+    expect(await signIn.renew("old")).toEqual({ kind });
+  });
+});
+
+it("AUTH-04 the provider is told whose session to end, and where to come back to", () => {
+  const url = new URL(signIn.endSessionUrl("id-token") ?? "");
+  expect(Object.fromEntries(url.searchParams)).toEqual({
+    client_id: "portal",
+    id_token_hint: "id-token",
+    post_logout_redirect_uri: "https://portal.test/physicianportal/authentication/logout-callback",
+  });
+  expect(make({ provider: { ...fake.provider, endSessionEndpoint: null } }).endSessionUrl("id-token")).toBeNull();
+});

@@ -9,7 +9,7 @@ export function boardToday(now: Temporal.Instant): Temporal.PlainDate {
   return now.toZonedDateTimeISO(boardZone).toPlainDate();
 }
 
-/** The moment up to which what is due on `date` is in time, exclusive: the next local midnight (11:59:59 p.m. counts). */
+/** The moment up to which what is due on `date` is in time: the next local midnight, which is itself too late. */
 export function deadline(date: Temporal.PlainDate): Temporal.Instant {
   return date.add({ days: 1 }).toZonedDateTime({ timeZone: boardZone }).toInstant();
 }

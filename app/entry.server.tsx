@@ -6,5 +6,13 @@ import { renderToString } from "react-dom/server";
 export default function handleRequest(request: Request, status: number, headers: Headers, remix: EntryContext) {
   const markup = renderToString(<RemixServer context={remix} url={request.url} />);
   headers.set("Content-Type", "text/html; charset=utf-8");
-  return new Response(`<!DOCTYPE html>${markup}`, { status, headers });
+  return new Response(`<!DOCTYPE html>${titled(markup, request, status)}`, { status, headers });
+}
+
+/**
+ * A page that answers a post with what is wrong says so in its title, which is what a screen reader reads first. A
+ * `meta` function cannot know: it does not see what the action answered.
+ */
+function titled(markup: string, request: Request, status: number): string {
+  return request.method === "POST" && status >= 400 ? markup.replace("<title>", "<title>Error: ") : markup;
 }

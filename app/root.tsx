@@ -1,6 +1,37 @@
-import { Links, Meta, Outlet } from "@remix-run/react";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Links, Meta, Outlet, useRouteError, useRouteLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { errorView } from "./errorView";
+import { shellView } from "./shellView";
+import { ErrorMessage } from "./ui/ErrorMessage";
+import { GuestScript } from "./ui/GuestScript";
+import { Shell, type ShellProps } from "./ui/Shell";
+import "./ui/base.css";
 
-export default function Root() {
+export async function loader({ context }: LoaderFunctionArgs) {
+  const session = await context.session();
+  return {
+    shell: shellView(context.configuration, session),
+    expiresInSeconds: session && context.sessions.standing(session).expiresInSeconds,
+    nonce: context.nonce,
+    requestId: context.requestId,
+  };
+}
+
+/** Stands in where not even the root's loader could answer. */
+const bareShell: ShellProps = {
+  boardName: "Physician Portal",
+  policyUrl: null,
+  termsUrl: null,
+  contactEmail: null,
+  reader: null,
+  menu: [],
+  actingFor: null,
+};
+
+/** The document around every page, errors included. No page of the portal hydrates yet: there are no `<Scripts/>`. */
+export function Layout({ children }: { children: ReactNode }) {
+  const root = useRouteLoaderData<typeof loader>("root");
   return (
     <html lang="en">
       <head>
@@ -10,8 +41,21 @@ export default function Root() {
         <Links />
       </head>
       <body>
-        <Outlet />
+        <Shell {...(root?.shell ?? bareShell)}>{children}</Shell>
+        {root && root.expiresInSeconds !== null && (
+          <GuestScript nonce={root.nonce} expiresInSeconds={root.expiresInSeconds} />
+        )}
       </body>
     </html>
   );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const root = useRouteLoaderData<typeof loader>("root");
+  return <ErrorMessage {...errorView(error)} reference={root?.requestId ?? null} />;
 }

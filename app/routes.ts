@@ -2,7 +2,25 @@ import { index, route, type RouteConfig } from "@remix-run/route-config";
 
 /** The route table: one line for each route of the specification (register AUTH-19, AUTH-20). */
 export default [
+  // Signed-in pages (AUTH-20). The dashboard has two addresses (AUTH-06), and its forms post to the second.
   index("routes/home/route.tsx"),
+  route("en/dashboard", "routes/home/route.tsx", { id: "dashboard" }),
+  route("AccountInformation", "routes/account-information/route.tsx"),
+  route("ManageActivities", "routes/manage-activities/route.tsx"),
+  route("AvailableExaminations", "routes/available-examinations/route.tsx"),
+  route("Apply/:examinationId", "routes/apply/route.tsx"),
+  route("ExaminationReport", "routes/examination-report/route.tsx"),
+  route("ExaminationHistory", "routes/examination-history/route.tsx"),
+  route("PaymentsAndReceipts", "routes/payments-and-receipts/route.tsx"),
+  route("Messages", "routes/messages/route.tsx"),
+  route("ManageCCEnrollment", "routes/manage-cc-enrollment/route.tsx"),
+  route("OtherBoard", "routes/other-board/route.tsx"),
+
+  // Open to everybody (AUTH-19).
+  route("error/:errorId?", "routes/error/route.tsx"),
+  route("emailnotfound", "routes/email-not-found/route.tsx"),
+  route("SearchForAccount", "routes/search-for-account/route.tsx"),
+  route("PersonalInformation", "routes/personal-information/route.tsx"),
 
   // Signing in and out: open to everybody (AUTH-02 to AUTH-05, AUTH-12, AUTH-16).
   route("authentication/login/:emailAddress?/:redirectUrl?", "routes/authentication.login/route.tsx"),
@@ -20,4 +38,7 @@ export default [
   route("staff", "routes/staff/route.tsx"),
   route("OnBehalfOf/stop", "routes/on-behalf-of.stop/route.tsx"),
   route("OnBehalfOf/:physicianId", "routes/on-behalf-of/route.tsx"),
+
+  // Everything else (SHELL-10).
+  route("*", "routes/not-found/route.tsx"),
 ] satisfies RouteConfig;

@@ -1,2 +1,33 @@
-import { style } from "@vanilla-extract/css";
-export const title = style({ fontFamily: "Georgia, serif" });
+import { globalStyle, style } from "@vanilla-extract/css";
+import { colour, desk } from "~/app/ui/theme.css";
+import { fonts, space, text } from "~/look/tokens";
+
+export const standing = style({ margin: `${space.s3} 0 ${space.s6}` });
+export const sentence = style({
+  fontFamily: fonts.display,
+  fontSize: text.h2,
+  lineHeight: 1.25,
+  margin: `${space.half} 0 ${space.s1}`,
+  textWrap: "balance",
+});
+
+export const columns = style({
+  display: "grid",
+  gap: space.s6,
+  "@media": { [desk]: { gridTemplateColumns: "minmax(0, 1fr) 14rem", gap: space.s8 } },
+});
+export const main = style({ minWidth: 0 });
+
+export const aside = style({ fontSize: text.small, "@media": { print: { display: "none" } } });
+export const asidePart = style({
+  borderTop: `1px solid ${colour.rule}`,
+  paddingTop: space.s2,
+  selectors: { "& + &": { marginTop: space.s3 } },
+});
+globalStyle(`${asidePart} h2`, { fontSize: text.h3, marginBottom: space.s1 });
+
+export const record = style({});
+globalStyle(`${record} > summary`, { cursor: "pointer", fontWeight: 600, color: colour.link });
+globalStyle(`${record}[open] > summary`, { marginBottom: space.s2 });
+// Paper cannot be clicked: what is folded away on the screen is printed in full.
+globalStyle(`${record}::details-content`, { "@media": { print: { contentVisibility: "visible", display: "block" } } });

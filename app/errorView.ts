@@ -1,0 +1,78 @@
+import { isRouteErrorResponse } from "@remix-run/react";
+import type { AccessRefusal } from "~/app/session/refusals";
+import { unauthorizedText } from "./ui/Unauthorized";
+
+/** What an error page says: what happened, and what the reader can do now. Never the error itself (SHELL-10). */
+export interface ErrorView {
+  readonly title: string;
+  readonly paragraphs: readonly string[];
+}
+
+export const unexpectedErrorText = "An unexpected error has occurred";
+
+export function errorView(error: unknown): ErrorView {
+  if (!isRouteErrorResponse(error)) return unexpected;
+  if (isAccessRefusal(error.data)) return refusalView(error.data);
+  return byStatus[error.status] ?? (error.status < 500 ? byStatus[400] : undefined) ?? unexpected;
+}
+
+const unexpected: ErrorView = {
+  title: unexpectedErrorText,
+  paragraphs: ["Please try again in a few minutes. If it happens again, write to us and give the reference below."],
+};
+
+const tryTheForm = "Nothing was changed. Open the page in the portal again and send the form from there.";
+
+const byStatus: Readonly<Record<number, ErrorView>> = {
+  400: { title: "This request cannot be read", paragraphs: [tryTheForm] },
+  403: { title: "Not allowed", paragraphs: [unauthorizedText] },
+  404: { title: "There is no such page", paragraphs: ["Check the address, or go to the home page."] },
+  405: { title: "This address cannot be used this way", paragraphs: [tryTheForm] },
+  413: {
+    title: "What you sent is too large",
+    paragraphs: ["Nothing was changed. Go back, shorten what you entered, and try again."],
+  },
+  415: { title: "What you sent is not a form of the portal", paragraphs: [tryTheForm] },
+  503: { title: "The portal cannot answer now", paragraphs: ["Nothing was changed. Please try again in a few minutes."] },
+};
+
+function refusalView(refusal: AccessRefusal): ErrorView {
+  switch (refusal.kind) {
+    case "unauthorized":
+      return { title: "Unauthorized", paragraphs: [unauthorizedText] };
+    case "read-only":
+      return {
+        title: "You cannot change anything here",
+        paragraphs: ["Nothing was changed. Your sign-in allows you to view physicians' pages and not to save."],
+      };
+    case "other-physician":
+      return otherPhysician(refusal);
+    case "malformed":
+      return { title: "This form cannot be read", paragraphs: [tryTheForm] };
+    case "unknown-physician":
+      return {
+        title: "There is no such physician",
+        paragraphs: ["The board knows no physician with this ID. Check the number and try again."],
+      };
+    case "provider-unreachable":
+      return {
+        title: "The portal cannot answer now",
+        paragraphs: ["Nothing was changed. Your sign-in could not be renewed; please try again in a few minutes."],
+      };
+  }
+}
+
+function otherPhysician({ formFor, now }: Extract<AccessRefusal, { kind: "other-physician" }>): ErrorView {
+  const made = formFor.fullName === null ? `ID ${formFor.physicianId}` : `${formFor.fullName} (ID ${formFor.physicianId})`;
+  return {
+    title: "This form was made for someone else",
+    paragraphs: [
+      `The form that you sent was made for ${made}. This browser is now signed in for ${now.fullName} (ID ${now.physicianId}).`,
+      "Nothing was changed for either. Go to the home page to continue for the physician named last.",
+    ],
+  };
+}
+
+function isAccessRefusal(data: unknown): data is AccessRefusal {
+  return typeof data === "object" && data !== null && "kind" in data && typeof data.kind === "string";
+}

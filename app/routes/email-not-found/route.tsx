@@ -1,0 +1,24 @@
+import type { MetaFunction } from "@remix-run/node";
+import { ButtonLink } from "~/app/ui/Button";
+import { message, messageButtons } from "~/app/ui/message.css";
+
+export const meta: MetaFunction = () => [{ title: "Email Not Found" }];
+
+/** SEARCH-08. */
+export default function EmailNotFound() {
+  return (
+    <div className={message}>
+      <h1>Email Not Found</h1>
+      <p>
+        There is no portal account with this e-mail address. If you have used the portal before, log in with the address
+        you used then. If you have not, start as a first-time user.
+      </p>
+      <p className={messageButtons}>
+        <ButtonLink to="/authentication/login">Login</ButtonLink>
+        <ButtonLink to="/SearchForAccount" kind="secondary">
+          First-time User
+        </ButtonLink>
+      </p>
+    </div>
+  );
+}

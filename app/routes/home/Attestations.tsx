@@ -1,0 +1,58 @@
+import { Form } from "@remix-run/react";
+import { FormFor } from "~/app/forms/FormFor";
+import { Button, ButtonLink } from "~/app/ui/Button";
+import type { EditingRefusal } from "~/domain/attestationEditing";
+import * as styles from "./attestations.css";
+import type { AttestationsView } from "./attestationsView";
+import { AttestationTable } from "./AttestationTable";
+
+/** CCB-06, said in words. */
+const readOnlyReasons: Record<EditingRefusal, string> = {
+  "failed-audit": "The audit of this block was not passed, so its attestations cannot be changed.",
+  "not-current-block": "These attestations are shown for your records. Only the current block can be changed.",
+  audit: "This block was selected for a CC audit, so its attestations can no longer be changed.",
+  "read-only": "You are viewing this page without the right to change it.",
+};
+
+/** What the guest script warns about (SHELL-11): what is typed from now on, or stands here unsaved already. */
+function leaveWarning({ isUnsaved }: AttestationsView) {
+  return { "data-warns-when-left": "", ...(isUnsaved && { "data-unsaved": "" }) };
+}
+
+/** The attestation table: a form with what pressing its button means, or a record that says why it is only that. */
+export function Attestations(props: { view: AttestationsView; blockName: string; physicianId: number }) {
+  const { view } = props;
+  const caption = `Attestations ${props.blockName}, by year`;
+  if (view.readOnlyBecause !== null)
+    return (
+      <>
+        <p>{readOnlyReasons[view.readOnlyBecause]}</p>
+        <AttestationTable caption={caption} years={view.years} isForm={false} />
+      </>
+    );
+  return (
+    // Browsers that fill in what was typed before a reload would show it as if it were stored.
+    <Form reloadDocument method="post" action="/en/dashboard" autoComplete="off" {...leaveWarning(view)}>
+      <FormFor physicianId={props.physicianId} />
+      <input type="hidden" name="ccBlockId" value={view.ccBlockId} />
+      <input type="hidden" name="basis" value={view.basis} />
+      <p>
+        Tick what you completed in each year and enter your credits. Only one PIP, Clinical or Feedback, can be
+        ticked in a year, and one is enough for the block.
+      </p>
+      <AttestationTable caption={caption} years={view.years} isForm />
+      <div className={styles.attest}>
+        <p>
+          By pressing Save and Attest, I attest that I completed the activities ticked above in the years shown, that
+          the credits are correct, and that I can show records of them if the board audits this block.
+        </p>
+        <div className={styles.buttons}>
+          <Button intent="save-attestations">Save and Attest</Button>
+          <ButtonLink kind="secondary" to="/en/dashboard" discards>
+            Cancel
+          </ButtonLink>
+        </div>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,12 @@
+import type { ReactNode } from "react";
+import { record } from "./home.css";
+
+/** Something kept for reference: folded away on the screen, open on paper. */
+export function Record({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <details className={record}>
+      <summary>{title}</summary>
+      {children}
+    </details>
+  );
+}

@@ -1,0 +1,142 @@
+import type { Temporal } from "temporal-polyfill";
+import type { CCBlock, CCEnrollment } from "~/contract/ccBlock";
+import { CCAttestationType } from "~/contract/enumerations";
+import type { Year } from "~/contract/values";
+import { type EditingRefusal, attestationEditing } from "~/domain/attestationEditing";
+import { attestableYears } from "~/domain/attestationRefusals";
+import { type CreditRow, type DoneRow, attestationTable } from "~/domain/attestationTable";
+import { formatCredits } from "~/domain/credits";
+import { attestationName, creditsField, rowLabels, tickField } from "./attestationFields";
+import { basisOf } from "./basis";
+import type { TypedAttestations } from "./form";
+import type { AttestationErrors } from "./wantedAttestations";
+
+/** What was typed and could not be saved, and why. */
+export interface UnsavedAttestations {
+  readonly typed: TypedAttestations;
+  readonly errors: AttestationErrors;
+  /** True where somebody saved in between: what is stored now then stands beside what was typed. */
+  readonly isStale: boolean;
+}
+
+export interface AttestationRowView {
+  readonly label: string;
+  readonly tick: {
+    readonly field: string;
+    readonly isTicked: boolean;
+    readonly errors: readonly string[];
+    /** The field of the box that ticking this one unticks (CCB-05). */
+    readonly excludes: string | null;
+  };
+  /** Of CME and SA-CME only. */
+  readonly credits: { readonly field: string; readonly value: string; readonly errors: readonly string[] } | null;
+  /** What is stored, in words: all that a read-only table shows of what was self-reported. */
+  readonly selfReported: string;
+  readonly storedNow: string | null;
+  readonly verified: string;
+  readonly waived: string;
+  readonly total: string;
+  readonly isComplete: boolean;
+}
+
+export interface AttestationYearView {
+  readonly year: Year;
+  /** Null for a year that can be attested to; otherwise when it can. */
+  readonly opens: string | null;
+  readonly rows: readonly AttestationRowView[];
+}
+
+export interface AttestationsView {
+  readonly ccBlockId: number;
+  readonly basis: string;
+  /** Null when the table is a form (CCB-06). */
+  readonly readOnlyBecause: EditingRefusal | null;
+  /** True when what the form shows is what was typed, not what is stored. */
+  readonly isUnsaved: boolean;
+  readonly years: readonly AttestationYearView[];
+}
+
+export function attestationsView(
+  block: CCBlock,
+  enrollment: CCEnrollment,
+  viewer: { readonly isReadOnly: boolean },
+  today: Temporal.PlainDate,
+  unsaved: UnsavedAttestations | null,
+): AttestationsView {
+  const editing = attestationEditing(block, enrollment.currentCCBlock, viewer);
+  const attestable = attestableYears(block, today);
+  return {
+    ccBlockId: block.ccBlockId,
+    basis: basisOf(block),
+    readOnlyBecause: editing.allowed ? null : editing.reason,
+    isUnsaved: unsaved !== null,
+    years: attestationTable(block).map(({ year, rows }) => ({
+      year,
+      opens: attestable.includes(year) ? null : `Opens on January 1, ${year}.`,
+      rows: rows.map((row) => rowView(row, year, unsaved)),
+    })),
+  };
+}
+
+function rowView(row: CreditRow | DoneRow, year: Year, unsaved: UnsavedAttestations | null): AttestationRowView {
+  const name = attestationName(row.type);
+  const tick = tickField(row.type, year);
+  const stored = storedCell(row);
+  const shown = unsaved === null ? stored : typedCell(unsaved.typed, row, year);
+  const errors = unsaved?.errors ?? {};
+  const field = creditsField(row.type, year);
+  const differs = shown.isTicked !== stored.isTicked || shown.credits !== stored.credits;
+  const selfReported = selfReportedWords(row);
+  return {
+    label: rowLabels[name],
+    tick: { field: tick, isTicked: shown.isTicked, errors: errors[tick] ?? [], excludes: otherPip(row.type, year) },
+    credits: shown.credits === null ? null : { field, value: shown.credits, errors: errors[field] ?? [] },
+    selfReported,
+    storedNow: unsaved?.isStale === true && differs ? selfReported : null,
+    ...rest(row),
+  };
+}
+
+function otherPip(type: CCAttestationType, year: Year): string | null {
+  if (type === CCAttestationType.PIPClinical) return tickField(CCAttestationType.PIPFeedback, year);
+  return type === CCAttestationType.PIPFeedback ? tickField(CCAttestationType.PIPClinical, year) : null;
+}
+
+/** A cell of the form: whether its box is ticked, and what stands in its number field where it has one. */
+interface ShownCell {
+  readonly isTicked: boolean;
+  readonly credits: string | null;
+}
+
+function storedCell(row: CreditRow | DoneRow): ShownCell {
+  const { isTicked } = row.selfReported;
+  if (row.counts === "done") return { isTicked, credits: null };
+  return { isTicked, credits: isTicked ? String(row.selfReported.credits) : "" };
+}
+
+function typedCell(typed: TypedAttestations, row: CreditRow | DoneRow, year: Year): ShownCell {
+  const isTicked = typed.attested[year]?.[attestationName(row.type)] === "on";
+  if (row.counts === "done") return { isTicked, credits: null };
+  const amounts: Readonly<Record<string, string | undefined>> = typed.credits[year] ?? {};
+  return { isTicked, credits: amounts[attestationName(row.type)] ?? "" };
+}
+
+const nothing = "–";
+
+function selfReportedWords(row: CreditRow | DoneRow): string {
+  if (!row.selfReported.isTicked) return nothing;
+  return row.counts === "credits" ? formatCredits(row.selfReported.credits) : "Attested";
+}
+
+function rest(row: CreditRow | DoneRow): Pick<AttestationRowView, "verified" | "waived" | "total" | "isComplete"> {
+  if (row.counts === "credits") {
+    const amount = (credits: typeof row.total) => (credits > 0 ? formatCredits(credits) : nothing);
+    return { verified: amount(row.verified), waived: amount(row.waived), total: formatCredits(row.total), isComplete: false };
+  }
+  return {
+    verified: row.verified ? "Yes" : nothing,
+    waived: row.waived ? "Yes" : nothing,
+    total: row.isComplete ? "Complete" : nothing,
+    isComplete: row.isComplete,
+  };
+}

@@ -1,0 +1,111 @@
+import type { Temporal } from "temporal-polyfill";
+import type { BannerKind } from "~/app/ui/Banner";
+import type { State } from "~/app/ui/StateMark";
+import type { CCBlock, CCEnrollment } from "~/contract/ccBlock";
+import { auditState, failedAuditStatusText, failedAuditText } from "~/domain/audit";
+import { blockPeriod, blockTitle, notStartedText } from "~/domain/blocks";
+import { formatDate, plainDate } from "~/domain/boardTime";
+import { ccStatus, ccStatusText } from "~/domain/ccStatus";
+import { formatCredits } from "~/domain/credits";
+import { formatDeadline } from "~/domain/deadlines";
+import { type OutstandingMessage, outstandingMessages } from "~/domain/outstandingMessages";
+import { type AttestationsView, type UnsavedAttestations, attestationsView } from "./attestationsView";
+import { blockId, blockName } from "./blockName";
+import { type RequirementTile, requirementTiles } from "./requirementTiles";
+
+export interface BlockView {
+  readonly id: string;
+  readonly title: string;
+  /** `2024 - 2026` */
+  readonly name: string;
+  /** Null where no status is shown: every certificate is a lifetime one (CERT-03). */
+  readonly status: { readonly state: State; readonly text: string } | null;
+  readonly period: string;
+  readonly audit: { readonly kind: BannerKind; readonly title: string; readonly text: string | null } | null;
+  readonly isCurrent: boolean;
+  readonly outstanding: readonly OutstandingMessage[];
+  readonly tiles: readonly RequirementTile[];
+  readonly waivers: readonly string[];
+  readonly attestations: AttestationsView;
+}
+
+/** A block that has not begun has a title and one sentence (CCB-08). */
+export interface ComingBlockView {
+  readonly id: string;
+  readonly title: string;
+  readonly notStarted: string;
+}
+
+export interface BlockViewer {
+  readonly isReadOnly: boolean;
+  readonly hasOnlyLifetimeCertificates: boolean;
+}
+
+export function comingBlockView(block: CCBlock): ComingBlockView {
+  return { id: blockId(block), title: blockTitle(block), notStarted: `${notStartedText(block)}.` };
+}
+
+export function blockView(
+  block: CCBlock,
+  enrollment: CCEnrollment,
+  viewer: BlockViewer,
+  today: Temporal.PlainDate,
+  unsaved: UnsavedAttestations | null,
+): BlockView {
+  const own = unsaved?.typed.ccBlockId === block.ccBlockId ? unsaved : null;
+  const isClosed = blockPeriod(block, today) === "past";
+  return {
+    id: blockId(block),
+    title: blockTitle(block),
+    name: blockName(block),
+    status: viewer.hasOnlyLifetimeCertificates ? null : status(block, today),
+    period: period(block, isClosed),
+    audit: auditNotice(block),
+    isCurrent: block.ccBlockId === enrollment.currentCCBlock?.ccBlockId,
+    // The audit banner says it already (CCB-20: FailedAudit shows the banner's text).
+    outstanding: outstandingMessages(block, today).filter(({ types }) => !types.includes("FailedAudit")),
+    tiles: requirementTiles(block, isClosed),
+    waivers: block.ccAppliedWaivers.map(waiverText),
+    attestations: attestationsView(block, enrollment, viewer, today, own),
+  };
+}
+
+function status(block: CCBlock, today: Temporal.PlainDate): BlockView["status"] {
+  if (block.hasFailedAudit) return { state: "overdue", text: failedAuditStatusText };
+  const known = ccStatus(block, today);
+  return { state: known === "meeting" ? "met" : "overdue", text: ccStatusText[known] };
+}
+
+function period(block: CCBlock, isClosed: boolean): string {
+  const end = plainDate(block.endDate);
+  const from = `${isClosed ? "Ran" : "Runs"} from ${formatDate(plainDate(block.startDate))}`;
+  if (block.extensionDate === null) return `${from} to ${formatDeadline(end)}.`;
+  return `${from} to ${formatDate(end)}, extended to ${formatDeadline(plainDate(block.extensionDate))}.`;
+}
+
+function auditNotice(block: CCBlock): BlockView["audit"] {
+  switch (auditState(block)) {
+    case "none":
+      return null;
+    case "failed":
+      return { kind: "refusal", title: failedAuditText, text: null };
+    case "passed":
+      return { kind: "information", title: "You have passed the CC audit of this block.", text: null };
+    case "selected":
+      return {
+        kind: "warning",
+        title: "This block has been randomly selected for a CC audit.",
+        text: "The board will tell you which records to send. Until it has reviewed them, your attestations stay as they are.",
+      };
+  }
+}
+
+function waiverText(waiver: CCBlock["ccAppliedWaivers"][number]): string {
+  const credits = [
+    ...(waiver.cmeCredits > 0 ? [`${formatCredits(waiver.cmeCredits)} CME`] : []),
+    ...(waiver.saCredits > 0 ? [`${formatCredits(waiver.saCredits)} SA-CME`] : []),
+  ];
+  const what = credits.length > 0 ? `: ${credits.join(" and ")} waived` : "";
+  const when = typeof waiver.appliedToYear === "number" ? ` for ${waiver.appliedToYear}` : "";
+  return `${waiver.waiverTypeDescription}${what}${when}`;
+}

@@ -1,0 +1,92 @@
+import type { Temporal } from "temporal-polyfill";
+import { typedCredits } from "~/app/forms/typedCredits";
+import type { CCBlock } from "~/contract/ccBlock";
+import type { CCAttestationType } from "~/contract/enumerations";
+import type { Credits, Year } from "~/contract/values";
+import { type AttestationRefusal, attestableYears, attestationRefusals } from "~/domain/attestationRefusals";
+import { type AttestationClaim, attestationTypes, isCountedInCredits } from "~/domain/attestations";
+import { noCredits } from "~/domain/credits";
+import { type AttestationName, attestationName, creditsField, tickField } from "./attestationFields";
+import type { TypedAttestations } from "./form";
+
+/** Messages by the name of the field they stand beside; under `""` what belongs to the form as a whole. */
+export type AttestationErrors = Readonly<Record<string, readonly string[]>>;
+
+export type WantedAttestations =
+  | { readonly kind: "valid"; readonly claims: readonly AttestationClaim[] }
+  | { readonly kind: "invalid"; readonly errors: AttestationErrors };
+
+/**
+ * What a posted form wants stored: a claim for every box of the table, since a box that is not ticked is not posted,
+ * and for every year that was posted besides, so that one outside the block is refused and not overlooked.
+ */
+export function wantedAttestations(
+  typed: TypedAttestations,
+  block: Pick<CCBlock, "ccBlockId" | "startYear" | "endYear">,
+  today: Temporal.PlainDate,
+): WantedAttestations {
+  const posted = [...Object.keys(typed.attested), ...Object.keys(typed.credits)].map(Number);
+  const years = [...new Set([...attestableYears(block, today), ...posted])].sort((a, b) => a - b);
+  const cells = years.flatMap((year) => attestationTypes.map((type) => readCell(typed, type, year)));
+  const unreadable = cells.flatMap((cell) => (cell.kind === "unreadable" ? [[cell.field, [cell.message]] as const] : []));
+  const claims = cells.flatMap((cell) => (cell.kind === "claim" ? [cell.claim] : []));
+  const refused = attestationRefusals(block, claims, today).map((refusal) => [fieldOf(refusal), [text(refusal)]] as const);
+  const errors = { ...Object.fromEntries(refused), ...Object.fromEntries(unreadable) };
+  return Object.keys(errors).length === 0 ? { kind: "valid", claims } : { kind: "invalid", errors };
+}
+
+type Cell =
+  | { readonly kind: "claim"; readonly claim: AttestationClaim }
+  | { readonly kind: "unreadable"; readonly field: string; readonly message: string };
+
+function readCell(typed: TypedAttestations, type: CCAttestationType, year: Year): Cell {
+  const name = attestationName(type);
+  const isTicked = typed.attested[year]?.[name] === "on";
+  const claim = (credits: Credits): Cell => ({
+    kind: "claim",
+    claim: { ccAttestationType: type, appliedToYear: year, credits, selfReportedCredits: isTicked ? 1 : 0 },
+  });
+  if (!isCountedInCredits(type)) return claim((isTicked ? 1 : 0) as Credits);
+
+  const field = creditsField(type, year);
+  const amount = (typed.credits[year]?.[name as CreditName] ?? "").trim();
+  if (amount === "" && isTicked) return { kind: "unreadable", field, message: "Enter how many credits you attest to." };
+  if (amount === "") return claim(noCredits);
+  const read = typedCredits.safeParse(amount);
+  if (read.success) return claim(read.data);
+  return { kind: "unreadable", field, message: read.error.issues[0]?.message ?? "Enter a number." };
+}
+
+type CreditName = Extract<AttestationName, "CME" | "SA">;
+
+function fieldOf({ kind, type, year }: AttestationRefusal): string {
+  switch (kind) {
+    case "credits-without-tick":
+      return creditsField(type, year);
+    case "both-pip":
+      return tickField(type, year);
+    case "year-not-begun":
+    case "year-outside-block":
+    case "other-block":
+    case "twice":
+    case "credits-unlike-tick":
+      return "";
+  }
+}
+
+function text({ kind, year }: AttestationRefusal): string {
+  switch (kind) {
+    case "credits-without-tick":
+      return "Tick the box to attest to these credits, or clear the number.";
+    case "both-pip":
+      return "Choose PIP-Clinical or PIP-Feedback, not both: one is enough.";
+    case "year-not-begun":
+      return `The year ${year} has not begun, so nothing can be attested to for it yet.`;
+    case "year-outside-block":
+      return `The year ${year} is not part of this block.`;
+    case "other-block":
+    case "twice":
+    case "credits-unlike-tick":
+      return "What was posted does not fit this block.";
+  }
+}

@@ -1,0 +1,35 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { compact, kinds } from "./button.css";
+
+export type ButtonKind = keyof typeof kinds;
+
+interface Look {
+  readonly kind?: ButtonKind;
+  /** For a place in a line of text. */
+  readonly compact?: boolean;
+  readonly children: ReactNode;
+}
+
+function classOf(look: Look): string {
+  const kind = kinds[look.kind ?? "primary"];
+  return look.compact ? `${kind} ${compact}` : kind;
+}
+
+/** One button, one intent: what is pressed is posted as `intent`. */
+export function Button({ intent, ...look }: Look & { readonly intent?: string }) {
+  return (
+    <button type="submit" className={classOf(look)} {...(intent && { name: "intent", value: intent })}>
+      {look.children}
+    </button>
+  );
+}
+
+/** A link that stands among buttons. `discards` is for 'Cancel': what was typed is given up, and no warning asks again. */
+export function ButtonLink({ to, discards, ...look }: Look & { readonly to: string; readonly discards?: boolean }) {
+  return (
+    <Link reloadDocument to={to} className={classOf(look)} data-discards={discards ? "" : undefined}>
+      {look.children}
+    </Link>
+  );
+}

@@ -1,0 +1,20 @@
+import { ButtonLink } from "./Button";
+import * as styles from "./message.css";
+
+/** A page that says what happened and what to do, for everything that is not there, not allowed or broken. */
+export function ErrorMessage(props: { title: string; paragraphs: readonly string[]; reference: string | null }) {
+  return (
+    <div className={styles.message}>
+      <h1>{props.title}</h1>
+      {props.paragraphs.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+      <p>
+        <ButtonLink to="/" kind="secondary">
+          Go to the home page
+        </ButtonLink>
+      </p>
+      {props.reference !== null && <p className={styles.reference}>Reference: {props.reference}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { summary } from "./field.css";
+
+export interface SummaryError {
+  /** The id of the control to go to. */
+  readonly fieldId: string;
+  readonly message: string;
+}
+
+/**
+ * Everything that keeps a form from being saved, at the top of the page and with the focus, each a link to its field.
+ * The document's title says 'Error:' as well (entry.server.tsx).
+ */
+export function ErrorSummary({ title, errors }: { title: string; errors: readonly SummaryError[] }) {
+  return (
+    // The focus is taken on purpose, on a page that answers what was just posted: WCAG technique G199.
+    <div className={summary} role="alert" tabIndex={-1} autoFocus aria-labelledby="error-summary">
+      <h2 id="error-summary">{title}</h2>
+      <ul>
+        {errors.map(({ fieldId, message }) => (
+          <li key={fieldId + message}>
+            <a href={`#${fieldId}`}>{message}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

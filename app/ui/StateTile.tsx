@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import { type State, StateMark } from "./StateMark";
+import * as styles from "./state.css";
+
+/** A row of tiles, as a list: it is read as one, with its length. */
+export function StateTiles({ children }: { children: ReactNode }) {
+  return (
+    // Without list markers some screen readers drop the list; the role keeps it.
+    <ul className={styles.tiles} role="list">
+      {children}
+    </ul>
+  );
+}
+
+/** One thing that is required, how much of it there is, and how it stands. */
+export function StateTile(props: { name: string; state: State; word: string; children?: ReactNode }) {
+  return (
+    <li className={styles.tile}>
+      <span className={styles.tileName}>{props.name}</span>
+      <div className={styles.tileBody}>{props.children}</div>
+      <span className={styles.tileState}>
+        <StateMark state={props.state}>{props.word}</StateMark>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,13 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { space } from "~/look/tokens";
+import { colour } from "./theme.css";
+
+export const facts = style({});
+globalStyle(`${facts} > div`, {
+  display: "grid",
+  gridTemplateColumns: "minmax(5rem, 1fr) 4fr",
+  gap: space.s2,
+  paddingBlock: space.s1,
+  borderBottom: `1px solid ${colour.rule}`,
+});
+globalStyle(`${facts} dt`, { color: colour.inkSoft });

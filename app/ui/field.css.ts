@@ -1,0 +1,34 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { space, text } from "~/look/tokens";
+import { colour } from "./theme.css";
+
+export const field = style({ display: "flex", flexDirection: "column", gap: space.half, marginBottom: space.s3 });
+export const label = style({ fontWeight: 600 });
+export const hint = style({ fontSize: text.small, color: colour.inkSoft });
+export const error = style({
+  display: "block",
+  color: colour.overdue,
+  fontSize: text.small,
+  fontWeight: 600,
+});
+
+export const input = style({
+  width: "100%",
+  maxWidth: "20rem",
+  minHeight: "2.75rem",
+  padding: `${space.s1} 0.625rem`,
+  border: `1px solid ${colour.ruleStrong}`,
+  borderRadius: "2px",
+  background: colour.sheet,
+  color: colour.ink,
+  fontVariantNumeric: "tabular-nums",
+  selectors: { "&[aria-invalid]": { borderColor: colour.overdue, borderWidth: "2px" } },
+});
+
+export const summary = style({
+  border: `2px solid ${colour.overdue}`,
+  padding: `${space.s2} ${space.s3}`,
+  background: colour.sheet,
+});
+globalStyle(`${summary} h2`, { fontSize: text.h3, marginBottom: space.s1 });
+globalStyle(`${summary} a`, { color: colour.overdue, fontWeight: 600 });

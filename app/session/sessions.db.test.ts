@@ -170,7 +170,7 @@ it("the last five notices are kept, newest first", async () => {
   const cookie = await begin();
   const session = await open(cookie);
   if (session === null) throw new Error("No session");
-  const ids = [];
+  const ids: string[] = [];
   for (const text of ["1", "2", "3", "4", "5", "6"]) ids.push(await sessions.addNotice(session, text));
   expect((await open(cookie))?.notices).toEqual(["6", "5", "4", "3", "2"].map((text) => ({ id: ids[Number(text) - 1], text })));
 });

@@ -1,0 +1,66 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { Temporal } from "temporal-polyfill";
+import type { Board, Credentials } from "~/app/board/board";
+import { BoardError } from "~/app/board/boardError";
+import type { RouteArgs } from "~/app/session/guards";
+import type { Sessions } from "~/app/session/sessions";
+import type { SignIn } from "~/app/session/signIn";
+import { readConfiguration } from "~/configuration/readConfiguration";
+import { quiet } from "./session";
+
+const read = readConfiguration({});
+if (read.kind === "problems") throw new Error(JSON.stringify(read.problems));
+const configuration = read.configuration.public;
+
+export interface Services {
+  readonly sessions: Sessions;
+  readonly board?: (credentials: Credentials) => Board;
+  readonly signIn?: SignIn;
+}
+
+/** What a loader or an action gets, with the session of the request's cookie read once as the server does. */
+export function routeArgs(request: Request, { sessions, board = boardThat(), signIn = nobody }: Services): RouteArgs {
+  let session: ReturnType<Sessions["open"]> | undefined;
+  const context: AppLoadContext = {
+    configuration,
+    now: Temporal.Instant.from("2026-03-02T15:00:00Z"),
+    nonce: "nonce",
+    requestId: "request",
+    log: quiet,
+    session: () => (session ??= sessions.open(request)),
+    sessions,
+    signIn,
+    connectBoard: board,
+  };
+  return { request, context };
+}
+
+/** A board on which the given calls work; every other one fails as if it could not be reached. */
+export function boardThat(calls: Partial<Board> = {}): () => Board {
+  const down = async () => {
+    throw new BoardError("getCurrentUser", 502, null, "Down");
+  };
+  return () => ({ getCurrentUser: down, getPhysician: down, updateLastLogin: down, saveCCAttestations: down, ...calls });
+}
+
+/** A call that the board refuses. */
+export function refusing(status: number) {
+  return async () => {
+    throw new BoardError("getCurrentUser", status, null, "Refused");
+  };
+}
+
+const unexpected = async (): Promise<never> => {
+  throw new Error("Nobody signs in here");
+};
+const nobody: SignIn = { start: unexpected, finish: unexpected, renew: unexpected, endSessionUrl: () => null };
+
+/** The response that a guard throws. */
+export async function thrownBy(work: Promise<unknown>): Promise<Response> {
+  const outcome: unknown = await work.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  if (!(outcome instanceof Response)) throw new Error("No response was thrown", { cause: outcome });
+  return outcome;
+}

@@ -25,7 +25,8 @@ class ArtifactAdapter implements Adapter {
     if (this.model === "Interaction") await pruneArtifacts(this.db);
     const row = {
       payload,
-      grantId: payload.grantId ?? null,
+      // A sign-in names the grant of the session it began in, but outlives it: someone else may sign in on it.
+      grantId: this.model === "Interaction" ? null : (payload.grantId ?? null),
       uid: payload.uid ?? null,
       expiresAt: Temporal.Now.instant().add({ seconds: expiresIn }),
     };

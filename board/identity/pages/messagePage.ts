@@ -38,7 +38,7 @@ export const messages = {
   },
   foreignForm: {
     title: "This form did not come from our sign-in page",
-    text: "For your safety nothing was done. If you wanted to sign in, please start from the portal.",
+    text: "For your safety, nothing was done. If you wanted to sign in, please start from the portal.",
   },
   notAForm: {
     title: "This is not a form that we know",

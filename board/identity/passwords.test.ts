@@ -1,0 +1,42 @@
+import { verify } from "@node-rs/argon2";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { hashPassword, passwordMatches } from "./passwords";
+
+vi.mock("@node-rs/argon2", { spy: true });
+afterEach(() => vi.clearAllMocks());
+
+const longest = "x".repeat(128);
+
+describe("passwords", () => {
+  it("are hashed with argon2id and OWASP's parameters, each with a salt of its own", async () => {
+    const [one, other] = await Promise.all([hashPassword("a password"), hashPassword("a password")]);
+    expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/u);
+    expect(other).not.toBe(one);
+  });
+
+  it.each(["1234567", `${longest}x`])("have 8 to 128 characters: %s", async (password) => {
+    await expect(hashPassword(password)).rejects.toThrow(RangeError);
+  });
+
+  it("match exactly, spaces and case included", async () => {
+    const hash = await hashPassword(" Pass word ");
+    expect(await passwordMatches(hash, " Pass word ")).toBe(true);
+    expect(await passwordMatches(hash, "Pass word")).toBe(false);
+    expect(await passwordMatches(hash, " pass word ")).toBe(false);
+    expect(await passwordMatches(await hashPassword(longest), longest)).toBe(true);
+    expect(await passwordMatches(await hashPassword(longest), `${longest}x`)).toBe(false);
+  });
+
+  it("cost the same work for an account that does not exist, and never more for a long one", async () => {
+    const hash = await hashPassword("a password");
+    vi.mocked(verify).mockClear();
+    await passwordMatches(hash, "wrong password");
+    await passwordMatches(null, "wrong password");
+    await passwordMatches(null, "x".repeat(1_000_000));
+    const work = vi.mocked(verify).mock.calls.map(([against, password]) => [
+      String(against).split("$").slice(0, 4).join("$"),
+      String(password).length <= 128,
+    ]);
+    expect(work).toEqual(Array.from({ length: 3 }, () => ["$argon2id$v=19$m=19456,t=2,p=1", true]));
+  });
+});

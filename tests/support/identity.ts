@@ -1,0 +1,62 @@
+import express from "express";
+import { exportJWK, generateKeyPair, type JWK } from "jose";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import type pg from "pg";
+import { pino } from "pino";
+import { createIdentity, type IdentityOptions } from "~/board/identity/identity";
+
+export interface ServedIdentity {
+  readonly options: IdentityOptions;
+  readonly origin: string;
+  /** Every line that was logged. */
+  readonly logged: readonly string[];
+  close(): Promise<void>;
+}
+
+/** The identity provider as the server mounts it, for a portal that need not exist; on a free port unless one is given. */
+export async function serveIdentity(
+  pool: pg.Pool,
+  overrides: Partial<IdentityOptions> = {},
+  port = 0,
+): Promise<ServedIdentity> {
+  const app = express();
+  const server = createServer(app);
+  await new Promise<void>((listening) => server.listen(port, "127.0.0.1", listening));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const logged: string[] = [];
+  const options: IdentityOptions = {
+    pool,
+    issuer: `${origin}/identity`,
+    client: {
+      id: "portal",
+      secret: "the portal's own secret, long enough",
+      homeUrl: `${origin}/physicianportal/`,
+      redirectUris: [`${origin}/physicianportal/authentication/login-callback`],
+      postLogoutRedirectUris: [`${origin}/physicianportal/authentication/logout-callback`],
+    },
+    audience: `${origin}/board`,
+    staffClaim: "portal_role",
+    cookieKeys: ["first cookie key", "second cookie key"],
+    signingKeys: [await signingKey("ES256")],
+    demo: null,
+    boardName: "Meridian Board of Neurology and Psychiatry",
+    log: pino({ level: "debug" }, { write: (line: string) => logged.push(line) }),
+    ...overrides,
+  };
+  app.use("/identity", (await createIdentity(options)).handler);
+  return {
+    options,
+    origin,
+    logged,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
+    },
+  };
+}
+
+export async function signingKey(algorithm: "ES256" | "RS256"): Promise<JWK> {
+  const { privateKey } = await generateKeyPair(algorithm, { extractable: true });
+  return exportJWK(privateKey);
+}

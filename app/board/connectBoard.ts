@@ -130,7 +130,7 @@ function jsonOf(text: string): unknown {
 /** An embedded board does not listen to the signal of a request: without this it could keep a page waiting for ever. */
 function before<Value>(deadline: AbortSignal, work: Promise<Value>): Promise<Value> {
   const over = new Promise<never>((_, reject) => {
-    const stop = () => reject(deadline.reason as unknown);
+    const stop = () => reject(new Error("The deadline has passed"));
     if (deadline.aborted) stop();
     else deadline.addEventListener("abort", stop, { once: true });
   });

@@ -1,4 +1,4 @@
-import { type Context, Hono } from "hono";
+import { type Context, Hono, type HonoRequest } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { type CallName, calls, type Refusal } from "~/contract/calls";
 import { type BoardDatabase, boardDatabase } from "../store/boardDatabase";
@@ -6,7 +6,7 @@ import type { BoardOptions } from "./boardOptions";
 import { identifyCaller } from "./caller";
 import { getCurrentUser } from "./currentUser";
 import { faultOf } from "./faultOf";
-import type { Call, Handlers } from "./handler";
+import type { Answer, Call, Handlers } from "./handler";
 import { parseSent } from "./parseSent";
 import { getPhysician, updateLastLogin } from "./physician";
 import { refuse, type Refused, type Result } from "./refused";
@@ -35,7 +35,7 @@ export function createBoard(options: BoardOptions): EmbeddedBoard {
   app.use(bodyLimit({ maxSize: largestBody, onError: (context) => say(context, tooLarge) }));
   for (const name of Object.keys(calls) as CallName[]) {
     const { method, path } = calls[name];
-    app.on(method, path.toLowerCase(), async (context) => respond(context, await serve(name, context, database, options)));
+    app.on(method, path.toLowerCase(), async (context) => respond(context, await serve(name, context.req, database, options)));
   }
   app.notFound((context) => say(context, { status: 404, code: "unknown-call", message: "There is no such call" }));
   app.onError((error, context) => {
@@ -49,10 +49,10 @@ export function createBoard(options: BoardOptions): EmbeddedBoard {
 /** Everything that every call asks for, before its handler: a token, a caller, the right to post, the right shape. */
 async function serve<Name extends CallName>(
   name: Name,
-  { req: request }: Context,
+  request: HonoRequest<string>,
   database: BoardDatabase,
   { now, tokens, staffClaim, onBehalfOfHeader }: BoardOptions,
-): Promise<Result<unknown>> {
+): Promise<Result<Answer<Name>>> {
   const bearer = await verifyToken(request.header("authorization") ?? null, tokens, staffClaim);
   if (bearer === null) return refuse(401, "no-valid-token", "The call needs a valid access token");
 

@@ -17,7 +17,8 @@ export interface Call<Name extends CallName> {
   readonly body: Parsed<Name, "body">;
 }
 
-export type Handler<Name extends CallName> = (call: Call<Name>) => Promise<Result<Parsed<Name, "answer">>>;
+export type Answer<Name extends CallName> = Parsed<Name, "answer">;
+export type Handler<Name extends CallName> = (call: Call<Name>) => Promise<Result<Answer<Name>>>;
 
 /** One handler for each call of the contract. */
 export type Handlers = { readonly [Name in CallName]: Handler<Name> };

@@ -9,7 +9,7 @@ export interface Sent {
   readonly body: unknown;
 }
 
-export async function parseSent(request: HonoRequest, definition: CallDefinition): Promise<Result<Sent>> {
+export async function parseSent(request: HonoRequest<string>, definition: CallDefinition): Promise<Result<Sent>> {
   const query = definition.query?.safeParse(queryOf(request, definition.query));
   if (query?.success === false) return misshapen("query", query.error);
   if (definition.body === undefined) return answer({ query: query?.data, body: undefined });
@@ -23,7 +23,7 @@ export async function parseSent(request: HonoRequest, definition: CallDefinition
 }
 
 /** A parameter that is given twice is passed on as a list, which no schema of the contract accepts. */
-function queryOf(request: HonoRequest, schema: z.ZodObject): Record<string, unknown> {
+function queryOf(request: HonoRequest<string>, schema: z.ZodObject): Record<string, unknown> {
   return Object.fromEntries(
     Object.keys(schema.shape).map((name) => {
       const values = request.queries(name);

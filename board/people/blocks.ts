@@ -1,0 +1,105 @@
+import { Temporal } from "temporal-polyfill";
+import type { CCAttestation } from "~/contract/ccAttestation";
+import type { CCAnnualFee } from "~/contract/ccBlock";
+import { CCAttestationType, ClinicalStatus } from "~/contract/enumerations";
+import type { CCAttestationId, CCBlockId, PhysicianId } from "~/contract/ids";
+import type { Credits, Dollars, WireDate, WireInstant, Year } from "~/contract/values";
+import { boardZone, isBefore } from "~/domain/boardTime";
+import type { BlockRecord } from "../store/physicianRecord";
+
+/** What somebody attested to for one year, as one would say it. */
+export interface AttestedYear {
+  readonly year: Year;
+  readonly cme?: number;
+  readonly sa?: number;
+  readonly pipClinical?: true;
+  readonly pipFeedback?: true;
+  readonly patientSafety?: true;
+}
+
+export interface BlockStory extends Partial<BlockRecord> {
+  readonly startYear: Year;
+  readonly attested?: readonly AttestedYear[];
+  /** The last year whose fee is paid; none is unless given. */
+  readonly feesPaidThrough?: Year;
+}
+
+const annualFee = 185 as Dollars;
+
+/** Every physician's parts have a hundred ids to themselves, so that no two people's are the same. */
+export function partId(physicianId: PhysicianId, number: number): number {
+  return physicianId * 100 + number;
+}
+
+/** A three-year block of a clinically active physician in which only what the story tells is out of the ordinary. */
+export function block(
+  physicianId: PhysicianId,
+  today: Temporal.PlainDate,
+  { startYear, attested = [], feesPaidThrough = 0, ...differences }: BlockStory,
+): BlockRecord {
+  const ccBlockId = partId(physicianId, startYear % 100) as CCBlockId;
+  return {
+    ccBlockId,
+    startDate: `${startYear}-01-01` as WireDate,
+    endDate: `${startYear + 2}-12-31` as WireDate,
+    extensionDate: null,
+    clinicalStatus: ClinicalStatus.ClinicallyActive,
+    ccAnnualFees: fees(startYear, feesPaidThrough),
+    pendingExamYear: null,
+    requiredSACredits: 24 as Credits,
+    requiredCMECredits: 90 as Credits,
+    isPipRequired: true,
+    hasPipWaiver: false,
+    hasAudit: false,
+    hasPassedAudit: false,
+    hasFailedAudit: false,
+    auditStart: null,
+    ccAttestations: attestations(ccBlockId, attested, today),
+    ccAppliedWaivers: [],
+    ccAppliedArticleWaivers: [],
+    ...differences,
+  };
+}
+
+function fees(startYear: Year, paidThrough: Year): CCAnnualFee[] {
+  return [startYear, startYear + 1, startYear + 2].map((year) => ({
+    year,
+    feeAmount: annualFee,
+    isPaid: year <= paidThrough,
+    isWaived: false,
+  }));
+}
+
+function attestations(ccBlockId: CCBlockId, years: readonly AttestedYear[], today: Temporal.PlainDate): CCAttestation[] {
+  return years
+    .flatMap((attested) => claims(attested).map((claim) => ({ ...claim, at: attestedAt(attested.year, today) })))
+    .map(({ year, type, credits, at }, index) => ({
+      ccAttestationId: (ccBlockId * 100 + index) as CCAttestationId,
+      ccBlockId,
+      ccAttestationType: type,
+      appliedToYear: year,
+      credits: credits as Credits,
+      selfReportedCredits: 1,
+      attestationDate: at,
+      updatedDate: at,
+    }));
+}
+
+function claims({ year, cme, sa, pipClinical, pipFeedback, patientSafety }: AttestedYear) {
+  const box = (ticked: true | undefined) => (ticked ? 1 : undefined);
+  const cells: [CCAttestationType, number | undefined][] = [
+    [CCAttestationType.CME, cme],
+    [CCAttestationType.SA, sa],
+    [CCAttestationType.PIPClinical, box(pipClinical)],
+    [CCAttestationType.PIPFeedback, box(pipFeedback)],
+    [CCAttestationType.PatientSafety, box(patientSafety)],
+  ];
+  return cells.flatMap(([type, credits]) => (credits === undefined ? [] : [{ year, type, credits }]));
+}
+
+/** In December of the year, or first thing today where that is still to come. */
+function attestedAt(year: Year, today: Temporal.PlainDate): WireInstant {
+  const december = new Temporal.PlainDate(year, 12, 10);
+  const day = isBefore(today, december) ? today : december;
+  return day.toZonedDateTime({ timeZone: boardZone }).toInstant().toString() as WireInstant;
+}

@@ -1,0 +1,41 @@
+import type { Temporal } from "temporal-polyfill";
+import type { OtherBoardPhysicianId } from "~/contract/ids";
+import type { DemoPerson } from "./demoPerson";
+import { demoEmail } from "./physicians";
+import { physicianStates } from "./physicianStates";
+
+/** Every demo person as they stand on `today`; the same day gives the same people. */
+export function demoPeople(today: Temporal.PlainDate): DemoPerson[] {
+  const physicians = physicianStates.map(({ key, shows, record: recordOn }): DemoPerson => {
+    const record = recordOn(today);
+    return { ...identified(key, record.fullName), shows, role: "physician", record };
+  });
+  return [...physicians, otherBoard, staff, readOnlyStaff];
+}
+
+const otherBoard: DemoPerson = {
+  ...identified("other-board", "Elise Gagnon"),
+  shows: "A physician of another board: assessments and messages only",
+  role: "other-board",
+  record: {
+    otherBoardPhysicianId: 700131 as OtherBoardPhysicianId,
+    fullName: "Elise Gagnon",
+    otherBoardPhysicianCode: "NLBIM",
+  },
+};
+
+const staff: DemoPerson = {
+  ...identified("staff", "Carol Jensen"),
+  shows: "Staff: acts on behalf of any physician",
+  role: "staff",
+};
+
+const readOnlyStaff: DemoPerson = {
+  ...identified("staff-read-only", "Peter Novak"),
+  shows: "Read-only staff: sees any physician's portal, changes nothing",
+  role: "staff-read-only",
+};
+
+function identified(key: string, fullName: string) {
+  return { key, fullName, email: demoEmail(fullName), subject: `demo-${key}` };
+}

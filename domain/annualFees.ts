@@ -13,7 +13,7 @@ export interface OwedFees {
   readonly amount: Cents | null;
 }
 
-export function isOwed(fee: CCAnnualFee): boolean {
+function isOwed(fee: CCAnnualFee): boolean {
   return !fee.isPaid && !fee.isWaived;
 }
 

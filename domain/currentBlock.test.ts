@@ -2,7 +2,7 @@ import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
 import type { OutstandingRequirement } from "~/contract/enumerations";
 import { blockFacts, wireDate } from "~/tests/support/ccBlocks";
-import { blockAfter, currentBlock } from "./currentBlock";
+import { currentBlock } from "./currentBlock";
 
 const block = (
   startYear: number,
@@ -33,11 +33,5 @@ describe("the current block", () => {
     ["none without blocks", "2027-01-01", [], null],
   ] as const)("CCB-06 %s", (_case, today, blocks, startYear) => {
     expect(currentBlock(blocks, Temporal.PlainDate.from(today))?.startYear ?? null).toBe(startYear);
-  });
-
-  it("HOME-03 has a next block, unless it is the last", () => {
-    const blocks = [block(2027), block(2021), block(2024)];
-    expect(blockAfter(blocks, block(2021))?.startYear).toBe(2024);
-    expect(blockAfter(blocks, block(2027))).toBeNull();
   });
 });

@@ -24,11 +24,7 @@ export function isBehind(block: Pick<CCBlock, "endDate">, today: Temporal.PlainD
   return isBefore(plainDate(block.endDate), today);
 }
 
-/** The block after `block`, for the next-block tile (HOME-03); null after the last one. */
-export function blockAfter<Block extends BlockDates>(blocks: readonly Block[], block: BlockDates): Block | null {
-  return inOrder(blocks).find((other) => other.startDate > block.startDate) ?? null;
-}
-
+/** In the order of time. */
 export function inOrder<Block extends Pick<CCBlock, "startDate">>(blocks: readonly Block[]): Block[] {
   return [...blocks].sort((a, b) => (a.startDate < b.startDate ? -1 : 1));
 }

@@ -1,9 +1,9 @@
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
 import { blockFacts, wireDate } from "~/tests/support/ccBlocks";
-import { blockPeriod } from "./blocks";
-import { boardToday } from "./boardTime";
-import { attestationDeadline, formatDeadline, timeLeft } from "./deadlines";
+import { blockPeriod, lastDay } from "./blocks";
+import { boardToday, deadline } from "./boardTime";
+import { formatDeadline, timeLeft } from "./deadlines";
 
 const day = (date: string) => Temporal.PlainDate.from(date);
 
@@ -11,7 +11,7 @@ describe("the deadline of a block", () => {
   const block = blockFacts(2024);
 
   it("CCB-09 is met one second before midnight Central Time and missed at midnight", () => {
-    const closes = attestationDeadline(block);
+    const closes = deadline(lastDay(block));
     expect(closes.toString()).toBe("2027-01-01T06:00:00Z");
     expect(blockPeriod(block, boardToday(closes.subtract({ seconds: 1 })))).toBe("current");
     expect(blockPeriod(block, boardToday(closes))).toBe("past");
@@ -19,7 +19,7 @@ describe("the deadline of a block", () => {
 
   it("CCB-17 moves with the extension, into daylight saving time too", () => {
     const extended = blockFacts(2024, { extensionDate: wireDate("2027-06-30") });
-    expect(attestationDeadline(extended).toString()).toBe("2027-07-01T05:00:00Z");
+    expect(deadline(lastDay(extended)).toString()).toBe("2027-07-01T05:00:00Z");
   });
 
   it("is told with its hour and zone", () => {

@@ -1,11 +1,5 @@
 import type { Temporal } from "temporal-polyfill";
-import { type BlockDates, lastDay } from "./blocks";
-import { deadline, formatDate } from "./boardTime";
-
-/** The moment at which a block closes, exclusive: the midnight after its last day. */
-export function attestationDeadline(block: BlockDates): Temporal.Instant {
-  return deadline(lastDay(block));
-}
+import { formatDate } from "./boardTime";
 
 /** `December 31, 2026 at 11:59 p.m. Central Time`: something due on a date, as it is told to people (decision 35). */
 export function formatDeadline(date: Temporal.PlainDate): string {

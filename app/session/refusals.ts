@@ -1,26 +1,23 @@
-import { physicianId } from "~/contract/ids";
-import { z } from "~/contract/zod";
+import type { PhysicianId } from "~/contract/ids";
 
 /** Why a guard did not let a request through. Thrown as a response; the root's error page shows it. */
-export const accessRefusal = z.discriminatedUnion("kind", [
+export type AccessRefusal =
   /** The page is for somebody else (AUTH-16). */
-  z.object({ kind: z.literal("unauthorized") }),
+  | { readonly kind: "unauthorized" }
   /** Read-only staff may look and not save. */
-  z.object({ kind: z.literal("read-only") }),
+  | { readonly kind: "read-only" }
   /** The form was made for one physician, and the session is now about another. Nothing was changed. */
-  z.object({
-    kind: z.literal("other-physician"),
-    formFor: z.object({ physicianId, fullName: z.string().nullable() }),
-    now: z.object({ physicianId, fullName: z.string() }),
-  }),
+  | {
+      readonly kind: "other-physician";
+      readonly formFor: { readonly physicianId: PhysicianId; readonly fullName: string | null };
+      readonly now: { readonly physicianId: PhysicianId; readonly fullName: string };
+    }
   /** What was posted, or asked for, is not what a page of the portal sends. */
-  z.object({ kind: z.literal("malformed") }),
+  | { readonly kind: "malformed" }
   /** Staff asked for an id that is no physician's. */
-  z.object({ kind: z.literal("unknown-physician") }),
+  | { readonly kind: "unknown-physician" }
   /** The sign-in is used up and the identity provider cannot be reached to renew it. */
-  z.object({ kind: z.literal("provider-unreachable") }),
-]);
-export type AccessRefusal = z.infer<typeof accessRefusal>;
+  | { readonly kind: "provider-unreachable" };
 
 const statusOf: Record<AccessRefusal["kind"], number> = {
   unauthorized: 403,

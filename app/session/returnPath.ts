@@ -1,5 +1,4 @@
-/** Where the portal is served, without a slash at the end (AUTH-18). */
-export const basePath = "/physicianportal";
+import { basePath } from "~/app/server/basePath";
 
 /** Where somebody lands who asked for no page in particular (AUTH-06). */
 export const landingPath = "/en/dashboard";

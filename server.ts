@@ -1,10 +1,161 @@
-import { createRequestHandler } from "@remix-run/express";
-import express from "express";
-import type { ServerBuild } from "@remix-run/node";
+import { getRequestListener } from "@hono/node-server";
+import type { RequestHandler } from "express";
+import type pg from "pg";
+import { assets } from "~/app/server/assets";
+import { businessClock } from "~/app/server/businessClock";
+import { contextOf } from "~/app/server/contextOf";
+import { createApp } from "~/app/server/createApp";
+import { createLog } from "~/app/server/createLog";
+import { loggedPaths } from "~/app/server/loggedPath";
+import { viteAssets } from "~/app/server/viteAssets";
+import { createBoard, type EmbeddedBoard } from "~/board/api/createBoard";
+import { keysOf } from "~/configuration/keys";
+import { calls } from "~/contract/calls";
+import { migrate } from "~/database/migrate";
+import { packageFile } from "~/database/packageFile";
+import { openPool } from "~/database/pool";
+import { rooms } from "~/database/rooms";
+import { closingOrder } from "~/launch/closingOrder";
+import { inviteDemoPeople } from "~/launch/demo";
+import { openIdentity } from "~/launch/identity";
+import { listenOrExplain } from "~/launch/listenOrExplain";
+import { openDatabase, refuseWrongDatabase } from "~/launch/openDatabase";
+import { portalBuild } from "~/launch/portalBuild";
+import type { Start } from "~/launch/running";
+import { openSigningIn } from "~/launch/signingIn";
 
-export async function start() {
-  const app = express();
-  app.use("/physicianportal/assets", express.static("build/client/assets", { immutable: true, maxAge: "1y" }));
-  app.all(["/physicianportal", "/physicianportal/*"], createRequestHandler({ build: () => import("virtual:remix/server-build") as Promise<ServerBuild> }));
-  return app.listen(3000);
+export { asSettings, generateKeys } from "~/configuration/keys";
+export { readConfiguration } from "~/configuration/readConfiguration";
+export { main } from "~/launch/main";
+
+/** Milliseconds that requests under way have to finish when the portal stops. */
+const patience = 10_000;
+
+/** Milliseconds between two clearings of sessions that ended long ago. */
+const pruning = 5 * 60_000;
+
+/** Configuration → embedded parts → Express. */
+export const start: Start = async (configuration, surroundings = {}) => {
+  const { log = createLog(configuration.logLevel), tell = () => undefined, vite } = surroundings;
+  const closing = closingOrder();
+  try {
+    // The database, which also says whether the data folder is ours, and the port: nothing begins without them.
+    const database = await openDatabase(configuration, log);
+    closing.add(() => database.stop());
+    const pool = openPool(database.connection);
+    closing.add(() => pool.end());
+    const sessionPool = openPool({ ...database.connection, max: 5 });
+    closing.add(() => sessionPool.end());
+    await refuseWrongDatabase(pool, configuration.mode);
+    tell("The database is running");
+    const listener = await listenOrExplain(configuration.port, configuration.host);
+    closing.add(() => listener.close(patience));
+    await migrate(pool, rooms);
+    tell("The tables are up to date");
+
+    // The embedded parts: people to sign in as, the identity provider, the board.
+    const publicUrl = configuration.publicUrl ?? `http://localhost:${listener.port}`;
+    const keys = await keysOf(configuration.keys, configuration.dataFolder);
+    const audience = configuration.boardAudience ?? `${publicUrl}/board`;
+    const clock = businessClock(configuration.startAt);
+    const { staffClaim, onBehalfOfHeader } = configuration;
+    const issuer = `${publicUrl}/identity`;
+    const demo = configuration.mode === "demo" ? await inviteDemoPeople(pool, issuer, staffClaim, clock.now()) : null;
+    if (demo !== null) tell("The invented people are there");
+    const { provider, handler, formTargets } = await openIdentity(configuration, {
+      pool,
+      log,
+      keys,
+      publicUrl,
+      issuer,
+      ownUrl: listener.ownUrl,
+      audience,
+      demo: demo?.people ?? null,
+    });
+    const board =
+      configuration.board.kind === "remote"
+        ? null
+        : createBoard({
+            pool,
+            now: clock.now,
+            tokens: { issuer: provider.issuer, audience, keys: provider.keys },
+            staffClaim,
+            onBehalfOfHeader,
+            log,
+          });
+
+    // The portal, which knows them by their addresses and functions only.
+    const { signIn, sessions } = openSigningIn({
+      configuration,
+      pool: sessionPool,
+      keys: keys.session,
+      publicUrl,
+      provider,
+      log,
+    });
+    const clearing = setInterval(() => {
+      sessions.prune().catch((error: unknown) => log.error({ err: error }, "ended sessions could not be cleared"));
+    }, pruning);
+    closing.add(() => clearInterval(clearing));
+    const build = await portalBuild(vite);
+    let isClosing = false;
+    listener.serve(
+      createApp({
+        publicUrl,
+        trustedProxies: configuration.trustedProxies,
+        configuration: configuration.public,
+        formTargets,
+        log,
+        loggedPath: loggedPaths([
+          ...Object.values(build.routes).flatMap(({ path = "" }) => path),
+          ...Object.values(calls).map((call) => call.path),
+        ]),
+        isReady: async () => !isClosing && (await answers(pool)),
+        board: board && overHttp(board),
+        identity: handler,
+        assets: vite ? viteAssets(vite) : assets(packageFile("build/client")),
+        build: () => portalBuild(vite),
+        context: contextOf({
+          configuration: configuration.public,
+          clock,
+          sessions,
+          signIn,
+          board: {
+            baseUrl: configuration.board.kind === "remote" ? configuration.board.url : publicUrl,
+            fetch: (request) => (board ?? globalThis).fetch(request),
+            onBehalfOfHeader,
+            timeout: configuration.boardTimeout,
+          },
+        }),
+        development: vite !== undefined,
+      }),
+    );
+    return {
+      url: publicUrl,
+      connection: database.connection,
+      demo,
+      setBusinessTime: clock.set,
+      close() {
+        isClosing = true;
+        return closing.close();
+      },
+    };
+  } catch (error) {
+    await closing.close();
+    throw error;
+  }
+};
+
+/** The embedded board as one part of the Express application, for callers other than the portal. */
+function overHttp(board: EmbeddedBoard): RequestHandler {
+  // By default the listener puts its own Request and Response in place of the platform's, for everybody.
+  const listener = getRequestListener((request) => board.fetch(request), { overrideGlobalObjects: false });
+  return (request, response, next) => {
+    listener(request, response).catch(next);
+  };
+}
+
+async function answers(pool: pg.Pool): Promise<boolean> {
+  await pool.query("select");
+  return true;
 }

@@ -25,8 +25,6 @@ export interface Configuration {
   readonly session: { readonly idleMinutes: number; readonly absoluteHours: number };
   readonly identity: { readonly kind: "embedded" } | ExternalIdentity;
   readonly clientId: string;
-  /** What is added to the request for authorization when staff sign in, to choose their directory (AUTH-12). */
-  readonly staffParameters: Readonly<Record<string, string>>;
   /** The claim that says `staff` or `staff-read-only`. */
   readonly staffClaim: string;
   readonly board: { readonly kind: "embedded" } | { readonly kind: "remote"; readonly url: string };
@@ -49,6 +47,8 @@ export interface ExternalIdentity {
   readonly scopes: readonly string[];
   /** What this provider wants beside the standard parameters, such as `audience`. */
   readonly parameters: Readonly<Record<string, string>>;
+  /** What is added to the request for authorization when staff sign in, to choose their directory (AUTH-12). */
+  readonly staffParameters: Readonly<Record<string, string>>;
   /** Whether every answer carries `iss` (RFC 9207), so that one without it is refused. */
   readonly issuerInAnswers: boolean;
 }

@@ -1,7 +1,7 @@
 import { exportJWK, generateKeyPair } from "jose";
 import { randomBytes } from "node:crypto";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { z } from "~/contract/zod";
 import { CannotStart } from "./cannotStart";
 import type { ChosenKeys, Keys } from "./configuration";
@@ -49,9 +49,21 @@ async function keptKeys(file: string): Promise<Keys> {
   if (text !== null) return readKept(file, text);
   const keys = await generateKeys();
   const { session, cookie, signing, clientSecret } = keys;
-  const json = JSON.stringify({ session: session.join(), cookie: cookie.join(), signing: JSON.stringify(signing), clientSecret });
-  await mkdir(join(file, ".."), { recursive: true });
-  await writeFile(file, json, { mode: 0o600, flag: "wx" });
+  const json = JSON.stringify({
+    session: session.join(),
+    cookie: cookie.join(),
+    signing: JSON.stringify(signing),
+    clientSecret,
+  });
+  try {
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, json, { mode: 0o600, flag: "wx" });
+  } catch (cause) {
+    throw new CannotStart(
+      `Cannot write to the data folder ${dirname(file)}. Give this user the right to, or set DATA_FOLDER to another folder.`,
+      { cause },
+    );
+  }
   return keys;
 }
 

@@ -51,7 +51,6 @@ function configurationOf(given: Variables): Configuration {
     session: { idleMinutes: given.SESSION_IDLE_MINUTES, absoluteHours: given.SESSION_ABSOLUTE_HOURS },
     identity: externalIdentity(given) ?? { kind: "embedded" },
     clientId: given.OIDC_CLIENT_ID,
-    staffParameters: given.OIDC_STAFF_PARAMETERS,
     staffClaim: given.STAFF_CLAIM,
     board: given.BOARD_API_URL === undefined ? { kind: "embedded" } : { kind: "remote", url: given.BOARD_API_URL },
     boardAudience: given.BOARD_API_AUDIENCE ?? null,
@@ -78,6 +77,7 @@ function externalIdentity(given: Variables): ExternalIdentity | null {
     endSessionUrl,
     scopes: given.OIDC_SCOPES.split(" "),
     parameters: given.OIDC_PARAMETERS ?? {},
+    staffParameters: given.OIDC_STAFF_PARAMETERS,
     issuerInAnswers: given.OIDC_ISSUER_IN_ANSWERS,
   };
 }

@@ -12,6 +12,7 @@ const whole = (least: number, most: number, unit = "") =>
 
 const flag = z.enum(["true", "false"], "must be true or false").transform((word) => word === "true");
 const oneOf = <const Words extends readonly string[]>(words: Words) => z.enum(words, `must be one of ${words.join(", ")}`);
+const absoluteUri = z.url("must be an absolute URI, such as https://api.board.example");
 const words = z.string().max(200, "must be at most 200 characters");
 const email = z.email("must be an e-mail address, such as contact@board.example");
 const text = (shape: RegExp, message: string) => z.string().regex(shape, message);
@@ -28,7 +29,7 @@ const internal = z
   .url({ protocol: /^https?$/, error: "must be a complete address, such as https://board.example/api" })
   .transform((address) => address.replace(/\/+$/, ""));
 
-const parameters = text(/^[\w-]+=[^&=]+(&[\w-]+=[^&=]+)*$/, "must be parameters such as directory=staff").transform(
+const parameters = text(/^[\w-]+=[^&=]+(&[\w-]+=[^&=]+)*$/, "must be parameters such as idp_hint=staff-directory").transform(
   (query): Readonly<Record<string, string>> => Object.fromEntries(new URLSearchParams(query)),
 );
 
@@ -84,12 +85,12 @@ export const variables = z.object({
   OIDC_CLIENT_SECRET: text(/^[\w.~-]{16,200}$/, "must be 16 to 200 letters, digits or any of - . _ ~").optional(),
   OIDC_SCOPES: text(/^openid( [\w.:/-]+)*$/, "must begin with openid, such as openid profile").default("openid profile"),
   OIDC_PARAMETERS: parameters.optional(),
-  OIDC_STAFF_PARAMETERS: parameters.default({ directory: "staff" }),
+  OIDC_STAFF_PARAMETERS: parameters.default({ idp_hint: "staff-directory" }),
   OIDC_ISSUER_IN_ANSWERS: flag.default(false),
   STAFF_CLAIM: text(/^[\w.:/-]+$/, "must be the name of a claim, such as portal_role").default("portal_role"),
 
   BOARD_API_URL: internal.optional(),
-  BOARD_API_AUDIENCE: words.optional(),
+  BOARD_API_AUDIENCE: absoluteUri.optional(),
   BOARD_API_TIMEOUT_SECONDS: whole(1, 120, " of seconds").default(20),
   ON_BEHALF_OF_HEADER: text(/^[A-Za-z][A-Za-z0-9-]*$/, "must be the name of an HTTP header").default(
     "X-On-Behalf-Of-Physician-Id",

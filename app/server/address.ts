@@ -1,5 +1,5 @@
 import type { RequestHandler } from "express";
-import { type ErrorStatus, sendErrorPage } from "./errorPage";
+import { sendErrorPage } from "./errorPage";
 
 /**
  * Makes the connection's own account of itself the only one that anything behind it sees: what a browser claims in
@@ -38,13 +38,17 @@ function isReadable(target: string): boolean {
   }
 }
 
-/** Sends visitors of any other host to the one in PUBLIC_URL; what was sent along with a post does not travel. */
-export function canonicalHost(publicUrl: string, home: string): RequestHandler {
+/**
+ * Sends visitors of any other host to the one in PUBLIC_URL; what was sent along with a post does not travel.
+ *
+ * @param anyHost a path that is asked by this machine itself, by whatever name.
+ */
+export function canonicalHost(publicUrl: string, anyHost: string, home: string): RequestHandler {
   const { host } = new URL(publicUrl);
   return (request, response, next) => {
-    if (request.headers.host?.toLowerCase() === host) next();
+    if (request.headers.host?.toLowerCase() === host || request.path === anyHost) next();
     else if (request.method === "GET" || request.method === "HEAD") response.redirect(308, publicUrl + request.originalUrl);
-    else sendErrorPage(response, 421 satisfies ErrorStatus, home);
+    else sendErrorPage(response, 421, home);
   };
 }
 

@@ -2,9 +2,9 @@ import { Temporal } from "temporal-polyfill";
 
 /** The clock of deadlines and fees. Sessions, tokens and links never use it: security is always real time. */
 export interface BusinessClock {
-  now(): Temporal.Instant;
+  readonly now: () => Temporal.Instant;
   /** Lets business time be `instant` now and run on from there; null: the real time again. Demo and tests only. */
-  set(instant: Temporal.Instant | null): void;
+  readonly set: (instant: Temporal.Instant | null) => void;
 }
 
 export function businessClock(startAt: Temporal.Instant | null): BusinessClock {

@@ -3,6 +3,7 @@ import compression from "compression";
 import express, { type ErrorRequestHandler, type Express, type RequestHandler, type Response } from "express";
 import type { Logger } from "pino";
 import { canonicalBase, canonicalHost, knownConnection, readableAddress } from "./address";
+import { basePath } from "./basePath";
 import { isErrorStatus, sendErrorPage } from "./errorPage";
 import { health } from "./health";
 import "./locals";
@@ -11,9 +12,7 @@ import { portal } from "./portal";
 import { ownPosts, postedForm, readOrPost } from "./posts";
 import type { PublicConfiguration } from "./publicConfiguration";
 import { neverStored, securityHeaders } from "./securityHeaders";
-
-/** Where the portal is, whatever the host (AUTH-18). */
-export const basePath = "/physicianportal";
+import { signInOidc } from "./signInOidc";
 
 export interface AppOptions {
   /** The origin that browsers see, without a slash at the end. */
@@ -35,6 +34,9 @@ export interface AppOptions {
   readonly development: boolean;
 }
 
+/** Where the portal redeems codes and renews tokens when the identity provider is embedded: never a browser's address. */
+export const embeddedTokenPath = "/identity/token";
+
 /** One request, from the door to Remix (docs/decisions/0006). */
 export function createApp(options: AppOptions): Express {
   const { publicUrl, log } = options;
@@ -48,16 +50,17 @@ export function createApp(options: AppOptions): Express {
   app.use(health(options.isReady));
   app.use(readableAddress(home));
   app.use(knownConnection(publicUrl));
-  app.use(canonicalHost(publicUrl, home));
+  app.use(canonicalHost(publicUrl, embeddedTokenPath, home));
+  app.use(compression());
 
   if (options.board !== null) app.use("/board", neverStored, options.board);
   if (options.identity !== null) app.use("/identity", neverStored, options.identity);
 
-  app.use(compression());
   app.get("/", (_request, response) => response.redirect(home));
   app.use(basePath, canonicalBase(basePath), readOrPost(home));
   app.get(`${home}configuration.json`, neverStored, (_request, response) => void response.json(options.configuration));
   app.use(basePath, options.assets);
+  app.use(basePath, neverStored, signInOidc(basePath));
   app.use(
     basePath,
     neverStored,

@@ -3,6 +3,8 @@ import type { AddressInfo, Socket } from "node:net";
 
 export interface Listener {
   readonly port: number;
+  /** Where this process reaches itself. */
+  readonly ownUrl: string;
   /** From now on `handle` answers; until then everything is answered with 503. */
   serve(handle: RequestListener): void;
   /** Accepts nothing new, lets the requests under way finish, and cuts off what takes longer than `patience` ms. */
@@ -35,8 +37,10 @@ export async function listen(port: number, host: string | null): Promise<Listene
     });
   });
 
+  const address = server.address() as AddressInfo; // Of a server that listens on a port.
   return {
-    port: (server.address() as AddressInfo).port,
+    port: address.port,
+    ownUrl: `http://${reachable(address)}:${address.port}`,
     serve(next) {
       handle = next;
     },
@@ -51,6 +55,12 @@ export async function listen(port: number, host: string | null): Promise<Listene
         });
       }),
   };
+}
+
+/** All addresses of a machine include its own loopback. */
+function reachable({ address, family }: AddressInfo): string {
+  if (address === "0.0.0.0" || address === "::") return "127.0.0.1";
+  return family === "IPv6" ? `[${address}]` : address;
 }
 
 /** What Node could not read as a request: there is no page to show to whoever sent it. */

@@ -90,6 +90,7 @@ function buildOf(page: Page): ServerBuild {
       v3_singleFetch: true,
     },
     isSpaMode: false,
+    mode: "production",
   };
 }
 

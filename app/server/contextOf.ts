@@ -1,0 +1,41 @@
+import type { AppLoadContext } from "@remix-run/node";
+import type { Response } from "express";
+import type { BoardConnection } from "~/app/board/board";
+import { connectBoard } from "~/app/board/connectBoard";
+import type { Session } from "~/app/session/session";
+import type { Sessions } from "~/app/session/sessions";
+import type { SignIn } from "~/app/session/signIn";
+import type { BusinessClock } from "./businessClock";
+import "./locals";
+import type { PublicConfiguration } from "./publicConfiguration";
+
+/** What all requests share. */
+export interface Services {
+  readonly configuration: PublicConfiguration;
+  readonly clock: BusinessClock;
+  readonly sessions: Sessions;
+  readonly signIn: SignIn;
+  readonly board: Omit<BoardConnection, "onFailure">;
+}
+
+/** Makes the context of each request from the services and from what the door knows about it. */
+export function contextOf(services: Services): (request: Request, response: Response) => AppLoadContext {
+  const { configuration, clock, sessions, signIn } = services;
+  return (request, { locals: { log, nonce, requestId } }) => {
+    let session: Promise<Session | null> | undefined;
+    return {
+      configuration,
+      now: clock.now(),
+      nonce,
+      requestId,
+      log,
+      session: () => (session ??= sessions.open(request)),
+      sessions,
+      signIn,
+      connectBoard: connectBoard({
+        ...services.board,
+        onFailure: (failure) => log.warn(failure, "the board did not do what it was asked"), // SHELL-08
+      }),
+    };
+  };
+}

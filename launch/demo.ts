@@ -1,0 +1,30 @@
+import type pg from "pg";
+import type { Temporal } from "temporal-polyfill";
+import { demoPassword, ensureDemoAccounts } from "~/board/identity/demoAccounts";
+import type { DemoSignIn } from "~/board/identity/identity";
+import { demoPeople } from "~/board/people/demoPeople";
+import { demoAccount, loadDemoPeople } from "~/board/people/loadDemoPeople";
+import { boardToday } from "~/domain/boardTime";
+
+/** The people who can be signed in as. */
+export interface Demo {
+  readonly people: readonly DemoSignIn[];
+  readonly password: string;
+}
+
+/** Sees to it that each demo person is known to the board and to the identity provider `issuer`. */
+export async function inviteDemoPeople(
+  pool: pg.Pool,
+  issuer: string,
+  staffClaim: string,
+  now: Temporal.Instant,
+): Promise<Demo> {
+  const people = demoPeople(boardToday(now));
+  const invited = people.map((person) => ({ shows: person.shows, account: demoAccount(person, staffClaim) }));
+  await ensureDemoAccounts(pool, invited.map(({ account }) => account));
+  await loadDemoPeople(pool, issuer, people);
+  return {
+    people: invited.map(({ shows, account: { email, fullName, directory } }) => ({ email, name: fullName, shows, directory })),
+    password: demoPassword,
+  };
+}

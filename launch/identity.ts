@@ -1,0 +1,105 @@
+import type { RequestHandler } from "express";
+import { createRemoteJWKSet } from "jose";
+import type pg from "pg";
+import type { Logger } from "pino";
+import { basePath } from "~/app/server/basePath";
+import { embeddedTokenPath } from "~/app/server/createApp";
+import type { Provider } from "~/app/session/provider";
+import { staffHint } from "~/board/identity/directory";
+import { createIdentity, type DemoSignIn } from "~/board/identity/identity";
+import type { Configuration, ExternalIdentity, Keys } from "~/configuration/configuration";
+
+export interface Identity {
+  /** How the portal signs people in, and with whose keys tokens are checked. */
+  readonly provider: Provider;
+  /** What is to be mounted at `/identity`; null when the provider is elsewhere. */
+  readonly handler: RequestHandler | null;
+  /** Origins besides our own that forms lead to. */
+  readonly formTargets: readonly string[];
+}
+
+export interface IdentitySurroundings {
+  readonly pool: pg.Pool;
+  readonly log: Logger;
+  readonly keys: Keys;
+  readonly publicUrl: string;
+  /** Of the embedded provider. */
+  readonly issuer: string;
+  /** Where this process reaches itself. */
+  readonly ownUrl: string;
+  readonly audience: string;
+  readonly demo: readonly DemoSignIn[] | null;
+}
+
+/** The identity provider of the settings, or the embedded one. */
+export async function openIdentity(configuration: Configuration, around: IdentitySurroundings): Promise<Identity> {
+  const client = {
+    clientId: configuration.clientId,
+    clientSecret: around.keys.clientSecret,
+    staffClaim: configuration.staffClaim,
+  };
+  const { identity } = configuration;
+  return identity.kind === "external" ? externalIdentity(identity, client) : embeddedIdentity(configuration, around, client);
+}
+
+type Client = Pick<Provider, "clientId" | "clientSecret" | "staffClaim">;
+
+function externalIdentity(identity: ExternalIdentity, client: Client): Identity {
+  const { issuer, authorizationUrl, tokenUrl, jwksUrl, endSessionUrl, scopes } = identity;
+  return {
+    provider: {
+      ...client,
+      issuer,
+      authorizationEndpoint: authorizationUrl,
+      tokenEndpoint: tokenUrl,
+      endSessionEndpoint: endSessionUrl,
+      keys: createRemoteJWKSet(new URL(jwksUrl)),
+      namesItselfInAnswers: identity.issuerInAnswers,
+      scopes,
+      extraParameters: identity.parameters,
+      staffDirectory: identity.staffParameters,
+    },
+    handler: null,
+    formTargets: [...new Set([authorizationUrl, endSessionUrl].map((url) => new URL(url).origin))],
+  };
+}
+
+async function embeddedIdentity(configuration: Configuration, around: IdentitySurroundings, client: Client): Promise<Identity> {
+  const { pool, log, keys, publicUrl, issuer, audience, demo } = around;
+  const portalUrl = publicUrl + basePath;
+  const { handler, keys: publicKeys } = await createIdentity({
+    pool,
+    issuer,
+    client: {
+      id: client.clientId,
+      secret: client.clientSecret,
+      homeUrl: `${portalUrl}/`,
+      redirectUris: [`${portalUrl}/authentication/login-callback`],
+      postLogoutRedirectUris: [`${portalUrl}/authentication/logout-callback`],
+    },
+    audience,
+    staffClaim: client.staffClaim,
+    cookieKeys: keys.cookie,
+    signingKeys: keys.signing,
+    demo,
+    boardName: configuration.public.boardName,
+    log,
+  });
+  return {
+    provider: {
+      ...client,
+      issuer,
+      authorizationEndpoint: `${issuer}/auth`,
+      // Not by way of PUBLIC_URL: this machine may not reach the proxy in front of it.
+      tokenEndpoint: around.ownUrl + embeddedTokenPath,
+      endSessionEndpoint: `${issuer}/session/end`,
+      keys: publicKeys,
+      namesItselfInAnswers: true,
+      scopes: ["openid", "profile"],
+      extraParameters: {},
+      staffDirectory: { idp_hint: staffHint },
+    },
+    handler,
+    formTargets: [],
+  };
+}

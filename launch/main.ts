@@ -1,0 +1,86 @@
+import { existsSync } from "node:fs";
+import type { Logger } from "pino";
+import { createLog } from "~/app/server/createLog";
+import { CannotStart } from "~/configuration/cannotStart";
+import type { Configuration } from "~/configuration/configuration";
+import { type Problem, readConfiguration } from "~/configuration/readConfiguration";
+import { demoTable } from "./demoTable";
+import type { Running, Start, Surroundings } from "./running";
+
+/** The process itself: settings from its environment and `.env`, signals, exit codes, words for who watches. */
+export async function main(start: Start, surroundings: Pick<Surroundings, "vite"> = {}): Promise<void> {
+  // What the environment says wins over the file.
+  if (existsSync(".env")) process.loadEnvFile(".env");
+  const read = readConfiguration(process.env);
+  if (read.kind === "problems") return giveUp(explain(read.problems));
+
+  const { configuration } = read;
+  const log = createLog(configuration.logLevel);
+  process.on("uncaughtException", (error) => {
+    log.fatal({ err: error }, "the process failed");
+    process.exit(1);
+  });
+  const starting = start(configuration, { ...surroundings, log, tell: progress(configuration, log) });
+  closeOnSignal(starting, log);
+  try {
+    welcome(await starting, configuration, log);
+  } catch (error) {
+    if (error instanceof CannotStart) return giveUp(error.message);
+    log.fatal({ err: error }, "the start failed");
+    giveUp("The portal cannot start; the line above says where it failed.");
+  }
+}
+
+function explain(problems: readonly Problem[]): string {
+  const width = Math.max(...problems.map(({ variable }) => variable.length));
+  const lines = problems.map(({ variable, message }) => `  ${variable.padEnd(width)}  ${message}`);
+  const count = problems.length === 1 ? "One setting needs" : `${problems.length} settings need`;
+  return [`${count} attention:`, ...lines, "", "What each setting means is written in .env.example."].join("\n");
+}
+
+function giveUp(message: string): void {
+  process.stderr.write(`\n${message}\n`);
+  process.exit(1);
+}
+
+/** In the demo lines for a person, with the seconds since the start; in production lines of the log. */
+function progress({ mode }: Configuration, log: Logger): (step: string) => void {
+  if (mode === "production") return (step) => log.info(step);
+  return (step) => process.stdout.write(`${process.uptime().toFixed(1).padStart(6)} s  ${step}\n`);
+}
+
+function welcome({ url, demo }: Running, { startAt }: Configuration, log: Logger): void {
+  const address = `${url}/physicianportal/`;
+  if (demo === null) return log.info({ address }, "The portal serves");
+  const clock = startAt === null ? "" : `\nBusiness time began at ${startAt.toString()} (PORTAL_NOW).`;
+  process.stdout.write(
+    `\nThe portal is open at ${address}\n\nSign in as one of these invented people; the password of each is ` +
+      `${demo.password}\n\n${demoTable(demo.people)}\n${clock}\nStop it with Ctrl+C.\n\n`,
+  );
+}
+
+/** Milliseconds in which a second signal is taken for the first: npm passes on the Ctrl+C that we also get ourselves. */
+const sameSignal = 500;
+
+/** The first signal closes in peace; one that comes later ends the process at once (the database notices by itself). */
+function closeOnSignal(starting: Promise<Running>, log: Logger): void {
+  let asked: number | null = null;
+  const onSignal = (signal: NodeJS.Signals) => {
+    if (asked !== null) {
+      if (performance.now() - asked > sameSignal) process.exit(1);
+      return;
+    }
+    asked = performance.now();
+    log.info({ signal }, "stopping");
+    starting
+      .then((running) => running.close())
+      .then(
+        () => process.exit(0),
+        (error: unknown) => {
+          log.error({ err: error }, "the stop failed");
+          process.exit(1);
+        },
+      );
+  };
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, onSignal);
+}

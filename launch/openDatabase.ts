@@ -1,0 +1,44 @@
+import type pg from "pg";
+import type { Logger } from "pino";
+import { CannotStart } from "~/configuration/cannotStart";
+import type { Configuration } from "~/configuration/configuration";
+import { claimForDemo, isForDemo } from "~/database/demoMarker";
+import { EmbeddedPostgresError } from "~/database/embedded/embeddedPostgresError";
+import { startEmbeddedPostgres } from "~/database/embedded/startEmbeddedPostgres";
+
+export interface OpenedDatabase {
+  readonly connection: pg.PoolConfig;
+  stop(): Promise<void>;
+}
+
+/** The database of the settings, or an embedded one in the data folder. @throws {CannotStart} */
+export async function openDatabase(configuration: Configuration, log: Logger): Promise<OpenedDatabase> {
+  if (configuration.database.kind === "external") {
+    return { connection: { connectionString: configuration.database.url }, stop: () => Promise.resolve() };
+  }
+  try {
+    return await startEmbeddedPostgres({ folder: configuration.dataFolder, log });
+  } catch (error) {
+    throw error instanceof EmbeddedPostgresError ? new CannotStart(error.message) : error;
+  }
+}
+
+/** Keeps invented people and real ones in databases of their own (design: two modes). @throws {CannotStart} */
+export async function refuseWrongDatabase(pool: pg.Pool, mode: Configuration["mode"]): Promise<void> {
+  await pool.query("select").catch((cause: unknown) => {
+    throw new CannotStart(
+      "The database in DATABASE_URL does not answer, or refuses this user. Check that it runs and that the address, " +
+        "the user and the password are right.",
+      { cause },
+    );
+  });
+  if (mode === "production") {
+    if (!(await isForDemo(pool))) return;
+    throw new CannotStart("The database in DATABASE_URL holds the demo's invented people. Give production one of its own.");
+  }
+  if (await claimForDemo(pool)) return;
+  throw new CannotStart(
+    "The database in DATABASE_URL holds tables that the demo did not create. Give the demo an empty database, or leave " +
+      "DATABASE_URL out.",
+  );
+}

@@ -1,0 +1,42 @@
+// Builds the portal if a source has changed since the last build. `npm start` runs it first.
+import { spawnSync } from "node:child_process";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { hashOfSources } from "./sources.mjs";
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const stamp = join(root, "build", ".stamp");
+const program = join(root, "node_modules", "@remix-run", "dev", "dist", "cli.js");
+
+const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
+if (major < 20 || (major === 20 && minor < 19)) {
+  stop(`The portal needs Node 20.19 or newer; this is ${process.versions.node}.`);
+}
+if (!existsSync(program)) stop("The packages are not installed. Run: npm ci");
+
+const sources = hashOfSources(root);
+if (!isBuiltFrom(sources)) {
+  console.log("Building the portal; this is done once and takes up to a minute …");
+  rmSync(stamp, { force: true });
+  const start = performance.now();
+  // Vite's lists of files, and its warnings about comments in packages, would hide what matters.
+  const { status } = spawnSync(process.execPath, [program, "vite:build", "--logLevel", "error"], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: "production" },
+    stdio: "inherit",
+  });
+  if (status !== 0) stop("The build has failed; the lines above say why.");
+  writeFileSync(stamp, sources);
+  console.log(`Built in ${((performance.now() - start) / 1000).toFixed(1)} s`);
+}
+
+function isBuiltFrom(/** @type {string} */ hash) {
+  return existsSync(stamp) && readFileSync(stamp, "utf8") === hash;
+}
+
+/** @returns {never} */
+function stop(/** @type {string} */ message) {
+  console.error(message);
+  process.exit(1);
+}

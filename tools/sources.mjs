@@ -1,0 +1,44 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+
+/** Everything that the build is made of. */
+const parts = [
+  "app",
+  "board",
+  "configuration",
+  "contract",
+  "database",
+  "domain",
+  "launch",
+  "look",
+  "payments",
+  "public",
+  "server.ts",
+  "package-lock.json",
+  "remix.config.js",
+  "tsconfig.json",
+  "vite.config.ts",
+];
+
+/** Tests are not built, migrations are read as they stand. */
+const notBuilt = /\.test\.tsx?$|\.sql$/;
+
+/** One hash over the names and contents of all sources below `root`, and over the version of Node. */
+export function hashOfSources(/** @type {string} */ root) {
+  const hash = createHash("sha256").update(process.version);
+  for (const file of parts.flatMap((part) => filesOf(root, part))) {
+    hash.update(`\0${file}\0`).update(readFileSync(join(root, file)));
+  }
+  return hash.digest("hex");
+}
+
+/** @returns {string[]} in an order of their own, whatever the file system's */
+function filesOf(/** @type {string} */ root, /** @type {string} */ path) {
+  const found = statSync(join(root, path), { throwIfNoEntry: false });
+  if (found === undefined) return [];
+  if (!found.isDirectory()) return notBuilt.test(path) ? [] : [path];
+  return readdirSync(join(root, path))
+    .sort()
+    .flatMap((name) => filesOf(root, `${path}/${name}`));
+}

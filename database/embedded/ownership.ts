@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 import type { Binaries } from "./binaries";
@@ -16,8 +17,11 @@ export interface Ownership {
 /** Milliseconds that another server may take to start or to shut down: there may be much to write. */
 const patience = 60_000;
 
-/** Milliseconds in which what a dead owner left is cleared away: its session, and by its guard its server. */
-const settling = 500;
+/** Milliseconds in which the server notices that the session of a dead owner has ended, and gives back its lock. */
+const noticing = 500;
+
+/** Milliseconds after which a server that we took over is here to stay. */
+const settling = 1_500;
 
 /**
  * The owner of a home is whoever holds an advisory lock in its server: unlike a note in a file, the lock cannot outlive
@@ -41,12 +45,12 @@ async function takeOver(home: Home): Promise<Ownership | "nothing-answers" | "tr
   const session = await openSession(postmaster.socketFolder, "postgres");
   if (session === "nothing-answers" || session === "try-again") return session;
   try {
-    for (const end = performance.now() + settling; !(await lock(session)); await sleep(50)) {
+    for (const end = performance.now() + noticing; !(await lock(session)); await sleep(50)) {
       if (performance.now() > end) throw alreadyRunning(home);
     }
-    // The owner may have died this moment, and its guard be about to stop the server: ours is one that stays.
-    await sleep(settling);
-    await session.query("select");
+    // The owner may have died this moment, and its guard be about to stop the server; or the owner has just started it,
+    // was slower than we to lock it, and stops it.
+    if (await endsWithin(session, settling)) return "try-again";
   } catch (error) {
     await session.end();
     if (error instanceof EmbeddedPostgresError) throw error;
@@ -65,7 +69,8 @@ async function startOwn(home: Home, binaries: Binaries): Promise<Ownership | "tr
       continue;
     }
     if (await lock(session)) return { server, session };
-    // Somebody started at the same time and was faster; without this server they will start theirs.
+    // Somebody who starts at the same time has taken it over; without it they will start their own.
+    await session.end();
     await server.stop();
     throw alreadyRunning(home);
   }
@@ -84,6 +89,14 @@ async function lock(session: pg.Client): Promise<boolean> {
     "select pg_try_advisory_lock(hashtextextended('owner of the data folder', 0)) as locked",
   );
   return rows[0]?.locked === true;
+}
+
+async function endsWithin(session: pg.Client, milliseconds: number): Promise<boolean> {
+  const waiting = new AbortController();
+  const ends = once(session, "end", { signal: waiting.signal }).then(() => true, () => false);
+  const ended = await Promise.race([ends, sleep(milliseconds, false)]);
+  waiting.abort();
+  return ended;
 }
 
 /** Its lock file is still there, or its children are. */

@@ -1,4 +1,4 @@
-import { readdir, rm } from "node:fs/promises";
+import { readdir, rm, stat } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
 import type pg from "pg";
 import { type Binaries, installBinaries } from "./binaries";
@@ -75,10 +75,19 @@ async function createDatabase(session: pg.Client): Promise<void> {
   if (rowCount === 0) await session.query(`create database ${databaseName}`);
 }
 
-/** Binaries of earlier versions, and what a first start that was killed had begun. */
+/** Binaries of earlier versions, and what a first start had begun that was killed. */
 async function removeLeftOvers(home: Home, inUse: Binaries): Promise<void> {
   for (const name of await readdir(home.folder)) {
-    const isLeftOver = name.startsWith("new-") || (name.startsWith("binaries-") && name !== basename(inUse.folder));
-    if (isLeftOver) await rm(join(home.folder, name), { recursive: true, force: true });
+    const path = join(home.folder, name);
+    const isOutdated = name.startsWith("binaries-") && name !== basename(inUse.folder);
+    const isLeftOver = isOutdated || (name.startsWith("new-") && (await isAbandoned(path)));
+    if (isLeftOver) await rm(path, { recursive: true, force: true });
   }
+}
+
+/** Whether nobody can still be at work on it: another process may be making what we have just made. */
+async function isAbandoned(path: string): Promise<boolean> {
+  const hour = 3_600_000;
+  const status = await stat(path).catch(() => null);
+  return status !== null && status.mtimeMs < Date.now() - hour;
 }

@@ -22,8 +22,10 @@ export interface NewAccount {
  * Creates an account and returns its subject. Throws `RangeError` for a password that is not 8 to 128 characters long,
  * and the database's unique violation where the subject or the e-mail address is taken.
  */
-export async function createAccount(pool: pg.Pool, account: NewAccount & { readonly password: string }): Promise<string> {
-  const { password, ...fields } = account;
+export async function createAccount(
+  pool: pg.Pool,
+  { password, ...fields }: NewAccount & { readonly password: string },
+): Promise<string> {
   const row = { subject: randomUUID(), ...fields, passwordHash: await hashPassword(password) };
   await identityDatabase(pool).insert(accounts).values(row);
   return row.subject;

@@ -36,7 +36,7 @@ class ArtifactAdapter implements Adapter {
       .onConflictDoUpdate({ target: [artifacts.model, artifacts.id], set: row });
   }
 
-  /** Expired rows are returned too: the provider checks the expiry itself, and says of a refresh token that it is late. */
+  /** Expired rows too: the provider checks the expiry itself. */
   async find(id: string): Promise<AdapterPayload | undefined> {
     const [row] = await this.db.select({ payload: artifacts.payload }).from(artifacts).where(this.is(id));
     return row?.payload;
@@ -81,9 +81,8 @@ class ArtifactAdapter implements Adapter {
 /** Ends grants with every code and refresh token that came of them. */
 export async function revokeGrants(db: IdentityDatabase, grantIds: readonly string[]): Promise<void> {
   if (grantIds.length === 0) return;
-  await db
-    .delete(artifacts)
-    .where(or(inArray(artifacts.grantId, grantIds), and(eq(artifacts.model, "Grant"), inArray(artifacts.id, grantIds))));
+  const isGrant = and(eq(artifacts.model, "Grant"), inArray(artifacts.id, grantIds));
+  await db.delete(artifacts).where(or(inArray(artifacts.grantId, grantIds), isGrant));
 }
 
 async function pruneArtifacts(db: IdentityDatabase): Promise<void> {

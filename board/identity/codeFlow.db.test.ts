@@ -1,4 +1,4 @@
-import { createRemoteJWKSet, decodeProtectedHeader, type JWK, jwtVerify } from "jose";
+import { createRemoteJWKSet, decodeJwt, decodeProtectedHeader, type JWK, jwtVerify } from "jose";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { testDatabase, type TestDatabase } from "~/tests/support/database";
 import { serveIdentity, type ServedIdentity, signingKey } from "~/tests/support/identity";
@@ -18,7 +18,11 @@ let subjects: { physician: string; staff: string };
 beforeAll(async () => {
   database = await testDatabase(["identity"]);
   subjects = {
-    physician: await createAccount(database.pool, { ...physician, directory: "physicians", claims: { secret: "kept" } }),
+    physician: await createAccount(database.pool, {
+      ...physician,
+      directory: "physicians",
+      claims: { secret: "kept" },
+    }),
     staff: await createAccount(database.pool, { ...staff, directory: "staff", claims: { portal_role: "staff" } }),
   };
   served = await serveIdentity(database.pool);
@@ -67,7 +71,8 @@ describe("the authorization code flow", () => {
   });
 
   it("puts the staff role into both tokens", async () => {
-    const tokens = await portal.signIn(new PlainBrowser(), staff.email, staff.password, { idp_hint: "staff-directory" });
+    const hint = { idp_hint: "staff-directory" };
+    const tokens = await portal.signIn(new PlainBrowser(), staff.email, staff.password, hint);
     const idToken = await jwtVerify(tokens.id_token, keys());
     const accessToken = await jwtVerify(tokens.access_token, keys());
     expect(idToken.payload).toMatchObject({ sub: subjects.staff, portal_role: "staff" });
@@ -94,8 +99,11 @@ describe("the authorization code flow", () => {
     await portal.signIn(browser, physician.email, physician.password);
     const again = await portal.begin(browser);
     expect(new URL(again.page.url).searchParams.has("code")).toBe(true);
-    const asked = await portal.begin(browser, { prompt: "login" });
+    const asked = await portal.begin(browser, { prompt: "login", max_age: "900" });
     expect(asked.page.text).toContain('name="password"');
+    const tokens = await portal.exchange(await browser.post(asked.page.url, physician, portal.isPortal), asked);
+    // The portal checks it against its own idle limit.
+    expect(decodeJwt(tokens.id_token).auth_time).toBeTypeOf("number");
   });
 
   it.each([
@@ -145,6 +153,23 @@ describe("a refresh token", () => {
     expect(await portal.renew(first.refresh_token)).toMatchObject({ status: 400, error: "invalid_grant" });
     // Somebody has used a spent token, so whoever holds the newer one is no longer believed either.
     expect(await portal.renew(second.refresh_token)).toMatchObject({ status: 400, error: "invalid_grant" });
+  });
+
+  it("lasts twelve hours from signing in, however often it is renewed", async () => {
+    const browser = new PlainBrowser();
+    const { refresh_token } = await portal.signIn(browser, physician.email, physician.password);
+    const renewed = await portal.renew(refresh_token);
+    const { rows } = await database.pool.query<{ lasts: number }>(
+      `select (payload->'exp')::int - (payload->'loginTs')::int as lasts from identity.artifact
+       where model = 'Session' and payload ? 'loginTs'`,
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { lasts } of rows) expect(lasts).toBe(12 * 60 * 60);
+    await database.pool.query(
+      "update identity.artifact set payload = jsonb_set(payload, '{exp}', to_jsonb(1)) where model = 'Session'",
+    );
+    expect(await portal.renew(renewed.refresh_token)).toMatchObject({ error: "invalid_grant" });
+    expect((await portal.begin(browser)).page.text).toContain('name="password"');
   });
 
   it("is spent by one of two requests at once", async () => {

@@ -52,7 +52,8 @@ describe("in demo mode", () => {
   });
 
   it("signs a demo person in on the ordinary form", async () => {
-    expect(await portal.signIn(new PlainBrowser(), "ada.keller@demo.example", demoPassword)).toMatchObject({ status: 200 });
+    const tokens = await portal.signIn(new PlainBrowser(), "ada.keller@demo.example", demoPassword);
+    expect(tokens.status).toBe(200);
   });
 
   it.each([
@@ -75,7 +76,8 @@ describe("in demo mode", () => {
   });
 
   it("keeps an account's subject when it is loaded again, and takes over what changed", async () => {
-    const renamed = accounts.map((account) => ({ ...account, email: account.email.toUpperCase(), fullName: "Renamed" }));
+    const change = ({ email }: { email: string }) => ({ email: email.toUpperCase(), fullName: "Renamed" });
+    const renamed = accounts.map((account) => ({ ...account, ...change(account) }));
     const again = await ensureDemoAccounts(database.pool, renamed);
     expect([...again.values()].sort()).toEqual([...subjects.values()].sort());
     const { rows } = await database.pool.query("select distinct full_name from identity.account");

@@ -14,18 +14,20 @@ export function refuseWith(frame: Frame): Refuse {
   };
 }
 
-/** 403 for a post that no page of ours sent, 415 for one that is no plain form. Reads nothing of the body. */
+/** 403 for a post that no page of ours sent, 415 for one that is no plain form, 413 for one too long. Reads no body. */
 export function onlyOwnForms(origin: string, refuse: Refuse): RequestHandler {
   return (req, res, next) => {
     if (!isOwn(req.headers.origin, req.headers["sec-fetch-site"], origin)) {
       refuse(res, 403, messages.foreignForm).catch(next);
     } else if (req.is("application/x-www-form-urlencoded") === false) {
       refuse(res, 415, messages.notAForm).catch(next);
+    } else if (Number(req.headers["content-length"] ?? 0) > largestForm) {
+      refuse(res, 413, messages.tooLarge).catch(next);
     } else next();
   };
 }
 
-/** Browsers name the origin of every post; a few only say how it relates to ours. One that says neither is no browser. */
+/** Browsers name the origin of every post, a few only how it relates to ours. What says neither is no browser. */
 function isOwn(origin: string | undefined, fetchSite: string | string[] | undefined, own: string): boolean {
   if (fetchSite !== undefined && fetchSite !== "same-origin") return false;
   return origin === undefined ? fetchSite === "same-origin" : origin === own;

@@ -42,7 +42,8 @@ export async function createIdentity(given: IdentityOptions): Promise<Identity> 
   handler.get(stylesheetPath, (_req, res) => {
     res.set("Cache-Control", "public, max-age=31536000, immutable").type("css").send(stylesheet);
   });
-  handler.use(signInRoutes({ options, db, provider, failures: signInFailures(db, firstCookieKey), frame, refuse, log }));
+  const failures = signInFailures(db, firstCookieKey);
+  handler.use(signInRoutes({ options, db, provider, failures, frame, refuse, log }));
   handler.post("/session/end/confirm", onlyOwnForms(origin, refuse));
   handler.use(provider.callback());
   handler.use(((error: unknown, _req, res, next) => {

@@ -4,15 +4,16 @@ import type { KoaContextWithOIDC } from "oidc-provider";
 import type { Logger } from "pino";
 
 /**
- * What may be logged of an error: its kind, the protocol's or the database's code for it, and where it was thrown. Never
- * its message, which can carry an e-mail address or a token.
+ * What may be logged of an error: its kind, the protocol's or the database's code for it, and where it was thrown.
+ * Never its message, which can carry an e-mail address or a token.
  */
 export function reason(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { kind: typeof error };
   const root = error.cause instanceof Error ? error.cause : error;
   const { code, constraint, error: protocolCode } = root as { code?: unknown; constraint?: unknown; error?: unknown };
   const frames = root.stack?.split("\n").filter((line) => /^\s+at /u.test(line));
-  return { kind: root.name, code: code ?? protocolCode, constraint, at: frames?.slice(0, 3).map((line) => line.trim()) };
+  const at = frames?.slice(0, 3).map((line) => line.trim());
+  return { kind: root.name, code: code ?? protocolCode, constraint, at };
 }
 
 /** Reports what the provider answers with an error page or an error. */

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 describe("repeated failures", () => {
-  it("are free five times, then make the next attempt wait twice as long each time, to a quarter of an hour", async () => {
+  it("are free five times, then make the next wait twice as long each time, to a quarter of an hour", async () => {
     const attempt = { email: "one@example.org", clientAddress: "192.0.2.1" };
     for (let time = 0; time < 5; time += 1) expect(await failures.admit(attempt, start)).toEqual(admitted);
     let at = 0;

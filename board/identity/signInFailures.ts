@@ -42,7 +42,8 @@ export interface SignInFailures {
 
 /** Kept in PostgreSQL, so that neither a restart nor a second process gives anyone new attempts. */
 export function signInFailures(db: IdentityDatabase, secret: string): SignInFailures {
-  const key = (kind: string, value: string) => createHmac("sha256", secret).update(`${kind}:${value}`).digest("base64url");
+  const key = (kind: string, value: string) =>
+    createHmac("sha256", secret).update(`${kind}:${value}`).digest("base64url");
   const accountKey = ({ email }: Attempt) => key("account", email.toLowerCase());
   const networkKey = ({ clientAddress }: Attempt) => key("network", clientNetwork(clientAddress));
 
@@ -66,7 +67,8 @@ async function count(db: IdentityDatabase, key: string, slowing: Slowing, now: T
   const at = sql`${now.toString()}::timestamptz`;
   const next = sql`case when ${failures.lastAt} < ${at} - ${hours} then 1 else ${failures.count} + 1 end`;
   // The exponent is bounded because a power of a large count would overflow before `least` could cut it.
-  const wait = sql`least(${slowing.firstWait} * power(2, least(${next} - ${slowing.free} - 1, 20)), ${slowing.longestWait})`;
+  const doublings = sql`least(${next} - ${slowing.free} - 1, 20)`;
+  const wait = sql`least(${slowing.firstWait} * power(2, ${doublings}), ${slowing.longestWait})`;
   const [counted] = await db
     .insert(failures)
     .values({ key, count: 1, lastAt: now, refusedUntil: null })
@@ -82,8 +84,8 @@ async function count(db: IdentityDatabase, key: string, slowing: Slowing, now: T
     .returning({ count: failures.count });
   if (counted !== undefined) return { admitted: true };
   const [refused] = await db.select({ until: failures.refusedUntil }).from(failures).where(eq(failures.key, key));
-  const wholeSeconds = refused?.until?.since(now).round({ smallestUnit: "second", roundingMode: "ceil" }).total("second");
-  return { admitted: false, wait: Math.max(wholeSeconds ?? 1, 1) };
+  const seconds = refused?.until?.since(now).total("second") ?? 0;
+  return { admitted: false, wait: Math.max(Math.ceil(seconds), 1) };
 }
 
 const hours = sql.raw(`interval '${forgottenAfter.hours} hours'`);

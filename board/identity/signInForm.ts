@@ -19,7 +19,9 @@ export function problemsWith({ email, password }: Credentials): SignInProblems {
 }
 
 /** Told alike for an unknown address, a wrong password and an account of the other directory. */
-export const notRight: SignInProblems = { email: "The e-mail address or the password is not right. Check both and try again." };
+export const notRight: SignInProblems = {
+  email: "The e-mail address or the password is not right. Check both and try again.",
+};
 
 export function tooManyAttempts(seconds: number): SignInProblems {
   const [amount, unit] = seconds < 60 ? [seconds, "second"] : [Math.ceil(seconds / 60), "minute"];

@@ -69,6 +69,7 @@ describe("signing out", () => {
 
     expect((await browser.send(action, fields, { origin: "https://elsewhere.example" })).status).toBe(403);
     expect((await browser.send(action, { ...fields, xsrf: "guessed" })).status).toBe(400);
+    expect((await browser.send(action, { ...fields, more: "x".repeat(17 * 1024) })).status).toBe(413);
     expect((await browser.post(action, fields, portal.isPortal)).url).toBe(afterwards);
     expect(await isSignedIn(browser)).toBe(false);
     expect(await portal.renew(tokens.refresh_token)).toMatchObject({ error: "invalid_grant" });

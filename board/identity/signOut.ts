@@ -5,9 +5,9 @@ import type { Frame } from "./pages/page";
 import { signOutPage } from "./pages/signOutPage";
 
 /**
- * Signing out on the portal's request. A request that shows the ID token of this very session came from the portal, where
- * the person has already pressed 'Logout': it is done at once. Any other is confirmed on a page first, because a foreign
- * page could have sent it.
+ * Signing out on the portal's request. A request that shows the ID token of the person who is signed in came from the
+ * portal, where they have already pressed 'Logout': it is done at once. Any other is confirmed on a page first, because
+ * a foreign page could have sent it.
  */
 export function signOut(db: IdentityDatabase, frame: Frame, cookie: { readonly name: string; readonly path: string }) {
   return async (ctx: KoaContextWithOIDC, form: string): Promise<void> => {
@@ -24,8 +24,8 @@ export function signOut(db: IdentityDatabase, frame: Frame, cookie: { readonly n
 }
 
 /**
- * Where nobody is signed in any more, the provider would answer with a page that posts itself by script; there is nothing
- * to confirm, so the person is sent on at once.
+ * Where nobody is signed in any more, the provider would answer with a page that posts itself by script; there is
+ * nothing to confirm, so the person is sent on at once.
  */
 export async function endAbsentSession(ctx: KoaContextWithOIDC, next: () => Promise<unknown>): Promise<void> {
   await next();

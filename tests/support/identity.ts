@@ -14,7 +14,7 @@ export interface ServedIdentity {
   close(): Promise<void>;
 }
 
-/** The identity provider as the server mounts it, for a portal that need not exist; on a free port unless one is given. */
+/** The identity provider as the server mounts it, for a portal that need not exist; on a free port by default. */
 export async function serveIdentity(
   pool: pg.Pool,
   overrides: Partial<IdentityOptions> = {},

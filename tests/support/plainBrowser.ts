@@ -13,17 +13,17 @@ export class PlainBrowser {
   async post(
     url: string,
     fields: Readonly<Record<string, string>>,
-    stop: (url: string) => boolean = () => false,
+    stop: (url: string) => boolean = () => false
   ): Promise<Visited> {
     const response = await this.send(url, fields);
     return this.#follow(response, url, stop);
   }
 
-  /** Posts a form and returns the answer itself, redirect or not. `headers` replace the usual ones; null leaves one out. */
+  /** Posts a form and returns the answer itself, redirect or not. `headers` replace the usual ones; null removes. */
   send(
     url: string,
     body: Readonly<Record<string, string>> | string,
-    headers: Readonly<Record<string, string | null>> = {},
+    headers: Readonly<Record<string, string | null>> = {}
   ): Promise<Response> {
     const all: Readonly<Record<string, string | null>> = {
       origin: new URL(url).origin,

@@ -59,14 +59,19 @@ export class RelyingParty {
   /** Trades the code that a callback address carries. */
   exchange(callback: Visited, { verifier }: BegunSignIn): Promise<TokenAnswer> {
     const code = new URL(callback.url).searchParams.get("code") ?? "";
-    return this.token({ grant_type: "authorization_code", code, redirect_uri: this.redirectUri, code_verifier: verifier });
+    const fields = { grant_type: "authorization_code", code, redirect_uri: this.redirectUri };
+    return this.token({ ...fields, code_verifier: verifier });
   }
 
   renew(refreshToken: string): Promise<TokenAnswer> {
     return this.token({ grant_type: "refresh_token", refresh_token: refreshToken });
   }
 
-  async token(fields: Readonly<Record<string, string>>, secret = this.served.options.client.secret): Promise<TokenAnswer> {
+  /** Asks the token endpoint, with the client's own secret unless another is given. */
+  async token(
+    fields: Readonly<Record<string, string>>,
+    secret = this.served.options.client.secret,
+  ): Promise<TokenAnswer> {
     const credentials = [this.served.options.client.id, secret].map(encodeURIComponent).join(":");
     const response = await fetch(`${this.served.options.issuer}/token`, {
       method: "POST",

@@ -11,7 +11,7 @@ export function messagePage(frame: Frame, { title, text }: Message): Promise<str
   return page(
     frame,
     title,
-    html`<div class="column">
+    html`<div>
       <h1>${title}</h1>
       <p class="lead">${text}</p>
       <p><a href="${frame.homeUrl}">Go to the physician portal</a></p>

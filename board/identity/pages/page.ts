@@ -11,8 +11,16 @@ export interface Frame {
   readonly stylesheetUrl: string;
 }
 
-/** A whole document in the board's look. `title` is the page's own, without the board's name. */
-export async function page(frame: Frame, title: string, content: Markup): Promise<string> {
+/**
+ * A whole document in the board's look, with one measured column, or with `two` side by side where there is room.
+ * `title` is the page's own, without the board's name.
+ */
+export async function page(
+  frame: Frame,
+  title: string,
+  content: Markup,
+  columns: "one" | "two" = "one",
+): Promise<string> {
   const document = await html`<!doctype html>
     <html lang="en">
       <head>
@@ -23,12 +31,12 @@ export async function page(frame: Frame, title: string, content: Markup): Promis
         <title>${title} – ${frame.boardName}</title>
         <link rel="stylesheet" href="${frame.stylesheetUrl}" />
       </head>
-      <body>
+      <body class="${columns}">
         <header class="masthead">
           <p><a href="${frame.homeUrl}">${frame.boardName}</a></p>
         </header>
         <main>${content}</main>
-        <footer><p>${frame.boardName} · Physician portal</p></footer>
+        <footer><p>Physician portal of the ${frame.boardName}</p></footer>
       </body>
     </html>`;
   return document.toString();

@@ -33,8 +33,8 @@ export function signInPage(frame: Frame, view: SignInView): Promise<string> {
   return page(
     frame,
     failed ? `Error: ${heading}` : heading,
-    html`<div class="${view.demo.length > 0 ? "beside" : ""}">
-      <div class="column">
+    html`<div class="beside">
+      <div>
         ${failed ? summary(view.problems) : ""}
         <h1>${heading}</h1>
         <p class="lead">${lead(view)}</p>
@@ -44,7 +44,10 @@ export function signInPage(frame: Frame, view: SignInView): Promise<string> {
             autocomplete: "username",
             value: view.email,
           })}
-          ${field("password", "Password", view.problems.password, { type: "password", autocomplete: "current-password" })}
+          ${field("password", "Password", view.problems.password, {
+            type: "password",
+            autocomplete: "current-password",
+          })}
           <div class="actions">
             <button class="primary" type="submit">Sign in</button>
             <button class="quiet" type="submit" formaction="${view.actions.cancel}">Cancel</button>
@@ -53,6 +56,7 @@ export function signInPage(frame: Frame, view: SignInView): Promise<string> {
       </div>
       ${view.demo.length > 0 ? demonstration(view) : ""}
     </div>`,
+    view.demo.length > 0 ? "two" : "one",
   );
 }
 
@@ -67,8 +71,9 @@ function summary(problems: SignInProblems): Markup {
   const linked = (name: "email" | "password") =>
     problems[name] === undefined ? "" : html`<li><a href="#${name}">${problems[name]}</a></li>`;
   return html`<div class="summary" role="alert" tabindex="-1" autofocus>
-    <h2>You are not signed in yet</h2>
-    ${problems.form === undefined ? html`<ul>${linked("email")}${linked("password")}</ul>` : html`<p>${problems.form}</p>`}
+    <p class="title">You are not signed in yet</p>
+    ${problems.form === undefined ? html`<ul>${linked("email")}${linked("password")}</ul>` : ""}
+    ${problems.form === undefined ? "" : html`<p>${problems.form}</p>`}
   </div>`;
 }
 
@@ -91,7 +96,7 @@ function demonstration(view: SignInView): Markup {
   return html`<section class="demonstration" aria-labelledby="demonstration">
     <h2 id="demonstration">Demonstration people</h2>
     <p>
-      Nobody here is real. Choose someone to sign in as them at once, or use their e-mail address and the password
+      Nobody here is real. Choose someone to sign in as them at once, or enter their address and the password
       <code>${demoPassword}</code>.
     </p>
     <form method="post" action="${view.actions.demonstration}">
@@ -101,11 +106,17 @@ function demonstration(view: SignInView): Markup {
             <button class="person" type="submit" name="person" value="${person.email}">
               <span class="name">${person.name}</span>
               <span>${person.shows}</span>
-              <span class="address">${person.email}</span>
+              <span class="address">${breakable(person.email)}</span>
             </button>
           </li>`,
         )}
       </ul>
     </form>
   </section>`;
+}
+
+/** Lets a long address break before its domain rather than within a word. */
+function breakable(email: string): Markup {
+  const [name = "", ...domain] = email.split("@");
+  return html`${name}<wbr />@${domain.join("@")}`;
 }

@@ -6,7 +6,7 @@ export function signOutPage(frame: Frame, form: string): Promise<string> {
   return page(
     frame,
     "Sign out",
-    html`<div class="column">
+    html`<div>
       <h1>Do you want to sign out?</h1>
       <p class="lead">You will need your password to sign in again.</p>
       ${raw(form)}

@@ -8,7 +8,7 @@ const colours = (scheme: Readonly<Record<string, string>>) =>
 
 /** The sign-in pages' style, made from the board's look. */
 export const stylesheet = `
-:root { color-scheme: light dark; ${colours(light)} }
+:root { color-scheme: light dark; --column: 26rem; ${colours(light)} }
 @media (prefers-color-scheme: dark) { :root { ${colours(dark)} } }
 
 *, *::before, *::after { box-sizing: border-box; }
@@ -18,13 +18,13 @@ body {
   font: ${text.body}/1.5 ${fonts.text}; -webkit-text-size-adjust: 100%; text-size-adjust: 100%;
 }
 .masthead { padding: ${space.s2} ${space.s3}; background: var(--sheet); border-bottom: 1px solid var(--rule); }
-.masthead p { max-width: 60rem; margin: 0 auto; font: 600 ${text.lead}/1.3 ${fonts.display}; text-wrap: balance; }
+.masthead p, main > *, footer p { max-width: var(--column); margin-inline: auto; }
+.masthead p { margin-block: 0; font: 600 ${text.lead}/1.3 ${fonts.display}; text-wrap: balance; }
 .masthead a { color: inherit; text-decoration: none; }
 .masthead a:hover { text-decoration: underline; }
-main { flex: 1; width: 100%; max-width: 63rem; margin: 0 auto; padding: ${space.s6} ${space.s3} ${space.s8}; }
-.column { max-width: 26rem; }
+main { flex: 1; padding: ${space.s6} ${space.s3} ${space.s8}; }
 footer { padding: ${space.s2} ${space.s3}; border-top: 1px solid var(--rule); font-size: ${text.small}; }
-footer p { max-width: 60rem; margin: 0 auto; color: var(--inkSoft); }
+footer p { margin-block: 0; color: var(--inkSoft); }
 
 h1, h2 { font-family: ${fonts.display}; font-weight: 600; line-height: 1.2; text-wrap: balance; }
 h1 { margin: 0 0 ${space.s2}; font-size: ${text.h1}; letter-spacing: -0.01em; }
@@ -62,14 +62,14 @@ button { border-radius: 4px; font: inherit; cursor: pointer; }
   margin-bottom: ${space.s4}; padding: ${space.s2} ${space.s2} ${space.s2} 1.25rem;
   border: 1px solid var(--overdue); border-left-width: 4px; border-radius: 4px; background: var(--overdueWash);
 }
-.summary h2 { font-size: ${text.h3}; }
 .summary p, .summary ul { margin: 0; padding: 0; list-style: none; }
+.summary .title { margin-bottom: ${space.half}; font: 600 ${text.h3}/1.3 ${fonts.display}; }
 .summary a { color: var(--overdue); font-weight: 600; }
 
 .demonstration ul { margin: ${space.s3} 0 0; padding: 0; list-style: none; border-top: 1px solid var(--rule); }
 .demonstration li { border-bottom: 1px solid var(--rule); }
 .person {
-  display: block; width: 100%; padding: 0.75rem ${space.s1}; border: 0; border-radius: 0;
+  display: block; width: calc(100% + ${space.s2}); margin-inline: -${space.s1}; padding: 0.75rem ${space.s1}; border: 0;
   background: none; color: var(--ink); text-align: left;
 }
 .person:hover { background: var(--wash); }
@@ -78,11 +78,12 @@ button { border-radius: 4px; font: inherit; cursor: pointer; }
 .person .address { color: var(--inkSoft); font-size: ${text.small}; }
 
 @media (min-width: 56rem) {
-  .beside { display: grid; grid-template-columns: 26rem minmax(0, 1fr); gap: ${space.s8}; }
+  .two { --column: 60rem; }
+  .two .beside { display: grid; grid-template-columns: 26rem minmax(0, 1fr); gap: ${space.s8}; }
   .demonstration { padding-left: ${space.s8}; border-left: 1px solid var(--rule); }
 }
 @media (max-width: 55.99rem) {
-  .demonstration { max-width: 26rem; margin-top: ${space.s6}; padding-top: ${space.s4}; border-top: 1px solid var(--rule); }
+  .demonstration { margin-top: ${space.s6}; padding-top: ${space.s4}; border-top: 1px solid var(--rule); }
 }
 @media (max-width: 30rem) {
   .masthead, footer { padding-inline: ${space.s2}; }

@@ -24,6 +24,8 @@ export default tseslint.config(
         { checksVoidReturn: { attributes: false, arguments: false } },
       ],
       "@typescript-eslint/no-confusing-void-expression": "off",
+      // Interfaces here are records of functions; there is no `this` to lose.
+      "@typescript-eslint/unbound-method": "off",
       "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_", ignoreRestSiblings: true }],
       // Remix's types are extended by `interface AppLoadContext extends RequestContext {}`.
       "@typescript-eslint/no-empty-object-type": ["error", { allowInterfaces: "with-single-extends" }],

@@ -14,17 +14,42 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
+/** What fresh databases are copied from; it is made once in a run, by whoever needs it first. */
+export interface Template {
+  readonly name: string;
+  /** Fills the empty database and leaves no connection to it open. */
+  fill(connection: pg.PoolConfig): Promise<void>;
+}
+
 /**
  * A fresh database in the run's cluster, migrated with the given rooms' schemas (all of them unless named); `[]` gives
- * an empty one. Costs about as much as copying a few megabytes: each set of schemas is migrated once per run, into a
- * template.
+ * an empty one.
  */
-export async function testDatabase(schemas: readonly string[] = rooms.map((room) => room.schema)): Promise<TestDatabase> {
+export function testDatabase(schemas: readonly string[] = rooms.map((room) => room.schema)): Promise<TestDatabase> {
+  return databaseFrom(schemas.length === 0 ? null : migrated(schemas));
+}
+
+function migrated(schemas: readonly string[]): Template {
+  return {
+    name: ["template", ...schemas].join("_"),
+    async fill(connection) {
+      const pool = openPool(connection);
+      await migrate(
+        pool,
+        rooms.filter((room) => schemas.includes(room.schema))
+      );
+      await pool.end();
+    },
+  };
+}
+
+/** A copy of the template, or an empty database. Costs about as much as copying a few megabytes. */
+export async function databaseFrom(template: Template | null): Promise<TestDatabase> {
   const cluster = clusterConnection();
   const maintenance = openPool({ ...cluster, max: 1 });
-  const template = schemas.length === 0 ? "template1" : await migratedTemplate(maintenance, cluster, schemas);
+  if (template !== null) await ensureTemplate(maintenance, cluster, template);
   const name = `test_${randomBytes(6).toString("hex")}`;
-  await maintenance.query(`create database ${name} template ${template}`);
+  await maintenance.query(`create database ${name} template ${template?.name ?? "template1"}`);
   const connection = { ...cluster, database: name };
   const pool = openPool(connection);
   return {
@@ -38,18 +63,13 @@ export async function testDatabase(schemas: readonly string[] = rooms.map((room)
   };
 }
 
-async function migratedTemplate(maintenance: pg.Pool, cluster: pg.PoolConfig, schemas: readonly string[]) {
-  const template = ["template", ...schemas].join("_");
-  return withAdvisoryLock(maintenance, template, async (client) => {
-    const made = await client.query("select from pg_database where datname = $1 and datistemplate", [template]);
-    if (made.rowCount === 0) {
-      await client.query(`drop database if exists ${template}`);
-      await client.query(`create database ${template}`);
-      const pool = openPool({ ...cluster, database: template });
-      await migrate(pool, rooms.filter((room) => schemas.includes(room.schema)));
-      await pool.end();
-      await client.query(`alter database ${template} is_template true`);
-    }
-    return template;
+async function ensureTemplate(maintenance: pg.Pool, cluster: pg.PoolConfig, { name, fill }: Template): Promise<void> {
+  await withAdvisoryLock(maintenance, name, async (client) => {
+    const made = await client.query("select from pg_database where datname = $1 and datistemplate", [name]);
+    if (made.rowCount === 1) return;
+    await client.query(`drop database if exists ${name}`);
+    await client.query(`create database ${name}`);
+    await fill({ ...cluster, database: name });
+    await client.query(`alter database ${name} is_template true`);
   });
 }

@@ -1,0 +1,46 @@
+import { Temporal } from "temporal-polyfill";
+import { demoPeople } from "~/board/people/demoPeople";
+import { boardToday } from "~/domain/boardTime";
+
+/** The business time at which every browser test begins: a quiet afternoon in the middle of a year. */
+export const testNow = Temporal.Instant.from("2026-07-15T13:00:00-05:00");
+
+/** The year of `testNow`: demo people's blocks are built around it. */
+export const thisYear = boardToday(testNow).year;
+
+export type PersonKey =
+  | "meeting"
+  | "behind"
+  | "mid-block"
+  | "audited"
+  | "audit-failed"
+  | "audit-passed"
+  | "not-started"
+  | "extended"
+  | "inactive"
+  | "other-board"
+  | "staff"
+  | "staff-read-only";
+
+const people = new Map(demoPeople(boardToday(testNow)).map((person) => [person.key, person]));
+
+/** The demo person whom the tests call by this key. */
+export function person(key: PersonKey) {
+  const found = people.get(key);
+  if (found === undefined) throw new Error(`No demo person has the key ${key}.`);
+  return found;
+}
+
+/** The demo physician, with the id that the board and the portal's pages know them by. */
+export function physician(key: PersonKey) {
+  const found = person(key);
+  if (found.role !== "physician") throw new Error(`${key} is no physician.`);
+  return { ...found, physicianId: found.record.physicianId };
+}
+
+/** The physician's block that began in `startYear`. */
+export function blockOf(key: PersonKey, startYear: number) {
+  const found = physician(key).record.ccBlocks.find(({ startDate }) => startDate === `${startYear}-01-01`);
+  if (found === undefined) throw new Error(`${key} has no block that began in ${startYear}.`);
+  return found;
+}

@@ -1,0 +1,93 @@
+import { expect, type Page, test as base } from "@playwright/test";
+import type pg from "pg";
+import { createLog } from "~/app/server/createLog";
+import { packageFile } from "~/database/packageFile";
+import type { Running } from "~/launch/running";
+import type * as server from "~/server";
+import { databaseFrom, type Template } from "./database";
+import { person, type PersonKey, testNow } from "./people";
+
+// What `npm run build` made, and nothing else: tests see what people get.
+const { generateKeys, readConfiguration, start } = (await import(
+  packageFile("build/server/index.js")
+)) as typeof server;
+const keys = await generateKeys();
+
+/** A portal that one test has to itself. */
+export interface Portal {
+  /** The address of the portal's pages, with a slash at the end. */
+  readonly url: string;
+  /** Where the portal, the board and the identity provider are. */
+  readonly origin: string;
+  readonly database: pg.Pool;
+  readonly setBusinessTime: Running["setBusinessTime"];
+  /** Lines of the log at `warn` and above. */
+  readonly log: readonly string[];
+}
+
+interface Facts {
+  /** Settings beyond the tests' own, as in `.env`. */
+  readonly settings: Readonly<Record<string, string>>;
+  readonly portal: Portal;
+  /** Signs the page's browser in as a demo person, who then is on the page that they asked for or that they land on. */
+  readonly signedInAs: (page: Page, key: PersonKey) => Promise<void>;
+}
+
+export const test = base.extend<Facts>({
+  settings: [{}, { option: true }],
+
+  portal: async ({ settings }, use) => {
+    const database = await databaseFrom(demonstration);
+    const log: string[] = [];
+    const running = await open(database.connection, settings, log);
+    await use({
+      url: `${running.url}/physicianportal/`,
+      origin: running.url,
+      database: database.pool,
+      setBusinessTime: running.setBusinessTime,
+      log,
+    });
+    await running.close();
+    await database.drop();
+    // Whatever a test does, the portal never fails unexpectedly.
+    expect(log.filter((line) => /"level":"(error|fatal)"/.test(line))).toEqual([]);
+  },
+
+  baseURL: ({ portal }, use) => use(portal.url),
+
+  signedInAs: ({}, use) =>
+    use(async (page, key) => {
+      const isStaff = person(key).role.startsWith("staff");
+      await page.goto(isStaff ? "authentication/staff-login" : "authentication/login");
+      await page.getByRole("button", { name: person(key).email }).click();
+      await page.waitForURL(isStaff ? "**/physicianportal/staff" : /physicianportal\/(en\/dashboard|OtherBoard)$/);
+    }),
+});
+
+/** A database with the demo people in it, as a first start leaves it. */
+const demonstration: Template = {
+  name: "template_demonstration",
+  async fill(connection) {
+    const running = await open(connection, {}, []);
+    await running.close();
+  },
+};
+
+async function open(connection: pg.PoolConfig, settings: Facts["settings"], log: string[]): Promise<Running> {
+  const read = readConfiguration({
+    PORT: "0",
+    PORTAL_NOW: testNow.toString(),
+    DATABASE_URL: addressOf(connection),
+    ...settings,
+  });
+  if (read.kind === "problems") throw new Error(JSON.stringify(read.problems));
+  return start({ ...read.configuration, keys }, { log: createLog("warn", { write: (line) => void log.push(line) }) });
+}
+
+function addressOf({ host, port, user, password, database }: pg.PoolConfig): string {
+  const parts = { host, port, user, password: typeof password === "string" ? password : undefined };
+  const given = Object.entries(parts).flatMap(([name, value]) => (value === undefined ? [] : [[name, `${value}`]]));
+  return `postgres:///${database}?${new URLSearchParams(given)}`;
+}
+
+export { expect };

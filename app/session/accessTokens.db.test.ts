@@ -18,8 +18,14 @@ afterAll(() => database.drop());
 beforeEach(() => {
   clock = handClock();
   presented = [];
-  const tokens = () => ({ ...tokensUntil(clock.now().add({ hours: 1 })), accessToken: "access-token-2", refreshToken: "refresh-token-2" });
-  renewal = async () => ({ kind: "renewed", tokens: tokens() });
+  renewal = async () => ({
+    kind: "renewed",
+    tokens: {
+      accessToken: "access-token-2",
+      refreshToken: "refresh-token-2",
+      expiresAt: clock.now().add({ hours: 1 }),
+    },
+  });
   sessions = testSessions(database.pool, {
     clock: clock.now,
     renew: (refreshToken) => {
@@ -65,7 +71,8 @@ describe("AUTH-09 an access token", () => {
         return renewal();
       },
     });
-    const answers = await Promise.all([sessions, other, sessions, other, sessions].map((all) => all.accessToken(session)));
+    const processes = [sessions, other, sessions, other, sessions];
+    const answers = await Promise.all(processes.map((process) => process.accessToken(session)));
     expect(answers).toEqual(Array(5).fill({ kind: "token", token: "access-token-2" }));
     expect(presented).toEqual(["refresh-token-1"]);
   });

@@ -3,10 +3,9 @@ import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import type { Logger } from "pino";
 import { Temporal } from "temporal-polyfill";
 import { sessions } from "./schema";
-import { seal, type SecretKeys, unseal } from "./secretBox";
+import type { SecretKeys } from "./secretBox";
 import type { Session } from "./session";
-import { tokensOf } from "./sessionRecords";
-import { type Renewal, type Tokens, tokensFromText, tokensToText } from "./tokens";
+import { type Renewal, sealTokens, type Tokens, unsealTokens } from "./tokens";
 
 export type AccessToken =
   | { readonly kind: "token"; readonly token: string }
@@ -30,15 +29,11 @@ export function accessTokens(db: NodePgDatabase, options: Options): (session: Se
   const { keys, clock, log } = options;
 
   const isGood = (tokens: Tokens, until: Temporal.Instant) => Temporal.Instant.compare(until, tokens.expiresAt) < 0;
-  const open = (session: Session, record: { tokens: string | null } | undefined) => {
-    const text = record?.tokens == null ? null : unseal(keys, tokensOf(session.key), record.tokens);
-    return text === null ? null : tokensFromText(text);
-  };
   const record = (session: Session) => and(eq(sessions.key, session.key), isNull(sessions.endedAt));
 
   return async (session) => {
     const [found] = await db.select({ tokens: sessions.tokens }).from(sessions).where(record(session));
-    const tokens = open(session, found);
+    const tokens = unsealTokens(keys, session.key, found?.tokens ?? null);
     if (tokens === null) return { kind: "ended" };
     if (isGood(tokens, clock().add(margin))) return { kind: "token", token: tokens.accessToken };
     return renewed(session);
@@ -53,17 +48,14 @@ export function accessTokens(db: NodePgDatabase, options: Options): (session: Se
         .from(sessions)
         .where(record(session))
         .for("update");
-      const tokens = open(session, locked);
+      const tokens = unsealTokens(keys, session.key, locked?.tokens ?? null);
       if (tokens === null) return { kind: "ended" };
       if (isGood(tokens, clock().add(margin))) return { kind: "token", token: tokens.accessToken };
 
       const renewal = await renewalOf(tokens);
       if (renewal.kind === "renewed") {
-        const text = tokensToText({ ...renewal.tokens, idToken: tokens.idToken });
-        await tx
-          .update(sessions)
-          .set({ tokens: seal(keys, tokensOf(session.key), text) })
-          .where(eq(sessions.key, session.key));
+        const sealed = sealTokens(keys, session.key, { ...renewal.tokens, idToken: tokens.idToken });
+        await tx.update(sessions).set({ tokens: sealed }).where(eq(sessions.key, session.key));
         return { kind: "token", token: renewal.tokens.accessToken };
       }
       log.warn({ renewal: renewal.kind }, "The access token could not be renewed");

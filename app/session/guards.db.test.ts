@@ -1,11 +1,26 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type CurrentUser } from "~/contract/physician";
+import type { CurrentUser } from "~/contract/physician";
 import { physicianId } from "~/contract/ids";
 import { testDatabase, type TestDatabase } from "~/tests/support/database";
 import { boardThat, refusing, routeArgs, thrownBy } from "~/tests/support/routeArgs";
-import { ana, clerk, handClock, requestWith, testSessions, tokensUntil, visitor, watcher } from "~/tests/support/session";
+import {
+  ana,
+  clerk,
+  handClock,
+  requestWith,
+  testSessions,
+  tokensUntil,
+  visitor,
+  watcher,
+} from "~/tests/support/session";
 import { physicianToActFor } from "./acting";
-import { requireOtherBoard, requirePhysician, requirePhysicianOrOtherBoard, requireStaff } from "./guards";
+import {
+  requireOtherBoard,
+  requirePhysician,
+  requirePhysicianOrOtherBoard,
+  requireStaff,
+  type RouteArgs,
+} from "./guards";
 import { readNotice, withNotice } from "./notices";
 import type { Person } from "./session";
 import type { Sessions } from "./sessions";
@@ -28,13 +43,15 @@ async function cookieOf(person: Person, acting = false): Promise<string> {
   return session === null ? cookie : sessions.act(session, someone);
 }
 
-const argsOf = async (person: Person, acting = false) => routeArgs(requestWith(await cookieOf(person, acting)), { sessions });
-
 /** Where a guard sends somebody, or the status with which it turns them away; `in` when it lets them in. */
-async function outcome(guard: (args: ReturnType<typeof routeArgs>) => Promise<unknown>, person: Person | null, acting = false) {
-  const args = person === null ? routeArgs(requestWith(null), { sessions }) : await argsOf(person, acting);
-  const response = await guard(args).then(() => null, (thrown: unknown) => thrown as Response);
-  return response === null ? "in" : (response.headers.get("Location") ?? `${response.status}`);
+async function outcome(guard: (args: RouteArgs) => Promise<unknown>, person: Person | null, acting = false) {
+  const cookie = person === null ? null : await cookieOf(person, acting);
+  const turnedAway = await guard(routeArgs(requestWith(cookie), { sessions })).then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+  if (!(turnedAway instanceof Response)) return turnedAway ?? "in";
+  return turnedAway.headers.get("Location") ?? `${turnedAway.status}`;
 }
 
 const signIn = "/authentication/login?returnTo=%2Fen%2Fdashboard";

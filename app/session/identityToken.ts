@@ -1,5 +1,5 @@
 import { errors, type JWTVerifyGetKey, jwtVerify } from "jose";
-import { Temporal } from "temporal-polyfill";
+import type { Temporal } from "temporal-polyfill";
 import { z } from "~/contract/zod";
 
 /** What the ID token must have been made for. */

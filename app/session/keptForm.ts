@@ -3,7 +3,11 @@ import { formOwner } from "./physicianPost";
 import type { Session } from "./session";
 
 /** The form that this person posted to the page too late, for the physician whom the session is about; else null. */
-export async function keptForm({ context }: RouteArgs, session: Session, page: string): Promise<URLSearchParams | null> {
+export async function keptForm(
+  { context }: RouteArgs,
+  session: Session,
+  page: string,
+): Promise<URLSearchParams | null> {
   const owner = formOwner(session);
   return owner === null ? null : context.sessions.keptForms.read(owner, page);
 }

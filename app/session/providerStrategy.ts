@@ -19,7 +19,7 @@ export function noncesOf(keys: SecretKeys, state: string): readonly [string, ...
   return [nonce(first), ...others.map(nonce)];
 }
 
-/** `remix-auth-oauth2` with what OpenID Connect adds to the request: nonce, hints, and a state that carries something. */
+/** `remix-auth-oauth2` with what OpenID Connect adds to its request: a nonce, hints, and a state with a suffix. */
 export class ProviderStrategy extends OAuth2Strategy<Answer> {
   constructor(
     options: OAuth2Strategy.ConstructorOptions,

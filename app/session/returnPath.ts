@@ -13,8 +13,8 @@ const unwelcome = /[\\\s\p{Cc}]/u;
  * A path of the portal, relative to its base path, made from what a link, a form or a header says (AUTH-03). Null for
  * anything that leads elsewhere, and for pages of signing in and out, which are no place to come back to.
  */
-export function safeReturnPath(value: string | null | undefined): string | null {
-  if (value == null || value.length > longest || unwelcome.test(value) || !value.startsWith("/")) return null;
+export function safeReturnPath(value: string | null): string | null {
+  if (value === null || value.length > longest || unwelcome.test(value) || !value.startsWith("/")) return null;
   const here = "http://portal.invalid";
   if (!URL.canParse(value, here)) return null;
   const url = new URL(value, here);

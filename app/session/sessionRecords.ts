@@ -3,10 +3,10 @@ import { and, eq, isNotNull, lt, sql } from "drizzle-orm";
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import { Temporal } from "temporal-polyfill";
 import { sessions } from "./schema";
-import { seal, type SecretKeys, unseal } from "./secretBox";
+import type { SecretKeys } from "./secretBox";
 import { type ActingFor, actingFor, notice, type Person, person, type Session } from "./session";
 import { hashOf, newSessionId, type SessionCookie } from "./sessionCookie";
-import { type Tokens, tokensFromText, tokensToText } from "./tokens";
+import { sealTokens, type Tokens, unsealTokens } from "./tokens";
 
 export interface SessionRecords {
   /** The live session that the request's cookie names, with this request counted as activity. */
@@ -35,9 +35,6 @@ interface Options {
 
 /** How long an ended session is remembered, so that a form posted late is known as the same person's. */
 export const remembered = Temporal.Duration.from({ hours: 24 });
-
-/** What a session's tokens are sealed for. */
-export const tokensOf = (key: string) => `tokens of ${key}`;
 
 export function sessionRecords(db: NodePgDatabase, cookie: SessionCookie, options: Options): SessionRecords {
   const { keys, clock } = options;
@@ -76,9 +73,7 @@ export function sessionRecords(db: NodePgDatabase, cookie: SessionCookie, option
     const id = cookie.read(request);
     if (id === null) return null;
     const [record] = await db.delete(sessions).where(eq(sessions.idHash, hashOf(id))).returning();
-    if (record?.tokens == null) return null;
-    const tokens = unseal(keys, tokensOf(record.key), record.tokens);
-    return tokens === null ? null : tokensFromText(tokens).idToken;
+    return record === undefined ? null : (unsealTokens(keys, record.key, record.tokens)?.idToken ?? null);
   };
 
   return {
@@ -110,7 +105,7 @@ export function sessionRecords(db: NodePgDatabase, cookie: SessionCookie, option
         person: who,
         actingFor: null,
         notices: [],
-        tokens: seal(keys, tokensOf(key), tokensToText(tokens)),
+        tokens: sealTokens(keys, key, tokens),
         startedAt: now,
         lastActiveAt: now,
       });

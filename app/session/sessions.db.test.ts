@@ -172,7 +172,8 @@ it("the last five notices are kept, newest first", async () => {
   if (session === null) throw new Error("No session");
   const ids: string[] = [];
   for (const text of ["1", "2", "3", "4", "5", "6"]) ids.push(await sessions.addNotice(session, text));
-  expect((await open(cookie))?.notices).toEqual(["6", "5", "4", "3", "2"].map((text) => ({ id: ids[Number(text) - 1], text })));
+  const newest = ["6", "5", "4", "3", "2"].map((text) => ({ id: ids[Number(text) - 1], text }));
+  expect((await open(cookie))?.notices).toEqual(newest);
 });
 
 it("AUTH-09 a limit of a few seconds holds to a sixtieth of itself", async () => {

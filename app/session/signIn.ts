@@ -166,7 +166,8 @@ export function createSignIn(options: SignInOptions): SignIn {
         // A provider that does not rotate refresh tokens gives none back: the old one stays good.
         return { kind: "renewed", tokens: { ...tokens, refreshToken: tokens.refreshToken ?? refreshToken } };
       } catch (error) {
-        return { kind: error instanceof OAuth2RequestError && error.code === "invalid_grant" ? "refused" : "unreachable" };
+        const isGone = error instanceof OAuth2RequestError && error.code === "invalid_grant";
+        return { kind: isGone ? "refused" : "unreachable" };
       }
     },
 

@@ -5,7 +5,9 @@ const nameOf = (secure: boolean) => (secure ? "__Host-portal-sign-in" : "portal-
 
 /** The strategy's own default is neither Secure nor long enough for most people to look for a password. */
 export function stateCookie(secure: boolean) {
-  return { name: nameOf(secure), path: "/", httpOnly: true, sameSite: "Lax", maxAge: 60 * 60, ...(secure && { secure }) } as const;
+  const hour = 60 * 60;
+  const rest = { path: "/", httpOnly: true, sameSite: "Lax", maxAge: hour } as const;
+  return { name: nameOf(secure), ...rest, ...(secure && { secure }) };
 }
 
 /** Sign-ins that a browser may have under way; more would only fill its request headers. */

@@ -1,5 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import { z } from "~/contract/zod";
+import { seal, type SecretKeys, unseal } from "./secretBox";
 
 /** What the identity provider gave for a session. Never leaves the server (AUTH-08). */
 export interface Tokens {
@@ -27,12 +28,17 @@ const stored = z.object({
   expiresAt: z.string(),
 });
 
-export function tokensToText(tokens: Tokens): string {
-  return JSON.stringify({ ...tokens, expiresAt: tokens.expiresAt.toString() } satisfies z.input<typeof stored>);
+const purpose = (sessionKey: string) => `tokens of ${sessionKey}`;
+
+export function sealTokens(keys: SecretKeys, sessionKey: string, tokens: Tokens): string {
+  const text = JSON.stringify({ ...tokens, expiresAt: tokens.expiresAt.toString() } satisfies z.input<typeof stored>);
+  return seal(keys, purpose(sessionKey), text);
 }
 
-/** Throws on text that `tokensToText` did not write. */
-export function tokensFromText(text: string): Tokens {
+/** Null when there are none, and when they were sealed for another session or with a key that is gone. */
+export function unsealTokens(keys: SecretKeys, sessionKey: string, sealed: string | null): Tokens | null {
+  const text = sealed === null ? null : unseal(keys, purpose(sessionKey), sealed);
+  if (text === null) return null;
   const { expiresAt, ...tokens } = stored.parse(JSON.parse(text));
   return { ...tokens, expiresAt: Temporal.Instant.from(expiresAt) };
 }

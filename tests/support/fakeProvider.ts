@@ -70,6 +70,6 @@ export async function tokenAnswer(authorizationUrl: URL, now: { epochMillisecond
     ...claims,
   });
   const idToken = await token.setProtectedHeader({ alg: "RS256", kid: "1" }).sign(privateKey);
-  const body = { access_token: "access", refresh_token: "refresh", id_token: idToken, token_type: "Bearer", expires_in: 600 };
-  return { status: 200, body };
+  const tokens = { access_token: "access", refresh_token: "refresh", id_token: idToken };
+  return { status: 200, body: { ...tokens, token_type: "Bearer", expires_in: 600 } };
 }

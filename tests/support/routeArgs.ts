@@ -40,7 +40,8 @@ export function boardThat(calls: Partial<Board> = {}): () => Board {
   const down = async () => {
     throw new BoardError("getCurrentUser", 502, null, "Down");
   };
-  return () => ({ getCurrentUser: down, getPhysician: down, updateLastLogin: down, saveCCAttestations: down, ...calls });
+  const all = { getCurrentUser: down, getPhysician: down, updateLastLogin: down, saveCCAttestations: down };
+  return () => ({ ...all, ...calls });
 }
 
 /** A call that the board refuses. */

@@ -40,7 +40,7 @@ export const start: Start = async (configuration, surroundings = {}) => {
   const closing = closingOrder();
   try {
     // The database, which also says whether the data folder is ours, and the port: nothing begins without them.
-    const database = await openDatabase(configuration, log);
+    const database = await openDatabase(configuration, log, tell);
     closing.add(() => database.stop());
     const pool = openPool(database.connection);
     closing.add(() => pool.end());

@@ -11,13 +11,25 @@ export interface OpenedDatabase {
   stop(): Promise<void>;
 }
 
-/** The database of the settings, or an embedded one in the data folder. @throws {CannotStart} */
-export async function openDatabase(configuration: Configuration, log: Logger): Promise<OpenedDatabase> {
+/**
+ * The database of the settings, or an embedded one in the data folder.
+ *
+ * @param tell told that the first start takes longer.
+ * @throws {CannotStart}
+ */
+export async function openDatabase(
+  configuration: Configuration,
+  log: Logger,
+  tell: (step: string) => void,
+): Promise<OpenedDatabase> {
   if (configuration.database.kind === "external") {
     return { connection: { connectionString: configuration.database.url }, stop: () => Promise.resolve() };
   }
   try {
-    return await startEmbeddedPostgres({ folder: configuration.dataFolder, log });
+    return await startEmbeddedPostgres({
+      folder: configuration.dataFolder,
+      log: { info: tell, error: (message) => log.error(message) },
+    });
   } catch (error) {
     throw error instanceof EmbeddedPostgresError ? new CannotStart(error.message) : error;
   }

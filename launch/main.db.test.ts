@@ -1,0 +1,179 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseEnv } from "node:util";
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { asSettings, generateKeys } from "~/configuration/keys";
+import { type TestDatabase, testDatabase } from "~/tests/support/database";
+import { PlainBrowser } from "~/tests/support/plainBrowser";
+import { runningProcesses } from "~/tests/support/processes";
+import { buildServer, type ServerProcess, startServer } from "~/tests/support/serverProcess";
+
+let folder: string;
+let port: number;
+let started: ServerProcess[];
+
+beforeAll(buildServer, 120_000);
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), "portal-main-"));
+  chmodSync(folder, 0o711);
+  port = await freePort();
+  started = [];
+});
+
+afterEach(async () => {
+  for (const server of started) server.kill("SIGTERM");
+  await Promise.all(started.map((server) => server.code));
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function start(settings: Record<string, string> = {}): ServerProcess {
+  const server = startServer(folder, { PORT: String(port), ...settings });
+  started.push(server);
+  return server;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return address !== null && typeof address === "object" ? address.port : 0;
+}
+
+/** What of PostgreSQL runs on the test's folder. */
+const databases = () => runningProcesses().filter(({ commandLine }) => commandLine.includes(folder));
+
+const portal = () => `http://localhost:${port}/physicianportal/`;
+
+describe("the demo", { timeout: 60_000 }, () => {
+  it("says where it is and whom to sign in as, and ends in peace", async () => {
+    const server = start();
+    await server.says("Stop it with Ctrl+C");
+    expect(server.output()).toContain(`The portal is open at ${portal()}`);
+    expect(server.output()).toMatch(/\n {2}ruth\.okafor@demo\.meridianboard\.example {2,}Meeting requirements/);
+    expect(server.output()).toContain("certified-demo");
+    expect((await fetch(`http://localhost:${port}/readyz`)).status).toBe(200);
+
+    server.kill("SIGTERM");
+    expect(await server.code).toBe(0);
+    expect(databases()).toEqual([]);
+  });
+
+  it("keeps its keys and data when it is killed, and whoever is signed in stays so", async () => {
+    const first = start();
+    await first.says("Stop it with Ctrl+C");
+    const browser = new PlainBrowser();
+    const signIn = await browser.open(portal());
+    const home = await browser.post(`${signIn.url}/demonstration`, { person: "ruth.okafor@demo.meridianboard.example" });
+    expect(home.text).toContain("Ruth Okafor");
+    const keys = readFileSync(join(folder, "data", "keys.json"), "utf8");
+    expect(statSync(join(folder, "data", "keys.json")).mode & 0o777).toBe(0o600);
+    first.kill("SIGKILL");
+    await first.code;
+
+    const second = start();
+    await second.says("Stop it with Ctrl+C");
+    expect(readFileSync(join(folder, "data", "keys.json"), "utf8")).toBe(keys);
+    expect(second.output()).not.toContain("Creating the database");
+    expect(await browser.open(portal())).toMatchObject({ status: 200, text: expect.stringContaining("Ruth Okafor") as string });
+  });
+
+  it("refuses a second start on the same folder and leaves the first alone", async () => {
+    const first = start();
+    await first.says("Stop it with Ctrl+C");
+    const second = start({ PORT: "0" });
+    expect(await second.code).toBe(1);
+    expect(second.output()).toContain("The portal is already running on the data folder");
+    expect((await fetch(`http://localhost:${port}/readyz`)).status).toBe(200);
+  });
+
+  it("says what to do about a taken port, and leaves no database behind", async () => {
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(port, "127.0.0.1", resolve));
+    const server = start();
+    expect(await server.code).toBe(1);
+    other.close();
+    expect(server.output()).toContain(
+      `Port ${port} is in use. Stop the other program or choose another: PORT=${port + 1} npm start`,
+    );
+    expect(databases()).toEqual([]);
+  });
+
+  it("says what to do about a folder that it cannot write to", async () => {
+    writeFileSync(join(folder, "a-file"), "");
+    const server = start({ DATA_FOLDER: join(folder, "a-file") });
+    expect(await server.code).toBe(1);
+    expect(server.output()).toContain("Set DATA_FOLDER to another folder");
+    expect(server.output()).not.toMatch(/\n\s+at /);
+  });
+
+  it("SHELL-09 lists every bad setting, those of .env included, without its value", async () => {
+    writeFileSync(join(folder, ".env"), "SESSION_KEYS=hush-hush\nPORT=3000\n");
+    const server = start({ PORT: "eighty", LOG_LEVEL: "loud" });
+    expect(await server.code).toBe(1);
+    expect(server.output()).toContain("3 settings need attention:");
+    expect(server.output()).toMatch(/\n {2}PORT {10}must be a whole number from 0 to 65535\n/);
+    expect(server.output()).not.toMatch(/hush|eighty|loud/);
+  });
+});
+
+describe("the database of a mode", { timeout: 60_000 }, () => {
+  let database: TestDatabase;
+  let url: string;
+
+  beforeEach(async () => {
+    database = await testDatabase([]);
+    const { host = "", user = "", database: name = "", port: databasePort = 5432 } = database.connection;
+    url = `postgres://${user}@localhost:${databasePort}/${name}?host=${encodeURIComponent(host)}`;
+  });
+  afterEach(async () => {
+    for (const server of started) server.kill("SIGTERM");
+    await Promise.all(started.map((server) => server.code));
+    await database.drop();
+  });
+
+  const production = async () => ({
+    ...(parseEnv(asSettings(await generateKeys())) as Record<string, string>),
+    PORTAL_MODE: "production",
+    PUBLIC_URL: `http://localhost:${port}`,
+    HOST: "127.0.0.1",
+    DATABASE_URL: url,
+  });
+
+  it("starts production on an empty one, with nobody invented in it", async () => {
+    const server = start(await production());
+    await server.says("The portal serves");
+    expect(server.output()).not.toContain("demo.meridianboard.example");
+    const { rows } = await database.pool.query<{ count: string }>("select count(*) from identity.account");
+    expect(rows[0]?.count).toBe("0");
+    const signIn = await (await fetch(`${portal()}authentication/login`)).text();
+    expect(signIn).not.toContain("demonstration");
+  });
+
+  it("refuses production on a demo's", async () => {
+    const demo = start({ DATABASE_URL: url });
+    await demo.says("Stop it with Ctrl+C");
+    demo.kill("SIGTERM");
+    await demo.code;
+    const server = start(await production());
+    expect(await server.code).toBe(1);
+    expect(server.output()).toContain("holds the demo's invented people");
+  });
+
+  it("refuses the demo on one with somebody's tables", async () => {
+    await database.pool.query("create table salaries ()");
+    const server = start({ DATABASE_URL: url });
+    expect(await server.code).toBe(1);
+    expect(server.output()).toContain("holds tables that the demo did not create");
+  });
+
+  it("says that the database does not answer, and not with which password", async () => {
+    const server = start({ DATABASE_URL: `postgres://portal:hush-hush@127.0.0.1:${port}/portal` });
+    expect(await server.code).toBe(1);
+    expect(server.output()).toContain("The database in DATABASE_URL does not answer");
+    expect(server.output()).not.toContain("hush");
+  });
+});

@@ -4,7 +4,9 @@ import type { z } from "~/contract/zod";
 
 type Part<Name extends CallName, Key extends string> =
   Calls[Name] extends Record<Key, infer Schema extends z.ZodType> ? Schema : never;
-type Sent<Name extends CallName> = ([Part<Name, "query">] extends [never] ? object : { query: z.output<Part<Name, "query">> }) &
+type Sent<Name extends CallName> = ([Part<Name, "query">] extends [never]
+  ? object
+  : { query: z.output<Part<Name, "query">> }) &
   ([Part<Name, "body">] extends [never] ? object : { body: z.input<Part<Name, "body">> });
 type Answer<Name extends CallName> = [Part<Name, "answer">] extends [never] ? void : z.output<Part<Name, "answer">>;
 

@@ -168,7 +168,8 @@ describe("what takes too long", () => {
   });
 
   it("is given up while the answer is being read", async () => {
-    const stalled = () => new Response(new ReadableStream<Uint8Array>({ start: (to) => to.enqueue(new Uint8Array(1)) }));
+    const stalled = () =>
+      new Response(new ReadableStream<Uint8Array>({ start: (to) => to.enqueue(new Uint8Array(1)) }));
     const { board } = boardThat([stalled], { timeout: 20 });
     expect((await refusalOf(board().getPhysician())).status).toBe(504);
   });

@@ -12,7 +12,13 @@ interface Sent {
 /** What came of one attempt: the parsed answer, or why there is none. */
 type Outcome =
   | { readonly kind: "answer"; readonly answer: unknown }
-  | { readonly kind: "failure"; readonly status: number; readonly code: string | null; readonly body: string; readonly cause?: unknown };
+  | {
+      readonly kind: "failure";
+      readonly status: number;
+      readonly code: string | null;
+      readonly body: string;
+      readonly cause?: unknown;
+    };
 
 /**
  * The board behind `connection`, for one person. Every function rejects with `BoardError` and nothing else: with the
@@ -27,7 +33,12 @@ export function connectBoard(connection: BoardConnection): (credentials: Credent
 
 const callNames = Object.keys(calls) as CallName[];
 
-async function call(connection: BoardConnection, credentials: Credentials, name: CallName, sent: Sent): Promise<unknown> {
+async function call(
+  connection: BoardConnection,
+  credentials: Credentials,
+  name: CallName,
+  sent: Sent,
+): Promise<unknown> {
   const deadline = AbortSignal.timeout(connection.timeout);
   const first = await attempt(connection, credentials, name, sent, deadline);
   const outcome = mayHelpToRepeat(name, first) ? await attempt(connection, credentials, name, sent, deadline) : first;
@@ -37,7 +48,9 @@ async function call(connection: BoardConnection, credentials: Credentials, name:
 
 /** Only what changes nothing is asked for twice: a post whose answer was lost may have been carried out. */
 function mayHelpToRepeat(name: CallName, outcome: Outcome): boolean {
-  return calls[name].method === "GET" && outcome.kind === "failure" && (outcome.status === 502 || outcome.status === 503);
+  return (
+    calls[name].method === "GET" && outcome.kind === "failure" && (outcome.status === 502 || outcome.status === 503)
+  );
 }
 
 async function attempt(
@@ -88,11 +101,7 @@ function requestFor(
   });
 }
 
-async function ask(
-  connection: BoardConnection,
-  definition: CallDefinition,
-  request: () => Request,
-): Promise<Outcome> {
+async function ask(connection: BoardConnection, definition: CallDefinition, request: () => Request): Promise<Outcome> {
   const response = await connection.fetch(request());
   const text = await readText(response);
   if (text === null) return failure(502, "The answer is too large");

@@ -35,7 +35,9 @@ export function createBoard(options: BoardOptions): EmbeddedBoard {
   app.use(bodyLimit({ maxSize: largestBody, onError: (context) => say(context, tooLarge) }));
   for (const name of Object.keys(calls) as CallName[]) {
     const { method, path } = calls[name];
-    app.on(method, path.toLowerCase(), async (context) => respond(context, await serve(name, context.req, database, options)));
+    app.on(method, path.toLowerCase(), async (context) =>
+      respond(context, await serve(name, context.req, database, options)),
+    );
   }
   app.notFound((context) => say(context, { status: 404, code: "unknown-call", message: "There is no such call" }));
   app.onError((error, context) => {

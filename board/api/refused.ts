@@ -9,8 +9,7 @@ export interface Refused {
 
 /** What a handler came to. A refusal is a value: only faults of our own are thrown. */
 export type Result<Answer> =
-  | { readonly kind: "answer"; readonly answer: Answer }
-  | { readonly kind: "refused"; readonly refused: Refused };
+  { readonly kind: "answer"; readonly answer: Answer } | { readonly kind: "refused"; readonly refused: Refused };
 
 export function answer<Answer>(value: Answer): Result<Answer> {
   return { kind: "answer", answer: value };

@@ -70,7 +70,11 @@ function fees(startYear: Year, paidThrough: Year): CCAnnualFee[] {
   }));
 }
 
-function attestations(ccBlockId: CCBlockId, years: readonly AttestedYear[], today: Temporal.PlainDate): CCAttestation[] {
+function attestations(
+  ccBlockId: CCBlockId,
+  years: readonly AttestedYear[],
+  today: Temporal.PlainDate,
+): CCAttestation[] {
   return years
     .flatMap((attested) => claims(attested).map((claim) => ({ ...claim, at: attestedAt(attested.year, today) })))
     .map(({ year, type, credits, at }, index) => ({

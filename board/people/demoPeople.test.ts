@@ -75,16 +75,20 @@ const physiciansByDay = days.map((today) => ({
 }));
 
 describe("demo people", () => {
-  it("are in the states that they are said to show, on each of 366 days through a leap day", { timeout: 30_000 }, () => {
-    expect(days.map(String)).toContain("2028-02-29");
-    for (const { today, physicians } of physiciansByDay) {
-      const shown = physicians.map(({ key, record }) => {
-        const enrollment = physicianAnswer(record, today).currentCCEnrollment;
-        return [key, enrollment && stateOn(today, enrollment)] as const;
-      });
-      expect(Object.fromEntries(shown), today.toString()).toEqual(states);
-    }
-  });
+  it(
+    "are in the states that they are said to show, on each of 366 days through a leap day",
+    { timeout: 30_000 },
+    () => {
+      expect(days.map(String)).toContain("2028-02-29");
+      for (const { today, physicians } of physiciansByDay) {
+        const shown = physicians.map(({ key, record }) => {
+          const enrollment = physicianAnswer(record, today).currentCCEnrollment;
+          return [key, enrollment && stateOn(today, enrollment)] as const;
+        });
+        expect(Object.fromEntries(shown), today.toString()).toEqual(states);
+      }
+    },
+  );
 
   it("keep the contract, in every week of the year", { timeout: 30_000 }, () => {
     for (const { today, physicians } of physiciansByDay.filter((_, index) => index % 7 === 0)) {
@@ -120,7 +124,9 @@ describe("demo people", () => {
       expect(new Set(people.map((person) => person[property])).size).toBe(people.length);
     }
     const blocks = people.flatMap((person) => (person.role === "physician" ? person.record.ccBlocks : []));
-    const attestationIds = blocks.flatMap((block) => block.ccAttestations).map((attestation) => attestation.ccAttestationId);
+    const attestationIds = blocks
+      .flatMap((block) => block.ccAttestations)
+      .map((attestation) => attestation.ccAttestationId);
     expect(new Set(blocks.map((block) => block.ccBlockId)).size).toBe(blocks.length);
     expect(new Set(attestationIds).size).toBe(attestationIds.length);
   });

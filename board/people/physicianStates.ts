@@ -29,7 +29,8 @@ export const physicianStates: readonly PhysicianState[] = [
   },
   {
     key: "behind",
-    shows: "Not meeting requirements: the block has ended with CME, SA-CME, PIP, Patient Safety, a fee and the license open",
+    shows:
+      "Not meeting requirements: the block has ended with CME, SA-CME, PIP, Patient Safety, a fee and the license open",
     record: (today) => {
       const { year } = today;
       const career = careerOf(100377, "Daniel Tremblay", Certification.Neurology, licensedIn.Massachusetts, today);
@@ -77,7 +78,10 @@ export const physicianStates: readonly PhysicianState[] = [
       const { year } = today;
       const career = careerOf(100745, "Joseph Whitehorse", Certification.Psychiatry, licensedIn.Minnesota, today);
       const audit = { hasAudit: true, hasPassedAudit: true, auditStart: `${year - 1}-02-01` as WireDate };
-      return tell(career, today, [{ ...finished(year - 3), ...audit }, { startYear: year, feesPaidThrough: year }]);
+      return tell(career, today, [
+        { ...finished(year - 3), ...audit },
+        { startYear: year, feesPaidThrough: year },
+      ]);
     },
   },
   {

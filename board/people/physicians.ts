@@ -6,7 +6,14 @@ import type { BlockRecord, PhysicianRecord } from "../store/physicianRecord";
 import { partId } from "./blocks";
 
 /** Places by their position in the alphabetical list of states and the District of Columbia. */
-export const licensedIn = { California: 5, Illinois: 14, Massachusetts: 22, Minnesota: 24, NewYork: 33, Texas: 44 } as const;
+export const licensedIn = {
+  California: 5,
+  Illinois: 14,
+  Massachusetts: 22,
+  Minnesota: 24,
+  NewYork: 33,
+  Texas: 44,
+} as const;
 
 const certificationNames = {
   [Certification.Neurology]: "Neurology",

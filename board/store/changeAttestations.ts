@@ -52,7 +52,10 @@ export async function changeAttestations<Refusal>(
   });
 }
 
-async function lockBlock(tx: BoardTransaction, block: { physicianId: PhysicianId; ccBlockId: CCBlockId }): Promise<boolean> {
+async function lockBlock(
+  tx: BoardTransaction,
+  block: { physicianId: PhysicianId; ccBlockId: CCBlockId },
+): Promise<boolean> {
   const rows = await tx
     .select({ ccBlockId: ccBlock.ccBlockId })
     .from(ccBlock)
@@ -70,7 +73,12 @@ async function store(
 ): Promise<void> {
   const { ccAttestationType, appliedToYear, credits } = claim;
   const isSelfReported = claim.selfReportedCredits === 1;
-  const now = { credits, isSelfReported, attestationDate: isSelfReported ? at : null, updatedDate: nextUpdate(before, at) };
+  const now = {
+    credits,
+    isSelfReported,
+    attestationDate: isSelfReported ? at : null,
+    updatedDate: nextUpdate(before, at),
+  };
   const [stored] = await tx
     .insert(ccAttestation)
     .values({ ccBlockId, ccAttestationType, appliedToYear, ...now })

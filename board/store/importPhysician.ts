@@ -32,7 +32,11 @@ async function addParts(tx: BoardTransaction, record: PhysicianRecord): Promise<
 }
 
 async function addBlocks(tx: BoardTransaction, { physicianId, ccBlocks }: PhysicianRecord): Promise<void> {
-  await insert(tx, tables.ccBlock, ccBlocks.map((block) => ({ ...block, physicianId })));
+  await insert(
+    tx,
+    tables.ccBlock,
+    ccBlocks.map((block) => ({ ...block, physicianId })),
+  );
   for (const { ccBlockId, ...block } of ccBlocks) {
     const own = <Part extends object>(part: Part) => ({ ...part, ccBlockId });
     const fees = block.ccAnnualFees.map((fee) => own({ ...fee, feeAmount: centsFromDollars(fee.feeAmount) }));

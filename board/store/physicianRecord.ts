@@ -9,20 +9,19 @@ export type BlockRecord = Omit<BlockFacts, "startYear" | "endYear" | "enrollment
  * Everything that the board keeps of one physician, in the contract's own shapes and without what can be computed from
  * the rest. It is what is read, what is imported, and what demo people are made of.
  */
-export interface PhysicianRecord
-  extends Pick<
-    Physician,
-    | "physicianId"
-    | "fullName"
-    | "emailAddress"
-    | "isRetired"
-    | "isLapsedNoLicense"
-    | "isDansInvalidatedAllowReentryExam"
-    | "isPatientSafetyRequired"
-    | "certificates"
-    | "medicalLicenses"
-    | "ccVerifiedActivities"
-  > {
+export interface PhysicianRecord extends Pick<
+  Physician,
+  | "physicianId"
+  | "fullName"
+  | "emailAddress"
+  | "isRetired"
+  | "isLapsedNoLicense"
+  | "isDansInvalidatedAllowReentryExam"
+  | "isPatientSafetyRequired"
+  | "certificates"
+  | "medicalLicenses"
+  | "ccVerifiedActivities"
+> {
   readonly enrollmentCertificates: readonly EnrollmentCertificate[];
   readonly ccBlocks: readonly BlockRecord[];
 }

@@ -20,7 +20,8 @@ export interface OtherBoardPhysician {
   readonly otherBoardPhysicianCode: string | null;
 }
 
-export type Principal = ({ readonly kind: "physician" } & KnownPhysician) | ({ readonly kind: "other-board" } & OtherBoardPhysician);
+export type Principal =
+  ({ readonly kind: "physician" } & KnownPhysician) | ({ readonly kind: "other-board" } & OtherBoardPhysician);
 
 /** Whose record a subject may see; null for one that the board does not know. */
 export async function findPrincipal(database: BoardDatabase, { issuer, subject }: Subject): Promise<Principal | null> {

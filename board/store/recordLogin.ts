@@ -4,7 +4,11 @@ import type { BoardDatabase } from "./boardDatabase";
 import { lastLogin } from "./schema";
 
 /** Remembers the latest visit (AUTH-07). */
-export async function recordLogin(database: BoardDatabase, physicianId: PhysicianId, at: Temporal.Instant): Promise<void> {
+export async function recordLogin(
+  database: BoardDatabase,
+  physicianId: PhysicianId,
+  at: Temporal.Instant,
+): Promise<void> {
   await database
     .insert(lastLogin)
     .values({ physicianId, at })

@@ -1,0 +1,107 @@
+import { createLocalJWKSet, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from "jose";
+import { Temporal } from "temporal-polyfill";
+import type { Board, Failure } from "~/app/board/board";
+import { connectBoard } from "~/app/board/connectBoard";
+import type { BoardOptions } from "~/board/api/boardOptions";
+import { createBoard, type EmbeddedBoard } from "~/board/api/createBoard";
+import { demoPeople } from "~/board/people/demoPeople";
+import { loadDemoPeople } from "~/board/people/loadDemoPeople";
+import { boardDatabase } from "~/board/store/boardDatabase";
+import { importPhysician } from "~/board/store/importPhysician";
+import type { PhysicianRecord } from "~/board/store/physicianRecord";
+import { addPrincipal } from "~/board/store/principals";
+import type { PhysicianId } from "~/contract/ids";
+import { boardToday } from "~/domain/boardTime";
+import { testDatabase } from "~/tests/support/database";
+import type { Transport } from "./transports";
+
+export const issuer = "https://identity.test/identity";
+export const audience = "https://portal.test/board";
+export const onBehalfOfHeader = "X-On-Behalf-Of-Physician-Id";
+const staffClaim = "portal_role";
+
+/** Noon of a summer's day in the middle of a year: on it the demo people are made. */
+export const noon = Temporal.Instant.from("2026-07-15T17:00:00Z");
+export const today = boardToday(noon);
+
+export type BoardUnderTest = Awaited<ReturnType<typeof boardUnderTest>>;
+
+/** A board with the demo people in a database of its own, reached by the portal's client through one transport. */
+export async function boardUnderTest(open: (board: EmbeddedBoard) => Promise<Transport>) {
+  const database = await testDatabase(["board"]);
+  await loadDemoPeople(database.pool, issuer, demoPeople(today));
+  const { publicKey, privateKey } = await generateKeyPair("ES256");
+  const keys = createLocalJWKSet({ keys: [{ ...(await exportJWK(publicKey)), alg: "ES256", kid: "key-1" }] });
+  let now = noon;
+  const options: BoardOptions = {
+    pool: database.pool,
+    now: () => now,
+    tokens: { issuer, audience, keys },
+    staffClaim,
+    onBehalfOfHeader,
+    log: { error: () => undefined },
+  };
+  const transport = await open(createBoard(options));
+  const failures: Failure[] = [];
+  const { baseUrl } = transport;
+  const connect = connectBoard({
+    baseUrl,
+    fetch: (request) => transport.fetch(request),
+    onBehalfOfHeader,
+    timeout: 20_000,
+    onFailure: (failure) => failures.push(failure),
+  });
+
+  /** A token as the identity provider would give; `claims` replace its own, undefined leaves one out. */
+  async function token(subject: string, claims: JWTPayload = {}): Promise<string> {
+    const seconds = Math.floor(Date.now() / 1000);
+    const payload = { iss: issuer, aud: audience, sub: subject, iat: seconds, exp: seconds + 300, ...claims };
+    return new SignJWT(payload).setProtectedHeader({ alg: "ES256", kid: "key-1" }).sign(privateKey);
+  }
+
+  return {
+    options,
+    pool: database.pool,
+    failures,
+    token,
+    setNow(instant: Temporal.Instant) {
+      now = instant;
+    },
+    /** The client in the name of somebody; of demo people by their key. */
+    async as(key: string, onBehalfOf: number | null = null): Promise<Board> {
+      const accessToken = await token(`demo-${key}`, roleOf(key));
+      return connect({ accessToken, onBehalfOf: onBehalfOf as PhysicianId | null });
+    },
+    connect,
+    /** A request that no client would send; `path` is under the base URL. */
+    ask: (path: string, init: RequestInit = {}) => transport.fetch(new Request(`${baseUrl}${path}`, init)),
+    /** Adds a physician, for tests that save, and gives the key to be them. */
+    async add(key: string, record: PhysicianRecord): Promise<void> {
+      const store = boardDatabase(database.pool);
+      await importPhysician(store, record);
+      await addPrincipal(store, { issuer, subject: `demo-${key}` }, { physicianId: record.physicianId });
+    },
+    /** A hash of every table, by name: equal before and after means that nothing was changed. */
+    async contents(): Promise<Record<string, string>> {
+      const tables = await database.pool.query<{ name: string }>(
+        "select table_name as name from information_schema.tables where table_schema = 'board' order by 1",
+      );
+      const hashes: [string, string][] = [];
+      for (const { name } of tables.rows) {
+        const { rows } = await database.pool.query<{ hash: string }>(
+          `select md5(coalesce(string_agg(t::text, chr(10) order by t::text), '')) as hash from board."${name}" t`,
+        );
+        hashes.push([name, rows[0]?.hash ?? ""]);
+      }
+      return Object.fromEntries(hashes);
+    },
+    async close(): Promise<void> {
+      await transport.close();
+      await database.drop();
+    },
+  };
+}
+
+function roleOf(key: string): JWTPayload {
+  return key === "staff" || key === "staff-read-only" ? { [staffClaim]: key, name: "Carol Jensen" } : {};
+}

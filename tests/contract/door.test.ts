@@ -1,0 +1,218 @@
+import { generateKeyPair, SignJWT, UnsecuredJWT } from "jose";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createBoard } from "~/board/api/createBoard";
+import { openPool } from "~/database/pool";
+import { audience, type BoardUnderTest, boardUnderTest, issuer, onBehalfOfHeader } from "./boardUnderTest";
+import { expectRefusal, expectRefusedRequest } from "./expectRefusal";
+import { transports } from "./transports";
+
+describe.each(transports)("at the board's door, %s", (_, open) => {
+  let board: BoardUnderTest;
+  beforeAll(async () => {
+    board = await boardUnderTest(open);
+  });
+  afterAll(() => board.close());
+
+  const currentUser = "/api/profile/getcurrentuser";
+  const bearing = (token: string, headers: Record<string, string> = {}) => ({
+    headers: { authorization: `Bearer ${token}`, ...headers },
+  });
+  const posting = async (key: string, body: string, type = "application/json") => ({
+    method: "POST",
+    headers: { authorization: `Bearer ${await board.token(`demo-${key}`)}`, "content-type": type },
+    body,
+  });
+  const inAMoment = () => Math.floor(Date.now() / 1000) + 60;
+
+  describe("tokens", () => {
+    it("asks for one", async () => {
+      await expectRefusedRequest(board, 401, "no-valid-token", currentUser, {});
+      await expectRefusedRequest(board, 401, "no-valid-token", currentUser, {
+        headers: { authorization: "Basic YTpi" },
+      });
+      await expectRefusedRequest(board, 401, "no-valid-token", "/api/physician/UpdateLastLogin", {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: "100214",
+      });
+      expect((await board.ask(currentUser)).headers.get("www-authenticate")).toContain("Bearer");
+    });
+
+    it.each([
+      ["of another issuer", { iss: "https://elsewhere.test" }],
+      ["for another audience", { aud: "https://elsewhere.test" }],
+      ["that has expired", { exp: 1_700_000_000 }],
+      ["that never expires", { exp: undefined }],
+      ["that is not valid yet", { nbf: 4_000_000_000 }],
+      ["without a subject", { sub: undefined }],
+    ])("refuses one %s", async (_reason, claims) => {
+      await expectRefusedRequest(
+        board,
+        401,
+        "no-valid-token",
+        currentUser,
+        bearing(await board.token("demo-meeting", claims)),
+      );
+    });
+
+    it("refuses forged ones: another key, no signature, a shared secret, a changed payload, no token at all", async () => {
+      const claims = { iss: issuer, aud: audience, sub: "demo-meeting", exp: inAMoment() };
+      const { privateKey } = await generateKeyPair("ES256");
+      const [header, , signature] = (await board.token("demo-behind")).split(".");
+      const payload = Buffer.from(JSON.stringify(claims)).toString("base64url");
+      const forged = [
+        await new SignJWT(claims).setProtectedHeader({ alg: "ES256", kid: "key-1" }).sign(privateKey),
+        await new SignJWT(claims).setProtectedHeader({ alg: "HS256", kid: "key-1" }).sign(new Uint8Array(32)),
+        new UnsecuredJWT(claims).encode(),
+        `${header}.${payload}.${signature}`,
+        "a.b.c",
+        "token",
+      ];
+      for (const token of forged) await expectRefusedRequest(board, 401, "no-valid-token", currentUser, bearing(token));
+    });
+
+    it("refuses one of a person whom the board does not know", async () => {
+      await expectRefusedRequest(board, 403, "unknown-person", currentUser, bearing(await board.token("nobody")));
+    });
+
+    it("signs nobody out because the issuer's keys cannot be fetched", async () => {
+      const { tokens } = board.options;
+      const keys = () => Promise.reject(new TypeError("fetch failed"));
+      const cutOff = createBoard({ ...board.options, tokens: { ...tokens, keys } });
+      const token = await board.token("demo-meeting");
+      const response = await cutOff.fetch(new Request(`http://board.test${currentUser}`, bearing(token)));
+      expect(response.status).toBe(500);
+    });
+  });
+
+  describe("who acts for whom", () => {
+    it("AUTH-08 honours the on-behalf-of header of staff", async () => {
+      const acting = await (await board.as("staff", 100377)).getCurrentUser();
+      expect(acting).toMatchObject({ physicianId: 100377, fullName: "Daniel Tremblay", isOtherBoardPhysician: false });
+      const reading = await (await board.as("staff-read-only", 100377)).getPhysician();
+      expect(reading.physicianId).toBe(100377);
+    });
+
+    it("AUTH-17 refuses the on-behalf-of header of everybody else, their own id included", async () => {
+      for (const id of [100377, 100214]) {
+        const physician = await board.as("meeting", id);
+        await expectRefusal(board, 403, "not-staff", () => physician.getCurrentUser());
+        await expectRefusal(board, 403, "not-staff", () => physician.updateLastLogin({ body: id }));
+      }
+      const otherBoard = await board.as("other-board", 100214);
+      await expectRefusal(board, 403, "not-staff", () => otherBoard.getPhysician());
+    });
+
+    it("AUTH-17 takes no role but the two of the claim", async () => {
+      for (const role of ["admin", "Staff", true, ["staff"]]) {
+        const token = await board.token("demo-meeting", { portal_role: role });
+        await expectRefusedRequest(
+          board,
+          403,
+          "not-staff",
+          currentUser,
+          bearing(token, { [onBehalfOfHeader]: "100377" }),
+        );
+      }
+    });
+
+    it("refuses staff who act for an unknown physician, or for none that an id names", async () => {
+      const staff = await board.as("staff", 999_999);
+      await expectRefusal(board, 404, "unknown-physician", () => staff.getPhysician());
+      const token = await board.token("demo-staff", { portal_role: "staff" });
+      for (const id of ["me", "-1", "1.5", "", "1e400", "100214,100377"]) {
+        await expectRefusedRequest(board, 400, "not-an-id", currentUser, bearing(token, { [onBehalfOfHeader]: id }));
+      }
+    });
+
+    it("CCB-06 lets read-only staff post nothing", async () => {
+      const staff = await board.as("staff-read-only", 100429);
+      const block = (await staff.getPhysician()).currentCCEnrollment?.currentCCBlock;
+      const query = { ccBlockId: block?.ccBlockId ?? (0 as never) };
+      await expectRefusal(board, 403, "read-only", () => staff.saveCCAttestations({ query, body: [] }));
+      await expectRefusal(board, 403, "read-only", () => staff.updateLastLogin({ body: 100429 }));
+    });
+  });
+
+  describe("paths", () => {
+    it("API-05 are found in any case, with or without a slash at the end", async () => {
+      const token = await board.token("demo-meeting");
+      const paths = [
+        "/api/physician",
+        "/api/Physician/",
+        "/API/PROFILE/GETCURRENTUSER",
+        "/api/profile/getCurrentUser/",
+      ];
+      for (const path of paths) expect((await board.ask(path, bearing(token))).status, path).toBe(200);
+
+      const saved = await board.ask("/api/PHYSICIAN/updatelastlogin/", await posting("meeting", "100214"));
+      expect(saved.status).toBe(204);
+    });
+
+    it("that are not the contract's are unknown, and so are methods", async () => {
+      for (const path of ["/", "/api", "/api/physicians", "/api/physician/100377"]) {
+        await expectRefusedRequest(board, 404, "unknown-call", path, bearing(await board.token("demo-meeting")));
+      }
+      const init = { ...bearing(await board.token("demo-meeting")), method: "DELETE" };
+      await expectRefusedRequest(board, 404, "unknown-call", "/api/physician", init);
+    });
+  });
+
+  describe("bodies", () => {
+    const path = "/api/physician/UpdateLastLogin";
+
+    it.each([
+      "text/plain",
+      "application/x-www-form-urlencoded",
+      "multipart/form-data; boundary=x",
+      "application/jsonp",
+    ])("of the type %s are refused", async (type) => {
+      await expectRefusedRequest(board, 415, "not-json", path, await posting("meeting", "100214", type));
+    });
+
+    it("without a type are refused", async () => {
+      const { headers, ...init } = await posting("meeting", "");
+      const { authorization } = headers;
+      const body = new Uint8Array(Buffer.from("100214"));
+      await expectRefusedRequest(board, 415, "not-json", path, { ...init, headers: { authorization }, body });
+    });
+
+    it("that are too large are refused, announced or not", async () => {
+      const body = `"${"x".repeat(64 * 1024)}"`;
+      await expectRefusedRequest(board, 413, "too-large", path, await posting("meeting", body));
+
+      const unannounced = new Blob([body]).stream();
+      const init = { ...(await posting("meeting", "")), body: unannounced, duplex: "half" as const };
+      await expectRefusedRequest(board, 413, "too-large", path, init);
+    });
+
+    it.each([
+      "",
+      "{",
+      "null",
+      '"100214"',
+      "-1",
+      "1.5",
+      "0",
+      "1e999",
+      "[100214]",
+      '{"physicianId":100214}',
+      "9007199254740993",
+    ])("out of shape are refused: %s", async (body) => {
+      await expectRefusedRequest(board, 400, "misshapen", path, await posting("meeting", body));
+    });
+  });
+
+  it("never passes on what the database says", async () => {
+    const logged: object[] = [];
+    const pool = openPool({ host: "127.0.0.1", port: 1 });
+    const cutOff = createBoard({ ...board.options, pool, log: { error: (details) => logged.push(details) } });
+    const token = await board.token("demo-meeting");
+    const response = await cutOff.fetch(new Request(`http://board.test${currentUser}`, bearing(token)));
+    expect(response.status).toBe(500);
+    expect(await response.json()).toEqual({ code: "unexpected", message: "An unexpected error has occurred" });
+    expect(logged).toMatchObject([{ fault: { code: "ECONNREFUSED" } }]);
+    expect(JSON.stringify(logged)).not.toMatch(/demo-meeting|select|127\.0\.0\.1/);
+    await pool.end();
+  });
+});

@@ -1,0 +1,125 @@
+import { Temporal } from "temporal-polyfill";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { physicianAnswer } from "~/board/api/physicianAnswer";
+import { demoPeople } from "~/board/people/demoPeople";
+import { type BoardUnderTest, boardUnderTest, noon, today } from "./boardUnderTest";
+import { expectRefusal, expectRefusedRequest } from "./expectRefusal";
+import { transports } from "./transports";
+
+describe.each(transports)("a board's records, %s", (_, open) => {
+  let board: BoardUnderTest;
+  beforeAll(async () => {
+    board = await boardUnderTest(open);
+  });
+  afterAll(() => board.close());
+
+  describe("getcurrentuser", () => {
+    it("knows a physician", async () => {
+      const user = await (await board.as("behind")).getCurrentUser();
+      expect(user).toEqual({
+        physicianId: 100377,
+        otherBoardPhysicianId: null,
+        fullName: "Daniel Tremblay",
+        isOtherBoardPhysician: false,
+      });
+    });
+
+    it("knows a physician of another board", async () => {
+      const user = await (await board.as("other-board")).getCurrentUser();
+      expect(user).toEqual({
+        physicianId: null,
+        otherBoardPhysicianId: 700131,
+        fullName: "Elise Gagnon",
+        isOtherBoardPhysician: true,
+        otherBoardPhysicianCode: "NLBIM",
+      });
+    });
+
+    it("gives staff who act for nobody a name and no id", async () => {
+      const user = await (await board.as("staff")).getCurrentUser();
+      expect(user).toEqual({
+        physicianId: null,
+        otherBoardPhysicianId: null,
+        fullName: "Carol Jensen",
+        isOtherBoardPhysician: false,
+      });
+    });
+  });
+
+  describe("physician", () => {
+    it("answers the whole record of everybody, as it was imported, with what follows from it today", async () => {
+      for (const person of demoPeople(today)) {
+        if (person.role !== "physician") continue;
+        const answer = await (await board.as(person.key)).getPhysician();
+        expect(answer, person.key).toEqual(physicianAnswer(person.record, today));
+      }
+    });
+
+    it("follows the business date", async () => {
+      board.setNow(noon.add({ hours: 24 * 365 }));
+      const enrollment = (await (await board.as("not-started")).getPhysician()).currentCCEnrollment;
+      board.setNow(noon);
+      expect(enrollment?.currentCCBlock?.startYear).toBe(2027);
+      expect((await (await board.as("not-started")).getPhysician()).currentCCEnrollment?.currentCCBlock).toBeNull();
+    });
+
+    it("AUTH-17 answers the caller's own record, whatever id is asked for", async () => {
+      const headers = { authorization: `Bearer ${await board.token("demo-meeting")}` };
+      const response = await board.ask("/api/physician?physicianId=100377&id=100377", { headers });
+      expect(await response.json()).toMatchObject({ physicianId: 100214 });
+    });
+
+    it("is nobody's for staff who act for nobody and for another board's physician", async () => {
+      for (const key of ["staff", "staff-read-only", "other-board"]) {
+        const caller = await board.as(key);
+        await expectRefusal(board, 404, "no-physician", () => caller.getPhysician());
+      }
+    });
+
+    it("is read in one query", async () => {
+      const query = vi.spyOn(board.pool, "query");
+      await (await board.as("meeting")).getPhysician();
+      // The other one finds out who is asking.
+      expect(query).toHaveBeenCalledTimes(2);
+      query.mockRestore();
+    });
+  });
+
+  describe("UpdateLastLogin", () => {
+    const visits = async (physicianId: number) => {
+      const { rows } = await board.pool.query<{ at: Date }>("select at from board.last_login where physician_id = $1", [
+        physicianId,
+      ]);
+      return rows.map(({ at }) => at.toISOString());
+    };
+
+    it("AUTH-07 remembers the latest visit, in business time", async () => {
+      const physician = await board.as("audited");
+      await physician.updateLastLogin({ body: 100583 });
+      expect(await visits(100583)).toEqual(["2026-07-15T17:00:00.000Z"]);
+      board.setNow(Temporal.Instant.from("2026-07-16T09:30:00Z"));
+      await physician.updateLastLogin({ body: 100583 });
+      board.setNow(noon);
+      expect(await visits(100583)).toEqual(["2026-07-16T09:30:00.000Z"]);
+    });
+
+    it("AUTH-17 answers the same for another physician and for none, and records nothing", async () => {
+      const physician = await board.as("meeting");
+      for (const id of [100377, 999_999]) {
+        await expectRefusal(board, 404, "unknown-physician", () => physician.updateLastLogin({ body: id }));
+      }
+      const otherBoard = await board.as("other-board");
+      await expectRefusal(board, 404, "unknown-physician", () => otherBoard.updateLastLogin({ body: 700131 }));
+    });
+
+    it("does not take staff for the physician they act for", async () => {
+      const staff = await board.as("staff", 100377);
+      await expectRefusal(board, 403, "staff-visit", () => staff.updateLastLogin({ body: 100377 }));
+    });
+
+    it("is not reached by GET", async () => {
+      const headers = { authorization: `Bearer ${await board.token("demo-meeting")}` };
+      await expectRefusedRequest(board, 404, "unknown-call", "/api/physician/UpdateLastLogin", { headers });
+    });
+  });
+});

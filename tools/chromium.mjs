@@ -50,7 +50,7 @@ export function provideChromium(/** @type {Machine} */ machine = thisMachine()) 
   }
   throw new Error(
     "No Chromium was found and none could be installed. Install one (`npx playwright install --with-deps chromium`, " +
-      "or your system's package) or set CHROMIUM_PATH to the program, then run the tests again."
+      "or your system's package) or set CHROMIUM_PATH to the program, then run the tests again.",
   );
 }
 

@@ -14,7 +14,7 @@ describe("counting tests", () => {
       sum([
         { passed: 5, failed: 2 },
         { passed: 1, failed: 0 },
-      ])
+      ]),
     ).toEqual({ passed: 6, failed: 2 });
   });
 

@@ -36,7 +36,7 @@ function migrated(schemas: readonly string[]): Template {
       const pool = openPool(connection);
       await migrate(
         pool,
-        rooms.filter((room) => schemas.includes(room.schema))
+        rooms.filter((room) => schemas.includes(room.schema)),
       );
       await pool.end();
     },

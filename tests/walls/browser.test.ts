@@ -26,7 +26,7 @@ describe("what may reach a browser", () => {
     "lets %s through",
     (id) => {
       expect(whyNotInBrowser(id, root)).toBeNull();
-    }
+    },
   );
 
   it.each([
@@ -57,7 +57,7 @@ describe("what may reach a browser", () => {
     "refuses %s",
     (id) => {
       expect(whyNotInBrowser(id, root)).toMatch(/^Node's own module/);
-    }
+    },
   );
 });
 
@@ -92,7 +92,7 @@ describe("the client build", () => {
     await write("app/root.tsx", "import { card } from './ui/card';\nconsole.log(card);\n");
     await write("app/ui/card.ts", "import { secret } from '../session/session';\nexport const card = secret;\n");
     await expect(buildClient()).rejects.toThrow(
-      /a module of the server: app\/session\/session\.ts\s+imported by app\/ui\/card\.ts/
+      /a module of the server: app\/session\/session\.ts\s+imported by app\/ui\/card\.ts/,
     );
   });
 

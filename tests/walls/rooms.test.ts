@@ -102,8 +102,8 @@ describe("the walls between rooms", () => {
   it("each fail when a forbidden import is planted", async () => {
     await build(
       Object.fromEntries(
-        planted.map(([file, imported]) => [file, `import * as planted from "${imported}";\nexport default planted;\n`])
-      )
+        planted.map(([file, imported]) => [file, `import * as planted from "${imported}";\nexport default planted;\n`]),
+      ),
     );
     await build({
       "domain/round.ts": 'import { there } from "./there";\nexport const round = () => there;\n',
@@ -114,7 +114,7 @@ describe("the walls between rooms", () => {
     const found = reported.map(({ from, rule }) => `${from}: ${rule.name}`);
     const expected = planted.map(([file, , wall]) => `${file}: ${wall}`);
     expect(found).toEqual(
-      expect.arrayContaining([...expected, "domain/round.ts: no cycles", "domain/alone.ts: no orphans"])
+      expect.arrayContaining([...expected, "domain/round.ts: no cycles", "domain/alone.ts: no orphans"]),
     );
     const walls = createRequire(import.meta.url)(join(root, ".dependency-cruiser.cjs")) as {
       forbidden: { name: string }[];

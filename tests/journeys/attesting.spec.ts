@@ -1,0 +1,200 @@
+import { attestationForm, savedNotice } from "../support/attestationForm";
+import { boardFingerprint, storedAttestations } from "../support/boardRecords";
+import { blockOf, thisYear } from "../support/people";
+import { expect, test } from "../support/portal";
+
+const lastYear = thisYear - 1;
+const block = blockOf("mid-block", lastYear);
+const before = { [`${lastYear} CME`]: 32, [`${lastYear} SA`]: 4 };
+
+test.beforeEach(({ page, signedInAs }) => signedInAs(page, "mid-block"));
+
+test("CCB-03 what is ticked and typed is saved, said and still there after a reload", async ({ page, portal }) => {
+  const form = attestationForm(page);
+  await form.tick("CME", thisYear).check();
+  await form.credits("CME", thisYear).fill("24.5");
+  await form.tick("SA-CME", thisYear).check();
+  await form.credits("SA-CME", thisYear).fill("8");
+  await form.tick("PIP-Clinical", thisYear).check();
+  await form.tick("Patient Safety", thisYear).check();
+  await form.save();
+
+  await expect(page.getByRole("status").getByText(savedNotice)).toBeVisible();
+  await expect(page).toHaveURL(/\/en\/dashboard\?notice=/);
+  const expected = { ...before, "2026 CME": 24.5, "2026 SA": 8, "2026 PIPClinical": 1, "2026 PatientSafety": 1 };
+  expect(await storedAttestations(portal.database, block.ccBlockId)).toEqual(expected);
+
+  await page.goto("");
+  await expect(page.getByText(savedNotice)).toHaveCount(0);
+  await expect(form.tick("CME", thisYear)).toBeChecked();
+  await expect(form.credits("CME", thisYear)).toHaveValue("24.5");
+  await expect(form.credits("SA-CME", thisYear)).toHaveValue("8");
+  await expect(form.tick("PIP-Clinical", thisYear)).toBeChecked();
+  await expect(form.tick("PIP-Feedback", thisYear)).not.toBeChecked();
+  await expect(form.tick("Patient Safety", thisYear)).toBeChecked();
+  await expect(form.credits("CME", lastYear)).toHaveValue("32");
+});
+
+test("CCB-03 what is unticked is taken back", async ({ page, portal }) => {
+  const form = attestationForm(page);
+  await form.credits("CME", lastYear).fill("");
+  await form.tick("CME", lastYear).uncheck();
+  await form.save();
+  await expect(page.getByText(savedNotice)).toBeVisible();
+  expect(await storedAttestations(portal.database, block.ccBlockId)).toEqual({ [`${lastYear} SA`]: 4 });
+});
+
+test("CCB-03 'Cancel' shows what is stored again", async ({ page, portal }) => {
+  const unchanged = await boardFingerprint(portal.database);
+  const form = attestationForm(page);
+  await form.tick("Patient Safety", thisYear).check();
+  await form.credits("CME", lastYear).fill("99");
+  await form.cancel();
+  await expect(form.tick("Patient Safety", thisYear)).not.toBeChecked();
+  await expect(form.credits("CME", lastYear)).toHaveValue("32");
+  expect(await boardFingerprint(portal.database)).toBe(unchanged);
+});
+
+test("CCB-04 every mistake is told at the top and beside its field, and nothing typed is lost", async ({
+  page,
+  portal,
+}) => {
+  const unchanged = await boardFingerprint(portal.database);
+  const form = attestationForm(page);
+  await form.tick("CME", thisYear).check();
+  await form.credits("CME", thisYear).fill("-1");
+  await form.tick("SA-CME", thisYear).check();
+  await form.credits("SA-CME", thisYear).fill("eight");
+  await form.tick("CME", lastYear).check();
+  await form.credits("CME", lastYear).fill("");
+  await form.tick("Patient Safety", thisYear).check();
+  const answer = page.waitForResponse((response) => response.request().method() === "POST");
+  await form.save();
+
+  expect((await answer).status()).toBe(422);
+  await expect(page).toHaveTitle(/^Error: /);
+  const summary = page.getByRole("alert");
+  await expect(summary).toBeFocused();
+  await expect(summary.getByRole("link")).toHaveText([
+    `CME, ${lastYear}: Enter how many credits you attest to.`,
+    `CME, ${thisYear}: Enter 0 or more credits.`,
+    `SA-CME, ${thisYear}: Enter a number with a decimal point, for example 30 or 7.5.`,
+  ]);
+  await expect(form.credits("CME", thisYear)).toHaveValue("-1");
+  await expect(form.credits("SA-CME", thisYear)).toHaveValue("eight");
+  await expect(form.credits("CME", lastYear)).toHaveValue("");
+  await expect(form.tick("Patient Safety", thisYear)).toBeChecked();
+  await expect(form.credits("CME", thisYear)).toHaveAccessibleDescription(/Enter 0 or more credits/);
+  await expect(form.credits("CME", thisYear)).toHaveAttribute("aria-invalid", "true");
+  await summary.getByRole("link").last().click();
+  await expect(form.credits("SA-CME", thisYear)).toBeFocused();
+  expect(await boardFingerprint(portal.database)).toBe(unchanged);
+
+  await form.credits("CME", thisYear).fill("1");
+  await form.credits("SA-CME", thisYear).fill("8");
+  await form.credits("CME", lastYear).fill("30");
+  await form.save();
+  await expect(page.getByText(savedNotice)).toBeVisible();
+});
+
+test("CCB-05 a PIP attestation of the other kind takes the place of the stored one", async ({ page, portal }) => {
+  const form = attestationForm(page);
+  await form.tick("PIP-Clinical", thisYear).check();
+  await form.save();
+  await form.tick("PIP-Clinical", thisYear).uncheck();
+  await form.tick("PIP-Feedback", thisYear).check();
+  await form.save();
+  await expect(form.tick("PIP-Clinical", thisYear)).not.toBeChecked();
+  await expect(form.tick("PIP-Feedback", thisYear)).toBeChecked();
+  expect(await storedAttestations(portal.database, block.ccBlockId)).toEqual({ ...before, "2026 PIPFeedback": 1 });
+});
+
+test("CCB-05 both kinds of PIP in a year cannot be attested to", async ({ page, portal, javaScriptEnabled }) => {
+  const form = attestationForm(page);
+  await form.tick("PIP-Clinical", thisYear).check();
+  await form.tick("PIP-Feedback", thisYear).check();
+  if (javaScriptEnabled) return expect(form.tick("PIP-Clinical", thisYear)).not.toBeChecked();
+
+  const unchanged = await boardFingerprint(portal.database);
+  await form.save();
+  await expect(page.getByRole("alert").getByRole("link")).toHaveText([/Choose PIP-Clinical or PIP-Feedback, not both/]);
+  await expect(form.tick("PIP-Clinical", thisYear)).toBeChecked();
+  await expect(form.tick("PIP-Feedback", thisYear)).toBeChecked();
+  expect(await boardFingerprint(portal.database)).toBe(unchanged);
+});
+
+test("CCB-04 a number without its tick is asked about, and ticks its box where scripts run", async ({
+  page,
+  portal,
+  javaScriptEnabled,
+}) => {
+  const unchanged = await boardFingerprint(portal.database);
+  const form = attestationForm(page);
+  await form.credits("CME", thisYear).fill("12");
+  if (javaScriptEnabled) return expect(form.tick("CME", thisYear)).toBeChecked();
+
+  await form.save();
+  await expect(page.getByRole("alert").getByRole("link")).toHaveText([
+    /Tick the box to attest to these credits, or clear the number/,
+  ]);
+  await expect(form.credits("CME", thisYear)).toHaveValue("12");
+  expect(await boardFingerprint(portal.database)).toBe(unchanged);
+});
+
+test("CCB-03 the second of two windows is told, overwrites nothing and can then decide", async ({
+  page,
+  context,
+  portal,
+}) => {
+  const other = await context.newPage();
+  await other.goto("");
+  const here = attestationForm(page);
+  const there = attestationForm(other);
+  await here.credits("CME", lastYear).fill("40");
+  await here.save();
+  await expect(page.getByText(savedNotice)).toBeVisible();
+  const saved = await boardFingerprint(portal.database);
+
+  await there.credits("CME", lastYear).fill("50");
+  await there.tick("Patient Safety", thisYear).check();
+  const answer = other.waitForResponse((response) => response.request().method() === "POST");
+  await there.save();
+  expect((await answer).status()).toBe(409);
+  await expect(other.getByText("these attestations were changed elsewhere")).toBeVisible();
+  await expect(other.getByText("Saved now: 40")).toBeVisible();
+  await expect(there.credits("CME", lastYear)).toHaveValue("50");
+  await expect(there.tick("Patient Safety", thisYear)).toBeChecked();
+  expect(await boardFingerprint(portal.database)).toBe(saved);
+
+  await there.save();
+  await expect(other.getByText(savedNotice)).toBeVisible();
+  const expected = { ...before, [`${lastYear} CME`]: 50, [`${thisYear} PatientSafety`]: 1 };
+  expect(await storedAttestations(portal.database, block.ccBlockId)).toEqual(expected);
+});
+
+test("CCB-03 saving the same twice succeeds twice and changes nothing the second time", async ({
+  page,
+  context,
+  portal,
+}) => {
+  const other = await context.newPage();
+  await other.goto("");
+  for (const [window, form] of [page, other].map((window) => [window, attestationForm(window)] as const)) {
+    await form.tick("Patient Safety", thisYear).check();
+    await form.save();
+    await expect(window.getByText(savedNotice)).toBeVisible();
+  }
+  const changes = await portal.database.query("select from board.attestation_change");
+  expect(changes.rowCount).toBe(1);
+});
+
+test("CCB-06 an audit that begins while the page is open closes the form", async ({ page, portal }) => {
+  const form = attestationForm(page);
+  await form.tick("Patient Safety", thisYear).check();
+  await portal.database.query("update board.cc_block set has_audit = true where cc_block_id = $1", [block.ccBlockId]);
+  const unchanged = await boardFingerprint(portal.database);
+  await form.save();
+  await expect(page.getByText("this block's attestations can no longer be changed")).toBeVisible();
+  await expect(form.tick("Patient Safety", thisYear)).toHaveCount(0);
+  expect(await boardFingerprint(portal.database)).toBe(unchanged);
+});

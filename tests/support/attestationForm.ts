@@ -1,0 +1,17 @@
+import type { Locator, Page } from "@playwright/test";
+
+export type Row = "CME" | "SA-CME" | "PIP-Clinical" | "PIP-Feedback" | "Patient Safety";
+
+/** The dashboard's attestation form, by the words that people find its parts by. */
+export function attestationForm(page: Page) {
+  return {
+    tick: (row: Row, year: number): Locator =>
+      page.getByRole("checkbox", { name: new RegExp(`^I (attest to|completed this) ${row}, ${year}$`) }),
+    credits: (row: "CME" | "SA-CME", year: number): Locator =>
+      page.getByRole("textbox", { name: `${row} credits, ${year}`, exact: true }),
+    save: () => page.getByRole("button", { name: "Save and Attest" }).click(),
+    cancel: () => page.getByRole("link", { name: "Cancel" }).click(),
+  };
+}
+
+export const savedNotice = "Successfully Saved and Attested";

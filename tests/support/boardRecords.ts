@@ -1,0 +1,30 @@
+import type pg from "pg";
+import { CCAttestationType } from "~/contract/enumerations";
+
+/** What the board has stored as attested in the block, such as `{ "2026 CME": 24.5, "2026 PIPClinical": 1 }`. */
+export async function storedAttestations(database: pg.Pool, ccBlockId: number): Promise<Record<string, number>> {
+  const { rows } = await database.query<{ year: number; type: number; credits: number }>(
+    `select applied_to_year as year, cc_attestation_type as type, credits::float8 as credits
+       from board.cc_attestation where cc_block_id = $1 and is_self_reported order by 1, 2`,
+    [ccBlockId],
+  );
+  return Object.fromEntries(rows.map(({ year, type, credits }) => [`${year} ${nameOf(type)}`, credits]));
+}
+
+function nameOf(type: number): string | undefined {
+  return Object.entries(CCAttestationType).find(([, code]) => code === type)?.[0];
+}
+
+/** One text for everything that the board has stored: while it stays the same, nothing has been changed. */
+export async function boardFingerprint(database: pg.Pool): Promise<string> {
+  const tables = await database.query<{ name: string }>(
+    "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'board' order by 1",
+  );
+  const hashes = tables.rows.map(async ({ name }) => {
+    const { rows } = await database.query<{ hash: string }>(
+      `select md5(coalesce(string_agg(record::text, chr(10) order by record::text), '')) as hash from ${name} as record`,
+    );
+    return `${name} ${rows[0]?.hash}`;
+  });
+  return (await Promise.all(hashes)).join("\n");
+}

@@ -49,6 +49,11 @@ function refusalView(refusal: AccessRefusal): ErrorView {
       return otherPhysician(refusal);
     case "malformed":
       return { title: "This form cannot be read", paragraphs: [tryTheForm] };
+    case "no-physician-id":
+      return {
+        title: "This is not a physician's ID",
+        paragraphs: ["A physician's ID has digits only. Check the address and try again."],
+      };
     case "unknown-physician":
       return {
         title: "There is no such physician",

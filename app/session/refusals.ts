@@ -12,9 +12,10 @@ export type AccessRefusal =
       readonly formFor: { readonly physicianId: PhysicianId; readonly fullName: string | null };
       readonly now: { readonly physicianId: PhysicianId; readonly fullName: string };
     }
-  /** What was posted, or asked for, is not what a page of the portal sends. */
+  /** What was posted is not what a page of the portal sends. */
   | { readonly kind: "malformed" }
-  /** Staff asked for an id that is no physician's. */
+  /** Staff asked for something that cannot be a physician's id, or for an id that is no physician's. */
+  | { readonly kind: "no-physician-id" }
   | { readonly kind: "unknown-physician" }
   /** The sign-in is used up and the identity provider cannot be reached to renew it. */
   | { readonly kind: "provider-unreachable" };
@@ -24,6 +25,7 @@ const statusOf: Record<AccessRefusal["kind"], number> = {
   "read-only": 403,
   "other-physician": 409,
   malformed: 400,
+  "no-physician-id": 400,
   "unknown-physician": 404,
   "provider-unreachable": 503,
 };

@@ -126,7 +126,9 @@ export function createSignIn(options: SignInOptions): SignIn {
       };
       // Without a state the strategy would begin a new sign-in, silently and in a circle.
       if (!state) return failed("state");
-      for (const cookie of clearUsed(request, secure, state)) headers.append("Set-Cookie", cookie);
+      const used = clearUsed(request, secure, state);
+      if (used.length === 0) return failed("state");
+      for (const cookie of used) headers.append("Set-Cookie", cookie);
       const names = query.getAll("iss");
       const rightly = names.every((name) => name === provider.issuer);
       if (!rightly || (names.length === 0 && provider.namesItselfInAnswers)) return failed("untrusted", "iss");

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { landingPath, safeReturnPath } from "~/app/session/returnPath";
 import { seeOther } from "~/app/session/seeOther";
 import { ButtonLink } from "~/app/ui/Button";
-import { Card } from "~/app/ui/Card";
+import { message, messageButtons } from "~/app/ui/message.css";
 import { z } from "~/contract/zod";
 
 const reasons = {
@@ -37,15 +37,14 @@ export default function LoggedOut() {
   const { happened, next } = reasons[because];
   const query = returnTo === null ? "" : `?${new URLSearchParams({ returnTo })}`;
   return (
-    <>
+    <div className={message}>
       <h1>You are logged out</h1>
-      <Card title="What happened">
-        <p>{happened}</p>
-        <p>{next}</p>
-        <p>
-          <ButtonLink to={`/authentication/login${query}`}>Sign in</ButtonLink>
-        </p>
-      </Card>
-    </>
+      <p>
+        {happened} {next}
+      </p>
+      <p className={messageButtons}>
+        <ButtonLink to={`/authentication/login${query}`}>Sign in</ButtonLink>
+      </p>
+    </div>
   );
 }

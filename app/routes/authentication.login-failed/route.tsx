@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import { signInFailure, type SignInFailure } from "~/app/session/signInFailure";
 import { ButtonLink } from "~/app/ui/Button";
-import { Card } from "~/app/ui/Card";
+import { message, messageButtons } from "~/app/ui/message.css";
 
 interface Failure {
   readonly status: number;
@@ -29,12 +29,12 @@ const failures: Record<SignInFailure, Failure> = {
   untrusted: {
     status: 400,
     happened: "The answer to this sign-in could not be verified, so it was not accepted.",
-    next: "Try again. If it happens more than once, write to us.",
+    next: "Try again, and tell us if it happens more than once.",
   },
   account: {
     status: 403,
     happened: "You signed in, but the board has no record for this account.",
-    next: "Sign in with another account, or write to us so that we can find your record.",
+    next: "Sign in with another account, or let us find your record.",
   },
   board: {
     status: 502,
@@ -56,20 +56,19 @@ export default function LoginFailed() {
   const { because, contactEmail } = useLoaderData<typeof loader>();
   const { happened, next } = failures[because];
   return (
-    <>
+    <div className={message}>
       <h1>You are not signed in</h1>
-      <Card title="What happened">
-        <p>{happened}</p>
-        <p>{next}</p>
-        <p>
-          <ButtonLink to={because === "account" ? "/authentication/login?again" : "/authentication/login"}>
-            {because === "account" ? "Sign in with another account" : "Try again"}
-          </ButtonLink>
-        </p>
-        <p>
-          Questions? <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
-        </p>
-      </Card>
-    </>
+      <p>{happened}</p>
+      <p>
+        {next} You can write to us at <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
+      </p>
+      <p className={messageButtons}>
+        {because === "account" ? (
+          <ButtonLink to="/authentication/login?again">Sign in with another account</ButtonLink>
+        ) : (
+          <ButtonLink to="/authentication/login">Try again</ButtonLink>
+        )}
+      </p>
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Form } from "@remix-run/react";
 import { Button, ButtonLink } from "~/app/ui/Button";
-import { Card } from "~/app/ui/Card";
+import { message, messageButtons } from "~/app/ui/message.css";
 
 /** AUTH-04: ends the portal's session here, and sends the browser on to end the identity provider's. */
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
@@ -18,14 +18,15 @@ export const meta: MetaFunction = () => [{ title: "Log out" }];
 /** What a link to this address shows: only the button changes something. */
 export default function Logout() {
   return (
-    <>
-      <h1>Log out</h1>
-      <Card title="Do you want to log out?">
-        <p>You will be logged out in every tab of this browser.</p>
-        <Form reloadDocument method="post" action="/authentication/logout">
-          <Button>Log out</Button> <ButtonLink to="/" kind="secondary">Stay signed in</ButtonLink>
-        </Form>
-      </Card>
-    </>
+    <div className={message}>
+      <h1>Do you want to log out?</h1>
+      <p>You will be logged out in every tab of this browser.</p>
+      <Form reloadDocument method="post" action="/authentication/logout" className={messageButtons}>
+        <Button>Log out</Button>
+        <ButtonLink to="/" kind="secondary">
+          Stay signed in
+        </ButtonLink>
+      </Form>
+    </div>
   );
 }

@@ -3,8 +3,9 @@ import { Form, useLoaderData } from "@remix-run/react";
 import { physicianToActFor, startActing } from "~/app/session/acting";
 import { requireStaff } from "~/app/session/guards";
 import { refusal } from "~/app/session/refusals";
+import type { ActingFor, Session } from "~/app/session/session";
 import { Button, ButtonLink } from "~/app/ui/Button";
-import { Card } from "~/app/ui/Card";
+import { message, messageButtons } from "~/app/ui/message.css";
 import { physicianId } from "~/contract/ids";
 import { isOwnNavigation } from "./isOwnNavigation";
 
@@ -23,11 +24,11 @@ export async function action(args: ActionFunctionArgs): Promise<Response> {
 
 async function physicianAskedFor(
   { context, params }: LoaderFunctionArgs,
-  session: Parameters<typeof physicianToActFor>[1],
-) {
+  session: Session,
+): Promise<ActingFor> {
   const text = params.physicianId ?? "";
   const id = physicianId.safeParse(/^\d+$/.test(text) ? Number(text) : null);
-  if (!id.success) throw refusal({ kind: "malformed" });
+  if (!id.success) throw refusal({ kind: "no-physician-id" });
   const physician = await physicianToActFor(context, session, id.data);
   if (physician === null) throw refusal({ kind: "unknown-physician" });
   return physician;
@@ -37,16 +38,29 @@ export const meta: MetaFunction = () => [{ title: "Act for a physician" }];
 
 export default function OnBehalfOf() {
   const { physician, readOnly } = useLoaderData<typeof loader>();
+  const doing = readOnly ? "View as" : "Act for";
   return (
-    <>
-      <h1>{readOnly ? "View as a physician" : "Act for a physician"}</h1>
-      <Card title={`${physician.fullName} (ID ${physician.physicianId})`}>
-        <p>A link from outside the portal brought you here. Go on only if this is the physician you want.</p>
-        <Form reloadDocument method="post" action={`/OnBehalfOf/${physician.physicianId}`}>
-          <Button>{readOnly ? "View as" : "Act for"} {physician.fullName}</Button>{" "}
-          <ButtonLink to="/staff" kind="secondary">Cancel</ButtonLink>
-        </Form>
-      </Card>
-    </>
+    <div className={message}>
+      <h1>
+        {doing} {physician.fullName}?
+      </h1>
+      <p>
+        A link from outside the portal brought you here. Go on only if you want to see the pages of {physician.fullName}{" "}
+        (ID {physician.physicianId}).
+      </p>
+      <Form
+        reloadDocument
+        method="post"
+        action={`/OnBehalfOf/${physician.physicianId}`}
+        className={messageButtons}
+      >
+        <Button>
+          {doing} {physician.fullName}
+        </Button>
+        <ButtonLink to="/staff" kind="secondary">
+          Cancel
+        </ButtonLink>
+      </Form>
+    </div>
   );
 }

@@ -6,6 +6,7 @@ import { Button, ButtonLink } from "~/app/ui/Button";
 import { Card } from "~/app/ui/Card";
 import { ErrorSummary } from "~/app/ui/ErrorSummary";
 import { TextField } from "~/app/ui/Field";
+import { messageButtons } from "~/app/ui/message.css";
 import { physicianIdField, readAskedFor } from "./form";
 
 /** Where staff choose for whom they act (AUTH-12, AUTH-13). */
@@ -39,8 +40,9 @@ export default function Staff() {
       {actingFor && (
         <Card title={`You ${readOnly ? "are viewing as" : "are acting for"} ${actingFor.fullName}`}>
           <p>Physician ID {actingFor.physicianId}. It lasts until you stop or close the browser.</p>
-          <Form reloadDocument method="post" action="/OnBehalfOf/stop">
-            <ButtonLink to="/">Go to the dashboard</ButtonLink> <Button kind="secondary">Stop acting</Button>
+          <Form reloadDocument method="post" action="/OnBehalfOf/stop" className={messageButtons}>
+            <ButtonLink to="/">Go to the dashboard</ButtonLink>
+            <Button kind="secondary">Stop acting</Button>
           </Form>
         </Card>
       )}

@@ -22,6 +22,10 @@ export default defineConfig({
   base: remixOptions.basename,
   resolve: { alias: { "~": fileURLToPath(new URL(".", import.meta.url)) } },
   plugins: [vanillaExtractPlugin(), remix(remixOptions), oneServerGraph(), browserWall()],
-  build: { target: "es2022" },
+  build: {
+    target: "es2022",
+    // The design system in one piece: one stylesheet that every page shares, in the order in which it was written.
+    rollupOptions: { output: { manualChunks: (id) => (id.includes("/app/ui/") ? "ui" : undefined) } },
+  },
   ssr: { target: "node" },
 });

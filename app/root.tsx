@@ -1,10 +1,11 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Links, Meta, Outlet, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { errorView } from "./errorView";
 import { shellView } from "./shellView";
 import { ErrorMessage } from "./ui/ErrorMessage";
 import { GuestScript } from "./ui/GuestScript";
+import icon from "./ui/icon.svg?url&no-inline";
 import { Shell, type ShellProps } from "./ui/Shell";
 import "./ui/base.css";
 
@@ -17,6 +18,11 @@ export async function loader({ context }: LoaderFunctionArgs) {
     requestId: context.requestId,
   };
 }
+
+/** The title of error pages, and of pages that name themselves nothing else. */
+export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
+  { title: error === undefined ? (data?.shell.boardName ?? "Physician Portal") : errorView(error).title },
+];
 
 /** Stands in where not even the root's loader could answer. */
 const bareShell: ShellProps = {
@@ -37,6 +43,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <link rel="icon" type="image/svg+xml" href={icon} />
         <Meta />
         <Links />
       </head>

@@ -79,4 +79,4 @@ export const text = {
 /** About 70 characters of body text. */
 export const measure = "38rem";
 /** The whole page, tables included. */
-export const pageWidth = "68rem";
+export const pageWidth = "72rem";

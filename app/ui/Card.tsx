@@ -1,14 +1,14 @@
 import { type ReactNode, useId } from "react";
 import * as styles from "./card.css";
 
-/** One subject of a page: its name, beside it how it stands, and what there is to it. */
-export function Card(props: { id?: string; title: string; aside?: ReactNode; children: ReactNode }) {
+/** One subject of a page: its name, under it how it stands, and what there is to it. */
+export function Card(props: { id?: string; title: string; status?: ReactNode; children: ReactNode }) {
   const heading = useId();
   return (
     <section className={styles.card} id={props.id} aria-labelledby={heading}>
       <div className={styles.head}>
         <h2 id={heading}>{props.title}</h2>
-        {props.aside}
+        {props.status}
       </div>
       <div className={styles.body}>{props.children}</div>
     </section>
@@ -16,10 +16,10 @@ export function Card(props: { id?: string; title: string; aside?: ReactNode; chi
 }
 
 /** A titled part of a card. */
-export function CardPart(props: { id?: string; title: string; children: ReactNode }) {
+export function CardPart(props: { title: string; children: ReactNode }) {
   return (
-    <div id={props.id}>
-      <h3 className={styles.partHeading}>{props.title}</h3>
+    <div className={styles.part}>
+      <h3>{props.title}</h3>
       {props.children}
     </div>
   );

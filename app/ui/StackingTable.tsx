@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import * as styles from "./table.css";
+import { visuallyHidden } from "./visuallyHidden.css";
 
 export interface Column {
   readonly heading: string;
@@ -13,7 +14,7 @@ export interface Column {
 export function StackingTable(props: { caption: string; columns: readonly Column[]; className?: string; children: ReactNode }) {
   return (
     <table role="table" className={props.className ? `${styles.table} ${props.className}` : styles.table}>
-      <caption className={styles.caption}>{props.caption}</caption>
+      <caption className={visuallyHidden}>{props.caption}</caption>
       <thead role="rowgroup">
         <tr role="row">
           {props.columns.map(({ heading, numeric }) => (
@@ -36,11 +37,19 @@ export function RowHeading({ id, children }: { id?: string; children: ReactNode 
   );
 }
 
+/** What stands in a cell that has nothing to say; on a phone such a cell is left out. */
+export const nothing = "–";
+
 /** A cell that carries its column's heading, to be shown beside it on a phone. */
 export function Cell(props: { heading: string; numeric?: boolean; className?: string; children: ReactNode }) {
   const classes = [props.numeric ? styles.numeric : null, props.className].filter(Boolean).join(" ");
   return (
-    <td role="cell" data-heading={props.heading} className={classes || undefined}>
+    <td
+      role="cell"
+      data-heading={props.heading}
+      data-empty={props.children === nothing ? "" : undefined}
+      className={classes || undefined}
+    >
       {props.children}
     </td>
   );

@@ -17,10 +17,8 @@ export function StateTile(props: { name: string; state: State; word: string; chi
   return (
     <li className={styles.tile}>
       <span className={styles.tileName}>{props.name}</span>
-      <div className={styles.tileBody}>{props.children}</div>
-      <span className={styles.tileState}>
-        <StateMark state={props.state}>{props.word}</StateMark>
-      </span>
+      <StateMark state={props.state}>{props.word}</StateMark>
+      {props.children}
     </li>
   );
 }

@@ -13,7 +13,6 @@ globalStyle("html", {
   // iOS would enlarge text in landscape otherwise; the page is laid out for the reader's own size already.
   textSizeAdjust: "100%",
   WebkitTextSizeAdjust: "100%",
-  scrollbarGutter: "stable",
 });
 
 globalStyle("body", { margin: 0, fontSize: text.body, overflowWrap: "break-word" });

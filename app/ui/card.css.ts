@@ -1,4 +1,4 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 import { space, text } from "~/look/tokens";
 import { colour } from "./theme.css";
 
@@ -8,15 +8,15 @@ export const card = style({
   paddingTop: space.s2,
   selectors: { "& + &": { marginTop: space.s6 } },
 });
-export const head = style({
+export const head = style({ display: "flex", flexDirection: "column", gap: space.half, marginBottom: space.s3 });
+export const body = style({
   display: "flex",
-  flexWrap: "wrap",
-  alignItems: "baseline",
-  justifyContent: "space-between",
-  gap: `${space.half} ${space.s3}`,
-  marginBottom: space.s3,
+  flexDirection: "column",
+  gap: space.s4,
+  // Blocks are torn between pages where they may be, flex items are not.
+  "@media": { print: { display: "block" } },
 });
-export const body = style({ display: "flex", flexDirection: "column", gap: space.s4 });
-export const part = style({});
-export const partHeading = style({ marginBottom: space.s1 });
+globalStyle(`${body} > * + *`, { "@media": { print: { marginTop: space.s3 } } });
+globalStyle(`${card} ${head}`, { "@media": { print: { breakAfter: "avoid" } } });
+export const part = style({ display: "flex", flexDirection: "column", gap: space.s1 });
 export const note = style({ fontSize: text.small, color: colour.inkSoft });

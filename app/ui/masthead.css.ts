@@ -3,6 +3,7 @@ import { fonts, pageWidth, space, text } from "~/look/tokens";
 import { colour, phone } from "./theme.css";
 
 export const masthead = style({
+  borderTop: `4px solid ${colour.accent}`,
   borderBottom: `1px solid ${colour.rule}`,
   background: colour.sheet,
   "@media": { print: { background: "none", borderColor: "currentColor" } },
@@ -17,7 +18,7 @@ export const inner = style({
   justifyContent: "space-between",
   gap: space.s3,
   flexWrap: "wrap",
-  "@media": { [phone]: { padding: `${space.s2}`, rowGap: space.s2 }, print: { padding: `0 0 ${space.s2}` } },
+  "@media": { [phone]: { padding: space.s2, rowGap: space.s2 }, print: { padding: `0 0 ${space.s2}` } },
 });
 
 export const name = style({

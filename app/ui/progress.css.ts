@@ -1,5 +1,5 @@
 import { style } from "@vanilla-extract/css";
-import { fonts, text } from "~/look/tokens";
+import { fonts, space, text } from "~/look/tokens";
 import { colour } from "./theme.css";
 
 export const figure = style({
@@ -10,7 +10,7 @@ export const figure = style({
 });
 export const unit = style({ fontFamily: fonts.text, fontSize: text.small, color: colour.inkSoft });
 
-export const bar = style({ display: "block", width: "100%", height: "0.5rem", overflow: "visible" });
+export const bar = style({ display: "block", width: "100%", height: "0.5rem", marginBlock: space.half, overflow: "visible" });
 export const track = style({
   fill: colour.wash,
   stroke: colour.ruleStrong,

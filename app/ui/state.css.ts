@@ -1,5 +1,5 @@
 import { style, styleVariants } from "@vanilla-extract/css";
-import { fonts, space, text } from "~/look/tokens";
+import { space, text } from "~/look/tokens";
 import { colour } from "./theme.css";
 
 export const mark = style({
@@ -32,11 +32,9 @@ export const tiles = style({
 export const tile = style({
   display: "flex",
   flexDirection: "column",
-  gap: space.s1,
+  gap: space.half,
   borderTop: `1px solid ${colour.ruleStrong}`,
   paddingTop: space.s1,
   breakInside: "avoid",
 });
-export const tileName = style({ fontFamily: fonts.text, fontSize: text.small, fontWeight: 600, lineHeight: 1.4 });
-export const tileBody = style({ display: "flex", flexDirection: "column", gap: space.s1, flex: 1 });
-export const tileState = style({ fontSize: text.small });
+export const tileName = style({ fontSize: text.small, lineHeight: 1.4 });

@@ -1,10 +1,8 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { space, text } from "~/look/tokens";
 import { colour, phone } from "./theme.css";
-import { visuallyHidden } from "./visuallyHidden.css";
 
-export const table = style({ fontVariantNumeric: "lining-nums tabular-nums" });
-export const caption = style([visuallyHidden, {}]);
+export const table = style({ fontSize: "1rem", fontVariantNumeric: "lining-nums tabular-nums" });
 
 globalStyle(`${table} thead th`, {
   fontSize: text.small,
@@ -15,23 +13,26 @@ globalStyle(`${table} thead th`, {
 });
 globalStyle(`${table} tbody :is(th, td)`, { paddingBlock: "0.75rem", borderBottom: `1px solid ${colour.rule}` });
 globalStyle(`${table} :is(th, td) + :is(th, td)`, { paddingLeft: space.s2 });
+globalStyle(`${table} tbody td[data-empty]`, { color: colour.inkSoft, fontWeight: 400 });
 globalStyle(`${table} tr`, { breakInside: "avoid" });
 
 export const numeric = style({ textAlign: "right", whiteSpace: "nowrap" });
 globalStyle(`${table} thead ${numeric}`, { textAlign: "right" });
 
 const onPhone = (selector: string, rule: Parameters<typeof globalStyle>[1]) =>
-  globalStyle(`${table} ${selector}`, { "@media": { [phone]: rule } } as Parameters<typeof globalStyle>[1]);
+  globalStyle(`${table} ${selector}`, { "@media": { [phone]: rule } });
 
-globalStyle(`${table}`, { "@media": { [phone]: { display: "block" } } });
+globalStyle(table, { "@media": { [phone]: { display: "block" } } });
 onPhone("tbody", { display: "block" });
 onPhone("thead", { display: "none" });
 onPhone("tr", { display: "block", borderBottom: `1px solid ${colour.rule}`, paddingBlock: "0.75rem" });
 onPhone("tbody :is(th, td)", { display: "block", padding: 0, border: 0, textAlign: "left", whiteSpace: "normal" });
-onPhone("td[data-heading]", {
+onPhone("td[data-heading]:not([data-empty])", {
   display: "grid",
   gridTemplateColumns: "minmax(6rem, 2fr) 3fr",
   gap: space.s2,
   paddingTop: space.half,
 });
+// What is not there needs no line of its own.
+onPhone("td[data-empty]", { display: "none" });
 onPhone("td[data-heading]::before", { content: "attr(data-heading)", fontSize: text.small, color: colour.inkSoft });

@@ -1,5 +1,5 @@
 import { Cell, RowHeading, StackingTable } from "~/app/ui/StackingTable";
-import { ledger, total, year, yearRow } from "./attestations.css";
+import { editable, ledger, total, year, yearRow } from "./attestations.css";
 import type { AttestationRowView, AttestationYearView } from "./attestationsView";
 import { SelfReported } from "./SelfReported";
 
@@ -15,7 +15,7 @@ const columns = [
 /** CCB-02: three years of five rows, one table; on a phone each year is a heading and each row a small form. */
 export function AttestationTable(props: { caption: string; years: readonly AttestationYearView[]; isForm: boolean }) {
   return (
-    <StackingTable caption={props.caption} columns={columns} className={ledger}>
+    <StackingTable caption={props.caption} columns={columns} className={props.isForm ? `${ledger} ${editable}` : ledger}>
       {props.years.map((view) => (
         <Year key={view.year} view={view} isForm={props.isForm} />
       ))}

@@ -5,6 +5,7 @@ import { note } from "~/app/ui/card.css";
 import { Progress } from "~/app/ui/Progress";
 import { StateMark } from "~/app/ui/StateMark";
 import { StateTile, StateTiles } from "~/app/ui/StateTile";
+import { after } from "./attestations.css";
 import { Attestations } from "./Attestations";
 import type { BlockView } from "./blockView";
 import { Outstanding, type OutstandingHelp } from "./Outstanding";
@@ -20,16 +21,15 @@ export function BlockCard(props: {
   const { view, help } = props;
   const attestations = <Attestations view={view.attestations} blockName={view.name} physicianId={props.physicianId} />;
   return (
-    <Card id={view.id} title={view.title} aside={view.status && <StateMark state={view.status.state}>{view.status.text}</StateMark>}>
-      <p className={note}>{view.period}</p>
+    <Card id={view.id} title={view.title} status={<Status view={view} />}>
       {view.audit && (
         <Banner kind={view.audit.kind} title={view.audit.title}>
           {view.audit.text && <p>{view.audit.text}</p>}
         </Banner>
       )}
-      {view.outstanding.length > 0 && (
-        <CardPart title={view.isCurrent ? "Still owed" : "Not completed"}>
-          <Outstanding messages={view.outstanding} help={help} />
+      {view.outstanding && (
+        <CardPart title={view.outstanding.title}>
+          <Outstanding messages={view.outstanding.messages} help={help} />
         </CardPart>
       )}
       <CardPart title="Activity requirements">
@@ -51,7 +51,7 @@ export function BlockCard(props: {
       {view.isCurrent ? (
         <CardPart title="Your attestations">
           {attestations}
-          <p>
+          <p className={after}>
             <Link reloadDocument to="/ManageActivities">
               View and Manage Activity Records
             </Link>
@@ -62,6 +62,15 @@ export function BlockCard(props: {
         <Record title={`Your attestations ${view.name}`}>{attestations}</Record>
       )}
     </Card>
+  );
+}
+
+function Status({ view: { status, period } }: { view: BlockView }) {
+  return (
+    <>
+      {status && <StateMark state={status.state}>{status.text}</StateMark>}
+      <span className={note}>{period}</span>
+    </>
   );
 }
 

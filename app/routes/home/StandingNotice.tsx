@@ -1,16 +1,15 @@
 import { StateMark } from "~/app/ui/StateMark";
-import { sentence, standing } from "./home.css";
+import { ink } from "~/app/ui/state.css";
+import { detail, sentence, standing } from "./home.css";
 import type { Standing } from "./standing";
-
-const words = { met: "Met", owed: "Owed", overdue: "Overdue", waiting: "Waiting", exempt: "Nothing to do" } as const;
 
 /** The state of the physician, readable in five seconds. */
 export function StandingNotice({ view }: { view: Standing }) {
   return (
-    <section className={standing} aria-label="Where you stand">
-      <StateMark state={view.state}>{words[view.state]}</StateMark>
+    <section className={`${standing} ${ink[view.state]}`} aria-label="Where you stand">
+      <StateMark state={view.state}>{view.word}</StateMark>
       <p className={sentence}>{view.sentence}</p>
-      <p>
+      <p className={detail}>
         {view.detail}
         {view.link && (
           <>

@@ -1,33 +1,37 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { input } from "~/app/ui/field.css";
-import { phone } from "~/app/ui/theme.css";
-import { colour } from "~/app/ui/theme.css";
+import { colour, phone } from "~/app/ui/theme.css";
 import { fonts, measure, space, text } from "~/look/tokens";
 
 export const ledger = style({});
-
-export const year = style({
-  fontFamily: fonts.display,
-  fontWeight: 400,
-  fontSize: text.h2,
-  lineHeight: 1,
-  width: "5.5rem",
+/** The ledger as a form: its lines are as high as its fields. */
+export const editable = style({});
+globalStyle(`${ledger} tbody :is(th, td)`, {
+  paddingBlock: space.half,
+  lineHeight: "1.75rem",
   verticalAlign: "top",
 });
+globalStyle(`${editable} tbody :is(th, td)`, { paddingBlock: "0.375rem", lineHeight: "2.25rem" });
+
+export const year = style({ width: "5.5rem" });
+globalStyle(`${ledger} tbody ${year}`, { fontFamily: fonts.display, fontWeight: 400, fontSize: text.h2 });
+globalStyle(`${ledger} tbody ${year} + th, ${ledger} tbody td[colspan]`, { paddingLeft: 0 });
+// Paper: a year is not torn apart, and its heading row does not stay behind alone.
+globalStyle(`${ledger} tbody`, { "@media": { print: { breakInside: "avoid" } } });
+globalStyle(`${ledger} thead + tbody`, { "@media": { print: { breakBefore: "avoid" } } });
+globalStyle(`${ledger} thead th:nth-child(2)`, { paddingLeft: 0 });
 export const yearRow = style({});
 // A stronger rule where a year begins, and none under its last row: the next year's stands there.
 globalStyle(`${ledger} tbody + tbody ${yearRow} > *`, { borderTop: `1px solid ${colour.ruleStrong}` });
-globalStyle(`${ledger} tbody:not(:last-child) tr:last-child > *, ${ledger} tbody:not(:last-child) > tr > ${year}`, {
-  borderBottom: 0,
-});
+globalStyle(`${ledger} tbody:not(:last-child) tr:last-child > *, ${ledger} tbody:not(:last-child) ${year}`, { borderBottom: 0 });
 globalStyle(`${ledger} tbody th:not(${year})`, { fontWeight: 400, whiteSpace: "nowrap" });
 
 export const total = style({ fontWeight: 600 });
 
-export const selfReported = style({ display: "flex", flexDirection: "column", gap: space.half });
-export const control = style({ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: space.s1 });
+export const selfReported = style({ display: "flex", flexDirection: "column", lineHeight: 1.4 });
+export const control = style({ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: space.s1, minHeight: "2.25rem" });
 
-export const tick = style({ display: "inline-flex", alignItems: "center", gap: space.s1, minHeight: "2rem", cursor: "pointer" });
+export const tick = style({ display: "inline-flex", alignItems: "center", gap: space.s1, minHeight: "2.25rem", cursor: "pointer" });
 globalStyle(`${tick} input`, {
   flex: "none",
   width: "1.375rem",
@@ -38,30 +42,30 @@ globalStyle(`${tick} input`, {
 });
 
 export const credits = style({ display: "inline-flex", alignItems: "center", gap: space.s1 });
-export const number = style([
-  input,
-  { width: "5.5rem", minHeight: "2.25rem", padding: `${space.half} ${space.s1}`, textAlign: "right" },
-]);
+export const number = style([input, {}]);
+globalStyle(`${credits} ${number}`, {
+  width: "4.5rem",
+  minHeight: "2.25rem",
+  padding: `0 ${space.s1}`,
+  textAlign: "right",
+});
 export const storedNow = style({ fontSize: text.small, color: colour.inkSoft });
 
 export const attest = style({ marginTop: space.s3, maxWidth: measure, breakInside: "avoid" });
+export const after = style({ marginTop: space.s2 });
 export const buttons = style({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: space.s2 });
 
-// On a phone: the year as a heading, the control on a line of its own, the other three side by side under it.
-globalStyle(`${ledger} tbody > tr`, {
-  "@media": {
-    [phone]: { display: "grid", gridTemplateColumns: "repeat(3, 1fr)", columnGap: space.s2, rowGap: space.s1 },
-  },
-});
-globalStyle(`${ledger} tbody > tr > :is(th, td[data-heading='Self-Reported'], td[colspan])`, {
-  "@media": { [phone]: { gridColumn: "1 / -1" } },
-});
-globalStyle(`${ledger} tbody > tr > th:not(${year})`, { "@media": { [phone]: { fontWeight: 600 } } });
-globalStyle(`${ledger} tbody > tr > ${year}`, {
-  "@media": { [phone]: { width: "auto", paddingBlock: `${space.s2} ${space.s1}` } },
-});
-globalStyle(`${ledger} tbody > tr > td[data-heading]`, { "@media": { [phone]: { display: "block" } } });
-globalStyle(`${ledger} tbody > tr > td[data-heading='Self-Reported']::before`, {
-  "@media": { [phone]: { display: "none" } },
-});
-globalStyle(`${ledger} tbody > tr > td[data-heading]::before`, { "@media": { [phone]: { display: "block" } } });
+// On a phone: the year as a heading, the control on a line of its own, and what else there is side by side under it.
+const onPhone = (selector: string, rule: Parameters<typeof globalStyle>[1]) =>
+  globalStyle(`${ledger} tbody ${selector}`, { "@media": { [phone]: rule } });
+
+onPhone("> tr:last-child", { borderBottom: 0 });
+onPhone("> tr", { display: "flex", flexWrap: "wrap", columnGap: space.s3 });
+globalStyle(`${ledger} tbody + tbody ${yearRow} > *`, { "@media": { [phone]: { borderTop: 0 } } });
+globalStyle(`${ledger} tbody + tbody`, { "@media": { [phone]: { borderTop: `1px solid ${colour.ruleStrong}` } } });
+onPhone("> tr > :is(th, td)", { padding: 0, lineHeight: 1.5 });
+onPhone("> tr > :is(th, td[data-heading='Self-Reported'], td[colspan])", { flexBasis: "100%" });
+onPhone(`> tr > th:not(${year})`, { fontWeight: 600 });
+onPhone(`> tr > ${year}`, { paddingBlock: `${space.s1} ${space.s2}` });
+onPhone("> tr > td[data-heading]:not([data-empty])", { display: "flex", alignItems: "baseline", gap: "0.4em" });
+onPhone("> tr > td[data-heading='Self-Reported']::before", { content: "none" });

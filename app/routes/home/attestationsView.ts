@@ -6,6 +6,7 @@ import { type EditingRefusal, attestationEditing } from "~/domain/attestationEdi
 import { attestableYears } from "~/domain/attestationRefusals";
 import { type CreditRow, type DoneRow, attestationTable } from "~/domain/attestationTable";
 import { formatCredits } from "~/domain/credits";
+import { nothing } from "~/app/ui/StackingTable";
 import { attestationName, creditsField, rowLabels, tickField } from "./attestationFields";
 import { basisOf } from "./basis";
 import type { TypedAttestations } from "./form";
@@ -92,7 +93,7 @@ function rowView(row: CreditRow | DoneRow, year: Year, unsaved: UnsavedAttestati
     tick: { field: tick, isTicked: shown.isTicked, errors: errors[tick] ?? [], excludes: otherPip(row.type, year) },
     credits: shown.credits === null ? null : { field, value: shown.credits, errors: errors[field] ?? [] },
     selfReported,
-    storedNow: unsaved?.isStale === true && differs ? selfReported : null,
+    storedNow: unsaved?.isStale === true && differs ? storedWords(row) : null,
     ...rest(row),
   };
 }
@@ -121,7 +122,9 @@ function typedCell(typed: TypedAttestations, row: CreditRow | DoneRow, year: Yea
   return { isTicked, credits: amounts[attestationName(row.type)] ?? "" };
 }
 
-const nothing = "–";
+function storedWords(row: CreditRow | DoneRow): string {
+  return row.selfReported.isTicked ? `${selfReportedWords(row)}${row.counts === "credits" ? " credits" : ""}` : "not attested";
+}
 
 function selfReportedWords(row: CreditRow | DoneRow): string {
   if (!row.selfReported.isTicked) return nothing;

@@ -23,7 +23,7 @@ export interface BlockView {
   readonly period: string;
   readonly audit: { readonly kind: BannerKind; readonly title: string; readonly text: string | null } | null;
   readonly isCurrent: boolean;
-  readonly outstanding: readonly OutstandingMessage[];
+  readonly outstanding: { readonly title: string; readonly messages: readonly OutstandingMessage[] } | null;
   readonly tiles: readonly RequirementTile[];
   readonly waivers: readonly string[];
   readonly attestations: AttestationsView;
@@ -53,6 +53,7 @@ export function blockView(
   unsaved: UnsavedAttestations | null,
 ): BlockView {
   const own = unsaved?.typed.ccBlockId === block.ccBlockId ? unsaved : null;
+  const isCurrent = block.ccBlockId === enrollment.currentCCBlock?.ccBlockId;
   const isClosed = blockPeriod(block, today) === "past";
   return {
     id: blockId(block),
@@ -61,13 +62,18 @@ export function blockView(
     status: viewer.hasOnlyLifetimeCertificates ? null : status(block, today),
     period: period(block, isClosed),
     audit: auditNotice(block),
-    isCurrent: block.ccBlockId === enrollment.currentCCBlock?.ccBlockId,
-    // The audit banner says it already (CCB-20: FailedAudit shows the banner's text).
-    outstanding: outstandingMessages(block, today).filter(({ types }) => !types.includes("FailedAudit")),
+    isCurrent,
+    outstanding: outstanding(block, isClosed && !isCurrent, today),
     tiles: requirementTiles(block, isClosed),
     waivers: block.ccAppliedWaivers.map(waiverText),
     attestations: attestationsView(block, enrollment, viewer, today, own),
   };
+}
+
+/** The failed audit is said by its banner, with the same text (CCB-20). */
+function outstanding(block: CCBlock, isOver: boolean, today: Temporal.PlainDate): BlockView["outstanding"] {
+  const messages = outstandingMessages(block, today).filter(({ types }) => !types.includes("FailedAudit"));
+  return messages.length === 0 ? null : { title: isOver ? "Not completed" : "Still owed", messages };
 }
 
 function status(block: CCBlock, today: Temporal.PlainDate): BlockView["status"] {
@@ -88,7 +94,7 @@ function auditNotice(block: CCBlock): BlockView["audit"] {
     case "none":
       return null;
     case "failed":
-      return { kind: "refusal", title: failedAuditText, text: null };
+      return { kind: "refusal", title: failedAuditText, text: "Please write to the board about what to do next." };
     case "passed":
       return { kind: "information", title: "You have passed the CC audit of this block.", text: null };
     case "selected":

@@ -2,19 +2,25 @@ import { globalStyle, style } from "@vanilla-extract/css";
 import { colour, desk } from "~/app/ui/theme.css";
 import { fonts, space, text } from "~/look/tokens";
 
-export const standing = style({ margin: `${space.s3} 0 ${space.s6}` });
+export const standing = style({
+  margin: `${space.s3} 0 ${space.s6}`,
+  paddingLeft: space.s3,
+  borderLeft: "4px solid",
+});
 export const sentence = style({
   fontFamily: fonts.display,
-  fontSize: text.h2,
+  fontSize: text.figure,
   lineHeight: 1.25,
+  maxWidth: "none",
   margin: `${space.half} 0 ${space.s1}`,
-  textWrap: "balance",
+  color: colour.ink,
 });
+export const detail = style({ color: colour.ink });
 
 export const columns = style({
   display: "grid",
   gap: space.s6,
-  "@media": { [desk]: { gridTemplateColumns: "minmax(0, 1fr) 14rem", gap: space.s8 } },
+  "@media": { [desk]: { gridTemplateColumns: "minmax(0, 1fr) 15rem", gap: space.s6 } },
 });
 export const main = style({ minWidth: 0 });
 

@@ -56,11 +56,11 @@ function parts(attested: Credits, verified: Credits, waived: Credits): string[] 
 }
 
 function pipTile(block: CCBlock, open: State): RequirementTile {
-  const tile = { name: "Performance in Practice (PIP)", progress: null };
+  const tile = { name: "PIP", progress: null };
   if (!block.isPipRequired) return { ...tile, state: "exempt", word: "Not required", notes: [] };
   if (block.hasPipWaiver) return { ...tile, state: "exempt", word: "Waived", notes: [] };
   if (!block.ccSummaryDashboard.isPIPComplete)
-    return { ...tile, state: open, word: "Not met", notes: ["One, Clinical or Feedback, is enough"] };
+    return { ...tile, state: open, word: "Not met", notes: ["Performance in Practice: one, Clinical or Feedback, is enough"] };
   const kinds = [
     ...(block.hasPipClinicalAttestation ? ["Clinical attested"] : []),
     ...(block.hasPipFeedbackAttestation ? ["Feedback attested"] : []),

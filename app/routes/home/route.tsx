@@ -38,7 +38,7 @@ export async function action(args: ActionFunctionArgs) {
   switch (outcome.kind) {
     case "saved":
       await forgetKeptForm(args, session, keep.page);
-      return withNotice(args, session, "/en/dashboard", "Successfully Saved and Attested");
+      throw await withNotice(args, session, "/en/dashboard", "Successfully Saved and Attested");
     case "unknown-block":
       throw new Response(null, { status: 404 });
     case "not-saved": {

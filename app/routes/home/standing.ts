@@ -1,7 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
 import type { State } from "~/app/ui/StateMark";
 import type { CCBlock, CCEnrollment } from "~/contract/ccBlock";
-import { failedAuditText } from "~/domain/audit";
 import { blockPeriod, lastDay } from "~/domain/blocks";
 import { formatDate } from "~/domain/boardTime";
 import { ccStatus, ccStatusText } from "~/domain/ccStatus";
@@ -12,6 +11,8 @@ import { blockId, blockName } from "./blockName";
 /** Where the physician stands, in one sentence and what belongs to it; the block that it speaks of, if one. */
 export interface Standing {
   readonly state: State;
+  /** The state in a word, beside its mark. */
+  readonly word: string;
   readonly sentence: string;
   readonly detail: string;
   readonly link: { readonly to: string; readonly label: string } | null;
@@ -29,6 +30,7 @@ export function standing(enrollment: CCEnrollment | null, today: Temporal.PlainD
   if (next) return notStarted(next);
   return {
     state: "exempt",
+    word: "Nothing to do",
     sentence: "Nothing is owed.",
     detail: "No continuing certification block is open for you.",
     link: null,
@@ -36,12 +38,15 @@ export function standing(enrollment: CCEnrollment | null, today: Temporal.PlainD
 }
 
 function notMeetingRequirements(block: CCBlock, today: Temporal.PlainDate): Standing {
+  const state = "overdue";
   const sentence = "You are not meeting CC requirements.";
-  const link = { to: `#${blockId(block)}`, label: `See what is outstanding in ${blockName(block)}` };
-  if (block.hasFailedAudit) return { state: "overdue", sentence, detail: failedAuditText, link };
-  const things = counted(outstandingMessages(block, today).length, "requirement was", "requirements were");
-  const detail = `The ${blockName(block)} block closed on ${formatDate(lastDay(block))}, and ${things} not complete.`;
-  return { state: "overdue", sentence, detail, link };
+  const name = blockName(block);
+  const link = { to: `#${blockId(block)}`, label: `See the ${name} block` };
+  if (block.hasFailedAudit)
+    return { state, word: "Audit not passed", sentence, detail: `The CC audit of the ${name} block was not passed.`, link };
+  const things = counted(outstandingMessages(block, today).length, "requirement is", "requirements are");
+  const detail = `${things} still outstanding in the ${name} block, which closed on ${formatDate(lastDay(block))}.`;
+  return { state, word: "Overdue", sentence, detail, link };
 }
 
 function owedOrMet(block: CCBlock, today: Temporal.PlainDate): Standing {
@@ -49,10 +54,11 @@ function owedOrMet(block: CCBlock, today: Temporal.PlainDate): Standing {
   const last = lastDay(block);
   if (owed === 0) {
     const detail = `Nothing more is owed for the ${blockName(block)} block.`;
-    return { state: "met", sentence: "You are meeting requirements.", detail, link: null };
+    return { state: "met", word: "Met", sentence: "You are meeting requirements.", detail, link: null };
   }
   return {
     state: "owed",
+    word: "Owed",
     sentence: `${counted(owed, "thing is", "things are")} owed by ${formatDeadline(last)}.`,
     detail:
       `You are meeting requirements until then (${timeLeft(last, today)}). ` +
@@ -63,7 +69,7 @@ function owedOrMet(block: CCBlock, today: Temporal.PlainDate): Standing {
 
 function notStarted(block: CCBlock): Standing {
   const detail = `Your ${blockName(block)} block has not started.`;
-  return { state: "waiting", sentence: "Nothing is owed yet.", detail, link: null };
+  return { state: "waiting", word: "Waiting", sentence: "Nothing is owed yet.", detail, link: null };
 }
 
 function counted(count: number, one: string, many: string): string {

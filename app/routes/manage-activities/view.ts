@@ -1,3 +1,4 @@
+import { nothing } from "~/app/ui/StackingTable";
 import type { CCActivity } from "~/contract/ccActivity";
 import { formatShortDate, plainDate } from "~/domain/boardTime";
 import { formatCredits } from "~/domain/credits";
@@ -20,9 +21,9 @@ export function activitiesView(activities: readonly CCActivity[]): ActivityView[
     name: activity.activityName,
     organization: activity.organizationName,
     completed: formatShortDate(plainDate(activity.completedDate)),
-    cme: activity.cmeCredits > 0 ? formatCredits(activity.cmeCredits) : "–",
-    sa: activity.saCredits > 0 ? formatCredits(activity.saCredits) : "–",
-    alsoCounts: kinds(activity).join(", ") || "–",
+    cme: activity.cmeCredits > 0 ? formatCredits(activity.cmeCredits) : nothing,
+    sa: activity.saCredits > 0 ? formatCredits(activity.saCredits) : nothing,
+    alsoCounts: kinds(activity).join(", ") || nothing,
   }));
 }
 

@@ -1,6 +1,7 @@
 import { isRouteErrorResponse } from "@remix-run/react";
 import type { AccessRefusal } from "~/app/session/refusals";
 import { unauthorizedText } from "./ui/Unauthorized";
+import { unexpectedError } from "./ui/unexpectedError";
 
 /** What an error page says: what happened, and what the reader can do now. Never the error itself (SHELL-10). */
 export interface ErrorView {
@@ -8,18 +9,11 @@ export interface ErrorView {
   readonly paragraphs: readonly string[];
 }
 
-export const unexpectedErrorText = "An unexpected error has occurred";
-
 export function errorView(error: unknown): ErrorView {
-  if (!isRouteErrorResponse(error)) return unexpected;
+  if (!isRouteErrorResponse(error)) return unexpectedError;
   if (isAccessRefusal(error.data)) return refusalView(error.data);
-  return byStatus[error.status] ?? (error.status < 500 ? byStatus[400] : undefined) ?? unexpected;
+  return byStatus[error.status] ?? (error.status < 500 ? byStatus[400] : undefined) ?? unexpectedError;
 }
-
-const unexpected: ErrorView = {
-  title: unexpectedErrorText,
-  paragraphs: ["Please try again in a few minutes. If it happens again, write to us and give the reference below."],
-};
 
 const tryTheForm = "Nothing was changed. Open the page in the portal again and send the form from there.";
 

@@ -36,7 +36,11 @@ export function physicianOn(
       },
     ],
     medicalLicenses: facts.medicalLicenses.slice(),
-    currentCCEnrollment: evaluateEnrollment({ blocks, enrollmentCertificates: [] }, facts, day(today)),
+    currentCCEnrollment: evaluateEnrollment(
+      { blocks, enrollmentCertificates: [], ccVerifiedActivities: changes.ccVerifiedActivities ?? [] },
+      facts,
+      day(today),
+    ),
     ccEnrollmentsModel: { hasCCEnrollmentHistory: true },
     ccVerifiedActivities: [],
     hasActiveTenYearCert: false,

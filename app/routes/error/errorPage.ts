@@ -1,4 +1,5 @@
 import type { PublicConfiguration } from "~/app/server/publicConfiguration";
+import { unexpectedError } from "~/app/ui/unexpectedError";
 
 export interface ErrorPage {
   readonly title: string;
@@ -15,10 +16,7 @@ export function errorPage(errorId: string | undefined, { paymentsEmail }: Pick<P
           `in a double payment. Please contact ${paymentsEmail} to find out if your payment was received.`,
       ],
     };
-  return {
-    title: "An unexpected error has occurred",
-    paragraphs: ["Please try again in a few minutes. If it happens again, write to us and give the reference below."],
-  };
+  return unexpectedError;
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

@@ -32,10 +32,17 @@ export type AttestationPost = z.infer<typeof attestationPost>;
 /** The part that is shown again when it could not be saved. */
 export type TypedAttestations = Pick<AttestationPost, "ccBlockId" | "attested" | "credits">;
 
+const fieldName = /^(intent|formFor|ccBlockId|basis|(attested|credits)\.\d{4}\.[A-Za-z]+)$/;
+
+/** Asked before the names are taken apart: a form library's own commands and an object's prototype end here. */
+export function isFieldName(name: string): boolean {
+  return fieldName.test(name);
+}
+
 /** Null for anything that the page cannot have posted: unknown or repeated fields, files, an unknown button. */
 export function readAttestationPost(form: URLSearchParams): AttestationPost | null {
   const names = [...form.keys()];
-  if (new Set(names).size !== names.length) return null;
+  if (!names.every(isFieldName) || new Set(names).size !== names.length) return null;
   const submission = parseWithZod(form, { schema: attestationPost, disableAutoCoercion: true });
   return submission.status === "success" ? submission.value : null;
 }

@@ -1,13 +1,10 @@
 import type { Physician } from "~/contract/physician";
 import type { UnsavedAttestations } from "./attestationsView";
 import { basisOf } from "./basis";
-import { type AttestationPost, readAttestationPost } from "./form";
+import { type AttestationPost, isFieldName, readAttestationPost } from "./form";
 
 /** What of the form is kept when its session has ended; there is nothing secret in it. */
-export const keep = {
-  page: "/en/dashboard",
-  fields: (name: string) => /^(intent|formFor|ccBlockId|basis|(attested|credits)\.\d{4}\.\w+)$/.test(name),
-};
+export const keep = { page: "/en/dashboard", fields: isFieldName };
 
 /** Where what was kept is shown again. */
 export const restorePath = `${keep.page}?restore`;

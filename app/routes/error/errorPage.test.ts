@@ -1,0 +1,24 @@
+import { describe, expect, it } from "vitest";
+import { errorPage, referenceOf } from "./errorPage";
+
+const configuration = { paymentsEmail: "payments@board.example" };
+
+describe("the error page", () => {
+  it.each([undefined, "UnexpectedError", "SomethingElse", "<script>"])("SHELL-06 shows an unexpected error for %s", (id) => {
+    expect(errorPage(id, configuration).title).toBe("An unexpected error has occurred");
+  });
+
+  it.each(["PaymentProcessingError", "paymentprocessingerror"])("SHELL-07 warns after %s against paying again", (id) => {
+    expect(errorPage(id, configuration).paragraphs).toEqual([
+      "There was an issue with the processing of your payment. DO NOT attempt to pay again because that can result in a double payment. Please contact payments@board.example to find out if your payment was received.",
+    ]);
+  });
+
+  it("gives the reference of the request that failed, and shows nothing else that an address says", () => {
+    const failed = "3f0c2a9e-7a11-4a55-9e0b-1f0d2c3b4a59";
+    const address = "https://portal.example/physicianportal/error/UnexpectedError";
+    expect(referenceOf(`${address}?reference=${failed}`, "own")).toBe(failed);
+    expect(referenceOf(`${address}?reference=call+555-0100`, "own")).toBe("own");
+    expect(referenceOf(address, "own")).toBe("own");
+  });
+});

@@ -1,0 +1,63 @@
+import { describe, expect, it } from "vitest";
+import { readAttestationPost } from "./form";
+
+function posted(more: readonly (readonly [string, string])[] = []): URLSearchParams {
+  const form = new URLSearchParams({
+    intent: "save-attestations",
+    formFor: "100200",
+    ccBlockId: "2024",
+    basis: "1@2026-01-15T16:00:00Z",
+  });
+  for (const [name, value] of more) form.append(name, value);
+  return form;
+}
+
+describe("what the dashboard posts", () => {
+  it("CCB-03 is read field by field, as it was typed", () => {
+    const form = posted([
+      ["attested.2024.CME", "on"],
+      ["credits.2024.CME", " 30 "],
+      ["credits.2025.SA", ""],
+      ["attested.2025.PIPClinical", "on"],
+    ]);
+    expect(readAttestationPost(form)).toEqual({
+      intent: "save-attestations",
+      formFor: 100200,
+      ccBlockId: 2024,
+      basis: "1@2026-01-15T16:00:00Z",
+      attested: { "2024": { CME: "on" }, "2025": { PIPClinical: "on" } },
+      credits: { "2024": { CME: " 30 " }, "2025": { SA: "" } },
+    });
+  });
+
+  it("may attest to nothing at all", () => {
+    expect(readAttestationPost(posted())).toMatchObject({ attested: {}, credits: {} });
+  });
+
+  it.each([
+    ["an unknown field", [["attested.2024.Fees", "on"]]],
+    ["an unknown field at the top", [["isAdmin", "1"]]],
+    ["a number for what is ticked or not", [["credits.2024.PIPClinical", "1"]]],
+    ["a year that is none", [["attested.20x4.CME", "on"]]],
+    ["a box with another value", [["attested.2024.CME", "2"]]],
+    ["a repeated field", [["credits.2024.CME", "30"], ["credits.2024.CME", "31"]]],
+    ["the same list twice", [["ccBlockId", "2025"]]],
+    ["more text than anybody types", [["credits.2024.CME", "9".repeat(101)]]],
+    ["a prototype", [["__proto__.polluted", "1"]]],
+    ["a form library's command", [["__intent__", "{}"]]],
+  ] as const)("is malformed with %s", (_what, fields) => {
+    expect(readAttestationPost(posted(fields))).toBeNull();
+  });
+
+  it.each(["intent", "formFor", "ccBlockId"])("is malformed without %s", (name) => {
+    const form = posted();
+    form.delete(name);
+    expect(readAttestationPost(form)).toBeNull();
+  });
+
+  it.each(["-1", "0", "1.5", "1e3", "99999999999999999", "abc", ""])("is malformed for the block %j", (id) => {
+    const form = posted();
+    form.set("ccBlockId", id);
+    expect(readAttestationPost(form)).toBeNull();
+  });
+});

@@ -1,0 +1,282 @@
+import { describe, expect, it } from "vitest";
+import { CCAttestationType, CertificationGeneration, ClinicalStatus } from "~/contract/enumerations";
+import type { CCAttestationId } from "~/contract/ids";
+import type { Physician } from "~/contract/physician";
+import type { WireInstant } from "~/contract/values";
+import { type BlockFacts, evaluateEnrollment } from "~/domain/evaluation";
+import { activity, attestation, blockFacts, completedBlockFacts, fee, license, waiver, wireDate } from "~/tests/support/ccBlocks";
+import { day, physicianOn } from "~/tests/support/physicians";
+import type { UnsavedAttestations } from "./attestationsView";
+import type { BlockView } from "./blockView";
+import { homeView } from "./view";
+
+const today = "2025-11-21";
+const viewOf = (physician: Physician, unsaved: UnsavedAttestations | null = null, isReadOnly = false) =>
+  homeView(physician, { isReadOnly }, day(today), unsaved);
+const viewOn = (blocks: readonly BlockFacts[], changes?: Partial<Physician>) => viewOf(physicianOn(today, blocks, changes));
+
+function firstBlock(blocks: readonly BlockView[]): BlockView {
+  const [first] = blocks;
+  if (first === undefined) throw new Error("There is a block");
+  return first;
+}
+const cardOf = (changes: Partial<BlockFacts>, physician?: Partial<Physician>) =>
+  firstBlock(viewOn([blockFacts(2024, changes)], physician).blocks);
+const tilesOf = (card: BlockView) => Object.fromEntries(card.tiles.map((tile) => [tile.name, [tile.state, tile.word]]));
+const rowOf = (card: BlockView, year: number, label: string) =>
+  card.attestations.years.find((view) => view.year === year)?.rows.find((row) => row.label === label);
+
+describe("the dashboard", () => {
+  it("HOME-01 greets by name", () => {
+    expect(viewOn([blockFacts()]).title).toBe("Welcome, Ada Whitcombe");
+  });
+
+  it("says in one sentence that nothing is owed", () => {
+    expect(viewOn([completedBlockFacts()]).standing).toMatchObject({ state: "met", sentence: "You are meeting requirements." });
+  });
+
+  it("says how much is owed by when, and what happens otherwise", () => {
+    const { standing } = viewOn([blockFacts()]);
+    expect(standing).toMatchObject({
+      state: "owed",
+      sentence: "Four things are owed by December 31, 2026 at 11:59 p.m. Central Time.",
+      link: { to: "#block-2024" },
+    });
+    expect(standing.detail).toContain("(405 days left)");
+    expect(standing.detail).toContain("'Certified - Not Meeting CC Requirements'");
+  });
+
+  it("CCB-09 says that requirements are not met once the block has closed", () => {
+    expect(viewOn([blockFacts(2022), blockFacts(2025)]).standing).toMatchObject({
+      state: "overdue",
+      sentence: "You are not meeting CC requirements.",
+      detail: "Four requirements are still outstanding in the 2022 - 2024 block, which closed on December 31, 2024.",
+    });
+  });
+
+  it("CCB-09 counts a failed audit alone", () => {
+    const { standing } = viewOn([completedBlockFacts(2024, { hasAudit: true, hasFailedAudit: true })]);
+    expect(standing).toMatchObject({ state: "overdue", word: "Audit not passed" });
+  });
+
+  it("CCB-08 says of a block that has not started when it will be available", () => {
+    const view = viewOn([blockFacts(2026)]);
+    expect(view.standing).toMatchObject({ state: "waiting", sentence: "Nothing is owed yet." });
+    expect(view.blocks).toEqual([]);
+    expect(view.coming).toEqual([
+      {
+        id: "block-2026",
+        title: "Continuing Certification Status 2026 - 2028",
+        notStarted: "Requirements for the 2026 - 2028 block will be available in early January of 2026.",
+      },
+    ]);
+  });
+
+  it("owes nothing to somebody without an enrollment", () => {
+    expect(viewOn([], { currentCCEnrollment: null })).toMatchObject({ standing: { state: "exempt" }, blocks: [], coming: [] });
+  });
+
+  it("CCB-01 CCB-18 has a card for each block, the current one first", () => {
+    const titles = viewOn([completedBlockFacts(2018), completedBlockFacts(2021), blockFacts(2024)]).blocks.map(({ title }) => title);
+    expect(titles).toEqual([
+      "Continuing Certification Status 2024 - 2026",
+      "Continuing Certification Status 2021 - 2023",
+      "Continuing Certification Status 2018 - 2020",
+    ]);
+  });
+});
+
+describe("a block's card", () => {
+  it("CCB-09 shows the status, and the comma form after a failed audit", () => {
+    expect(cardOf({}).status).toEqual({ state: "met", text: "Certified - Meeting CC Requirements" });
+    expect(firstBlock(viewOn([blockFacts(2022)]).blocks).status).toEqual({
+      state: "overdue",
+      text: "Certified - Not Meeting CC Requirements",
+    });
+    const failed = cardOf({ hasAudit: true, hasFailedAudit: true });
+    expect(failed.status).toEqual({ state: "overdue", text: "Certified, Not Meeting CC Requirements" });
+    expect(failed.audit).toMatchObject({ kind: "refusal", title: "You have not passed the CC audit of this block." });
+  });
+
+  it("shows no status to somebody whose certificates are all lifetime ones", () => {
+    const { certificates } = physicianOn(today, []);
+    const lifetime = certificates.map((one) => ({ ...one, certificationGeneration: CertificationGeneration.Lifetime }));
+    expect(cardOf({}, { certificates: lifetime }).status).toBeNull();
+  });
+
+  it("CCB-10 CCB-20 lists every kind of outstanding requirement in its words", () => {
+    const licenses = { medicalLicenses: [license("2025-06-30")] };
+    const card = cardOf({ ccAnnualFees: [fee(2024), fee(2025), fee(2026)], hasAudit: true, hasFailedAudit: true }, licenses);
+    expect(card.outstanding?.title).toBe("Still owed");
+    expect(card.outstanding?.messages.map(({ text }) => text)).toEqual([
+      "Attest to 90 CME, Including 24 SA-CME",
+      "Attest to Performance in Practice (PIP)",
+      "Attest to Patient Safety",
+      "Pay (2024, 2025) annual fee ($500.00)",
+      "An unrestricted, non-expired Medical License is required",
+    ]);
+    expect(card.audit?.title).toBe("You have not passed the CC audit of this block.");
+  });
+
+  it("CCB-12 shows how far CME and SA-CME are, and what the totals are made of", () => {
+    const card = cardOf(
+      {
+        ccAttestations: [attestation(CCAttestationType.CME, 2024, 30), attestation(CCAttestationType.SA, 2024, 20)],
+        ccAppliedWaivers: [waiver(10, 8)],
+      },
+      { ccVerifiedActivities: [activity("2025-03-01", { cmeCredits: attestation(CCAttestationType.CME, 2025, 5).credits })] },
+    );
+    expect(card.tiles.slice(0, 2)).toEqual([
+      {
+        name: "CME",
+        state: "owed",
+        word: "17 owed",
+        progress: { done: 73, of: 90, value: "73", unit: "of 90 credits" },
+        notes: ["30 attested", "5 verified", "10 waived", "28 SA-CME, 4 of them above the 24 required"],
+      },
+      {
+        name: "SA-CME",
+        state: "met",
+        word: "Met",
+        progress: { done: 28, of: 24, value: "28", unit: "of 24 credits" },
+        notes: ["20 attested", "8 waived"],
+      },
+    ]);
+    expect(card.waivers).toEqual(["Extended leave: 10 CME and 8 SA-CME waived"]);
+  });
+
+  it("CCB-15 CCB-19 shows PIP and patient safety as not met, met, waived or not required", () => {
+    expect(tilesOf(cardOf({}))).toMatchObject({ PIP: ["owed", "Not met"], "Patient Safety": ["owed", "Not met"] });
+    expect(tilesOf(firstBlock(viewOn([completedBlockFacts()]).blocks))).toMatchObject({
+      PIP: ["met", "Met"],
+      "Patient Safety": ["met", "Met"],
+    });
+    expect(tilesOf(cardOf({ hasPipWaiver: true }))).toMatchObject({ PIP: ["exempt", "Waived"] });
+    expect(tilesOf(cardOf({ clinicalStatus: ClinicalStatus.ClinicallyInactive }))).toMatchObject({
+      PIP: ["exempt", "Not required"],
+    });
+    const physician = physicianOn(today, []);
+    const currentCCEnrollment = evaluateEnrollment(
+      { blocks: [blockFacts()], enrollmentCertificates: [], ccVerifiedActivities: [] },
+      { medicalLicenses: physician.medicalLicenses, isPatientSafetyRequired: false },
+      day(today),
+    );
+    expect(tilesOf(firstBlock(viewOf({ ...physician, currentCCEnrollment }).blocks))).toMatchObject({
+      "Patient Safety": ["exempt", "Not required"],
+    });
+  });
+
+  it("shows as overdue what a closed block still lacks", () => {
+    expect(tilesOf(firstBlock(viewOn([blockFacts(2022)]).blocks))).toMatchObject({ CME: ["overdue", "90 owed"] });
+  });
+
+  it("shows the extension", () => {
+    expect(cardOf({ startDate: wireDate("2022-01-01"), endDate: wireDate("2024-12-31"), extensionDate: wireDate("2026-02-19") }).period).toBe(
+      "Runs from January 1, 2022 to December 31, 2024, extended to February 19, 2026 at 11:59 p.m. Central Time.",
+    );
+  });
+
+  it.each([
+    ["selected", { hasAudit: true }, "This block has been randomly selected for a CC audit."],
+    ["passed", { hasAudit: true, hasPassedAudit: true }, "You have passed the CC audit of this block."],
+  ])("tells that the block was %s in an audit", (_state, audit, title) => {
+    expect(cardOf(audit).audit?.title).toBe(title);
+  });
+});
+
+describe("the attestation table", () => {
+  const attested = [
+    attestation(CCAttestationType.CME, 2024, 7.25),
+    attestation(CCAttestationType.PIPClinical, 2024),
+  ];
+
+  it("CCB-02 has five rows for each year that has begun, and says when the others open", () => {
+    const { years } = cardOf({}).attestations;
+    expect(years.map(({ year, opens }) => [year, opens])).toEqual([
+      [2024, null],
+      [2025, null],
+      [2026, "Opens on January 1, 2026."],
+    ]);
+    expect(years[0]?.rows.map(({ label }) => label)).toEqual(["CME", "SA-CME", "PIP-Clinical", "PIP-Feedback", "Patient Safety"]);
+  });
+
+  it("CCB-02 shows what is self-reported, verified and waived, and the total", () => {
+    const card = cardOf(
+      { ccAttestations: attested, ccAppliedWaivers: [waiver(10, 0, 2024)] },
+      { ccVerifiedActivities: [activity("2024-05-01", { isPatientSafety: true })] },
+    );
+    expect(rowOf(card, 2024, "CME")).toMatchObject({
+      tick: { field: "attested.2024.CME", isTicked: true },
+      credits: { field: "credits.2024.CME", value: "7.25" },
+      verified: "–",
+      waived: "10",
+      total: "17.25",
+    });
+    expect(rowOf(card, 2024, "PIP-Clinical")).toMatchObject({ credits: null, total: "Complete" });
+    expect(rowOf(card, 2024, "Patient Safety")).toMatchObject({ tick: { isTicked: false }, verified: "Yes", total: "Complete" });
+  });
+
+  it("CCB-05 names the box that each kind of PIP unticks", () => {
+    expect(rowOf(cardOf({}), 2024, "PIP-Clinical")?.tick.excludes).toBe("attested.2024.PIPFeedback");
+    expect(rowOf(cardOf({}), 2024, "PIP-Feedback")?.tick.excludes).toBe("attested.2024.PIPClinical");
+    expect(rowOf(cardOf({}), 2024, "Patient Safety")?.tick.excludes).toBeNull();
+  });
+
+  it.each([
+    ["failed-audit", { hasAudit: true, hasFailedAudit: true }],
+    ["audit", { hasAudit: true }],
+  ])("CCB-06 is read-only after %s", (reason, changes) => {
+    expect(cardOf(changes).attestations.readOnlyBecause).toBe(reason);
+  });
+
+  it("CCB-06 is a form on the current block only, and not for who may only read", () => {
+    const physician = physicianOn(today, [completedBlockFacts(2021), blockFacts(2024)]);
+    const reasons = (isReadOnly: boolean) =>
+      viewOf(physician, null, isReadOnly).blocks.map(({ attestations }) => attestations.readOnlyBecause);
+    expect(reasons(false)).toEqual([null, "not-current-block"]);
+    expect(reasons(true)).toEqual(["read-only", "not-current-block"]);
+  });
+
+  it("keeps what was typed, with its errors", () => {
+    const physician = physicianOn(today, [blockFacts(2024, { ccAttestations: attested })]);
+    const unsaved: UnsavedAttestations = {
+      typed: { ccBlockId: blockFacts().ccBlockId, attested: {}, credits: { "2024": { CME: " 12,5" } } },
+      errors: { "credits.2024.CME": ["Enter a number."] },
+      isStale: false,
+    };
+    const card = firstBlock(viewOf(physician, unsaved).blocks);
+    expect(card.attestations.isUnsaved).toBe(true);
+    expect(rowOf(card, 2024, "CME")).toMatchObject({
+      tick: { isTicked: false },
+      credits: { value: " 12,5", errors: ["Enter a number."] },
+      storedNow: null,
+    });
+    expect(rowOf(card, 2024, "PIP-Clinical")?.tick.isTicked).toBe(false);
+  });
+
+  it("shows after somebody else's save what is stored now, where it differs from what was typed", () => {
+    const physician = physicianOn(today, [blockFacts(2024, { ccAttestations: attested })]);
+    const unsaved: UnsavedAttestations = {
+      typed: {
+        ccBlockId: blockFacts().ccBlockId,
+        attested: { "2024": { CME: "on", PIPFeedback: "on" } },
+        credits: { "2024": { CME: "9" } },
+      },
+      errors: {},
+      isStale: true,
+    };
+    const card = firstBlock(viewOf(physician, unsaved).blocks);
+    expect(rowOf(card, 2024, "CME")).toMatchObject({ credits: { value: "9" }, storedNow: "7.25 credits" });
+    expect(rowOf(card, 2024, "PIP-Clinical")?.storedNow).toBe("Attested");
+    expect(rowOf(card, 2024, "PIP-Feedback")?.storedNow).toBe("not attested");
+    expect(rowOf(card, 2024, "SA-CME")?.storedNow).toBeNull();
+  });
+
+  it("carries a basis that changes with every save", () => {
+    const basis = (changes: Partial<(typeof attested)[number]>) =>
+      cardOf({ ccAttestations: [attestation(CCAttestationType.CME, 2024, 7.25, changes)] }).attestations.basis;
+    expect(basis({})).not.toBe(basis({ updatedDate: "2026-01-15T16:00:01Z" as WireInstant }));
+    expect(basis({})).not.toBe(basis({ ccAttestationId: 5 as CCAttestationId }));
+    expect(basis({})).toBe(basis({}));
+  });
+});

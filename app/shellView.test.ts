@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import { Temporal } from "temporal-polyfill";
+import type { PublicConfiguration } from "~/app/server/publicConfiguration";
+import type { ActingFor, Person, Session } from "~/app/session/session";
+import { otherBoardPhysicianId, physicianId } from "~/contract/ids";
+import { shellView } from "./shellView";
+
+const configuration = { boardName: "The Board", contactEmail: "ask@board.example" } as PublicConfiguration;
+const identity = { issuer: "https://identity.example", subject: "s", fullName: "Ada Whitcombe" };
+const physician: Person = { ...identity, kind: "physician", physicianId: physicianId.parse(100200) };
+const staff: Person = { ...identity, kind: "staff", readOnly: false };
+const otherBoard: Person = { ...identity, kind: "other-board", otherBoardPhysicianId: otherBoardPhysicianId.parse(7) };
+
+function session(person: Person, actingFor: ActingFor | null = null): Session {
+  const now = Temporal.Instant.from("2025-11-21T18:00:00Z");
+  return { key: "k", person, actingFor, notices: [], lastActiveAt: now, expiresAt: now };
+}
+const labels = (...args: Parameters<typeof session>) => shellView(configuration, session(...args)).menu.map(({ label }) => label);
+
+const full = ["Home", "Exam History", "Payments and Receipts", "Activity Records", "Messages", "Account Information"];
+
+describe("what stands around every page", () => {
+  it("SHELL-01 names the physician with the ID and lists the menu; Logout is the menu's own", () => {
+    expect(shellView(configuration, session(physician)).reader).toEqual({ fullName: "Ada Whitcombe", id: 100200 });
+    expect(labels(physician)).toEqual(full);
+  });
+
+  it("AUTH-15 lists Messages only for an other-board physician", () => {
+    expect(labels(otherBoard)).toEqual(["Messages"]);
+  });
+
+  it("AUTH-13 says for whom staff act, and gives them that physician's menu", () => {
+    const actingFor = { physicianId: physicianId.parse(100377), fullName: "Daniel Tremblay" };
+    const view = shellView(configuration, session(staff, actingFor));
+    expect(view.actingFor).toEqual({ ...actingFor, readOnly: false });
+    expect(view.reader).toEqual({ fullName: "Ada Whitcombe", id: null });
+    expect(labels(staff, actingFor)).toEqual([...full, "Act for a Physician"]);
+  });
+
+  it("gives staff who act for nobody no physician's pages", () => {
+    expect(labels(staff)).toEqual(["Act for a Physician"]);
+    expect(shellView(configuration, session(staff)).actingFor).toBeNull();
+  });
+
+  it("names nobody when nobody is signed in", () => {
+    expect(shellView(configuration, null)).toMatchObject({ boardName: "The Board", reader: null, menu: [], actingFor: null });
+  });
+});

@@ -10,6 +10,15 @@ const rooms = {
   "payments/": ["payments/", "contract/", "domain/", "database/", "look/", "node:", "npm:"],
   "board/": ["board/", "contract/", "domain/", "database/", "look/", "node:", "npm:"],
 
+  "configuration/": [
+    "configuration/",
+    "contract/",
+    "app/server/publicConfiguration.ts",
+    "node:",
+    "npm:jose",
+    "npm:temporal-polyfill",
+  ],
+
   "app/ui/": ["app/ui/", ...whatPagesAreMadeOf()],
   "app/forms/": ["app/forms/", "app/ui/", ...whatPagesAreMadeOf()],
   "app/board/": ["app/board/", "contract/", "domain/", "database/", "node:", "npm:"],
@@ -65,13 +74,13 @@ module.exports = {
       name: "only the server sees both the portal and the board",
       severity: "error",
       from: { path: "^app/", pathNot: tests },
-      to: { path: "^(board/|server\\.ts$)" },
+      to: { path: "^(board/|launch/|server\\.ts$)" },
     },
     {
       name: "nothing imports the server",
       severity: "error",
-      from: { pathNot: tests },
-      to: { path: "^server\\.ts$" },
+      from: { pathNot: `${tests}|^(launch/|server\\.ts$)` },
+      to: { path: "^(launch/|server\\.ts$)" },
     },
     {
       name: "zod comes from contract/zod",
@@ -100,7 +109,7 @@ module.exports = {
       name: "the running system does not need what only tests and builds need",
       severity: "error",
       from: {
-        path: "^(app|board|contract|database|domain|look|payments)/|^(server|configuration)\\.ts$",
+        path: "^(app|board|configuration|contract|database|domain|launch|look|payments)/|^server\\.ts$",
         pathNot: `${tests}|\\.css\\.ts$|^app/routes\\.ts$`,
       },
       to: { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"], pathNot: "node_modules/@types/" },

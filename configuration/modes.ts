@@ -1,4 +1,4 @@
-import type { Problem } from "./readConfiguration";
+import type { Problem } from "./problem";
 import type { VariableName, Variables } from "./variables";
 
 const identityAddresses = [

@@ -1,13 +1,8 @@
 import type { PublicConfiguration } from "~/app/server/publicConfiguration";
 import type { Configuration, ExternalIdentity } from "./configuration";
 import { modeProblems } from "./modes";
+import type { Problem } from "./problem";
 import { type VariableName, type Variables, variables } from "./variables";
-
-/** One setting that stops the start: the message completes the sentence "NAME …" and never repeats the value. */
-export interface Problem {
-  readonly variable: VariableName;
-  readonly message: string;
-}
 
 export type ReadConfiguration =
   | { readonly kind: "configuration"; readonly configuration: Configuration }

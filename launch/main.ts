@@ -3,7 +3,8 @@ import type { Logger } from "pino";
 import { createLog } from "~/app/server/createLog";
 import { CannotStart } from "~/configuration/cannotStart";
 import type { Configuration } from "~/configuration/configuration";
-import { type Problem, readConfiguration } from "~/configuration/readConfiguration";
+import type { Problem } from "~/configuration/problem";
+import { readConfiguration } from "~/configuration/readConfiguration";
 import { demoTable } from "./demoTable";
 import type { Running, Start, Surroundings } from "./running";
 

@@ -23,6 +23,7 @@ const planted: readonly (readonly [file: string, imported: string, wall: string]
   ["payments/asksTheBoard.ts", "~/board/api", "payments/ sees only what its row allows"],
   ["board/seesThePortal.ts", "~/app/ui/card", "board/ sees only what its row allows"],
   ["board/renders.ts", "react", "react stays out of the board and of what takes money"],
+  ["configuration/queries.ts", "~/database/pool", "configuration/ sees only what its row allows"],
   ["app/ui/signsIn.ts", "~/app/session/session", "app/ui/ sees only what its row allows"],
   ["app/ui/queries.ts", "pg", "app/ui/ sees only what its row allows"],
   ["app/forms/signsIn.ts", "~/app/session/session", "app/forms/ sees only what its row allows"],
@@ -32,6 +33,7 @@ const planted: readonly (readonly [file: string, imported: string, wall: string]
   ["app/routes/one/readsFiles.ts", "node:fs", "app/routes/ sees only what its row allows"],
   ["app/routes/one/borrows.ts", "~/app/routes/two/part", "a route sees no other route"],
   ["app/server/restarts.ts", "~/server", "nothing imports the server"],
+  ["board/launches.ts", "~/launch/main", "nothing imports the server"],
   ["app/server/tests.ts", "vitest", "the running system does not need what only tests and builds need"],
   ["database/lost.ts", "./nowhere", "every import leads somewhere"],
 ];
@@ -51,8 +53,9 @@ const house: Record<string, string> = {
     'import { createElement } from "react";\nimport { rule } from "~/domain/rules";\nexport const card = [createElement, rule];\n',
   "app/routes/two/part.ts":
     'import { card } from "~/app/ui/card";\nimport { session } from "~/app/session/session";\nexport const part = [card, session];\n',
+  "launch/main.ts": 'import { api } from "~/board/api";\nexport const main = [api];\n',
   "server.ts":
-    'import { api } from "~/board/api";\nimport { part } from "~/app/routes/two/part";\nexport const server = [api, part];\n',
+    'import { main } from "~/launch/main";\nimport { api } from "~/board/api";\nimport { part } from "~/app/routes/two/part";\nexport const server = [api, main, part];\n',
 };
 
 interface Violation {
@@ -94,7 +97,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-describe("the walls between rooms", () => {
+describe("the walls between rooms", { timeout: 60_000 }, () => {
   it("stand in a house that keeps the table", async () => {
     expect(await violations()).toEqual([]);
   });

@@ -20,7 +20,7 @@ export function asSettings(keys: Keys): string {
   return [
     `SESSION_KEYS=${keys.session.join(",")}`,
     `COOKIE_KEYS=${keys.cookie.join(",")}`,
-    `SIGNING_KEYS='${JSON.stringify(keys.signing)}'`,
+    `SIGNING_KEYS=${JSON.stringify(keys.signing)}`,
     `OIDC_CLIENT_SECRET=${keys.clientSecret}`,
   ].join("\n");
 }

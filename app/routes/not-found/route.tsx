@@ -1,7 +1,9 @@
+import type { LoaderFunction } from "@remix-run/node";
+
 /** SHELL-10: whatever no other route answers, in the shell. */
-export async function loader(): Promise<never> {
+export const loader: LoaderFunction = () => {
   throw new Response(null, { status: 404 });
-}
+};
 
 export const action = loader;
 

@@ -5,7 +5,7 @@ import { verifyIdentityToken } from "./identityToken";
 
 const now = Temporal.Instant.from("2026-03-02T15:00:00Z");
 const seconds = Math.floor(now.epochMilliseconds / 1000);
-const provider = await generateKeyPair("RS256");
+const provider = await generateKeyPair("RS256", { extractable: true });
 const stranger = await generateKeyPair("RS256");
 const jwk = { ...(await exportJWK(provider.publicKey)), kid: "1", alg: "RS256" };
 
@@ -73,6 +73,22 @@ describe("AUTH-02 an ID token", () => {
   it("is refused with a signature that the public key, used as a secret, could make", async () => {
     const token = await signed(good, new TextEncoder().encode(JSON.stringify(jwk)), "HS256");
     expect(await verifyIdentityToken(token, expected)).toMatchObject({ kind: "refused" });
+  });
+
+  it("is refused with an algorithm that was not agreed on", async () => {
+    const keys = createLocalJWKSet({ keys: [await exportJWK(provider.publicKey)] });
+    const { privateKey } = provider;
+    const rs512 = await crypto.subtle.importKey(
+      "jwk",
+      { ...(await exportJWK(privateKey)) },
+      { name: "RSASSA-PKCS1-v1_5", hash: "SHA-512" },
+      false,
+      ["sign"],
+    );
+    const verified = async (token: string) => (await verifyIdentityToken(token, { ...expected, keys })).kind;
+    const plainly = (alg: string, key: CryptoKey) => new SignJWT(good).setProtectedHeader({ alg }).sign(key);
+    expect(await verified(await plainly("RS256", privateKey))).toBe("verified");
+    expect(await verified(await plainly("RS512", rs512))).toBe("refused");
   });
 
   it.each(["", "a.b.c", "not a token"])("is not %j", async (text) => {

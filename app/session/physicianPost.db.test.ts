@@ -193,6 +193,18 @@ describe("a form that comes after its session has ended", () => {
     expect((await database.pool.query("select from portal.kept_form")).rowCount).toBe(0);
   });
 
+  it("AUTH-17 is nobody else's to throw away", async () => {
+    await late(clerk, aboutAna, "formFor=100214&credits=3.5");
+    const others = [signIn(ana), signIn(clerk, aboutBen), signIn({ ...clerk, issuer: "https://other.test" }, aboutAna)];
+    for (const cookie of await Promise.all(others)) {
+      const args = routeArgs(requestWith(cookie), { sessions });
+      await forgetKeptForm(args, await current(args), page);
+    }
+    const args = routeArgs(requestWith(await signIn(clerk, aboutAna)), { sessions });
+    await forgetKeptForm(args, await current(args), "/Messages");
+    expect(await offered(await signIn(clerk, aboutAna))).toBe("credits=3.5");
+  });
+
   it("is gone when it is no longer wanted", async () => {
     await late(ana, null, "formFor=100214&credits=3.5");
     const cookie = await signIn(ana);

@@ -144,6 +144,7 @@ describe("AUTH-02 coming back", () => {
   it("is refused in a browser that did not begin it", async () => {
     const { url } = await begin();
     expect(await finish(url, "")).toMatchObject({ kind: "failed", because: "state" });
+    expect(await finish(url, "", { iss: null })).toMatchObject({ kind: "failed", because: "state" });
     const other = await begin();
     expect(await finish(url, other.cookie)).toMatchObject({ kind: "failed", because: "state" });
     expect(fake.asked).toEqual([]);

@@ -26,6 +26,8 @@ export async function signedInBoard(
 ): Promise<Board> {
   const loggedOut = async (because: "ended" | "board") => {
     await leaving.before?.();
+    // Also where only its tokens cannot be read any more: a session that lived on would be sent around in a circle.
+    await context.sessions.end(session);
     // The cookie stays: it opens nothing any more, but tells whose form is posted late from another tab.
     return seeOther(`/authentication/logged-out?${new URLSearchParams({ because, returnTo: leaving.returnTo })}`);
   };
@@ -33,10 +35,7 @@ export async function signedInBoard(
   if (access.kind === "unreachable") throw refusal({ kind: "provider-unreachable" });
   if (access.kind === "ended") throw await loggedOut("ended");
   const board = context.connectBoard({ accessToken: access.token, onBehalfOf });
-  return overUnauthorized(board, async () => {
-    await context.sessions.end(session);
-    return loggedOut("board");
-  });
+  return overUnauthorized(board, () => loggedOut("board"));
 }
 
 /** The same calls, throwing what `leave` makes instead of an error with the status 401. */

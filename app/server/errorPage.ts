@@ -41,7 +41,7 @@ const style = `
 :root{color-scheme:light dark}
 body{margin:0;padding:${space.s6} ${space.s2};background:${light.paper};color:${light.ink};font:${text.body}/1.5 ${fonts.text}}
 main{max-width:${measure};margin:0 auto}
-h1{font:600 ${text.h1}/1.2 ${fonts.display};margin:0 0 ${space.s2}}
+h1{font:${text.h1}/1.2 ${fonts.display};margin:0 0 ${space.s2}}
 p{margin:0 0 ${space.s2}}
 a{color:${light.link}}
 small{color:${light.inkSoft};font-size:${text.small}}

@@ -1,6 +1,6 @@
 import { globalStyle } from "@vanilla-extract/css";
 import { fonts, measure, space, text } from "~/look/tokens";
-import { colour } from "./theme.css";
+import { colour, phone } from "./theme.css";
 
 globalStyle("*, ::before, ::after", { boxSizing: "border-box" });
 
@@ -26,6 +26,7 @@ globalStyle("h1, h2, h3, h4", {
   breakAfter: "avoid",
 });
 globalStyle("h1", { fontSize: text.h1, letterSpacing: "-0.01em" });
+globalStyle("h1", { "@media": { [phone]: { fontSize: text.figure } } });
 globalStyle("h2", { fontSize: text.h2 });
 globalStyle("h3, h4", { fontSize: text.h3 });
 

@@ -6,7 +6,7 @@ import { colour } from "./theme.css";
 export const card = style({
   borderTop: `2px solid ${colour.ink}`,
   paddingTop: space.s2,
-  selectors: { "& + &": { marginTop: space.s6 } },
+  selectors: { "& + &": { marginTop: space.s6, breakInside: "avoid" }, "h1 + &": { marginTop: space.s3 } },
 });
 export const head = style({ display: "flex", flexDirection: "column", gap: space.half, marginBottom: space.s3 });
 export const body = style({
@@ -17,6 +17,5 @@ export const body = style({
   "@media": { print: { display: "block" } },
 });
 globalStyle(`${body} > * + *`, { "@media": { print: { marginTop: space.s3 } } });
-globalStyle(`${card} ${head}`, { "@media": { print: { breakAfter: "avoid" } } });
 export const part = style({ display: "flex", flexDirection: "column", gap: space.s1 });
 export const note = style({ fontSize: text.small, color: colour.inkSoft });

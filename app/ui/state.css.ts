@@ -21,7 +21,7 @@ export const ink = styleVariants({
 
 export const tiles = style({
   display: "grid",
-  gridTemplateColumns: "repeat(auto-fit, minmax(9.5rem, 1fr))",
+  gridTemplateColumns: "repeat(auto-fit, minmax(8rem, 1fr))",
   gap: space.s3,
   margin: 0,
   padding: 0,

@@ -12,7 +12,7 @@ globalStyle(`${table} thead th`, {
   borderBottom: `1px solid ${colour.ruleStrong}`,
 });
 globalStyle(`${table} tbody :is(th, td)`, { paddingBlock: "0.75rem", borderBottom: `1px solid ${colour.rule}` });
-globalStyle(`${table} :is(th, td) + :is(th, td)`, { paddingLeft: space.s2 });
+globalStyle(`${table} :is(th, td) + :is(th, td)`, { paddingLeft: space.s3 });
 globalStyle(`${table} tbody td[data-empty]`, { color: colour.inkSoft, fontWeight: 400 });
 globalStyle(`${table} tr`, { breakInside: "avoid" });
 

@@ -26,7 +26,7 @@ export function AttestationTable(props: { caption: string; years: readonly Attes
 function Year({ view, isForm }: { view: AttestationYearView; isForm: boolean }) {
   const rows = view.opens === null ? view.rows.length : 1;
   const heading = (
-    <th scope="rowgroup" role="rowheader" rowSpan={rows} className={year} id={`year-${view.year}`}>
+    <th scope="rowgroup" role="rowheader" rowSpan={rows} className={year}>
       {view.year}
     </th>
   );
@@ -42,7 +42,7 @@ function Year({ view, isForm }: { view: AttestationYearView; isForm: boolean }) 
       </tbody>
     );
   return (
-    <tbody role="rowgroup" data-year={view.year}>
+    <tbody role="rowgroup">
       {view.rows.map((row, index) => (
         <tr role="row" key={row.label} className={index === 0 ? yearRow : undefined}>
           {index === 0 && heading}

@@ -3,7 +3,8 @@ import { input } from "~/app/ui/field.css";
 import { colour, phone } from "~/app/ui/theme.css";
 import { fonts, measure, space, text } from "~/look/tokens";
 
-export const ledger = style({});
+/** Three years fit on one sheet of paper, and are read together. */
+export const ledger = style({ breakInside: "avoid" });
 /** The ledger as a form: its lines are as high as its fields. */
 export const editable = style({});
 globalStyle(`${ledger} tbody :is(th, td)`, {
@@ -15,10 +16,8 @@ globalStyle(`${editable} tbody :is(th, td)`, { paddingBlock: "0.375rem", lineHei
 
 export const year = style({ width: "5.5rem" });
 globalStyle(`${ledger} tbody ${year}`, { fontFamily: fonts.display, fontWeight: 400, fontSize: text.h2 });
+globalStyle(`${ledger} :is(th, td) + td, ${ledger} th + th`, { paddingLeft: space.s2 });
 globalStyle(`${ledger} tbody ${year} + th, ${ledger} tbody td[colspan]`, { paddingLeft: 0 });
-// Paper: a year is not torn apart, and its heading row does not stay behind alone.
-globalStyle(`${ledger} tbody`, { "@media": { print: { breakInside: "avoid" } } });
-globalStyle(`${ledger} thead + tbody`, { "@media": { print: { breakBefore: "avoid" } } });
 globalStyle(`${ledger} thead th:nth-child(2)`, { paddingLeft: 0 });
 export const yearRow = style({});
 // A stronger rule where a year begins, and none under its last row: the next year's stands there.

@@ -1,5 +1,5 @@
 import { globalStyle, style } from "@vanilla-extract/css";
-import { colour, desk } from "~/app/ui/theme.css";
+import { colour, desk, phone } from "~/app/ui/theme.css";
 import { fonts, space, text } from "~/look/tokens";
 
 export const standing = style({
@@ -12,6 +12,7 @@ export const sentence = style({
   fontSize: text.figure,
   lineHeight: 1.25,
   maxWidth: "none",
+  "@media": { [phone]: { fontSize: "1.375rem" } },
   margin: `${space.half} 0 ${space.s1}`,
   color: colour.ink,
 });

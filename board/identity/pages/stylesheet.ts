@@ -17,16 +17,19 @@ body {
   background: var(--paper); color: var(--ink);
   font: ${text.body}/1.5 ${fonts.text}; -webkit-text-size-adjust: 100%; text-size-adjust: 100%;
 }
-.masthead { padding: ${space.s2} ${space.s3}; background: var(--sheet); border-bottom: 1px solid var(--rule); }
+.masthead {
+  padding: ${space.s2} ${space.s3}; background: var(--sheet);
+  border-top: 4px solid var(--accent); border-bottom: 1px solid var(--rule);
+}
 .masthead p, main > *, footer p { max-width: var(--column); margin-inline: auto; }
-.masthead p { margin-block: 0; font: 600 ${text.lead}/1.3 ${fonts.display}; text-wrap: balance; }
+.masthead p { margin-block: 0; font: ${text.lead}/1.3 ${fonts.display}; text-wrap: balance; }
 .masthead a { color: inherit; text-decoration: none; }
 .masthead a:hover { text-decoration: underline; }
 main { flex: 1; padding: ${space.s6} ${space.s3} ${space.s8}; }
 footer { padding: ${space.s2} ${space.s3}; border-top: 1px solid var(--rule); font-size: ${text.small}; }
 footer p { margin-block: 0; color: var(--inkSoft); }
 
-h1, h2 { font-family: ${fonts.display}; font-weight: 600; line-height: 1.2; text-wrap: balance; }
+h1, h2 { font-family: ${fonts.display}; font-weight: 400; line-height: 1.2; text-wrap: balance; }
 h1 { margin: 0 0 ${space.s2}; font-size: ${text.h1}; letter-spacing: -0.01em; }
 h2 { margin: 0 0 ${space.s1}; font-size: ${text.h2}; }
 p { margin: 0 0 ${space.s2}; text-wrap: pretty; }
@@ -41,11 +44,11 @@ label { display: block; margin-bottom: ${space.half}; font-weight: 600; }
 .field .message { margin: 0 0 ${space.s1}; color: var(--overdue); font-weight: 600; }
 input {
   display: block; width: 100%; min-height: 3rem; padding: ${space.s1} 0.75rem;
-  border: 1px solid var(--ruleStrong); border-radius: 4px; background: var(--sheet); color: var(--ink); font: inherit;
+  border: 1px solid var(--ruleStrong); border-radius: 2px; background: var(--sheet); color: var(--ink); font: inherit;
 }
 .wrong input { border: 2px solid var(--overdue); }
 .actions { display: flex; flex-wrap: wrap; gap: ${space.s2} ${space.s3}; align-items: center; margin-top: ${space.s4}; }
-button { border-radius: 4px; font: inherit; cursor: pointer; }
+button { border-radius: 2px; font: inherit; cursor: pointer; }
 .primary {
   min-height: 3rem; padding: ${space.s1} ${space.s4}; border: 1px solid transparent;
   background: var(--accent); color: var(--accentInk); font-weight: 600;
@@ -60,7 +63,7 @@ button { border-radius: 4px; font: inherit; cursor: pointer; }
 :focus-visible { outline: 3px solid var(--focus); outline-offset: 2px; }
 .summary {
   margin-bottom: ${space.s4}; padding: ${space.s2} ${space.s2} ${space.s2} 1.25rem;
-  border: 1px solid var(--overdue); border-left-width: 4px; border-radius: 4px; background: var(--overdueWash);
+  border: 1px solid var(--overdue); border-left-width: 4px; border-radius: 2px; background: var(--overdueWash);
 }
 .summary p, .summary ul { margin: 0; padding: 0; list-style: none; }
 .summary .title { margin-bottom: ${space.half}; font: 600 ${text.h3}/1.3 ${fonts.display}; }

@@ -178,14 +178,16 @@ describe.each(transports)("SaveCCAttestations, %s", (_, open) => {
       expect(cellsOf(await save(own, await blockOf(own), [[CME, thisYear, 6]]))).toEqual([[CME, thisYear, 6, 1]]);
     });
 
-    it("tells versions apart while the business clock stands still or goes back", async () => {
+    it("tells versions apart while the business clock stands still or is set back", async () => {
       const { own, block: shown } = await newPhysician(board);
       const first = await save(own, shown, [[CME, thisYear, 5]]);
-      board.setNow(noon.subtract({ hours: 24 }));
       const second = await save(own, first, [[CME, thisYear, 6]]);
-      board.setNow(noon);
       await expectRefusal(board, 409, "stale", () => save(own, first, [[CME, thisYear, 7]]));
-      expect(second.ccAttestations[0]?.updatedDate).not.toBe(first.ccAttestations[0]?.updatedDate);
+      board.setNow(noon.subtract({ hours: 24 }));
+      const third = await save(own, second, [[CME, thisYear, 8]]);
+      board.setNow(noon);
+      const versions = [first, second, third].map((saved) => saved.ccAttestations[0]?.updatedDate ?? "");
+      expect(new Set(versions).size).toBe(3);
     });
 
     it("takes the same form sent twice as saved, and records it once", async () => {

@@ -14,17 +14,21 @@ interface DashboardProps {
   readonly view: HomeView;
   readonly problem: ProblemView | null;
   readonly notice: string | null;
-  readonly offersKept: boolean;
+  /** What was posted too late: offered, or shown in the form below. */
+  readonly kept: "offered" | "shown" | null;
   readonly help: PublicConfiguration;
 }
 
-export function Dashboard({ view, problem, notice, offersKept, help }: DashboardProps) {
+export function Dashboard({ view, problem, notice, kept, help }: DashboardProps) {
   return (
     <>
       <Banners>
         {problem && <Problem problem={problem} />}
         {notice !== null && <Banner kind="success" title={notice} />}
-        {offersKept && <KeptOffer physicianId={view.physicianId} />}
+        {kept === "offered" && <KeptOffer physicianId={view.physicianId} />}
+        {kept === "shown" && (
+          <Banner kind="information" title="Below is what you entered before your session ended. It is not saved yet." />
+        )}
       </Banners>
       <h1>{view.title}</h1>
       <StandingNotice view={view.standing} />

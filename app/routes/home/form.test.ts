@@ -49,7 +49,7 @@ describe("what the dashboard posts", () => {
     expect(readAttestationPost(posted(fields))).toBeNull();
   });
 
-  it.each(["intent", "formFor", "ccBlockId"])("is malformed without %s", (name) => {
+  it.each(["intent", "ccBlockId"])("is malformed without %s", (name) => {
     const form = posted();
     form.delete(name);
     expect(readAttestationPost(form)).toBeNull();

@@ -20,7 +20,8 @@ function fields<Names extends object, Field>(names: Names, field: Field) {
 /** What the dashboard posts, field by field as it was typed; what it means is `attestations.ts`'s to say. */
 const attestationPost = z.strictObject({
   intent: z.literal("save-attestations"),
-  formFor: number.pipe(physicianId),
+  /** The guard has compared it already; a form that was kept comes back without it. */
+  formFor: number.pipe(physicianId).optional(),
   ccBlockId: number.pipe(ccBlockId),
   /** What the page showed as stored (`basis.ts`). */
   basis: z.string().max(4000).default(""),

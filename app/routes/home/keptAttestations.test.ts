@@ -11,7 +11,6 @@ const physician = physicianOn("2025-11-21", [
 const basis = basisOf({ ccAttestations: physician.currentCCEnrollment?.ccBlocks[0]?.ccAttestations ?? [] });
 const fields = {
   intent: "save-attestations",
-  formFor: "100200",
   ccBlockId: "2024",
   basis,
   "attested.2024.CME": "on",

@@ -24,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     view: homeView(physician, { isReadOnly: readOnly }, boardToday(args.context.now), unsaved),
     notice: readNotice(args, session),
-    offersKept: kept !== null && !isRestoring,
+    kept: kept && (isRestoring ? ("shown" as const) : ("offered" as const)),
     help: args.context.configuration,
   };
 }
@@ -56,5 +56,5 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.v
 export default function Home() {
   const { help, ...loaded } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
-  return <Dashboard help={help} {...(refused ? { ...refused, notice: null, offersKept: false } : { ...loaded, problem: null })} />;
+  return <Dashboard help={help} {...(refused ? { ...refused, notice: null, kept: null } : { ...loaded, problem: null })} />;
 }

@@ -16,8 +16,11 @@ describe(".env.example", () => {
     expect(variables.shape[name].safeParse(example[name]).error?.issues).toBeUndefined();
   });
 
-  it.each(names.filter((name) => variables.shape[name].safeParse(undefined).success))("shows the default of %s, if it has one", (name) => {
-    const byDefault: unknown = variables.shape[name].parse(undefined);
-    if (byDefault !== undefined) expect(variables.shape[name].parse(example[name])).toEqual(byDefault);
-  });
+  it.each(names.filter((name) => variables.shape[name].safeParse(undefined).success))(
+    "shows the default of %s, if it has one",
+    (name) => {
+      const byDefault: unknown = variables.shape[name].parse(undefined);
+      if (byDefault !== undefined) expect(variables.shape[name].parse(example[name])).toEqual(byDefault);
+    },
+  );
 });

@@ -13,9 +13,7 @@ const oneKey = z
 export const secretKeys = z
   .string()
   .transform((keys) => keys.split(",").map((key) => key.trim()))
-  .pipe(
-    z.array(oneKey, `must be base64url keys of ${keyBytes} bytes separated by commas (npm run keys makes them)`),
-  );
+  .pipe(z.array(oneKey, `must be base64url keys of ${keyBytes} bytes separated by commas (npm run keys makes them)`));
 
 const privateKey = z.looseObject({
   kty: z.enum(["RSA", "EC", "OKP"]),

@@ -25,7 +25,12 @@ export function asSettings(keys: Keys): string {
   ].join("\n");
 }
 
-const kept = z.object({ session: secretKeys, cookie: secretKeys, signing: signingKeys, clientSecret: z.string().min(32) });
+const kept = z.object({
+  session: secretKeys,
+  cookie: secretKeys,
+  signing: signingKeys,
+  clientSecret: z.string().min(32),
+});
 
 /**
  * The chosen keys, and for those that nobody chose the ones of the data folder, made at the first start and readable by
@@ -60,7 +65,9 @@ async function keptKeys(file: string): Promise<Keys> {
     await writeFile(file, json, { mode: 0o600, flag: "wx" });
   } catch (cause) {
     throw new CannotStart(
-      `Cannot write to the data folder ${dirname(file)}. Give this user the right to, or set DATA_FOLDER to another folder.`,
+      `Cannot write to the data folder ${dirname(
+        file,
+      )}. Give this user the right to, or set DATA_FOLDER to another folder.`,
       { cause },
     );
   }
@@ -72,7 +79,9 @@ function readKept(file: string, text: string): Keys {
     return kept.parse(JSON.parse(text));
   } catch {
     // Without a cause: it would carry the keys.
-    throw new CannotStart(`${file} should hold this folder's keys and does not.\nRestore it, or delete it to sign everyone out.`);
+    throw new CannotStart(
+      `${file} should hold this folder's keys and does not.\nRestore it, or delete it to sign everyone out.`,
+    );
   }
 }
 

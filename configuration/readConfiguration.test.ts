@@ -39,7 +39,11 @@ describe("SHELL-09 one validated configuration", () => {
   });
 
   it("starts in production with everything it needs", () => {
-    expect(read(production)).toMatchObject({ mode: "production", host: null, publicUrl: "https://portal.board.example" });
+    expect(read(production)).toMatchObject({
+      mode: "production",
+      host: null,
+      publicUrl: "https://portal.board.example",
+    });
   });
 
   it("takes an identity provider and a board elsewhere", () => {
@@ -112,7 +116,13 @@ describe("SHELL-09 one validated configuration", () => {
 
   it("never repeats a value", () => {
     const value = "hush, hush: a secret";
-    for (const variable of Object.keys(secrets).concat("DATABASE_URL", "PUBLIC_URL", "PORT", "LOG_LEVEL", "CARD_PROCESSOR")) {
+    for (const variable of Object.keys(secrets).concat(
+      "DATABASE_URL",
+      "PUBLIC_URL",
+      "PORT",
+      "LOG_LEVEL",
+      "CARD_PROCESSOR",
+    )) {
       const answer = readConfiguration({ [variable]: value });
       expect(answer.kind === "problems" || variable).toBe(true);
       expect(JSON.stringify(answer)).not.toContain(value);

@@ -11,7 +11,8 @@ const whole = (least: number, most: number, unit = "") =>
     .refine((number) => number >= least && number <= most, `must be a whole number${unit} from ${least} to ${most}`);
 
 const flag = z.enum(["true", "false"], "must be true or false").transform((word) => word === "true");
-const oneOf = <const Words extends readonly string[]>(words: Words) => z.enum(words, `must be one of ${words.join(", ")}`);
+const oneOf = <const Words extends readonly string[]>(words: Words) =>
+  z.enum(words, `must be one of ${words.join(", ")}`);
 const absoluteUri = z.url("must be an absolute URI, such as https://api.board.example");
 const words = z.string().max(200, "must be at most 200 characters");
 const email = z.email("must be an e-mail address, such as contact@board.example");
@@ -29,20 +30,19 @@ const internal = z
   .url({ protocol: /^https?$/, error: "must be a complete address, such as https://board.example/api" })
   .transform((address) => address.replace(/\/+$/, ""));
 
-const parameters = text(/^[\w-]+=[^&=]+(&[\w-]+=[^&=]+)*$/, "must be parameters such as idp_hint=staff-directory").transform(
-  (query): Readonly<Record<string, string>> => Object.fromEntries(new URLSearchParams(query)),
-);
+const parameters = text(
+  /^[\w-]+=[^&=]+(&[\w-]+=[^&=]+)*$/,
+  "must be parameters such as idp_hint=staff-directory",
+).transform((query): Readonly<Record<string, string>> => Object.fromEntries(new URLSearchParams(query)));
 
-const instant = z
-  .string()
-  .transform((moment, check) => {
-    try {
-      return Temporal.Instant.from(moment);
-    } catch {
-      check.addIssue("must be a moment with its offset, such as 2027-01-15T09:00:00-06:00");
-      return z.NEVER;
-    }
-  });
+const instant = z.string().transform((moment, check) => {
+  try {
+    return Temporal.Instant.from(moment);
+  } catch {
+    check.addIssue("must be a moment with its offset, such as 2027-01-15T09:00:00-06:00");
+    return z.NEVER;
+  }
+});
 
 const databaseUrl = z
   .string()
@@ -83,7 +83,9 @@ export const variables = z.object({
   OIDC_CLIENT_ID: words.default("physician-portal"),
   // Characters that mean the same with and without percent-encoding: providers disagree about which one to expect.
   OIDC_CLIENT_SECRET: text(/^[\w.~-]{16,200}$/, "must be 16 to 200 letters, digits or any of - . _ ~").optional(),
-  OIDC_SCOPES: text(/^openid( [\w.:/-]+)*$/, "must begin with openid, such as openid profile").default("openid profile"),
+  OIDC_SCOPES: text(/^openid( [\w.:/-]+)*$/, "must begin with openid, such as openid profile").default(
+    "openid profile",
+  ),
   OIDC_PARAMETERS: parameters.optional(),
   OIDC_STAFF_PARAMETERS: parameters.default({ idp_hint: "staff-directory" }),
   OIDC_ISSUER_IN_ANSWERS: flag.default(false),

@@ -21,10 +21,18 @@ export async function inviteDemoPeople(
 ): Promise<Demo> {
   const people = demoPeople(boardToday(now));
   const invited = people.map((person) => ({ shows: person.shows, account: demoAccount(person, staffClaim) }));
-  await ensureDemoAccounts(pool, invited.map(({ account }) => account));
+  await ensureDemoAccounts(
+    pool,
+    invited.map(({ account }) => account),
+  );
   await loadDemoPeople(pool, issuer, people);
   return {
-    people: invited.map(({ shows, account: { email, fullName, directory } }) => ({ email, name: fullName, shows, directory })),
+    people: invited.map(({ shows, account: { email, fullName, directory } }) => ({
+      email,
+      name: fullName,
+      shows,
+      directory,
+    })),
     password: demoPassword,
   };
 }

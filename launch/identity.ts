@@ -39,7 +39,9 @@ export async function openIdentity(configuration: Configuration, around: Identit
     staffClaim: configuration.staffClaim,
   };
   const { identity } = configuration;
-  return identity.kind === "external" ? externalIdentity(identity, client) : embeddedIdentity(configuration, around, client);
+  return identity.kind === "external"
+    ? externalIdentity(identity, client)
+    : embeddedIdentity(configuration, around, client);
 }
 
 type Client = Pick<Provider, "clientId" | "clientSecret" | "staffClaim">;
@@ -64,7 +66,11 @@ function externalIdentity(identity: ExternalIdentity, client: Client): Identity 
   };
 }
 
-async function embeddedIdentity(configuration: Configuration, around: IdentitySurroundings, client: Client): Promise<Identity> {
+async function embeddedIdentity(
+  configuration: Configuration,
+  around: IdentitySurroundings,
+  client: Client,
+): Promise<Identity> {
   const { pool, log, keys, publicUrl, issuer, audience, demo } = around;
   const portalUrl = publicUrl + basePath;
   const { handler, keys: publicKeys } = await createIdentity({

@@ -67,7 +67,9 @@ describe("the demo", { timeout: 60_000 }, () => {
     await first.says("Stop it with Ctrl+C");
     const browser = new PlainBrowser();
     const signIn = await browser.open(portal());
-    const home = await browser.post(`${signIn.url}/demonstration`, { person: "ruth.okafor@demo.meridianboard.example" });
+    const home = await browser.post(`${signIn.url}/demonstration`, {
+      person: "ruth.okafor@demo.meridianboard.example",
+    });
     expect(home.text).toContain("Ruth Okafor");
     const keys = readFileSync(join(folder, "data", "keys.json"), "utf8");
     expect(statSync(join(folder, "data", "keys.json")).mode & 0o777).toBe(0o600);
@@ -78,7 +80,10 @@ describe("the demo", { timeout: 60_000 }, () => {
     await second.says("Stop it with Ctrl+C");
     expect(readFileSync(join(folder, "data", "keys.json"), "utf8")).toBe(keys);
     expect(second.output()).not.toContain("Creating the database");
-    expect(await browser.open(portal())).toMatchObject({ status: 200, text: expect.stringContaining("Ruth Okafor") as string });
+    expect(await browser.open(portal())).toMatchObject({
+      status: 200,
+      text: expect.stringContaining("Ruth Okafor") as string,
+    });
   });
 
   it("refuses a second start on the same folder and leaves the first alone", async () => {

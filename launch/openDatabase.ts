@@ -46,7 +46,9 @@ export async function refuseWrongDatabase(pool: pg.Pool, mode: Configuration["mo
   });
   if (mode === "production") {
     if (!(await isForDemo(pool))) return;
-    throw new CannotStart("The database in DATABASE_URL holds the demo's invented people. Give production one of its own.");
+    throw new CannotStart(
+      "The database in DATABASE_URL holds the demo's invented people. Give production one of its own.",
+    );
   }
   if (await claimForDemo(pool)) return;
   throw new CannotStart(

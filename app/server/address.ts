@@ -47,7 +47,8 @@ export function canonicalHost(publicUrl: string, anyHost: string, home: string):
   const { host } = new URL(publicUrl);
   return (request, response, next) => {
     if (request.headers.host?.toLowerCase() === host || request.path === anyHost) next();
-    else if (request.method === "GET" || request.method === "HEAD") response.redirect(308, publicUrl + request.originalUrl);
+    else if (request.method === "GET" || request.method === "HEAD")
+      response.redirect(308, publicUrl + request.originalUrl);
     else sendErrorPage(response, 421, home);
   };
 }

@@ -48,14 +48,18 @@ describe("where the portal is", () => {
     expect(await post(headers)).toMatchObject({ status: 421 });
   });
 
-  it.each(["/physicianportal/%zz", "/physicianportal/%00", "/physicianportal/?a=%0", "/physicianportal/?a=%00", "//evil.example/", "/physicianportal/a%5Cb"])(
-    "never hands %s on as it is, if it cannot be read",
-    async (target) => {
-      const answer = await app.ask(target);
-      expect([400, 200]).toContain(answer.status);
-      expect(answer.status).toBe(target.endsWith("?a=%0") ? 200 : 400);
-    },
-  );
+  it.each([
+    "/physicianportal/%zz",
+    "/physicianportal/%00",
+    "/physicianportal/?a=%0",
+    "/physicianportal/?a=%00",
+    "//evil.example/",
+    "/physicianportal/a%5Cb",
+  ])("never hands %s on as it is, if it cannot be read", async (target) => {
+    const answer = await app.ask(target);
+    expect([400, 200]).toContain(answer.status);
+    expect(answer.status).toBe(target.endsWith("?a=%0") ? 200 : 400);
+  });
 
   it("shows pages the public address, whatever the request claims", async () => {
     await app.ask("/physicianportal/en/dashboard?a=1", {
@@ -72,7 +76,9 @@ describe("where the portal is", () => {
 describe("posts", () => {
   it("takes a form from one of its own pages", async () => {
     expect(await post()).toMatchObject({ status: 200, body: "page: a=1" });
-    expect(await post({ "content-type": "application/x-www-form-urlencoded; charset=UTF-8" })).toMatchObject({ status: 200 });
+    expect(await post({ "content-type": "application/x-www-form-urlencoded; charset=UTF-8" })).toMatchObject({
+      status: 200,
+    });
   });
 
   it.each<[string, Record<string, string>]>([
@@ -82,7 +88,10 @@ describe("posts", () => {
     ["a foreign Sec-Fetch-Site", { "sec-fetch-site": "cross-site" }],
     ["a sister site", { "sec-fetch-site": "same-site" }],
     ["no Origin", { origin: "" }],
-    ["forwarding headers that fit a foreign Origin", { origin: "https://evil.example", "x-forwarded-host": "evil.example" }],
+    [
+      "forwarding headers that fit a foreign Origin",
+      { origin: "https://evil.example", "x-forwarded-host": "evil.example" },
+    ],
   ])("answers 403 to %s", async (_what, headers) => {
     const before = app.seen.length;
     const answer = await post(headers);
@@ -91,12 +100,15 @@ describe("posts", () => {
     expect(app.seen).toHaveLength(before);
   });
 
-  it.each(["text/plain", "application/json", "multipart/form-data; boundary=x", "application/x-www-form-urlencodedx", ""])(
-    "answers 415 to the content type '%s'",
-    async (type) => {
-      expect(await post({ "content-type": type })).toMatchObject({ status: 415 });
-    },
-  );
+  it.each([
+    "text/plain",
+    "application/json",
+    "multipart/form-data; boundary=x",
+    "application/x-www-form-urlencodedx",
+    "",
+  ])("answers 415 to the content type '%s'", async (type) => {
+    expect(await post({ "content-type": type })).toMatchObject({ status: 415 });
+  });
 
   it("answers 415 to a compressed body", async () => {
     expect(await post({ "content-encoding": "gzip" })).toMatchObject({ status: 415 });
@@ -105,7 +117,12 @@ describe("posts", () => {
   it("takes 64 KB and answers 413 to more, also when the length is not said", async () => {
     expect(await post({}, "a".repeat(65_536))).toMatchObject({ status: 200 });
     expect(await post({}, "a".repeat(65_537))).toMatchObject({ status: 413 });
-    expect(await post({}, Array.from({ length: 3 }, () => "a".repeat(30_000)))).toMatchObject({ status: 413 });
+    expect(
+      await post(
+        {},
+        Array.from({ length: 3 }, () => "a".repeat(30_000)),
+      ),
+    ).toMatchObject({ status: 413 });
   });
 
   it("answers 400 to characters that no text has", async () => {
@@ -114,7 +131,10 @@ describe("posts", () => {
   });
 
   it.each(["PUT", "PATCH", "DELETE", "OPTIONS"])("answers 405 to %s", async (method) => {
-    expect(await app.ask("/physicianportal/", { method })).toMatchObject({ status: 405, headers: { allow: "GET, HEAD, POST" } });
+    expect(await app.ask("/physicianportal/", { method })).toMatchObject({
+      status: 405,
+      headers: { allow: "GET, HEAD, POST" },
+    });
   });
 });
 
@@ -147,14 +167,19 @@ describe("headers", () => {
   });
 
   it("have a nonce and a request id of their own, taken from nobody", async () => {
-    const [one, two] = await Promise.all([1, 2].map(() => app.ask("/physicianportal/", { headers: { "x-request-id": "mine" } })));
+    const [one, two] = await Promise.all(
+      [1, 2].map(() => app.ask("/physicianportal/", { headers: { "x-request-id": "mine" } })),
+    );
     expect(one?.headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
     expect(one?.headers["x-request-id"]).not.toBe(two?.headers["x-request-id"]);
     expect(one?.headers["content-security-policy"]).not.toBe(two?.headers["content-security-policy"]);
   });
 
   it("let forms lead to an identity provider elsewhere, and insist on https behind it", async () => {
-    const other = await serveApp(undefined, { publicUrl: "https://portal.example", formTargets: ["https://login.example"] });
+    const other = await serveApp(undefined, {
+      publicUrl: "https://portal.example",
+      formTargets: ["https://login.example"],
+    });
     const { headers } = await other.ask("/physicianportal/", { headers: { host: "portal.example" } });
     await other.close();
     expect(headers["content-security-policy"]).toContain("form-action 'self' https://login.example;");
@@ -179,12 +204,15 @@ describe("what Express answers by itself", () => {
     expect(await app.ask("/readyz", { headers })).toMatchObject({ status: 200, body: "ready\n" });
   });
 
-  it.each([() => Promise.resolve(false), () => Promise.reject(new Error("no database"))])("is not ready without its database", async (isReady) => {
-    const other = await serveApp(undefined, { isReady });
-    expect(await other.ask("/readyz")).toMatchObject({ status: 503 });
-    expect(await other.ask("/healthz")).toMatchObject({ status: 200 });
-    await other.close();
-  });
+  it.each([() => Promise.resolve(false), () => Promise.reject(new Error("no database"))])(
+    "is not ready without its database",
+    async (isReady) => {
+      const other = await serveApp(undefined, { isReady });
+      expect(await other.ask("/readyz")).toMatchObject({ status: 503 });
+      expect(await other.ask("/healthz")).toMatchObject({ status: 200 });
+      await other.close();
+    },
+  );
 
   it("SHELL-10 shows a page and no stack trace when a part throws", async () => {
     const other = await serveApp(undefined, {
@@ -201,13 +229,17 @@ describe("what Express answers by itself", () => {
   });
 
   it("compresses pages with brotli where the browser takes it", async () => {
-    const other = await serveApp(() => new Response("long ".repeat(1000), { headers: { "content-type": "text/html" } }));
+    const other = await serveApp(
+      () => new Response("long ".repeat(1000), { headers: { "content-type": "text/html" } }),
+    );
     const { headers } = await other.ask("/physicianportal/", { headers: { "accept-encoding": "gzip, br" } });
     await other.close();
     expect(headers["content-encoding"]).toBe("br");
   });
 
   it("refuses headers of any size that cannot be read", async () => {
-    expect(await app.ask("/physicianportal/", { headers: { cookie: "a".repeat(20_000) } })).toMatchObject({ status: 431 });
+    expect(await app.ask("/physicianportal/", { headers: { cookie: "a".repeat(20_000) } })).toMatchObject({
+      status: 431,
+    });
   });
 });

@@ -61,13 +61,7 @@ export function createApp(options: AppOptions): Express {
   app.get(`${home}configuration.json`, neverStored, (_request, response) => void response.json(options.configuration));
   app.use(basePath, options.assets);
   app.use(basePath, neverStored, signInOidc(basePath));
-  app.use(
-    basePath,
-    neverStored,
-    ownPosts(publicUrl, home),
-    postedForm(home),
-    portal(options),
-  );
+  app.use(basePath, neverStored, ownPosts(publicUrl, home), postedForm(home), portal(options));
 
   app.use((_request, response) => sendErrorPage(response, 404, home));
   app.use(failed(home));

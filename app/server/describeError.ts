@@ -24,7 +24,11 @@ export function describeError(error: unknown, causes = mostCauses): ErrorDescrip
   const code = wordIn(error, "code");
   const constraint = wordIn(error, "constraint");
   const status = "status" in error && typeof error.status === "number" ? error.status : undefined;
-  const frames = stack?.split("\n").filter((line) => /^\s+at /.test(line)).slice(0, 12).map((line) => line.trim());
+  const frames = stack
+    ?.split("\n")
+    .filter((line) => /^\s+at /.test(line))
+    .slice(0, 12)
+    .map((line) => line.trim());
   return {
     type,
     ...(aboutCode.has(type) && code === undefined && { message: error.message }),

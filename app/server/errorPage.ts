@@ -16,7 +16,10 @@ const words = {
     advice: "Nothing was changed. Open the page in the portal again and send the form from there.",
   },
   404: { title: "There is no such page", advice: "Check the address, or go to the home page." },
-  405: { title: "This address cannot be used this way", advice: "Nothing was changed. Go back to the page and try again." },
+  405: {
+    title: "This address cannot be used this way",
+    advice: "Nothing was changed. Go back to the page and try again.",
+  },
   413: {
     title: "What you sent is too large",
     advice: "Nothing was changed. Go back, shorten what you entered, and try again.",
@@ -25,7 +28,10 @@ const words = {
     title: "What you sent is not a form of the portal",
     advice: "Nothing was changed. Open the page in the portal again and send the form from there.",
   },
-  421: { title: "The portal is at another address", advice: "Nothing was changed. Go to the home page and start from there." },
+  421: {
+    title: "The portal is at another address",
+    advice: "Nothing was changed. Go to the home page and start from there.",
+  },
   500: { title: "An unexpected error has occurred", advice: "Please try again in a few minutes." },
   503: { title: "The portal is starting or stopping", advice: "Please try again in a few seconds." },
 } as const satisfies Record<number, Words>;

@@ -49,8 +49,16 @@ describe("listening", () => {
 
   it.each([
     ["what is no HTTP", "hello\r\n\r\n", "400 Bad Request"],
-    ["two lengths of one body", "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n", "400 Bad Request"],
-    ["headers without end", `GET / HTTP/1.1\r\nCookie: ${"a".repeat(20_000)}\r\n\r\n`, "431 Request Header Fields Too Large"],
+    [
+      "two lengths of one body",
+      "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n",
+      "400 Bad Request",
+    ],
+    [
+      "headers without end",
+      `GET / HTTP/1.1\r\nCookie: ${"a".repeat(20_000)}\r\n\r\n`,
+      "431 Request Header Fields Too Large",
+    ],
   ])("refuses %s", async (_what, sent, status) => {
     const listener = await listen(0, "127.0.0.1");
     const socket = connect(listener.port, "127.0.0.1", () => socket.end(sent));

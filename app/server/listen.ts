@@ -70,7 +70,7 @@ function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
     error.code === "HPE_HEADER_OVERFLOW"
       ? "431 Request Header Fields Too Large"
       : error.code === "ERR_HTTP_REQUEST_TIMEOUT"
-        ? "408 Request Timeout"
-        : "400 Bad Request";
+      ? "408 Request Timeout"
+      : "400 Bad Request";
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }

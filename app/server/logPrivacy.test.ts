@@ -1,8 +1,18 @@
+import type { AppLoadContext } from "@remix-run/node";
 import { expect, it } from "vitest";
 import { serveApp } from "~/tests/support/servedApp";
 import { createLog } from "./createLog";
+import { handleError } from "./handleError";
 
-const personal = ["jane.roe@example.org", "jane.roe%40example.org", "123-45-6789", "123456789", "eyJhbGciOi.token", "hush-hush", "Roe"];
+const personal = [
+  "jane.roe@example.org",
+  "jane.roe%40example.org",
+  "123-45-6789",
+  "123456789",
+  "eyJhbGciOi.token",
+  "hush-hush",
+  "Roe",
+];
 
 it("SHELL-08 keeps what people send out of every line of the log", async () => {
   const app = await serveApp(({ request }) => {
@@ -45,8 +55,24 @@ it("SHELL-08 describes an error by its kind, codes and place, never by what it s
   log.error(databaseError());
   log.info({ req: { headers: { cookie: "hush-hush" } }, headers: { authorization: "eyJhbGciOi.token" } }, "careless");
   const written = lines.join("");
-  expect(JSON.parse(lines[0] ?? "")).toMatchObject({ err: { type: "DatabaseError", code: "23505", constraint: "physician_email" } });
+  expect(JSON.parse(lines[0] ?? "")).toMatchObject({
+    err: { type: "DatabaseError", code: "23505", constraint: "physician_email" },
+  });
   for (const value of personal) expect(written).not.toContain(value);
+});
+
+it("logs no failure where a page takes no form, or the browser has gone", () => {
+  const lines: string[] = [];
+  const context = { log: createLog("info", { write: (line) => void lines.push(line) }) } as AppLoadContext;
+  const gone = new Request("http://localhost/", { signal: AbortSignal.abort() });
+  handleError(
+    { status: 405, statusText: "Method Not Allowed", internal: true, data: null },
+    { request: new Request("http://localhost/"), context },
+  );
+  handleError(new Error("given up"), { request: gone, context });
+  expect(lines).toEqual([]);
+  handleError(new Error("a bug"), { request: new Request("http://localhost/"), context });
+  expect(lines).toHaveLength(1);
 });
 
 /** As node-postgres throws it: the message and the detail quote the row. */

@@ -29,7 +29,12 @@ const ownWords = [
  * @param knownPaths route patterns and call paths; their `:parameters` are left out.
  */
 export function loggedPaths(knownPaths: Iterable<string>): (path: string) => string {
-  const words = new Set([...knownPaths].flatMap((path) => path.split("/")).filter(isFixed).map(lower));
+  const words = new Set(
+    [...knownPaths]
+      .flatMap((path) => path.split("/"))
+      .filter(isFixed)
+      .map(lower),
+  );
   for (const word of ownWords) words.add(word);
   return (path) =>
     path

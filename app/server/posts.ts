@@ -42,7 +42,8 @@ export function postedForm(home: string): RequestHandler[] {
     },
     express.raw({ type: isPost, limit: largestForm, inflate: false }),
     (request, response, next) => {
-      if (bodyOf(request)?.includes("%00") === true || bodyOf(request)?.includes(0) === true) sendErrorPage(response, 400, home);
+      if (bodyOf(request)?.includes("%00") === true || bodyOf(request)?.includes(0) === true)
+        sendErrorPage(response, 400, home);
       else next();
     },
   ];

@@ -40,7 +40,10 @@ export function securityHeaders({ publicUrl, formTargets, development }: HeaderO
       xFrameOptions: { action: "deny" },
     }),
     (_request, response, next) => {
-      response.setHeader("Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()");
+      response.setHeader(
+        "Permissions-Policy",
+        "camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()",
+      );
       next();
     },
   ];

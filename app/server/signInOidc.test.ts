@@ -19,7 +19,10 @@ async function locationOf(path: string): Promise<string | null> {
 }
 
 it.each([
-  ["/physicianportal/signin-oidc?code=1&state=a%3F?b", "/physicianportal/authentication/login-callback?code=1&state=a%3F?b"],
+  [
+    "/physicianportal/signin-oidc?code=1&state=a%3F?b",
+    "/physicianportal/authentication/login-callback?code=1&state=a%3F?b",
+  ],
   ["/physicianportal/authentication/Signin-OIDC-staff/x", "/physicianportal/authentication/login-callback"],
   ["/physicianportal/Messages?about=signin-oidc", null],
   ["/signin-oidc", null],

@@ -36,7 +36,10 @@ export interface ServedApp {
 type Page = (args: LoaderFunctionArgs) => Response | Promise<Response>;
 
 /** The Express side around one page that answers every address under the base path. */
-export async function serveApp(page: Page = () => new Response("a page"), options: Partial<AppOptions> = {}): Promise<ServedApp> {
+export async function serveApp(
+  page: Page = () => new Response("a page"),
+  options: Partial<AppOptions> = {},
+): Promise<ServedApp> {
   const listener = await listen(0, "127.0.0.1");
   const url = `http://localhost:${listener.port}`;
   const log: string[] = [];
@@ -60,7 +63,7 @@ export async function serveApp(page: Page = () => new Response("a page"), option
       identity: null,
       assets: (_request, _response, next) => next(),
       build: () => Promise.resolve(buildOf(remember)),
-      context: (_request, response) => ({ log: response.locals.log }) as AppLoadContext,
+      context: (_request, response) => ({ log: response.locals.log } as AppLoadContext),
       development: false,
       ...options,
     }),
@@ -77,7 +80,13 @@ export async function serveApp(page: Page = () => new Response("a page"), option
 function buildOf(page: Page): ServerBuild {
   return {
     entry: { module: { default: () => new Response("no document"), handleError } },
-    routes: { page: { id: "page", path: "*", module: { loader: page, action: page } as ServerBuild["routes"][string]["module"] } },
+    routes: {
+      page: {
+        id: "page",
+        path: "*",
+        module: { loader: page, action: page } as ServerBuild["routes"][string]["module"],
+      },
+    },
     assets: { entry: { imports: [], module: "" }, routes: {}, url: "", version: "" },
     basename: "/physicianportal/",
     publicPath: "/physicianportal/",

@@ -17,7 +17,10 @@ export interface ServerProcess {
 
 /** Builds what `startServer` runs, if a source has changed. */
 export function buildServer(): void {
-  const { status, stderr } = spawnSync(process.execPath, ["tools/build-when-stale.mjs"], { cwd: root, encoding: "utf8" });
+  const { status, stderr } = spawnSync(process.execPath, ["tools/build-when-stale.mjs"], {
+    cwd: root,
+    encoding: "utf8",
+  });
   if (status !== 0) throw new Error(stderr);
 }
 

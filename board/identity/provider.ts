@@ -132,7 +132,8 @@ function configuration(options: IdentityOptions, db: IdentityDatabase, frame: Fr
     extraTokenClaims: async (_ctx, token) => {
       if (token.kind !== "AccessToken") return undefined;
       const account = await findAccountBySubject(db, token.accountId);
-      return account && staffRole(account);
+      // The board has no record of staff: it knows their name from the token alone.
+      return account && { ...staffRole(account), name: account.fullName };
     },
     renderError: async (ctx, out, error) => {
       const expired = error instanceof errors.SessionNotFound;

@@ -1,8 +1,158 @@
+import { person, physician } from "../support/people";
 import { expect, test } from "../support/portal";
-import { person } from "../support/people";
 
-test("AUTH-06 signing in lands on the dashboard", async ({ page, signedInAs }) => {
+const password = "certified-demo";
+const { email, fullName, physicianId } = physician("meeting");
+
+test("AUTH-06 signing in with one click lands on the dashboard, which '/' shows as well", async ({
+  page,
+  signedInAs,
+}) => {
   await signedInAs(page, "meeting");
+  await expect(page).toHaveURL(/\/physicianportal\/en\/dashboard$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Welcome, ${fullName}`);
+  await page.goto("");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Welcome, ${fullName}`);
+  await expect(page.getByRole("banner")).toContainText(`${fullName}ID ${physicianId}`);
+});
+
+test("AUTH-02 signing in with an e-mail address and a password", async ({ page }) => {
+  await page.goto("");
+  await page.getByLabel("E-mail address").fill(email);
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page).toHaveURL(/\/en\/dashboard$/);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Welcome, ${person("meeting").fullName}`);
+});
+
+test("AUTH-02 a wrong password is told in kind words and the e-mail address is kept", async ({ page }) => {
+  await page.goto("");
+  await page.getByLabel("E-mail address").fill(email);
+  await page.getByLabel("Password").fill("not-the-password");
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page.getByRole("alert")).toContainText("The e-mail address or the password is not right.");
+  await expect(page.getByLabel("E-mail address")).toHaveValue(email);
+  await expect(page.getByLabel("Password")).toHaveValue("");
+});
+
+test("AUTH-01 whoever follows a link into the portal comes back to it after signing in", async ({ page }) => {
+  await page.goto("AccountInformation?from=mail");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sign in to the physician portal");
+  await page.getByRole("button", { name: email }).click();
+  await expect(page).toHaveURL(/\/AccountInformation\?from=mail$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Account Information");
+});
+
+test("AUTH-02 a path with signin-oidc reaches the callback's handler", async ({ page, portal }) => {
+  await page.goto("");
+  const action = page.locator("form", { has: page.getByRole("button", { name: email }) });
+  const signInUrl = new URL((await action.getAttribute("action")) ?? "", portal.origin).href;
+  // By hand from here, to stop where the identity provider sends the browser back.
+  const headers = { Origin: portal.origin };
+  const posted = await page.request.post(signInUrl, { form: { person: email }, headers, maxRedirects: 0 });
+  const resumed = await page.request.get(posted.headers().location ?? "", { maxRedirects: 0 });
+  const callback = resumed.headers().location ?? "";
+  expect(callback).toContain("/authentication/login-callback?code=");
+  await page.goto(callback.replace("authentication/login-callback", "signin-oidc"));
+  await expect(page).toHaveURL(/\/en\/dashboard$/);
+});
+
+test("AUTH-03 a link may bring the e-mail address and a page of the portal", async ({ page }) => {
+  await page.goto(`authentication/login/${encodeURIComponent(email)}/${encodeURIComponent("/AccountInformation")}`);
+  await expect(page).not.toHaveURL(new RegExp(email.replace(".", "\\.")));
+  await expect(page.getByLabel("E-mail address")).toHaveValue(email);
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page).toHaveURL(/\/AccountInformation$/);
+});
+
+for (const elsewhere of ["https://elsewhere.example/", "//elsewhere.example", "/\\elsewhere.example"]) {
+  test(`AUTH-03 a link cannot lead on to ${elsewhere}`, async ({ page }) => {
+    await page.goto(`authentication/login/${encodeURIComponent(email)}/${encodeURIComponent(elsewhere)}`);
+    if (await page.getByRole("button", { name: email }).isVisible()) {
+      await page.getByRole("button", { name: email }).click();
+    }
+    expect(new URL(page.url()).hostname).toBe("localhost");
+  });
+}
+
+test("AUTH-04 logging out ends the session here and at the identity provider", async ({
+  page,
+  context,
+  signedInAs,
+}) => {
+  await signedInAs(page, "meeting");
+  const cookies = await context.cookies();
+  await page.getByText("MENU").click();
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are logged out");
+  await expect(page.getByText("You logged out.")).toBeVisible();
+
+  await page.goto("");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sign in to the physician portal");
+  // Nor does the old cookie open anything, should somebody have copied it.
+  await context.addCookies(cookies);
+  await page.goto("AccountInformation");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sign in to the physician portal");
+});
+
+test("AUTH-05 whoever cancels is told so and can try again", async ({ page }) => {
+  await page.goto("");
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(page).toHaveURL(/\/authentication\/login-failed\?because=declined$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are not signed in");
+  await page.getByRole("link", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sign in to the physician portal");
+});
+
+test("AUTH-07 signing in records the visit", async ({ page, portal, signedInAs }) => {
+  const visits = async () =>
+    (await portal.database.query<object>("select physician_id, at::date as day from board.last_login")).rows;
+  expect(await visits()).toEqual([]);
+  await signedInAs(page, "meeting");
+  expect(await visits()).toEqual([{ physician_id: `${physicianId}`, day: "2026-07-15" }]);
+});
+
+test("AUTH-08 no token reaches the browser", async ({ page, context, signedInAs }) => {
+  const seen: string[] = [];
+  page.on("response", async (response) => {
+    const type = response.headers()["content-type"] ?? "";
+    if (response.url().includes("/physicianportal/") && /html|json|script/.test(type)) seen.push(await response.text());
+  });
+  await signedInAs(page, "meeting");
+  await page.goto("AccountInformation");
+  // A JSON Web Token begins with {" in base64url.
+  expect(seen.join()).toContain(fullName);
+  expect(seen.filter((text) => /\beyJ[\w-]{10}/.test(text))).toEqual([]);
+  const portals = (await context.cookies()).filter(({ name }) => name.includes("session") && !name.startsWith("_"));
+  expect(portals.map(({ value }) => value).filter((value) => value.includes("eyJ"))).toEqual([]);
+  expect(portals.every(({ httpOnly, sameSite }) => httpOnly && sameSite === "Lax")).toBe(true);
+});
+
+test("AUTH-15 a physician of another board has the assessments and messages only", async ({ page, signedInAs }) => {
+  await signedInAs(page, "other-board");
+  await expect(page).toHaveURL(/\/OtherBoard$/);
+  for (const path of ["", "en/dashboard", "AccountInformation", "ManageActivities", "ManageCCEnrollment"]) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/OtherBoard$/);
+  }
+  await page.goto("Messages");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Messages");
+  await page.getByText("MENU").click();
+  const menu = page.getByRole("navigation", { name: "Portal" });
+  await expect(menu.getByRole("listitem")).toHaveText(["Messages", "Logout"]);
+  await expect(page.getByRole("banner")).toContainText(person("other-board").fullName);
+});
+
+test("AUTH-18 addresses may be written in any case, and '/' leads to the portal", async ({
+  page,
+  portal,
+  signedInAs,
+}) => {
+  await signedInAs(page, "meeting");
+  await page.goto("accountinformation");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Account Information");
+  await page.goto(`${portal.origin}/PhysicianPortal/ACCOUNTINFORMATION`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Account Information");
+  await page.goto(`${portal.origin}/`);
+  await expect(page).toHaveURL(portal.url);
 });

@@ -15,10 +15,13 @@ function nameOf(type: number): string | undefined {
   return Object.entries(CCAttestationType).find(([, code]) => code === type)?.[0];
 }
 
-/** One text for everything that the board has stored: while it stays the same, nothing has been changed. */
+/**
+ * One text for everything that the board has stored but the visits, which signing in records (AUTH-07): while it stays
+ * the same, nothing has been changed.
+ */
 export async function boardFingerprint(database: pg.Pool): Promise<string> {
   const tables = await database.query<{ name: string }>(
-    "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'board' order by 1",
+    "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'board' and tablename <> 'last_login' order by 1",
   );
   const hashes = tables.rows.map(async ({ name }) => {
     const { rows } = await database.query<{ hash: string }>(

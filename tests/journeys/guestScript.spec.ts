@@ -1,0 +1,113 @@
+import { attestationForm, savedNotice } from "../support/attestationForm";
+import { thisYear } from "../support/people";
+import { expect, test } from "../support/portal";
+
+test.use({ settings: { SESSION_IDLE_MINUTES: "3" } });
+
+test("AUTH-10 a minute before the session expires a dialog offers to continue", async ({
+  page,
+  signedInAs,
+  javaScriptEnabled,
+}) => {
+  if (javaScriptEnabled) await page.clock.install();
+  await signedInAs(page, "meeting");
+  const dialog = page.getByRole("dialog", { name: "Session is about to expire" });
+  await expect(dialog).toBeHidden();
+  if (!javaScriptEnabled) return;
+
+  // The server keeps its own time; it is asked how long the session has left.
+  let expiresInSeconds = 55;
+  await page.route("**/physicianportal/session", (route) => {
+    if (route.request().method() === "POST") expiresInSeconds = 180;
+    return route.fulfill({ json: { expiresInSeconds } });
+  });
+  await page.clock.fastForward("02:10");
+  await expect(dialog).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Continue" })).toBeFocused();
+  await dialog.getByRole("button", { name: "Continue" }).click();
+  await expect(dialog).toBeHidden();
+  expect(expiresInSeconds).toBe(180);
+});
+
+test("AUTH-10 whoever does not continue is logged out, and told why", async ({
+  page,
+  portal,
+  signedInAs,
+  javaScriptEnabled,
+}) => {
+  if (javaScriptEnabled) await page.clock.install();
+  await signedInAs(page, "meeting");
+  await portal.database.query("update portal.session set last_active_at = last_active_at - interval '1 hour'");
+  if (!javaScriptEnabled) return expect(page.getByRole("heading", { level: 1 })).toContainText("Welcome");
+
+  await page.clock.fastForward("03:30");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are logged out");
+  await expect(page.getByText("because nothing had happened for a while")).toBeVisible();
+});
+
+test("AUTH-09 typing alone keeps the session alive", async ({ page, portal, signedInAs, javaScriptEnabled }) => {
+  await signedInAs(page, "mid-block");
+  const lastActive = async () =>
+    (await portal.database.query<{ at: number }>("select extract(epoch from last_active_at) as at from portal.session"))
+      .rows[0]?.at;
+  await portal.database.query("update portal.session set last_active_at = last_active_at - interval '1 minute'");
+  const before = await lastActive();
+  if (javaScriptEnabled)
+    await page.evaluate(
+      () =>
+        (Date.now = (
+          (now) => () =>
+            now() + 30_000
+        )(Date.now)),
+    );
+  await attestationForm(page).credits("CME", thisYear).pressSequentially("1");
+  if (javaScriptEnabled) await expect.poll(lastActive).not.toBe(before);
+  else expect(await lastActive()).toBe(before);
+});
+
+test("SHELL-12 a success hides after five seconds where scripts run, and stays elsewhere", async ({
+  page,
+  signedInAs,
+  javaScriptEnabled,
+}) => {
+  await signedInAs(page, "mid-block");
+  await attestationForm(page).tick("Patient Safety", thisYear).check();
+  if (javaScriptEnabled) await page.clock.install();
+  await attestationForm(page).save();
+  await expect(page.getByText(savedNotice)).toBeVisible();
+  if (!javaScriptEnabled) return;
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(4000);
+  await expect(page.getByText(savedNotice)).toBeVisible();
+  await page.clock.runFor(1500);
+  await expect(page.getByText(savedNotice)).toBeHidden();
+});
+
+test("SHELL-11 leaving with unsaved edits asks first, saving and cancelling do not", async ({
+  page,
+  signedInAs,
+  javaScriptEnabled,
+}) => {
+  await signedInAs(page, "mid-block");
+  const asked: string[] = [];
+  page.on("dialog", async (dialog) => {
+    asked.push(dialog.type());
+    await dialog.dismiss();
+  });
+  const form = attestationForm(page);
+  await form.tick("Patient Safety", thisYear).check();
+  await page.getByRole("link", { name: "View and Manage Activity Records" }).click();
+  if (!javaScriptEnabled) return expect(page).toHaveURL(/\/ManageActivities$/);
+
+  await expect.poll(() => asked).toEqual(["beforeunload"]);
+  await expect(page).toHaveURL(/\/en\/dashboard$/);
+  await expect(form.tick("Patient Safety", thisYear)).toBeChecked();
+  await form.cancel();
+  await expect(form.tick("Patient Safety", thisYear)).not.toBeChecked();
+  await form.tick("Patient Safety", thisYear).check();
+  await form.save();
+  await expect(page.getByText(savedNotice)).toBeVisible();
+  await page.getByRole("link", { name: "View and Manage Activity Records" }).click();
+  await expect(page).toHaveURL(/\/ManageActivities$/);
+  expect(asked).toEqual(["beforeunload"]);
+});

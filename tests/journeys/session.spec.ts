@@ -1,0 +1,99 @@
+import { attestationForm, savedNotice } from "../support/attestationForm";
+import { boardFingerprint } from "../support/boardRecords";
+import { physician, thisYear } from "../support/people";
+import { expect, test, type Portal } from "../support/portal";
+
+const me = physician("mid-block");
+
+/** As if everybody had signed in an hour earlier and done nothing since. */
+async function anHourPasses({ database }: Portal): Promise<void> {
+  await database.query(
+    "update portal.session set last_active_at = last_active_at - interval '1 hour', started_at = started_at - interval '1 hour'",
+  );
+  await database.query(
+    `update identity.artifact set payload = jsonb_set(payload, '{loginTs}', to_jsonb((payload ->> 'loginTs')::int - 3600))
+      where payload ? 'loginTs'`,
+  );
+}
+
+test("AUTH-09 a form posted after the session ended is kept and offered again after signing in", async ({
+  page,
+  portal,
+  signedInAs,
+}) => {
+  await signedInAs(page, "mid-block");
+  const form = attestationForm(page);
+  const unchanged = await boardFingerprint(portal.database);
+  await form.credits("CME", thisYear).fill("17.5");
+  await form.tick("CME", thisYear).check();
+  await anHourPasses(portal);
+  await form.save();
+
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sign in to the physician portal");
+  await page.getByRole("button", { name: me.email }).click();
+  await expect(page.getByText("Your last attestations were not saved, because your session had ended.")).toBeVisible();
+  await expect(form.credits("CME", thisYear)).toHaveValue("");
+  await page.getByRole("link", { name: "Show what I entered" }).click();
+  await expect(form.credits("CME", thisYear)).toHaveValue("17.5");
+  await expect(form.tick("CME", thisYear)).toBeChecked();
+  expect(await boardFingerprint(portal.database)).toBe(unchanged);
+
+  await form.save();
+  await expect(page.getByText(savedNotice)).toBeVisible();
+  await expect(page.getByText("Your last attestations were not saved")).toHaveCount(0);
+  await expect(form.credits("CME", thisYear)).toHaveValue("17.5");
+});
+
+test("AUTH-09 a kept form can be discarded", async ({ page, portal, signedInAs }) => {
+  await signedInAs(page, "mid-block");
+  await attestationForm(page).tick("Patient Safety", thisYear).check();
+  await anHourPasses(portal);
+  await attestationForm(page).save();
+  await page.getByRole("button", { name: me.email }).click();
+  await page.getByRole("button", { name: "Discard it" }).click();
+  await expect(page).toHaveURL(/\/en\/dashboard$/);
+  await expect(page.getByText("Your last attestations were not saved")).toHaveCount(0);
+  await page.goto("");
+  await expect(page.getByText("Your last attestations were not saved")).toHaveCount(0);
+});
+
+test("AUTH-17 a kept form is offered to nobody else", async ({ page, portal, signedInAs }) => {
+  await signedInAs(page, "mid-block");
+  await attestationForm(page).tick("Patient Safety", thisYear).check();
+  await anHourPasses(portal);
+  await attestationForm(page).save();
+  await page.getByRole("button", { name: physician("meeting").email }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Welcome, ${physician("meeting").fullName}`);
+  await expect(page.getByText("Your last attestations were not saved")).toHaveCount(0);
+});
+
+test("AUTH-09 an ended session leads to sign-in and back to the page", async ({ page, portal, signedInAs }) => {
+  await signedInAs(page, "mid-block");
+  await page.goto("ManageActivities");
+  await anHourPasses(portal);
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sign in to the physician portal");
+  await page.getByRole("button", { name: me.email }).click();
+  await expect(page).toHaveURL(/\/ManageActivities$/);
+});
+
+test("AUTH-09 the absolute limit ends a session however active it is", async ({ page, portal, signedInAs }) => {
+  await signedInAs(page, "mid-block");
+  for (let hours = 1; hours <= 12; hours += 1) await anHourPasses(portal);
+  await portal.database.query("update portal.session set last_active_at = now()");
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sign in to the physician portal");
+});
+
+test("AUTH-11 a session whose tokens cannot be used is logged out and can sign in again", async ({
+  page,
+  portal,
+  signedInAs,
+}) => {
+  await signedInAs(page, "mid-block");
+  await portal.database.query("update portal.session set tokens = 'sealed with a key that is gone'");
+  await page.goto("AccountInformation");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are logged out");
+  await page.getByRole("link", { name: "Sign in" }).click();
+  await expect(page).toHaveURL(/\/AccountInformation$/);
+});

@@ -1,0 +1,136 @@
+import type { Page } from "@playwright/test";
+import { attestationForm, savedNotice } from "../support/attestationForm";
+import { blockOf, person, physician, thisYear } from "../support/people";
+import { expect, test } from "../support/portal";
+import { storedAttestations } from "../support/boardRecords";
+
+const { fullName, physicianId } = physician("mid-block");
+
+async function actFor(page: Page, id: number, button = "Act for this physician") {
+  await page.goto("staff");
+  await page.getByLabel("Physician ID").fill(`${id}`);
+  await page.getByRole("button", { name: button }).click();
+}
+
+test("AUTH-12 staff sign in through their own directory and choose a physician by id", async ({ page, signedInAs }) => {
+  await signedInAs(page, "staff");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Act for a physician");
+  await actFor(page, physicianId);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Welcome, ${fullName}`);
+});
+
+test("AUTH-12 the physicians' sign-in page offers no staff, nor the staff's any physician", async ({ page }) => {
+  await page.goto("authentication/login");
+  await expect(page.getByRole("button", { name: person("staff").email })).toHaveCount(0);
+  await page.goto("authentication/staff-login");
+  await expect(page.getByRole("button", { name: person("meeting").email })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: person("staff").email })).toBeVisible();
+});
+
+test("AUTH-12 the address of a physician acts at once for staff who open it themselves", async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs(page, "staff");
+  await page.goto(`onbehalfof/${physicianId}`);
+  await expect(page).toHaveURL(/\/physicianportal\/$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Welcome, ${fullName}`);
+});
+
+test("AUTH-12 a link from another site has to be confirmed", async ({ page, context, portal, signedInAs }) => {
+  await signedInAs(page, "staff");
+  await context.route("http://elsewhere.example/", (route) =>
+    route.fulfill({
+      contentType: "text/html",
+      body: `<a href="${portal.url}OnBehalfOf/${physicianId}">a link</a>`,
+    }),
+  );
+  await page.goto("http://elsewhere.example/");
+  await page.getByRole("link").click();
+  await expect(page.getByText("A link from outside the portal brought you here.")).toBeVisible();
+  await page.getByRole("button", { name: `Act for ${fullName}` }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Welcome, ${fullName}`);
+});
+
+test("AUTH-13 every page says for whom staff act, and how to stop", async ({ page, signedInAs }) => {
+  await signedInAs(page, "staff");
+  await actFor(page, physicianId);
+  const banner = page.getByRole("complementary", { name: "Acting for a physician" });
+  const pages = ["", "en/dashboard", "AccountInformation", "ManageActivities", "ExaminationHistory", "Messages"];
+  for (const path of [...pages, "PaymentsAndReceipts", "ManageCCEnrollment", "staff", "error", "nowhere"]) {
+    await page.goto(path);
+    await expect(banner).toContainText(`You are acting for ${fullName} (ID ${physicianId}).`);
+  }
+  await banner.getByRole("button", { name: "Stop acting" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Act for a physician");
+  await expect(banner).toHaveCount(0);
+  await page.goto("");
+  await expect(page).toHaveURL(/\/staff$/);
+});
+
+test("AUTH-13 what staff save is the physician's, and known to be saved by staff", async ({
+  page,
+  portal,
+  signedInAs,
+}) => {
+  await signedInAs(page, "staff");
+  await actFor(page, physicianId);
+  await attestationForm(page).tick("Patient Safety", thisYear).check();
+  await attestationForm(page).save();
+  await expect(page.getByText(savedNotice)).toBeVisible();
+  const stored = await storedAttestations(portal.database, blockOf("mid-block", thisYear - 1).ccBlockId);
+  expect(stored).toHaveProperty([`${thisYear} PatientSafety`], 1);
+  const { rows } = await portal.database.query("select acted_as, subject from board.attestation_change");
+  expect(rows).toEqual([{ acted_as: "staff", subject: person("staff").subject }]);
+});
+
+test("AUTH-13 an id that is none, or nobody's, is told beside the field", async ({ page, signedInAs }) => {
+  await signedInAs(page, "staff");
+  await actFor(page, 999_999);
+  await expect(page.getByRole("alert")).toContainText("The board has no physician with the ID 999999.");
+  await expect(page.getByLabel("Physician ID")).toHaveValue("999999");
+  await page.getByLabel("Physician ID").fill("Okafor");
+  await page.getByRole("button", { name: "Act for this physician" }).click();
+  await expect(page.getByRole("alert")).toContainText("A physician's ID has digits only");
+  await expect(page.getByLabel("Physician ID")).toHaveValue("Okafor");
+});
+
+test("AUTH-13 a physician who opens '/OnBehalfOf/…' gets the unauthorized page", async ({ page, signedInAs }) => {
+  await signedInAs(page, "meeting");
+  const answer = await page.goto(`OnBehalfOf/${physicianId}`);
+  expect(answer?.status()).toBe(403);
+  await expect(page.getByRole("main")).toContainText(
+    "You are unauthorized to view this page. If you believe you received this page in error, try logging out and " +
+      "logging back in again.",
+  );
+  await page.goto("");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Welcome, ${physician("meeting").fullName}`);
+});
+
+test("CCB-06 read-only staff see the attestations and have nothing to save them with", async ({ page, signedInAs }) => {
+  await signedInAs(page, "staff-read-only");
+  await actFor(page, physicianId, "View as this physician");
+  await expect(page.getByRole("complementary", { name: "Acting for a physician" })).toContainText("You are viewing as");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Welcome, ${fullName}`);
+  await expect(page.getByRole("button", { name: "Save and Attest" })).toHaveCount(0);
+  await expect(page.getByRole("main").getByRole("checkbox")).toHaveCount(0);
+});
+
+test("AUTH-13 a form made for one physician is refused once staff act for another", async ({
+  page,
+  context,
+  signedInAs,
+}) => {
+  await signedInAs(page, "staff");
+  await actFor(page, physicianId);
+  const other = await context.newPage();
+  await actFor(other, physician("meeting").physicianId);
+  await attestationForm(page).tick("Patient Safety", thisYear).check();
+  const answer = page.waitForResponse((response) => response.request().method() === "POST");
+  await attestationForm(page).save();
+  expect((await answer).status()).toBe(409);
+  await expect(page.getByRole("main")).toContainText(`${fullName} (ID ${physicianId})`);
+  await expect(page.getByRole("main")).toContainText(
+    `${physician("meeting").fullName} (ID ${physician("meeting").physicianId})`,
+  );
+});

@@ -62,6 +62,35 @@ describe("the demo", { timeout: 60_000 }, () => {
     expect(databases()).toEqual([]);
   });
 
+  it("AUTH-18 SHELL-10 finds pages in any case, and shows what it does not find inside the shell", async () => {
+    await start().says("Stop it with Ctrl+C");
+    const unauthorized = await fetch(`http://localhost:${port}/PhysicianPortal/UNAUTHORIZED`);
+    expect(await unauthorized.text()).toContain("You are unauthorized to view this page.");
+    const missing = await fetch(`${portal()}No-Such-Page`);
+    expect(missing.status).toBe(404);
+    expect(await missing.text()).toMatch(/<header.*There is no such page.*<footer/s);
+  });
+
+  it("SHELL-08 writes nothing that people send, whatever the level of the log", async () => {
+    const server = start({ LOG_LEVEL: "trace" });
+    await server.says("Stop it with Ctrl+C");
+    const personal = ["jane.roe@example.org", "hunter2-hunter2", "123-45-6789", "987654321", "planted.token"];
+    const [email = "", password = "", ssn = "", id = "", token = ""] = personal;
+    const browser = new PlainBrowser();
+    const signIn = await browser.open(`${portal()}authentication/login/${email}/%2Fen%2Fdashboard`);
+    await browser.post(signIn.url, { login: email, email, password });
+    await browser.send(`${portal()}en/dashboard?ssn=${ssn}`, { ssn, email });
+    await browser.open(`${portal()}OnBehalfOf/${id}?email=${email}`);
+    await browser.open(`${portal()}authentication/login-callback?code=${token}&state=${token}&email=${email}`);
+    await fetch(`http://localhost:${port}/board/api/physician/SaveCCAttestations?ccBlockId=${id}`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${token}`, "x-on-behalf-of-physician-id": id },
+      body: JSON.stringify({ ssn, email }),
+    });
+    expect(server.output()).toContain('"path":"/physicianportal/authentication/login/:value/:value"');
+    for (const value of personal) expect(server.output()).not.toContain(value);
+  });
+
   it("keeps its keys and data when it is killed, and whoever is signed in stays so", async () => {
     const first = start();
     await first.says("Stop it with Ctrl+C");

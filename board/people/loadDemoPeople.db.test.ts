@@ -29,7 +29,7 @@ it("gives everybody who has a record access to it, by the subject of their accou
   }
 });
 
-it("leaves what is there as it is when loaded again, on another day and for another address of the portal", async () => {
+it("leaves what is there as it is when loaded again, on another day and at another address", async () => {
   await loadDemoPeople(test.pool, issuer, people);
   const database = boardDatabase(test.pool);
   const [meeting] = people;

@@ -34,7 +34,7 @@ export function demoEmail(fullName: string): string {
   return `${fullName.toLowerCase().replace(/ /g, ".")}@demo.meridianboard.example`;
 }
 
-/** A physician with one certificate, one license and the given blocks; `differences` say what is out of the ordinary. */
+/** A physician with one certificate, one license and the given blocks; `differences` say what is unusual. */
 export function physicianRecord(
   career: Career,
   ccBlocks: readonly BlockRecord[],

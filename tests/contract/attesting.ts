@@ -1,6 +1,7 @@
 import type { Board } from "~/app/board/board";
 import { block, type BlockStory } from "~/board/people/blocks";
 import { licensedIn, physicianRecord } from "~/board/people/physicians";
+import type { CCActivity } from "~/contract/ccActivity";
 import type { CCBlock } from "~/contract/ccBlock";
 import { type CCAttestationType, Certification } from "~/contract/enumerations";
 import type { PhysicianId } from "~/contract/ids";
@@ -15,8 +16,12 @@ export type Cell = readonly [type: CCAttestationType, year: number, credits: num
 
 let physicians = 0;
 
-/** A new physician in the second year of a block, in which nothing is attested to unless told. */
-export async function newPhysician(board: BoardUnderTest, story: Partial<BlockStory> = {}) {
+/** A new physician in the second year of a block, in which nothing is attested to or verified unless told. */
+export async function newPhysician(
+  board: BoardUnderTest,
+  story: Partial<BlockStory> = {},
+  ccVerifiedActivities: CCActivity[] = [],
+) {
   physicians += 1;
   const physicianId = (200_000 + physicians) as PhysicianId;
   const key = `physician-${physicianId}`;
@@ -29,7 +34,7 @@ export async function newPhysician(board: BoardUnderTest, story: Partial<BlockSt
     licensedUntil: "2027-06-30" as WireDate,
   };
   const ccBlock = block(physicianId, today, { startYear: thisYear - 1, feesPaidThrough: thisYear, ...story });
-  await board.add(key, physicianRecord(career, [ccBlock]));
+  await board.add(key, physicianRecord(career, [ccBlock], { ccVerifiedActivities }));
   const own = await board.as(key);
   return { key, physicianId, own, block: await blockOf(own) };
 }

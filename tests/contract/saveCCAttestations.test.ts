@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { verifiedCourse } from "~/board/people/physicians";
 import type { CCBlock } from "~/contract/ccBlock";
 import { CCAttestationType } from "~/contract/enumerations";
+import type { PhysicianId } from "~/contract/ids";
 import type { Credits } from "~/contract/values";
 import { blockOf, cellsOf, newPhysician, save, thisYear } from "./attesting";
 import { type BoardUnderTest, boardUnderTest, noon } from "./boardUnderTest";
@@ -75,22 +77,21 @@ describe.each(transports)("SaveCCAttestations, %s", (_, open) => {
       expect(cellsOf(back)).toContainEqual([PIPFeedback, thisYear, 0, 0]);
     });
 
-    it("CCB-12 and totals attested, waived and verified, SA-CME above the required number counting as CME", async () => {
+    it("CCB-12 and totals attested, waived and verified, SA-CME above what is required as CME", async () => {
       const waiver = { waiverTypeDescription: "Leave", cmeCredits: 30 as Credits, saCredits: 4 as Credits };
-      const { own, block: shown } = await newPhysician(board, { ccAppliedWaivers: [waiver] });
+      const course = verifiedCourse(999 as PhysicianId, thisYear - 1);
+      const { own, block: shown } = await newPhysician(board, { ccAppliedWaivers: [waiver] }, [course]);
       const short = await save(own, shown, [
-        [SA, thisYear, 19],
-        [CME, thisYear, 36],
+        [SA, thisYear, 12],
+        [CME, thisYear, 28],
       ]);
-      expect(short.ccSummaryDashboard).toMatchObject({ isSaCMEComplete: false, isCMEComplete: false });
-      const enough = await save(own, short, [[SA, thisYear, 24]]);
-      expect(enough).toMatchObject({
-        attestedSACredits: 24,
-        waivedSACredits: 4,
-        attestedCMECredits: 36,
-        waivedCMECredits: 30,
+      expect(short).toMatchObject({
+        ...{ attestedSACredits: 12, waivedSACredits: 4, verifiedSACredits: 8 },
+        ...{ attestedCMECredits: 28, waivedCMECredits: 30, verifiedCMECredits: 6 },
+        // 24 of 24 SA-CME, but 64 + 24 of 90 CME.
+        ccSummaryDashboard: { isSaCMEComplete: true, isCMEComplete: false },
       });
-      // 36 + 30 CME, 24 SA required, 4 SA above: 94 of 90.
+      const enough = await save(own, short, [[SA, thisYear, 14]]);
       expect(enough.ccSummaryDashboard).toMatchObject({ isSaCMEComplete: true, isCMEComplete: true });
     });
 

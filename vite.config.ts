@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin } from "vite";
 import remixOptions from "./remix.config.js";
 import { browserWall } from "./tools/browserWall";
+import { stampBuild } from "./tools/stampBuild";
 
 /**
  * Makes `server.ts` the entry of the server build, so that the portal, the board and Express share one module graph
@@ -21,7 +22,7 @@ function oneServerGraph(): Plugin {
 export default defineConfig({
   base: remixOptions.basename,
   resolve: { alias: { "~": fileURLToPath(new URL(".", import.meta.url)) } },
-  plugins: [vanillaExtractPlugin(), remix(remixOptions), oneServerGraph(), browserWall()],
+  plugins: [vanillaExtractPlugin(), remix(remixOptions), oneServerGraph(), browserWall(), stampBuild()],
   build: {
     target: "es2022",
     // The design system in one piece: one stylesheet that every page shares, in the order in which it was written.

@@ -1,12 +1,12 @@
 // Builds the portal if a source has changed since the last build. `npm start` runs it first.
 import { spawnSync } from "node:child_process";
-import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { hashOfSources } from "./sources.mjs";
+import { hashOfSources, stampOf } from "./sources.mjs";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const stamp = join(root, "build", ".stamp");
+const stamp = join(root, stampOf);
 const program = join(root, "node_modules", "@remix-run", "dev", "dist", "cli.js");
 
 const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
@@ -15,10 +15,8 @@ if (major < 20 || (major === 20 && minor < 19)) {
 }
 if (!existsSync(program)) stop("The packages are not installed. Run: npm ci");
 
-const sources = hashOfSources(root);
-if (!isBuiltFrom(sources)) {
+if (!existsSync(stamp) || readFileSync(stamp, "utf8") !== hashOfSources(root)) {
   console.log("Building the portal; this is done once and takes up to a minute …");
-  rmSync(stamp, { force: true });
   const start = performance.now();
   // Vite's lists of files, and its warnings about comments in packages, would hide what matters.
   const { status } = spawnSync(process.execPath, [program, "vite:build", "--logLevel", "error"], {
@@ -27,12 +25,7 @@ if (!isBuiltFrom(sources)) {
     stdio: "inherit",
   });
   if (status !== 0) stop("The build has failed; the lines above say why.");
-  writeFileSync(stamp, sources);
   console.log(`Built in ${((performance.now() - start) / 1000).toFixed(1)} s`);
-}
-
-function isBuiltFrom(/** @type {string} */ hash) {
-  return existsSync(stamp) && readFileSync(stamp, "utf8") === hash;
 }
 
 /** @returns {never} */

@@ -2,6 +2,9 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 
+/** Where a build keeps the hash of what it was made from. */
+export const stampOf = "build/.stamp";
+
 /** Everything that the build is made of. */
 const parts = [
   "app",

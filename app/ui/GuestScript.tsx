@@ -4,8 +4,8 @@ import { kinds } from "./button.css";
 import guestScript from "./guest.js?url&no-inline";
 
 /**
- * The one script of signed-in pages, and the dialog that it opens a minute before the session expires (AUTH-10). The
- * pages do all they do without it.
+ * The one script of signed-in pages, and the dialogs that it opens: a minute before the session expires (AUTH-10), and
+ * when it has ended over something typed and not saved. The pages do all they do without it.
  */
 export function GuestScript({ nonce, expiresInSeconds }: { nonce: string; expiresInSeconds: number }) {
   return (
@@ -20,6 +20,20 @@ export function GuestScript({ nonce, expiresInSeconds }: { nonce: string; expire
         }
       >
         <p>You will be logged out in a minute, because nothing has happened for a while. Do you want to continue?</p>
+      </Dialog>
+      <Dialog
+        id="session-ended"
+        title="Your session has ended"
+        buttons={
+          <button type="submit" className={kinds.primary}>
+            Back to what I typed
+          </button>
+        }
+      >
+        <p>
+          Nothing has been saved since your last save. What you typed is still on this page: press its button as usual,
+          sign in again, and it is offered to you as it was.
+        </p>
       </Dialog>
       <script
         defer

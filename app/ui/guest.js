@@ -42,8 +42,10 @@
     wait(Math.min(left, 5));
   }
 
+  // What is typed stays in sight: posted after the end, it is kept and offered again once the person has signed in.
   function leave() {
-    unsaved = false;
+    if (dialog.open) dialog.close("elsewhere");
+    if (unsaved) return document.getElementById("session-ended").showModal();
     location.assign(`${loggedOut}?${new URLSearchParams({ because: "inactivity", returnTo: location.pathname })}`);
   }
 

@@ -47,14 +47,21 @@ function decide(
   const block = enrollment?.ccBlocks.find((candidate) => candidate.ccBlockId === ccBlockId);
   if (!enrollment || block === undefined) return refusal(404, "unknown-block", "There is no such block");
 
+  // What is stored already was saved by the same form sent twice: nobody's work is lost, and the block may have been
+  // completed by it and be current no longer.
+  const changing = wanted.filter((claim) => changedAttestations(block.ccAttestations, [claim]).length > 0);
   const editing = attestationEditing(block, enrollment.currentCCBlock, { isReadOnly: false });
-  if (!editing.allowed) return refusal(422, editing.reason, editingTexts[editing.reason]);
+  if (changing.length > 0 && !editing.allowed) return refusal(422, editing.reason, editingTexts[editing.reason]);
+
+  // What is stored already was saved by the same form sent twice: nobody's work is lost, and the block may have been
+  // completed by it and be current no longer.
+  const changing = wanted.filter((claim) => changedAttestations(block.ccAttestations, [claim]).length > 0);
+  const editing = attestationEditing(block, enrollment.currentCCBlock, { isReadOnly: false });
+  if (changing.length > 0 && !editing.allowed) return refusal(422, editing.reason, editingTexts[editing.reason]);
 
   const [broken] = attestationRefusals(block, wanted, today);
   if (broken !== undefined) return refusal(422, broken.kind, ruleTexts[broken.kind]);
 
-  // What is stored already was saved by the same form sent twice: nobody's work is lost.
-  const changing = wanted.filter((claim) => changedAttestations(block.ccAttestations, [claim]).length > 0);
   if (changing.some((claim) => isStale(block.ccAttestations, claim))) {
     return refusal(409, "stale", "The attestations were changed meanwhile");
   }

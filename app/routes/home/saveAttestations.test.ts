@@ -78,6 +78,13 @@ describe("Save and Attest", () => {
     expect(saves).toEqual([]);
   });
 
+  it("is a success the second time too when the block has been closed to changes in between", async () => {
+    const closed = physicianOn(today, [blockFacts(2024, { ccAttestations: blockOf(after).ccAttestations, hasAudit: true })]);
+    const { board, saves } = boardAnswering([closed]);
+    expect(await save(board)).toEqual({ kind: "saved" });
+    expect(saves).toEqual([]);
+  });
+
   it("overwrites nothing that was saved since the page was made", async () => {
     const { board, saves } = boardAnswering([after]);
     const other = { ...fortyCredits, credits: { "2024": { CME: "35" } } };

@@ -41,13 +41,14 @@ export async function saveAttestations(
   const notSaved = (problem: SaveProblem): SaveOutcome => ({ kind: "not-saved", problem, physician });
   const block = blockOf(physician, post);
   if (block === undefined) return { kind: "unknown-block" };
+  const wanted = wantedAttestations(post, block, today);
+  const toSave = wanted.kind === "valid" ? attestationsToSave(block, wanted.claims) : [];
+  // First of all: the save that completes a block can make another one current, and the same form may come twice.
+  if (wanted.kind === "valid" && toSave.length === 0) return { kind: "saved" };
   const current = physician.currentCCEnrollment?.currentCCBlock ?? null;
   // Read-only staff have been refused at the door.
   if (!attestationEditing(block, current, { isReadOnly: false }).allowed) return notSaved({ kind: "closed" });
-  const wanted = wantedAttestations(post, block, today);
   if (wanted.kind === "invalid") return notSaved(wanted);
-  const toSave = attestationsToSave(block, wanted.claims);
-  if (toSave.length === 0) return { kind: "saved" };
   if (post.basis !== basisOf(block)) return notSaved({ kind: "stale" });
   try {
     await board.saveCCAttestations({ query: { ccBlockId: block.ccBlockId }, body: toSave });

@@ -53,12 +53,6 @@ function decide(
   const editing = attestationEditing(block, enrollment.currentCCBlock, { isReadOnly: false });
   if (changing.length > 0 && !editing.allowed) return refusal(422, editing.reason, editingTexts[editing.reason]);
 
-  // What is stored already was saved by the same form sent twice: nobody's work is lost, and the block may have been
-  // completed by it and be current no longer.
-  const changing = wanted.filter((claim) => changedAttestations(block.ccAttestations, [claim]).length > 0);
-  const editing = attestationEditing(block, enrollment.currentCCBlock, { isReadOnly: false });
-  if (changing.length > 0 && !editing.allowed) return refusal(422, editing.reason, editingTexts[editing.reason]);
-
   const [broken] = attestationRefusals(block, wanted, today);
   if (broken !== undefined) return refusal(422, broken.kind, ruleTexts[broken.kind]);
 

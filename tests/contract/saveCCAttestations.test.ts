@@ -207,6 +207,15 @@ describe.each(transports)("SaveCCAttestations, %s", (_, open) => {
       expect(await board.contents()).toEqual(before);
     });
 
+    it("takes it as saved also when the first one completed a block that has ended", async () => {
+      const done = { year: thisYear - 3, cme: 66, sa: 24, pipClinical: true } as const;
+      const story = { startYear: thisYear - 3, attested: [done], feesPaidThrough: thisYear - 1 };
+      const { own, block: shown } = await newPhysician(board, story);
+      const first = await save(own, shown, [[PatientSafety, thisYear - 1, 1]]);
+      expect((await own.getPhysician()).currentCCEnrollment?.currentCCBlock).toBeNull();
+      expect(await save(own, shown, [[PatientSafety, thisYear - 1, 1]])).toEqual(first);
+    });
+
     it("saves exactly one of many at the same moment", async () => {
       const { own, block: shown } = await newPhysician(board);
       const attempts = await Promise.allSettled(

@@ -1,7 +1,12 @@
+import { abccAssessment } from "./abccAssessment";
 import { ccAttestationToSave } from "./ccAttestation";
 import { ccBlock } from "./ccBlock";
 import { ccBlockId, physicianId } from "./ids";
+import { appliedExamination } from "./examination";
+import { physicianFormLookupItems } from "./lookups";
+import { medicalLicense, medicalLicenseToSave } from "./medicalLicense";
 import { currentUser, physician } from "./physician";
+import { systemNotification, systemNotificationResponse } from "./systemNotification";
 import { z } from "./zod";
 
 /** One call of section 7. `query` and `body` are what is sent, `answer` what a 200 carries (absent: nothing is read). */
@@ -28,6 +33,40 @@ export const calls = {
     query: z.object({ ccBlockId: inQuery(ccBlockId) }),
     body: z.array(ccAttestationToSave).max(100),
     answer: ccBlock,
+  },
+  /** The whole block is sent, as documented; its id and its clinical status are what the call means. */
+  updateClinicalStatus: { method: "POST", path: "/api/physician/UpdateClinicalStatus", body: ccBlock },
+  evaluateCurrentBlockRequirements: {
+    method: "GET",
+    path: "/api/physician/EvaluateCurrentBlockRequirements",
+    answer: ccBlock,
+  },
+  saveMedicalLicenses: {
+    method: "POST",
+    path: "/api/Physician/SaveMedicalLicenses/",
+    body: z.array(medicalLicenseToSave).min(1).max(60),
+    answer: z.array(medicalLicense),
+  },
+  getPhysicianFormLookupItems: {
+    method: "GET",
+    path: "/api/Profile/GetPhysicianFormLookupItems",
+    answer: physicianFormLookupItems,
+  },
+  getAbccAssessments: { method: "GET", path: "/api/physician/AbccAssessments", answer: z.array(abccAssessment) },
+  getAppliedToExaminations: {
+    method: "GET",
+    path: "/api/Examination/GetAppliedToExaminations",
+    answer: z.array(appliedExamination),
+  },
+  getSystemNotifications: {
+    method: "GET",
+    path: "/api/physician/GetSystemNotifications",
+    answer: z.array(systemNotification),
+  },
+  saveSystemNotificationResponse: {
+    method: "POST",
+    path: "/api/physician/SaveSystemNotificationResponse",
+    body: systemNotificationResponse,
   },
 } as const satisfies Record<string, CallDefinition>;
 

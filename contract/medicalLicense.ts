@@ -9,3 +9,15 @@ export const medicalLicense = z.object({
   expirationDate: wireDate,
 });
 export type MedicalLicense = z.infer<typeof medicalLicense>;
+
+/** A license as it is saved: only those that are new (no id) or changed are sent. */
+export const medicalLicenseToSave = medicalLicense.extend({
+  medicalLicenseId: medicalLicenseId.nullable(),
+  licenseNumber: z.string().trim().min(1).max(50),
+  /**
+   * An extension: what the physician was shown where the license is changed. A board that knows it answers 409 when
+   * something else is stored, so that no window overwrites another; any other board ignores it.
+   */
+  replaces: medicalLicense.omit({ medicalLicenseId: true }).nullish(),
+});
+export type MedicalLicenseToSave = z.infer<typeof medicalLicenseToSave>;

@@ -1,0 +1,58 @@
+import { certificateId, physicianId } from "./ids";
+import { wireDate } from "./values";
+import { z } from "./zod";
+
+/** Codes of article-based assessments (ABCC-09); examinations have others (EXAM-12). */
+export const AbccAssessmentStatus = {
+  AuthorizationPending: 1,
+  Authorized: 2,
+  Delivered: 3,
+  GradingComplete: 4,
+  UnderReview: 5,
+  Exited: 6,
+  Denied: 7,
+  Withdrawn: 8,
+  ChangedPathway: 9,
+} as const;
+export const AbccGrade = { Pass: 1, Fail: 2, NoGrade: 3 } as const;
+
+const abccAssessmentId = z.number().int().positive().brand<"AbccAssessmentId">();
+export type AbccAssessmentId = z.infer<typeof abccAssessmentId>;
+const abccAssessmentModuleId = z.number().int().positive().brand<"AbccAssessmentModuleId">();
+export type AbccAssessmentModuleId = z.infer<typeof abccAssessmentModuleId>;
+
+export const ccArticleResult = z.object({
+  esoArticleId: z.number().int().positive(),
+  articleTitle: z.string(),
+  completedDate: wireDate,
+  isPass: z.boolean(),
+  rescore: z.boolean(),
+  rescoreDate: wireDate.nullable(),
+});
+export type CCArticleResult = z.infer<typeof ccArticleResult>;
+
+export const abccAssessmentModule = z.object({
+  abccAssessmentModuleId,
+  startDate: wireDate,
+  endDate: wireDate,
+  grade: z.enum(AbccGrade).nullable(),
+  isCatchUp: z.boolean(),
+  attestationDate: wireDate.nullable(),
+  requiredArticlesPerModule: z.number().int().min(0),
+  maxFailedArticlesAllowedPerModule: z.number().int().min(0),
+  ccArticleResults: z.array(ccArticleResult),
+});
+export type AbccAssessmentModule = z.infer<typeof abccAssessmentModule>;
+
+export const abccAssessment = z.object({
+  abccAssessmentId,
+  physicianId,
+  certificateId,
+  certificationName: z.string(),
+  startDate: wireDate,
+  endDate: wireDate,
+  grade: z.enum(AbccGrade).nullable(),
+  abccAssessmentStatusId: z.enum(AbccAssessmentStatus),
+  modules: z.array(abccAssessmentModule),
+});
+export type AbccAssessment = z.infer<typeof abccAssessment>;

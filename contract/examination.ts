@@ -1,0 +1,87 @@
+import { certificateId } from "./ids";
+import { dollars, wireDate, wireInstant } from "./values";
+import { z } from "./zod";
+
+/** Codes of applications and of examinees (EXAM-11, EXAM-12). */
+export const CandidateStatus = {
+  ToBeReviewed: 1,
+  Hold: 2,
+  Denied: 3,
+  Approved: 4,
+  TransferredOut: 5,
+  Withdrawn: 6,
+  InviteSent: 7,
+  Unsubmitted: 8,
+} as const;
+export const ExamineeStatus = {
+  NA: 0,
+  AuthorizationPending: 2,
+  Authorized: 3,
+  GradingComplete: 4,
+  Delivered: 25,
+  UnexcusedAbsence: 26,
+} as const;
+export const ExamineeStatusReason = { NoShow: 1, Invalidated: 3 } as const;
+
+const examinationId = z.number().int().positive().brand<"ExaminationId">();
+export type ExaminationId = z.infer<typeof examinationId>;
+const applicationId = z.number().int().positive().brand<"ApplicationId">();
+export type ApplicationId = z.infer<typeof applicationId>;
+
+/** Where and when an examination is sat; the time is local to the place, as the board wrote it. */
+export const appointment = z.object({
+  startDateTime: wireInstant,
+  addressLine1: z.string().nullable(),
+  addressLine2: z.string().nullable(),
+  addressLine3: z.string().nullable(),
+  city: z.string().nullable(),
+  stateCode: z.string().nullable(),
+  postalCode: z.string().nullable(),
+});
+export type Appointment = z.infer<typeof appointment>;
+
+/** The part of an application that the Examinations card shows (EXAM-04 to EXAM-07). */
+export const appliedApplication = z.object({
+  applicationId,
+  candidateStatus: z.enum(CandidateStatus),
+  candidateStatusDescription: z.string(),
+  candidateStatusReason: z.string().nullable(),
+  /** 9 means that the applicant withdrew. */
+  knownCandidateStatusReason: z.number().int().nullable(),
+  balance: dollars,
+  orderNumber: z.string().nullable(),
+  isTransferredIn: z.boolean(),
+  extensionDate: wireDate.nullable(),
+  hasDeadlineException: z.boolean(),
+  applicationDeadlineDate: wireDate.nullable(),
+  needsFinalReview: z.boolean(),
+});
+export type AppliedApplication = z.infer<typeof appliedApplication>;
+
+/** An examination that the physician has applied to. `application` carries the application's own fields. */
+export const appliedExamination = z.object({
+  examinationId,
+  title: z.string(),
+  moduleSelection: z.string().nullable(),
+  formattedCnpType: z.string().nullable(),
+  startDate: wireDate,
+  endDate: wireDate,
+  applicationDeadLineDate: wireDate,
+  certificationName: z.string(),
+  certificateId: certificateId.nullish(),
+  isMoc: z.boolean(),
+  isArticleBased: z.boolean(),
+  releaseGrades: z.boolean(),
+  examinationGrade: z.string().nullable(),
+  examineeId: z.number().int().positive().nullable(),
+  examineeStatus: z.enum(ExamineeStatus),
+  examineeStatusReasonId: z.number().int().nullable(),
+  examineeStatusReason: z.string().nullable(),
+  examineeStatusDescription: z.string().nullable(),
+  showExamineeStatus: z.boolean(),
+  isExamFeePaid: z.boolean(),
+  isGradingComplete: z.boolean(),
+  appointments: z.array(appointment),
+  application: appliedApplication,
+});
+export type AppliedExamination = z.infer<typeof appliedExamination>;

@@ -11,18 +11,19 @@ import { Dashboard } from "./Dashboard";
 import { readAttestationPost } from "./form";
 import { keep, readKept, restored } from "./keptAttestations";
 import { problemStatus, problemView } from "./problemView";
+import { readHome, readSurroundings } from "./readHome";
 import { saveAttestations } from "./saveAttestations";
 import { homeView } from "./view";
 
 /** HOME-01: the dashboard, at `/` and `/en/dashboard` (AUTH-06). */
 export async function loader(args: LoaderFunctionArgs) {
   const { board, session, readOnly } = await requirePhysician(args);
-  const physician = await orErrorPage(args.context, board.getPhysician());
+  const records = await orErrorPage(args.context, readHome(board));
   const kept = readKept(await keptForm(args, session, keep.page));
   const isRestoring = new URL(args.request.url).searchParams.has("restore");
-  const unsaved = kept !== null && isRestoring ? restored(kept, physician) : null;
+  const unsaved = kept !== null && isRestoring ? restored(kept, records.physician) : null;
   return {
-    view: homeView(physician, { isReadOnly: readOnly }, boardToday(args.context.now), unsaved),
+    view: homeView(records, { isReadOnly: readOnly }, boardToday(args.context.now), unsaved),
     notice: readNotice(args, session),
     kept: kept && (isRestoring ? ("shown" as const) : ("offered" as const)),
     help: args.context.configuration,
@@ -45,7 +46,8 @@ export async function action(args: ActionFunctionArgs) {
       const { problem, physician } = outcome;
       const errors = problem.kind === "invalid" ? problem.errors : {};
       const unsaved = { typed: post, errors, isStale: problem.kind === "stale" };
-      const view = homeView(physician, { isReadOnly: false }, today, unsaved);
+      const records = { physician, ...(await readSurroundings(board)) };
+      const view = homeView(records, { isReadOnly: false }, today, unsaved);
       return data({ view, problem: problemView(problem, post) }, problemStatus[problem.kind]);
     }
   }

@@ -8,11 +8,13 @@ import { activity, attestation, blockFacts, completedBlockFacts, fee, license, w
 import { day, physicianOn } from "~/tests/support/physicians";
 import type { UnsavedAttestations } from "./attestationsView";
 import type { BlockView } from "./blockView";
+import type { Surroundings } from "./readHome";
 import { homeView } from "./view";
 
 const today = "2025-11-21";
 const viewOf = (physician: Physician, unsaved: UnsavedAttestations | null = null, isReadOnly = false) =>
-  homeView(physician, { isReadOnly }, day(today), unsaved);
+  homeView({ ...surroundings, physician }, { isReadOnly }, day(today), unsaved);
+const surroundings: Surroundings = { assessments: [], examinations: [], notifications: [], states: [] };
 const viewOn = (blocks: readonly BlockFacts[], changes?: Partial<Physician>) => viewOf(physicianOn(today, blocks, changes));
 
 function firstBlock(blocks: readonly BlockView[]): BlockView {

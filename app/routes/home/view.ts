@@ -1,10 +1,10 @@
 import type { Temporal } from "temporal-polyfill";
 import { CertificationGeneration } from "~/contract/enumerations";
-import type { Physician } from "~/contract/physician";
 import { blockPeriod } from "~/domain/blocks";
 import { inOrder } from "~/domain/currentBlock";
 import type { UnsavedAttestations } from "./attestationsView";
 import { type BlockView, type ComingBlockView, blockView, comingBlockView } from "./blockView";
+import type { HomeRecords } from "./readHome";
 import { type Standing, standing } from "./standing";
 
 /** Everything that the dashboard shows of a physician. */
@@ -18,7 +18,7 @@ export interface HomeView {
 }
 
 export function homeView(
-  physician: Physician,
+  { physician }: HomeRecords,
   viewer: { readonly isReadOnly: boolean },
   today: Temporal.PlainDate,
   unsaved: UnsavedAttestations | null = null,

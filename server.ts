@@ -59,6 +59,7 @@ export const start: Start = async (configuration, surroundings = {}) => {
     const audience = configuration.boardAudience ?? `${publicUrl}/board`;
     const clock = businessClock(configuration.startAt);
     const { staffClaim, onBehalfOfHeader } = configuration;
+    const { boardDomain } = configuration.public;
     const issuer = `${publicUrl}/identity`;
     const demo = configuration.mode === "demo" ? await inviteDemoPeople(pool, issuer, staffClaim, clock.now()) : null;
     if (demo !== null) tell("The invented people are there");
@@ -104,7 +105,8 @@ export const start: Start = async (configuration, surroundings = {}) => {
         publicUrl,
         trustedProxies: configuration.trustedProxies,
         configuration: configuration.public,
-        formTargets,
+        // A notice's own button posts first, and is then led to the board's pages (SHELL-05).
+        formTargets: [...formTargets, `https://${boardDomain}`, `https://*.${boardDomain}`],
         log,
         loggedPath: loggedPaths([
           ...Object.values(build.routes).flatMap(({ path = "" }) => path),

@@ -80,6 +80,7 @@ function externalIdentity(given: Variables): ExternalIdentity | null {
 function publicPart(given: Variables): PublicConfiguration {
   return {
     boardName: given.BOARD_NAME,
+    boardDomain: given.BOARD_DOMAIN,
     product: given.PRODUCT_NAME,
     contactEmail: given.CONTACT_EMAIL,
     paymentsEmail: given.PAYMENTS_EMAIL,

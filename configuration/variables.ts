@@ -99,6 +99,10 @@ export const variables = z.object({
   ),
 
   BOARD_NAME: words.default("Meridian Board of Neurology and Psychiatry"),
+  BOARD_DOMAIN: text(
+    /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/,
+    "must be a domain name in lower case, such as board.example",
+  ).default("meridianboard.example"),
   PRODUCT_NAME: words.default("Physician Portal"),
   CONTACT_EMAIL: email.default("contact@meridianboard.example"),
   PAYMENTS_EMAIL: email.default("payments@meridianboard.example"),

@@ -2,6 +2,8 @@
 export interface PublicConfiguration {
   /** The board's full name, e.g. on the masthead; and what the portal is called in sentences. */
   readonly boardName: string;
+  /** The domain whose addresses, with those under it, the board's notices may lead to (SHELL-05). */
+  readonly boardDomain: string;
   readonly product: string;
   readonly contactEmail: string;
   readonly paymentsEmail: string;

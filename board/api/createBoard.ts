@@ -4,21 +4,17 @@ import { type CallName, calls, type Refusal } from "~/contract/calls";
 import { type BoardDatabase, boardDatabase } from "../store/boardDatabase";
 import type { BoardOptions } from "./boardOptions";
 import { identifyCaller } from "./caller";
-import { getCurrentUser } from "./currentUser";
 import { faultOf } from "./faultOf";
-import type { Answer, Call, Handlers } from "./handler";
+import type { Answer, Call } from "./handler";
+import { handlers } from "./handlers";
 import { parseSent } from "./parseSent";
-import { getPhysician, updateLastLogin } from "./physician";
 import { refuse, type Refused, type Result } from "./refused";
-import { saveCCAttestations } from "./saveCCAttestations";
 import { verifyToken } from "./verifyToken";
 
 /** The board's HTTP API as one function. It serves `/api/…`, in process or behind any HTTP server. */
 export interface EmbeddedBoard {
   fetch(request: Request): Promise<Response>;
 }
-
-const handlers: Handlers = { getCurrentUser, getPhysician, updateLastLogin, saveCCAttestations };
 
 /** In bytes. A hundred attestations, the longest body that the contract allows, take a third of it. */
 const largestBody = 64 * 1024;

@@ -1,5 +1,5 @@
 import type { OtherBoardPhysician } from "../store/principals";
-import type { PhysicianRecord } from "../store/physicianRecord";
+import type { ImportedPhysician } from "../store/physicianRecord";
 
 /** A person made up for demonstration and tests: a named state of the portal that one can sign in to. */
 export type DemoPerson = {
@@ -12,7 +12,7 @@ export type DemoPerson = {
   /** What signing in as this person shows, in one line. */
   readonly shows: string;
 } & (
-  | { readonly role: "physician"; readonly record: PhysicianRecord }
+  | { readonly role: "physician"; readonly record: ImportedPhysician }
   | { readonly role: "other-board"; readonly record: OtherBoardPhysician }
   | { readonly role: "staff" | "staff-read-only" }
 );

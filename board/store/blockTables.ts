@@ -95,6 +95,29 @@ export const attestationChange = board.table(
   ],
 );
 
+/** Every change of a clinical status, for good, as of an attestation: PIP is owed or not because of it. */
+export const clinicalStatusChange = board.table(
+  "clinical_status_change",
+  {
+    clinicalStatusChangeId: bigint("clinical_status_change_id", { mode: "number" })
+      .primaryKey()
+      .generatedAlwaysAsIdentity(),
+    ccBlockId: id<CCBlockId>("cc_block_id")
+      .notNull()
+      .references(() => ccBlock.ccBlockId),
+    changedAt: instant("changed_at").notNull(),
+    issuer: text("issuer").notNull(),
+    subject: text("subject").notNull(),
+    actedAs: text("acted_as", { enum: ["self", "staff"] }).notNull(),
+    clinicalStatusBefore: smallint("clinical_status_before").$type<ClinicalStatus>().notNull(),
+    clinicalStatusAfter: smallint("clinical_status_after").$type<ClinicalStatus>().notNull(),
+  },
+  (table) => [
+    index("clinical_status_change_block").on(table.ccBlockId),
+    check("clinical_status_change_acted_as", sql`${table.actedAs} in ('self', 'staff')`),
+  ],
+);
+
 export const ccAppliedWaiver = board.table(
   "cc_applied_waiver",
   {

@@ -2,24 +2,37 @@ import { type InferInsertModel, sql } from "drizzle-orm";
 import { getTableConfig, type PgColumn, type PgTable } from "drizzle-orm/pg-core";
 import { Temporal } from "temporal-polyfill";
 import type { CCAttestation } from "~/contract/ccAttestation";
+import * as contract from "~/contract/examination";
 import { centsFromDollars } from "~/domain/money";
 import type { BoardDatabase, BoardTransaction } from "./boardDatabase";
-import type { PhysicianRecord } from "./physicianRecord";
+import type { ImportedPhysician, PhysicianRecord, SystemNotificationRecord } from "./physicianRecord";
 import * as tables from "./schema";
 
 /**
  * Stores a whole record under the ids that it brings. A physician who is already there is left as they are, and false
  * is returned. Rejects, and stores nothing, when one of the other ids is taken.
  */
-export async function importPhysician(database: BoardDatabase, record: PhysicianRecord): Promise<boolean> {
+export async function importPhysician(database: BoardDatabase, record: ImportedPhysician): Promise<boolean> {
   return database.transaction(async (tx) => {
     const added = await tx.insert(tables.physician).values(record).onConflictDoNothing().returning();
     if (added.length === 0) return false;
     await addParts(tx, record);
     await addBlocks(tx, record);
+    await addAssessments(tx, record);
+    await addExaminations(tx, record);
+    await addNotifications(tx, record);
     await continueNumbering(tx);
     return true;
   });
+}
+
+/** Stores a notice for everybody. One that is already there is left as it is, and false is returned. */
+export async function importNotification(
+  database: BoardDatabase | BoardTransaction,
+  notification: SystemNotificationRecord,
+): Promise<boolean> {
+  const added = await database.insert(tables.systemNotification).values(notification).onConflictDoNothing().returning();
+  return added.length > 0;
 }
 
 async function addParts(tx: BoardTransaction, record: PhysicianRecord): Promise<void> {
@@ -45,6 +58,42 @@ async function addBlocks(tx: BoardTransaction, { physicianId, ccBlocks }: Physic
     await insert(tx, tables.ccAppliedWaiver, block.ccAppliedWaivers.map(own));
     await insert(tx, tables.ccAppliedArticleWaiver, block.ccAppliedArticleWaivers.map(own));
   }
+}
+
+async function addAssessments(
+  tx: BoardTransaction,
+  { physicianId, abccAssessments = [] }: ImportedPhysician,
+): Promise<void> {
+  const own = abccAssessments.map(({ modules: _, ...assessment }) => ({ ...assessment, physicianId }));
+  await insert(tx, tables.abccAssessment, own);
+  for (const { abccAssessmentId, modules } of abccAssessments) {
+    const rows = modules.map(({ ccArticleResults: _, ...module }) => ({ ...module, abccAssessmentId }));
+    await insert(tx, tables.abccAssessmentModule, rows);
+    for (const { abccAssessmentModuleId, ccArticleResults } of modules) {
+      const results = ccArticleResults.map((result) => ({ ...result, abccAssessmentModuleId }));
+      await insert(tx, tables.ccArticleResult, results);
+    }
+  }
+}
+
+async function addExaminations(
+  tx: BoardTransaction,
+  { physicianId, appliedExaminations = [] }: ImportedPhysician,
+): Promise<void> {
+  const rows = appliedExaminations.map((applied) => {
+    // No column guards what stands inside a document.
+    const examination = contract.appliedExamination.parse(applied);
+    return { applicationId: examination.application.applicationId, physicianId, examination };
+  });
+  await insert(tx, tables.appliedExamination, rows);
+}
+
+async function addNotifications(
+  tx: BoardTransaction,
+  { physicianId, systemNotifications = [] }: ImportedPhysician,
+): Promise<void> {
+  const own = systemNotifications.map((notification) => ({ ...notification, physicianId }));
+  await insert(tx, tables.systemNotification, own);
 }
 
 function attestationRow({ selfReportedCredits, attestationDate, updatedDate, ...attestation }: CCAttestation) {

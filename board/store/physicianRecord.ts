@@ -1,5 +1,9 @@
+import type { AbccAssessment } from "~/contract/abccAssessment";
 import type { EnrollmentCertificate } from "~/contract/ccBlock";
+import type { AppliedExamination } from "~/contract/examination";
 import type { Physician } from "~/contract/physician";
+import type { SystemNotification } from "~/contract/systemNotification";
+import type { WireDate } from "~/contract/values";
 import type { BlockFacts } from "~/domain/evaluation";
 
 /** What is kept of one block. Its years and enrolled certificates follow from its dates. */
@@ -24,4 +28,22 @@ export interface PhysicianRecord extends Pick<
 > {
   readonly enrollmentCertificates: readonly EnrollmentCertificate[];
   readonly ccBlocks: readonly BlockRecord[];
+}
+
+/** Whose assessment it is, and the name of its certification, follow from where it stands and from its certificate. */
+export type AbccAssessmentRecord = Omit<AbccAssessment, "physicianId" | "certificationName">;
+
+/** A notice and the days on which it is shown, by the board's calendar. */
+export interface SystemNotificationRecord extends SystemNotification {
+  readonly activeFrom: WireDate;
+  /** Its last day; null while no end is set. */
+  readonly activeThrough: WireDate | null;
+}
+
+/** Everything that can be imported of one physician: the record, and what other calls than `physician` answer. */
+export interface ImportedPhysician extends PhysicianRecord {
+  readonly abccAssessments?: readonly AbccAssessmentRecord[];
+  readonly appliedExaminations?: readonly AppliedExamination[];
+  /** Notices for this physician alone; `importNotification` stores those for everybody. */
+  readonly systemNotifications?: readonly SystemNotificationRecord[];
 }

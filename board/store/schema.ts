@@ -1,3 +1,5 @@
 /** What drizzle-kit makes the migrations from (`npm run migrations`), and the names that queries use. */
+export * from "./assessmentTables";
 export * from "./blockTables";
+export * from "./notificationTables";
 export * from "./physicianTables";

@@ -1,0 +1,32 @@
+/**
+ * Printable ASCII without the backslash, which browsers read as a slash. Tabs and line breaks, which they drop, and
+ * letters that only look like those of the board's domain are out with it.
+ */
+const plainAddress = /^[!-[\]-~]+$/;
+
+/** `/`, `:`, `@`, `\` and control characters, written so that whoever decodes the path later reads another address. */
+const disguised = /%(?:25)*(?:2f|3a|40|5c|[01][0-9a-f]|7f)/i;
+
+/** Stands in for the portal, so that a relative path can be read like a browser reads it. */
+const portal = "https://portal.invalid";
+
+/**
+ * Where a notice's primary action may lead (SHELL-05): an address on the board's own domain or on one under it, over
+ * HTTPS; or a path of the portal, which is answered beginning with one `/`, relative to where the portal is served.
+ * Null for anything else, `//host` included, whatever that host is.
+ */
+export function safeActionUrl(url: string, boardDomain: string): string | null {
+  if (!plainAddress.test(url) || url.startsWith("//")) return null;
+  const hasScheme = /^[^/?#]*:/.test(url);
+  if (!URL.canParse(url, portal)) return null;
+  const read = new URL(url, portal);
+  if (disguised.test(read.pathname)) return null;
+  if (hasScheme) return /^https:\/\/[^/]/i.test(url) && isOfBoard(read, boardDomain) ? read.href : null;
+  // `/.//host` is a path until it is tidied up.
+  return read.origin === portal && !read.pathname.startsWith("//") ? read.href.slice(portal.length) : null;
+}
+
+function isOfBoard({ protocol, host, username, password }: URL, boardDomain: string): boolean {
+  const isOwnHost = host === boardDomain || host.endsWith(`.${boardDomain}`);
+  return protocol === "https:" && isOwnHost && username === "" && password === "";
+}

@@ -25,7 +25,7 @@ export function areGradesWithheld(
 }
 
 /** The grades as they are shown (ABCC-09). */
-export const abccGradeText: Readonly<Record<AbccGrade, string>> = {
+export const abccGradeText: Readonly<Record<(typeof AbccGrade)[keyof typeof AbccGrade], string>> = {
   [AbccGrade.Pass]: "Pass",
   [AbccGrade.Fail]: "Fail",
   [AbccGrade.NoGrade]: "In Progress",

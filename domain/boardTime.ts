@@ -40,7 +40,11 @@ export function formatShortDate(date: Temporal.PlainDate): string {
 /** `November 21, 2026 at 11:40 p.m. Central Time`. */
 export function formatMoment(moment: Temporal.Instant): string {
   const local = moment.toZonedDateTimeISO(boardZone);
-  const hour = local.hour % 12 === 0 ? 12 : local.hour % 12;
-  const minute = String(local.minute).padStart(2, "0");
-  return `${formatDate(local.toPlainDate())} at ${hour}:${minute} ${local.hour < 12 ? "a.m." : "p.m."} Central Time`;
+  return `${formatDate(local.toPlainDate())} at ${formatClock(local)} Central Time`;
+}
+
+/** `11:40 p.m.` */
+export function formatClock({ hour, minute }: Pick<Temporal.PlainTime, "hour" | "minute">): string {
+  const hours = hour % 12 === 0 ? 12 : hour % 12;
+  return `${hours}:${String(minute).padStart(2, "0")} ${hour < 12 ? "a.m." : "p.m."}`;
 }

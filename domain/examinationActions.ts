@@ -1,0 +1,31 @@
+import { type AppliedExamination, CandidateStatus } from "~/contract/examination";
+import { examinationGrade } from "./examinationStatus";
+
+/** What can be done about an examination that was applied to, named as its buttons are (EXAM-06). */
+export type ExaminationAction = "Continue Application" | "Complete and Pay" | "Make Payment" | "View Results";
+
+export type ExaminationToActOn = Pick<
+  AppliedExamination,
+  "application" | "isExamFeePaid" | "releaseGrades" | "examinationGrade"
+>;
+
+/**
+ * An application that is not submitted is continued, or completed where it was transferred in with something to pay;
+ * one that is submitted has at most its payment left (decisions 24 and 25).
+ */
+export function examinationActions(examination: ExaminationToActOn): ExaminationAction[] {
+  const actions: ExaminationAction[] = [];
+  const { candidateStatus, isTransferredIn } = examination.application;
+  if (candidateStatus === CandidateStatus.Unsubmitted)
+    actions.push(isTransferredIn && !examination.isExamFeePaid ? "Complete and Pay" : "Continue Application");
+  else if (isPaymentOpen(examination)) actions.push("Make Payment");
+  if (examinationGrade(examination) !== null) actions.push("View Results");
+  return actions;
+}
+
+/** Of an application that is submitted. */
+function isPaymentOpen({ application, isExamFeePaid }: ExaminationToActOn): boolean {
+  const { candidateStatus, balance } = application;
+  const isOver = candidateStatus === CandidateStatus.Denied || candidateStatus === CandidateStatus.Withdrawn;
+  return balance > 0 && !isOver && !isExamFeePaid;
+}

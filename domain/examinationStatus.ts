@@ -1,0 +1,86 @@
+import type { Temporal } from "temporal-polyfill";
+import { type AppliedExamination, CandidateStatus, ExamineeStatus, ExamineeStatusReason } from "~/contract/examination";
+import { plainDate } from "./boardTime";
+import { formatDeadline } from "./deadlines";
+
+export interface ExaminationStatus {
+  readonly label: "Application Status" | "Exam Status";
+  readonly text: string;
+}
+
+/** `knownCandidateStatusReason` of an applicant who withdrew (EXAM-11). */
+const withdrew = 9;
+
+/** The last day for an application: the extension, then the application's own, then the examination's (decision 26). */
+export function applicationDeadline({
+  application,
+  applicationDeadLineDate,
+}: Pick<AppliedExamination, "application" | "applicationDeadLineDate">): Temporal.PlainDate {
+  return plainDate(application.extensionDate ?? application.applicationDeadlineDate ?? applicationDeadLineDate);
+}
+
+/**
+ * What the Examinations card says of the application, or of the examination once the examinee is past authorization
+ * (EXAM-07), which is told only where the board wants the examinee status shown (EXAM-13).
+ */
+export function examinationStatus(examination: AppliedExamination): ExaminationStatus {
+  const { showExamineeStatus, examineeStatusDescription } = examination;
+  if (showExamineeStatus && examineeStatusDescription !== null && isPastAuthorization(examination))
+    return { label: "Exam Status", text: withReason(examineeStatusDescription, appointmentReason(examination)) };
+  return { label: "Application Status", text: applicationStatusText(examination) };
+}
+
+/** The grade, once it is released (EXAM-13). */
+export function examinationGrade({
+  releaseGrades,
+  examinationGrade,
+}: Pick<AppliedExamination, "releaseGrades" | "examinationGrade">): string | null {
+  return releaseGrades ? examinationGrade : null;
+}
+
+function isPastAuthorization({ examineeStatus }: AppliedExamination): boolean {
+  return examineeStatus !== ExamineeStatus.NA && examineeStatus !== ExamineeStatus.AuthorizationPending;
+}
+
+/** Only of an examination that was delivered and yet was not sat, or does not count. */
+function appointmentReason(examination: AppliedExamination): string | null {
+  const { examineeStatus, examineeStatusReasonId: reason } = examination;
+  const isTold = reason === ExamineeStatusReason.NoShow || reason === ExamineeStatusReason.Invalidated;
+  return examineeStatus === ExamineeStatus.Delivered && isTold ? examination.examineeStatusReason : null;
+}
+
+function applicationStatusText(examination: AppliedExamination): string {
+  const { candidateStatus, candidateStatusReason, needsFinalReview } = examination.application;
+  const isReasonKept =
+    needsFinalReview ||
+    candidateStatus === CandidateStatus.ToBeReviewed ||
+    candidateStatus === CandidateStatus.TransferredOut ||
+    candidateStatus === CandidateStatus.Withdrawn;
+  return withReason(statusText(examination), isReasonKept ? null : candidateStatusReason);
+}
+
+/** The first that applies. */
+function statusText(examination: AppliedExamination): string {
+  const { application } = examination;
+  const { candidateStatus: status, candidateStatusReason: reason } = application;
+  if (application.needsFinalReview)
+    return (
+      "Approved (Pending PD Graduation Attestation & Credentials Final Review - Allow up to 4 weeks after graduation)"
+    );
+  if (status === CandidateStatus.ToBeReviewed || (status === CandidateStatus.Approved && !isEmpty(reason)))
+    return "Application Pending Review by Credentials Department (allow up to 16 weeks)";
+  const isWithdrawal = status === CandidateStatus.Denied && application.knownCandidateStatusReason === withdrew;
+  if (status === CandidateStatus.Withdrawn || isWithdrawal) return "Application Withdrew";
+  if (status !== CandidateStatus.Unsubmitted) return application.candidateStatusDescription;
+  const exception = application.hasDeadlineException ? " (Exception)" : "";
+  const last = formatDeadline(applicationDeadline(examination));
+  return `${application.candidateStatusDescription} - Application Deadline ${last}${exception}`;
+}
+
+function isEmpty(reason: string | null): boolean {
+  return reason === null || reason.trim() === "";
+}
+
+function withReason(text: string, reason: string | null): string {
+  return reason === null || isEmpty(reason) ? text : `${text}: ${reason.trim()}`;
+}

@@ -35,6 +35,10 @@ const refusals = {
   "expired-when-added": ["expirationDate", "Can not add expired licenses."],
 } as const satisfies Record<LicenseRefusalKind, readonly [keyof LicenseClaim, string]>;
 
+export function licenseRefusalText(kind: LicenseRefusalKind): string {
+  return refusals[kind][1];
+}
+
 /** The states that a license can be added for (LIC-07). */
 export function usStates(states: readonly State[]): State[] {
   return states.filter(({ countryId }) => countryId === Country.USA);

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
-import type { ReactNode } from "react";
-import { compact, kinds } from "./button.css";
+import { type ReactNode, useId } from "react";
+import { compact, disabled, kinds } from "./button.css";
+import { note } from "./card.css";
 
 export type ButtonKind = keyof typeof kinds;
 
@@ -31,5 +32,20 @@ export function ButtonLink({ to, discards, ...look }: Look & { readonly to: stri
     <Link reloadDocument to={to} className={classOf(look)} data-discards={discards ? "" : undefined}>
       {look.children}
     </Link>
+  );
+}
+
+/** A button that does nothing now, and says why beside it. */
+export function DisabledButton({ because, children }: { because: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <>
+      <button type="button" disabled className={`${kinds.secondary} ${disabled}`} aria-describedby={id}>
+        {children}
+      </button>
+      <span id={id} className={note}>
+        {because}
+      </span>
+    </>
   );
 }

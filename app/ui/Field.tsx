@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes } from "react";
+import type { InputHTMLAttributes, ReactNode } from "react";
 import * as styles from "./field.css";
 
 /** What is wrong with a field, for people and for `aria-describedby`. */
@@ -23,13 +23,57 @@ export function describe(id: string, said: { hint?: boolean; errors: readonly st
   return { id, "aria-describedby": ids.join(" ") || undefined, "aria-invalid": wrong || undefined };
 }
 
-type Control = Pick<InputHTMLAttributes<HTMLInputElement>, "name" | "defaultValue" | "inputMode" | "autoComplete" | "required">;
+type Control = Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  "name" | "defaultValue" | "inputMode" | "autoComplete" | "required" | "maxLength" | "pattern"
+> & { readonly "data-date"?: "typed" };
+
+interface Said {
+  readonly id: string;
+  readonly label: string;
+  readonly hint?: string;
+  readonly errors?: readonly string[];
+  /** What is wrong with a value that breaks the control's own constraints: shown where the guest script finds one. */
+  readonly mistake?: string;
+}
 
 /** One line of text, with its label, its hint and what is wrong with it. */
-export function TextField(
-  props: Control & { id: string; name: string; label: string; hint?: string; errors?: readonly string[] },
+export function TextField(props: Control & Said & { name: string }) {
+  const { id, label, hint, errors, mistake, ...control } = props;
+  return (
+    <Labelled said={props}>
+      <input type="text" className={styles.input} {...control} {...saidOf(props)} />
+    </Labelled>
+  );
+}
+
+/** A date as it is typed, `MM/DD/YYYY`; where the guest script runs, it puts the slashes. */
+export function DateField(props: Pick<Control, "defaultValue" | "required"> & Said & { name: string }) {
+  return <TextField maxLength={10} pattern="\d{2}/\d{2}/\d{4}" data-date="typed" {...props} />;
+}
+
+/** One of a list, by name; nothing is chosen until somebody chooses. */
+export function SelectField(
+  props: Pick<Control, "defaultValue" | "required"> &
+    Said & { name: string; choices: readonly { readonly id: string; readonly name: string }[] },
 ) {
-  const { id, label, hint, errors, ...control } = props;
+  const { id, label, hint, errors, mistake, choices, ...control } = props;
+  return (
+    <Labelled said={props}>
+      <select className={styles.input} {...control} {...saidOf(props)}>
+        <option value="">Choose</option>
+        {choices.map((choice) => (
+          <option key={choice.id} value={choice.id}>
+            {choice.name}
+          </option>
+        ))}
+      </select>
+    </Labelled>
+  );
+}
+
+function Labelled({ said, children }: { said: Said; children: ReactNode }) {
+  const { id, label, hint, errors } = said;
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={styles.label}>
@@ -41,7 +85,22 @@ export function TextField(
         </span>
       )}
       <FieldErrors id={id} errors={errors} />
-      <input type="text" className={styles.input} {...control} {...describe(id, { hint: hint !== undefined, errors })} />
+      {isChecked(said) && (
+        <span role="alert" className={styles.mistake}>
+          Error: {said.mistake}
+        </span>
+      )}
+      {children}
     </div>
   );
+}
+
+function saidOf(said: Said) {
+  const { id, hint, errors } = said;
+  return { ...describe(id, { hint: hint !== undefined, errors }), "data-checked": isChecked(said) ? "" : undefined };
+}
+
+/** What the server has said of a field is not said again by the browser. */
+function isChecked({ mistake, errors = [] }: Said): boolean {
+  return mistake !== undefined && errors.length === 0;
 }

@@ -5,6 +5,8 @@ import { visuallyHidden } from "./visuallyHidden.css";
 export interface Column {
   readonly heading: string;
   readonly numeric?: boolean;
+  /** For a column whose cells speak for themselves: its heading is read aloud only. */
+  readonly isHidden?: boolean;
 }
 
 /**
@@ -17,9 +19,9 @@ export function StackingTable(props: { caption: string; columns: readonly Column
       <caption className={visuallyHidden}>{props.caption}</caption>
       <thead role="rowgroup">
         <tr role="row">
-          {props.columns.map(({ heading, numeric }) => (
+          {props.columns.map(({ heading, numeric, isHidden }) => (
             <th key={heading} scope="col" role="columnheader" className={numeric ? styles.numeric : undefined}>
-              {heading}
+              {isHidden ? <span className={visuallyHidden}>{heading}</span> : heading}
             </th>
           ))}
         </tr>

@@ -50,3 +50,11 @@ export const kinds = styleVariants({
 });
 
 export const compact = style({ paddingBlock: space.half, paddingInline: space.s2 });
+
+/** Told from a button that works by its broken border, not by paleness that nobody can read. */
+export const disabled = style({
+  color: colour.inkSoft,
+  borderStyle: "dashed",
+  cursor: "default",
+  selectors: { "&:hover": { borderColor: colour.ruleStrong, background: "transparent" } },
+});

@@ -25,6 +25,10 @@ export const input = style({
   selectors: { "&[aria-invalid]": { borderColor: colour.overdue, borderWidth: "2px" } },
 });
 
+/** Said as soon as somebody has gone on to the next field, where a script looks. */
+export const mistake = style([error]);
+globalStyle(`${field}:not(:has([aria-invalid])) ${mistake}`, { display: "none" });
+
 export const summary = style({
   border: `2px solid ${colour.overdue}`,
   padding: `${space.s2} ${space.s3}`,

@@ -9,7 +9,7 @@ import { formatCredits } from "~/domain/credits";
 import { nothing } from "~/app/ui/StackingTable";
 import { attestationName, creditsField, rowLabels, tickField } from "./attestationFields";
 import { basisOf } from "./basis";
-import type { TypedAttestations } from "./form";
+import type { TypedAttestations } from "./attestationPost";
 import type { AttestationErrors } from "./wantedAttestations";
 
 /** What was typed and could not be saved, and why. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readAttestationPost } from "./form";
+import { readDashboardPost } from "./form";
 
 function posted(more: readonly (readonly [string, string])[] = []): URLSearchParams {
   const form = new URLSearchParams({
@@ -20,7 +20,7 @@ describe("what the dashboard posts", () => {
       ["credits.2025.SA", ""],
       ["attested.2025.PIPClinical", "on"],
     ]);
-    expect(readAttestationPost(form)).toEqual({
+    expect(readDashboardPost(form)).toEqual({
       intent: "save-attestations",
       formFor: 100200,
       ccBlockId: 2024,
@@ -31,7 +31,7 @@ describe("what the dashboard posts", () => {
   });
 
   it("may attest to nothing at all", () => {
-    expect(readAttestationPost(posted())).toMatchObject({ attested: {}, credits: {} });
+    expect(readDashboardPost(posted())).toMatchObject({ attested: {}, credits: {} });
   });
 
   it.each([
@@ -46,18 +46,18 @@ describe("what the dashboard posts", () => {
     ["a prototype", [["__proto__.polluted", "1"]]],
     ["a form library's command", [["__intent__", "{}"]]],
   ] as const)("is malformed with %s", (_what, fields) => {
-    expect(readAttestationPost(posted(fields))).toBeNull();
+    expect(readDashboardPost(posted(fields))).toBeNull();
   });
 
   it.each(["intent", "ccBlockId"])("is malformed without %s", (name) => {
     const form = posted();
     form.delete(name);
-    expect(readAttestationPost(form)).toBeNull();
+    expect(readDashboardPost(form)).toBeNull();
   });
 
   it.each(["-1", "0", "1.5", "1e3", "99999999999999999", "abc", ""])("is malformed for the block %j", (id) => {
     const form = posted();
     form.set("ccBlockId", id);
-    expect(readAttestationPost(form)).toBeNull();
+    expect(readDashboardPost(form)).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ccBlockId, physicianId } from "~/contract/ids";
-import type { AttestationPost } from "./form";
+import type { AttestationPost } from "./attestationPost";
 import { problemStatus, problemView } from "./problemView";
 
 const post: AttestationPost = {

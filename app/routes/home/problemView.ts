@@ -3,7 +3,7 @@ import type { BannerKind } from "~/app/ui/Banner";
 import { attestationTypes } from "~/domain/attestations";
 import { attestationName, creditsField, fieldId, rowLabels, tickField } from "./attestationFields";
 import { blockId } from "./blockName";
-import type { AttestationPost } from "./form";
+import type { AttestationPost } from "./attestationPost";
 import type { SaveProblem } from "./saveAttestations";
 import type { AttestationErrors } from "./wantedAttestations";
 

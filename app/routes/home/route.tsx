@@ -7,12 +7,12 @@ import { orErrorPage } from "~/app/session/orErrorPage";
 import { requirePhysicianPost } from "~/app/session/physicianPost";
 import { refusal } from "~/app/session/refusals";
 import { boardToday } from "~/domain/boardTime";
+import { carryOut } from "./carryOut";
 import { Dashboard } from "./Dashboard";
-import { readAttestationPost } from "./form";
-import { keep, readKept, restored } from "./keptAttestations";
-import { problemStatus, problemView } from "./problemView";
+import { readDashboardPost } from "./form";
+import { keep, readKept, restored } from "./keptPost";
+import { noneOpen, openForms } from "./openForms";
 import { readHome, readSurroundings } from "./readHome";
-import { saveAttestations } from "./saveAttestations";
 import { homeView } from "./view";
 
 /** HOME-01: the dashboard, at `/` and `/en/dashboard` (AUTH-06). */
@@ -20,35 +20,35 @@ export async function loader(args: LoaderFunctionArgs) {
   const { board, session, readOnly } = await requirePhysician(args);
   const records = await orErrorPage(args.context, readHome(board));
   const kept = readKept(await keptForm(args, session, keep.page));
-  const isRestoring = new URL(args.request.url).searchParams.has("restore");
-  const unsaved = kept !== null && isRestoring ? restored(kept, records.physician) : null;
+  const url = new URL(args.request.url);
+  const isShown = url.searchParams.has("restore");
+  const unsaved = kept !== null && isShown ? restored(kept, records.physician) : {};
+  const today = boardToday(args.context.now);
   return {
-    view: homeView(records, { isReadOnly: readOnly }, boardToday(args.context.now), unsaved),
+    view: homeView(records, { isReadOnly: readOnly }, today, { ...openForms(url), unsaved }),
     notice: readNotice(args, session),
-    kept: kept && (isRestoring ? ("shown" as const) : ("offered" as const)),
+    kept: kept && { intent: kept.intent, isShown },
     help: args.context.configuration,
   };
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { board, session, form } = await requirePhysicianPost(args, { keep });
-  const post = readAttestationPost(form);
+  const post = readDashboardPost(form);
   if (post === null) throw refusal({ kind: "malformed" });
   const today = boardToday(args.context.now);
-  const outcome = await orErrorPage(args.context, saveAttestations(board, post, today));
+  const outcome = await orErrorPage(args.context, carryOut(board, post, today));
   switch (outcome.kind) {
-    case "saved":
+    case "done":
       await forgetKeptForm(args, session, keep.page);
-      throw await withNotice(args, session, "/en/dashboard", "Successfully Saved and Attested");
-    case "unknown-block":
+      throw await withNotice(args, session, keep.page, outcome.notice);
+    case "unknown":
       throw new Response(null, { status: 404 });
-    case "not-saved": {
-      const { problem, physician } = outcome;
-      const errors = problem.kind === "invalid" ? problem.errors : {};
-      const unsaved = { typed: post, errors, isStale: problem.kind === "stale" };
+    case "not-done": {
+      const { physician, unsaved, problem, status } = outcome;
       const records = { physician, ...(await readSurroundings(board)) };
-      const view = homeView(records, { isReadOnly: false }, today, unsaved);
-      return data({ view, problem: problemView(problem, post) }, problemStatus[problem.kind]);
+      const view = homeView(records, { isReadOnly: false }, today, { ...noneOpen, unsaved });
+      return data({ view, problem }, status);
     }
   }
 }

@@ -9,7 +9,7 @@ import type { WireInstant } from "~/contract/values";
 import { attestation, blockFacts, credits } from "~/tests/support/ccBlocks";
 import { day, physicianOn } from "~/tests/support/physicians";
 import { basisOf } from "./basis";
-import type { AttestationPost } from "./form";
+import type { AttestationPost } from "./attestationPost";
 import { saveAttestations } from "./saveAttestations";
 
 const today = "2025-11-21";

@@ -6,8 +6,9 @@ import type { CCBlock } from "~/contract/ccBlock";
 import type { Physician } from "~/contract/physician";
 import { attestationEditing } from "~/domain/attestationEditing";
 import { attestationsToSave } from "~/domain/attestations";
+import type { AttestationPost } from "./attestationPost";
 import { basisOf } from "./basis";
-import type { AttestationPost } from "./form";
+import { boardProblem } from "./boardProblem";
 import { type AttestationErrors, wantedAttestations } from "./wantedAttestations";
 
 /** Why nothing was saved; the page shows each with what was typed. */
@@ -54,7 +55,7 @@ export async function saveAttestations(
     await board.saveCCAttestations({ query: { ccBlockId: block.ccBlockId }, body: toSave });
     return { kind: "saved" };
   } catch (error) {
-    if (error instanceof BoardError) return afterRefusal(board, post, toSave, error.status);
+    if (error instanceof BoardError) return afterRefusal(board, post, toSave, error);
     throw error;
   }
 }
@@ -64,18 +65,13 @@ async function afterRefusal(
   board: Board,
   post: AttestationPost,
   toSave: readonly CCAttestationToSave[],
-  status: number,
+  error: BoardError,
 ): Promise<SaveOutcome> {
   const physician = await board.getPhysician();
   const block = blockOf(physician, post);
   if (block === undefined) return { kind: "unknown-block" };
   if (attestationsToSave(block, toSave).length === 0) return { kind: "saved" };
-  return { kind: "not-saved", problem: { kind: problemOf(status) }, physician };
-}
-
-function problemOf(status: number): "stale" | "refused" | "failed" {
-  if (status === 409) return "stale";
-  return status < 500 ? "refused" : "failed";
+  return { kind: "not-saved", problem: { kind: boardProblem(error) }, physician };
 }
 
 /** Looked up among the physician's own blocks: anybody else's is unknown here (AUTH-17). */

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { CCAttestationType } from "~/contract/enumerations";
 import { blockFacts } from "~/tests/support/ccBlocks";
 import { day } from "~/tests/support/physicians";
-import type { TypedAttestations } from "./form";
+import type { TypedAttestations } from "./attestationPost";
 import { wantedAttestations } from "./wantedAttestations";
 
 const block = blockFacts(2024);

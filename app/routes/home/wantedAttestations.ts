@@ -7,7 +7,7 @@ import { type AttestationRefusal, attestableYears, attestationRefusals } from "~
 import { type AttestationClaim, attestationTypes, isCountedInCredits } from "~/domain/attestations";
 import { noCredits } from "~/domain/credits";
 import { type AttestationName, attestationName, creditsField, tickField } from "./attestationFields";
-import type { TypedAttestations } from "./form";
+import type { TypedAttestations } from "./attestationPost";
 
 /** Messages by the name of the field they stand beside; under `""` what belongs to the form as a whole. */
 export type AttestationErrors = Readonly<Record<string, readonly string[]>>;

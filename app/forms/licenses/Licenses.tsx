@@ -1,0 +1,104 @@
+import { ButtonLink, DisabledButton } from "~/app/ui/Button";
+import { note } from "~/app/ui/card.css";
+import { Cell, RowHeading, StackingTable } from "~/app/ui/StackingTable";
+import { StateMark } from "~/app/ui/StateMark";
+import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
+import { LicenseFields } from "./LicenseFields";
+import { licenseHref, listId } from "./licenseAddresses";
+import { newLicense } from "./licensePost";
+import * as styles from "./licenses.css";
+import type { LicenseRow, LicensesView } from "./licensesView";
+
+const columns = [{ heading: "License number" }, { heading: "State" }, { heading: "Expires" }, { heading: "Status" }];
+const changeable = [...columns, { heading: "Change", isHidden: true }];
+
+/** LIC-01, LIC-02: medical licenses as rows; the open one is a form of its own. `page` is where its forms post to. */
+export function Licenses(props: { view: LicensesView; page: string; physicianId: number; licensesEmail: string }) {
+  const { view, page, physicianId, licensesEmail } = props;
+  const hasRows = view.rows.length > 0 || view.newRow !== null;
+  return (
+    <div id={listId} className={styles.licenses}>
+      {hasRows ? (
+        <StackingTable caption="Medical licenses" columns={view.opening === null ? columns : changeable}>
+          <tbody role="rowgroup">
+            {view.rows.map((row) =>
+              row.form ? (
+                <FormRow key={row.id}>
+                  <LicenseFields form={row.form} title={`Edit license ${row.number}`} page={page} physicianId={physicianId} />
+                </FormRow>
+              ) : (
+                <Row key={row.id} row={row} view={view} page={page} />
+              ),
+            )}
+            {view.newRow && (
+              <FormRow>
+                <LicenseFields form={view.newRow} title="New license" page={page} physicianId={physicianId} />
+              </FormRow>
+            )}
+          </tbody>
+        </StackingTable>
+      ) : (
+        <p>The board has no medical license of yours.</p>
+      )}
+      <AddLicense opening={view.opening} page={page} />
+      <p className={note}>
+        A license cannot be deleted here. To have one deleted, write to{" "}
+        <a href={`mailto:${licensesEmail}`}>{licensesEmail}</a>.
+      </p>
+    </div>
+  );
+}
+
+function Row({ row, view, page }: { row: LicenseRow; view: LicensesView; page: string }) {
+  return (
+    <tr role="row">
+      <RowHeading>{row.number}</RowHeading>
+      <Cell heading="State">{row.state}</Cell>
+      <Cell heading="Expires">{row.expires}</Cell>
+      <Cell heading="Status">
+        <StateMark state={row.mark}>{row.word}</StateMark>
+      </Cell>
+      {view.opening !== null && (
+        <td role="cell" className={styles.change}>
+          {view.opening === "possible" && (
+            <ButtonLink kind="secondary" compact to={licenseHref(page, row.id)}>
+              Edit
+              <span className={visuallyHidden}> license {row.number}</span>
+            </ButtonLink>
+          )}
+        </td>
+      )}
+    </tr>
+  );
+}
+
+function FormRow({ children }: { children: React.ReactNode }) {
+  return (
+    <tr role="row">
+      <td role="cell" colSpan={changeable.length}>
+        {children}
+      </td>
+    </tr>
+  );
+}
+
+/** One new row at a time, and none while a row with mistakes is open: the disabled button says why (LIC-02). */
+function AddLicense({ opening, page }: { opening: LicensesView["opening"]; page: string }) {
+  if (opening === null) return null;
+  return (
+    <div className={styles.add}>
+      {opening === "possible" ? (
+        <ButtonLink kind="secondary" to={licenseHref(page, newLicense)}>
+          Add License
+        </ButtonLink>
+      ) : (
+        <DisabledButton because={reasons[opening]}>Add License</DisabledButton>
+      )}
+    </div>
+  );
+}
+
+const reasons = {
+  "one-is-open": "Save or undo the open license first.",
+  "no-states": "Licenses cannot be changed just now. Please try again in a few minutes.",
+} as const;

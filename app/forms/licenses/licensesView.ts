@@ -1,0 +1,135 @@
+import type { Temporal } from "temporal-polyfill";
+import type { State as Mark } from "~/app/ui/StateMark";
+import { nothing } from "~/app/ui/StackingTable";
+import type { MedicalLicenseId } from "~/contract/ids";
+import type { State } from "~/contract/lookups";
+import type { MedicalLicense } from "~/contract/medicalLicense";
+import { formatShortDate, plainDate } from "~/domain/boardTime";
+import { usStates } from "~/domain/licenseRefusals";
+import { isLicenseActive, isLicensureCurrent } from "~/domain/licensure";
+import { licenseBasis } from "./licenseBasis";
+import { newLicense, type OpenLicense, type TypedLicense } from "./licensePost";
+import type { LicenseErrors, UnsavedLicense } from "./unsavedLicense";
+
+export interface LicensesView {
+  /** Licensure is current if any license is (LIC-01). */
+  readonly licensure: { readonly mark: Mark; readonly text: string };
+  readonly rows: readonly LicenseRow[];
+  readonly newRow: LicenseForm | null;
+  /** Whether a license can be opened now, and otherwise why not; null where nobody may (read-only staff). */
+  readonly opening: "possible" | "one-is-open" | "no-states" | null;
+}
+
+export interface LicenseRow {
+  readonly id: MedicalLicenseId;
+  readonly number: string;
+  readonly state: string;
+  readonly expires: string;
+  readonly mark: Mark;
+  readonly word: "Active" | "Expired";
+  /** The row in edit mode, in place of what is stored. */
+  readonly form: LicenseForm | null;
+}
+
+export interface LicenseForm {
+  readonly id: OpenLicense;
+  readonly basis: string;
+  readonly shown: TypedLicense;
+  readonly errors: LicenseErrors;
+  readonly states: readonly { readonly id: string; readonly name: string }[];
+  /** What is stored now, where somebody else stored it while this was typed. */
+  readonly storedNow: string | null;
+  readonly isUnsaved: boolean;
+}
+
+/** LIC-01, LIC-02: the licenses as rows, of which one at most is open. `states` is null where the board did not answer. */
+export function licensesView(
+  licenses: readonly MedicalLicense[],
+  states: readonly State[] | null,
+  viewer: { readonly isReadOnly: boolean },
+  today: Temporal.PlainDate,
+  asked: { readonly open: OpenLicense | null; readonly unsaved: UnsavedLicense | null },
+): LicensesView {
+  const { unsaved } = asked;
+  const mayOpen = !viewer.isReadOnly && (states !== null || unsaved !== null);
+  const wanted = unsaved?.typed.medicalLicenseId ?? asked.open;
+  const isThere = wanted === newLicense || licenses.some(({ medicalLicenseId }) => medicalLicenseId === wanted);
+  const open = mayOpen && isThere ? wanted : null;
+  const form = (license: MedicalLicense | null) => licenseForm(license, states ?? [], unsaved);
+  return {
+    licensure: isLicensureCurrent(licenses, today)
+      ? { mark: "met", text: "Licensure is current" }
+      : { mark: "overdue", text: licenses.length === 0 ? "No license on record" : "No license is active" },
+    rows: licenses.map((license) => ({
+      ...licenseRow(license, states, today),
+      form: license.medicalLicenseId === open ? form(license) : null,
+    })),
+    newRow: open === newLicense ? form(null) : null,
+    opening: opening(viewer.isReadOnly, open !== null, states !== null),
+  };
+}
+
+function opening(isReadOnly: boolean, isOpen: boolean, areStatesKnown: boolean): LicensesView["opening"] {
+  if (isReadOnly) return null;
+  if (isOpen) return "one-is-open";
+  return areStatesKnown ? "possible" : "no-states";
+}
+
+function licenseRow(license: MedicalLicense, states: readonly State[] | null, today: Temporal.PlainDate) {
+  const isActive = isLicenseActive(license, today);
+  return {
+    id: license.medicalLicenseId,
+    number: license.licenseNumber,
+    state: stateName(license.stateId, states),
+    expires: expires(license),
+    mark: isActive ? "met" : "overdue",
+    word: isActive ? "Active" : "Expired",
+  } as const;
+}
+
+function licenseForm(
+  license: MedicalLicense | null,
+  states: readonly State[],
+  unsaved: UnsavedLicense | null,
+): LicenseForm {
+  const shown = unsaved?.typed ?? storedFields(license);
+  return {
+    id: license?.medicalLicenseId ?? newLicense,
+    basis: licenseBasis(license),
+    shown,
+    errors: unsaved?.errors ?? {},
+    states: choosable(states, license, shown.stateId),
+    storedNow: license !== null && unsaved?.isStale === true ? inWords(license, states) : null,
+    isUnsaved: unsaved !== null,
+  };
+}
+
+function storedFields(license: MedicalLicense | null): TypedLicense {
+  if (license === null) return { licenseNumber: "", stateId: "", expirationDate: "" };
+  return { licenseNumber: license.licenseNumber, stateId: String(license.stateId), expirationDate: expires(license) };
+}
+
+/**
+ * LIC-07: US states only. A license that is stored with another state, such as a Canadian one (decision 38), keeps it;
+ * and what was chosen stays chosen while it is not saved, even where the board has not told the states.
+ */
+function choosable(states: readonly State[], license: MedicalLicense | null, chosen: string) {
+  const own = [license === null ? "" : String(license.stateId), chosen];
+  const us = usStates(states).map(({ id, name }) => ({ id: String(id), name }));
+  const others = [...new Set(own)]
+    .filter((id) => id !== "" && us.every((state) => state.id !== id))
+    .map((id) => ({ id, name: stateName(Number(id), states) }));
+  return [...us.sort((a, b) => a.name.localeCompare(b.name, "en-US")), ...others];
+}
+
+function inWords(license: MedicalLicense, states: readonly State[]): string {
+  return `${license.licenseNumber}, ${stateName(license.stateId, states)}, expires ${expires(license)}`;
+}
+
+function stateName(stateId: number, states: readonly State[] | null): string {
+  return states?.find(({ id }) => id === stateId)?.name ?? nothing;
+}
+
+function expires({ expirationDate }: Pick<MedicalLicense, "expirationDate">): string {
+  return formatShortDate(plainDate(expirationDate));
+}

@@ -1,0 +1,22 @@
+import type { Temporal } from "temporal-polyfill";
+import type { Board } from "~/app/board/board";
+import { attest } from "./attest";
+import { changeClinicalStatus } from "./clinicalStatus/changeClinicalStatus";
+import type { DashboardPost } from "./form";
+import { changeLicense } from "./licenses/changeLicense";
+import type { PostOutcome } from "./postOutcome";
+
+/**
+ * Does what the pressed button means.
+ * @throws BoardError when what the page needs cannot be read.
+ */
+export function carryOut(board: Board, post: DashboardPost, today: Temporal.PlainDate): Promise<PostOutcome> {
+  switch (post.intent) {
+    case "save-attestations":
+      return attest(board, post, today);
+    case "save-license":
+      return changeLicense(board, post, today);
+    case "save-clinical-status":
+      return changeClinicalStatus(board, post);
+  }
+}

@@ -1,0 +1,67 @@
+import { Form } from "@remix-run/react";
+import { FormFor } from "~/app/forms/FormFor";
+import { Button, ButtonLink } from "~/app/ui/Button";
+import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
+import { buttons, tick } from "../attestations.css";
+import * as styles from "./clinicalStatus.css";
+import { chosenId, editAction, editHref } from "./clinicalStatusAddresses";
+import type { ClinicalStatusForm, ClinicalStatusView } from "./clinicalStatusView";
+
+/** CCB-11: the clinical status of a block, and on the current one a way to change it. */
+export function ClinicalStatus(props: { view: ClinicalStatusView; blockId: string; physicianId: number }) {
+  const { view } = props;
+  if (view.form) return <Choice form={view.form} blockId={props.blockId} physicianId={props.physicianId} />;
+  return (
+    <div className={styles.status}>
+      <span>{view.text}</span>
+      {view.canEdit && (
+        <ButtonLink kind="secondary" compact to={editHref}>
+          Edit<span className={visuallyHidden}> clinical status</span>
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
+
+function Choice({ form, blockId, physicianId }: { form: ClinicalStatusForm; blockId: string; physicianId: number }) {
+  return (
+    <Form
+      reloadDocument
+      method="post"
+      action={editAction}
+      autoComplete="off"
+      data-warns-when-left=""
+      data-unsaved={form.isUnsaved ? "" : undefined}
+    >
+      <FormFor physicianId={physicianId} />
+      <input type="hidden" name="ccBlockId" value={form.ccBlockId} />
+      <input type="hidden" name="replaces" value={form.replaces} />
+      <fieldset>
+        <legend className={visuallyHidden}>Clinical status</legend>
+        {form.storedNow !== null && (
+          <p>
+            Saved now: <strong>{form.storedNow}</strong>
+          </p>
+        )}
+        {form.choices.map(({ value, text, isChosen }) => (
+          <label key={value} className={`${tick} ${styles.choice}`}>
+            <input
+              type="radio"
+              name="clinicalStatus"
+              id={isChosen ? chosenId : undefined}
+              value={value}
+              defaultChecked={isChosen}
+            />
+            <span>{text}</span>
+          </label>
+        ))}
+      </fieldset>
+      <div className={`${buttons} ${styles.after}`}>
+        <Button intent="save-clinical-status">Save</Button>
+        <ButtonLink kind="secondary" to={`/en/dashboard#${blockId}`} discards>
+          Cancel
+        </ButtonLink>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,7 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { space } from "~/look/tokens";
+
+export const status = style({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: space.s2 });
+export const choice = style({ display: "flex" });
+globalStyle(`${choice} input`, { scrollMarginTop: "10rem" });
+export const after = style({ marginTop: space.s2 });

@@ -1,0 +1,70 @@
+import { expect, it } from "vitest";
+import { licenseBasis } from "~/app/forms/licenses/licenseBasis";
+import { CCAttestationType } from "~/contract/enumerations";
+import { attestation, blockFacts } from "~/tests/support/ccBlocks";
+import { physicianOn } from "~/tests/support/physicians";
+import { basisOf } from "./basis";
+import { keep, readKept, restored } from "./keptPost";
+
+const physician = physicianOn("2025-11-21", [
+  blockFacts(2024, { ccAttestations: [attestation(CCAttestationType.CME, 2024, 30)] }),
+]);
+const basis = basisOf({ ccAttestations: physician.currentCCEnrollment?.ccBlocks[0]?.ccAttestations ?? [] });
+const [stored] = physician.medicalLicenses;
+const fields = {
+  intent: "save-attestations",
+  ccBlockId: "2024",
+  basis,
+  "attested.2024.CME": "on",
+  "credits.2024.CME": "40",
+};
+
+it("a form that came too late is kept field by field, and nothing else of the request", () => {
+  expect(Object.keys(fields).every(keep.fields)).toBe(true);
+  expect(["password", "attested", "credits.2024", "credits.2024.CME.x"].some(keep.fields)).toBe(false);
+});
+
+it("what was kept is shown again as it was typed", () => {
+  const kept = readKept(new URLSearchParams(fields));
+  expect(kept && restored(kept, physician)).toMatchObject({
+    attestations: { typed: { attested: { "2024": { CME: "on" } }, credits: { "2024": { CME: "40" } } }, isStale: false },
+  });
+});
+
+it("what was kept is known to be older than what is stored now", () => {
+  const kept = readKept(new URLSearchParams({ ...fields, basis: "1@2025-01-01T00:00:00Z" }));
+  expect(kept && restored(kept, physician)).toMatchObject({ attestations: { isStale: true } });
+});
+
+it("nothing is offered when nothing was kept", () => {
+  expect(readKept(null)).toBeNull();
+});
+
+it.each([
+  ["as it is stored", licenseBasis(stored ?? null), false],
+  ["as it was stored before", "14 2027-01-31 MD-48213", true],
+])("LIC-06 a license that came too late is shown again, changed from %s", (_what, basis, isStale) => {
+  const kept = readKept(
+    new URLSearchParams({
+      intent: "save-license",
+      medicalLicenseId: String(stored?.medicalLicenseId),
+      basis,
+      licenseNumber: "MD-5",
+      stateId: "",
+      expirationDate: "soon",
+    }),
+  );
+  expect(kept && restored(kept, physician)).toMatchObject({
+    license: { typed: { licenseNumber: "MD-5", stateId: "", expirationDate: "soon" }, isStale },
+  });
+});
+
+it.each([
+  ["2", false],
+  ["6", true],
+])("CCB-11 a clinical status that came too late is shown again, chosen over %s", (replaces, isStale) => {
+  const kept = readKept(
+    new URLSearchParams({ intent: "save-clinical-status", ccBlockId: "2024", replaces, clinicalStatus: "3" }),
+  );
+  expect(kept && restored(kept, physician)).toMatchObject({ clinicalStatus: { typed: { clinicalStatus: 3 }, isStale } });
+});

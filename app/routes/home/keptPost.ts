@@ -1,0 +1,39 @@
+import { licenseBasis } from "~/app/forms/licenses/licenseBasis";
+import type { Physician } from "~/contract/physician";
+import { basisOf } from "./basis";
+import { type DashboardPost, isFieldName, readDashboardPost } from "./form";
+import type { Unsaved } from "./openForms";
+
+/** What of a form is kept when its session has ended; there is nothing secret in it. */
+export const keep = { page: "/en/dashboard", fields: isFieldName };
+
+/** Where what was kept is shown again. */
+export const restorePath = `${keep.page}?restore`;
+
+export function readKept(form: URLSearchParams | null): DashboardPost | null {
+  return form && readDashboardPost(form);
+}
+
+/** What was kept as its form shows it again, beside what is stored where somebody has saved since. */
+export function restored(kept: DashboardPost, physician: Physician): Unsaved {
+  switch (kept.intent) {
+    case "save-attestations": {
+      const block = blockOf(physician, kept);
+      const isStale = block !== undefined && basisOf(block) !== kept.basis;
+      return { attestations: { typed: kept, errors: {}, isStale } };
+    }
+    case "save-license": {
+      const stored = physician.medicalLicenses.find(({ medicalLicenseId }) => medicalLicenseId === kept.medicalLicenseId);
+      const isStale = stored !== undefined && licenseBasis(stored) !== kept.basis;
+      return { license: { typed: kept, errors: {}, isStale } };
+    }
+    case "save-clinical-status": {
+      const block = blockOf(physician, kept);
+      return { clinicalStatus: { typed: kept, isStale: block !== undefined && block.clinicalStatus !== kept.replaces } };
+    }
+  }
+}
+
+function blockOf({ currentCCEnrollment }: Physician, { ccBlockId }: { readonly ccBlockId: number }) {
+  return currentCCEnrollment?.ccBlocks.find((block) => block.ccBlockId === ccBlockId);
+}

@@ -1,0 +1,59 @@
+import type { Temporal } from "temporal-polyfill";
+import type { Board } from "~/app/board/board";
+import { fieldIds } from "~/app/forms/licenses/licenseAddresses";
+import type { LicenseField, LicensePost } from "~/app/forms/licenses/licensePost";
+import type { LicenseErrors } from "~/app/forms/licenses/unsavedLicense";
+import type { PostOutcome } from "../postOutcome";
+import type { ProblemView } from "../problemView";
+import { type LicenseProblem, saveLicense } from "./saveLicense";
+
+/** 'Save' on a row of the medical licenses (LIC-02). */
+export async function changeLicense(board: Board, post: LicensePost, today: Temporal.PlainDate): Promise<PostOutcome> {
+  const outcome = await saveLicense(board, post, today);
+  switch (outcome.kind) {
+    case "saved":
+      return { kind: "done", notice: "Medical license saved" };
+    case "unknown-license":
+      return { kind: "unknown" };
+    case "not-saved": {
+      const { problem, physician } = outcome;
+      const errors = problem.kind === "invalid" ? problem.errors : {};
+      const license = { typed: post, errors, isStale: problem.kind === "stale" };
+      return { kind: "not-done", status: statuses[problem.kind], problem: view(problem), physician, unsaved: { license } };
+    }
+  }
+}
+
+const statuses = { invalid: 422, stale: 409, refused: 422, failed: 502 } as const;
+
+function view(problem: LicenseProblem): ProblemView {
+  switch (problem.kind) {
+    case "invalid":
+      return { kind: "errors", title: "The license was not saved. Please correct:", errors: summary(problem.errors) };
+    case "stale":
+      return {
+        kind: "warning",
+        title: "Nothing was saved: this license was changed elsewhere while you had this page open.",
+        text: "What is saved now stands above what you entered. Press Save again to replace it, or Undo to keep it.",
+      };
+    case "refused":
+      return {
+        kind: "refusal",
+        title: "Nothing was saved: the board did not accept this license.",
+        text: "What you entered is still below. Please check it, or write to us.",
+      };
+    case "failed":
+      return {
+        kind: "refusal",
+        title: "Saving failed, and nothing was saved.",
+        text: "What you entered is still below. Please press Save again in a few minutes.",
+      };
+  }
+}
+
+function summary(errors: LicenseErrors) {
+  return (Object.keys(fieldIds) as LicenseField[]).flatMap((field) => {
+    const message = errors[field];
+    return message === undefined ? [] : [{ fieldId: fieldIds[field], message }];
+  });
+}

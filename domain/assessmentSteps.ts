@@ -1,0 +1,59 @@
+import type { Temporal } from "temporal-polyfill";
+import type { AbccAssessment, AbccAssessmentModule } from "~/contract/abccAssessment";
+import type { CCBlock } from "~/contract/ccBlock";
+import { articleProgress, isOpenAssessment, shownAssessment } from "./articleAssessment";
+import { articleOutcome, moduleState } from "./articleOutcome";
+import { formatDate, isBefore, plainDate } from "./boardTime";
+import type { NextStep } from "./nextStep";
+
+/** What the modules that run today ask for, of each certificate's shown assessment. */
+export function assessmentSteps(
+  assessments: readonly AbccAssessment[],
+  waivers: CCBlock["ccAppliedArticleWaivers"],
+  today: Temporal.PlainDate,
+): NextStep[] {
+  const certificates = [...new Set(assessments.map(({ certificateId }) => certificateId))];
+  return certificates.flatMap((certificateId) => {
+    const assessment = shownAssessment(assessments, certificateId, today);
+    if (assessment === null || !isOpenAssessment(assessment, today)) return [];
+    const progress = articleProgress(assessment, waivers);
+    // Nothing that is done here would still help: it takes the examination now.
+    if (progress.hasExceededFailures || articleOutcome(assessment, false) === "failed") return [];
+    return assessment.modules.flatMap((module) => moduleSteps(assessment, module, progress.remaining, today));
+  });
+}
+
+function moduleSteps(
+  { abccAssessmentId, certificationName }: AbccAssessment,
+  module: AbccAssessmentModule,
+  remainingOverall: number,
+  today: Temporal.PlainDate,
+): NextStep[] {
+  const dueOn = plainDate(module.endDate);
+  if (isBefore(dueOn, today)) return [];
+  const step = {
+    id: `article-module-${module.abccAssessmentModuleId}`,
+    dueOn,
+    otherwise: "If the module is not passed, you may have to pass the examination instead.",
+    target: { to: "assessment", abccAssessmentId },
+  } as const;
+  switch (moduleState(module, today)) {
+    case "to-attest":
+      return [{ ...step, text: `Attest to the ${certificationName} article module that began on ${begun(module)}` }];
+    case "active": {
+      const passed = module.ccArticleResults.filter(({ isPass }) => isPass).length;
+      const remaining = Math.min(remainingOverall, module.requiredArticlesPerModule - passed);
+      if (remaining <= 0) return [];
+      const exams = remaining === 1 ? "1 more article exam" : `${remaining} more article exams`;
+      return [{ ...step, text: `Pass ${exams} for ${certificationName}` }];
+    }
+    case "upcoming":
+    case "passed":
+    case "failed":
+      return [];
+  }
+}
+
+function begun({ startDate }: AbccAssessmentModule): string {
+  return formatDate(plainDate(startDate));
+}

@@ -1,0 +1,50 @@
+import type { Temporal } from "temporal-polyfill";
+import type { CCBlock } from "~/contract/ccBlock";
+import { auditState } from "./audit";
+import { blockPeriod, lastDay } from "./blocks";
+import { ccStatusText } from "./ccStatus";
+import type { NextStep, NextStepTarget } from "./nextStep";
+import { type OutstandingMessage, outstandingMessages } from "./outstandingMessages";
+
+/** What a block still asks for, except the license, which is one and the same for every block. */
+export function blockSteps(block: CCBlock, today: Temporal.PlainDate): NextStep[] {
+  const messages = outstandingMessages(block, today).filter(({ types }) => !types.includes("MedicalLicense"));
+  return messages.map((message) => {
+    const id = `block-${block.ccBlockId}-${message.types.join("-").toLowerCase()}`;
+    if (message.types.includes("FailedAudit")) return { id, ...failedAuditStep(block) };
+    return {
+      id,
+      text: `${message.text} for the ${yearsOf(block)} block`,
+      dueOn: lastDay(block),
+      otherwise: afterBlock(block, today),
+      target: targetOf(message, block),
+    };
+  });
+}
+
+/** What it means for the status that something of a block is still owed (CCB-09). */
+export function afterBlock(block: CCBlock, today: Temporal.PlainDate): string {
+  const status = `'${ccStatusText["not-meeting"]}'`;
+  return blockPeriod(block, today) === "past"
+    ? `Until it is done your status stays ${status}.`
+    : `If it is still owed after that, your status is ${status}.`;
+}
+
+function failedAuditStep(block: CCBlock): Omit<NextStep, "id"> {
+  return {
+    text: `Write to the board about the CC audit of the ${yearsOf(block)} block, which was not passed`,
+    dueOn: null,
+    otherwise: `Until it is settled your status stays '${ccStatusText["not-meeting"]}'.`,
+    target: { to: "board" },
+  };
+}
+
+/** An audit closes the attestations of a block: what is missing there only the board can add. */
+function targetOf({ types }: OutstandingMessage, block: CCBlock): NextStepTarget {
+  if (types.includes("Fees")) return { to: "fees", ccBlockId: block.ccBlockId };
+  return auditState(block) === "none" ? { to: "attestations", ccBlockId: block.ccBlockId } : { to: "board" };
+}
+
+function yearsOf({ startYear, endYear }: CCBlock): string {
+  return `${startYear} - ${endYear}`;
+}

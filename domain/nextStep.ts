@@ -1,0 +1,34 @@
+import type { Temporal } from "temporal-polyfill";
+import type { AbccAssessmentId } from "~/contract/abccAssessment";
+import type { ExaminationId } from "~/contract/examination";
+import type { CCBlockId } from "~/contract/ids";
+import { isBefore } from "./boardTime";
+import { formatDeadline, timeLeft } from "./deadlines";
+
+/** Where a step is done; `board` is what only the board itself can settle. */
+export type NextStepTarget =
+  | { readonly to: "attestations" | "fees"; readonly ccBlockId: CCBlockId }
+  | { readonly to: "licenses" }
+  | { readonly to: "assessment"; readonly abccAssessmentId: AbccAssessmentId }
+  | { readonly to: "application"; readonly examinationId: ExaminationId }
+  | { readonly to: "board" };
+
+/** Something that a physician owes. */
+export interface NextStep {
+  /** The same for as long as this is owed, and nobody else's. */
+  readonly id: string;
+  /** What to do, without a full stop. */
+  readonly text: string;
+  /** The last day for it, which may have passed; null for what is owed at once. */
+  readonly dueOn: Temporal.PlainDate | null;
+  /** What happens if it is not done, in a sentence. */
+  readonly otherwise: string;
+  readonly target: NextStepTarget;
+}
+
+/** `By December 31, 2026 at 11:59 p.m. Central Time (41 days left)`. */
+export function byWhen({ dueOn }: Pick<NextStep, "dueOn">, today: Temporal.PlainDate): string {
+  if (dueOn === null) return "Now";
+  if (isBefore(dueOn, today)) return `Was due ${formatDeadline(dueOn)}`;
+  return `By ${formatDeadline(dueOn)} (${timeLeft(dueOn, today)})`;
+}

@@ -1,0 +1,42 @@
+import { Temporal } from "temporal-polyfill";
+import type { AbccAssessment } from "~/contract/abccAssessment";
+import type { AppliedExamination } from "~/contract/examination";
+import type { Physician } from "~/contract/physician";
+import { assessmentSteps } from "./assessmentSteps";
+import { blockSteps } from "./blockSteps";
+import { inOrder } from "./currentBlock";
+import { examinationSteps } from "./examinationSteps";
+import { licenseSteps } from "./licenseSteps";
+import type { NextStep } from "./nextStep";
+
+/** Everything that can be owed. */
+export interface OwedRecords {
+  readonly physician: Pick<
+    Physician,
+    "physicianId" | "medicalLicenses" | "currentCCEnrollment" | "isLapsedNoLicense" | "isRetired"
+  >;
+  readonly assessments: readonly AbccAssessment[];
+  readonly examinations: readonly AppliedExamination[];
+}
+
+/** All that is owed: what is owed at once, then in the order of the dates, the overdue first. */
+export function nextSteps(
+  { physician, assessments, examinations }: OwedRecords,
+  today: Temporal.PlainDate,
+): NextStep[] {
+  const enrollment = physician.currentCCEnrollment;
+  const waivers = enrollment?.currentCCBlock?.ccAppliedArticleWaivers ?? [];
+  const steps = [
+    ...inOrder(enrollment?.ccBlocks ?? []).flatMap((block) => blockSteps(block, today)),
+    ...licenseSteps(physician, today),
+    ...assessmentSteps(assessments, waivers, today),
+    ...examinations.flatMap((examination) => examinationSteps(examination, today)),
+  ];
+  return steps.sort(mostPressingFirst);
+}
+
+/** Of two that are due on one day the order stays: the sort is stable. */
+function mostPressingFirst(a: NextStep, b: NextStep): number {
+  if (a.dueOn === null || b.dueOn === null) return Number(a.dueOn !== null) - Number(b.dueOn !== null);
+  return Temporal.PlainDate.compare(a.dueOn, b.dueOn);
+}

@@ -1,0 +1,112 @@
+import type { Temporal } from "temporal-polyfill";
+import type { AbccAssessment } from "~/contract/abccAssessment";
+import type { CCBlock, CCEnrollment, EnrollmentCertificate } from "~/contract/ccBlock";
+import { CCAssessmentType } from "~/contract/enumerations";
+import type { Physician } from "~/contract/physician";
+import { owedFees } from "./annualFees";
+import { articleProgress, isOpenAssessment, shownAssessment } from "./articleAssessment";
+import { articleOutcome } from "./articleOutcome";
+import { blockPeriod } from "./blocks";
+import { overallCCStatus } from "./ccStatus";
+import { inOrder } from "./currentBlock";
+import { isLicensureCurrent } from "./licensure";
+
+/** How something required stands. `exempt` is what does not apply. */
+export type TileState = "met" | "owed" | "overdue" | "waiting" | "exempt";
+
+export interface HomeTile {
+  readonly name: "Medical Licensure" | "Activities" | "Annual Fees" | "Assessments";
+  readonly state: TileState;
+  /** The state in a word or two. */
+  readonly word: string;
+}
+
+export type TiledPhysician = Pick<
+  Physician,
+  "medicalLicenses" | "currentCCEnrollment" | "isLapsedNoLicense" | "isRetired"
+>;
+
+/** The four tiles of the summary, each with its state from the current block (HOME-03). */
+export function homeTiles(
+  physician: TiledPhysician,
+  assessments: readonly AbccAssessment[],
+  today: Temporal.PlainDate,
+): HomeTile[] {
+  const block = physician.currentCCEnrollment?.currentCCBlock ?? null;
+  return [
+    { name: "Medical Licensure", ...licensureTile(physician, block, today) },
+    { name: "Activities", ...(block === null ? withoutBlock(physician) : activitiesTile(block, today)) },
+    { name: "Annual Fees", ...(block === null ? withoutBlock(physician) : feesTile(block, today)) },
+    { name: "Assessments", ...(block === null ? withoutBlock(physician) : assessmentsTile(block, assessments, today)) },
+  ];
+}
+
+/** The block after the current one: a tile of its own while the physician is not meeting requirements (HOME-03). */
+export function nextBlock(enrollment: CCEnrollment | null, today: Temporal.PlainDate): CCBlock | null {
+  if (enrollment === null || overallCCStatus(enrollment.ccBlocks, today) === "meeting") return null;
+  const { currentCCBlock, ccBlocks } = enrollment;
+  if (currentCCBlock === null) return null;
+  return inOrder(ccBlocks).find(({ startDate }) => startDate > currentCCBlock.startDate) ?? null;
+}
+
+type Standing = Omit<HomeTile, "name">;
+
+function licensureTile(physician: TiledPhysician, block: CCBlock | null, today: Temporal.PlainDate): Standing {
+  const { medicalLicenses, isLapsedNoLicense, isRetired } = physician;
+  if (isLicensureCurrent(medicalLicenses, today)) return { state: "met", word: "Current" };
+  const word = medicalLicenses.length === 0 ? "No license" : "Expired";
+  if (isLapsedNoLicense) return { state: "overdue", word };
+  if (block !== null) return { state: open(block, today), word };
+  return { state: isRetired ? "exempt" : "owed", word };
+}
+
+function withoutBlock({ currentCCEnrollment }: TiledPhysician): Standing {
+  const isEnrolled = (currentCCEnrollment?.ccBlocks.length ?? 0) > 0;
+  return isEnrolled ? { state: "waiting", word: "Not started" } : { state: "exempt", word: "Not required" };
+}
+
+function activitiesTile(block: CCBlock, today: Temporal.PlainDate): Standing {
+  return block.isActivityRequirementsCompleted ? { state: "met", word: "Complete" } : owedIn(block, today);
+}
+
+function feesTile(block: CCBlock, today: Temporal.PlainDate): Standing {
+  return owedFees(block, today).years.length === 0 ? { state: "met", word: "Nothing due" } : owedIn(block, today);
+}
+
+function owedIn(block: CCBlock, today: Temporal.PlainDate): Standing {
+  const state = open(block, today);
+  return { state, word: state === "overdue" ? "Overdue" : "Owed" };
+}
+
+function open(block: CCBlock, today: Temporal.PlainDate): "owed" | "overdue" {
+  return blockPeriod(block, today) === "past" ? "overdue" : "owed";
+}
+
+/** What weighs most comes first. */
+const byWeight: readonly TileState[] = ["overdue", "owed", "waiting", "met"];
+
+/** The assessment that matters most, of all certificates that are enrolled in the block. */
+function assessmentsTile(block: CCBlock, assessments: readonly AbccAssessment[], today: Temporal.PlainDate): Standing {
+  const standings = block.enrollmentCertificates.map((certificate) =>
+    assessmentStanding(certificate, block, assessments, today),
+  );
+  const found = byWeight.map((state) => standings.find((standing) => standing.state === state));
+  return found.find((standing) => standing !== undefined) ?? { state: "exempt", word: "Not required" };
+}
+
+function assessmentStanding(
+  { certificateId, ccAssessmentType }: EnrollmentCertificate,
+  block: CCBlock,
+  assessments: readonly AbccAssessment[],
+  today: Temporal.PlainDate,
+): Standing {
+  if (ccAssessmentType === null) return { state: "owed", word: "Choose a pathway" };
+  if (ccAssessmentType !== CCAssessmentType.Article) return { state: "waiting", word: "Examination" };
+  const assessment = shownAssessment(assessments, certificateId, today);
+  if (assessment === null) return { state: "waiting", word: "Not started" };
+  const progress = articleProgress(assessment, block.ccAppliedArticleWaivers);
+  const outcome = articleOutcome(assessment, false);
+  if (outcome === "failed" || progress.hasExceededFailures) return { state: "overdue", word: "Not passed" };
+  if (outcome !== "open" || progress.remaining === 0) return { state: "met", word: "Passed" };
+  return isOpenAssessment(assessment, today) ? { state: "owed", word: "In Progress" } : { state: "waiting", word: "No result yet" };
+}

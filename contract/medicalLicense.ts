@@ -13,7 +13,8 @@ export type MedicalLicense = z.infer<typeof medicalLicense>;
 /** A license as it is saved: only those that are new (no id) or changed are sent. */
 export const medicalLicenseToSave = medicalLicense.extend({
   medicalLicenseId: medicalLicenseId.nullable(),
-  licenseNumber: z.string().trim().min(1).max(50),
+  // Control characters and halves of surrogate pairs: no database keeps them as they are.
+  licenseNumber: z.string().trim().min(1).max(50).regex(/^[^\p{Cc}\p{Cs}]*$/u, "Expected a line of text"),
   /**
    * An extension: what the physician was shown where the license is changed. A board that knows it answers 409 when
    * something else is stored, so that no window overwrites another; any other board ignores it.

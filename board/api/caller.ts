@@ -1,5 +1,7 @@
+import type { Temporal } from "temporal-polyfill";
 import { physicianId as physicianIdOnTheWire } from "~/contract/ids";
 import { z } from "~/contract/zod";
+import type { Author } from "../store/author";
 import type { BoardDatabase } from "../store/boardDatabase";
 import { findPhysician, findPrincipal, type KnownPhysician, type Principal, type Subject } from "../store/principals";
 import { answer, refuse, type Result } from "./refused";
@@ -46,4 +48,24 @@ export async function identifyCaller(
 export function physicianOf(caller: Caller): KnownPhysician | null {
   if (caller.kind === "physician") return { physicianId: caller.physicianId, fullName: caller.fullName };
   return caller.kind === "staff" ? caller.actingFor : null;
+}
+
+/** Who a change is kept as being by: staff stay themselves when they act for a physician. */
+export function authorOf(caller: Caller, at: Temporal.Instant): Author {
+  return { ...caller.bearer, actedAs: caller.kind === "staff" ? "staff" : "self", at };
+}
+
+/**
+ * The person behind the token, by a name that stays the same. Whoever acts for a physician answers notices as
+ * themselves, and hides none from the physician.
+ */
+export function personKeyOf(caller: Caller): string {
+  switch (caller.kind) {
+    case "physician":
+      return `physician ${caller.physicianId}`;
+    case "other-board":
+      return `other-board-physician ${caller.otherBoardPhysicianId}`;
+    case "staff":
+      return `staff ${caller.bearer.subject} at ${caller.bearer.issuer}`;
+  }
 }

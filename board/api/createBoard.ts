@@ -16,8 +16,8 @@ export interface EmbeddedBoard {
   fetch(request: Request): Promise<Response>;
 }
 
-/** In bytes. A hundred attestations, the longest body that the contract allows, take a third of it. */
-const largestBody = 64 * 1024;
+/** In bytes. The longest body is a whole block (`updateClinicalStatus`): one with 500 verified activities fits. */
+const largestBody = 256 * 1024;
 
 export function createBoard(options: BoardOptions): EmbeddedBoard {
   const database = boardDatabase(options.pool);

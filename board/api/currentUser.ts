@@ -1,8 +1,9 @@
-import { physicianOf } from "./caller";
+import { personKeyOf, physicianOf } from "./caller";
 import type { Handler } from "./handler";
 import { answer } from "./refused";
 
 export const getCurrentUser: Handler<"getCurrentUser"> = async ({ caller }) => {
+  const personKey = personKeyOf(caller);
   if (caller.kind === "other-board") {
     const { otherBoardPhysicianId, otherBoardPhysicianCode, fullName } = caller;
     return answer({
@@ -11,8 +12,10 @@ export const getCurrentUser: Handler<"getCurrentUser"> = async ({ caller }) => {
       fullName,
       isOtherBoardPhysician: true,
       otherBoardPhysicianCode,
+      personKey,
     });
   }
   const nobody = { physicianId: null, fullName: caller.kind === "staff" ? caller.name : caller.fullName };
-  return answer({ ...(physicianOf(caller) ?? nobody), otherBoardPhysicianId: null, isOtherBoardPhysician: false });
+  const person = physicianOf(caller) ?? nobody;
+  return answer({ ...person, otherBoardPhysicianId: null, isOtherBoardPhysician: false, personKey });
 };

@@ -1,7 +1,25 @@
+import { getAbccAssessments, getAppliedToExaminations } from "./assessments";
+import { evaluateCurrentBlockRequirements, updateClinicalStatus } from "./clinicalStatus";
 import { getCurrentUser } from "./currentUser";
 import type { Handlers } from "./handler";
+import { getPhysicianFormLookupItems } from "./lookups";
 import { getPhysician, updateLastLogin } from "./physician";
 import { saveCCAttestations } from "./saveCCAttestations";
+import { saveMedicalLicenses } from "./saveMedicalLicenses";
+import { getSystemNotifications, saveSystemNotificationResponse } from "./systemNotifications";
 
 /** What each call does once its caller and what was sent are known. */
-export const handlers: Handlers = { getCurrentUser, getPhysician, updateLastLogin, saveCCAttestations };
+export const handlers: Handlers = {
+  getCurrentUser,
+  getPhysician,
+  updateLastLogin,
+  saveCCAttestations,
+  updateClinicalStatus,
+  evaluateCurrentBlockRequirements,
+  saveMedicalLicenses,
+  getPhysicianFormLookupItems,
+  getAbccAssessments,
+  getAppliedToExaminations,
+  getSystemNotifications,
+  saveSystemNotificationResponse,
+};

@@ -2,13 +2,14 @@ import type { Temporal } from "temporal-polyfill";
 import type { CCAttestationToSave } from "~/contract/ccAttestation";
 import type { CCBlock } from "~/contract/ccBlock";
 import type { CCBlockId } from "~/contract/ids";
-import { attestationEditing, type EditingRefusal } from "~/domain/attestationEditing";
+import { attestationEditing } from "~/domain/attestationEditing";
 import { type AttestationRefusal, attestationRefusals } from "~/domain/attestationRefusals";
 import { applyAttestations, changedAttestations, isStale } from "~/domain/attestations";
 import { boardToday } from "~/domain/boardTime";
 import { changeAttestations, type Decision } from "../store/changeAttestations";
 import type { PhysicianRecord } from "../store/physicianRecord";
-import { physicianOf } from "./caller";
+import { authorOf, physicianOf } from "./caller";
+import { editingTexts } from "./editingTexts";
 import type { Handler } from "./handler";
 import { noPhysician } from "./physician";
 import { physicianAnswer } from "./physicianAnswer";
@@ -23,7 +24,7 @@ export const saveCCAttestations: Handler<"saveCCAttestations"> = async ({ databa
   const changed = await changeAttestations(
     database,
     { physicianId: physician.physicianId, ccBlockId },
-    { ...caller.bearer, actedAs: caller.kind === "staff" ? "staff" : "self", at: now },
+    authorOf(caller, now),
     (record) => decide(record, ccBlockId, body, today),
   );
   if (changed.kind === "refused") return { kind: "refused", refused: changed.refusal };
@@ -66,13 +67,6 @@ function decide(
 function refusal(status: Refused["status"], code: string, message: string): Decision<Refused> {
   return { kind: "refuse", refusal: { status, code, message } };
 }
-
-const editingTexts: Record<EditingRefusal, string> = {
-  "failed-audit": "The block's audit was not passed: nothing in it can be changed",
-  "not-current-block": "Only the current block can be attested to",
-  audit: "The block was selected for audit: its attestations are read-only",
-  "read-only": "The attestations are read-only",
-};
 
 const ruleTexts: Record<AttestationRefusal["kind"], string> = {
   "other-block": "An attestation names another block",

@@ -1,19 +1,13 @@
-import { and, eq } from "drizzle-orm";
 import { Temporal } from "temporal-polyfill";
 import type { CCAttestation } from "~/contract/ccAttestation";
-import type { CCBlockId, PhysicianId } from "~/contract/ids";
+import type { CCBlockId } from "~/contract/ids";
 import { type AttestationClaim, isSameCell } from "~/domain/attestations";
+import type { Author } from "./author";
 import type { BoardDatabase, BoardTransaction } from "./boardDatabase";
+import { lockBlock, type OwnBlock } from "./lockBlock";
 import type { PhysicianRecord } from "./physicianRecord";
-import type { Subject } from "./principals";
 import { readPhysicianRecord } from "./readPhysicianRecord";
-import { attestationChange, ccAttestation, ccBlock } from "./schema";
-
-/** Who attests, and when: kept with every change. */
-export interface Attester extends Subject {
-  readonly actedAs: "self" | "staff";
-  readonly at: Temporal.Instant;
-}
+import { attestationChange, ccAttestation } from "./schema";
 
 /** What is to be changed, or a refusal of the caller's own kind. */
 export type Decision<Refusal> =
@@ -31,8 +25,8 @@ export type Changed<Refusal> =
  */
 export async function changeAttestations<Refusal>(
   database: BoardDatabase,
-  block: { readonly physicianId: PhysicianId; readonly ccBlockId: CCBlockId },
-  attester: Attester,
+  block: OwnBlock,
+  author: Author,
   decide: (record: PhysicianRecord) => Decision<Refusal>,
 ): Promise<Changed<Refusal>> {
   return database.transaction(async (tx) => {
@@ -46,22 +40,10 @@ export async function changeAttestations<Refusal>(
     const stored = record.ccBlocks.find(({ ccBlockId }) => ccBlockId === block.ccBlockId)?.ccAttestations ?? [];
     for (const claim of decision.claims) {
       const before = stored.find((attestation) => isSameCell(attestation, claim));
-      await store(tx, block.ccBlockId, before, claim, attester);
+      await store(tx, block.ccBlockId, before, claim, author);
     }
     return { kind: "changed", record: (await readPhysicianRecord(tx, block.physicianId)) ?? record };
   });
-}
-
-async function lockBlock(
-  tx: BoardTransaction,
-  block: { physicianId: PhysicianId; ccBlockId: CCBlockId },
-): Promise<boolean> {
-  const rows = await tx
-    .select({ ccBlockId: ccBlock.ccBlockId })
-    .from(ccBlock)
-    .where(and(eq(ccBlock.ccBlockId, block.ccBlockId), eq(ccBlock.physicianId, block.physicianId)))
-    .for("update");
-  return rows.length === 1;
 }
 
 async function store(
@@ -69,7 +51,7 @@ async function store(
   ccBlockId: CCBlockId,
   before: CCAttestation | undefined,
   claim: AttestationClaim,
-  { at, ...who }: Attester,
+  { at, ...who }: Author,
 ): Promise<void> {
   const { ccAttestationType, appliedToYear, credits } = claim;
   const isSelfReported = claim.selfReportedCredits === 1;

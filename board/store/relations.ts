@@ -1,4 +1,5 @@
 import { relations } from "drizzle-orm";
+import { abccAssessment, abccAssessmentModule, ccArticleResult } from "./assessmentTables";
 import { ccAnnualFee, ccAppliedArticleWaiver, ccAppliedWaiver, ccAttestation, ccBlock } from "./blockTables";
 import {
   ccVerifiedActivity,
@@ -61,4 +62,25 @@ export const ccAppliedWaiverRelations = relations(ccAppliedWaiver, ({ one }) => 
 }));
 export const ccAppliedArticleWaiverRelations = relations(ccAppliedArticleWaiver, ({ one }) => ({
   block: one(ccBlock, { fields: [ccAppliedArticleWaiver.ccBlockId], references: [ccBlock.ccBlockId] }),
+}));
+
+export const abccAssessmentRelations = relations(abccAssessment, ({ one, many }) => ({
+  certificate: one(certificate, {
+    fields: [abccAssessment.certificateId],
+    references: [certificate.certificateId],
+  }),
+  modules: many(abccAssessmentModule),
+}));
+export const abccAssessmentModuleRelations = relations(abccAssessmentModule, ({ one, many }) => ({
+  assessment: one(abccAssessment, {
+    fields: [abccAssessmentModule.abccAssessmentId],
+    references: [abccAssessment.abccAssessmentId],
+  }),
+  ccArticleResults: many(ccArticleResult),
+}));
+export const ccArticleResultRelations = relations(ccArticleResult, ({ one }) => ({
+  module: one(abccAssessmentModule, {
+    fields: [ccArticleResult.abccAssessmentModuleId],
+    references: [abccAssessmentModule.abccAssessmentModuleId],
+  }),
 }));

@@ -2,7 +2,8 @@ import { Temporal } from "temporal-polyfill";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { physicianAnswer } from "~/board/api/physicianAnswer";
 import { demoPeople } from "~/board/people/demoPeople";
-import { type BoardUnderTest, boardUnderTest, noon, today } from "./boardUnderTest";
+import { physician } from "~/contract/physician";
+import { type BoardUnderTest, boardUnderTest, issuer, noon, today } from "./boardUnderTest";
 import { expectRefusal, expectRefusedRequest } from "./expectRefusal";
 import { transports } from "./transports";
 
@@ -21,6 +22,7 @@ describe.each(transports)("a board's records, %s", (_, open) => {
         otherBoardPhysicianId: null,
         fullName: "Daniel Tremblay",
         isOtherBoardPhysician: false,
+        personKey: "physician 100377",
       });
     });
 
@@ -32,6 +34,7 @@ describe.each(transports)("a board's records, %s", (_, open) => {
         fullName: "Elise Gagnon",
         isOtherBoardPhysician: true,
         otherBoardPhysicianCode: "NLBIM",
+        personKey: "other-board-physician 700131",
       });
     });
 
@@ -42,7 +45,13 @@ describe.each(transports)("a board's records, %s", (_, open) => {
         otherBoardPhysicianId: null,
         fullName: "Carol Jensen",
         isOtherBoardPhysician: false,
+        personKey: `staff demo-staff at ${issuer}`,
       });
+    });
+
+    it("names the person behind the token, and not the physician whom they act for, by the key", async () => {
+      const acting = await (await board.as("staff", 100377)).getCurrentUser();
+      expect(acting).toMatchObject({ physicianId: 100377, personKey: `staff demo-staff at ${issuer}` });
     });
   });
 
@@ -51,7 +60,8 @@ describe.each(transports)("a board's records, %s", (_, open) => {
       for (const person of demoPeople(today)) {
         if (person.role !== "physician") continue;
         const answer = await (await board.as(person.key)).getPhysician();
-        expect(answer, person.key).toEqual(physicianAnswer(person.record, today));
+        // The contract leaves out what other calls answer.
+        expect(answer, person.key).toEqual(physician.parse(physicianAnswer(person.record, today)));
       }
     });
 
@@ -94,19 +104,19 @@ describe.each(transports)("a board's records, %s", (_, open) => {
     };
 
     it("AUTH-07 remembers the latest visit, in business time", async () => {
-      const physician = await board.as("audited");
-      await physician.updateLastLogin({ body: 100583 });
+      const audited = await board.as("audited");
+      await audited.updateLastLogin({ body: 100583 });
       expect(await visits(100583)).toEqual(["2026-07-15T17:00:00.000Z"]);
       board.setNow(Temporal.Instant.from("2026-07-16T09:30:00Z"));
-      await physician.updateLastLogin({ body: 100583 });
+      await audited.updateLastLogin({ body: 100583 });
       board.setNow(noon);
       expect(await visits(100583)).toEqual(["2026-07-16T09:30:00.000Z"]);
     });
 
     it("AUTH-17 answers the same for another physician and for none, and records nothing", async () => {
-      const physician = await board.as("meeting");
+      const meeting = await board.as("meeting");
       for (const id of [100377, 999_999]) {
-        await expectRefusal(board, 404, "unknown-physician", () => physician.updateLastLogin({ body: id }));
+        await expectRefusal(board, 404, "unknown-physician", () => meeting.updateLastLogin({ body: id }));
       }
       const otherBoard = await board.as("other-board");
       await expectRefusal(board, 404, "unknown-physician", () => otherBoard.updateLastLogin({ body: 700131 }));

@@ -40,7 +40,20 @@ export function boardThat(calls: Partial<Board> = {}): () => Board {
   const down = async () => {
     throw new BoardError("getCurrentUser", 502, null, "Down");
   };
-  const all = { getCurrentUser: down, getPhysician: down, updateLastLogin: down, saveCCAttestations: down };
+  const all: Board = {
+    getCurrentUser: down,
+    getPhysician: down,
+    updateLastLogin: down,
+    saveCCAttestations: down,
+    updateClinicalStatus: down,
+    evaluateCurrentBlockRequirements: down,
+    saveMedicalLicenses: down,
+    getPhysicianFormLookupItems: down,
+    getAbccAssessments: down,
+    getAppliedToExaminations: down,
+    getSystemNotifications: down,
+    saveSystemNotificationResponse: down,
+  };
   return () => ({ ...all, ...calls });
 }
 

@@ -1,0 +1,6 @@
+import { countries, states } from "../store/places";
+import type { Handler } from "./handler";
+import { answer } from "./refused";
+
+export const getPhysicianFormLookupItems: Handler<"getPhysicianFormLookupItems"> = () =>
+  Promise.resolve(answer({ addresses: { states: [...states], countries: [...countries] } }));

@@ -1,0 +1,47 @@
+import { eq } from "drizzle-orm";
+import type { ClinicalStatus } from "~/contract/enumerations";
+import type { Author } from "./author";
+import type { BoardDatabase } from "./boardDatabase";
+import { lockBlock, type OwnBlock } from "./lockBlock";
+import type { PhysicianRecord } from "./physicianRecord";
+import { readPhysicianRecord } from "./readPhysicianRecord";
+import { ccBlock, clinicalStatusChange } from "./schema";
+
+export type ClinicalStatusChanged<Refusal> =
+  | { readonly kind: "stored" }
+  | { readonly kind: "refused"; readonly refusal: Refusal }
+  | { readonly kind: "unknown-block" };
+
+/**
+ * Stores the clinical status of one block of one physician, and that it was changed. `refusalOf` is given the record as
+ * it is while nobody else can change the block; it is not asked about a status that is stored already.
+ */
+export async function changeClinicalStatus<Refusal>(
+  database: BoardDatabase,
+  block: OwnBlock,
+  clinicalStatus: ClinicalStatus,
+  { at, ...who }: Author,
+  refusalOf: (record: PhysicianRecord) => Refusal | null,
+): Promise<ClinicalStatusChanged<Refusal>> {
+  return database.transaction(async (tx) => {
+    const { ccBlockId } = block;
+    const locked = await lockBlock(tx, block);
+    const record = locked ? await readPhysicianRecord(tx, block.physicianId) : null;
+    const stored = record?.ccBlocks.find((candidate) => candidate.ccBlockId === ccBlockId);
+    if (!record || stored === undefined) return { kind: "unknown-block" };
+    if (stored.clinicalStatus === clinicalStatus) return { kind: "stored" };
+
+    const refusal = refusalOf(record);
+    if (refusal !== null) return { kind: "refused", refusal };
+
+    await tx.update(ccBlock).set({ clinicalStatus }).where(eq(ccBlock.ccBlockId, ccBlockId));
+    await tx.insert(clinicalStatusChange).values({
+      ...who,
+      ccBlockId,
+      changedAt: at,
+      clinicalStatusBefore: stored.clinicalStatus,
+      clinicalStatusAfter: clinicalStatus,
+    });
+    return { kind: "stored" };
+  });
+}

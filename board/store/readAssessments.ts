@@ -1,0 +1,44 @@
+import { asc, eq } from "drizzle-orm";
+import type { AbccAssessment } from "~/contract/abccAssessment";
+import type { AppliedExamination } from "~/contract/examination";
+import type { PhysicianId } from "~/contract/ids";
+import type { BoardDatabase } from "./boardDatabase";
+import { abccAssessment, abccAssessmentModule, appliedExamination } from "./schema";
+
+/** The article assessments of one physician in the order of time, modules and articles as well. */
+export async function readAbccAssessments(
+  database: BoardDatabase,
+  physicianId: PhysicianId,
+): Promise<AbccAssessment[]> {
+  const found = await database.query.abccAssessment.findMany({
+    where: eq(abccAssessment.physicianId, physicianId),
+    orderBy: [asc(abccAssessment.startDate), asc(abccAssessment.abccAssessmentId)],
+    with: {
+      certificate: { columns: { certificationName: true } },
+      modules: {
+        columns: { abccAssessmentId: false },
+        orderBy: [asc(abccAssessmentModule.startDate), asc(abccAssessmentModule.abccAssessmentModuleId)],
+        with: {
+          ccArticleResults: {
+            columns: { abccAssessmentModuleId: false },
+            orderBy: (table) => [asc(table.completedDate), asc(table.esoArticleId)],
+          },
+        },
+      },
+    },
+  });
+  return found.map(({ certificate, ...assessment }) => ({ ...assessment, ...certificate }));
+}
+
+/** The examinations that one physician applied to, in the order of the applications. */
+export async function readAppliedExaminations(
+  database: BoardDatabase,
+  physicianId: PhysicianId,
+): Promise<AppliedExamination[]> {
+  const rows = await database
+    .select({ examination: appliedExamination.examination })
+    .from(appliedExamination)
+    .where(eq(appliedExamination.physicianId, physicianId))
+    .orderBy(asc(appliedExamination.applicationId));
+  return rows.map(({ examination }) => examination);
+}

@@ -16,8 +16,10 @@ export interface EmbeddedBoard {
   fetch(request: Request): Promise<Response>;
 }
 
-/** In bytes. The longest body is a whole block (`updateClinicalStatus`): one with 500 verified activities fits. */
-const largestBody = 256 * 1024;
+/** In bytes. A hundred attestations, the longest list that the contract allows, take a third of it. */
+const largestBody = 64 * 1024;
+/** In bytes. The one call that carries a whole block takes one with 500 verified activities. */
+const largestBlock = 256 * 1024;
 
 export function createBoard(options: BoardOptions): EmbeddedBoard {
   const database = boardDatabase(options.pool);
@@ -28,10 +30,11 @@ export function createBoard(options: BoardOptions): EmbeddedBoard {
     context.header("Cache-Control", "no-store");
     context.header("X-Content-Type-Options", "nosniff");
   });
-  app.use(bodyLimit({ maxSize: largestBody, onError: (context) => say(context, tooLarge) }));
   for (const name of Object.keys(calls) as CallName[]) {
     const { method, path } = calls[name];
-    app.on(method, path.toLowerCase(), async (context) =>
+    const maxSize = name === "updateClinicalStatus" ? largestBlock : largestBody;
+    const limit = bodyLimit({ maxSize, onError: (context) => say(context, tooLarge) });
+    app.on(method, path.toLowerCase(), limit, async (context) =>
       respond(context, await serve(name, context.req, database, options)),
     );
   }

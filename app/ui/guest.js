@@ -1,15 +1,15 @@
 // The guest: the one script of signed-in pages. They do all they do without it; it is sent as it stands here.
-// It keeps the session and its warning (AUTH-09, AUTH-10), hides successes (SHELL-12), warns before typed text is lost
-// (SHELL-11), and ticks and unticks what belongs together (CCB-05).
+// It keeps the session (AUTH-09, AUTH-10), hides successes (SHELL-12), warns before typed text is lost (SHELL-11), asks
+// about notices (SHELL-03), ticks and unticks what belongs together (CCB-05) and puts a date's slashes (LIC-05).
 {
   const { session, loggedOut, expiresInSeconds } = document.currentScript.dataset;
   const dialog = document.getElementById("session");
   const warning = 60;
   const reportEvery = 20_000;
 
+  const unsaved = new Set(document.querySelectorAll("[data-unsaved]"));
   let lastActive = Date.now();
   let lastReported = lastActive;
-  let unsaved = document.querySelector("[data-unsaved]") !== null;
   let timer;
 
   const wait = (seconds) => {
@@ -45,7 +45,7 @@
   // What is typed stays in sight: posted after the end, it is kept and offered again once the person has signed in.
   function leave() {
     if (dialog.open) dialog.close("elsewhere");
-    if (unsaved) return document.getElementById("session-ended").showModal();
+    if (unsaved.size) return document.getElementById("session-ended").showModal();
     location.assign(`${loggedOut}?${new URLSearchParams({ because: "inactivity", returnTo: location.pathname })}`);
   }
 
@@ -60,24 +60,29 @@
   addEventListener("pageshow", (event) => event.persisted && ask());
   document.addEventListener("visibilitychange", () => document.hidden || ask());
 
-  document.addEventListener("input", ({ target }) => {
+  document.addEventListener("input", ({ target, inputType }) => {
     if (Date.now() - lastReported > reportEvery) ask("POST");
     const { form } = target;
     if (!form) return;
-    if ("warnsWhenLeft" in form.dataset) unsaved = true;
-    const { ticks, excludes } = target.dataset;
+    if ("warnsWhenLeft" in form.dataset) unsaved.add(form);
+    const { ticks, excludes, date } = target.dataset;
     if (ticks && target.value.trim()) form.elements[ticks].checked = true;
     if (excludes && target.checked) form.elements[excludes].checked = false;
+    if (date && !inputType?.startsWith("delete"))
+      target.value = target.value.replace(/\b\d(?=\/)/g, "0$&").replace(/^(\d\d)\/*/, "$1/").replace(/(\/\d\d)\/*/, "$1/");
   });
-  document.addEventListener("submit", ({ target }) => {
-    if ("warnsWhenLeft" in target.dataset) unsaved = false;
+  // Left for another field: a button would move away.
+  document.addEventListener("focusout", ({ target, relatedTarget }) => {
+    if (target.matches("[data-checked]") && relatedTarget?.matches("[data-checked]"))
+      target.ariaInvalid = target.validity.valid ? null : "true";
   });
+  document.addEventListener("submit", ({ target }) => unsaved.delete(target));
   document.addEventListener("click", ({ target }) => {
-    if (target.closest("[data-discards]")) unsaved = false;
+    unsaved.delete(target.closest("[data-discards]")?.closest("form"));
     for (const menu of document.querySelectorAll("header details[open]"))
       if (!menu.contains(target)) menu.open = false;
   });
-  addEventListener("beforeunload", (event) => unsaved && event.preventDefault());
+  addEventListener("beforeunload", (event) => unsaved.size && event.preventDefault());
 
   // A success is read by somebody who points at it or has the focus in it; its five seconds begin when they are done.
   for (const banner of document.querySelectorAll("[data-hides]")) {
@@ -91,6 +96,15 @@
     for (const type of ["pointerleave", "focusout"]) banner.addEventListener(type, hide);
     hide();
   }
+
+  // Notices that ask for an answer leave the page and come one at a time, in the order in which they stood there.
+  const notices = [...document.querySelectorAll("[data-notice]")];
+  const askNext = () => notices.shift()?.showModal();
+  for (const notice of notices) {
+    notice.open = false;
+    notice.addEventListener("close", askNext);
+  }
+  askNext();
 
   follow(Number(expiresInSeconds), true);
 }

@@ -5,7 +5,7 @@ import { accountView } from "./view";
 
 const today = "2025-11-21";
 const viewWith = (expirationDate: string) =>
-  accountView(physicianOn(today, [], { medicalLicenses: [license(expirationDate)] }), day(today));
+  accountView(physicianOn(today, [], { medicalLicenses: [license(expirationDate)] }), [], { isReadOnly: false }, day(today));
 
 it("shows who the physician is to the board", () => {
   expect(viewWith("2027-01-31").facts.map(({ value }) => value)).toEqual([
@@ -19,10 +19,10 @@ it.each([
   ["2025-11-21", "Active"],
   ["2025-11-20", "Expired"],
 ])("LIC-01 shows a license that expires on %s as %s", (expirationDate, word) => {
-  expect(viewWith(expirationDate).licenses[0]?.word).toBe(word);
+  expect(viewWith(expirationDate).licenses.rows[0]?.word).toBe(word);
 });
 
 it("says so when there is no e-mail address", () => {
-  const view = accountView(physicianOn(today, [], { emailAddress: null }), day(today));
+  const view = accountView(physicianOn(today, [], { emailAddress: null }), [], { isReadOnly: false }, day(today));
   expect(view.facts.at(-1)?.value).toBe("None on record");
 });

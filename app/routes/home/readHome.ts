@@ -1,5 +1,5 @@
 import type { Board } from "~/app/board/board";
-import { BoardError } from "~/app/board/boardError";
+import { orNull } from "~/app/board/orNull";
 import type { AbccAssessment } from "~/contract/abccAssessment";
 import type { AppliedExamination } from "~/contract/examination";
 import type { State } from "~/contract/lookups";
@@ -36,11 +36,4 @@ export async function readSurroundings(board: Board): Promise<Surroundings> {
     orNull(board.getPhysicianFormLookupItems()),
   ]);
   return { assessments, examinations, notifications, states: lookups?.addresses.states ?? null };
-}
-
-async function orNull<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
-  return answer.catch((error: unknown) => {
-    if (error instanceof BoardError) return null;
-    throw error;
-  });
 }

@@ -53,7 +53,8 @@ async function evaluated(board: Board): Promise<ClinicalStatusOutcome> {
     await board.evaluateCurrentBlockRequirements();
     return { kind: "saved", isEvaluated: true };
   } catch (error) {
-    if (error instanceof BoardError) return { kind: "saved", isEvaluated: false };
+    // A refusal says that there is no current block to evaluate: the status has completed it.
+    if (error instanceof BoardError) return { kind: "saved", isEvaluated: error.status < 500 };
     throw error;
   }
 }

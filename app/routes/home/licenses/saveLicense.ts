@@ -1,11 +1,11 @@
 import type { Temporal } from "temporal-polyfill";
 import type { Board } from "~/app/board/board";
 import { BoardError } from "~/app/board/boardError";
+import { orNull } from "~/app/board/orNull";
 import { licenseBasis } from "~/app/forms/licenses/licenseBasis";
 import { type LicensePost, newLicense } from "~/app/forms/licenses/licensePost";
 import type { LicenseErrors } from "~/app/forms/licenses/unsavedLicense";
 import { isSameLicense, type LicenseContent, wantedLicense } from "~/app/forms/licenses/wantedLicense";
-import type { State } from "~/contract/lookups";
 import type { MedicalLicense } from "~/contract/medicalLicense";
 import type { Physician } from "~/contract/physician";
 import { type BoardProblem, boardProblem } from "../boardProblem";
@@ -26,16 +26,17 @@ export type LicenseOutcome =
  * @throws BoardError when the physician cannot be read.
  */
 export async function saveLicense(board: Board, post: LicensePost, today: Temporal.PlainDate): Promise<LicenseOutcome> {
-  const [physician, states] = await Promise.all([board.getPhysician(), statesOf(board)]);
+  const [physician, lookups] = await Promise.all([board.getPhysician(), orNull(board.getPhysicianFormLookupItems())]);
   const notSaved = (problem: LicenseProblem): LicenseOutcome => ({ kind: "not-saved", problem, physician });
   const stored = storedLicense(physician, post);
   if (stored === undefined) return { kind: "unknown-license" };
-  if (states === null) return notSaved({ kind: "failed" });
-  const wanted = wantedLicense(post, stored, states, today);
+  // Without the states nothing can be checked; nothing typed is lost over that.
+  if (lookups === null) return notSaved({ kind: "failed" });
+  const wanted = wantedLicense(post, stored, lookups.addresses.states, today);
   if (wanted.kind === "invalid") return notSaved(wanted);
   if (isStored(physician, post, wanted.license)) return { kind: "saved" };
   if (post.basis !== licenseBasis(stored)) return notSaved({ kind: "stale" });
-  const toSave = { ...wanted.license, medicalLicenseId: stored?.medicalLicenseId ?? null, replaces: stored };
+  const toSave = { ...wanted.license, medicalLicenseId: stored?.medicalLicenseId ?? null, replaces: stored && content(stored) };
   try {
     await board.saveMedicalLicenses({ body: [toSave] });
     return { kind: "saved" };
@@ -57,14 +58,8 @@ async function afterRefusal(
   return { kind: "not-saved", problem: { kind: boardProblem(error) }, physician };
 }
 
-/** Null when the board does not tell its states just now: nothing typed is lost over that. */
-async function statesOf(board: Board): Promise<readonly State[] | null> {
-  try {
-    return (await board.getPhysicianFormLookupItems()).addresses.states;
-  } catch (error) {
-    if (error instanceof BoardError) return null;
-    throw error;
-  }
+function content({ licenseNumber, stateId, expirationDate }: MedicalLicense): LicenseContent {
+  return { licenseNumber, stateId, expirationDate };
 }
 
 /** Looked up among the physician's own: anybody else's is unknown here (AUTH-17). Null for a new one. */

@@ -1,0 +1,113 @@
+import { describe, expect, it } from "vitest";
+import type { MedicalLicenseId } from "~/contract/ids";
+import type { MedicalLicense } from "~/contract/medicalLicense";
+import { license } from "~/tests/support/ccBlocks";
+import { day } from "~/tests/support/physicians";
+import { states } from "~/tests/support/states";
+import { licenseBasis } from "./licenseBasis";
+import type { LicensePost } from "./licensePost";
+import { licensesView } from "./licensesView";
+import type { UnsavedLicense } from "./unsavedLicense";
+
+const today = "2025-11-21";
+const illinois = license("2026-01-31");
+const ontario: MedicalLicense = { ...license("2025-11-20"), medicalLicenseId: 2 as MedicalLicenseId, stateId: 69 };
+const typed: LicensePost = {
+  intent: "save-license",
+  medicalLicenseId: "new",
+  basis: "",
+  licenseNumber: "MD-5",
+  stateId: "22",
+  expirationDate: "1/2/27",
+};
+
+function viewOf(asked: Partial<Parameters<typeof licensesView>[4]> = {}, isReadOnly = false, known: typeof states | null = states) {
+  return licensesView([illinois, ontario], known, { isReadOnly }, day(today), { open: null, unsaved: null, ...asked });
+}
+const unsaved = (changes: Partial<UnsavedLicense> = {}) => ({ unsaved: { typed, errors: {}, isStale: false, ...changes } });
+
+describe("the list of licenses", () => {
+  it("LIC-01 shows number, state, expiry, and whether the license is active, in a word", () => {
+    expect(viewOf().rows).toMatchObject([
+      { number: "MD-48213", state: "Illinois", expires: "01/31/2026", mark: "met", word: "Active" },
+      { number: "MD-48213", state: "Ontario", expires: "11/20/2025", mark: "overdue", word: "Expired" },
+    ]);
+  });
+
+  it.each([
+    [["2025-11-20", "2025-11-21"], "met", "Licensure is current"],
+    [["2025-11-20", "2025-11-19"], "overdue", "No license is active"],
+    [[], "overdue", "No license on record"],
+  ])("LIC-01 licensure is current if any is: %j", (dates, mark, text) => {
+    const view = licensesView(dates.map(license), states, { isReadOnly: false }, day(today), { open: null, unsaved: null });
+    expect(view.licensure).toEqual({ mark, text });
+  });
+
+  it("shows the rest where the board does not tell its states, and opens nothing", () => {
+    const view = viewOf({ open: "new" }, false, null);
+    expect(view.rows.map(({ state }) => state)).toEqual(["–", "–"]);
+    expect(view).toMatchObject({ opening: "no-states", newRow: null });
+  });
+});
+
+describe("opening a license", () => {
+  it("LIC-02 offers to add and to edit while none is open", () => {
+    expect(viewOf()).toMatchObject({ opening: "possible", newRow: null, rows: [{ form: null }, { form: null }] });
+  });
+
+  it("LIC-02 opens a new row, and then offers no other", () => {
+    const view = viewOf({ open: "new" });
+    expect(view.newRow).toMatchObject({ id: "new", shown: { licenseNumber: "", stateId: "", expirationDate: "" } });
+    expect(view.opening).toBe("one-is-open");
+  });
+
+  it("LIC-02 opens a stored row with what is stored", () => {
+    const view = viewOf({ open: illinois.medicalLicenseId });
+    expect(view.rows.map(({ form }) => form?.shown)).toEqual([
+      { licenseNumber: "MD-48213", stateId: "14", expirationDate: "01/31/2026" },
+      undefined,
+    ]);
+    expect(view.rows[0]?.form).toMatchObject({ basis: licenseBasis(illinois), isUnsaved: false, storedNow: null });
+    expect(view).toMatchObject({ opening: "one-is-open", newRow: null });
+  });
+
+  it("AUTH-17 opens nothing for an id that is not among the licenses", () => {
+    expect(viewOf({ open: 77 as MedicalLicenseId })).toMatchObject({ opening: "possible", rows: [{ form: null }, { form: null }] });
+  });
+
+  it("opens nothing for read-only staff, and offers nothing", () => {
+    expect(viewOf({ open: "new" }, true)).toMatchObject({ opening: null, newRow: null });
+  });
+
+  it("LIC-07 lists US states by name, and nothing else for a new license", () => {
+    expect(viewOf({ open: "new" }).newRow?.states.map(({ name }) => name)).toEqual(["Illinois", "Massachusetts"]);
+  });
+
+  it("LIC-07 a Canadian license keeps its state beside the US ones", () => {
+    const view = viewOf({ open: ontario.medicalLicenseId });
+    expect(view.rows[1]?.form?.states.map(({ name }) => name)).toEqual(["Illinois", "Massachusetts", "Ontario"]);
+    expect(view.rows[1]?.form?.shown.stateId).toBe("69");
+  });
+});
+
+describe("a license that was not saved", () => {
+  it("LIC-06 is shown in edit mode with all that was typed and why", () => {
+    const errors = { expirationDate: "Expiration date invalid." };
+    const view = viewOf(unsaved({ errors }));
+    expect(view.newRow).toMatchObject({ shown: typed, errors, isUnsaved: true });
+    expect(view.opening).toBe("one-is-open");
+  });
+
+  it("LIC-06 keeps what was chosen even while the board does not tell its states", () => {
+    expect(viewOf(unsaved(), false, null).newRow?.states).toEqual([{ id: "22", name: "–" }]);
+  });
+
+  it("says what is stored now where somebody saved in between, and goes on from there", () => {
+    const view = viewOf(unsaved({ typed: { ...typed, medicalLicenseId: illinois.medicalLicenseId, basis: "older" }, isStale: true }));
+    expect(view.rows[0]?.form).toMatchObject({
+      storedNow: "MD-48213, Illinois, expires 01/31/2026",
+      basis: licenseBasis(illinois),
+      shown: { licenseNumber: "MD-5" },
+    });
+  });
+});

@@ -1,0 +1,152 @@
+import { describe, expect, it } from "vitest";
+import type { Board } from "~/app/board/board";
+import { BoardError } from "~/app/board/boardError";
+import type { CCBlock } from "~/contract/ccBlock";
+import { ClinicalStatus } from "~/contract/enumerations";
+import type { CCBlockId } from "~/contract/ids";
+import type { BlockFacts } from "~/domain/evaluation";
+import { blockFacts, completedBlockFacts } from "~/tests/support/ccBlocks";
+import { physicianOn } from "~/tests/support/physicians";
+import { changeClinicalStatus } from "./changeClinicalStatus";
+import type { ClinicalStatusPost } from "./clinicalStatusPost";
+import { clinicalStatusView } from "./clinicalStatusView";
+
+const today = "2025-11-21";
+const { ClinicallyActive, ClinicallyInactive, ClinicallyActiveNotEnoughForPip } = ClinicalStatus;
+const post: ClinicalStatusPost = {
+  intent: "save-clinical-status",
+  ccBlockId: 2024 as CCBlockId,
+  replaces: ClinicallyActive,
+  clinicalStatus: ClinicallyInactive,
+};
+
+interface Answers {
+  readonly update?: number;
+  readonly evaluate?: number;
+}
+
+/** A board whose physician has these blocks, one list after the other; a status other than 200 refuses the call. */
+function boardWith(lists: readonly (readonly BlockFacts[])[], { update = 200, evaluate = 200 }: Answers = {}) {
+  const calls: unknown[] = [];
+  const left = [...lists];
+  const answer = (call: "updateClinicalStatus" | "evaluateCurrentBlockRequirements", status: number) =>
+    status === 200 ? Promise.resolve() : Promise.reject(new BoardError(call, status, null, "refused"));
+  const board = {
+    getPhysician: () => Promise.resolve(physicianOn(today, (left.length > 1 ? left.shift() : left[0]) ?? [])),
+    updateClinicalStatus: ({ body }: { body: CCBlock }) => {
+      calls.push([body.ccBlockId, body.clinicalStatus]);
+      return answer("updateClinicalStatus", update);
+    },
+    evaluateCurrentBlockRequirements: () => {
+      calls.push("evaluate");
+      return answer("evaluateCurrentBlockRequirements", evaluate);
+    },
+  } as unknown as Board; // Only what saving the status calls.
+  return { board, calls };
+}
+const inactive = blockFacts(2024, { clinicalStatus: ClinicallyInactive });
+
+describe("Save on the clinical status", () => {
+  it("CCB-11 stores the status, then has the block evaluated", async () => {
+    const { board, calls } = boardWith([[blockFacts()]]);
+    expect(await changeClinicalStatus(board, post)).toEqual({ kind: "done", notice: "Clinical status saved" });
+    expect(calls).toEqual([[2024, ClinicallyInactive], "evaluate"]);
+  });
+
+  it("CCB-11 is a success the second time, without storing it again", async () => {
+    const { board, calls } = boardWith([[inactive]]);
+    expect(await changeClinicalStatus(board, post)).toMatchObject({ kind: "done" });
+    expect(calls).toEqual(["evaluate"]);
+  });
+
+  it("CCB-11 says so when the board has not evaluated the block yet", async () => {
+    const { board } = boardWith([[blockFacts()]], { evaluate: 503 });
+    expect(await changeClinicalStatus(board, post)).toMatchObject({ kind: "done", notice: expect.stringMatching(/not worked out yet/) as string });
+  });
+
+  it("CCB-11 is a success when the status completes the block, so that none is current", async () => {
+    const { board } = boardWith([[blockFacts()]], { evaluate: 404 });
+    expect(await changeClinicalStatus(board, post)).toEqual({ kind: "done", notice: "Clinical status saved" });
+  });
+
+  it.each([
+    ["past", [completedBlockFacts(2021), blockFacts()], 2021],
+    ["that failed its audit", [blockFacts(2024, { hasAudit: true, hasFailedAudit: true })], 2024],
+  ])("CCB-11 changes nothing on a block %s", async (_what, blocks, id) => {
+    const { board, calls } = boardWith([blocks]);
+    expect(await changeClinicalStatus(board, { ...post, ccBlockId: id as CCBlockId })).toMatchObject({ kind: "not-done", status: 422 });
+    expect(calls).toEqual([]);
+  });
+
+  it("AUTH-17 knows no block but the physician's own", async () => {
+    const { board, calls } = boardWith([[blockFacts()]]);
+    expect(await changeClinicalStatus(board, { ...post, ccBlockId: 77 as CCBlockId })).toEqual({ kind: "unknown" });
+    expect(calls).toEqual([]);
+  });
+
+  it("overwrites nothing that was saved since the page was made", async () => {
+    const { board, calls } = boardWith([[blockFacts(2024, { clinicalStatus: ClinicallyActiveNotEnoughForPip })]]);
+    expect(await changeClinicalStatus(board, post)).toMatchObject({ status: 409, unsaved: { clinicalStatus: { isStale: true } } });
+    expect(calls).toEqual([]);
+  });
+
+  it.each([
+    [409, 409],
+    [422, 422],
+    [403, 422],
+    [504, 502],
+  ])("tells a %i of the board's, with what was chosen", async (update, status) => {
+    const { board } = boardWith([[blockFacts()]], { update });
+    expect(await changeClinicalStatus(board, post)).toMatchObject({ kind: "not-done", status, unsaved: { clinicalStatus: { typed: post } } });
+  });
+
+  it("believes what is stored, not an answer that was lost", async () => {
+    const { board } = boardWith([[blockFacts()], [inactive]], { update: 504 });
+    expect(await changeClinicalStatus(board, post)).toMatchObject({ kind: "done" });
+  });
+});
+
+describe("the clinical status on a card", () => {
+  const viewOn = (block: BlockFacts, isReadOnly = false, asked: Partial<Parameters<typeof clinicalStatusView>[3]> = {}) => {
+    const enrollment = physicianOn(today, [block]).currentCCEnrollment;
+    const [shown] = enrollment?.ccBlocks ?? [];
+    if (!enrollment || !shown) throw new Error("There is a block");
+    return clinicalStatusView(shown, enrollment, { isReadOnly }, { isOpen: true, unsaved: null, ...asked });
+  };
+
+  it("CCB-11 is shown in words and offers the three choices", () => {
+    expect(viewOn(inactive)).toMatchObject({
+      text: "Clinically Inactive",
+      canEdit: true,
+      form: {
+        replaces: ClinicallyInactive,
+        choices: [
+          { value: 2, text: "Clinically Active", isChosen: false },
+          { value: 3, text: "Clinically Inactive", isChosen: true },
+          { value: 6, text: "Clinically Active Not Enough For PIP", isChosen: false },
+        ],
+      },
+    });
+  });
+
+  it("CCB-11 is edited on request only", () => {
+    expect(viewOn(blockFacts(), false, { isOpen: false })).toMatchObject({ canEdit: true, form: null });
+  });
+
+  it.each([
+    ["for read-only staff", blockFacts(), true],
+    ["after a failed audit", blockFacts(2024, { hasAudit: true, hasFailedAudit: true }), false],
+    ["on a past block", completedBlockFacts(2021), false],
+  ])("CCB-11 is shown and not edited %s", (_what, block, isReadOnly) => {
+    expect(viewOn(block, isReadOnly)).toMatchObject({ text: "Clinically Active", canEdit: false, form: null });
+  });
+
+  it("CCB-11 says what is stored now beside a choice that was overtaken", () => {
+    const unsaved = { typed: { ...post, clinicalStatus: ClinicallyActiveNotEnoughForPip }, isStale: true };
+    expect(viewOn(inactive, false, { isOpen: false, unsaved }).form).toMatchObject({
+      storedNow: "Clinically Inactive",
+      replaces: ClinicallyInactive,
+      choices: [{ isChosen: false }, { isChosen: false }, { isChosen: true }],
+    });
+  });
+});

@@ -1,0 +1,120 @@
+import { describe, expect, it } from "vitest";
+import type { Board } from "~/app/board/board";
+import { BoardError } from "~/app/board/boardError";
+import { licenseBasis } from "~/app/forms/licenses/licenseBasis";
+import type { LicensePost } from "~/app/forms/licenses/licensePost";
+import type { MedicalLicenseId } from "~/contract/ids";
+import type { MedicalLicense, MedicalLicenseToSave } from "~/contract/medicalLicense";
+import { license, wireDate } from "~/tests/support/ccBlocks";
+import { day, physicianOn } from "~/tests/support/physicians";
+import { states } from "~/tests/support/states";
+import { changeLicense } from "./changeLicense";
+
+const today = "2025-11-21";
+const stored = license("2026-01-31");
+const renewed: MedicalLicense = { ...stored, expirationDate: wireDate("2028-01-31") };
+const { medicalLicenseId, ...content } = stored;
+
+const renewal: LicensePost = {
+  intent: "save-license",
+  medicalLicenseId,
+  basis: licenseBasis(stored),
+  licenseNumber: stored.licenseNumber,
+  stateId: String(stored.stateId),
+  expirationDate: "01/31/2028",
+};
+const addition: LicensePost = { ...renewal, medicalLicenseId: "new", basis: "", licenseNumber: "MD-5", stateId: "22" };
+
+const withLicenses = (licenses: readonly MedicalLicense[]) => physicianOn(today, [], { medicalLicenses: [...licenses] });
+
+/** A board that has `stored` one after the other, and answers a save with `status`. */
+function boardWith(lists: readonly (readonly MedicalLicense[])[], status = 200, areStatesTold = true) {
+  const saves: MedicalLicenseToSave[][] = [];
+  const answers = lists.map(withLicenses);
+  const last = withLicenses(lists.at(-1) ?? []);
+  const board = {
+    getPhysician: () => Promise.resolve(answers.shift() ?? last),
+    getPhysicianFormLookupItems: () =>
+      areStatesTold
+        ? Promise.resolve({ addresses: { states, countries: [] } })
+        : Promise.reject(new BoardError("getPhysicianFormLookupItems", 503, null, "Not now")),
+    saveMedicalLicenses: ({ body }: { body: MedicalLicenseToSave[] }) => {
+      saves.push(body);
+      if (status !== 200) return Promise.reject(new BoardError("saveMedicalLicenses", status, null, "refused"));
+      return Promise.resolve([]);
+    },
+  } as unknown as Board; // Only what saving a license calls.
+  return { board, saves };
+}
+
+const save = (board: Board, post: LicensePost) => changeLicense(board, post, day(today));
+
+describe("Save on a license", () => {
+  it("LIC-02 sends a new license, and nothing of the others", async () => {
+    const { board, saves } = boardWith([[stored]]);
+    expect(await save(board, addition)).toEqual({ kind: "done", notice: "Medical license saved" });
+    expect(saves).toEqual([
+      [{ medicalLicenseId: null, licenseNumber: "MD-5", stateId: 22, expirationDate: "2028-01-31", replaces: null }],
+    ]);
+  });
+
+  it("LIC-02 sends a changed license with what it replaces", async () => {
+    const { board, saves } = boardWith([[stored]]);
+    expect(await save(board, renewal)).toMatchObject({ kind: "done" });
+    expect(saves).toEqual([[{ ...renewed, replaces: content }]]);
+  });
+
+  it.each([
+    ["changed", renewal, renewed],
+    ["new", addition, { ...renewed, medicalLicenseId: 7 as MedicalLicenseId, licenseNumber: "MD-5", stateId: 22 }],
+  ])("LIC-02 is a success both times when a %s license is sent twice, and stores it once", async (_what, post, after) => {
+    const { board, saves } = boardWith([[after]]);
+    expect(await save(board, post)).toMatchObject({ kind: "done" });
+    expect(saves).toEqual([]);
+  });
+
+  it("LIC-06 sends nothing that is wrong, and gives back what was typed", async () => {
+    const { board, saves } = boardWith([[stored]]);
+    const typed = { ...addition, expirationDate: "11/20/2025" };
+    expect(await save(board, typed)).toMatchObject({
+      kind: "not-done",
+      status: 422,
+      problem: { kind: "errors", errors: [{ fieldId: "license-expiration", message: "Can not add expired licenses." }] },
+      unsaved: { license: { typed, errors: { expirationDate: "Can not add expired licenses." } } },
+    });
+    expect(saves).toEqual([]);
+  });
+
+  it("overwrites nothing that was saved since the page was made", async () => {
+    const { board, saves } = boardWith([[{ ...stored, licenseNumber: "MD-48214" }]]);
+    expect(await save(board, renewal)).toMatchObject({ kind: "not-done", status: 409, unsaved: { license: { isStale: true } } });
+    expect(saves).toEqual([]);
+  });
+
+  it("AUTH-17 knows no license but the physician's own", async () => {
+    const { board, saves } = boardWith([[stored]]);
+    expect(await save(board, { ...renewal, medicalLicenseId: 77 as MedicalLicenseId })).toEqual({ kind: "unknown" });
+    expect(saves).toEqual([]);
+  });
+
+  it.each([
+    [409, 409],
+    [422, 422],
+    [403, 422],
+    [502, 502],
+  ])("tells a %i of the board's, with what was typed", async (status, answered) => {
+    const { board } = boardWith([[stored]], status);
+    expect(await save(board, addition)).toMatchObject({ kind: "not-done", status: answered, unsaved: { license: { typed: addition } } });
+  });
+
+  it("believes what is stored, not an answer that was lost", async () => {
+    const { board } = boardWith([[stored], [renewed]], 504);
+    expect(await save(board, renewal)).toMatchObject({ kind: "done" });
+  });
+
+  it("keeps what was typed where the board does not tell its states", async () => {
+    const { board, saves } = boardWith([[stored]], 200, false);
+    expect(await save(board, addition)).toMatchObject({ kind: "not-done", status: 502, unsaved: { license: { typed: addition } } });
+    expect(saves).toEqual([]);
+  });
+});

@@ -1,0 +1,9 @@
+import { Country } from "~/contract/enumerations";
+import type { State } from "~/contract/lookups";
+
+/** Two states of the US, out of their order by name, and a province. */
+export const states: readonly State[] = [
+  { id: 22, name: "Massachusetts", shortName: "MA", countryId: Country.USA },
+  { id: 14, name: "Illinois", shortName: "IL", countryId: Country.USA },
+  { id: 69, name: "Ontario", shortName: "ON", countryId: Country.Canada },
+];

@@ -5,6 +5,8 @@ export default [
   // Signed-in pages (AUTH-20). The dashboard has two addresses (AUTH-06), and its forms post to the second.
   index("routes/home/route.tsx"),
   route("en/dashboard", "routes/home/route.tsx", { id: "dashboard" }),
+  route("en/notifications", "routes/notifications/route.ts"),
+  route("en/deadlines.ics", "routes/deadlines/route.ts"),
   route("AccountInformation", "routes/account-information/route.tsx"),
   route("ManageActivities", "routes/manage-activities/route.tsx"),
   route("AvailableExaminations", "routes/available-examinations/route.tsx"),

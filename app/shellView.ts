@@ -6,7 +6,7 @@ import type { ShellProps } from "~/app/ui/Shell";
 
 /** SHELL-01; Logout stands last in every menu. */
 const physicianMenu: readonly MenuEntry[] = [
-  { to: "/", label: "Home" },
+  { to: "/", alsoAt: "/en/dashboard", label: "Home" },
   { to: "/ExaminationHistory", label: "Exam History" },
   { to: "/PaymentsAndReceipts", label: "Payments and Receipts" },
   { to: "/ManageActivities", label: "Activity Records" },

@@ -16,9 +16,9 @@ export function Card(props: { id?: string; title: string; status?: ReactNode; ch
 }
 
 /** A titled part of a card. */
-export function CardPart(props: { title: string; children: ReactNode }) {
+export function CardPart(props: { id?: string; title: string; children: ReactNode }) {
   return (
-    <div className={styles.part}>
+    <div className={styles.part} id={props.id}>
       <h3>{props.title}</h3>
       {props.children}
     </div>

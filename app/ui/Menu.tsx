@@ -1,8 +1,10 @@
-import { Form, NavLink } from "@remix-run/react";
+import { Form, Link, useMatch } from "@remix-run/react";
 import * as styles from "./masthead.css";
 
 export interface MenuEntry {
   readonly to: string;
+  /** A second address of the same page. */
+  readonly alsoAt?: string;
   readonly label: string;
 }
 
@@ -13,11 +15,11 @@ export function Menu({ entries }: { entries: readonly MenuEntry[] }) {
       <summary>MENU</summary>
       <nav aria-label="Portal" className={styles.panel}>
         <ul>
-          {entries.map(({ to, label }) => (
+          {entries.map(({ to, alsoAt, label }) => (
             <li key={to}>
-              <NavLink reloadDocument end to={to}>
+              <MenuLink to={to} alsoAt={alsoAt}>
                 {label}
-              </NavLink>
+              </MenuLink>
             </li>
           ))}
           <li>
@@ -28,5 +30,15 @@ export function Menu({ entries }: { entries: readonly MenuEntry[] }) {
         </ul>
       </nav>
     </details>
+  );
+}
+
+function MenuLink({ to, alsoAt, children }: Omit<MenuEntry, "label"> & { children: string }) {
+  const isHere = useMatch(to) !== null;
+  const isThere = useMatch(alsoAt ?? to) !== null;
+  return (
+    <Link reloadDocument to={to} aria-current={isHere || isThere ? "page" : undefined}>
+      {children}
+    </Link>
   );
 }

@@ -12,12 +12,22 @@ export function StateTiles({ children }: { children: ReactNode }) {
   );
 }
 
-/** One thing that is required, how much of it there is, and how it stands. */
-export function StateTile(props: { name: string; state: State; word: string; children?: ReactNode }) {
+/** One thing that is required, how much of it there is, and how it stands; `href` is where there is more about it. */
+export function StateTile(props: { name: string; state: State; word: string; href?: string | null; children?: ReactNode }) {
+  return (
+    <li className={styles.tile}>
+      <span className={styles.tileName}>{props.href ? <a href={props.href}>{props.name}</a> : props.name}</span>
+      <StateMark state={props.state}>{props.word}</StateMark>
+      {props.children}
+    </li>
+  );
+}
+
+/** A number that says itself how it stands. */
+export function FigureTile(props: { name: string; children: ReactNode }) {
   return (
     <li className={styles.tile}>
       <span className={styles.tileName}>{props.name}</span>
-      <StateMark state={props.state}>{props.word}</StateMark>
       {props.children}
     </li>
   );

@@ -15,3 +15,14 @@ export const dialog = style({
 });
 globalStyle(`${dialog} h2`, { marginBottom: space.s2 });
 export const buttons = style({ display: "flex", flexWrap: "wrap", gap: space.s2, marginTop: space.s3 });
+
+/** A notice that asks for an answer: over the page as a dialog, and where no script opens it a part of the page. */
+export const notice = style([
+  dialog,
+  {
+    selectors: {
+      "&:not(:modal)": { position: "static", width: "100%", maxWidth: "none", margin: 0, padding: `${space.s2} ${space.s3}` },
+      "&:modal": { maxWidth: "34rem" },
+    },
+  },
+]);

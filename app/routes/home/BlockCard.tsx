@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Banner } from "~/app/ui/Banner";
+import { ButtonLink } from "~/app/ui/Button";
 import { Card, CardPart } from "~/app/ui/Card";
 import { note } from "~/app/ui/card.css";
 import { Progress } from "~/app/ui/Progress";
@@ -8,9 +9,12 @@ import { StateTile, StateTiles } from "~/app/ui/StateTile";
 import { after } from "./attestations.css";
 import { Attestations } from "./Attestations";
 import type { BlockView } from "./blockView";
+import { ClinicalStatus } from "./clinicalStatus/ClinicalStatus";
+import { Fees } from "./Fees";
 import { Outstanding, type OutstandingHelp } from "./Outstanding";
 import { Record } from "./Record";
 import type { RequirementTile } from "./requirementTiles";
+import { parts } from "./parts";
 
 /** CCB-01: one block, how it stands, and its attestations. */
 export function BlockCard(props: {
@@ -20,6 +24,7 @@ export function BlockCard(props: {
 }) {
   const { view, help } = props;
   const attestations = <Attestations view={view.attestations} blockName={view.name} physicianId={props.physicianId} />;
+  const fees = <Fees lines={view.fees} blockName={view.name} paymentsEmail={help.paymentsEmail} />;
   return (
     <Card id={view.id} title={view.title} status={<Status view={view} />}>
       {view.audit && (
@@ -32,12 +37,22 @@ export function BlockCard(props: {
           <Outstanding messages={view.outstanding.messages} help={help} />
         </CardPart>
       )}
-      <CardPart title="Activity requirements">
+      <CardPart id={view.isCurrent ? parts.activities : undefined} title="CC Activity Requirements">
         <StateTiles>
           {view.tiles.map((tile) => (
             <Requirement key={tile.name} tile={tile} />
           ))}
         </StateTiles>
+        {view.isCurrent && (
+          <p>
+            <ButtonLink kind="secondary" to="/ManageActivities" compact>
+              View and Manage Activity
+            </ButtonLink>
+          </p>
+        )}
+      </CardPart>
+      <CardPart title="Clinical status">
+        <ClinicalStatus view={view.clinicalStatus} blockId={view.id} physicianId={props.physicianId} />
       </CardPart>
       {view.waivers.length > 0 && (
         <CardPart title="Waivers">
@@ -49,17 +64,27 @@ export function BlockCard(props: {
         </CardPart>
       )}
       {view.isCurrent ? (
-        <CardPart title="Your attestations">
-          {attestations}
-          <p className={after}>
-            <Link reloadDocument to="/ManageActivities">
-              View and Manage Activity Records
-            </Link>
-            , or find activities in the <a href={help.approvedActivitiesUrl}>list of approved activities</a>.
-          </p>
-        </CardPart>
+        <>
+          <CardPart id={parts.attestations} title="Your attestations">
+            {attestations}
+            <p className={after}>
+              <Link reloadDocument to="/ManageActivities">
+                View and Manage Activity Records
+              </Link>
+              , or find activities in the <a href={help.approvedActivitiesUrl}>list of approved activities</a>.
+            </p>
+          </CardPart>
+          {view.fees.length > 0 && (
+            <CardPart id={parts.fees} title="Annual fees">
+              {fees}
+            </CardPart>
+          )}
+        </>
       ) : (
-        <Record title={`Your attestations ${view.name}`}>{attestations}</Record>
+        <>
+          <Record title={`Your attestations ${view.name}`}>{attestations}</Record>
+          {view.fees.length > 0 && <Record title={`Annual fees ${view.name}`}>{fees}</Record>}
+        </>
       )}
     </Card>
   );

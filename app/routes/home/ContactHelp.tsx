@@ -1,9 +1,10 @@
+import { parts } from "./parts";
 import { aside, asidePart } from "./home.css";
 
 /** HOME-02: whom to ask, and the board's picture of the whole program. */
 export function ContactHelp(props: { contactEmail: string; physicianPortalHelp: string; infographicUrl: string }) {
   return (
-    <aside className={aside} aria-label="Help">
+    <aside className={aside} id={parts.help} aria-label="Help">
       <div className={asidePart}>
         <h2>Need help?</h2>
         <p>

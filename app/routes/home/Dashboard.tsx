@@ -2,46 +2,72 @@ import type { PublicConfiguration } from "~/app/server/publicConfiguration";
 import { Banner, Banners } from "~/app/ui/Banner";
 import { Card } from "~/app/ui/Card";
 import { ErrorSummary } from "~/app/ui/ErrorSummary";
+import { AccountCard } from "./AccountCard";
+import { AssessmentsCard } from "./AssessmentsCard";
+import { AuditWarning } from "./AuditWarning";
 import { BlockCard } from "./BlockCard";
+import type { BlockView } from "./blockView";
+import { CertificationsCard } from "./CertificationsCard";
 import { ContactHelp } from "./ContactHelp";
+import { ExaminationsCard } from "./ExaminationsCard";
 import { columns, main } from "./home.css";
-import { KeptOffer } from "./KeptOffer";
+import { type KeptForm, KeptOffer } from "./KeptOffer";
+import { NextSteps } from "./NextSteps";
+import { NotificationBanner, NotificationModal } from "./Notifications";
+import { LicensesCard } from "./licenses/LicensesCard";
 import type { ProblemView } from "./problemView";
+import { ProgramNotice } from "./ProgramNotice";
 import { StandingNotice } from "./StandingNotice";
+import { Summary } from "./Summary";
 import type { HomeView } from "./view";
 
 interface DashboardProps {
   readonly view: HomeView;
   readonly problem: ProblemView | null;
   readonly notice: string | null;
-  /** What was posted too late: offered, or shown in the form below. */
-  readonly kept: "offered" | "shown" | null;
+  readonly kept: KeptForm | null;
   readonly help: PublicConfiguration;
 }
 
 export function Dashboard({ view, problem, notice, kept, help }: DashboardProps) {
+  const blockCard = (block: BlockView) => (
+    <BlockCard key={block.id} view={block} physicianId={view.physicianId} help={help} />
+  );
   return (
     <>
       <Banners>
         {problem && <Problem problem={problem} />}
         {notice !== null && <Banner kind="success" title={notice} />}
-        {kept === "offered" && <KeptOffer physicianId={view.physicianId} />}
-        {kept === "shown" && (
-          <Banner kind="information" title="Below is what you entered before your session ended. It is not saved yet." />
-        )}
+        {kept && <KeptOffer kept={kept} physicianId={view.physicianId} />}
+        {view.notifications.banners.map((banner) => (
+          <NotificationBanner key={banner.id} view={banner} physicianId={view.physicianId} />
+        ))}
+        {/* What was just refused is read first; the notices ask again on the next page. */}
+        {problem === null &&
+          view.notifications.modals.map((modal) => (
+            <NotificationModal key={modal.id} view={modal} physicianId={view.physicianId} />
+          ))}
       </Banners>
       <h1>{view.title}</h1>
       <StandingNotice view={view.standing} />
+      <Summary tiles={view.tiles} />
+      <NextSteps view={view.nextSteps} />
       <div className={columns}>
         <div className={main}>
-          {view.blocks.map((block) => (
-            <BlockCard key={block.id} view={block} physicianId={view.physicianId} help={help} />
-          ))}
+          <ProgramNotice />
+          {view.audit && <AuditWarning view={view.audit} contactEmail={help.contactEmail} />}
+          <CertificationsCard view={view.certifications} />
+          {view.blocks.filter(({ isCurrent }) => isCurrent).map(blockCard)}
+          <LicensesCard view={view.licenses} physicianId={view.physicianId} licensesEmail={help.licensesEmail} />
+          <AssessmentsCard view={view.assessments} articleAccessUrl={help.articleAccessUrl} />
+          <ExaminationsCard views={view.examinations} />
           {view.coming.map(({ id, title, notStarted }) => (
             <Card key={id} id={id} title={title}>
               <p>{notStarted}</p>
             </Card>
           ))}
+          {view.blocks.filter(({ isCurrent }) => !isCurrent).map(blockCard)}
+          <AccountCard view={view.account} />
         </div>
         <ContactHelp {...help} />
       </div>

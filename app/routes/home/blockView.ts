@@ -9,8 +9,11 @@ import { ccStatus, ccStatusText } from "~/domain/ccStatus";
 import { formatCredits } from "~/domain/credits";
 import { formatDeadline } from "~/domain/deadlines";
 import { type OutstandingMessage, outstandingMessages } from "~/domain/outstandingMessages";
-import { type AttestationsView, type UnsavedAttestations, attestationsView } from "./attestationsView";
+import { type AttestationsView, attestationsView } from "./attestationsView";
 import { blockId, blockName } from "./blockName";
+import { type ClinicalStatusView, clinicalStatusView } from "./clinicalStatus/clinicalStatusView";
+import { type FeeLine, feeLines } from "./feesView";
+import type { OpenForms } from "./openForms";
 import { type RequirementTile, requirementTiles } from "./requirementTiles";
 
 export interface BlockView {
@@ -26,7 +29,9 @@ export interface BlockView {
   readonly outstanding: { readonly title: string; readonly messages: readonly OutstandingMessage[] } | null;
   readonly tiles: readonly RequirementTile[];
   readonly waivers: readonly string[];
+  readonly clinicalStatus: ClinicalStatusView;
   readonly attestations: AttestationsView;
+  readonly fees: readonly FeeLine[];
 }
 
 /** A block that has not begun has a title and one sentence (CCB-08). */
@@ -50,9 +55,10 @@ export function blockView(
   enrollment: CCEnrollment,
   viewer: BlockViewer,
   today: Temporal.PlainDate,
-  unsaved: UnsavedAttestations | null,
+  open: OpenForms,
 ): BlockView {
-  const own = unsaved?.typed.ccBlockId === block.ccBlockId ? unsaved : null;
+  const { attestations, clinicalStatus = null } = open.unsaved;
+  const own = attestations?.typed.ccBlockId === block.ccBlockId ? attestations : null;
   const isCurrent = block.ccBlockId === enrollment.currentCCBlock?.ccBlockId;
   const isClosed = blockPeriod(block, today) === "past";
   return {
@@ -66,7 +72,9 @@ export function blockView(
     outstanding: outstanding(block, isClosed && !isCurrent, today),
     tiles: requirementTiles(block, isClosed),
     waivers: block.ccAppliedWaivers.map(waiverText),
+    clinicalStatus: clinicalStatusView(block, enrollment, viewer, { isOpen: open.clinicalStatus, unsaved: clinicalStatus }),
     attestations: attestationsView(block, enrollment, viewer, today, own),
+    fees: feeLines(block, today),
   };
 }
 

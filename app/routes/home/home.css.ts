@@ -18,6 +18,8 @@ export const sentence = style({
 });
 export const detail = style({ color: colour.ink });
 
+export const summary = style({ marginBottom: space.s6 });
+
 export const columns = style({
   display: "grid",
   gap: space.s6,

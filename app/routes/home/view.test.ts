@@ -9,11 +9,12 @@ import { day, physicianOn } from "~/tests/support/physicians";
 import type { UnsavedAttestations } from "./attestationsView";
 import type { BlockView } from "./blockView";
 import type { Surroundings } from "./readHome";
+import { noneOpen } from "./openForms";
 import { homeView } from "./view";
 
 const today = "2025-11-21";
 const viewOf = (physician: Physician, unsaved: UnsavedAttestations | null = null, isReadOnly = false) =>
-  homeView({ ...surroundings, physician }, { isReadOnly }, day(today), unsaved);
+  homeView({ ...surroundings, physician }, { isReadOnly }, day(today), { ...noneOpen, unsaved: unsaved === null ? {} : { attestations: unsaved } });
 const surroundings: Surroundings = { assessments: [], examinations: [], notifications: [], states: [] };
 const viewOn = (blocks: readonly BlockFacts[], changes?: Partial<Physician>) => viewOf(physicianOn(today, blocks, changes));
 

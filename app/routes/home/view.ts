@@ -1,49 +1,78 @@
 import type { Temporal } from "temporal-polyfill";
-import { CertificationGeneration } from "~/contract/enumerations";
+import { type LicensesView, licensesView } from "~/app/forms/licenses/licensesView";
 import { blockPeriod } from "~/domain/blocks";
 import { inOrder } from "~/domain/currentBlock";
-import type { UnsavedAttestations } from "./attestationsView";
+import { hasOnlyLifetimeCertificates } from "~/domain/overallStatus";
+import { type AccountView, accountView } from "./accountView";
+import { type AssessmentsView, assessmentsView } from "./assessmentsView";
+import { type AuditWarningView, auditWarning } from "./auditWarning";
 import { type BlockView, type ComingBlockView, blockView, comingBlockView } from "./blockView";
+import { type CertificationsView, certificationsView } from "./certificationsView";
+import { type ExaminationView, examinationView } from "./examinationsView";
+import { type NextStepsView, nextStepsView } from "./nextStepsView";
+import { type NotificationsView, notificationsView } from "./notificationsView";
+import { noneOpen, type OpenForms } from "./openForms";
 import type { HomeRecords } from "./readHome";
 import { type Standing, standing } from "./standing";
+import { type SummaryTile, summaryTiles } from "./summaryTiles";
 
 /** Everything that the dashboard shows of a physician. */
 export interface HomeView {
   readonly title: string;
   readonly physicianId: number;
   readonly standing: Standing;
+  readonly tiles: readonly SummaryTile[];
+  readonly nextSteps: NextStepsView;
+  readonly notifications: NotificationsView;
+  readonly audit: AuditWarningView | null;
+  readonly certifications: CertificationsView;
+  readonly assessments: AssessmentsView;
+  /** Null where the board did not tell. */
+  readonly examinations: readonly ExaminationView[] | null;
+  readonly account: AccountView;
   /** The current block first, then what is coming, then what is past, newest first. */
   readonly blocks: readonly BlockView[];
   readonly coming: readonly ComingBlockView[];
+  readonly licenses: LicensesView;
 }
 
 export function homeView(
-  { physician }: HomeRecords,
+  records: HomeRecords,
   viewer: { readonly isReadOnly: boolean },
   today: Temporal.PlainDate,
-  unsaved: UnsavedAttestations | null = null,
+  open: OpenForms = noneOpen,
 ): HomeView {
+  const { physician, notifications, states } = records;
   const enrollment = physician.currentCCEnrollment;
+  const assessments = assessmentsView(records, today);
   const blocks = inOrder(enrollment?.ccBlocks ?? []).reverse();
   const isComing = (block: (typeof blocks)[number]) => blockPeriod(block, today) === "future";
-  const hasOnlyLifetimeCertificates =
-    physician.certificates.length > 0 &&
-    physician.certificates.every(
-      (certificate) => certificate.certificationGeneration === CertificationGeneration.Lifetime,
-    );
+  const blockViewer = { ...viewer, hasOnlyLifetimeCertificates: hasOnlyLifetimeCertificates(physician.certificates) };
   const views =
     enrollment === null
       ? []
       : blocks
           .filter((block) => !isComing(block))
           .map((block) =>
-            blockView(block, enrollment, { ...viewer, hasOnlyLifetimeCertificates }, today, unsaved),
+            blockView(block, enrollment, blockViewer, today, open),
           );
   return {
     title: `Welcome, ${physician.fullName}`,
     physicianId: physician.physicianId,
     standing: standing(enrollment, today),
+    tiles: summaryTiles(records, assessments, today),
+    nextSteps: nextStepsView(records, today),
+    notifications: notificationsView(notifications, viewer),
+    audit: auditWarning(blocks),
+    certifications: certificationsView(physician, today),
+    assessments,
+    examinations: records.examinations?.map(examinationView) ?? null,
+    account: accountView(physician),
     blocks: [...views.filter((view) => view.isCurrent), ...views.filter((view) => !view.isCurrent)],
+    licenses: licensesView(physician.medicalLicenses, states, viewer, today, {
+      open: open.license,
+      unsaved: open.unsaved.license ?? null,
+    }),
     coming: blocks.filter(isComing).reverse().map(comingBlockView),
   };
 }

@@ -1,0 +1,26 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { basePath } from "~/app/server/basePath";
+import { requirePhysician } from "~/app/session/guards";
+import { orErrorPage } from "~/app/session/orErrorPage";
+import { boardToday } from "~/domain/boardTime";
+import { deadlineCalendar } from "~/domain/calendar";
+import { nextSteps } from "~/domain/nextSteps";
+
+/** The deadlines of 'What to do next' for the physician's own calendar: all of them or none. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { board } = await requirePhysician(args);
+  const { context, request } = args;
+  const [physician, assessments, examinations] = await orErrorPage(
+    context,
+    Promise.all([board.getPhysician(), board.getAbccAssessments(), board.getAppliedToExaminations()]),
+  );
+  const steps = nextSteps({ physician, assessments, examinations }, boardToday(context.now));
+  const { product, boardDomain } = context.configuration;
+  const url = new URL(`${basePath}/`, request.url).href;
+  return new Response(deadlineCalendar(steps, { name: `${product} deadlines`, boardDomain, url, now: context.now }), {
+    headers: {
+      "Content-Type": "text/calendar; charset=utf-8",
+      "Content-Disposition": 'attachment; filename="deadlines.ics"',
+    },
+  });
+}

@@ -1,0 +1,17 @@
+import { Card } from "~/app/ui/Card";
+import { StateMark } from "~/app/ui/StateMark";
+import type { AuditWarningView } from "./auditWarning";
+
+/** CCB-16: an audit is nothing to scroll for. */
+export function AuditWarning({ view, contactEmail }: { view: AuditWarningView; contactEmail: string }) {
+  return (
+    <Card id="audit" title="CC audit" status={<StateMark state={view.state}>{view.word}</StateMark>}>
+      <p>
+        {view.text} <a href={view.href}>{view.link}</a>
+      </p>
+      <p>
+        Questions about the audit? Write to <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,42 @@
+import { Link } from "@remix-run/react";
+import { ButtonLink } from "~/app/ui/Button";
+import { Card, CardPart } from "~/app/ui/Card";
+import { note } from "~/app/ui/card.css";
+import { FactList } from "~/app/ui/FactList";
+import { StateMark } from "~/app/ui/StateMark";
+import { buttons } from "./attestations.css";
+import type { ExaminationView } from "./examinationsView";
+
+/** EXAM-04: what the physician has applied to; null where the board did not say. */
+export function ExaminationsCard({ views }: { views: readonly ExaminationView[] | null }) {
+  return (
+    <Card id="examinations" title="Examinations">
+      {views === null && <p>Your examinations cannot be shown just now. Please try again in a few minutes.</p>}
+      {views?.length === 0 && <p>You have no application to an examination.</p>}
+      {views?.map((view) => (
+        <CardPart key={view.id} id={view.id} title={view.title}>
+          <span className={note}>{view.label}</span>
+          <StateMark state={view.state}>{view.status}</StateMark>
+          <FactList facts={view.facts} />
+          {view.actions.length > 0 && (
+            <p className={buttons}>
+              {view.actions.map(({ label, to }) => (
+                <ButtonLink key={label} kind="secondary" compact to={to}>
+                  {label}
+                </ButtonLink>
+              ))}
+            </p>
+          )}
+        </CardPart>
+      ))}
+      <p className={buttons}>
+        <Link reloadDocument to="/AvailableExaminations">
+          Available Applications
+        </Link>
+        <Link reloadDocument to="/ExaminationHistory">
+          View Exam History
+        </Link>
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,48 @@
+import { Link } from "@remix-run/react";
+import { Card } from "~/app/ui/Card";
+import { note } from "~/app/ui/card.css";
+import * as styles from "./nextSteps.css";
+import type { NextStepsView } from "./nextStepsView";
+
+/** What is owed, in the order in which it is due; what falls due together for the same reason stands together. */
+export function NextSteps({ view }: { view: NextStepsView }) {
+  const { groups, isComplete, hasDeadlines } = view;
+  return (
+    <Card id="next" title="What to do next">
+      {groups.length === 0 ? (
+        <p>Nothing is owed.</p>
+      ) : (
+        <ol className={styles.steps} role="list">
+          {groups.map((group) => (
+            <li key={group.key} className={styles.step}>
+              <div className={styles.when}>
+                <span className={group.isLate ? styles.lateDay : styles.day}>{group.day}</span>
+                {group.left !== null && <span className={note}>{group.left}</span>}
+              </div>
+              <div>
+                <ul className={styles.things} role="list">
+                  {group.steps.map(({ id, text, href }) => (
+                    <li key={id}>
+                      <a href={href}>{text}</a>
+                    </li>
+                  ))}
+                </ul>
+                <p className={note}>{group.otherwise}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      )}
+      {!isComplete && (
+        <p>Your assessments or examinations could not be read just now, so what they ask for may be missing here.</p>
+      )}
+      {hasDeadlines && (
+        <p>
+          <Link reloadDocument to="/en/deadlines.ics">
+            Add these deadlines to your calendar (.ics)
+          </Link>
+        </p>
+      )}
+    </Card>
+  );
+}

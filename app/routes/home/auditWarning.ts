@@ -1,0 +1,33 @@
+import type { State } from "~/app/ui/StateMark";
+import type { CCBlock } from "~/contract/ccBlock";
+import { auditState, failedAuditText } from "~/domain/audit";
+import { formatDate, plainDate } from "~/domain/boardTime";
+import { blockId, blockName } from "./blockName";
+
+export interface AuditWarningView {
+  readonly state: State;
+  readonly word: string;
+  readonly text: string;
+  readonly href: string;
+  readonly link: string;
+}
+
+/** CCB-16: a failed audit before one that is running; one that was passed is no warning. */
+export function auditWarning(blocks: readonly CCBlock[]): AuditWarningView | null {
+  const failed = blocks.find((block) => auditState(block) === "failed");
+  if (failed !== undefined)
+    return { ...linkTo(failed), state: "overdue", word: "Not passed", text: failedAuditText };
+  const selected = blocks.find((block) => auditState(block) === "selected");
+  if (selected === undefined) return null;
+  const since = selected.auditStart === null ? "" : ` on ${formatDate(plainDate(selected.auditStart))}`;
+  return {
+    ...linkTo(selected),
+    state: "owed",
+    word: "Selected",
+    text: `Your ${blockName(selected)} block was randomly selected for a CC audit${since}.`,
+  };
+}
+
+function linkTo(block: CCBlock) {
+  return { href: `#${blockId(block)}`, link: `See the ${blockName(block)} block` };
+}

@@ -1,0 +1,93 @@
+import type { Temporal } from "temporal-polyfill";
+import { nothing } from "~/app/ui/StackingTable";
+import type { State } from "~/app/ui/StateMark";
+import type { Certificate } from "~/contract/certificate";
+import { CertificationGeneration } from "~/contract/enumerations";
+import type { Physician } from "~/contract/physician";
+import type { WireDate } from "~/contract/values";
+import { formatShortDate, plainDate } from "~/domain/boardTime";
+import { type CertificationLabel, certificationLabel, certifications } from "~/domain/certificates";
+import { clinicalStatusText } from "~/domain/clinicalStatusEditing";
+import { overallStatus, overallStatusText, wayBackFromLapse } from "~/domain/overallStatus";
+
+export interface CertificationView {
+  readonly id: number;
+  readonly name: string;
+  readonly state: State;
+  readonly label: CertificationLabel;
+  readonly number: string;
+  readonly clinicalStatus: string;
+  readonly expires: string;
+}
+
+export interface CertificateView {
+  readonly id: number;
+  readonly name: string;
+  readonly number: string;
+  readonly generation: string;
+  readonly awarded: string;
+  readonly recertified: string;
+  readonly expires: string;
+}
+
+export interface CertificationsView {
+  /** CERT-03; null where it is left blank. */
+  readonly status: { readonly state: State; readonly text: string } | null;
+  /** CERT-11: the way back from a lapse for want of a license. */
+  readonly wayBack: string | null;
+  readonly certifications: readonly CertificationView[];
+  /** CERT-07. */
+  readonly history: readonly CertificateView[];
+}
+
+const states: Record<CertificationLabel, State> = {
+  Certified: "met",
+  "Certified - Retired": "exempt",
+  "Not Certified": "overdue",
+};
+
+const generations: Record<CertificationGeneration, string> = {
+  [CertificationGeneration.Lifetime]: "Lifetime",
+  [CertificationGeneration.TenYear]: "Ten-year",
+  [CertificationGeneration.Cc]: "Continuing Certification",
+};
+
+export function certificationsView(physician: Physician, today: Temporal.PlainDate): CertificationsView {
+  const held = certifications(physician.certificates);
+  const status = overallStatus(physician, today);
+  const clinicalStatus = physician.currentCCEnrollment?.currentCCBlock?.clinicalStatus;
+  return {
+    status: status && { state: status === "meeting" ? "met" : "overdue", text: overallStatusText[status] },
+    wayBack: physician.isLapsedNoLicense ? wayBackFromLapse(physician, today) : null,
+    certifications: held.map((certification) => {
+      const label = certificationLabel(certification, physician);
+      const { certificateNumber, expirationDate } = certification.shown;
+      return {
+        id: certification.certificationId,
+        name: certification.certificationName,
+        state: states[label],
+        label,
+        number: certificateNumber,
+        clinicalStatus: clinicalStatus === undefined ? nothing : clinicalStatusText[clinicalStatus],
+        expires: dateOrNothing(expirationDate),
+      };
+    }),
+    history: held.flatMap(({ history }) => history.map(certificateView)),
+  };
+}
+
+function certificateView(certificate: Certificate): CertificateView {
+  return {
+    id: certificate.certificateId,
+    name: certificate.certificationName,
+    number: certificate.certificateNumber,
+    generation: generations[certificate.certificationGeneration],
+    awarded: dateOrNothing(certificate.awardDate),
+    recertified: dateOrNothing(certificate.recertifiedDate),
+    expires: dateOrNothing(certificate.expirationDate),
+  };
+}
+
+function dateOrNothing(date: WireDate | null): string {
+  return date === null ? nothing : formatShortDate(plainDate(date));
+}

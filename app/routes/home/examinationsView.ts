@@ -1,0 +1,62 @@
+import type { State } from "~/app/ui/StateMark";
+import { type AppliedExamination, CandidateStatus } from "~/contract/examination";
+import { examinationDates, sittings } from "~/domain/appointments";
+import { type ExaminationAction, examinationActions } from "~/domain/examinationActions";
+import { examinationGrade, examinationStatus } from "~/domain/examinationStatus";
+import { centsFromDollars, formatCents } from "~/domain/money";
+
+export interface ExaminationView {
+  readonly id: string;
+  readonly title: string;
+  readonly state: State;
+  readonly label: string;
+  readonly status: string;
+  readonly facts: readonly { readonly name: string; readonly value: string }[];
+  readonly actions: readonly { readonly label: ExaminationAction; readonly to: string }[];
+}
+
+/** Where a step leads to that is about one application. */
+export function examinationPart(examinationId: number): string {
+  return `examination-${examinationId}`;
+}
+
+/** EXAM-04: what the card says of one application. */
+export function examinationView(examination: AppliedExamination): ExaminationView {
+  const { examinationId, title } = examination;
+  const { label, text } = examinationStatus(examination);
+  const actions = examinationActions(examination);
+  return {
+    id: examinationPart(examinationId),
+    title,
+    state: stateOf(examination, actions),
+    label,
+    status: text,
+    facts: facts(examination),
+    actions: actions.map((action) => ({
+      label: action,
+      to: action === "View Results" ? "/ExaminationHistory" : `/Apply/${examinationId}`,
+    })),
+  };
+}
+
+function facts(examination: AppliedExamination): ExaminationView["facts"] {
+  const appointments = sittings(examination).map(({ when, where }) => ({
+    name: "Appointment",
+    value: [when, ...where].join(", "),
+  }));
+  const { moduleSelection, application } = examination;
+  const grade = examinationGrade(examination);
+  return [
+    ...(moduleSelection === null ? [] : [{ name: "Modules", value: moduleSelection }]),
+    ...(appointments.length > 0 ? appointments : [{ name: "Dates", value: examinationDates(examination) }]),
+    { name: "Balance", value: formatCents(centsFromDollars(application.balance)) },
+    ...(grade === null ? [] : [{ name: "Grade", value: grade }]),
+  ];
+}
+
+/** Withdrawn, denied and transferred applications ask for nothing more. */
+function stateOf({ application }: AppliedExamination, actions: readonly ExaminationAction[]): State {
+  if (actions.some((action) => action !== "View Results")) return "owed";
+  const over: readonly number[] = [CandidateStatus.Denied, CandidateStatus.Withdrawn, CandidateStatus.TransferredOut];
+  return over.includes(application.candidateStatus) ? "exempt" : "waiting";
+}

@@ -1,0 +1,24 @@
+import { style } from "@vanilla-extract/css";
+import { colour, phone } from "~/app/ui/theme.css";
+import { fonts, space, text } from "~/look/tokens";
+
+export const steps = style({ listStyle: "none", padding: 0, maxWidth: "none" });
+export const step = style({
+  display: "grid",
+  gridTemplateColumns: "13rem minmax(0, 1fr)",
+  gap: space.s3,
+  paddingBlock: space.s2,
+  borderTop: `1px solid ${colour.rule}`,
+  breakInside: "avoid",
+  selectors: { "&:first-child": { borderTop: 0, paddingTop: 0 } },
+  "@media": { [phone]: { gridTemplateColumns: "minmax(0, 1fr)", gap: space.s1 } },
+});
+export const when = style({ display: "flex", flexDirection: "column" });
+export const day = style({
+  fontFamily: fonts.display,
+  fontSize: text.lead,
+  lineHeight: 1.4,
+  fontVariantNumeric: "lining-nums",
+});
+export const lateDay = style([day, { color: colour.overdue }]);
+export const things = style({ listStyle: "none", padding: 0, margin: `0 0 ${space.half}`, fontWeight: 600 });

@@ -1,0 +1,85 @@
+import type { Temporal } from "temporal-polyfill";
+import type { CCBlock } from "~/contract/ccBlock";
+import { formatDate, isBefore } from "~/domain/boardTime";
+import { timeLeft } from "~/domain/deadlines";
+import type { NextStep, NextStepTarget } from "~/domain/nextStep";
+import { nextSteps } from "~/domain/nextSteps";
+import { blockId } from "./blockName";
+import { examinationPart } from "./examinationsView";
+import { parts } from "./parts";
+import type { HomeRecords } from "./readHome";
+
+/** What is due at one time, and has the same consequence when it is not done. */
+export interface StepGroup {
+  readonly key: string;
+  /** `December 31, 2026`, or `Now` */
+  readonly day: string;
+  /** `11:59 p.m. Central Time, 41 days left` */
+  readonly left: string | null;
+  readonly isLate: boolean;
+  readonly steps: readonly { readonly id: string; readonly text: string; readonly href: string }[];
+  readonly otherwise: string;
+}
+
+export interface NextStepsView {
+  /** The most pressing first. */
+  readonly groups: readonly StepGroup[];
+  /** False where some of what can be owed could not be read. */
+  readonly isComplete: boolean;
+  /** Whether there is a date that a calendar can hold. */
+  readonly hasDeadlines: boolean;
+}
+
+export function nextStepsView(
+  { physician, assessments, examinations }: HomeRecords,
+  today: Temporal.PlainDate,
+): NextStepsView {
+  const steps = nextSteps({ physician, assessments: assessments ?? [], examinations: examinations ?? [] }, today);
+  const current = physician.currentCCEnrollment?.currentCCBlock ?? null;
+  return {
+    groups: [...new Set(steps.map(keyOf))].map((key) => {
+      const group = steps.filter((step) => keyOf(step) === key);
+      return groupView(key, group, current, today);
+    }),
+    isComplete: assessments !== null && examinations !== null,
+    hasDeadlines: steps.some(({ dueOn }) => dueOn !== null && !isBefore(dueOn, today)),
+  };
+}
+
+function keyOf({ dueOn, otherwise }: NextStep): string {
+  return `${dueOn?.toString() ?? "now"} ${otherwise}`;
+}
+
+function groupView(
+  key: string,
+  steps: readonly NextStep[],
+  current: CCBlock | null,
+  today: Temporal.PlainDate,
+): StepGroup {
+  const [{ dueOn, otherwise } = { dueOn: null, otherwise: "" }] = steps;
+  return {
+    key,
+    day: dueOn === null ? "Now" : formatDate(dueOn),
+    left: dueOn === null ? null : `11:59 p.m. Central Time, ${timeLeft(dueOn, today)}`,
+    isLate: dueOn === null || isBefore(dueOn, today),
+    steps: steps.map(({ id, text, target }) => ({ id, text, href: `#${partOf(target, current)}` })),
+    otherwise,
+  };
+}
+
+/** The part of the page where a step is done. */
+function partOf(target: NextStepTarget, current: CCBlock | null): string {
+  switch (target.to) {
+    case "attestations":
+    case "fees":
+      return target.ccBlockId === current?.ccBlockId ? parts[target.to] : blockId(target);
+    case "licenses":
+      return parts.licenses;
+    case "assessment":
+      return parts.assessments;
+    case "application":
+      return examinationPart(target.examinationId);
+    case "board":
+      return parts.help;
+  }
+}

@@ -1,0 +1,55 @@
+import { type NotificationIntent, notificationIntents } from "~/app/forms/notifications/notificationPost";
+import { NotificationDisplayType, type SystemNotification } from "~/contract/systemNotification";
+
+export interface NotificationView {
+  readonly id: number;
+  readonly title: string;
+  readonly paragraphs: readonly string[];
+  readonly actions: readonly { readonly intent: NotificationIntent; readonly label: string }[];
+}
+
+/** SHELL-03: what stands in the page, and what asks for an answer before anything else, one after the other. */
+export interface NotificationsView {
+  readonly banners: readonly NotificationView[];
+  readonly modals: readonly NotificationView[];
+}
+
+/** Whoever may only read answers no notice in the physician's name: for them all stand in the page, without buttons. */
+export function notificationsView(
+  notifications: readonly SystemNotification[] | null,
+  viewer: { readonly isReadOnly: boolean },
+): NotificationsView {
+  const views = (notifications ?? []).map((notification) => {
+    const view = notificationView(notification, viewer);
+    // A dialog without a button would be one that cannot be left.
+    const isModal = notification.displayType === NotificationDisplayType.Modal && view.actions.length > 0;
+    return { view, isModal };
+  });
+  return {
+    banners: views.filter(({ isModal }) => !isModal).map(({ view }) => view),
+    modals: views.filter(({ isModal }) => isModal).map(({ view }) => view),
+  };
+}
+
+function notificationView(notification: SystemNotification, viewer: { readonly isReadOnly: boolean }): NotificationView {
+  const { systemNotificationId: id, title, body } = notification;
+  const paragraphs = body.split(/\s*\n\s*/).filter((paragraph) => paragraph !== "");
+  const actions = viewer.isReadOnly
+    ? []
+    : notificationIntents.flatMap((intent) => {
+        const label = labelOf(intent, notification);
+        return label === null ? [] : [{ intent, label }];
+      });
+  return { id, title, paragraphs, actions };
+}
+
+function labelOf(intent: NotificationIntent, notification: SystemNotification): string | null {
+  switch (intent) {
+    case "primary":
+      return notification.primaryActionText;
+    case "close":
+      return notification.closeButtonText;
+    case "dont-remind":
+      return notification.dontRemindButtonText;
+  }
+}

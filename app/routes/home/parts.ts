@@ -1,0 +1,9 @@
+/** The ids of the parts of the page that tiles and steps lead to. */
+export const parts = {
+  licenses: "licensure",
+  attestations: "attestations",
+  activities: "activities",
+  fees: "fees",
+  assessments: "assessments",
+  help: "help",
+} as const;

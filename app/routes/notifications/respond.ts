@@ -1,0 +1,37 @@
+import type { Board } from "~/app/board/board";
+import type { NotificationIntent, NotificationPost } from "~/app/forms/notifications/notificationPost";
+import { NotificationApplication } from "~/contract/systemNotification";
+import { safeActionUrl } from "~/domain/notificationLinks";
+import { NotificationAction, notificationResponse } from "~/domain/notificationResponse";
+
+const actionOf: Record<NotificationIntent, NotificationAction> = {
+  primary: NotificationAction.Primary,
+  close: NotificationAction.Close,
+  "dont-remind": NotificationAction.DontRemind,
+};
+
+/**
+ * SHELL-04: tells the board what the physician chose, and returns the address to go on to where the notice leads
+ * somewhere safe (SHELL-05), else null. A notice that is no longer among the physician's own has been acted on.
+ * @throws BoardError
+ */
+export async function respond(
+  board: Board,
+  { intent, systemNotificationId }: NotificationPost,
+  boardDomain: string,
+): Promise<string | null> {
+  const [notifications, { personKey }] = await Promise.all([board.getSystemNotifications(), board.getCurrentUser()]);
+  const notification = notifications.find((one) => one.systemNotificationId === systemNotificationId);
+  if (notification === undefined) return null;
+  await board.saveSystemNotificationResponse({
+    body: {
+      systemNotificationApplicationId: NotificationApplication.PhysicianPortal,
+      systemNotificationId: notification.systemNotificationId,
+      personKey: personKey ?? null,
+      ...notificationResponse(actionOf[intent]),
+    },
+  });
+  const { primaryActionUrl } = notification;
+  if (intent !== "primary" || primaryActionUrl === null) return null;
+  return safeActionUrl(primaryActionUrl, boardDomain);
+}

@@ -1,0 +1,24 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { readNotificationPost } from "~/app/forms/notifications/notificationPost";
+import { requirePhysician } from "~/app/session/guards";
+import { orErrorPage } from "~/app/session/orErrorPage";
+import { requirePhysicianPost } from "~/app/session/physicianPost";
+import { refusal } from "~/app/session/refusals";
+import { seeOther } from "~/app/session/seeOther";
+import { respond } from "./respond";
+
+/** There is nothing to see here: a button that was pressed too late leads here once the physician has signed in again. */
+export async function loader(args: LoaderFunctionArgs) {
+  await requirePhysician(args);
+  throw seeOther("/");
+}
+
+/** A notice's button (SHELL-04): back to the dashboard, or on to where the notice leads if that is safe (SHELL-05). */
+export async function action(args: ActionFunctionArgs) {
+  const { board, form } = await requirePhysicianPost(args);
+  const post = readNotificationPost(form);
+  if (post === null) throw refusal({ kind: "malformed" });
+  const { boardDomain } = args.context.configuration;
+  const leadsTo = await orErrorPage(args.context, respond(board, post, boardDomain));
+  throw leadsTo === null ? seeOther("/en/dashboard") : redirect(leadsTo, 303);
+}

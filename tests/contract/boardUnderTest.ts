@@ -8,7 +8,7 @@ import { demoPeople } from "~/board/people/demoPeople";
 import { loadDemoPeople } from "~/board/people/loadDemoPeople";
 import { boardDatabase } from "~/board/store/boardDatabase";
 import { importPhysician } from "~/board/store/importPhysician";
-import type { PhysicianRecord } from "~/board/store/physicianRecord";
+import type { ImportedPhysician } from "~/board/store/physicianRecord";
 import { addPrincipal } from "~/board/store/principals";
 import type { PhysicianId } from "~/contract/ids";
 import { boardToday } from "~/domain/boardTime";
@@ -76,7 +76,7 @@ export async function boardUnderTest(open: (board: EmbeddedBoard) => Promise<Tra
     /** A request that no client would send; `path` is under the base URL. */
     ask: (path: string, init: RequestInit = {}) => transport.fetch(new Request(`${baseUrl}${path}`, init)),
     /** Adds a physician, for tests that save, and gives the key to be them. */
-    async add(key: string, record: PhysicianRecord): Promise<void> {
+    async add(key: string, record: ImportedPhysician): Promise<void> {
       const store = boardDatabase(database.pool);
       await importPhysician(store, record);
       await addPrincipal(store, { issuer, subject: `demo-${key}` }, { physicianId: record.physicianId });

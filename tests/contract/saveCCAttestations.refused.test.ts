@@ -6,9 +6,11 @@ import type { CCBlock } from "~/contract/ccBlock";
 import { CCAttestationType } from "~/contract/enumerations";
 import type { WireInstant } from "~/contract/values";
 import { attestationsToSave } from "~/domain/attestations";
-import { type Cell, claimsOf, newPhysician, save, thisYear } from "./attesting";
+import { type Cell, claimsOf, save } from "./attesting";
 import { type BoardUnderTest, boardUnderTest } from "./boardUnderTest";
 import { expectRefusal, expectRefusedRequest } from "./expectRefusal";
+import { newPhysician, thisYear } from "./newPhysician";
+import { posting } from "./posting";
 import { transports } from "./transports";
 
 const { CME, SA, PIPClinical, PIPFeedback, PatientSafety } = CCAttestationType;
@@ -31,10 +33,6 @@ describe.each(transports)("SaveCCAttestations refuses, %s", (_, open) => {
     ...differences,
   });
 
-  async function posting(key: string, body: string) {
-    const authorization = `Bearer ${await board.token(`demo-${key}`)}`;
-    return { method: "POST", headers: { authorization, "content-type": "application/json" }, body };
-  }
   const pathFor = (ccBlockId: unknown) => `/api/physician/SaveCCAttestations?ccBlockId=${String(ccBlockId)}`;
 
   it("AUTH-17 another physician's block exactly as one that does not exist", async () => {
@@ -42,7 +40,7 @@ describe.each(transports)("SaveCCAttestations refuses, %s", (_, open) => {
     const { block: foreign } = await newPhysician(board);
     await expectRefusal(board, 404, "unknown-block", () => save(own, foreign, [[CME, thisYear, 5]]));
     await expectRefusal(board, 404, "unknown-block", () => save(own, foreign, []));
-    const init = await posting(key, JSON.stringify([sending(foreign, {})]));
+    const init = await posting(board, key, JSON.stringify([sending(foreign, {})]));
     const [theirs, nobodys] = [await board.ask(pathFor(foreign.ccBlockId), init), await board.ask(pathFor(1), init)];
     expect([theirs.status, await theirs.text()]).toEqual([nobodys.status, await nobodys.text()]);
   });
@@ -135,14 +133,14 @@ describe.each(transports)("SaveCCAttestations refuses, %s", (_, open) => {
   ])("CCB-04 %s", async (_what, differences) => {
     const { key, block: shown } = await newPhysician(board);
     const body = JSON.stringify([sending(shown, differences)]);
-    await expectRefusedRequest(board, 400, "misshapen", pathFor(shown.ccBlockId), await posting(key, body));
+    await expectRefusedRequest(board, 400, "misshapen", pathFor(shown.ccBlockId), await posting(board, key, body));
   });
 
   it("numbers that JSON can write and nobody can count", async () => {
     const { key, block: shown } = await newPhysician(board);
     for (const credits of ["1e999", "-1e999", "NaN", "Infinity"]) {
       const body = JSON.stringify([sending(shown, {})]).replace('"credits":5', `"credits":${credits}`);
-      await expectRefusedRequest(board, 400, "misshapen", pathFor(shown.ccBlockId), await posting(key, body));
+      await expectRefusedRequest(board, 400, "misshapen", pathFor(shown.ccBlockId), await posting(board, key, body));
     }
   });
 
@@ -150,14 +148,14 @@ describe.each(transports)("SaveCCAttestations refuses, %s", (_, open) => {
     const { key, block: shown } = await newPhysician(board);
     const one = sending(shown, {});
     for (const body of [one, null, "attestations", Array.from({ length: 101 }, () => one)]) {
-      const init = await posting(key, JSON.stringify(body));
+      const init = await posting(board, key, JSON.stringify(body));
       await expectRefusedRequest(board, 400, "misshapen", pathFor(shown.ccBlockId), init);
     }
   });
 
   it("a block that is not named by one id", async () => {
     const { key, block: shown } = await newPhysician(board);
-    const init = await posting(key, JSON.stringify([sending(shown, {})]));
+    const init = await posting(board, key, JSON.stringify([sending(shown, {})]));
     const paths = ["x", "", "-1", "1.5", "1e400", `${shown.ccBlockId}&ccBlockId=${shown.ccBlockId}`].map(pathFor);
     for (const path of [...paths, "/api/physician/SaveCCAttestations"]) {
       await expectRefusedRequest(board, 400, "misshapen", path, init);

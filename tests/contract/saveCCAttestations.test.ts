@@ -4,9 +4,10 @@ import type { CCBlock } from "~/contract/ccBlock";
 import { CCAttestationType } from "~/contract/enumerations";
 import type { PhysicianId } from "~/contract/ids";
 import type { Credits } from "~/contract/values";
-import { blockOf, cellsOf, newPhysician, save, thisYear } from "./attesting";
+import { cellsOf, save } from "./attesting";
 import { type BoardUnderTest, boardUnderTest, noon } from "./boardUnderTest";
 import { expectRefusal } from "./expectRefusal";
+import { blockOf, newPhysician, thisYear } from "./newPhysician";
 import { transports } from "./transports";
 
 const { CME, SA, PIPClinical, PIPFeedback, PatientSafety } = CCAttestationType;
@@ -80,7 +81,9 @@ describe.each(transports)("SaveCCAttestations, %s", (_, open) => {
     it("CCB-12 and totals attested, waived and verified, SA-CME above what is required as CME", async () => {
       const waiver = { waiverTypeDescription: "Leave", cmeCredits: 30 as Credits, saCredits: 4 as Credits };
       const course = verifiedCourse(999 as PhysicianId, thisYear - 1);
-      const { own, block: shown } = await newPhysician(board, { ccAppliedWaivers: [waiver] }, [course]);
+      const { own, block: shown } = await newPhysician(board, { ccAppliedWaivers: [waiver] }, () => ({
+        ccVerifiedActivities: [course],
+      }));
       const short = await save(own, shown, [
         [SA, thisYear, 12],
         [CME, thisYear, 28],

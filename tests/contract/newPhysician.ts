@@ -1,0 +1,48 @@
+import type { Board } from "~/app/board/board";
+import { block, type BlockStory } from "~/board/people/blocks";
+import { licensedIn, physicianRecord } from "~/board/people/physicians";
+import type { ImportedPhysician } from "~/board/store/physicianRecord";
+import type { CCBlock } from "~/contract/ccBlock";
+import { Certification } from "~/contract/enumerations";
+import type { PhysicianId } from "~/contract/ids";
+import type { WireDate } from "~/contract/values";
+import { type BoardUnderTest, today } from "./boardUnderTest";
+
+export const thisYear = today.year;
+
+let physicians = 0;
+
+/**
+ * A new physician in the second year of a block, in which nothing is attested to or verified unless told. `parts` say
+ * what else is out of the ordinary.
+ */
+export async function newPhysician(
+  board: BoardUnderTest,
+  story: Partial<BlockStory> = {},
+  parts: (usual: ImportedPhysician) => Partial<ImportedPhysician> = () => ({}),
+) {
+  physicians += 1;
+  const physicianId = (200_000 + physicians) as PhysicianId;
+  const key = `physician-${physicianId}`;
+  const career = {
+    physicianId,
+    fullName: `Nora Keller ${physicianId}`,
+    certification: Certification.Neurology,
+    certifiedOn: "2019-10-01" as WireDate,
+    stateId: licensedIn.Texas,
+    licensedUntil: "2027-06-30" as WireDate,
+  };
+  const ccBlock = block(physicianId, today, { startYear: thisYear - 1, feesPaidThrough: thisYear, ...story });
+  const usual = physicianRecord(career, [ccBlock]);
+  const record = { ...usual, ...parts(usual) };
+  await board.add(key, record);
+  const own = await board.as(key);
+  return { key, physicianId, record, own, block: await blockOf(own) };
+}
+
+/** The first block of a physician made here, as the board answers it. */
+export async function blockOf(caller: Board): Promise<CCBlock> {
+  const block = (await caller.getPhysician()).currentCCEnrollment?.ccBlocks[0];
+  if (block === undefined) throw new Error("Everybody here has a block");
+  return block;
+}

@@ -12,10 +12,12 @@ export const head = style({ display: "flex", flexDirection: "column", gap: space
 export const body = style({
   display: "flex",
   flexDirection: "column",
-  gap: space.s4,
+  gap: space.s3,
   // Blocks are torn between pages where they may be, flex items are not.
   "@media": { print: { display: "block" } },
 });
+globalStyle(`${body} > *`, { marginBottom: 0 });
 globalStyle(`${body} > * + *`, { "@media": { print: { marginTop: space.s3 } } });
 export const part = style({ display: "flex", flexDirection: "column", gap: space.s1 });
+globalStyle(`${part} + ${part}`, { marginTop: space.s1 });
 export const note = style({ fontSize: text.small, color: colour.inkSoft });

@@ -5,9 +5,10 @@ import { colour } from "./theme.css";
 export const facts = style({});
 globalStyle(`${facts} > div`, {
   display: "grid",
-  gridTemplateColumns: "minmax(5rem, 1fr) 4fr",
+  gridTemplateColumns: "minmax(5rem, 1fr) minmax(0, 4fr)",
   gap: space.s2,
   paddingBlock: space.s1,
   borderBottom: `1px solid ${colour.rule}`,
 });
+globalStyle(`${facts} dd`, { overflowWrap: "anywhere" });
 globalStyle(`${facts} dt`, { color: colour.inkSoft });

@@ -6,7 +6,7 @@ import { Progress } from "~/app/ui/Progress";
 import { Cell, RowHeading, StackingTable } from "~/app/ui/StackingTable";
 import { StateMark } from "~/app/ui/StateMark";
 import { FigureTile, StateTiles } from "~/app/ui/StateTile";
-import type { ArticleAssessmentView, ArticleView, AssessmentsView, ExamPathwayView } from "./assessmentsView";
+import type { ArticleAssessmentView, ArticleView, AssessmentsView, PathwayView } from "./assessmentsView";
 import { Record } from "./Record";
 import { parts } from "./parts";
 
@@ -18,8 +18,8 @@ export function AssessmentsCard({ view, articleAccessUrl }: { view: AssessmentsV
       {view.articles.map((article) => (
         <ArticleAssessment key={article.id} view={article} articleAccessUrl={articleAccessUrl} />
       ))}
-      {view.exams.map((exam) => (
-        <ExamPathway key={exam.id} view={exam} />
+      {view.pathways.map((pathway) => (
+        <Pathway key={pathway.id} view={pathway} />
       ))}
       {view.isEmpty && <p>No assessment is open for you.</p>}
       <p>
@@ -86,14 +86,16 @@ function Articles({ articles, caption }: { articles: readonly ArticleView[]; cap
   );
 }
 
-function ExamPathway({ view }: { view: ExamPathwayView }) {
+function Pathway({ view }: { view: PathwayView }) {
   return (
     <CardPart title={view.title}>
       <p>
         {view.text}{" "}
-        <Link reloadDocument to="/AvailableExaminations">
-          Available exams
-        </Link>
+        {view.isExam && (
+          <Link reloadDocument to="/AvailableExaminations">
+            Available exams
+          </Link>
+        )}
       </p>
     </CardPart>
   );

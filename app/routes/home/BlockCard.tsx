@@ -1,30 +1,27 @@
 import { Link } from "@remix-run/react";
 import { Banner } from "~/app/ui/Banner";
-import { ButtonLink } from "~/app/ui/Button";
 import { Card, CardPart } from "~/app/ui/Card";
-import { note } from "~/app/ui/card.css";
-import { Progress } from "~/app/ui/Progress";
+import { body, note } from "~/app/ui/card.css";
 import { StateMark } from "~/app/ui/StateMark";
-import { StateTile, StateTiles } from "~/app/ui/StateTile";
+import { ActivityRequirements } from "./ActivityRequirements";
 import { after } from "./attestations.css";
 import { Attestations } from "./Attestations";
 import type { BlockView } from "./blockView";
 import { ClinicalStatus } from "./clinicalStatus/ClinicalStatus";
 import { Fees } from "./Fees";
 import { Outstanding, type OutstandingHelp } from "./Outstanding";
-import { Record } from "./Record";
-import type { RequirementTile } from "./requirementTiles";
 import { parts } from "./parts";
+import { Record } from "./Record";
 
-/** CCB-01: one block, how it stands, and its attestations. */
-export function BlockCard(props: {
-  view: BlockView;
-  physicianId: number;
-  help: OutstandingHelp & { approvedActivitiesUrl: string };
-}) {
+interface BlockProps {
+  readonly view: BlockView;
+  readonly physicianId: number;
+  readonly help: OutstandingHelp & { readonly approvedActivitiesUrl: string };
+}
+
+/** CCB-01: one block and how it stands. What can only be read there, as on every block but the current, is folded away. */
+export function BlockCard(props: BlockProps) {
   const { view, help } = props;
-  const attestations = <Attestations view={view.attestations} blockName={view.name} physicianId={props.physicianId} />;
-  const fees = <Fees lines={view.fees} blockName={view.name} paymentsEmail={help.paymentsEmail} />;
   return (
     <Card id={view.id} title={view.title} status={<Status view={view} />}>
       {view.audit && (
@@ -37,54 +34,14 @@ export function BlockCard(props: {
           <Outstanding messages={view.outstanding.messages} help={help} />
         </CardPart>
       )}
-      <CardPart id={view.isCurrent ? parts.activities : undefined} title="CC Activity Requirements">
-        <StateTiles>
-          {view.tiles.map((tile) => (
-            <Requirement key={tile.name} tile={tile} />
-          ))}
-        </StateTiles>
-        {view.isCurrent && (
-          <p>
-            <ButtonLink kind="secondary" to="/ManageActivities" compact>
-              View and Manage Activity
-            </ButtonLink>
-          </p>
-        )}
-      </CardPart>
-      <CardPart title="Clinical status">
-        <ClinicalStatus view={view.clinicalStatus} blockId={view.id} physicianId={props.physicianId} />
-      </CardPart>
-      {view.waivers.length > 0 && (
-        <CardPart title="Waivers">
-          <ul>
-            {view.waivers.map((waiver) => (
-              <li key={waiver}>{waiver}</li>
-            ))}
-          </ul>
-        </CardPart>
-      )}
       {view.isCurrent ? (
-        <>
-          <CardPart id={parts.attestations} title="Your attestations">
-            {attestations}
-            <p className={after}>
-              <Link reloadDocument to="/ManageActivities">
-                View and Manage Activity Records
-              </Link>
-              , or find activities in the <a href={help.approvedActivitiesUrl}>list of approved activities</a>.
-            </p>
-          </CardPart>
-          {view.fees.length > 0 && (
-            <CardPart id={parts.fees} title="Annual fees">
-              {fees}
-            </CardPart>
-          )}
-        </>
+        <BlockParts {...props} />
       ) : (
-        <>
-          <Record title={`Your attestations ${view.name}`}>{attestations}</Record>
-          {view.fees.length > 0 && <Record title={`Annual fees ${view.name}`}>{fees}</Record>}
-        </>
+        <Record title={`Requirements, attestations and fees ${view.name}`}>
+          <div className={body}>
+            <BlockParts {...props} />
+          </div>
+        </Record>
       )}
     </Card>
   );
@@ -99,15 +56,41 @@ function Status({ view: { status, period } }: { view: BlockView }) {
   );
 }
 
-function Requirement({ tile }: { tile: RequirementTile }) {
+function BlockParts({ view, physicianId, help }: BlockProps) {
+  const { isCurrent } = view;
   return (
-    <StateTile name={tile.name} state={tile.state} word={tile.word}>
-      {tile.progress && <Progress {...tile.progress} />}
-      {tile.notes.map((line) => (
-        <span key={line} className={note}>
-          {line}
-        </span>
-      ))}
-    </StateTile>
+    <>
+      <CardPart id={isCurrent ? parts.activities : undefined} title="CC Activity Requirements">
+        <ActivityRequirements tiles={view.tiles} isCurrent={isCurrent} />
+      </CardPart>
+      <CardPart title="Clinical status">
+        <ClinicalStatus view={view.clinicalStatus} blockId={view.id} physicianId={physicianId} />
+      </CardPart>
+      {view.waivers.length > 0 && (
+        <CardPart title="Waivers">
+          <ul>
+            {view.waivers.map((waiver) => (
+              <li key={waiver}>{waiver}</li>
+            ))}
+          </ul>
+        </CardPart>
+      )}
+      <CardPart id={isCurrent ? parts.attestations : undefined} title="Your attestations">
+        <Attestations view={view.attestations} blockName={view.name} physicianId={physicianId} />
+        {isCurrent && (
+          <p className={after}>
+            <Link reloadDocument to="/ManageActivities">
+              View and Manage Activity Records
+            </Link>
+            , or find activities in the <a href={help.approvedActivitiesUrl}>list of approved activities</a>.
+          </p>
+        )}
+      </CardPart>
+      {view.fees.length > 0 && (
+        <CardPart id={isCurrent ? parts.fees : undefined} title="Annual fees">
+          <Fees lines={view.fees} blockName={view.name} paymentsEmail={help.paymentsEmail} />
+        </CardPart>
+      )}
+    </>
   );
 }

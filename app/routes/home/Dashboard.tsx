@@ -10,7 +10,7 @@ import type { BlockView } from "./blockView";
 import { CertificationsCard } from "./CertificationsCard";
 import { ContactHelp } from "./ContactHelp";
 import { ExaminationsCard } from "./ExaminationsCard";
-import { columns, main } from "./home.css";
+import { columns, main, side } from "./home.css";
 import { type KeptForm, KeptOffer } from "./KeptOffer";
 import { NextSteps } from "./NextSteps";
 import { NotificationBanner, NotificationModal } from "./Notifications";
@@ -67,9 +67,11 @@ export function Dashboard({ view, problem, notice, kept, help }: DashboardProps)
             </Card>
           ))}
           {view.blocks.filter(({ isCurrent }) => !isCurrent).map(blockCard)}
-          <AccountCard view={view.account} />
         </div>
-        <ContactHelp {...help} />
+        <div className={side}>
+          <AccountCard view={view.account} />
+          <ContactHelp {...help} />
+        </div>
       </div>
     </>
   );

@@ -1,6 +1,7 @@
 import { note } from "~/app/ui/card.css";
 import { Cell, RowHeading, StackingTable } from "~/app/ui/StackingTable";
 import { StateMark } from "~/app/ui/StateMark";
+import { narrow } from "./home.css";
 import type { FeeLine } from "./feesView";
 
 const columns = [{ heading: "Year" }, { heading: "Amount", numeric: true }, { heading: "Status" }];
@@ -10,7 +11,7 @@ export function Fees(props: { lines: readonly FeeLine[]; blockName: string; paym
   const isOwed = props.lines.some(({ state }) => state === "owed");
   return (
     <>
-      <StackingTable caption={`Annual fees ${props.blockName}, by year`} columns={columns}>
+      <StackingTable caption={`Annual fees ${props.blockName}, by year`} columns={columns} className={narrow}>
         <tbody role="rowgroup">
           {props.lines.map((line) => (
             <tr role="row" key={line.year}>

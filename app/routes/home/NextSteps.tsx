@@ -17,7 +17,11 @@ export function NextSteps({ view }: { view: NextStepsView }) {
             <li key={group.key} className={styles.step}>
               <div className={styles.when}>
                 <span className={group.isLate ? styles.lateDay : styles.day}>{group.day}</span>
-                {group.left !== null && <span className={note}>{group.left}</span>}
+                {group.until.map((line) => (
+                  <span key={line} className={note}>
+                    {line}
+                  </span>
+                ))}
               </div>
               <div>
                 <ul className={styles.things} role="list">

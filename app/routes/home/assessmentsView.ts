@@ -2,6 +2,7 @@ import type { Temporal } from "temporal-polyfill";
 import { nothing } from "~/app/ui/StackingTable";
 import type { State } from "~/app/ui/StateMark";
 import type { AbccAssessment, CCArticleResult } from "~/contract/abccAssessment";
+import type { EnrollmentCertificate } from "~/contract/ccBlock";
 import { CCAssessmentType } from "~/contract/enumerations";
 import type { CertificateId } from "~/contract/ids";
 import type { Physician } from "~/contract/physician";
@@ -46,9 +47,11 @@ export interface ArticleAssessmentView {
   readonly articles: readonly ArticleView[];
 }
 
-export interface ExamPathwayView {
+/** How a certificate is assessed that has no article assessment to show. */
+export interface PathwayView {
   readonly id: number;
   readonly title: string;
+  readonly isExam: boolean;
   readonly text: string;
 }
 
@@ -57,7 +60,7 @@ export interface AssessmentsView {
   readonly isUnavailable: boolean;
   readonly isEmpty: boolean;
   readonly articles: readonly ArticleAssessmentView[];
-  readonly exams: readonly ExamPathwayView[];
+  readonly pathways: readonly PathwayView[];
   /** The words of the button to the enrollment page (HOME-08). */
   readonly enrollment: "Change CC Assessment Pathways" | "Enroll in CC";
 }
@@ -69,12 +72,12 @@ export function assessmentsView(records: HomeRecords, today: Temporal.PlainDate)
     const shown = shownAssessment(assessments ?? [], certificateId, today);
     return shown === null ? [] : [articleView(shown, records, today)];
   });
-  const exams = examPathways(physician);
+  const others = pathways(physician, certificateIds);
   return {
     isUnavailable: assessments === null,
-    isEmpty: assessments !== null && articles.length + exams.length === 0,
+    isEmpty: assessments !== null && articles.length + others.length === 0,
     articles,
-    exams,
+    pathways: others,
     enrollment: physician.ccEnrollmentsModel.hasCCEnrollmentHistory ? "Change CC Assessment Pathways" : "Enroll in CC",
   };
 }
@@ -152,13 +155,22 @@ function resultView(result: CCArticleResult): ArticleView {
   };
 }
 
-/** An assessment of another type is an exam on cards (decision 19). */
-function examPathways({ currentCCEnrollment, certificates }: Physician): ExamPathwayView[] {
+/** What is chosen for the other certificates, those whose articles have not started included. */
+function pathways({ currentCCEnrollment, certificates }: Physician, shown: readonly CertificateId[]): PathwayView[] {
   const enrolled = currentCCEnrollment?.activeEnrollmentCertificates ?? [];
-  const nameOf = (id: CertificateId) => certificates.find(({ certificateId }) => certificateId === id)?.certificationName;
-  return enrolled.flatMap(({ certificateId, ccAssessmentType }) => {
-    const name = nameOf(certificateId);
-    if (name === undefined || ccAssessmentType === null || ccAssessmentType === CCAssessmentType.Article) return [];
-    return [{ id: certificateId, title: `${name}: exam`, text: "You are on the exam pathway: you apply for, and pass, a CC exam." }];
-  });
+  return enrolled
+    .filter(({ certificateId }) => !shown.includes(certificateId))
+    .flatMap((enrollment) => {
+      const certificate = certificates.find(({ certificateId }) => certificateId === enrollment.certificateId);
+      if (certificate === undefined) return [];
+      return [{ id: enrollment.certificateId, title: certificate.certificationName, ...pathway(enrollment) }];
+    });
+}
+
+/** An assessment of another type is an exam on cards (decision 19). */
+function pathway({ ccAssessmentType }: EnrollmentCertificate): Pick<PathwayView, "isExam" | "text"> {
+  if (ccAssessmentType === null) return { isExam: false, text: "No assessment pathway is chosen yet." };
+  if (ccAssessmentType === CCAssessmentType.Article)
+    return { isExam: false, text: "You are on the article pathway. Your article exams have not started." };
+  return { isExam: true, text: "You are on the exam pathway: you apply for, and pass, a CC exam." };
 }

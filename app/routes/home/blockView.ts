@@ -2,7 +2,7 @@ import type { Temporal } from "temporal-polyfill";
 import type { BannerKind } from "~/app/ui/Banner";
 import type { State } from "~/app/ui/StateMark";
 import type { CCBlock, CCEnrollment } from "~/contract/ccBlock";
-import { auditState, failedAuditStatusText, failedAuditText } from "~/domain/audit";
+import { auditBanner, auditState, failedAuditStatusText } from "~/domain/audit";
 import { blockPeriod, blockTitle, notStartedText } from "~/domain/blocks";
 import { formatDate, plainDate } from "~/domain/boardTime";
 import { ccStatus, ccStatusText } from "~/domain/ccStatus";
@@ -97,21 +97,11 @@ function period(block: CCBlock, isClosed: boolean): string {
   return `${from} to ${formatDate(end)}, extended to ${formatDeadline(plainDate(block.extensionDate))}.`;
 }
 
+const auditKinds = { failed: "refusal", passed: "information", selected: "warning" } as const;
+
 function auditNotice(block: CCBlock): BlockView["audit"] {
-  switch (auditState(block)) {
-    case "none":
-      return null;
-    case "failed":
-      return { kind: "refusal", title: failedAuditText, text: "Please write to the board about what to do next." };
-    case "passed":
-      return { kind: "information", title: "You have passed the CC audit of this block.", text: null };
-    case "selected":
-      return {
-        kind: "warning",
-        title: "This block has been randomly selected for a CC audit.",
-        text: "The board will tell you which records to send. Until it has reviewed them, your attestations stay as they are.",
-      };
-  }
+  const state = auditState(block);
+  return state === "none" ? null : { kind: auditKinds[state], ...auditBanner[state] };
 }
 
 function waiverText(waiver: CCBlock["ccAppliedWaivers"][number]): string {

@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { colour, desk, phone } from "~/app/ui/theme.css";
-import { fonts, space, text } from "~/look/tokens";
+import { fonts, measure, space, text } from "~/look/tokens";
 
 export const standing = style({
   margin: `${space.s3} 0 ${space.s6}`,
@@ -23,11 +23,20 @@ export const summary = style({ marginBottom: space.s6 });
 export const columns = style({
   display: "grid",
   gap: space.s6,
+  marginTop: space.s6,
   "@media": { [desk]: { gridTemplateColumns: "minmax(0, 1fr) 15rem", gap: space.s6 } },
 });
+export const programNotice = style({ marginBottom: space.s6 });
+
+/** A table of few words: its columns stay together. */
+export const narrow = style({});
+globalStyle(`table${narrow}`, { maxWidth: measure });
 export const main = style({ minWidth: 0 });
 
-export const aside = style({ fontSize: text.small, "@media": { print: { display: "none" } } });
+export const side = style({ minWidth: 0, display: "flex", flexDirection: "column", gap: space.s4, fontSize: text.small });
+// Beside the text there is room for a name or its value, not for both.
+globalStyle(`${side} dl > div`, { "@media": { [desk]: { gridTemplateColumns: "minmax(0, 1fr)", gap: 0 } } });
+export const aside = style({ "@media": { print: { display: "none" } } });
 export const asidePart = style({
   borderTop: `1px solid ${colour.rule}`,
   paddingTop: space.s2,

@@ -21,4 +21,4 @@ export const day = style({
   fontVariantNumeric: "lining-nums",
 });
 export const lateDay = style([day, { color: colour.overdue }]);
-export const things = style({ listStyle: "none", padding: 0, margin: `0 0 ${space.half}`, fontWeight: 600 });
+export const things = style({ listStyle: "none", padding: 0, margin: `0 0 ${space.half}`, maxWidth: "none" });

@@ -14,8 +14,8 @@ export interface StepGroup {
   readonly key: string;
   /** `December 31, 2026`, or `Now` */
   readonly day: string;
-  /** `11:59 p.m. Central Time, 41 days left` */
-  readonly left: string | null;
+  /** `11:59 p.m. Central Time` and `41 days left`; nothing of what is owed at once. */
+  readonly until: readonly string[];
   readonly isLate: boolean;
   readonly steps: readonly { readonly id: string; readonly text: string; readonly href: string }[];
   readonly otherwise: string;
@@ -60,7 +60,7 @@ function groupView(
   return {
     key,
     day: dueOn === null ? "Now" : formatDate(dueOn),
-    left: dueOn === null ? null : `11:59 p.m. Central Time, ${timeLeft(dueOn, today)}`,
+    until: dueOn === null ? [] : ["11:59 p.m. Central Time", timeLeft(dueOn, today)],
     isLate: dueOn === null || isBefore(dueOn, today),
     steps: steps.map(({ id, text, target }) => ({ id, text, href: `#${partOf(target, current)}` })),
     otherwise,

@@ -30,12 +30,13 @@ const noDetail: Detail = { progress: null, note: null, href: null };
 
 /** HOME-03: each as the current block has it; the block after it too, for those who are not meeting requirements. */
 export function summaryTiles(
-  { physician, assessments }: HomeRecords,
+  { physician, assessments, examinations }: HomeRecords,
   shown: AssessmentsView,
   today: Temporal.PlainDate,
 ): SummaryTile[] {
   const block = physician.currentCCEnrollment?.currentCCBlock ?? null;
-  const tiles = homeTiles(physician, assessments ?? [], today).map((tile): SummaryTile => {
+  const records = { assessments: assessments ?? [], examinations: examinations ?? [] };
+  const tiles = homeTiles(physician, records, today).map((tile): SummaryTile => {
     if (tile.name === "Assessments" && assessments === null)
       return { ...tile, state: "waiting", word: "Not known just now", ...noDetail };
     return { ...tile, ...detail(tile.name, physician, block, shown, today) };

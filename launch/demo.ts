@@ -20,17 +20,18 @@ export async function inviteDemoPeople(
   now: Temporal.Instant,
 ): Promise<Demo> {
   const people = demoPeople(boardToday(now));
-  const invited = people.map((person) => ({ shows: person.shows, account: demoAccount(person, staffClaim) }));
+  const invited = people.map((person) => ({ shows: person.shows, group: person.group, account: demoAccount(person, staffClaim) }));
   await ensureDemoAccounts(
     pool,
     invited.map(({ account }) => account),
   );
   await loadDemoPeople(pool, issuer, people);
   return {
-    people: invited.map(({ shows, account: { email, fullName, directory } }) => ({
+    people: invited.map(({ shows, group, account: { email, fullName, directory } }) => ({
       email,
       name: fullName,
       shows,
+      group,
       directory,
     })),
     password: demoPassword,

@@ -8,8 +8,14 @@ import { demoPassword, ensureDemoAccounts } from "./demoAccounts";
 import type { DemoSignIn } from "./options";
 
 const demo: readonly DemoSignIn[] = [
-  { email: "Ada.Keller@demo.example", name: "Ada Keller", shows: "meets <all> requirements", directory: "physicians" },
-  { email: "sam.ortiz@demo.example", name: "Sam Ortiz", shows: "staff", directory: "staff" },
+  {
+    email: "Ada.Keller@demo.example",
+    name: "Ada Keller",
+    shows: "meets <all> requirements",
+    group: "Physicians",
+    directory: "physicians",
+  },
+  { email: "sam.ortiz@demo.example", name: "Sam Ortiz", shows: "staff", group: "Staff", directory: "staff" },
 ];
 const accounts = demo.map(({ email, name, directory }) => ({ email, fullName: name, directory, claims: {} }));
 
@@ -35,6 +41,7 @@ describe("in demo mode", () => {
     const { page } = await portal.begin(new PlainBrowser());
     expect(page.text).toContain("Ada Keller");
     expect(page.text).toContain("meets &lt;all&gt; requirements");
+    expect(page.text).toMatch(/<h3[^>]*>Physicians<\/h3>/);
     expect(page.text).toContain(demoPassword);
     expect(page.text).not.toContain("Sam Ortiz");
     const staffPage = await portal.begin(new PlainBrowser(), { idp_hint: "staff-directory" });

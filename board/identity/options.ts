@@ -10,6 +10,8 @@ export interface DemoSignIn {
   readonly name: string;
   /** What signing in as this person shows, in a few words. */
   readonly shows: string;
+  /** Under which heading they are listed; those of one group stand together. */
+  readonly group: string;
   readonly directory: Directory;
 }
 

@@ -1,70 +1,283 @@
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
-import type { CCBlock, CCEnrollment } from "~/contract/ccBlock";
-import type { OutstandingRequirement } from "~/contract/enumerations";
-import { physician as physicianOnTheWire } from "~/contract/physician";
+import type { AbccAssessment } from "~/contract/abccAssessment";
+import { abccAssessment } from "~/contract/abccAssessment";
+import type { CCBlock } from "~/contract/ccBlock";
+import { ClinicalStatus, Country, type OutstandingRequirement, PatientSafetyRequirement } from "~/contract/enumerations";
+import { appliedExamination } from "~/contract/examination";
+import { type Physician, physician as physicianOnTheWire } from "~/contract/physician";
+import { systemNotification } from "~/contract/systemNotification";
+import { creditTotals } from "~/domain/activityTotals";
+import { articleProgress, shownAssessment } from "~/domain/articleAssessment";
+import { moduleState } from "~/domain/articleOutcome";
 import { attestationEditing } from "~/domain/attestationEditing";
 import { auditState } from "~/domain/audit";
 import { blockPeriod } from "~/domain/blocks";
 import { boardZone, isBefore, plainDate } from "~/domain/boardTime";
-import { ccStatus } from "~/domain/ccStatus";
+import { certificationLabel, certifications } from "~/domain/certificates";
+import { examinationActions } from "~/domain/examinationActions";
+import { applicationDeadline, examinationStatus } from "~/domain/examinationStatus";
+import { isLicenseActive } from "~/domain/licensure";
+import { safeActionUrl } from "~/domain/notificationLinks";
+import { overallStatus } from "~/domain/overallStatus";
 import { physicianAnswer } from "../api/physicianAnswer";
+import type { ImportedPhysician } from "../store/physicianRecord";
+import { states } from "../store/places";
 import { demoPeople } from "./demoPeople";
 
-interface State {
-  readonly status: "meeting" | "not-meeting";
-  /** Of the current block; null when there is none. */
-  readonly current: {
-    readonly period: "past" | "current";
-    readonly isExtended: boolean;
-    readonly audit: "none" | "selected" | "failed";
-    readonly canAttest: boolean;
-    readonly outstanding: readonly OutstandingRequirement[];
-  } | null;
-  readonly lastAudit?: "passed";
-}
+const open = { period: "current", isExtended: false, audit: "none", canAttest: true, outstanding: [] } as const;
+const ended = { ...open, period: "past" } as const;
+const lacking = (...outstanding: OutstandingRequirement[]) => ({ outstanding });
+const credits = lacking("SA", "CME");
 
-const everything: OutstandingRequirement[] = ["SA", "CME", "PIP", "PatientSafety", "Fees", "MedicalLicense"];
-const open = { period: "current", isExtended: false, audit: "none", canAttest: true } as const;
-
-/** What each person is said to show, in the terms of the rules. */
-const states: Record<string, State> = {
-  meeting: { status: "meeting", current: { ...open, outstanding: [] } },
-  behind: { status: "not-meeting", current: { ...open, period: "past", outstanding: everything } },
-  "mid-block": { status: "meeting", current: { ...open, outstanding: ["SA", "CME", "PIP", "PatientSafety", "Fees"] } },
-  audited: { status: "meeting", current: { ...open, audit: "selected", canAttest: false, outstanding: ["SA", "CME"] } },
-  "audit-failed": {
-    status: "not-meeting",
-    current: { ...open, audit: "failed", canAttest: false, outstanding: ["FailedAudit"] },
-  },
-  "audit-passed": {
-    status: "meeting",
-    current: { ...open, outstanding: ["SA", "CME", "PIP", "PatientSafety"] },
-    lastAudit: "passed",
-  },
-  "not-started": { status: "meeting", current: null },
-  extended: { status: "meeting", current: { ...open, isExtended: true, outstanding: ["SA", "CME"] } },
-  inactive: { status: "meeting", current: { ...open, outstanding: ["SA", "CME"] } },
+/** What is said of nobody unless it is out of the ordinary. */
+const ordinary = {
+  overall: "meeting",
+  labels: ["Certified"],
+  history: 1,
+  licenses: ["active"],
+  current: open,
+  pip: "required",
+  patientSafety: "required",
 };
 
-function stateOn(today: Temporal.PlainDate, { ccBlocks, currentCCBlock: block }: CCEnrollment): State {
-  const last = ccBlocks.filter((candidate) => candidate.endYear < today.year).at(-1);
+const notMeeting = { ...ordinary, overall: "not-meeting" };
+
+/** What each person is said to show, in the terms of the rules. */
+const expected = {
+  meeting: ordinary,
+  "mid-block": { ...ordinary, current: { ...open, ...lacking("SA", "CME", "PIP", "PatientSafety", "Fees") } },
+  behind: {
+    ...notMeeting,
+    licenses: ["expired"],
+    current: { ...ended, ...lacking("SA", "CME", "PIP", "PatientSafety", "Fees", "MedicalLicense") },
+  },
+  extended: { ...ordinary, current: { ...open, isExtended: true, ...credits } },
+  "not-started": { ...ordinary, current: null, pip: undefined, patientSafety: undefined },
+
+  // The license is renewed from any block, so the one that ended does not hold this one back as the current one.
+  "owes-license": { ...notMeeting, licenses: ["expired"], current: { ...open, ...lacking("MedicalLicense") } },
+  "owes-fee": { ...notMeeting, current: { ...ended, ...lacking("Fees") } },
+  "owes-patient-safety": { ...notMeeting, current: { ...ended, ...lacking("PatientSafety") } },
+  "owes-pip": { ...notMeeting, current: { ...ended, ...lacking("PIP") } },
+  "owes-sa": { ...notMeeting, current: { ...ended, ...lacking("SA") }, totals: { sa: 10, cme: 94 } },
+  "owes-cme": { ...notMeeting, current: { ...ended, ...lacking("CME") }, totals: { sa: 24, cme: 74 } },
+
+  audited: { ...ordinary, current: { ...open, audit: "selected", canAttest: false, ...credits } },
+  "audit-passed": {
+    ...ordinary,
+    current: { ...open, ...lacking("SA", "CME", "PIP", "PatientSafety") },
+    lastAudit: "passed",
+  },
+  "audit-failed": {
+    ...notMeeting,
+    current: { ...open, audit: "failed", canAttest: false, ...lacking("FailedAudit") },
+  },
+
+  inactive: {
+    ...ordinary,
+    current: { ...open, ...credits },
+    clinicalStatus: "ClinicallyInactive",
+    pip: "not-required",
+    patientSafety: "not-required",
+    waivedCredits: { cme: 30, sa: 8 },
+  },
+  "not-enough-for-pip": {
+    ...ordinary,
+    current: { ...open, ...credits },
+    clinicalStatus: "ClinicallyActiveNotEnoughForPip",
+    pip: "not-required",
+  },
+  "pip-waived": { ...ordinary, current: { ...open, ...credits }, pip: "waived" },
+  "patient-safety-not-required": {
+    ...ordinary,
+    current: { ...open, ...credits },
+    patientSafety: "not-required",
+  },
+
+  "several-certifications": {
+    ...ordinary,
+    labels: ["Certified", "Certified", "Certified"],
+    history: 4,
+    current: { ...open, ...credits },
+  },
+  "lifetime-only": { ...ordinary, overall: null, current: null, pip: undefined, patientSafety: undefined },
+  retired: {
+    ...ordinary,
+    labels: ["Certified - Retired"],
+    licenses: ["expired"],
+    current: null,
+    pip: undefined,
+    patientSafety: undefined,
+  },
+  lapsed: {
+    ...ordinary,
+    overall: "lapsed-no-license",
+    labels: ["Not Certified"],
+    licenses: [],
+    current: null,
+    pip: undefined,
+    patientSafety: undefined,
+  },
+
+  "no-license": { ...ordinary, licenses: [], current: { ...open, ...lacking("MedicalLicense") } },
+  "expired-license": {
+    ...ordinary,
+    licenses: ["expired"],
+    licenseDays: -40,
+    current: { ...open, ...lacking("MedicalLicense") },
+  },
+  "expiring-license": { ...ordinary, licenseDays: 40 },
+  "canadian-license": { ...ordinary, licenses: ["active in Canada", "expired"] },
+
+  "article-pathway": {
+    ...ordinary,
+    current: { ...open, ...lacking("CME") },
+    totals: { sa: 12, cme: 52 },
+    articles: { passed: 11, failed: 1, required: 20, modules: ["passed", "active", "upcoming"] },
+  },
+  "exam-appointment": {
+    ...ordinary,
+    current: { ...open, ...credits },
+    examinations: [{ status: "Authorized to test", actions: [], balance: 0, appointmentsInDays: [62] }],
+  },
+  "exam-application": {
+    ...ordinary,
+    current: { ...open, ...credits },
+    examinations: [
+      {
+        status: expect.stringMatching(/^Unsubmitted - Application Deadline /) as string,
+        deadlineInDays: 30,
+        actions: ["Continue Application"],
+        balance: 0,
+        appointmentsInDays: [],
+      },
+      {
+        status: expect.stringMatching(/^Application Pending Review/) as string,
+        actions: ["Make Payment"],
+        balance: 1290,
+        appointmentsInDays: [],
+      },
+    ],
+  },
+  notified: {
+    ...ordinary,
+    notices: [
+      { kind: "banner", leadsTo: "/ManageActivities", canBeDismissed: false },
+      { kind: "modal", leadsTo: "https://www.meridianboard.example/standards", canBeDismissed: false },
+      { kind: "modal", leadsTo: null, canBeDismissed: true },
+    ],
+  },
+};
+
+/** The same of a record; `undefined` counts as left out. */
+function stateOn(today: Temporal.PlainDate, record: ImportedPhysician) {
+  const physician = physicianAnswer(record, today);
+  const own = certifications(physician.certificates);
+  const blocks = physician.currentCCEnrollment?.ccBlocks ?? [];
+  const block = physician.currentCCEnrollment?.currentCCBlock ?? null;
+  const last = blocks.filter((candidate) => candidate.endYear < today.year).at(-1);
   return {
-    status: ccBlocks.some((candidate) => ccStatus(candidate, today) === "not-meeting") ? "not-meeting" : "meeting",
-    current: block && {
-      period: blockPeriod(block, today) === "past" ? "past" : "current",
-      isExtended: block.extensionDate !== null,
-      audit: shownAudit(block),
-      canAttest: attestationEditing(block, block, { isReadOnly: false }).allowed,
-      outstanding: block.outstandingRequirements,
-    },
-    ...(last && auditState(last) === "passed" ? { lastAudit: "passed" } : {}),
+    overall: overallStatus(physician, today),
+    labels: own.map((certification) => certificationLabel(certification, physician)),
+    history: own.flatMap(({ history }) => history).length,
+    licenses: physician.medicalLicenses.map((license) => licenseState(license, today)),
+    current: block && blockState(block, today),
+    pip: block ? pipOf(block) : undefined,
+    patientSafety: block ? patientSafetyOf(block) : undefined,
+    lastAudit: last && auditState(last) === "passed" ? "passed" : undefined,
+    ...optional(physician, record, today),
   };
 }
 
-function shownAudit(block: CCBlock): "none" | "selected" | "failed" {
+function blockState(block: CCBlock, today: Temporal.PlainDate) {
   const audit = auditState(block);
-  return audit === "passed" ? "none" : audit;
+  return {
+    period: blockPeriod(block, today),
+    isExtended: block.extensionDate !== null,
+    audit,
+    canAttest: attestationEditing(block, block, { isReadOnly: false }).allowed,
+    outstanding: block.outstandingRequirements,
+  };
+}
+
+function licenseState({ stateId, expirationDate }: Physician["medicalLicenses"][number], today: Temporal.PlainDate) {
+  const state = isLicenseActive({ expirationDate }, today) ? "active" : "expired";
+  const { countryId } = states.find(({ id }) => id === stateId) ?? {};
+  return countryId === Country.Canada ? `${state} in Canada` : state;
+}
+
+function pipOf(block: CCBlock): string {
+  if (block.hasPipWaiver) return "waived";
+  return block.isPipRequired ? "required" : "not-required";
+}
+
+function patientSafetyOf({ isPatientSafetyRequired }: CCBlock): string {
+  return isPatientSafetyRequired === PatientSafetyRequirement.NotRequired ? "not-required" : "required";
+}
+
+function optional(physician: Physician, record: ImportedPhysician, today: Temporal.PlainDate) {
+  const daysUntil = (day: Temporal.PlainDate) => today.until(day, { largestUnit: "days" }).days;
+  const block = physician.currentCCEnrollment?.currentCCBlock;
+  const [license] = physician.medicalLicenses;
+  const licenseDays = license && daysUntil(plainDate(license.expirationDate));
+  const { abccAssessments = [], appliedExaminations = [], systemNotifications = [] } = record;
+  return {
+    clinicalStatus:
+      block && block.clinicalStatus !== ClinicalStatus.ClinicallyActive
+        ? Object.entries(ClinicalStatus).find(([, code]) => code === block.clinicalStatus)?.[0]
+        : undefined,
+    totals: block ? totalsOf(block) : undefined,
+    waivedCredits: block?.waivedCMECredits ? { cme: block.waivedCMECredits, sa: block.waivedSACredits } : undefined,
+    licenseDays: licenseDays !== undefined && Math.abs(licenseDays) === 40 ? licenseDays : undefined,
+    articles: articlesOf(physician, abccAssessments.map((own) => onTheWire(own, physician)), today),
+    examinations: orNothing(
+      appliedExaminations.map((examination) => {
+        const { text } = examinationStatus(examination);
+        return {
+          status: text,
+          actions: examinationActions(examination),
+          balance: examination.application.balance,
+          deadlineInDays: text.includes("Deadline") ? daysUntil(applicationDeadline(examination)) : undefined,
+          appointmentsInDays: examination.appointments.map(({ startDateTime }) =>
+            daysUntil(Temporal.PlainDateTime.from(startDateTime).toPlainDate()),
+          ),
+        };
+      }),
+    ),
+    notices: orNothing(
+      systemNotifications.map(({ displayType, primaryActionUrl: url, dontRemindButtonText }) => ({
+        kind: displayType === 1 ? "banner" : "modal",
+        leadsTo: url && safeActionUrl(url, "meridianboard.example"),
+        canBeDismissed: dontRemindButtonText !== null,
+      })),
+    ),
+  };
+}
+
+/** Where one kind of credits is complete and the other is not. */
+function totalsOf(block: CCBlock) {
+  const { sa, cme } = creditTotals(block);
+  return sa.isComplete === cme.isComplete ? undefined : { sa: sa.total, cme: cme.total };
+}
+
+const orNothing = <Item>(items: Item[]) => (items.length > 0 ? items : undefined);
+
+function onTheWire(
+  assessment: NonNullable<ImportedPhysician["abccAssessments"]>[number],
+  { physicianId, certificates }: Physician,
+): AbccAssessment {
+  const { certificationName = "" } = certificates.find((own) => own.certificateId === assessment.certificateId) ?? {};
+  return { ...assessment, physicianId, certificationName };
+}
+
+function articlesOf(physician: Physician, assessments: readonly AbccAssessment[], today: Temporal.PlainDate) {
+  const [certificate] = physician.certificates;
+  const shown = certificate && shownAssessment(assessments, certificate.certificateId, today);
+  if (!shown) return undefined;
+  const waivers = physician.currentCCEnrollment?.currentCCBlock?.ccAppliedArticleWaivers ?? [];
+  const { passed, failed, required } = articleProgress(shown, waivers);
+  return { passed, failed, required, modules: shown.modules.map((module) => moduleState(module, today)) };
 }
 
 const firstDay = Temporal.PlainDate.from("2027-06-15");
@@ -81,11 +294,8 @@ describe("demo people", () => {
     () => {
       expect(days.map(String)).toContain("2028-02-29");
       for (const { today, physicians } of physiciansByDay) {
-        const shown = physicians.map(({ key, record }) => {
-          const enrollment = physicianAnswer(record, today).currentCCEnrollment;
-          return [key, enrollment && stateOn(today, enrollment)] as const;
-        });
-        expect(Object.fromEntries(shown), today.toString()).toEqual(states);
+        const shown = physicians.map(({ key, record }) => [key, stateOn(today, record)] as const);
+        expect(Object.fromEntries(shown), today.toString()).toEqual(expected);
       }
     },
   );
@@ -95,6 +305,11 @@ describe("demo people", () => {
       for (const { key, record } of physicians) {
         const { error } = physicianOnTheWire.safeParse(physicianAnswer(record, today));
         expect(error, `${key} on ${today.toString()}`).toBeUndefined();
+        const { abccAssessments = [], appliedExaminations = [], systemNotifications = [] } = record;
+        const own = abccAssessments.map((assessment) => onTheWire(assessment, physicianAnswer(record, today)));
+        for (const assessment of own) abccAssessment.parse(assessment);
+        for (const examination of appliedExaminations) appliedExamination.parse(examination);
+        for (const notification of systemNotifications) systemNotification.parse(notification);
       }
     }
   });
@@ -104,7 +319,12 @@ describe("demo people", () => {
       const midnight = today.toZonedDateTime(boardZone).toInstant();
       for (const { record } of physicians) {
         const attestations = record.ccBlocks.flatMap((block) => block.ccAttestations);
+        const modules = (record.abccAssessments ?? []).flatMap((assessment) => assessment.modules);
+        const articles = modules.flatMap((module) => module.ccArticleResults);
+        const attested = modules.flatMap(({ attestationDate }) => attestationDate ?? []);
         const dates = [
+          ...articles.map((article) => article.completedDate),
+          ...attested,
           ...record.ccVerifiedActivities.map((activity) => activity.completedDate),
           ...record.certificates.map((certificate) => certificate.awardDate),
         ];
@@ -129,6 +349,12 @@ describe("demo people", () => {
       .map((attestation) => attestation.ccAttestationId);
     expect(new Set(blocks.map((block) => block.ccBlockId)).size).toBe(blocks.length);
     expect(new Set(attestationIds).size).toBe(attestationIds.length);
+  });
+
+  it("are listed group by group, each with one short line", () => {
+    const groups = demoPeople(firstDay).map(({ group }) => group);
+    expect(groups.filter((group, index) => group !== groups[index - 1])).toEqual([...new Set(groups)]);
+    for (const { key, shows } of demoPeople(firstDay)) expect(shows.length, key).toBeLessThanOrEqual(80);
   });
 
   it("are the same when made again for the same day", () => {

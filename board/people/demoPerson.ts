@@ -11,6 +11,8 @@ export type DemoPerson = {
   readonly subject: string;
   /** What signing in as this person shows, in one line. */
   readonly shows: string;
+  /** Under which heading they are listed; those of one group stand together. */
+  readonly group: string;
 } & (
   | { readonly role: "physician"; readonly record: ImportedPhysician }
   | { readonly role: "other-board"; readonly record: OtherBoardPhysician }

@@ -1,11 +1,13 @@
-import { CCAssessmentType, Certification, CertificateStatus, CertificationGeneration } from "~/contract/enumerations";
 import type { CCActivity } from "~/contract/ccActivity";
+import type { Certificate } from "~/contract/certificate";
+import { CCAssessmentType, Certification, CertificateStatus, CertificationGeneration } from "~/contract/enumerations";
 import type { CCActivityId, CertificateId, MedicalLicenseId, PhysicianId } from "~/contract/ids";
+import type { MedicalLicense } from "~/contract/medicalLicense";
 import type { Credits, WireDate, Year } from "~/contract/values";
-import type { BlockRecord, PhysicianRecord } from "../store/physicianRecord";
+import type { BlockRecord, ImportedPhysician } from "../store/physicianRecord";
 import { partId } from "./blocks";
 
-/** Places by their position in the alphabetical list of states and the District of Columbia. */
+/** Places by their ids (board/store/places.ts). */
 export const licensedIn = {
   California: 5,
   Illinois: 14,
@@ -13,12 +15,15 @@ export const licensedIn = {
   Minnesota: 24,
   NewYork: 33,
   Texas: 44,
+  Ontario: 109,
 } as const;
 
 const certificationNames = {
   [Certification.Neurology]: "Neurology",
   [Certification.ChildNeurology]: "Child Neurology",
   [Certification.Psychiatry]: "Psychiatry",
+  [Certification.BrainInjuryMedicine]: "Brain Injury Medicine",
+  [Certification.NeurocriticalCare]: "Neurocritical Care",
 } as const;
 
 export interface Career {
@@ -28,6 +33,8 @@ export interface Career {
   readonly certifiedOn: WireDate;
   readonly stateId: number;
   readonly licensedUntil: WireDate;
+  /** Articles unless given. */
+  readonly pathway?: CCAssessmentType;
 }
 
 export function demoEmail(fullName: string): string {
@@ -38,10 +45,10 @@ export function demoEmail(fullName: string): string {
 export function physicianRecord(
   career: Career,
   ccBlocks: readonly BlockRecord[],
-  differences: Partial<PhysicianRecord> = {},
-): PhysicianRecord {
-  const { physicianId, fullName, certification, certifiedOn, stateId, licensedUntil } = career;
-  const certificateId = partId(physicianId, 1) as CertificateId;
+  differences: Partial<ImportedPhysician> = {},
+): ImportedPhysician {
+  const { physicianId, fullName, certification, certifiedOn, stateId, licensedUntil, pathway } = career;
+  const own = certificate(physicianId, 1, certification, certifiedOn);
   return {
     physicianId,
     fullName,
@@ -50,43 +57,56 @@ export function physicianRecord(
     isLapsedNoLicense: false,
     isDansInvalidatedAllowReentryExam: false,
     isPatientSafetyRequired: true,
-    certificates: [
-      {
-        certificateId,
-        certificationId: certification,
-        certificationName: certificationNames[certification],
-        certificateNumber: String(physicianId % 100_000).padStart(5, "0"),
-        certificateStatus: CertificateStatus.Active,
-        certificationGeneration: CertificationGeneration.Cc,
-        awardDate: certifiedOn,
-        expirationDate: null,
-        recertifiedDate: null,
-        isPrimary: true,
-        isHPM: false,
-        ccStatus: null,
-        ccStatusDisplay: null,
-      },
-    ],
-    medicalLicenses: [
-      {
-        medicalLicenseId: partId(physicianId, 1) as MedicalLicenseId,
-        licenseNumber: `MD${physicianId}`,
-        stateId,
-        expirationDate: licensedUntil,
-      },
-    ],
+    certificates: [own],
+    medicalLicenses: [license(physicianId, 1, stateId, licensedUntil)],
     ccVerifiedActivities: [],
     enrollmentCertificates: [
       {
-        certificateId,
+        certificateId: own.certificateId,
         certification_Key: certification,
-        ccAssessmentType: CCAssessmentType.Article,
+        ccAssessmentType: pathway ?? CCAssessmentType.Article,
         enrollmentStartDate: ccBlocks[0]?.startDate ?? null,
       },
     ],
     ccBlocks,
     ...differences,
   };
+}
+
+/** The physician's certificate with this number among their own: active and without an end unless told otherwise. */
+export function certificate(
+  physicianId: PhysicianId,
+  number: number,
+  certification: Career["certification"],
+  awardDate: WireDate,
+  differences: Partial<Certificate> = {},
+): Certificate {
+  return {
+    certificateId: partId(physicianId, number) as CertificateId,
+    certificationId: certification,
+    certificationName: certificationNames[certification],
+    certificateNumber: String(physicianId % 100_000).padStart(5, "0") + (number === 1 ? "" : `-${number}`),
+    certificateStatus: CertificateStatus.Active,
+    certificationGeneration: CertificationGeneration.Cc,
+    awardDate,
+    expirationDate: null,
+    recertifiedDate: null,
+    isPrimary: true,
+    isHPM: false,
+    ccStatus: null,
+    ccStatusDisplay: null,
+    ...differences,
+  };
+}
+
+export function license(
+  physicianId: PhysicianId,
+  number: number,
+  stateId: number,
+  expirationDate: WireDate,
+): MedicalLicense {
+  const licenseNumber = `MD${physicianId}` + (number === 1 ? "" : `-${number}`);
+  return { medicalLicenseId: partId(physicianId, number) as MedicalLicenseId, licenseNumber, stateId, expirationDate };
 }
 
 /** A spring course of `year` that its provider confirmed. */

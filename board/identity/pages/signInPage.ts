@@ -100,19 +100,35 @@ function demonstration(view: SignInView): Markup {
       <code>${demoPassword}</code>.
     </p>
     <form method="post" action="${view.actions.demonstration}">
-      <ul>
-        ${view.demo.map(
-          (person) => html`<li>
-            <button class="person" type="submit" name="person" value="${person.email}">
-              <span class="name">${person.name}</span>
-              <span>${person.shows}</span>
-              <span class="address">${breakable(person.email)}</span>
-            </button>
-          </li>`,
-        )}
-      </ul>
+      ${groupsOf(view.demo).map(
+        ({ group, people }, index) =>
+          html`<h3 id="group-${index}">${group}</h3>
+            <ul aria-labelledby="group-${index}">
+              ${people.map(personItem)}
+            </ul>`,
+      )}
     </form>
   </section>`;
+}
+
+interface Group {
+  readonly group: string;
+  readonly people: readonly DemoSignIn[];
+}
+
+function groupsOf(people: readonly DemoSignIn[]): Group[] {
+  const groups = [...new Set(people.map(({ group }) => group))];
+  return groups.map((group) => ({ group, people: people.filter((person) => person.group === group) }));
+}
+
+function personItem(person: DemoSignIn): Markup {
+  return html`<li>
+    <button class="person" type="submit" name="person" value="${person.email}">
+      <span class="name">${person.name}</span>
+      <span>${person.shows}</span>
+      <span class="address">${breakable(person.email)}</span>
+    </button>
+  </li>`;
 }
 
 /** Lets a long address break before its domain rather than within a word. */

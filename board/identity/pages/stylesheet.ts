@@ -69,7 +69,8 @@ button { border-radius: 2px; font: inherit; cursor: pointer; }
 .summary .title { margin-bottom: ${space.half}; font: 600 ${text.h3}/1.3 ${fonts.display}; }
 .summary a { color: var(--overdue); font-weight: 600; }
 
-.demonstration ul { margin: ${space.s3} 0 0; padding: 0; list-style: none; border-top: 1px solid var(--rule); }
+.demonstration h3 { margin: ${space.s4} 0 ${space.s1}; font: 600 ${text.h3}/1.3 ${fonts.display}; }
+.demonstration ul { margin: 0; padding: 0; list-style: none; border-top: 1px solid var(--rule); }
 .demonstration li { border-bottom: 1px solid var(--rule); }
 .person {
   display: block; width: calc(100% + ${space.s2}); margin-inline: -${space.s1}; padding: 0.75rem ${space.s1}; border: 0;

@@ -1,0 +1,76 @@
+import type { Temporal } from "temporal-polyfill";
+import {
+  type AppliedApplication,
+  type AppliedExamination,
+  type ApplicationId,
+  CandidateStatus,
+  type ExaminationId,
+  ExamineeStatus,
+} from "~/contract/examination";
+import type { PhysicianId } from "~/contract/ids";
+import type { Dollars, WireDate, WireInstant } from "~/contract/values";
+import { wireDateOf } from "~/domain/boardTime";
+import { partId } from "./blocks";
+
+export interface ExaminationStory extends Partial<Omit<AppliedExamination, "application">> {
+  readonly title: string;
+  readonly certificationName: string;
+  /** Days from today until the first day of the examination, which is held for ten days. */
+  readonly startsIn: number;
+  /** Days from today until the application deadline; negative once it has passed. */
+  readonly deadlineIn: number;
+  readonly application?: Partial<AppliedApplication>;
+}
+
+/** An examination of continuing certification with an approved and paid application, but for what the story tells. */
+export function appliedExamination(
+  physicianId: PhysicianId,
+  number: number,
+  today: Temporal.PlainDate,
+  { startsIn, deadlineIn, application = {}, ...differences }: ExaminationStory,
+): AppliedExamination {
+  const inDays = (days: number): WireDate => wireDateOf(today.add({ days }));
+  return {
+    examinationId: (7000 + number) as ExaminationId,
+    moduleSelection: null,
+    formattedCnpType: null,
+    startDate: inDays(startsIn),
+    endDate: inDays(startsIn + 9),
+    applicationDeadLineDate: inDays(deadlineIn),
+    certificateId: null,
+    isMoc: true,
+    isArticleBased: false,
+    releaseGrades: false,
+    examinationGrade: null,
+    examineeId: null,
+    examineeStatus: ExamineeStatus.NA,
+    examineeStatusReasonId: null,
+    examineeStatusReason: null,
+    examineeStatusDescription: null,
+    showExamineeStatus: false,
+    isExamFeePaid: true,
+    isGradingComplete: false,
+    appointments: [],
+    ...differences,
+    application: {
+      applicationId: partId(physicianId, number) as ApplicationId,
+      candidateStatus: CandidateStatus.Approved,
+      candidateStatusDescription: "Approved",
+      candidateStatusReason: null,
+      knownCandidateStatusReason: null,
+      balance: 0 as Dollars,
+      orderNumber: null,
+      isTransferredIn: false,
+      extensionDate: null,
+      hasDeadlineException: false,
+      applicationDeadlineDate: null,
+      needsFinalReview: false,
+      ...application,
+    },
+  };
+}
+
+/** Eight in the morning of `day`, on the clock of the place. */
+export function atEight(day: Temporal.PlainDate): WireInstant {
+  return `${day.toString()}T08:00:00` as WireInstant;
+}

@@ -1,0 +1,97 @@
+import { CCAssessmentType, Certification } from "~/contract/enumerations";
+import { CandidateStatus, ExamineeStatus } from "~/contract/examination";
+import type { CertificateId } from "~/contract/ids";
+import type { Dollars } from "~/contract/values";
+import { articleAssessment } from "../articleAssessment";
+import { partId } from "../blocks";
+import { appliedExamination, atEight } from "../examinations";
+import { licensedIn } from "../physicians";
+import { careerOf, credits, firstYearDone, type PhysicianState, tell } from "./physicianState";
+
+export const assessments: readonly PhysicianState[] = [
+  {
+    key: "article-pathway",
+    shows: "Article pathway under way: 11 of 20 article exams passed, one failed",
+    record: (today) => {
+      const { year } = today;
+      const career = careerOf(101414, "Isabel Romero", Certification.Psychiatry, licensedIn.California, today);
+      const certificateId = partId(career.physicianId, 1) as CertificateId;
+      // The article pathway stands for all but 8 of the SA-CME credits.
+      const story = { startYear: year - 1, attested: firstYearDone(year - 1), feesPaidThrough: year };
+      return tell(career, today, [{ ...story, requiredSACredits: credits(8) }], {
+        abccAssessments: [articleAssessment(career.physicianId, certificateId, today)],
+      });
+    },
+  },
+  {
+    key: "exam-appointment",
+    shows: "Exam pathway: application approved, with an appointment in 62 days",
+    record: (today) => {
+      const { year } = today;
+      const career = careerOf(101421, "Victor Petrov", Certification.Neurology, licensedIn.Illinois, today);
+      const certificateId = partId(career.physicianId, 1) as CertificateId;
+      const story = { startYear: year - 1, attested: firstYearDone(year - 1), feesPaidThrough: year };
+      const examination = appliedExamination(career.physicianId, 1, today, {
+        title: "Continuing Certification Examination in Neurology",
+        certificationName: "Neurology",
+        certificateId,
+        startsIn: 60,
+        deadlineIn: -60,
+        moduleSelection: "Neuromuscular Disorders, Epilepsy, Movement Disorders",
+        examineeId: 30_214,
+        examineeStatus: ExamineeStatus.Authorized,
+        examineeStatusDescription: "Authorized to test",
+        showExamineeStatus: true,
+        appointments: [
+          {
+            startDateTime: atEight(today.add({ days: 62 })),
+            addressLine1: "Lakeview Testing Center",
+            addressLine2: "200 Harbor Street, Suite 410",
+            addressLine3: null,
+            city: "Evanston",
+            stateCode: "IL",
+            postalCode: "60201",
+          },
+        ],
+        application: { orderNumber: "MB-20417" },
+      });
+      const exam = { ...career, pathway: CCAssessmentType.Exam };
+      return tell(exam, today, [story], { appliedExaminations: [examination] });
+    },
+  },
+  {
+    key: "exam-application",
+    shows: "Exam applications: one not submitted, one with $1,290.00 still to pay",
+    record: (today) => {
+      const { year } = today;
+      const career = careerOf(101438, "Aaliyah Johnson", Certification.Psychiatry, licensedIn.Texas, today);
+      const { physicianId } = career;
+      const certificateId = partId(physicianId, 1) as CertificateId;
+      const story = { startYear: year - 1, attested: firstYearDone(year - 1), feesPaidThrough: year };
+      const begun = appliedExamination(physicianId, 1, today, {
+        title: "Continuing Certification Examination in Psychiatry",
+        certificationName: "Psychiatry",
+        certificateId,
+        startsIn: 150,
+        deadlineIn: 30,
+        isExamFeePaid: false,
+        application: { candidateStatus: CandidateStatus.Unsubmitted, candidateStatusDescription: "Unsubmitted" },
+      });
+      const unpaid = appliedExamination(physicianId, 2, today, {
+        title: "Certification Examination in Brain Injury Medicine",
+        certificationName: "Brain Injury Medicine",
+        startsIn: 200,
+        deadlineIn: 75,
+        isMoc: false,
+        isExamFeePaid: false,
+        application: {
+          candidateStatus: CandidateStatus.ToBeReviewed,
+          candidateStatusDescription: "To be reviewed",
+          balance: 1290 as Dollars,
+        },
+      });
+      const exam = { ...career, pathway: CCAssessmentType.Exam };
+      return tell(exam, today, [story], { appliedExaminations: [begun, unpaid] });
+    },
+  },
+];

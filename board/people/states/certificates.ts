@@ -1,0 +1,81 @@
+import { CCAssessmentType, Certification, CertificateStatus, CertificationGeneration } from "~/contract/enumerations";
+import type { WireDate } from "~/contract/values";
+import { certificate, licensedIn } from "../physicians";
+import { careerOf, finished, firstYearDone, type PhysicianState, tell } from "./physicianState";
+
+export const certificates: readonly PhysicianState[] = [
+  {
+    key: "several-certifications",
+    shows: "Three certifications, one of them held twice: a history to read",
+    record: (today) => {
+      const { year } = today;
+      const career = careerOf(101216, "Nadia Haddad", Certification.Psychiatry, licensedIn.NewYork, today);
+      const { physicianId: id, certifiedOn } = career;
+      const own = [
+        certificate(id, 1, Certification.Psychiatry, certifiedOn),
+        certificate(id, 2, Certification.Neurology, `${year - 14}-06-01` as WireDate, {
+          certificateStatus: CertificateStatus.Inactive,
+          certificationGeneration: CertificationGeneration.TenYear,
+          expirationDate: `${year - 4}-12-31` as WireDate,
+        }),
+        certificate(id, 3, Certification.Neurology, `${year - 4}-11-15` as WireDate, {
+          recertifiedDate: `${year - 4}-11-15` as WireDate,
+        }),
+        certificate(id, 4, Certification.BrainInjuryMedicine, `${year - 6}-10-20` as WireDate, {
+          certificationGeneration: CertificationGeneration.TenYear,
+          expirationDate: `${year + 4}-12-31` as WireDate,
+          isPrimary: false,
+        }),
+      ];
+      const enrollmentCertificates = own
+        .filter(({ certificateStatus }) => certificateStatus === CertificateStatus.Active)
+        .map(({ certificateId, certificationId }) => ({
+          certificateId,
+          certification_Key: certificationId,
+          ccAssessmentType: CCAssessmentType.Exam,
+          enrollmentStartDate: `${year - 4}-01-01` as WireDate,
+        }));
+      const current = { startYear: year - 1, attested: firstYearDone(year - 1), feesPaidThrough: year };
+      return tell(career, today, [finished(year - 4), current], { certificates: own, enrollmentCertificates });
+    },
+  },
+  {
+    key: "lifetime-only",
+    shows: "A lifetime certificate only: nothing is asked, and no status is shown",
+    record: (today) => {
+      const career = careerOf(101223, "Bernard Whitlock", Certification.Psychiatry, licensedIn.Illinois, today);
+      const lifetime = certificate(
+        career.physicianId,
+        1,
+        Certification.Psychiatry,
+        `${today.year - 38}-05-10` as WireDate,
+        { certificationGeneration: CertificationGeneration.Lifetime },
+      );
+      return tell(career, today, [], { certificates: [lifetime], enrollmentCertificates: [] });
+    },
+  },
+  {
+    key: "retired",
+    shows: "Retired after the last block: Certified - Retired",
+    record: (today) => {
+      const { year } = today;
+      const career = careerOf(101230, "Eleanor Marsh", Certification.Neurology, licensedIn.Massachusetts, today);
+      const gaveUp = { ...career, licensedUntil: `${year - 1}-06-30` as WireDate };
+      return tell(gaveUp, today, [finished(year - 4)], { isRetired: true });
+    },
+  },
+  {
+    key: "lapsed",
+    shows: "Lapsed for want of a medical license: Not Certified, with the way back",
+    record: (today) => {
+      const { year } = today;
+      const career = careerOf(101247, "Gregory Stone", Certification.Psychiatry, licensedIn.California, today);
+      const lapsed = certificate(career.physicianId, 1, Certification.Psychiatry, career.certifiedOn, {
+        certificateStatus: CertificateStatus.Inactive,
+        expirationDate: `${year - 1}-12-31` as WireDate,
+      });
+      const facts = { isLapsedNoLicense: true, certificates: [lapsed], medicalLicenses: [] };
+      return tell(career, today, [finished(year - 3)], facts);
+    },
+  },
+];

@@ -1,0 +1,51 @@
+import { Certification } from "~/contract/enumerations";
+import { wireDateOf } from "~/domain/boardTime";
+import { license, licensedIn } from "../physicians";
+import { careerOf, doneAtOnce, type PhysicianState, tell } from "./physicianState";
+
+/** Everything else is done, so that the licenses are what there is to see. */
+export const licenses: readonly PhysicianState[] = [
+  {
+    key: "no-license",
+    shows: "No medical license on record",
+    record: (today) => {
+      const { year } = today;
+      const career = careerOf(101315, "Sofia Marchetti", Certification.Neurology, licensedIn.Texas, today);
+      return tell(career, today, [doneAtOnce(year - 1, year)], { medicalLicenses: [] });
+    },
+  },
+  {
+    key: "expired-license",
+    shows: "The only license expired 40 days ago",
+    record: (today) => {
+      const { year } = today;
+      const career = careerOf(101322, "Andre Baptiste", Certification.Psychiatry, licensedIn.Illinois, today);
+      const expired = { ...career, licensedUntil: wireDateOf(today.subtract({ days: 40 })) };
+      return tell(expired, today, [doneAtOnce(year - 1, year)]);
+    },
+  },
+  {
+    key: "expiring-license",
+    shows: "The only license expires in 40 days",
+    record: (today) => {
+      const { year } = today;
+      const career = careerOf(101339, "Rebecca Lindgren", Certification.Neurology, licensedIn.Minnesota, today);
+      const expiring = { ...career, licensedUntil: wireDateOf(today.add({ days: 40 })) };
+      return tell(expiring, today, [doneAtOnce(year - 1, year)]);
+    },
+  },
+  {
+    key: "canadian-license",
+    shows: "A Canadian license, beside an expired one of the United States",
+    record: (today) => {
+      const { year } = today;
+      const career = careerOf(101346, "Liam Fraser", Certification.Psychiatry, licensedIn.Ontario, today);
+      const { physicianId, stateId, licensedUntil } = career;
+      const medicalLicenses = [
+        license(physicianId, 1, stateId, licensedUntil),
+        license(physicianId, 2, licensedIn.NewYork, wireDateOf(today.subtract({ days: 400 }))),
+      ];
+      return tell(career, today, [doneAtOnce(year - 1, year)], { medicalLicenses });
+    },
+  },
+];

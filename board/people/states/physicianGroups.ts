@@ -1,0 +1,21 @@
+import { assessments } from "./assessments";
+import { audits } from "./audits";
+import { certificates } from "./certificates";
+import { exceptions } from "./exceptions";
+import { licenses } from "./licenses";
+import { notices } from "./notices";
+import { outstanding } from "./outstanding";
+import type { PhysicianState } from "./physicianState";
+import { standing } from "./standing";
+
+/** The physicians in the order in which they are listed, and the heading of each group. */
+export const physicianGroups: readonly { readonly group: string; readonly states: readonly PhysicianState[] }[] = [
+  { group: "Continuing certification", states: standing },
+  { group: "A block ended with one thing open", states: outstanding },
+  { group: "Audits", states: audits },
+  { group: "Waivers and clinical status", states: exceptions },
+  { group: "Certificates", states: certificates },
+  { group: "Medical licenses", states: licenses },
+  { group: "Assessments and examinations", states: assessments },
+  { group: "Notices of the board", states: notices },
+];

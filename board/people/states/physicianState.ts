@@ -1,0 +1,59 @@
+import type { Temporal } from "temporal-polyfill";
+import type { Credits, WireDate, Year } from "~/contract/values";
+import type { PhysicianId } from "~/contract/ids";
+import type { ImportedPhysician } from "../../store/physicianRecord";
+import { type AttestedYear, block, type BlockStory } from "../blocks";
+import { type Career, physicianRecord } from "../physicians";
+
+/** A state of the portal that a demo physician is in, whatever the day. */
+export interface PhysicianState {
+  readonly key: string;
+  /** One line; `demoPeople.test.ts` holds the record to it on every day of a year. */
+  readonly shows: string;
+  readonly record: (today: Temporal.PlainDate) => ImportedPhysician;
+}
+
+/** Certified for twelve years and licensed until next summer. */
+export function careerOf(
+  id: number,
+  fullName: string,
+  certification: Career["certification"],
+  stateId: number,
+  { year }: Temporal.PlainDate,
+): Career {
+  const certifiedOn = `${year - 12}-10-01` as WireDate;
+  const licensedUntil = `${year + 1}-06-30` as WireDate;
+  return { physicianId: id as PhysicianId, fullName, certification, stateId, certifiedOn, licensedUntil };
+}
+
+export function tell(
+  career: Career,
+  today: Temporal.PlainDate,
+  stories: readonly BlockStory[],
+  differences: Partial<ImportedPhysician> = {},
+): ImportedPhysician {
+  const ccBlocks = stories.map((story) => block(career.physicianId, today, story));
+  return physicianRecord(career, ccBlocks, differences);
+}
+
+/** A block with nothing left to do. */
+export function finished(startYear: Year): BlockStory {
+  const attested = [
+    ...firstYearDone(startYear),
+    { year: startYear + 1, cme: 26, sa: 8 },
+    { year: startYear + 2, cme: 24, sa: 8 },
+  ];
+  return { startYear, attested, feesPaidThrough: startYear + 2 };
+}
+
+export function firstYearDone(year: Year): AttestedYear[] {
+  return [{ year, cme: 40, sa: 12, pipClinical: true, patientSafety: true }];
+}
+
+/** Everything that a block asks for, done in its first year; the fees paid through `feesPaidThrough`. */
+export function doneAtOnce(startYear: Year, feesPaidThrough: Year): BlockStory {
+  const attested = [{ year: startYear, cme: 66, sa: 24, pipClinical: true, patientSafety: true } as const];
+  return { startYear, attested, feesPaidThrough };
+}
+
+export const credits = (amount: number) => amount as Credits;

@@ -1,0 +1,65 @@
+import { Certification } from "~/contract/enumerations";
+import type { WireDate } from "~/contract/values";
+import { wireDateOf } from "~/domain/boardTime";
+import type { AttestedYear } from "../blocks";
+import { licensedIn, verifiedCourse } from "../physicians";
+import { careerOf, finished, firstYearDone, type PhysicianState, tell } from "./physicianState";
+
+/** How a physician stands in continuing certification. */
+export const standing: readonly PhysicianState[] = [
+  {
+    key: "meeting",
+    shows: "Meeting requirements: everything attested, every due fee paid",
+    record: (today) => {
+      const { year } = today;
+      const career = careerOf(100214, "Ruth Okafor", Certification.Psychiatry, licensedIn.Illinois, today);
+      const attested: AttestedYear[] = [...firstYearDone(year - 1), { year, cme: 20, sa: 6 }];
+      const stories = [finished(year - 4), { startYear: year - 1, attested, feesPaidThrough: year }];
+      return tell(career, today, stories, { ccVerifiedActivities: [verifiedCourse(career.physicianId, year - 1)] });
+    },
+  },
+  {
+    key: "mid-block",
+    shows: "On track in a block's second year: this year's fee and activities are open",
+    record: (today) => {
+      const { year } = today;
+      const career = careerOf(100429, "Priya Raghunathan", Certification.ChildNeurology, licensedIn.California, today);
+      const attested: AttestedYear[] = [{ year: year - 1, cme: 32, sa: 4 }];
+      const stories = [finished(year - 4), { startYear: year - 1, attested, feesPaidThrough: year - 1 }];
+      return tell(career, today, stories, { ccVerifiedActivities: [verifiedCourse(career.physicianId, year - 1)] });
+    },
+  },
+  {
+    key: "behind",
+    shows: "Not meeting requirements: a block has ended with everything open",
+    record: (today) => {
+      const { year } = today;
+      const career = careerOf(100377, "Daniel Tremblay", Certification.Neurology, licensedIn.Massachusetts, today);
+      const lapsed = { ...career, licensedUntil: `${year - 1}-06-30` as WireDate };
+      return tell(lapsed, today, [{ startYear: year - 3, feesPaidThrough: year - 2 }, { startYear: year }]);
+    },
+  },
+  {
+    key: "extended",
+    shows: "Last block extended by the board: credits to attest before that ends",
+    record: (today) => {
+      const { year } = today;
+      const career = careerOf(100906, "Amara Diallo", Certification.Psychiatry, licensedIn.NewYork, today);
+      const extended = {
+        ...finished(year - 3),
+        attested: firstYearDone(year - 3),
+        extensionDate: wireDateOf(today.add({ days: 90 })),
+      };
+      return tell(career, today, [extended, { startYear: year, feesPaidThrough: year }]);
+    },
+  },
+  {
+    key: "not-started",
+    shows: "Newly enrolled: the first block begins next January",
+    record: (today) => {
+      const career = careerOf(100851, "Wei-Ling Chen", Certification.Neurology, licensedIn.NewYork, today);
+      const certified = { ...career, certifiedOn: wireDateOf(today.subtract({ days: 30 })) };
+      return tell(certified, today, [{ startYear: today.year + 1 }]);
+    },
+  },
+];

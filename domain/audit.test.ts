@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { auditState } from "./audit";
+import { auditBanner, auditState, failedAuditStatusText } from "./audit";
 
 it.each([
   [{ hasAudit: false, hasPassedAudit: false, hasFailedAudit: false }, "none"],
@@ -10,4 +10,11 @@ it.each([
   [{ hasAudit: true, hasPassedAudit: true, hasFailedAudit: true }, "failed"],
 ] as const)("CCB-07 the flags %o mean %s", (flags, state) => {
   expect(auditState(flags)).toBe(state);
+});
+
+it("CCB-07 says what an audit means, with a comma in the status of a failed one alone", () => {
+  expect(auditBanner.failed.title).toBe("You have not passed the CC audit of this block.");
+  expect(failedAuditStatusText).toBe("Certified, Not Meeting CC Requirements");
+  expect(auditBanner.passed.title).toBe("You have passed the CC audit of this block.");
+  expect(auditBanner.selected.title).toBe("This block has been randomly selected for a CC audit.");
 });

@@ -2,7 +2,7 @@ import type { Temporal } from "temporal-polyfill";
 import type { AbccAssessment, AbccAssessmentModule } from "~/contract/abccAssessment";
 import type { CCBlock } from "~/contract/ccBlock";
 import { articleProgress, isOpenAssessment, shownAssessment } from "./articleAssessment";
-import { articleOutcome, moduleState } from "./articleOutcome";
+import { type GradeRelease, areGradesWithheld, articleOutcome, moduleState } from "./articleOutcome";
 import { formatDate, isBefore, plainDate } from "./boardTime";
 import type { NextStep } from "./nextStep";
 
@@ -10,6 +10,7 @@ import type { NextStep } from "./nextStep";
 export function assessmentSteps(
   assessments: readonly AbccAssessment[],
   waivers: CCBlock["ccAppliedArticleWaivers"],
+  examinations: readonly GradeRelease[],
   today: Temporal.PlainDate,
 ): NextStep[] {
   const certificates = [...new Set(assessments.map(({ certificateId }) => certificateId))];
@@ -18,7 +19,8 @@ export function assessmentSteps(
     if (assessment === null || !isOpenAssessment(assessment, today)) return [];
     const progress = articleProgress(assessment, waivers);
     // Nothing that is done here would still help: it takes the examination now.
-    if (progress.hasExceededFailures || articleOutcome(assessment, false) === "failed") return [];
+    const outcome = articleOutcome(assessment, areGradesWithheld(assessment, examinations));
+    if (progress.hasExceededFailures || outcome === "failed") return [];
     return assessment.modules.flatMap((module) => moduleSteps(assessment, module, progress.remaining, today));
   });
 }

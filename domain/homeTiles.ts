@@ -1,11 +1,12 @@
 import type { Temporal } from "temporal-polyfill";
-import type { AbccAssessment } from "~/contract/abccAssessment";
+import { type AbccAssessment, AbccGrade } from "~/contract/abccAssessment";
 import type { CCBlock, CCEnrollment, EnrollmentCertificate } from "~/contract/ccBlock";
 import { CCAssessmentType } from "~/contract/enumerations";
+import type { AppliedExamination } from "~/contract/examination";
 import type { Physician } from "~/contract/physician";
 import { owedFees } from "./annualFees";
 import { articleProgress, isOpenAssessment, shownAssessment } from "./articleAssessment";
-import { articleOutcome } from "./articleOutcome";
+import { abccGradeText, areGradesWithheld, articleOutcome } from "./articleOutcome";
 import { blockPeriod } from "./blocks";
 import { overallCCStatus } from "./ccStatus";
 import { inOrder } from "./currentBlock";
@@ -26,10 +27,16 @@ export type TiledPhysician = Pick<
   "medicalLicenses" | "currentCCEnrollment" | "isLapsedNoLicense" | "isRetired"
 >;
 
+export interface AssessmentRecords {
+  readonly assessments: readonly AbccAssessment[];
+  /** They tell whether grades are released (ABCC-10). */
+  readonly examinations: readonly AppliedExamination[];
+}
+
 /** The four tiles of the summary, each with its state from the current block (HOME-03). */
 export function homeTiles(
   physician: TiledPhysician,
-  assessments: readonly AbccAssessment[],
+  records: AssessmentRecords,
   today: Temporal.PlainDate,
 ): HomeTile[] {
   const block = physician.currentCCEnrollment?.currentCCBlock ?? null;
@@ -37,7 +44,7 @@ export function homeTiles(
     { name: "Medical Licensure", ...licensureTile(physician, block, today) },
     { name: "Activities", ...(block === null ? withoutBlock(physician) : activitiesTile(block, today)) },
     { name: "Annual Fees", ...(block === null ? withoutBlock(physician) : feesTile(block, today)) },
-    { name: "Assessments", ...(block === null ? withoutBlock(physician) : assessmentsTile(block, assessments, today)) },
+    { name: "Assessments", ...(block === null ? withoutBlock(physician) : assessmentsTile(block, records, today)) },
   ];
 }
 
@@ -86,9 +93,9 @@ function open(block: CCBlock, today: Temporal.PlainDate): "owed" | "overdue" {
 const byWeight: readonly TileState[] = ["overdue", "owed", "waiting", "met"];
 
 /** The assessment that matters most, of all certificates that are enrolled in the block. */
-function assessmentsTile(block: CCBlock, assessments: readonly AbccAssessment[], today: Temporal.PlainDate): Standing {
+function assessmentsTile(block: CCBlock, records: AssessmentRecords, today: Temporal.PlainDate): Standing {
   const standings = block.enrollmentCertificates.map((certificate) =>
-    assessmentStanding(certificate, block, assessments, today),
+    assessmentStanding(certificate, block, records, today),
   );
   const found = byWeight.map((state) => standings.find((standing) => standing.state === state));
   return found.find((standing) => standing !== undefined) ?? { state: "exempt", word: "Not required" };
@@ -97,7 +104,7 @@ function assessmentsTile(block: CCBlock, assessments: readonly AbccAssessment[],
 function assessmentStanding(
   { certificateId, ccAssessmentType }: EnrollmentCertificate,
   block: CCBlock,
-  assessments: readonly AbccAssessment[],
+  { assessments, examinations }: AssessmentRecords,
   today: Temporal.PlainDate,
 ): Standing {
   if (ccAssessmentType === null) return { state: "owed", word: "Choose a pathway" };
@@ -105,8 +112,10 @@ function assessmentStanding(
   const assessment = shownAssessment(assessments, certificateId, today);
   if (assessment === null) return { state: "waiting", word: "Not started" };
   const progress = articleProgress(assessment, block.ccAppliedArticleWaivers);
-  const outcome = articleOutcome(assessment, false);
+  const outcome = articleOutcome(assessment, areGradesWithheld(assessment, examinations));
   if (outcome === "failed" || progress.hasExceededFailures) return { state: "overdue", word: "Not passed" };
   if (outcome !== "open" || progress.remaining === 0) return { state: "met", word: "Passed" };
-  return isOpenAssessment(assessment, today) ? { state: "owed", word: "In Progress" } : { state: "waiting", word: "No result yet" };
+  return isOpenAssessment(assessment, today)
+    ? { state: "owed", word: abccGradeText[AbccGrade.NoGrade] }
+    : { state: "waiting", word: "No result yet" };
 }

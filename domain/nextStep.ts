@@ -2,8 +2,6 @@ import type { Temporal } from "temporal-polyfill";
 import type { AbccAssessmentId } from "~/contract/abccAssessment";
 import type { ExaminationId } from "~/contract/examination";
 import type { CCBlockId } from "~/contract/ids";
-import { isBefore } from "./boardTime";
-import { formatDeadline, timeLeft } from "./deadlines";
 
 /** Where a step is done; `board` is what only the board itself can settle. */
 export type NextStepTarget =
@@ -24,11 +22,4 @@ export interface NextStep {
   /** What happens if it is not done, in a sentence. */
   readonly otherwise: string;
   readonly target: NextStepTarget;
-}
-
-/** `By December 31, 2026 at 11:59 p.m. Central Time (41 days left)`. */
-export function byWhen({ dueOn }: Pick<NextStep, "dueOn">, today: Temporal.PlainDate): string {
-  if (dueOn === null) return "Now";
-  if (isBefore(dueOn, today)) return `Was due ${formatDeadline(dueOn)}`;
-  return `By ${formatDeadline(dueOn)} (${timeLeft(dueOn, today)})`;
 }

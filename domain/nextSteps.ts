@@ -29,7 +29,7 @@ export function nextSteps(
   const steps = [
     ...inOrder(enrollment?.ccBlocks ?? []).flatMap((block) => blockSteps(block, today)),
     ...licenseSteps(physician, today),
-    ...assessmentSteps(assessments, waivers, today),
+    ...assessmentSteps(assessments, waivers, examinations, today),
     ...examinations.flatMap((examination) => examinationSteps(examination, today)),
   ];
   return steps.sort(mostPressingFirst);

@@ -1,0 +1,89 @@
+import { Temporal } from "temporal-polyfill";
+import { describe, expect, it } from "vitest";
+import { deadlineCalendar } from "./calendar";
+import type { NextStep } from "./nextStep";
+
+const step = (dueOn: string | null, changes: Partial<NextStep> = {}): NextStep => ({
+  id: "block-2024-pip",
+  text: "Attest to Performance in Practice (PIP)",
+  dueOn: dueOn === null ? null : Temporal.PlainDate.from(dueOn),
+  otherwise: "Your status is then another.",
+  target: { to: "licenses" },
+  ...changes,
+});
+const options = {
+  name: "Meridian Board",
+  boardDomain: "meridianboard.example",
+  url: "https://portal.meridianboard.example/physicianportal/",
+  now: Temporal.Instant.from("2026-11-20T15:04:05.678Z"),
+};
+const written = (...steps: NextStep[]) => deadlineCalendar(steps, options);
+/** The lines as they were before they were folded. */
+const lines = (...steps: NextStep[]) => written(...steps).replaceAll("\r\n ", "").split("\r\n");
+
+describe("the calendar of deadlines", () => {
+  it("is an iCalendar with an event for each deadline", () => {
+    expect(lines(step("2026-12-31"))).toEqual([
+      "BEGIN:VCALENDAR",
+      "VERSION:2.0",
+      "PRODID:-//Meridian Board//Deadlines//EN",
+      "CALSCALE:GREGORIAN",
+      "METHOD:PUBLISH",
+      "X-WR-CALNAME:Meridian Board",
+      "BEGIN:VEVENT",
+      "UID:block-2024-pip@meridianboard.example",
+      "DTSTAMP:20261120T150405Z",
+      "DTSTART:20270101T055900Z",
+      "SUMMARY:Attest to Performance in Practice (PIP)",
+      "DESCRIPTION:Due December 31\\, 2026 at 11:59 p.m. Central Time. Your status is then another.",
+      "URL:https://portal.meridianboard.example/physicianportal/",
+      "TRANSP:TRANSPARENT",
+      "END:VEVENT",
+      "END:VCALENDAR",
+      "",
+    ]);
+  });
+
+  it.each([
+    ["2026-12-31", "DTSTART:20270101T055900Z"],
+    ["2027-03-13", "DTSTART:20270314T055900Z"],
+    ["2027-03-14", "DTSTART:20270315T045900Z"],
+    ["2027-07-31", "DTSTART:20270801T045900Z"],
+    ["2027-11-07", "DTSTART:20271108T055900Z"],
+  ])("EXAM-03 puts what is due on %s at 11:59 p.m. Central time, winter and summer", (dueOn, start) => {
+    expect(lines(step(dueOn))).toContain(start);
+  });
+
+  it("leaves out what has no date, and what has passed", () => {
+    expect(written(step(null), step("2026-11-19"))).not.toContain("VEVENT");
+    expect(lines(step("2026-11-20"))).toContain("DTSTART:20261121T055900Z");
+  });
+
+  it("keeps the id when the deadline moves", () => {
+    const uid = (dueOn: string) => lines(step(dueOn)).find((line) => line.startsWith("UID:"));
+    expect(uid("2027-06-30")).toBe(uid("2026-12-31"));
+  });
+
+  it("escapes what has a meaning of its own, and lets no text end its line", () => {
+    expect(lines(step("2026-12-31", { text: "A;B,C\\D\r\nBEGIN:VALARM\nE\u0007\rF" }))).toContain(
+      "SUMMARY:A\\;B\\,C\\\\D\\nBEGIN:VALARM\\nE\\nF",
+    );
+  });
+
+  it.each([
+    ["letters", "a".repeat(500)],
+    ["characters of several octets", "é€🩺".repeat(60)],
+  ])("folds lines of %s after 75 octets without cutting one", (_case, text) => {
+    const folded = written(step("2026-12-31", { text })).split("\r\n");
+    const octets = folded.map((line) => new TextEncoder().encode(line).length);
+    expect(Math.max(...octets)).toBeLessThanOrEqual(75);
+    expect(Math.max(...octets)).toBeGreaterThan(70);
+    expect(lines(step("2026-12-31", { text }))).toContain(`SUMMARY:${text}`);
+    expect(folded.join("")).not.toContain("\ufffd");
+  });
+
+  it("leaves a line of 75 octets whole", () => {
+    const text = "a".repeat(75 - "SUMMARY:".length);
+    expect(written(step("2026-12-31", { text }))).toContain(`SUMMARY:${text}\r\n`);
+  });
+});

@@ -1,0 +1,260 @@
+import { Temporal } from "temporal-polyfill";
+import { describe, expect, it } from "vitest";
+import { AbccGrade } from "~/contract/abccAssessment";
+import { CandidateStatus } from "~/contract/examination";
+import type { PhysicianId } from "~/contract/ids";
+import { articleModule, articleResults, assessment } from "~/tests/support/assessments";
+import { blockFacts, completedBlockFacts, dollars, fee, license, physicianFacts, wireDate } from "~/tests/support/ccBlocks";
+import { examination } from "~/tests/support/examinations";
+import { type BlockFacts, evaluateEnrollment } from "./evaluation";
+import { type OwedRecords, nextSteps } from "./nextSteps";
+
+const today = Temporal.PlainDate.from("2026-11-20");
+const licensed = [license("2099-12-31")];
+
+function records(
+  blocks: readonly BlockFacts[],
+  { medicalLicenses = licensed, ...changes }: Partial<OwedRecords["physician"]> = {},
+  others: Partial<Omit<OwedRecords, "physician">> = {},
+): OwedRecords {
+  const enrollment = { blocks, enrollmentCertificates: [], ccVerifiedActivities: [] };
+  const physician = {
+    physicianId: 1 as PhysicianId,
+    medicalLicenses,
+    currentCCEnrollment:
+      blocks.length === 0 ? null : evaluateEnrollment(enrollment, physicianFacts({ medicalLicenses }), today),
+    isLapsedNoLicense: false,
+    isRetired: false,
+    ...changes,
+  };
+  return { physician, assessments: [], examinations: [], ...others };
+}
+
+const told = (owed: OwedRecords) =>
+  nextSteps(owed, today).map((step) => ({ text: step.text, when: step.dueOn?.toString() ?? "now", otherwise: step.otherwise }));
+
+const status = "'Certified - Not Meeting CC Requirements'";
+const byEnd = "2026-12-31";
+
+describe("what a block still asks for", () => {
+  const texts = [
+    "Attest to 90 CME, Including 24 SA-CME for the 2024 - 2026 block",
+    "Attest to Performance in Practice (PIP) for the 2024 - 2026 block",
+    "Attest to Patient Safety for the 2024 - 2026 block",
+    "Pay (2024, 2025, 2026) annual fee ($750.00) for the 2024 - 2026 block",
+  ];
+
+  it("is owed by the end of the block, or the status is lost", () => {
+    const otherwise = `If it is still owed after that, your status is ${status}.`;
+    expect(told(records([blockFacts(2024)]))).toEqual(texts.map((text) => ({ text, when: byEnd, otherwise })));
+  });
+
+  it("is owed by the end of an extension", () => {
+    const extended = blockFacts(2021, { extensionDate: wireDate("2026-12-01") });
+    expect(told(records([extended]))[0]).toMatchObject({
+      when: "2026-12-01",
+    });
+  });
+
+  it("is overdue once the block has closed, and comes first then", () => {
+    const steps = told(records([blockFacts(2024), blockFacts(2021, { ccAnnualFees: [fee(2021)] })]));
+    expect(steps.map(({ when }) => when.slice(0, 4))).toEqual([
+      ...Array<string>(4).fill("2023"),
+      ...Array<string>(4).fill("2026"),
+    ]);
+    expect(steps[0]).toMatchObject({
+      when: "2023-12-31",
+      otherwise: `Until it is done your status stays ${status}.`,
+    });
+  });
+
+  it("is nothing when all is done, or before it begins", () => {
+    expect(told(records([completedBlockFacts(2024), blockFacts(2027)]))).toEqual([]);
+    expect(told(records([]))).toEqual([]);
+  });
+
+  it("leads to where it is done: the attestations, the fees or, once an audit has closed them, the board", () => {
+    const targets = (block: BlockFacts) => nextSteps(records([block]), today).map(({ target }) => target.to);
+    const done = ["attestations", "attestations", "attestations", "fees"];
+    expect(targets(blockFacts(2024))).toEqual(done);
+    expect(targets(blockFacts(2024, { hasAudit: true }))).toEqual(["board", "board", "board", "fees"]);
+  });
+
+  it("starts with an audit that was not passed", () => {
+    const [first, second] = told(records([blockFacts(2021), completedBlockFacts(2024, { hasFailedAudit: true })]));
+    expect(first).toEqual({
+      text: "Write to the board about the CC audit of the 2024 - 2026 block, which was not passed",
+      when: "now",
+      otherwise: `Until it is settled your status stays ${status}.`,
+    });
+    expect(second?.when).toBe("2023-12-31");
+  });
+});
+
+describe("what is owed for licensure", () => {
+  const done = completedBlockFacts(2024);
+
+  it("is a license, once for all blocks", () => {
+    const steps = told(records([completedBlockFacts(2021), done], { medicalLicenses: [] }));
+    expect(steps.filter(({ text }) => text.includes("license"))).toEqual([
+      {
+        text: "Add an unrestricted, non-expired medical license",
+        when: "2023-12-31",
+        otherwise: `Until it is done your status stays ${status}.`,
+      },
+    ]);
+  });
+
+  it("is a renewal where all have expired", () => {
+    expect(told(records([done], { medicalLicenses: [license("2026-11-19")] }))).toEqual([
+      {
+        text: "Renew your expired medical license, or add an unrestricted, non-expired one",
+        when: byEnd,
+        otherwise: `If it is still owed after that, your status is ${status}.`,
+      },
+    ]);
+  });
+
+  it.each(["2026-11-20", "2027-02-18"])("is a renewal of the license that expires on %s", (expiration) => {
+    expect(told(records([done], { medicalLicenses: [license(expiration)] }))).toEqual([
+      {
+        text: "Renew medical license MD-48213 and enter its new expiration date",
+        when: expiration,
+        otherwise: "Your licensure is then no longer current.",
+      },
+    ]);
+  });
+
+  it("is nothing while a license lasts more than 90 days, or beside one that does", () => {
+    expect(told(records([done], { medicalLicenses: [license("2027-02-19")] }))).toEqual([]);
+    expect(told(records([done], { medicalLicenses: [license("2020-01-01"), license("2027-02-19")] }))).toEqual([]);
+  });
+
+  it("says where another license keeps licensure current", () => {
+    const [step] = told(records([done], { medicalLicenses: [license("2026-12-01"), ...licensed] }));
+    expect(step?.otherwise).toBe("It is then shown as Expired; another license keeps your licensure current.");
+  });
+
+  it("CERT-11 is at once where the certification has lapsed for want of one", () => {
+    const [step] = told(records([blockFacts(2021)], { medicalLicenses: [], isLapsedNoLicense: true }));
+    expect(step).toMatchObject({ when: "now", otherwise: "Until it is done your certification stays lapsed." });
+  });
+
+  it("is there without a block too, but not for who is retired", () => {
+    const [step] = told(records([], { medicalLicenses: [] }));
+    expect(step).toMatchObject({ when: "now", otherwise: "Until it is done your licensure is not current." });
+    expect(told(records([], { medicalLicenses: [], isRetired: true }))).toEqual([]);
+    expect(told(records([done], { medicalLicenses: [license("2026-12-01")], isRetired: true }))).toEqual([]);
+  });
+});
+
+describe("what is owed for an article-based assessment", () => {
+  const otherwise = "If the module is not passed, you may have to pass the examination instead.";
+  const owed = (...modules: ReturnType<typeof articleModule>[]) =>
+    told(records([completedBlockFacts(2024)], {}, { assessments: [assessment(1, { modules })] }));
+
+  it("is the attestation, then the articles, of the module that runs", () => {
+    expect(owed(articleModule(1, { attestationDate: null }))).toEqual([
+      { text: "Attest to the Psychiatry article module that began on January 1, 2024", when: byEnd, otherwise },
+    ]);
+    expect(owed(articleModule(1, { ccArticleResults: articleResults(12, 2) }))).toEqual([
+      { text: "Pass 8 more article exams for Psychiatry", when: byEnd, otherwise },
+    ]);
+    expect(owed(articleModule(1, { ccArticleResults: articleResults(19) }))[0]?.text).toBe(
+      "Pass 1 more article exam for Psychiatry",
+    );
+  });
+
+  it("is nothing of a module that is done, over, or not begun", () => {
+    expect(owed(articleModule(1, { ccArticleResults: articleResults(20) }))).toEqual([]);
+    expect(owed(articleModule(1, { endDate: wireDate("2026-11-19") }))).toEqual([]);
+    expect(owed(articleModule(1, { startDate: wireDate("2026-11-21") }))).toEqual([]);
+  });
+
+  it("is nothing once too many articles have failed", () => {
+    expect(owed(articleModule(1, { ccArticleResults: articleResults(3, 5) }))).toEqual([]);
+  });
+
+  it("ABCC-10 does not tell a grade that is withheld", () => {
+    const failed = assessment(1, { grade: AbccGrade.Fail });
+    const withholding = examination({}, { isArticleBased: true, certificateId: failed.certificateId });
+    const owedBeside = (examinations: OwedRecords["examinations"]) =>
+      told(records([completedBlockFacts(2024)], {}, { assessments: [failed], examinations })).length;
+    expect(owedBeside([])).toBe(0);
+    expect(owedBeside([withholding])).toBe(1);
+  });
+
+  it("is less by what is waived", () => {
+    const waivers = [{ certificateId: assessment(1).certificateId, articleCredits: 5 }];
+    const block = completedBlockFacts(2024, { ccAppliedArticleWaivers: waivers });
+    expect(told(records([block], {}, { assessments: [assessment(1)] }))[0]?.text).toBe(
+      "Pass 15 more article exams for Psychiatry",
+    );
+  });
+});
+
+describe("what is owed for an examination", () => {
+  const owed = (...parameters: Parameters<typeof examination>) =>
+    told(records([], {}, { examinations: [examination(...parameters)] }));
+  const unsubmitted = { candidateStatus: CandidateStatus.Unsubmitted, extensionDate: wireDate("2026-12-01") };
+  const when = "2026-12-01";
+
+  it("is the application until its deadline", () => {
+    expect(owed(unsubmitted)).toEqual([
+      {
+        text: "Complete your application for Psychiatry 2027",
+        when,
+        otherwise: "After that a late fee applies, or it can no longer be submitted.",
+      },
+    ]);
+    expect(owed({ ...unsubmitted, isTransferredIn: true })[0]?.text).toBe(
+      "Complete and pay your application for Psychiatry 2027",
+    );
+    expect(owed({ ...unsubmitted, extensionDate: wireDate("2026-11-19") })).toEqual([]);
+  });
+
+  it("is the balance, at once where the deadline has passed", () => {
+    const paying = { text: "Pay the balance of $700.00 for Psychiatry 2027" };
+    const otherwise = "If the payment is not received in time, the application is denied.";
+    const balance = dollars(700);
+    expect(owed({ balance, extensionDate: wireDate("2026-12-01") })).toEqual([{ ...paying, when, otherwise }]);
+    expect(owed({ balance })).toEqual([{ ...paying, when: "now", otherwise }]);
+  });
+
+  it("is nothing of what is settled", () => {
+    expect(owed({}, { releaseGrades: true, examinationGrade: "Pass" })).toEqual([]);
+  });
+});
+
+it("puts everything in one order, and gives each an id of its own", () => {
+  const steps = nextSteps(
+    records(
+      [blockFacts(2024, { hasFailedAudit: true })],
+      { medicalLicenses: [license("2027-01-15")] },
+      {
+        assessments: [assessment(1, { modules: [articleModule(1, { endDate: wireDate("2026-12-15") })] })],
+        examinations: [
+          examination({ candidateStatus: CandidateStatus.Unsubmitted, extensionDate: wireDate("2026-12-01") }),
+        ],
+      },
+    ),
+    today,
+  );
+  expect(steps.map(({ dueOn }) => dueOn?.toString() ?? "now")).toEqual([
+    "now",
+    "2026-12-01",
+    "2026-12-15",
+    ...Array<string>(4).fill("2026-12-31"),
+    "2027-01-15",
+  ]);
+  expect(steps.map(({ id }) => id)).toEqual([
+    "block-2024-failedaudit",
+    "application-41",
+    "article-module-1",
+    "block-2024-cme-sa",
+    "block-2024-pip",
+    "block-2024-patientsafety",
+    "block-2024-fees",
+    "license-1",
+  ]);
+});

@@ -23,7 +23,7 @@ const largestBlock = 256 * 1024;
 
 export function createBoard(options: BoardOptions): EmbeddedBoard {
   const database = boardDatabase(options.pool);
-  const app = new Hono({ getPath: comparablePath });
+  const app = new Hono({ getPath: (request) => comparable(new URL(request.url).pathname) });
 
   app.use(async (context, next) => {
     await next();
@@ -34,7 +34,7 @@ export function createBoard(options: BoardOptions): EmbeddedBoard {
     const { method, path } = calls[name];
     const maxSize = name === "updateClinicalStatus" ? largestBlock : largestBody;
     const limit = bodyLimit({ maxSize, onError: (context) => say(context, tooLarge) });
-    app.on(method, path.toLowerCase(), limit, async (context) =>
+    app.on(method, comparable(path), limit, async (context) =>
       respond(context, await serve(name, context.req, database, options)),
     );
   }
@@ -70,8 +70,8 @@ async function serve<Name extends CallName>(
 }
 
 /** Paths are matched in any case, with or without a slash at the end (API-05). */
-function comparablePath(request: Request): string {
-  return new URL(request.url).pathname.toLowerCase().replace(/\/$/, "");
+function comparable(path: string): string {
+  return path.toLowerCase().replace(/\/$/, "");
 }
 
 function respond(context: Context, result: Result<unknown>): Response {

@@ -1,0 +1,34 @@
+import type { Page } from "@playwright/test";
+import type pg from "pg";
+
+/** The dashboard's licenses, by the words that people find their parts by. */
+export function licensure(page: Page) {
+  const card = page.getByRole("region", { name: "Medical Licensure" });
+  const form = card.getByRole("group");
+  return {
+    card,
+    form,
+    rows: card.getByRole("row"),
+    row: (number: string) => card.getByRole("row").filter({ hasText: number }),
+    number: form.getByRole("textbox", { name: "License number", exact: true }),
+    state: form.getByRole("combobox", { name: "State", exact: true }),
+    expires: form.getByRole("textbox", { name: "Expiration date", exact: true }),
+    addLink: card.getByRole("link", { name: "Add License" }),
+    add: () => card.getByRole("link", { name: "Add License" }).click(),
+    edit: (number: string) => card.getByRole("link", { name: `Edit license ${number}`, exact: true }).click(),
+    save: () => form.getByRole("button", { name: "Save", exact: true }).click(),
+    undo: () => form.getByRole("link", { name: "Undo" }).click(),
+  };
+}
+
+export const licenseSaved = "Medical license saved";
+
+/** What the board has stored, such as `MD100214 14 2027-06-30`, in the order in which it came. */
+export async function storedLicenses(database: pg.Pool, physicianId: number): Promise<string[]> {
+  const { rows } = await database.query<{ license: string }>(
+    `select concat_ws(' ', license_number, state_id, expiration_date) as license
+       from board.medical_license where physician_id = $1 order by medical_license_id`,
+    [physicianId],
+  );
+  return rows.map(({ license }) => license);
+}

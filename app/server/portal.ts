@@ -1,11 +1,13 @@
 import {
   type AppLoadContext,
   createRequestHandler,
+  type RequestHandler as RemixHandler,
   type ServerBuild,
   writeReadableStreamToWritable,
 } from "@remix-run/node";
 import type { Request as ExpressRequest, RequestHandler, Response as ExpressResponse } from "express";
 import { bodyOf } from "./posts";
+import { buildsByPath } from "./routesOfPath";
 
 export interface PortalOptions {
   readonly build: () => Promise<ServerBuild>;
@@ -21,12 +23,32 @@ export interface PortalOptions {
  * the request's address from headers (docs/decisions/0006).
  */
 export function portal({ build, development, publicUrl, context }: PortalOptions): RequestHandler {
-  const answer = createRequestHandler(build, development ? "development" : "production");
+  const handlerFor = development ? always(createRequestHandler(build, "development")) : handlersByPath(build);
   return (request, response, next) => {
     const asked = webRequest(request, response, publicUrl);
-    answer(asked, context(asked, response))
+    handlerFor(request.baseUrl + request.path)
+      .then((answer) => answer(asked, context(asked, response)))
       .then((answered) => send(answered, response))
       .catch(next);
+  };
+}
+
+type HandlerFor = (pathname: string) => Promise<RemixHandler>;
+
+function always(handler: RemixHandler): HandlerFor {
+  return async () => handler;
+}
+
+/** What Remix makes of a build is made once: given a function instead, it does so for every request. */
+function handlersByPath(build: () => Promise<ServerBuild>): HandlerFor {
+  const handlers = new Map<ServerBuild, RemixHandler>();
+  let buildFor: Promise<(pathname: string) => ServerBuild> | undefined;
+  return async (pathname) => {
+    buildFor ??= build().then(buildsByPath);
+    const part = (await buildFor)(pathname);
+    const handler = handlers.get(part) ?? createRequestHandler(part, "production");
+    handlers.set(part, handler);
+    return handler;
   };
 }
 

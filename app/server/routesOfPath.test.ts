@@ -1,0 +1,56 @@
+import type { ServerBuild } from "@remix-run/node";
+import { describe, expect, it } from "vitest";
+import { buildsByPath } from "./routesOfPath";
+
+const paths = {
+  root: ["", undefined],
+  home: [undefined, "root"],
+  dashboard: ["en/dashboard", "root"],
+  apply: ["Apply/:examinationId", "root"],
+  section: [":section", "apply"],
+  staff: ["staff", "root"],
+  layout: [undefined, "root"],
+  optional: ["help?", "root"],
+  other: ["*", "root"],
+} as const;
+
+const entries = Object.entries(paths).map(([id, [path, parentId]]) => [id, { id, path, parentId }]);
+const build = {
+  basename: "/base/",
+  routes: Object.fromEntries(entries) as ServerBuild["routes"],
+  assets: { routes: Object.fromEntries(entries) as ServerBuild["assets"]["routes"], version: "1" },
+} as ServerBuild;
+
+const always = ["root", "home", "layout", "optional", "other"];
+const idsFor = (path: string) => Object.keys(buildsByPath(build)(path).routes).sort();
+
+describe("the part of a build that a path needs", () => {
+  it.each([
+    ["/base/", []],
+    ["/base/en/dashboard", ["dashboard"]],
+    ["/base/EN/dashboard", ["dashboard"]],
+    ["/base/%65n/dashboard", ["dashboard"]],
+    ["/base/Apply/7/training", ["apply", "section"]],
+    ["/base/staff", ["staff"]],
+    ["/base/staff.data", ["staff"]],
+    ["/base/unknown", []],
+    ["/base//staff", []],
+  ])("for %s is %j and what any address may match", (path, own) => {
+    expect(idsFor(path)).toEqual([...always, ...own].sort());
+  });
+
+  it("lists the same routes to browsers", () => {
+    const { assets } = buildsByPath(build)("/base/staff");
+    expect(Object.keys(assets.routes).sort()).toEqual([...always, "staff"].sort());
+    expect(assets.version).toBe("1");
+  });
+
+  it("is all of it for the list of routes", () => {
+    expect(buildsByPath(build)("/base/__manifest")).toBe(build);
+  });
+
+  it("is made once", () => {
+    const of = buildsByPath(build);
+    expect(of("/base/staff")).toBe(of("/base/STAFF"));
+  });
+});

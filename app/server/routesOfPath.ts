@@ -1,0 +1,44 @@
+import type { ServerBuild } from "@remix-run/node";
+
+type Routes = ServerBuild["routes"];
+
+/**
+ * The part of a build that a path can need. Remix weighs and lists all routes of its build several times for each
+ * request; with those of one first path segment a page costs the same however many others there are (bench/).
+ */
+export function buildsByPath(build: ServerBuild): (pathname: string) => ServerBuild {
+  const base = (build.basename ?? "/").replace(/\/$/, "") + "/";
+  const fixed = new Set(Object.values(build.routes).flatMap((route) => fixedSegment(build.routes, route) ?? []));
+  const parts = new Map([...fixed].map((segment) => [segment, partOf(build, segment)]));
+  const others = partOf(build, null);
+  return (pathname) => {
+    const [first = ""] = pathname.slice(base.length).split("/", 1);
+    // The list of routes is asked for by pages that hydrate, and is about all of them.
+    if (first === "__manifest") return build;
+    // The door has let through what can be unescaped, and nothing else.
+    return parts.get(decodeURIComponent(first).replace(/\.data$/, "").toLowerCase()) ?? others;
+  };
+}
+
+/** The routes whose address begins with `segment`, those that any address may match, and all around them. */
+function partOf(build: ServerBuild, segment: string | null): ServerBuild {
+  const chosen = Object.values(build.routes).filter((route) => {
+    const own = fixedSegment(build.routes, route);
+    return own === null || own === segment;
+  });
+  const ids = new Set(chosen.map(({ id }) => id));
+  const within = <Route>(routes: { readonly [id: string]: Route }) =>
+    Object.fromEntries(Object.entries(routes).filter(([id]) => ids.has(id)));
+  return { ...build, routes: within(build.routes), assets: { ...build.assets, routes: within(build.assets.routes) } };
+}
+
+/** The first segment of the route's address, in lower case; null where it is not fixed. */
+function fixedSegment(routes: Routes, route: Routes[string]): string | null {
+  const [first = ""] = addressOf(routes, route);
+  return /^(:.*|\*|.*\?)?$/.test(first) ? null : first.toLowerCase();
+}
+
+function addressOf(routes: Routes, { parentId, path = "" }: Routes[string]): string[] {
+  const parent = parentId === undefined ? undefined : routes[parentId];
+  return [...(parent === undefined ? [] : addressOf(routes, parent)), ...path.split("/").filter(Boolean)];
+}

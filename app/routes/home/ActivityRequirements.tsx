@@ -2,6 +2,7 @@ import { ButtonLink } from "~/app/ui/Button";
 import { note } from "~/app/ui/card.css";
 import { Progress } from "~/app/ui/Progress";
 import { StateTile, StateTiles } from "~/app/ui/StateTile";
+import { after } from "./attestations.css";
 import type { RequirementTile } from "./requirementTiles";
 
 /** CCB-13: what a block asks for, each with how far it is; the attestations stand below. */
@@ -21,7 +22,7 @@ export function ActivityRequirements({ tiles, isCurrent }: { tiles: readonly Req
         ))}
       </StateTiles>
       {isCurrent && (
-        <p>
+        <p className={after}>
           <ButtonLink kind="secondary" to="/ManageActivities" compact>
             View and Manage Activity
           </ButtonLink>

@@ -23,7 +23,7 @@ export function NotificationModal({ view, physicianId }: { view: NotificationVie
     <dialog open className={notice} aria-labelledby={heading} data-notice="">
       <h2 id={heading}>{view.title}</h2>
       <Body view={view} />
-      <Actions view={view} physicianId={physicianId} />
+      <Actions view={view} physicianId={physicianId} asks />
     </dialog>
   );
 }
@@ -32,14 +32,17 @@ function Body({ view }: { view: NotificationView }) {
   return view.paragraphs.map((paragraph) => <p key={paragraph}>{paragraph}</p>);
 }
 
-function Actions({ view, physicianId }: { view: NotificationView; physicianId: number }) {
+const kinds = { primary: "secondary", close: "secondary", "dont-remind": "quiet" } as const;
+
+/** In a dialog, which asks for nothing else, the primary action is the one with the accent. */
+function Actions({ view, physicianId, asks }: { view: NotificationView; physicianId: number; asks?: boolean }) {
   if (view.actions.length === 0) return null;
   return (
     <Form reloadDocument method="post" action="/en/notifications" className={buttons}>
       <FormFor physicianId={physicianId} />
       <input type="hidden" name="systemNotificationId" value={view.id} />
       {view.actions.map(({ intent, label }) => (
-        <Button key={intent} intent={intent} kind={intent === "dont-remind" ? "quiet" : "secondary"} compact>
+        <Button key={intent} intent={intent} kind={asks && intent === "primary" ? "primary" : kinds[intent]} compact>
           {label}
         </Button>
       ))}

@@ -3,8 +3,8 @@ import type pg from "pg";
 import * as relations from "./relations";
 import * as tables from "./schema";
 
-/** The board's own schema, seen through drizzle. */
-export function boardDatabase(pool: pg.Pool) {
+/** The board's own schema, seen through drizzle; with a client, what happens in its transaction is part of that. */
+export function boardDatabase(pool: pg.Pool | pg.PoolClient) {
   return drizzle({ client: pool, schema: { ...tables, ...relations } });
 }
 export type BoardDatabase = ReturnType<typeof boardDatabase>;

@@ -12,7 +12,10 @@ import * as tables from "./schema";
  * Stores a whole record under the ids that it brings. A physician who is already there is left as they are, and false
  * is returned. Rejects, and stores nothing, when one of the other ids is taken.
  */
-export async function importPhysician(database: BoardDatabase, record: ImportedPhysician): Promise<boolean> {
+export async function importPhysician(
+  database: BoardDatabase | BoardTransaction,
+  record: ImportedPhysician,
+): Promise<boolean> {
   return database.transaction(async (tx) => {
     const added = await tx.insert(tables.physician).values(record).onConflictDoNothing().returning();
     if (added.length === 0) return false;

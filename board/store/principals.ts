@@ -24,7 +24,10 @@ export type Principal =
   ({ readonly kind: "physician" } & KnownPhysician) | ({ readonly kind: "other-board" } & OtherBoardPhysician);
 
 /** Whose record a subject may see; null for one that the board does not know. */
-export async function findPrincipal(database: BoardDatabase, { issuer, subject }: Subject): Promise<Principal | null> {
+export async function findPrincipal(
+  database: BoardDatabase | BoardTransaction,
+  { issuer, subject }: Subject,
+): Promise<Principal | null> {
   const found = await database.query.principal.findFirst({
     columns: {},
     where: and(eq(principal.issuer, issuer), eq(principal.subject, subject)),

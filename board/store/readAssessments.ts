@@ -2,12 +2,12 @@ import { asc, eq } from "drizzle-orm";
 import type { AbccAssessment } from "~/contract/abccAssessment";
 import type { AppliedExamination } from "~/contract/examination";
 import type { PhysicianId } from "~/contract/ids";
-import type { BoardDatabase } from "./boardDatabase";
+import type { BoardDatabase, BoardTransaction } from "./boardDatabase";
 import { abccAssessment, abccAssessmentModule, appliedExamination } from "./schema";
 
 /** The article assessments of one physician in the order of time, modules and articles as well. */
 export async function readAbccAssessments(
-  database: BoardDatabase,
+  database: BoardDatabase | BoardTransaction,
   physicianId: PhysicianId,
 ): Promise<AbccAssessment[]> {
   const found = await database.query.abccAssessment.findMany({
@@ -32,7 +32,7 @@ export async function readAbccAssessments(
 
 /** The examinations that one physician applied to, in the order of the applications. */
 export async function readAppliedExaminations(
-  database: BoardDatabase,
+  database: BoardDatabase | BoardTransaction,
   physicianId: PhysicianId,
 ): Promise<AppliedExamination[]> {
   const rows = await database

@@ -1,0 +1,11 @@
+import { Certification } from "~/contract/enumerations";
+
+/** The certifications that there are, by id (section 9 of the dashboard document). */
+export const knownCertifications: ReadonlyMap<number, string> = new Map([
+  [14, "Clinical Neurophysiology"],
+  [Certification.Neurology, "Neurology"],
+  [Certification.ChildNeurology, "Child Neurology"],
+  [Certification.Psychiatry, "Psychiatry"],
+  [Certification.BrainInjuryMedicine, "Brain Injury Medicine"],
+  [Certification.NeurocriticalCare, "Neurocritical Care"],
+]);

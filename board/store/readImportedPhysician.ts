@@ -1,0 +1,28 @@
+import { asc, eq, getTableColumns } from "drizzle-orm";
+import type { PhysicianId } from "~/contract/ids";
+import type { BoardDatabase, BoardTransaction } from "./boardDatabase";
+import type { ImportedPhysician } from "./physicianRecord";
+import { readAbccAssessments, readAppliedExaminations } from "./readAssessments";
+import { readPhysicianRecord } from "./readPhysicianRecord";
+import { systemNotification } from "./schema";
+
+/** Everything that `importPhysician` stores, as it is stored now; null for an unknown id. */
+export async function readImportedPhysician(
+  database: BoardDatabase | BoardTransaction,
+  physicianId: PhysicianId,
+): Promise<Required<ImportedPhysician> | null> {
+  const record = await readPhysicianRecord(database, physicianId);
+  if (record === null) return null;
+  const assessments = await readAbccAssessments(database, physicianId);
+  const { physicianId: _, ...notice } = getTableColumns(systemNotification);
+  return {
+    ...record,
+    abccAssessments: assessments.map(({ physicianId: _owner, certificationName: _name, ...assessment }) => assessment),
+    appliedExaminations: await readAppliedExaminations(database, physicianId),
+    systemNotifications: await database
+      .select(notice)
+      .from(systemNotification)
+      .where(eq(systemNotification.physicianId, physicianId))
+      .orderBy(asc(systemNotification.systemNotificationId)),
+  };
+}

@@ -26,8 +26,8 @@ export const input = style({
 });
 
 /** Said as soon as somebody has gone on to the next field, where a script looks. */
-export const mistake = style([error]);
-globalStyle(`${field}:not(:has([aria-invalid])) ${mistake}`, { display: "none" });
+export const mistake = style([error, { display: "none" }]);
+globalStyle(`${field}:has([aria-invalid]) ${mistake}`, { display: "block" });
 
 export const summary = style({
   border: `2px solid ${colour.overdue}`,

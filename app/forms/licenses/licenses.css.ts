@@ -23,7 +23,7 @@ export const fields = style({
   display: "grid",
   gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 14rem), 1fr))",
   columnGap: space.s3,
-  marginBottom: space.s3,
+  marginBottom: space.s1,
 });
 // Side by side, the labels, what is wrong and the controls each stand on one line.
 globalStyle(`${fields} ${field}`, {

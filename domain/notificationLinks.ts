@@ -16,12 +16,11 @@ const portal = "https://portal.invalid";
  * Null for anything else, `//host` included, whatever that host is.
  */
 export function safeActionUrl(url: string, boardDomain: string): string | null {
-  if (!plainAddress.test(url) || url.startsWith("//")) return null;
-  const hasScheme = /^[^/?#]*:/.test(url);
-  if (!URL.canParse(url, portal)) return null;
+  if (!plainAddress.test(url) || !URL.canParse(url, portal)) return null;
   const read = new URL(url, portal);
   if (disguised.test(read.pathname)) return null;
-  if (hasScheme) return /^https:\/\/[^/]/i.test(url) && isOfBoard(read, boardDomain) ? read.href : null;
+  const hasScheme = /^[^/?#]*:/.test(url);
+  if (hasScheme) return isOfBoard(read, boardDomain) ? read.href : null;
   // `/.//host` is a path until it is tidied up.
   return read.origin === portal && !read.pathname.startsWith("//") ? read.href.slice(portal.length) : null;
 }

@@ -11,3 +11,5 @@ globalStyle(`${facts} > div`, {
   borderBottom: `1px solid ${colour.rule}`,
 });
 globalStyle(`${facts} dt`, { color: colour.inkSoft });
+// An e-mail address is one long word.
+globalStyle(`${facts} dd`, { minWidth: 0, overflowWrap: "anywhere" });

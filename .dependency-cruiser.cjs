@@ -129,7 +129,8 @@ module.exports = {
       name: "every import leads somewhere",
       severity: "error",
       from: {},
-      to: { couldNotResolve: true, pathNot: "^virtual:" },
+      // What the build makes is there only after it, and the walls are checked before.
+      to: { couldNotResolve: true, pathNot: "^virtual:|build/server/index\\.js$" },
     },
   ],
   options: {

@@ -56,7 +56,7 @@ function welcome({ url, demo }: Running, { startAt }: Configuration, log: Logger
   const clock = startAt === null ? "" : `\nBusiness time began at ${startAt.toString()} (PORTAL_NOW).`;
   process.stdout.write(
     `\nThe portal is open at ${address}\n\nSign in as one of these invented people; the password of each is ` +
-      `${demo.password}\n\n${demoTable(demo.people)}\n${clock}\nStop it with Ctrl+C.\n\n`,
+      `${demo.password}\n\n${demoTable(demo.people, `${address}authentication/staff-login`)}\n${clock}\nStop it with Ctrl+C.\n\n`,
   );
 }
 

@@ -10,7 +10,10 @@ interface Words {
 
 /** What the reader can do about each answer that Express gives by itself. */
 const words = {
-  400: { title: "This address cannot be read", advice: "Check the address, or start again from the home page." },
+  400: {
+    title: "This request cannot be read",
+    advice: "Nothing was changed. Check the address, or start again from the home page.",
+  },
   403: {
     title: "This form was not sent from the portal",
     advice: "Nothing was changed. Open the page in the portal again and send the form from there.",

@@ -12,3 +12,5 @@ globalStyle(`${facts} > div`, {
 });
 globalStyle(`${facts} dd`, { overflowWrap: "anywhere" });
 globalStyle(`${facts} dt`, { color: colour.inkSoft });
+// An e-mail address is one long word.
+globalStyle(`${facts} dd`, { minWidth: 0, overflowWrap: "anywhere" });

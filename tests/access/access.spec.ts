@@ -1,0 +1,95 @@
+import type { APIResponse } from "@playwright/test";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { packageFile } from "~/database/packageFile";
+import { boardFingerprint } from "../support/boardRecords";
+import { blockOf, physician, thisYear } from "../support/people";
+import { expect, test, type Portal } from "../support/portal";
+import { hiddenField, visitor, type Visitor } from "../support/visitor";
+import { type Answer, noPost, type Role, roles, routes } from "./routes";
+
+const me = physician("mid-block");
+const block = blockOf("mid-block", thisYear - 1);
+
+test("AUTH-20 every route of the build has its row in the table", async () => {
+  const folder = packageFile("build/client/assets");
+  const manifest = (await readdir(folder)).find((name) => name.startsWith("manifest-")) ?? "";
+  const text = await readFile(join(folder, manifest), "utf8");
+  const built = JSON.parse(text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1)) as { routes: object };
+  expect(Object.keys(routes).sort()).toEqual(
+    Object.keys(built.routes)
+      .filter((id) => id !== "root")
+      .sort(),
+  );
+});
+
+for (const role of Object.keys(roles) as Role[]) {
+  test(`AUTH-01 AUTH-15 AUTH-19 AUTH-20 what ${role} gets to see`, async ({ portal }) => {
+    const unchanged = await boardFingerprint(portal.database);
+    const someone = await inRole(portal, role);
+    const seen: Record<string, Answer> = {};
+    for (const [id, { at }] of Object.entries(routes)) seen[id] = answerOf(await someone.get(at), portal);
+    expect(seen).toEqual(Object.fromEntries(Object.entries(routes).map(([id, { get }]) => [id, get[role]])));
+    expect(await boardFingerprint(portal.database)).toBe(unchanged);
+  });
+
+  test(`AUTH-17 what ${role} may post`, async ({ portal }) => {
+    const unchanged = await boardFingerprint(portal.database);
+    const attestation = await attestationOf(portal);
+    const other = { formFor: attestation.formFor, physicianId: attestation.formFor, page: "/en/dashboard" };
+    const seen: Record<string, Answer> = {};
+    const someone = await inRole(portal, role);
+    for (const [id, { at, post }] of Object.entries(routes)) {
+      const form = id === "dashboard" || id === "routes/home/route" ? attestation : other;
+      // A post that does something may do it to the session as well: the next one needs another.
+      const sender = post === noPost ? someone : await inRole(portal, role);
+      seen[id] = answerOf(await sender.post(at, form), portal);
+    }
+    expect(seen).toEqual(Object.fromEntries(Object.entries(routes).map(([id, { post }]) => [id, post[role]])));
+    const maySave = role === "the physician" || role === "staff acting for the physician";
+    expect((await boardFingerprint(portal.database)) !== unchanged).toBe(maySave);
+  });
+}
+
+test("AUTH-01 the pages' data cannot be had without the pages", async ({ portal }) => {
+  const physicians = await visitor(portal, "mid-block");
+  const nobody = await visitor(portal, null);
+  for (const at of ["en/dashboard.data", "_root.data", "AccountInformation.data"]) {
+    expect(await (await physicians.get(at)).text()).toContain(me.fullName);
+    expect(await (await nobody.get(at)).text()).not.toContain(me.fullName);
+  }
+});
+
+async function inRole(portal: Portal, role: Role): Promise<Visitor> {
+  const someone = await visitor(portal, roles[role]);
+  if (role.endsWith("acting for the physician")) {
+    const answer = await someone.post("staff", { physicianId: `${me.physicianId}` });
+    expect(answerOf(answer, portal)).toBe("→ /");
+  }
+  return someone;
+}
+
+/** A form that the physician's own page would post, and that would be saved. */
+async function attestationOf(portal: Portal) {
+  const physicians = await visitor(portal, "mid-block");
+  const page = await (await physicians.get("en/dashboard")).text();
+  return {
+    intent: "save-attestations",
+    formFor: `${me.physicianId}`,
+    ccBlockId: `${block.ccBlockId}`,
+    basis: hiddenField(page, "basis"),
+    [`attested.${thisYear}.PatientSafety`]: "on",
+    [`attested.${thisYear - 1}.CME`]: "on",
+    [`credits.${thisYear - 1}.CME`]: "32",
+    [`attested.${thisYear - 1}.SA`]: "on",
+    [`credits.${thisYear - 1}.SA`]: "4",
+  };
+}
+
+function answerOf(answer: APIResponse, portal: Portal): Answer {
+  const location = answer.headers().location;
+  if (location === undefined) return answer.status();
+  const { origin, pathname } = new URL(location, portal.url);
+  if (origin !== portal.origin) throw new Error(`A redirect leads to ${origin}.`);
+  return `→ ${pathname.replace(/^\/physicianportal/, "")}`;
+}

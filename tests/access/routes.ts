@@ -1,0 +1,160 @@
+import type { PersonKey } from "../support/people";
+
+/** Everybody who comes to the portal. The physician whom it is all about is `mid-block`. */
+export const roles = {
+  "nobody signed in": null,
+  "the physician": "mid-block",
+  "another physician": "meeting",
+  "an other-board physician": "other-board",
+  "staff acting for nobody": "staff",
+  "staff acting for the physician": "staff",
+  "read-only staff acting for the physician": "staff-read-only",
+} as const satisfies Record<string, PersonKey | null>;
+
+export type Role = keyof typeof roles;
+
+/** A status, or where a redirect leads to, relative to the base path and without its query. */
+export type Answer = number | `→ ${string}`;
+type Answers = Readonly<Record<Role, Answer>>;
+
+const everybody = (answer: Answer): Answers =>
+  Object.fromEntries(Object.keys(roles).map((role) => [role, answer])) as Answers;
+
+const open = everybody(200);
+
+const physicianPage: Answers = {
+  "nobody signed in": "→ /authentication/login",
+  "the physician": 200,
+  "another physician": 200,
+  "an other-board physician": "→ /OtherBoard",
+  "staff acting for nobody": "→ /staff",
+  "staff acting for the physician": 200,
+  "read-only staff acting for the physician": 200,
+};
+
+const staffPage: Answers = {
+  "nobody signed in": "→ /authentication/staff-login",
+  "the physician": 403,
+  "another physician": 403,
+  "an other-board physician": 403,
+  "staff acting for nobody": 200,
+  "staff acting for the physician": 200,
+  "read-only staff acting for the physician": 200,
+};
+
+/** A form in the physician's name, made for them. */
+const physicianPost = (saved: Answer): Answers => ({
+  "nobody signed in": "→ /authentication/login",
+  "the physician": saved,
+  "another physician": 409,
+  "an other-board physician": "→ /OtherBoard",
+  "staff acting for nobody": "→ /staff",
+  "staff acting for the physician": saved,
+  "read-only staff acting for the physician": 403,
+});
+
+const staffPost = (done: Answer): Answers => ({
+  ...staffPage,
+  "staff acting for nobody": done,
+  "staff acting for the physician": done,
+  "read-only staff acting for the physician": done,
+});
+
+/** Of routes that take no form. */
+export const noPost = everybody(405);
+
+interface Route {
+  /** An address of the route, relative to the base path. */
+  readonly at: string;
+  readonly get: Answers;
+  readonly post: Answers;
+}
+
+const page = (at: string): Route => ({ at, get: physicianPage, post: noPost });
+const openPage = (at: string): Route => ({ at, get: open, post: noPost });
+
+/** What each role gets at each route of the build, by Remix's id of the route (AUTH-19, AUTH-20). */
+export const routes: Readonly<Record<string, Route>> = {
+  "routes/home/route": { at: "?index", get: physicianPage, post: physicianPost("→ /en/dashboard") },
+  dashboard: { at: "en/dashboard", get: physicianPage, post: physicianPost("→ /en/dashboard") },
+  "routes/account-information/route": page("AccountInformation"),
+  "routes/manage-activities/route": page("ManageActivities"),
+  "routes/available-examinations/route": page("AvailableExaminations"),
+  "routes/apply/route": page("Apply/1"),
+  "routes/examination-report/route": page("ExaminationReport"),
+  "routes/examination-history/route": page("ExaminationHistory"),
+  "routes/payments-and-receipts/route": page("PaymentsAndReceipts"),
+  "routes/messages/route": { ...page("Messages"), get: { ...physicianPage, "an other-board physician": 200 } },
+  "routes/manage-cc-enrollment/route": page("ManageCCEnrollment"),
+  "routes/other-board/route": {
+    at: "OtherBoard",
+    get: { ...everybody("→ /"), "nobody signed in": "→ /authentication/login", "an other-board physician": 200 },
+    post: noPost,
+  },
+
+  "routes/error/route": openPage("error"),
+  "routes/email-not-found/route": openPage("emailnotfound"),
+  "routes/search-for-account/route": openPage("SearchForAccount"),
+  "routes/personal-information/route": openPage("PersonalInformation"),
+  "routes/unauthorized/route": { at: "unauthorized", get: everybody(403), post: noPost },
+
+  "routes/authentication.login/route": {
+    at: "authentication/login",
+    get: { ...everybody("→ /en/dashboard"), "nobody signed in": "→ /identity/auth" },
+    post: noPost,
+  },
+  "routes/authentication.staff-login/route": {
+    at: "authentication/staff-login",
+    get: {
+      ...everybody("→ /identity/auth"),
+      "staff acting for nobody": "→ /staff",
+      "staff acting for the physician": "→ /staff",
+      "read-only staff acting for the physician": "→ /staff",
+    },
+    post: noPost,
+  },
+  "routes/authentication.login-callback/route": {
+    at: "authentication/login-callback",
+    get: everybody("→ /authentication/login-failed"),
+    post: noPost,
+  },
+  "routes/authentication.login-failed/route": {
+    at: "authentication/login-failed?because=declined",
+    get: everybody(403),
+    post: noPost,
+  },
+  "routes/authentication.logout/route": {
+    at: "authentication/logout",
+    get: open,
+    post: everybody("→ /identity/session/end"),
+  },
+  "routes/authentication.logout-callback/route": {
+    at: "authentication/logout-callback",
+    get: everybody("→ /authentication/logged-out"),
+    post: noPost,
+  },
+  "routes/authentication.logged-out/route": {
+    at: "authentication/logged-out",
+    get: { ...everybody("→ /en/dashboard"), "nobody signed in": 200 },
+    post: noPost,
+  },
+
+  "routes/session/route": {
+    at: "session",
+    get: { ...open, "nobody signed in": 401 },
+    post: { ...everybody("→ /en/dashboard"), "nobody signed in": "→ /authentication/logged-out" },
+  },
+  "routes/session.kept-form/route": {
+    at: "session/kept-form",
+    get: everybody("→ /en/dashboard"),
+    post: physicianPost("→ /en/dashboard"),
+  },
+  "routes/staff/route": { at: "staff", get: staffPage, post: staffPost("→ /") },
+  "routes/on-behalf-of.stop/route": {
+    at: "OnBehalfOf/stop",
+    get: everybody("→ /staff"),
+    post: staffPost("→ /staff"),
+  },
+  "routes/on-behalf-of/route": { at: "OnBehalfOf/100214", get: staffPage, post: staffPost("→ /") },
+  "routes/not-found/route": { at: "no/such/page", get: everybody(404), post: everybody(404) },
+};

@@ -1,0 +1,35 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect } from "./portal";
+
+const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+// What can differ when only the colours, or only the width, do.
+const ofColours = ["color-contrast", "link-in-text-block"];
+const ofNarrowPages = ["target-size", "scrollable-region-focusable"];
+
+/**
+ * The page as it stands has nothing against WCAG 2.2 AA that a machine can find, in light and in dark, on a desk and on
+ * the narrowest phone; it has one main heading, and is never wider than its window.
+ */
+export async function expectAccessible(page: Page): Promise<void> {
+  await expect(page.locator("h1")).toHaveCount(1);
+  await expect(page).toHaveTitle(/\S/);
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  const desk = page.viewportSize();
+
+  await page.emulateMedia({ colorScheme: "light" });
+  expect(await problems(new AxeBuilder({ page }).withTags(standards))).toEqual([]);
+  await page.emulateMedia({ colorScheme: "dark" });
+  expect(await problems(new AxeBuilder({ page }).withRules(ofColours))).toEqual([]);
+  await page.emulateMedia({ colorScheme: null });
+
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  expect(await problems(new AxeBuilder({ page }).withRules(ofNarrowPages))).toEqual([]);
+  if (desk) await page.setViewportSize(desk);
+}
+
+async function problems(axe: AxeBuilder): Promise<readonly string[]> {
+  const { violations } = await axe.analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target, html }) => `${id}: ${target.join(" ")} ${html}`));
+}

@@ -1,4 +1,4 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 import { colour, phone } from "~/app/ui/theme.css";
 import { fonts, space, text } from "~/look/tokens";
 
@@ -22,3 +22,6 @@ export const day = style({
 });
 export const lateDay = style([day, { color: colour.overdue }]);
 export const things = style({ listStyle: "none", padding: 0, margin: `0 0 ${space.half}`, maxWidth: "none" });
+globalStyle(`${things} > li + li`, { "@media": { [phone]: { marginTop: space.s1 } } });
+/** Paper holds no calendar. */
+export const calendar = style({ "@media": { print: { display: "none" } } });

@@ -12,7 +12,7 @@ export function NextSteps({ view }: { view: NextStepsView }) {
       {groups.length === 0 ? (
         <p>Nothing is owed.</p>
       ) : (
-        <ol className={styles.steps} role="list">
+        <ol className={styles.steps}>
           {groups.map((group) => (
             <li key={group.key} className={styles.step}>
               <div className={styles.when}>

@@ -2,7 +2,8 @@ import { globalStyle, style } from "@vanilla-extract/css";
 import { colour, phone } from "~/app/ui/theme.css";
 import { fonts, space, text } from "~/look/tokens";
 
-export const steps = style({ listStyle: "none", padding: 0, maxWidth: "none" });
+// An empty marker, and not none: Safari would read no list.
+export const steps = style({ listStyleType: "''", padding: 0, maxWidth: "none" });
 export const step = style({
   display: "grid",
   gridTemplateColumns: "13rem minmax(0, 1fr)",

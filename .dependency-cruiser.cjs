@@ -121,7 +121,7 @@ module.exports = {
       from: {
         orphan: true,
         pathNot:
-          "\\.d\\.ts$|(^|/)[^/]+\\.config\\.(js|ts)$|^\\.dependency-cruiser\\.cjs$|^(tests|tools|public)/|^main\\.mjs$",
+          "\\.d\\.ts$|(^|/)[^/]+\\.config\\.(js|ts)$|^\\.dependency-cruiser\\.cjs$|^(tests|tools|public)/|^bench/reporter\\.mjs$|^main\\.mjs$",
       },
       to: {},
     },

@@ -1,20 +1,7 @@
+import { AbccAssessmentStatus, AbccGrade } from "./enumerations";
 import { certificateId, physicianId } from "./ids";
 import { wireDate } from "./values";
 import { z } from "./zod";
-
-/** Codes of article-based assessments (ABCC-09); examinations have others (EXAM-12). */
-export const AbccAssessmentStatus = {
-  AuthorizationPending: 1,
-  Authorized: 2,
-  Delivered: 3,
-  GradingComplete: 4,
-  UnderReview: 5,
-  Exited: 6,
-  Denied: 7,
-  Withdrawn: 8,
-  ChangedPathway: 9,
-} as const;
-export const AbccGrade = { Pass: 1, Fail: 2, NoGrade: 3 } as const;
 
 const abccAssessmentId = z.number().int().positive().brand<"AbccAssessmentId">();
 export type AbccAssessmentId = z.infer<typeof abccAssessmentId>;

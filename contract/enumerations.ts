@@ -16,6 +16,41 @@ export const CCAttestationType = { CME: 1, SA: 2, PIPFeedback: 3, PIPClinical: 4
 export const PatientSafetyRequirement = { NotMet: 0, Met: 1, NotRequired: 2 } as const;
 export const CCAssessmentType = { Article: 1, Exam: 2, Other: 3 } as const;
 
+/** Codes of article-based assessments (ABCC-09); examinations have others (EXAM-12). */
+export const AbccAssessmentStatus = {
+  AuthorizationPending: 1,
+  Authorized: 2,
+  Delivered: 3,
+  GradingComplete: 4,
+  UnderReview: 5,
+  Exited: 6,
+  Denied: 7,
+  Withdrawn: 8,
+  ChangedPathway: 9,
+} as const;
+export const AbccGrade = { Pass: 1, Fail: 2, NoGrade: 3 } as const;
+
+/** Codes of applications and of examinees (EXAM-11, EXAM-12). */
+export const CandidateStatus = {
+  ToBeReviewed: 1,
+  Hold: 2,
+  Denied: 3,
+  Approved: 4,
+  TransferredOut: 5,
+  Withdrawn: 6,
+  InviteSent: 7,
+  Unsubmitted: 8,
+} as const;
+export const ExamineeStatus = {
+  NA: 0,
+  AuthorizationPending: 2,
+  Authorized: 3,
+  GradingComplete: 4,
+  Delivered: 25,
+  UnexcusedAbsence: 26,
+} as const;
+export const ExamineeStatusReason = { NoShow: 1, Invalidated: 3 } as const;
+
 export const certificateStatus = z.enum(CertificateStatus);
 export const certificationGeneration = z.enum(CertificationGeneration);
 export const clinicalStatus = z.enum(ClinicalStatus);

@@ -1,27 +1,7 @@
+import { CandidateStatus, ExamineeStatus } from "./enumerations";
 import { certificateId } from "./ids";
 import { dollars, wireDate, wireInstant } from "./values";
 import { z } from "./zod";
-
-/** Codes of applications and of examinees (EXAM-11, EXAM-12). */
-export const CandidateStatus = {
-  ToBeReviewed: 1,
-  Hold: 2,
-  Denied: 3,
-  Approved: 4,
-  TransferredOut: 5,
-  Withdrawn: 6,
-  InviteSent: 7,
-  Unsubmitted: 8,
-} as const;
-export const ExamineeStatus = {
-  NA: 0,
-  AuthorizationPending: 2,
-  Authorized: 3,
-  GradingComplete: 4,
-  Delivered: 25,
-  UnexcusedAbsence: 26,
-} as const;
-export const ExamineeStatusReason = { NoShow: 1, Invalidated: 3 } as const;
 
 const examinationId = z.number().int().positive().brand<"ExaminationId">();
 export type ExaminationId = z.infer<typeof examinationId>;

@@ -1,6 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
-import { type AbccAssessment, AbccAssessmentStatus } from "~/contract/abccAssessment";
+import type { AbccAssessment } from "~/contract/abccAssessment";
+import { AbccAssessmentStatus } from "~/contract/enumerations";
 import type { CertificateId } from "~/contract/ids";
 import { articleModule, articleResults, assessment } from "~/tests/support/assessments";
 import { wireDate } from "~/tests/support/ccBlocks";

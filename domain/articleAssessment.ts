@@ -1,5 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
-import { type AbccAssessment, AbccAssessmentStatus } from "~/contract/abccAssessment";
+import type { AbccAssessment } from "~/contract/abccAssessment";
+import { AbccAssessmentStatus } from "~/contract/enumerations";
 import type { CCBlock } from "~/contract/ccBlock";
 import type { CertificateId } from "~/contract/ids";
 import { isBefore, plainDate } from "./boardTime";

@@ -1,6 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
-import { AbccAssessmentStatus, AbccGrade } from "~/contract/abccAssessment";
+import { AbccAssessmentStatus, AbccGrade } from "~/contract/enumerations";
 import type { CertificateId } from "~/contract/ids";
 import { articleModule, assessment } from "~/tests/support/assessments";
 import { wireDate } from "~/tests/support/ccBlocks";

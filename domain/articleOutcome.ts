@@ -1,10 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
-import {
-  type AbccAssessment,
-  type AbccAssessmentModule,
-  AbccAssessmentStatus,
-  AbccGrade,
-} from "~/contract/abccAssessment";
+import type { AbccAssessment, AbccAssessmentModule } from "~/contract/abccAssessment";
+import { AbccAssessmentStatus, AbccGrade } from "~/contract/enumerations";
 import type { AppliedExamination } from "~/contract/examination";
 import { isBefore, plainDate } from "./boardTime";
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type AppliedApplication, type AppliedExamination, CandidateStatus } from "~/contract/examination";
+import type { AppliedApplication, AppliedExamination } from "~/contract/examination";
+import { CandidateStatus } from "~/contract/enumerations";
 import { dollars } from "~/tests/support/ccBlocks";
 import { examination } from "~/tests/support/examinations";
 import { examinationActions } from "./examinationActions";

@@ -1,4 +1,5 @@
-import { type AppliedExamination, CandidateStatus } from "~/contract/examination";
+import type { AppliedExamination } from "~/contract/examination";
+import { CandidateStatus } from "~/contract/enumerations";
 import { examinationGrade } from "./examinationStatus";
 
 /** What can be done about an examination that was applied to, named as its buttons are (EXAM-06). */

@@ -1,12 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
-import {
-  type AppliedApplication,
-  type AppliedExamination,
-  CandidateStatus,
-  ExamineeStatus,
-  ExamineeStatusReason,
-} from "~/contract/examination";
+import type { AppliedApplication, AppliedExamination } from "~/contract/examination";
+import { CandidateStatus, ExamineeStatus, ExamineeStatusReason } from "~/contract/enumerations";
 import { wireDate } from "~/tests/support/ccBlocks";
 import { examination } from "~/tests/support/examinations";
 import { deadline } from "./boardTime";

@@ -1,5 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
-import { type AppliedExamination, CandidateStatus, ExamineeStatus, ExamineeStatusReason } from "~/contract/examination";
+import type { AppliedExamination } from "~/contract/examination";
+import { CandidateStatus, ExamineeStatus, ExamineeStatusReason } from "~/contract/enumerations";
 import { plainDate } from "./boardTime";
 import { formatDeadline } from "./deadlines";
 

@@ -1,8 +1,8 @@
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
-import { type AbccAssessment, AbccAssessmentStatus, AbccGrade } from "~/contract/abccAssessment";
+import type { AbccAssessment } from "~/contract/abccAssessment";
+import { AbccAssessmentStatus, AbccGrade, CCAssessmentType } from "~/contract/enumerations";
 import type { EnrollmentCertificate } from "~/contract/ccBlock";
-import { CCAssessmentType } from "~/contract/enumerations";
 import type { AppliedExamination } from "~/contract/examination";
 import type { CertificateId } from "~/contract/ids";
 import { articleModule, articleResults, assessment } from "~/tests/support/assessments";

@@ -1,7 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
-import { type AbccAssessment, AbccGrade } from "~/contract/abccAssessment";
+import type { AbccAssessment } from "~/contract/abccAssessment";
+import { AbccGrade, CCAssessmentType } from "~/contract/enumerations";
 import type { CCBlock, CCEnrollment, EnrollmentCertificate } from "~/contract/ccBlock";
-import { CCAssessmentType } from "~/contract/enumerations";
 import type { AppliedExamination } from "~/contract/examination";
 import type { Physician } from "~/contract/physician";
 import { owedFees } from "./annualFees";

@@ -1,7 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
-import { AbccGrade } from "~/contract/abccAssessment";
-import { CandidateStatus } from "~/contract/examination";
+import { AbccGrade, CandidateStatus } from "~/contract/enumerations";
 import type { PhysicianId } from "~/contract/ids";
 import { articleModule, articleResults, assessment } from "~/tests/support/assessments";
 import { blockFacts, completedBlockFacts, dollars, fee, license, physicianFacts, wireDate } from "~/tests/support/ccBlocks";

@@ -23,8 +23,11 @@ if (name === undefined || positionals.length > 1 || chosen.length === 0) {
 for (const { schema, folder } of chosen) {
   console.log(`\nSchema "${schema}"`);
   const where = ["--schema", join(dirname(folder), "schema.ts"), "--out", folder];
-  const what = ["--dialect", "postgresql", "--name", name, ...(byHand === undefined ? [] : ["--custom"])];
-  const { status } = spawnSync(process.execPath, ["node_modules/drizzle-kit/bin.cjs", "generate", ...where, ...what], {
+  // Columns that a schema does not name itself are named in snake case, as `drizzle({ casing })` reads them.
+  const dialect = ["--dialect", "postgresql", "--casing", "snake_case"];
+  const what = ["--name", name, ...(byHand === undefined ? [] : ["--custom"])];
+  const generate = ["node_modules/drizzle-kit/bin.cjs", "generate", ...where, ...dialect, ...what];
+  const { status } = spawnSync(process.execPath, generate, {
     cwd: fileURLToPath(new URL("..", import.meta.url)),
     // drizzle-kit asks when a column may have been renamed.
     stdio: "inherit",

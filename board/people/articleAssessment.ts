@@ -1,12 +1,11 @@
 import type { Temporal } from "temporal-polyfill";
-import {
-  type AbccAssessmentId,
-  type AbccAssessmentModule,
-  type AbccAssessmentModuleId,
-  AbccAssessmentStatus,
-  AbccGrade,
-  type CCArticleResult,
+import type {
+  AbccAssessmentId,
+  AbccAssessmentModule,
+  AbccAssessmentModuleId,
+  CCArticleResult,
 } from "~/contract/abccAssessment";
+import { AbccAssessmentStatus, AbccGrade } from "~/contract/enumerations";
 import type { CertificateId, PhysicianId } from "~/contract/ids";
 import type { WireDate } from "~/contract/values";
 import { isBefore, wireDateOf } from "~/domain/boardTime";

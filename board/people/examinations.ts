@@ -1,12 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
-import {
-  type AppliedApplication,
-  type AppliedExamination,
-  type ApplicationId,
-  CandidateStatus,
-  type ExaminationId,
-  ExamineeStatus,
-} from "~/contract/examination";
+import type { AppliedApplication, AppliedExamination, ApplicationId, ExaminationId } from "~/contract/examination";
+import { CandidateStatus, ExamineeStatus } from "~/contract/enumerations";
 import type { PhysicianId } from "~/contract/ids";
 import type { Dollars, WireDate, WireInstant } from "~/contract/values";
 import { wireDateOf } from "~/domain/boardTime";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { AbccAssessmentStatus, AbccGrade } from "~/contract/abccAssessment";
+import { AbccAssessmentStatus, AbccGrade } from "~/contract/enumerations";
 import type { AbccAssessmentRecord } from "~/board/store/physicianRecord";
 import { countries, states } from "~/board/store/places";
 import type { ApplicationId } from "~/contract/examination";

@@ -1,11 +1,11 @@
-import {
-  type AbccAssessment,
-  type AbccAssessmentId,
-  type AbccAssessmentModule,
-  type AbccAssessmentModuleId,
-  AbccAssessmentStatus,
-  type CCArticleResult,
+import type {
+  AbccAssessment,
+  AbccAssessmentId,
+  AbccAssessmentModule,
+  AbccAssessmentModuleId,
+  CCArticleResult,
 } from "~/contract/abccAssessment";
+import { AbccAssessmentStatus } from "~/contract/enumerations";
 import type { CertificateId, PhysicianId } from "~/contract/ids";
 import { wireDate } from "./ccBlocks";
 

@@ -1,11 +1,5 @@
-import {
-  type ApplicationId,
-  type AppliedApplication,
-  type AppliedExamination,
-  CandidateStatus,
-  type ExaminationId,
-  ExamineeStatus,
-} from "~/contract/examination";
+import type { ApplicationId, AppliedApplication, AppliedExamination, ExaminationId } from "~/contract/examination";
+import { CandidateStatus, ExamineeStatus } from "~/contract/enumerations";
 import { dollars, wireDate } from "./ccBlocks";
 
 /** An examination in March 2027 with an approved application, paid. */

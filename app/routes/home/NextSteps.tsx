@@ -12,7 +12,7 @@ export function NextSteps({ view }: { view: NextStepsView }) {
       {groups.length === 0 ? (
         <p>Nothing is owed.</p>
       ) : (
-        <ol className={styles.steps} role="list">
+        <ol className={styles.steps}>
           {groups.map((group) => (
             <li key={group.key} className={styles.step}>
               <div className={styles.when}>
@@ -41,7 +41,7 @@ export function NextSteps({ view }: { view: NextStepsView }) {
         <p>Your assessments or examinations could not be read just now, so what they ask for may be missing here.</p>
       )}
       {hasDeadlines && (
-        <p>
+        <p className={styles.calendar}>
           <Link reloadDocument to="/en/deadlines.ics">
             Add these deadlines to your calendar (.ics)
           </Link>

@@ -1,5 +1,6 @@
 import type { State } from "~/app/ui/StateMark";
-import { type AppliedExamination, CandidateStatus } from "~/contract/examination";
+import type { AppliedExamination } from "~/contract/examination";
+import { CandidateStatus } from "~/contract/enumerations";
 import { examinationDates, sittings } from "~/domain/appointments";
 import { type ExaminationAction, examinationActions } from "~/domain/examinationActions";
 import { examinationGrade, examinationStatus } from "~/domain/examinationStatus";

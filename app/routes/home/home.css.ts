@@ -24,7 +24,7 @@ export const columns = style({
   display: "grid",
   gap: space.s6,
   marginTop: space.s6,
-  "@media": { [desk]: { gridTemplateColumns: "minmax(0, 1fr) 15rem", gap: space.s6 } },
+  "@media": { print: { display: "block" }, [desk]: { gridTemplateColumns: "minmax(0, 1fr) 15rem", gap: space.s6 } },
 });
 export const programNotice = style({ marginBottom: space.s6 });
 

@@ -1,8 +1,9 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 import { colour, phone } from "~/app/ui/theme.css";
 import { fonts, space, text } from "~/look/tokens";
 
-export const steps = style({ listStyle: "none", padding: 0, maxWidth: "none" });
+// An empty marker, and not none: Safari would read no list.
+export const steps = style({ listStyleType: "''", padding: 0, maxWidth: "none" });
 export const step = style({
   display: "grid",
   gridTemplateColumns: "13rem minmax(0, 1fr)",
@@ -22,3 +23,6 @@ export const day = style({
 });
 export const lateDay = style([day, { color: colour.overdue }]);
 export const things = style({ listStyle: "none", padding: 0, margin: `0 0 ${space.half}`, maxWidth: "none" });
+globalStyle(`${things} > li + li`, { "@media": { [phone]: { marginTop: space.s1 } } });
+/** Paper holds no calendar. */
+export const calendar = style({ "@media": { print: { display: "none" } } });

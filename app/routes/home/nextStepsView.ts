@@ -60,11 +60,17 @@ function groupView(
   return {
     key,
     day: dueOn === null ? "Now" : formatDate(dueOn),
-    until: dueOn === null ? [] : ["11:59 p.m. Central Time", timeLeft(dueOn, today)],
+    until: until(dueOn, today),
     isLate: dueOn === null || isBefore(dueOn, today),
     steps: steps.map(({ id, text, target }) => ({ id, text, href: `#${partOf(target, current)}` })),
     otherwise,
   };
+}
+
+function until(dueOn: Temporal.PlainDate | null, today: Temporal.PlainDate): string[] {
+  if (dueOn === null) return [];
+  const left = timeLeft(dueOn, today);
+  return ["11:59 p.m. Central Time", isBefore(dueOn, today) ? `Overdue: ${left}` : left];
 }
 
 /** The part of the page where a step is done. */

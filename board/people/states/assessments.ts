@@ -1,5 +1,4 @@
-import { CCAssessmentType, Certification } from "~/contract/enumerations";
-import { CandidateStatus, ExamineeStatus } from "~/contract/examination";
+import { CandidateStatus, CCAssessmentType, Certification, ExamineeStatus } from "~/contract/enumerations";
 import type { CertificateId } from "~/contract/ids";
 import type { Dollars } from "~/contract/values";
 import { articleAssessment } from "../articleAssessment";

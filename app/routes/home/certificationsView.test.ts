@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+import { CertificateStatus } from "~/contract/enumerations";
+import type { Physician } from "~/contract/physician";
+import { blockFacts, license, wireDate } from "~/tests/support/ccBlocks";
+import { certificate } from "~/tests/support/certificates";
+import { day, physicianOn } from "~/tests/support/physicians";
+import { certificationsView } from "./certificationsView";
+
+const today = "2025-11-21";
+const viewOf = (changes: Partial<Physician>) => certificationsView(physicianOn(today, [blockFacts()], changes), day(today));
+
+describe("the Certifications card", () => {
+  const old = certificate(1, {
+    certificateStatus: CertificateStatus.Inactive,
+    awardDate: wireDate("2005-05-01"),
+    expirationDate: wireDate("2015-12-31"),
+    recertifiedDate: wireDate("2015-06-01"),
+  });
+
+  it("CERT-01 CERT-07 CERT-10 shows each certification once, with its clinical status, and every certificate below", () => {
+    const view = viewOf({ certificates: [old, certificate(2)] });
+    expect(view.certifications).toMatchObject([
+      { name: "Psychiatry", label: "Certified", state: "met", number: "50002", clinicalStatus: "Clinically Active", expires: "–" },
+    ]);
+    expect(view.history).toMatchObject([
+      { number: "50002", generation: "Continuing Certification", awarded: "09/14/2015", recertified: "–", expires: "–" },
+      { number: "50001", awarded: "05/01/2005", recertified: "06/01/2015", expires: "12/31/2015" },
+    ]);
+  });
+
+  it("CERT-02 CERT-03 shows what is inactive as not certified, and no status over it", () => {
+    const view = viewOf({ certificates: [old] });
+    expect(view.certifications[0]).toMatchObject({ label: "Not Certified", state: "overdue" });
+    expect(view.status).toBeNull();
+  });
+
+  it("CERT-11 shows a lapse for want of a license, with the way back", () => {
+    const view = viewOf({ isLapsedNoLicense: true, medicalLicenses: [license("2025-01-31")] });
+    expect(view.status?.state).toBe("overdue");
+    expect(view.wayBack).toContain("Add an unrestricted, non-expired medical license");
+    expect(viewOf({}).wayBack).toBeNull();
+  });
+});

@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { completedBlockFacts, blockFacts, fee, license } from "~/tests/support/ccBlocks";
+import { day, physicianOn } from "~/tests/support/physicians";
+import type { Surroundings } from "./readHome";
+import { nextStepsView } from "./nextStepsView";
+
+const today = "2025-11-21";
+const known: Surroundings = { assessments: [], examinations: [], notifications: [], states: [] };
+const viewOf = (blocks: ReturnType<typeof blockFacts>[], surroundings = known, licenses = [license("2099-12-31")]) =>
+  nextStepsView({ ...surroundings, physician: physicianOn(today, blocks, { medicalLicenses: licenses }) }, day(today));
+
+describe("what to do next", () => {
+  it("puts together what is due at one time, with when and what happens otherwise", () => {
+    const { groups, hasDeadlines } = viewOf([blockFacts(2024, { ccAnnualFees: [fee(2025)] })]);
+    expect(groups).toHaveLength(1);
+    expect(groups[0]).toMatchObject({
+      day: "December 31, 2026",
+      until: ["11:59 p.m. Central Time", "405 days left"],
+      isLate: false,
+      otherwise: "If it is still owed after that, your status is 'Certified - Not Meeting CC Requirements'.",
+    });
+    expect(groups[0]?.steps.map(({ href }) => href)).toEqual(["#attestations", "#attestations", "#attestations", "#fees"]);
+    expect(hasDeadlines).toBe(true);
+  });
+
+  it("says that what is late is overdue, and leads to the block where another one is current", () => {
+    const { groups } = viewOf([blockFacts(2022), blockFacts(2025)]);
+    expect(groups[0]).toMatchObject({ isLate: true, until: ["11:59 p.m. Central Time", "Overdue: ended 325 days ago"] });
+    expect(groups[1]?.steps[0]?.href).toBe("#block-2025");
+  });
+
+  it("leads to the licenses", () => {
+    const { groups } = viewOf([completedBlockFacts()], known, [license("2025-12-24")]);
+    expect(groups[0]).toMatchObject({ day: "December 24, 2025", steps: [{ href: "#licensure" }] });
+  });
+
+  it("is empty, and holds no deadline, when nothing is owed", () => {
+    expect(viewOf([completedBlockFacts()])).toEqual({ groups: [], isComplete: true, hasDeadlines: false });
+  });
+
+  it("SHELL-08 says so when some of what can be owed could not be read", () => {
+    expect(viewOf([completedBlockFacts()], { ...known, examinations: null }).isComplete).toBe(false);
+  });
+});

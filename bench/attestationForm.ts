@@ -1,0 +1,56 @@
+import type pg from "pg";
+import { Temporal } from "temporal-polyfill";
+import { basisOf } from "~/app/routes/home/basis";
+import type { CCBlock } from "~/contract/ccBlock";
+
+/** The dashboard's attestation form, filled in again and again, each time with something new. */
+export interface AttestationForm {
+  next(): Promise<URLSearchParams>;
+}
+
+/** @param page the dashboard's HTML */
+export function attestationForm(page: string, database: pg.Pool): AttestationForm {
+  const markup = [...page.matchAll(/<form[\s>].*?<\/form>/gs)].map(([form]) => form).find((form) => form.includes('name="basis"'));
+  if (markup === undefined) throw new Error("The page has no attestation form");
+  const fields = fieldsOf(markup);
+  const ccBlockId = Number(fields.get("ccBlockId"));
+  const credits = [...fields.keys()].find((name) => name.startsWith("credits.") && name.endsWith(".CME"));
+  if (credits === undefined) throw new Error("The form has no field for CME credits");
+  let amount = 0;
+  return {
+    async next() {
+      amount = (amount % 40) + 1;
+      fields.set(credits, `${amount}`);
+      fields.set(credits.replace("credits.", "attested."), "on");
+      fields.set("basis", await storedBasis(database, ccBlockId));
+      return new URLSearchParams(fields);
+    },
+  };
+}
+
+/** What a browser would post, were the form's first button pressed. */
+function fieldsOf(form: string): URLSearchParams {
+  const fields = new URLSearchParams();
+  const controls = [...form.matchAll(/<(input|button)\s([^>]*)>/g)];
+  const attribute = (attributes: string, name: string) => new RegExp(`\\b${name}="([^"]*)"`).exec(attributes)?.[1];
+  for (const [, , attributes = ""] of controls) {
+    const name = attribute(attributes, "name");
+    const isLeftOut = attribute(attributes, "type") === "checkbox" && !/\bchecked=""/.test(attributes);
+    if (name !== undefined && !isLeftOut && !fields.has(name)) fields.set(name, attribute(attributes, "value") ?? "on");
+  }
+  return fields;
+}
+
+/** The form's `basis` for what is stored now, so that a page need not be read between two posts. */
+async function storedBasis(database: pg.Pool, ccBlockId: number): Promise<string> {
+  const { rows } = await database.query<{ id: number; updated: string }>(
+    `select cc_attestation_id::int as id, to_char(updated_date at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as updated
+       from board.cc_attestation where cc_block_id = $1`,
+    [ccBlockId],
+  );
+  const ccAttestations = rows.map(({ id, updated }) => ({
+    ccAttestationId: id,
+    updatedDate: Temporal.Instant.from(updated).toString(),
+  }));
+  return basisOf({ ccAttestations } as unknown as CCBlock); // Reads these two fields of each.
+}

@@ -1,0 +1,22 @@
+import { type FirstView, firstView, openChromium } from "./firstView";
+import { type Comparison, paired } from "./paired";
+import { dashboardPath } from "./visitor";
+
+export interface FirstViews {
+  /** Milliseconds. */
+  readonly paint: Comparison;
+  readonly view: { readonly ours: FirstView; readonly baseline: FirstView };
+}
+
+const rounds = 3;
+
+/** The dashboard as the portal sends it, and as one document with its styles in it. */
+export async function firstViews(portal: string, plain: string, cookie: string): Promise<FirstViews> {
+  const browser = await openChromium();
+  const ours = () => firstView(browser, portal + dashboardPath, cookie);
+  const baseline = () => firstView(browser, `${plain}${dashboardPath}?inlined`, cookie);
+  const view = { ours: await ours(), baseline: await baseline() };
+  const paint = await paired(async () => (await ours()).paint, async () => (await baseline()).paint, rounds);
+  await browser.close();
+  return { paint, view };
+}

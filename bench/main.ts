@@ -1,0 +1,59 @@
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type pg from "pg";
+import { startEmbeddedPostgres } from "~/database/embedded/startEmbeddedPostgres";
+import { openPool } from "~/database/pool";
+import { person } from "~/tests/support/people";
+import { firstViews } from "./firstViews";
+import { requestCosts } from "./requestCosts";
+import { writeReport } from "./report";
+import { requireSamePage, stylesheetsOf } from "./samePage";
+import { startPlain, startPortal } from "./servers";
+import { startTimes } from "./startTimes";
+import { readDashboard, signIn } from "./visitor";
+
+const silent = { info: () => undefined, error: () => undefined };
+
+/** Everything in one run, on loopback, with databases of its own that are gone afterwards. */
+async function main(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), "portal-bench-"));
+  await chmod(folder, 0o711); // As root, PostgreSQL runs as another user, who has to pass through.
+  const postgres = await startEmbeddedPostgres({ folder, log: silent });
+  const database = openPool(postgres.connection);
+  const portal = await startPortal({ DATABASE_URL: addressOf(postgres.connection), DATA_FOLDER: folder });
+  const cookie = await signIn(portal.origin, person("mid-block").email);
+  const page = await readDashboard(portal.origin, cookie);
+  const plain = await startPlain({
+    DATABASE: JSON.stringify(postgres.connection),
+    STYLESHEETS: JSON.stringify(stylesheetsOf(page)),
+  });
+  requireSamePage(page, await readDashboard(plain.origin, cookie));
+
+  tell("Requests: the dashboard read, attestations saved");
+  const costs = await requestCosts({ portal, plain, cookie, database, page });
+  tell("First views in Chromium");
+  const views = await firstViews(portal.origin, plain.origin, cookie);
+  await portal.stop();
+  await plain.stop();
+  await database.end();
+  await postgres.stop();
+
+  tell("Starts");
+  const start = await startTimes(folder);
+  await rm(folder, { recursive: true });
+  await writeReport({ ...costs, ...views, start });
+  tell("Written into bench/README.md");
+}
+
+function addressOf({ host, port, user, password, database }: pg.PoolConfig): string {
+  const parts = { host, port, user, password: typeof password === "string" ? password : undefined };
+  const given = Object.entries(parts).flatMap(([name, value]) => (value === undefined ? [] : [[name, `${value}`]]));
+  return `postgres:///${database}?${new URLSearchParams(given)}`;
+}
+
+function tell(words: string): void {
+  process.stdout.write(`${process.uptime().toFixed(0).padStart(4)} s  ${words}\n`);
+}
+
+await main();

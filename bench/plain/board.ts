@@ -1,0 +1,32 @@
+import type { Board } from "~/app/board/board";
+import { BoardError } from "~/app/board/boardError";
+import type { Session } from "~/app/session/session";
+import { handlers } from "~/board/api/handlers";
+import type { Handler } from "~/board/api/handler";
+import type { Refused } from "~/board/api/refused";
+import type { BoardDatabase } from "~/board/store/boardDatabase";
+import { findPrincipal } from "~/board/store/principals";
+import type { CallName } from "~/contract/calls";
+import { Temporal } from "temporal-polyfill";
+
+/** The board's own handlers, called as functions: no token, no address, no JSON, no schema, the same queries. */
+export function plainBoard(database: BoardDatabase, { person }: Session): Board {
+  const bearer = { issuer: person.issuer, subject: person.subject };
+  let principal: ReturnType<typeof findPrincipal> | undefined;
+  const call = (name: CallName) => async (sent: { query?: unknown; body?: unknown } = {}) => {
+    const known = await (principal ??= findPrincipal(database, bearer));
+    if (known === null) throw new BoardError(name, 403, null, "unknown person");
+    const handler = handlers[name] as Handler<never>;
+    const caller = { bearer, ...known };
+    const parts = { database, now: Temporal.Now.instant(), caller, query: sent.query, body: sent.body };
+    const result = await handler(parts);
+    if (result.kind === "answer") return result.answer;
+    throw refusedBy(name, result.refused);
+  };
+  const names = Object.keys(handlers) as CallName[];
+  return Object.fromEntries(names.map((name) => [name, call(name)])) as unknown as Board; // Named as they are called.
+}
+
+function refusedBy(name: CallName, { status, code, message }: Refused): BoardError {
+  return new BoardError(name, status, code, message);
+}

@@ -1,0 +1,77 @@
+import type { ComponentPropsWithoutRef } from "react";
+import { basePath } from "~/app/server/basePath";
+
+// What the portal's components take from `@remix-run/react`, as plain elements: the same markup without the router.
+
+/** The page that is being rendered: rendering is synchronous, so there is one at a time. */
+export interface PlainPage {
+  readonly path: string;
+  readonly title: string;
+  readonly stylesheets: readonly string[];
+  readonly loaded: { readonly root: unknown; readonly page: unknown };
+}
+
+let current: PlainPage | null = null;
+
+export function rendering<Result>(page: PlainPage, render: () => Result): Result {
+  current = page;
+  try {
+    return render();
+  } finally {
+    current = null;
+  }
+}
+
+function page(): PlainPage {
+  if (current === null) throw new Error("No page is being rendered");
+  return current;
+}
+
+type ReloadsDocument = { readonly reloadDocument: true };
+
+export function Form({
+  reloadDocument: _,
+  method,
+  action,
+  ...rest
+}: ComponentPropsWithoutRef<"form"> & ReloadsDocument) {
+  return <form method={method} action={action === undefined ? undefined : useHref(action)} {...rest} />;
+}
+
+export function Link({ reloadDocument: _, to, ...rest }: ComponentPropsWithoutRef<"a"> & ReloadsDocument & { to: string }) {
+  return <a {...rest} href={useHref(to)} />;
+}
+
+export function Links() {
+  return page().stylesheets.map((href) => <link key={href} rel="stylesheet" href={href} />);
+}
+
+export function Meta() {
+  return <title>{page().title}</title>;
+}
+
+export function useHref(to: string): string {
+  return basePath + to;
+}
+
+export function useMatch(address: string): { readonly pathname: string } | null {
+  return useHref(address) === page().path ? { pathname: address } : null;
+}
+
+export function useLoaderData(): unknown {
+  return page().loaded.page;
+}
+
+export function useRouteLoaderData(): unknown {
+  return page().loaded.root;
+}
+
+export function useActionData(): undefined {
+  return undefined;
+}
+
+/** Pages that fail are not measured: their parts have to be there and are never rendered. */
+function notHere(): never {
+  throw new Error("Only a page that succeeds can be rendered plainly");
+}
+export { notHere as isRouteErrorResponse, notHere as Outlet, notHere as useRouteError };

@@ -1,0 +1,38 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { createElement } from "react";
+import { renderToString } from "react-dom/server";
+import * as root from "~/app/root";
+import * as home from "~/app/routes/home/route";
+import { rendering } from "./elements";
+
+interface Asked {
+  readonly request: Request;
+  readonly context: AppLoadContext;
+}
+
+/** The dashboard's document: the portal's loaders and components, one `renderToString`. */
+export async function dashboard({ request, context }: Asked, stylesheets: readonly string[]): Promise<string> {
+  const args = { request, context, params: {} };
+  const [shell, page] = await Promise.all([root.loader(args), home.loader(args)]);
+  const view = {
+    path: new URL(request.url).pathname,
+    title: page.view.title,
+    stylesheets,
+    loaded: { root: shell, page },
+  };
+  const markup = rendering(view, () =>
+    renderToString(createElement(root.Layout, null, createElement(home.default))),
+  );
+  return `<!DOCTYPE html>${markup}`;
+}
+
+/** What the portal answers to a posted form. */
+export async function post({ request, context }: Asked): Promise<Response> {
+  try {
+    await home.action({ request, context, params: {} });
+  } catch (answer) {
+    if (answer instanceof Response) return answer;
+    throw answer;
+  }
+  return new Response(null, { status: 422 });
+}

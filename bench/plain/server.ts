@@ -1,0 +1,122 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { readFileSync } from "node:fs";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { text } from "node:stream/consumers";
+import { brotliCompress, constants } from "node:zlib";
+import { promisify } from "node:util";
+import type pg from "pg";
+import { pino } from "pino";
+import { Temporal } from "temporal-polyfill";
+import { createSessions } from "~/app/session/sessions";
+import { boardDatabase } from "~/board/store/boardDatabase";
+import { readConfiguration } from "~/configuration/readConfiguration";
+import { startEmbeddedPostgres } from "~/database/embedded/startEmbeddedPostgres";
+import { packageFile } from "~/database/packageFile";
+import { openPool } from "~/database/pool";
+import { plainBoard } from "./board";
+import { dashboard, post } from "./page";
+
+/**
+ * The baseline: Node's own HTTP server, the portal's queries, components and markup, `renderToString`, brotli. No
+ * Remix, no Express, no tokens, no headers, no log, no board behind an interface.
+ *
+ * Settings: PORT; DATABASE, a `pg.PoolConfig` as JSON, or DATA_FOLDER, to start the embedded PostgreSQL on; STYLESHEETS,
+ * their paths as JSON.
+ */
+const { PORT, DATABASE, DATA_FOLDER, STYLESHEETS = "[]" } = process.env;
+const stylesheets = JSON.parse(STYLESHEETS) as string[];
+const silent = { info: () => undefined, error: () => undefined };
+const connection = DATABASE
+  ? (JSON.parse(DATABASE) as pg.PoolConfig)
+  : (await startEmbeddedPostgres({ folder: DATA_FOLDER ?? "", log: silent })).connection;
+
+const pool = openPool(connection);
+const database = boardDatabase(pool);
+const log = pino({ level: "silent" });
+const sessions = createSessions({
+  pool,
+  keys: [Buffer.alloc(32)],
+  clock: () => Temporal.Now.instant(),
+  idleLimit: Temporal.Duration.from({ minutes: 15 }),
+  absoluteLimit: Temporal.Duration.from({ hours: 12 }),
+  secure: false,
+  renew: async () => ({ kind: "refused" }),
+  log,
+});
+const read = readConfiguration({});
+if (read.kind === "problems") throw new Error(JSON.stringify(read.problems));
+const { configuration } = read;
+const compress = promisify(brotliCompress);
+const origin = `http://localhost:${PORT}`;
+
+async function contextOf(request: Request): Promise<AppLoadContext> {
+  const session = await sessions.open(request);
+  const context: Pick<AppLoadContext, "configuration" | "now" | "nonce" | "requestId" | "log" | "session"> = {
+    configuration: configuration.public,
+    now: Temporal.Now.instant(),
+    nonce: "plain",
+    requestId: "plain",
+    log,
+    session: async () => session,
+  };
+  return {
+    ...context,
+    sessions: { ...sessions, accessToken: async () => ({ kind: "token", token: "" }) },
+    connectBoard: () => plainBoard(database, session ?? nobody()),
+  } as unknown as AppLoadContext; // Nobody signs in here.
+}
+
+function nobody(): never {
+  throw new Error("Not signed in");
+}
+
+async function answer(asked: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { url = "/", method = "GET" } = asked;
+  if (url.includes("/assets/")) return send(response, asset(url), typeOf(url));
+  const request = new Request(origin + url, {
+    method,
+    headers: { cookie: asked.headers.cookie ?? "" },
+    ...(method === "POST" && { body: await text(asked) }),
+  });
+  const context = await contextOf(request);
+  if (method === "POST") return redirect(response, await post({ request, context }));
+  const page = await dashboard({ request, context }, stylesheets).catch((left: unknown) => {
+    if (left instanceof Response) return left;
+    throw left;
+  });
+  if (page instanceof Response) return redirect(response, page);
+  return send(response, url.includes("inlined") ? inlined(page) : page, "text/html; charset=utf-8");
+}
+
+function redirect(response: ServerResponse, { status, headers }: Response): void {
+  response.writeHead(status, Object.fromEntries(headers)).end();
+}
+
+async function send(response: ServerResponse, body: string, type: string): Promise<void> {
+  const compressed = await compress(body, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+  });
+  response.writeHead(200, { "Content-Type": type, "Content-Encoding": "br", "Content-Length": compressed.length });
+  response.end(compressed);
+}
+
+/** The page as one document: its stylesheets stand in it. */
+function inlined(page: string): string {
+  return page.replaceAll(/<link rel="stylesheet" href="([^"]+)"\/>/g, (_link, path: string) => `<style>${asset(path)}</style>`);
+}
+
+function asset(path: string): string {
+  return readFileSync(packageFile(`build/client/assets/${path.split("/").at(-1)}`), "utf8");
+}
+
+function typeOf(path: string): string {
+  if (path.endsWith(".css")) return "text/css";
+  return path.endsWith(".svg") ? "image/svg+xml" : "text/javascript";
+}
+
+createServer((asked, response) => {
+  answer(asked, response).catch((error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+    response.writeHead(500).end();
+  });
+}).listen(Number(PORT), "127.0.0.1");

@@ -1,0 +1,52 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { availableParallelism } from "node:os";
+import { packageFile } from "~/database/packageFile";
+import type { FirstViews } from "./firstViews";
+import type { Comparison } from "./paired";
+import type { RequestCosts } from "./requestCosts";
+
+export interface Figures extends RequestCosts, FirstViews {
+  readonly start: Comparison;
+}
+
+const begin = "<!-- npm run bench writes from here … -->\n";
+const end = "<!-- … to here -->";
+
+/** Puts the figures in their place in bench/README.md. */
+export async function writeReport(figures: Figures): Promise<void> {
+  const file = packageFile("bench/README.md");
+  const text = await readFile(file, "utf8");
+  const [from, to] = [text.indexOf(begin), text.indexOf(end)];
+  if (from < 0 || to < from) throw new Error("bench/README.md has lost the marks between which the figures stand");
+  await writeFile(file, text.slice(0, from) + begin + tableOf(figures) + text.slice(to));
+}
+
+export function tableOf({ get, post, paint, start, memory, view }: Figures): string {
+  const { ours, baseline } = view;
+  const weight = kilobytes(ours.bytes.html + ours.bytes.css);
+  const rows = [
+    ["figure", "portal", "baseline", "ratio", "lowest to highest", "aim"],
+    ["---", "---:", "---:", "---:", "---:", "---:"],
+    compared("dashboard GET, CPU", get, "ms", 2, 2),
+    compared("attestation POST, CPU", post, "ms", 2, 2),
+    compared("first paint", paint, "ms", 0, 1.15),
+    compared("start to first answer", start, "ms", 0, null),
+    ["memory after load", megabytes(memory.ours), megabytes(memory.baseline), ratio(memory.ours / memory.baseline), "", ""],
+    ["HTML + CSS, compressed", weight, kilobytes(baseline.bytes.html), ratio((ours.bytes.html + ours.bytes.css) / baseline.bytes.html), "", "≤ 14 KB"],
+    ["JavaScript, compressed", kilobytes(ours.bytes.js), kilobytes(baseline.bytes.js), "", "", "≤ 2 KB"],
+    ["requests", `${ours.requests}`, `${baseline.requests}`, "", "", ""],
+  ];
+  const lines = rows.map((cells) => `| ${cells.join(" | ")} |\n`).join("");
+  return `\nNode ${process.version}, ${availableParallelism()} processors.\n\n${lines}\n`;
+}
+
+function compared(name: string, comparison: Comparison, unit: string, digits: number, aim: number | null): string[] {
+  const { ours, baseline, lowest, highest } = comparison;
+  const figure = (value: number) => `${value.toFixed(digits)} ${unit}`;
+  const spread = `${lowest.toFixed(2)} to ${highest.toFixed(2)}`;
+  return [name, figure(ours), figure(baseline), ratio(comparison.ratio), spread, aim === null ? "" : `≤ ${aim}`];
+}
+
+const ratio = (value: number) => `**${value.toFixed(2)}**`;
+const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`;
+const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(0)} MB`;

@@ -1,0 +1,23 @@
+/** The stylesheets that a page links to, in its order. */
+export function stylesheetsOf(page: string): string[] {
+  return [...page.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].flatMap(([, path]) => path ?? []);
+}
+
+/** @throws where the baseline's page is not ours: a comparison would say nothing. */
+export function requireSamePage(ours: string, baseline: string): void {
+  const [expected, found] = [comparable(ours), comparable(baseline)];
+  if (expected === found) return;
+  let at = 0;
+  while (expected[at] === found[at]) at += 1;
+  const around = (page: string) => page.slice(Math.max(0, at - 120), at + 120);
+  throw new Error(`The baseline shows another page.\nOurs:     ${around(expected)}\nBaseline: ${around(found)}`);
+}
+
+/** Without what differs from answer to answer, the ids that React makes from a part's depth, and Remix's own mark. */
+function comparable(page: string): string {
+  return page
+    .replace(/ nonce="[^"]*"/g, "")
+    .replace(/data-expires-in-seconds="\d+"/, "")
+    .replace(/:R\w+:/g, ":id:")
+    .replace(/<!--\/?\$-->/g, "");
+}

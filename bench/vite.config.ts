@@ -1,0 +1,25 @@
+import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vite";
+import remixOptions from "../remix.config.js";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+
+/** Builds the benchmark, and the plain server, whose pages are the portal's own with plain elements in Remix's place. */
+export default defineConfig({
+  root,
+  base: remixOptions.basename,
+  resolve: {
+    alias: [
+      { find: "~", replacement: root },
+      { find: "@remix-run/react", replacement: `${root}bench/plain/elements.tsx` },
+    ],
+  },
+  plugins: [vanillaExtractPlugin()],
+  build: {
+    ssr: true,
+    outDir: "build/bench",
+    target: "es2022",
+    rollupOptions: { input: { main: `${root}bench/main.ts`, plain: `${root}bench/plain/server.ts` } },
+  },
+});

@@ -1,0 +1,63 @@
+import type { Page } from "@playwright/test";
+import { thisYear } from "../support/people";
+import { expect, test } from "../support/portal";
+
+const steps = (page: Page) => page.getByRole("region", { name: "What to do next" });
+
+test("everything that is owed stands in one list, by when, and with what happens otherwise", async ({ page, signedInAs }) => {
+  await signedInAs(page, "behind");
+  const list = steps(page);
+  for (const text of ["Attest to 90 CME", "Attest to Performance in Practice", "Attest to Patient Safety", "annual fee", "medical license"])
+    await expect(list.getByRole("link", { name: text }).first()).toBeVisible();
+  await expect(list).toContainText(`December 31, ${thisYear - 1}`);
+  await expect(list).toContainText("11:59 p.m. Central Time");
+  await expect(list).toContainText("Until it is done your status stays 'Certified - Not Meeting CC Requirements'.");
+});
+
+for (const [key, text, part] of [
+  ["mid-block", "Attest to 90 CME", "attestations"],
+  ["mid-block", "annual fee", "fees"],
+  ["expiring-license", "Renew medical license", "licensure"],
+  ["article-pathway", "more article exam", "assessments"],
+] as const) {
+  test(`a step about '${text}' leads to where it is done`, async ({ page, signedInAs }) => {
+    await signedInAs(page, key);
+    const link = steps(page).getByRole("link", { name: text }).first();
+    await expect(link).toHaveAttribute("href", `#${part}`);
+    await expect(page.locator(`#${part}`)).toHaveCount(1);
+  });
+}
+
+test("an application leads to its part of the Examinations card", async ({ page, signedInAs }) => {
+  await signedInAs(page, "exam-application");
+  const hrefs = await steps(page)
+    .getByRole("link", { name: /application|balance/ })
+    .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
+  expect(hrefs.length).toBeGreaterThan(0);
+  for (const href of hrefs) await expect(page.locator(href)).toHaveCount(1);
+});
+
+test("nothing is owed by those who have done everything", async ({ page, signedInAs }) => {
+  await signedInAs(page, "lifetime-only");
+  await expect(steps(page)).toContainText("Nothing is owed.");
+  await expect(steps(page).getByRole("link")).toHaveCount(0);
+});
+
+test("the same deadlines can be taken along as a calendar, which nobody else can have", async ({ page, signedInAs, request }) => {
+  await signedInAs(page, "mid-block");
+  const calendar = steps(page).getByRole("link", { name: /calendar/ });
+  await expect(calendar).toHaveAttribute("href", "/physicianportal/en/deadlines.ics");
+  const answer = await page.request.get("en/deadlines.ics");
+  expect(answer.headers()).toMatchObject({
+    "content-type": "text/calendar; charset=utf-8",
+    "content-disposition": 'attachment; filename="deadlines.ics"',
+    "cache-control": "no-store",
+  });
+  const text = (await answer.text()).replaceAll("\r\n ", "");
+  const shown = await steps(page).getByRole("listitem").filter({ has: page.getByRole("link") }).getByRole("link").count();
+  expect(text.match(/^BEGIN:VEVENT/gm)).not.toBeNull();
+  expect(text).toContain("SUMMARY:Attest to 90 CME\\, Including 24 SA-CME");
+  expect(shown).toBeGreaterThanOrEqual(text.match(/^BEGIN:VEVENT/gm)?.length ?? 0);
+  const stranger = await request.get("en/deadlines.ics", { maxRedirects: 0 });
+  expect(stranger.status()).toBe(303);
+});

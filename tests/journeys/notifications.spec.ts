@@ -1,0 +1,73 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../support/portal";
+
+const banner = (page: Page) => page.getByRole("status").filter({ hasText: "Your activity records have a new page" });
+const first = (page: Page) => page.getByRole("dialog", { name: "Comment on the proposed standards" });
+const second = (page: Page) => page.getByRole("dialog", { name: "Is your e-mail address still right?" });
+
+test("SHELL-03 a banner stands in the page; modals ask one after the other, or stand there too without JavaScript", async ({
+  page,
+  signedInAs,
+  javaScriptEnabled,
+}) => {
+  await signedInAs(page, "notified");
+  await expect(page.getByText("Your activity records have a new page")).toBeVisible();
+  await expect(first(page)).toBeVisible();
+  if (javaScriptEnabled) {
+    await expect(second(page)).toBeHidden();
+    await page.keyboard.press("Escape");
+    await expect(first(page)).toBeHidden();
+  }
+  await expect(second(page)).toBeVisible();
+});
+
+test("SHELL-04 what was acted on is gone, and what may remind again is not", async ({ page, signedInAs }) => {
+  await signedInAs(page, "notified");
+  await first(page).getByRole("button", { name: "Close" }).click();
+  await expect(second(page)).toBeVisible();
+  await expect(first(page)).toHaveCount(0);
+  await second(page).getByRole("button", { name: "Don't remind me again" }).click();
+  await expect(second(page)).toHaveCount(0);
+  await banner(page).getByRole("button", { name: "Close" }).click();
+  await expect(banner(page)).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("SHELL-05 a notice leads into the portal", async ({ page, signedInAs }) => {
+  await signedInAs(page, "notified");
+  await first(page).getByRole("button", { name: "Close" }).click();
+  await second(page).getByRole("button", { name: "Later" }).click();
+  await banner(page).getByRole("button", { name: "Open activity records" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Activity Records");
+});
+
+test("SHELL-05 a notice leads to the board's own pages", async ({ page, signedInAs }) => {
+  await page.route("https://www.meridianboard.example/**", (route) => route.fulfill({ body: "The standards" }));
+  await signedInAs(page, "notified");
+  await first(page).getByRole("button", { name: "Read the proposal" }).click();
+  await expect(page).toHaveURL("https://www.meridianboard.example/standards");
+});
+
+test("SHELL-05 a notice that leads elsewhere leads nowhere", async ({ page, signedInAs, portal }) => {
+  await portal.database.query("update board.system_notification set primary_action_url = 'https://evil.example/'");
+  await signedInAs(page, "notified");
+  await first(page).getByRole("button", { name: "Read the proposal" }).click();
+  await expect(page).toHaveURL(/\/physicianportal\/en\/dashboard$/);
+});
+
+test("a notice's button for somebody else's notice changes nothing", async ({ page, signedInAs, portal }) => {
+  await signedInAs(page, "meeting");
+  const { rows } = await portal.database.query<{ id: string }>("select min(system_notification_id) as id from board.system_notification");
+  const formFor = await page.locator("input[name=formFor]").first().getAttribute("value");
+  const answer = await page.request.post("en/notifications", {
+    form: { formFor: formFor ?? "", systemNotificationId: rows[0]?.id ?? "", intent: "close" },
+    headers: { origin: portal.origin },
+    maxRedirects: 0,
+  });
+  expect(answer.status()).toBe(303);
+  await page.context().clearCookies();
+  await signedInAs(page, "notified");
+  await expect(page.getByText("Your activity records have a new page")).toBeVisible();
+});

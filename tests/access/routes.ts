@@ -77,6 +77,18 @@ const openPage = (at: string): Route => ({ at, get: open, post: noPost });
 export const routes: Readonly<Record<string, Route>> = {
   "routes/home/route": { at: "?index", get: physicianPage, post: physicianPost("→ /en/dashboard") },
   dashboard: { at: "en/dashboard", get: physicianPage, post: physicianPost("→ /en/dashboard") },
+  "routes/notifications/route": {
+    at: "en/notifications",
+    get: {
+      ...physicianPage,
+      "the physician": "→ /",
+      "another physician": "→ /",
+      "staff acting for the physician": "→ /",
+      "read-only staff acting for the physician": "→ /",
+    },
+    post: physicianPost(400),
+  },
+  "routes/deadlines/route": page("en/deadlines.ics"),
   "routes/account-information/route": page("AccountInformation"),
   "routes/manage-activities/route": page("ManageActivities"),
   "routes/available-examinations/route": page("AvailableExaminations"),

@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -78,7 +78,10 @@ function run(/** @type {Part} */ { name, script, parameters }) {
   });
   return new Promise((resolve) => {
     child.once("error", () => resolve(1));
-    child.once("exit", (code) => resolve(code ?? 1));
+    child.once("exit", (code, signal) => {
+      if (signal !== null) console.error(`\n${name} was ended by ${signal} before it could report.`);
+      resolve(code ?? 1);
+    });
   });
 }
 
@@ -88,6 +91,7 @@ async function outcome(/** @type {Part} */ part) {
     if (part.counts === "playwright") process.env.CHROMIUM_PATH = provideChromium();
     const exitCode = await run(part);
     if (part.counts === "check") return countsOfCheck(exitCode);
+    if (!existsSync(report(part.name))) throw new Error(`${part.name} left no report, so nothing it did is counted.`);
     const counted = JSON.parse(readFileSync(report(part.name), "utf8"));
     return part.counts === "vitest" ? countsOfVitest(counted, exitCode) : countsOfPlaywright(counted, exitCode);
   } catch (error) {

@@ -1,7 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
 import type { CCBlock } from "~/contract/ccBlock";
 import { auditState } from "./audit";
-import { blockPeriod, lastDay } from "./blocks";
+import { blockName, blockPeriod, lastDay } from "./blocks";
 import { ccStatusText } from "./ccStatus";
 import type { NextStep, NextStepTarget } from "./nextStep";
 import { type OutstandingMessage, outstandingMessages } from "./outstandingMessages";
@@ -14,7 +14,7 @@ export function blockSteps(block: CCBlock, today: Temporal.PlainDate): NextStep[
     if (message.types.includes("FailedAudit")) return { id, ...failedAuditStep(block) };
     return {
       id,
-      text: `${message.text} for the ${yearsOf(block)} block`,
+      text: `${message.text} for the ${blockName(block)} block`,
       dueOn: lastDay(block),
       otherwise: afterBlock(block, today),
       target: targetOf(message, block),
@@ -32,7 +32,7 @@ export function afterBlock(block: CCBlock, today: Temporal.PlainDate): string {
 
 function failedAuditStep(block: CCBlock): Omit<NextStep, "id"> {
   return {
-    text: `Write to the board about the CC audit of the ${yearsOf(block)} block, which was not passed`,
+    text: `Write to the board about the CC audit of the ${blockName(block)} block, which was not passed`,
     dueOn: null,
     otherwise: `Until it is settled your status stays '${ccStatusText["not-meeting"]}'.`,
     target: { to: "board" },
@@ -43,8 +43,4 @@ function failedAuditStep(block: CCBlock): Omit<NextStep, "id"> {
 function targetOf({ types }: OutstandingMessage, block: CCBlock): NextStepTarget {
   if (types.includes("Fees")) return { to: "fees", ccBlockId: block.ccBlockId };
   return auditState(block) === "none" ? { to: "attestations", ccBlockId: block.ccBlockId } : { to: "board" };
-}
-
-function yearsOf({ startYear, endYear }: CCBlock): string {
-  return `${startYear} - ${endYear}`;
 }

@@ -30,12 +30,16 @@ export function blockYears(block: BlockYears): Year[] {
   return Array.from({ length: block.endYear - block.startYear + 1 }, (_, index) => block.startYear + index);
 }
 
+/** `2024 - 2026`, as the specification writes a block's years. */
+export function blockName({ startYear, endYear }: BlockYears): string {
+  return `${startYear} - ${endYear}`;
+}
+
 export function blockTitle(block: BlockYears): string {
-  return `Continuing Certification Status ${block.startYear} - ${block.endYear}`;
+  return `Continuing Certification Status ${blockName(block)}`;
 }
 
 /** What stands on the card of a block that has not begun (CCB-08). */
 export function notStartedText(block: BlockYears): string {
-  const { startYear, endYear } = block;
-  return `Requirements for the ${startYear} - ${endYear} block will be available in early January of ${startYear}`;
+  return `Requirements for the ${blockName(block)} block will be available in early January of ${block.startYear}`;
 }

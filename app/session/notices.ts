@@ -2,15 +2,15 @@ import type { RouteArgs } from "./guards";
 import { seeOther } from "./seeOther";
 import type { Session } from "./session";
 
-/** Leaves for a page that says `text` at its top. What is said stays in the session, so that no link can forge it. */
+/** Leaves for a page that says `text` at its top; `path` may have a query of its own. What is said stays in the session, so that no link can forge it. */
 export async function withNotice(
   { context }: Pick<RouteArgs, "context">,
   session: Session,
   path: string,
   text: string,
 ): Promise<Response> {
-  const id = await context.sessions.addNotice(session, text);
-  return seeOther(`${path}?${new URLSearchParams({ notice: id })}`);
+  const notice = await context.sessions.addNotice(session, text);
+  return seeOther(`${path}${path.includes("?") ? "&" : "?"}${new URLSearchParams({ notice })}`);
 }
 
 /** What the address of this request asks to say; null when nothing, or when it is not this session's. */

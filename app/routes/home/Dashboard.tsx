@@ -1,7 +1,7 @@
 import type { PublicConfiguration } from "~/app/server/publicConfiguration";
 import { Banner, Banners } from "~/app/ui/Banner";
 import { Card } from "~/app/ui/Card";
-import { ErrorSummary } from "~/app/ui/ErrorSummary";
+import { Problem, type ProblemView } from "~/app/ui/Problem";
 import { AccountCard } from "./AccountCard";
 import { AssessmentsCard } from "./AssessmentsCard";
 import { AuditWarning } from "./AuditWarning";
@@ -11,11 +11,10 @@ import { CertificationsCard } from "./CertificationsCard";
 import { ContactHelp } from "./ContactHelp";
 import { ExaminationsCard } from "./ExaminationsCard";
 import { columns, main, side } from "./home.css";
-import { type KeptForm, KeptOffer } from "./KeptOffer";
+import { KeptDashboardForm, type KeptForm } from "./KeptDashboardForm";
 import { NextSteps } from "./NextSteps";
 import { NotificationBanner, NotificationModal } from "./Notifications";
 import { LicensesCard } from "./licenses/LicensesCard";
-import type { ProblemView } from "./problemView";
 import { ProgramNotice } from "./ProgramNotice";
 import { StandingNotice } from "./StandingNotice";
 import { Summary } from "./Summary";
@@ -38,7 +37,7 @@ export function Dashboard({ view, problem, notice, kept, help }: DashboardProps)
       <Banners>
         {problem && <Problem problem={problem} />}
         {notice !== null && <Banner kind="success" title={notice} />}
-        {kept && <KeptOffer kept={kept} physicianId={view.physicianId} />}
+        {kept && <KeptDashboardForm kept={kept} physicianId={view.physicianId} />}
         {view.notifications.banners.map((banner) => (
           <NotificationBanner key={banner.id} view={banner} physicianId={view.physicianId} />
         ))}
@@ -74,14 +73,5 @@ export function Dashboard({ view, problem, notice, kept, help }: DashboardProps)
         </div>
       </div>
     </>
-  );
-}
-
-function Problem({ problem }: { problem: ProblemView }) {
-  if (problem.kind === "errors") return <ErrorSummary title={problem.title} errors={problem.errors} />;
-  return (
-    <Banner kind={problem.kind} title={problem.title}>
-      <p>{problem.text}</p>
-    </Banner>
   );
 }

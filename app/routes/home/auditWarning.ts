@@ -1,8 +1,9 @@
 import type { State } from "~/app/ui/StateMark";
 import type { CCBlock } from "~/contract/ccBlock";
 import { auditState, failedAuditText } from "~/domain/audit";
+import { blockName } from "~/domain/blocks";
 import { formatDate, plainDate } from "~/domain/boardTime";
-import { blockId, blockName } from "./blockName";
+import { blockId } from "./blockId";
 
 export interface AuditWarningView {
   readonly state: State;

@@ -1,20 +1,20 @@
 import type { Temporal } from "temporal-polyfill";
 import type { BannerKind } from "~/app/ui/Banner";
+import { type RequirementTile, requirementTiles } from "~/app/ui/requirements/requirementTiles";
 import type { State } from "~/app/ui/StateMark";
 import type { CCBlock, CCEnrollment } from "~/contract/ccBlock";
 import { auditBanner, auditState, failedAuditStatusText } from "~/domain/audit";
-import { blockPeriod, blockTitle, notStartedText } from "~/domain/blocks";
+import { blockName, blockPeriod, blockTitle, notStartedText } from "~/domain/blocks";
 import { formatDate, plainDate } from "~/domain/boardTime";
 import { ccStatus, ccStatusText } from "~/domain/ccStatus";
 import { formatCredits } from "~/domain/credits";
 import { formatDeadline } from "~/domain/deadlines";
 import { type OutstandingMessage, outstandingMessages } from "~/domain/outstandingMessages";
 import { type AttestationsView, attestationsView } from "./attestationsView";
-import { blockId, blockName } from "./blockName";
+import { blockId } from "./blockId";
 import { type ClinicalStatusView, clinicalStatusView } from "./clinicalStatus/clinicalStatusView";
 import { type FeeLine, feeLines } from "./feesView";
 import type { OpenForms } from "./openForms";
-import { type RequirementTile, requirementTiles } from "./requirementTiles";
 
 export interface BlockView {
   readonly id: string;

@@ -4,7 +4,7 @@ import { formatDate, isBefore } from "~/domain/boardTime";
 import { timeLeft } from "~/domain/deadlines";
 import type { NextStep, NextStepTarget } from "~/domain/nextStep";
 import { nextSteps } from "~/domain/nextSteps";
-import { blockId } from "./blockName";
+import { blockId } from "./blockId";
 import { examinationPart } from "./examinationsView";
 import { parts } from "./parts";
 import type { HomeRecords } from "./readHome";

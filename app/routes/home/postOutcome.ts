@@ -1,6 +1,6 @@
+import type { ProblemView } from "~/app/ui/Problem";
 import type { Physician } from "~/contract/physician";
 import type { Unsaved } from "./openForms";
-import type { ProblemView } from "./problemView";
 
 /** What came of a posted form, whatever its intent. */
 export type PostOutcome =

@@ -1,16 +1,11 @@
 import type { SummaryError } from "~/app/ui/ErrorSummary";
-import type { BannerKind } from "~/app/ui/Banner";
+import type { ProblemView } from "~/app/ui/Problem";
 import { attestationTypes } from "~/domain/attestations";
 import { attestationName, creditsField, fieldId, rowLabels, tickField } from "./attestationFields";
-import { blockId } from "./blockName";
+import { blockId } from "./blockId";
 import type { AttestationPost } from "./attestationPost";
 import type { SaveProblem } from "./saveAttestations";
 import type { AttestationErrors } from "./wantedAttestations";
-
-/** What stands at the top of a page whose form was not saved. */
-export type ProblemView =
-  | { readonly kind: "errors"; readonly title: string; readonly errors: readonly SummaryError[] }
-  | { readonly kind: BannerKind; readonly title: string; readonly text: string };
 
 export const problemStatus = { invalid: 422, stale: 409, closed: 422, refused: 422, failed: 502 } as const satisfies Record<
   SaveProblem["kind"],

@@ -1,6 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
 import type { Board } from "~/app/board/board";
 import { BoardError } from "~/app/board/boardError";
+import { boardProblem } from "~/app/forms/boardProblem";
 import type { CCAttestationToSave } from "~/contract/ccAttestation";
 import type { CCBlock } from "~/contract/ccBlock";
 import type { Physician } from "~/contract/physician";
@@ -8,7 +9,6 @@ import { attestationEditing } from "~/domain/attestationEditing";
 import { attestationsToSave } from "~/domain/attestations";
 import type { AttestationPost } from "./attestationPost";
 import { basisOf } from "./basis";
-import { boardProblem } from "./boardProblem";
 import { type AttestationErrors, wantedAttestations } from "./wantedAttestations";
 
 /** Why nothing was saved; the page shows each with what was typed. */

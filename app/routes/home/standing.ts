@@ -1,12 +1,12 @@
 import type { Temporal } from "temporal-polyfill";
 import type { State } from "~/app/ui/StateMark";
 import type { CCBlock, CCEnrollment } from "~/contract/ccBlock";
-import { blockPeriod, lastDay } from "~/domain/blocks";
+import { blockName, blockPeriod, lastDay } from "~/domain/blocks";
 import { formatDate } from "~/domain/boardTime";
 import { ccStatus, ccStatusText } from "~/domain/ccStatus";
 import { formatDeadline, timeLeft } from "~/domain/deadlines";
 import { outstandingMessages } from "~/domain/outstandingMessages";
-import { blockId, blockName } from "./blockName";
+import { blockId } from "./blockId";
 
 /** Where the physician stands, in one sentence and what belongs to it; the block that it speaks of, if one. */
 export interface Standing {

@@ -1,18 +1,18 @@
 import type { Temporal } from "temporal-polyfill";
+import { requirementTiles } from "~/app/ui/requirements/requirementTiles";
 import type { State } from "~/app/ui/StateMark";
 import type { CCBlock } from "~/contract/ccBlock";
 import type { Physician } from "~/contract/physician";
 import { owedFees } from "~/domain/annualFees";
-import { blockPeriod } from "~/domain/blocks";
+import { blockName, blockPeriod } from "~/domain/blocks";
 import { formatDate, formatShortDate, plainDate } from "~/domain/boardTime";
 import { homeTiles, type HomeTile, nextBlock } from "~/domain/homeTiles";
 import { isLicensureCurrent } from "~/domain/licensure";
 import { formatCents } from "~/domain/money";
 import type { AssessmentsView } from "./assessmentsView";
-import { blockId, blockName } from "./blockName";
+import { blockId } from "./blockId";
 import { parts } from "./parts";
 import type { HomeRecords } from "./readHome";
-import { requirementTiles } from "./requirementTiles";
 
 /** One of the subjects at the top of the page: how it stands, in a picture with its number where there is one. */
 export interface SummaryTile {

@@ -1,6 +1,6 @@
 import type { Board } from "~/app/board/board";
 import type { PostOutcome } from "../postOutcome";
-import type { ProblemView } from "../problemView";
+import type { ProblemView } from "~/app/ui/Problem";
 import type { ClinicalStatusPost } from "./clinicalStatusPost";
 import { type ClinicalStatusProblem, saveClinicalStatus } from "./saveClinicalStatus";
 

@@ -1,9 +1,9 @@
 import type { Board } from "~/app/board/board";
 import { BoardError } from "~/app/board/boardError";
+import { type BoardProblem, boardProblem } from "~/app/forms/boardProblem";
 import type { CCBlock } from "~/contract/ccBlock";
 import type { Physician } from "~/contract/physician";
 import { clinicalStatusEditing } from "~/domain/clinicalStatusEditing";
-import { type BoardProblem, boardProblem } from "../boardProblem";
 import type { ClinicalStatusPost } from "./clinicalStatusPost";
 
 /** Why the status was not saved: somebody saved since the page was made, the block is closed to it, or the board's no. */

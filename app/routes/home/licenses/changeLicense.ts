@@ -3,8 +3,8 @@ import type { Board } from "~/app/board/board";
 import { fieldIds } from "~/app/forms/licenses/licenseAddresses";
 import type { LicenseField, LicensePost } from "~/app/forms/licenses/licensePost";
 import type { LicenseErrors } from "~/app/forms/licenses/unsavedLicense";
+import type { ProblemView } from "~/app/ui/Problem";
 import type { PostOutcome } from "../postOutcome";
-import type { ProblemView } from "../problemView";
 import { type LicenseProblem, saveLicense } from "./saveLicense";
 
 /** 'Save' on a row of the medical licenses (LIC-02). */

@@ -1,4 +1,4 @@
-import type { State } from "~/app/ui/StateMark";
+import type { State } from "../StateMark";
 import type { CCBlock } from "~/contract/ccBlock";
 import { PatientSafetyRequirement } from "~/contract/enumerations";
 import type { Credits } from "~/contract/values";

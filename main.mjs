@@ -7,7 +7,9 @@ const { warn } = console;
 console.warn = (...words) => {
   if (!String(words[0]).includes("Unsupported runtime")) warn(...words);
 };
-const { main, start } = await import("./build/server/index.js");
+const { board, main, start } = await import("./build/server/index.js");
 console.warn = warn;
 
-await main(start);
+const [, , first, ...words] = process.argv;
+if (first === "board") process.exitCode = await board(words);
+else await main(start);

@@ -26,6 +26,7 @@ import { openSigningIn } from "~/launch/signingIn";
 
 export { asSettings, generateKeys } from "~/configuration/keys";
 export { readConfiguration } from "~/configuration/readConfiguration";
+export { board } from "~/launch/board/board";
 export { main } from "~/launch/main";
 
 /** Milliseconds that requests under way have to finish when the portal stops. */

@@ -4,6 +4,8 @@ import { demoPassword, ensureDemoAccounts } from "~/board/identity/demoAccounts"
 import type { DemoSignIn } from "~/board/identity/identity";
 import { demoPeople } from "~/board/people/demoPeople";
 import { demoAccount, loadDemoPeople } from "~/board/people/loadDemoPeople";
+import { boardDatabase } from "~/board/store/boardDatabase";
+import { carryOverPrincipals } from "~/board/store/principals";
 import { boardToday } from "~/domain/boardTime";
 
 /** The people who can be signed in as. */
@@ -26,6 +28,8 @@ export async function inviteDemoPeople(
     invited.map(({ account }) => account),
   );
   await loadDemoPeople(pool, issuer, people);
+  // Imported people, too, find their records when the demo is started at another address.
+  await carryOverPrincipals(boardDatabase(pool), issuer);
   return {
     people: invited.map(({ shows, group, account: { email, fullName, directory } }) => ({
       email,

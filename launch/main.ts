@@ -3,9 +3,9 @@ import type { Logger } from "pino";
 import { createLog } from "~/app/server/createLog";
 import { CannotStart } from "~/configuration/cannotStart";
 import type { Configuration } from "~/configuration/configuration";
-import type { Problem } from "~/configuration/problem";
 import { readConfiguration } from "~/configuration/readConfiguration";
 import { demoTable } from "./demoTable";
+import { explainProblems } from "./explainProblems";
 import type { Running, Start, Surroundings } from "./running";
 
 /** The process itself: settings from its environment and `.env`, signals, exit codes, words for who watches. */
@@ -13,7 +13,7 @@ export async function main(start: Start, surroundings: Pick<Surroundings, "vite"
   // What the environment says wins over the file.
   if (existsSync(".env")) process.loadEnvFile(".env");
   const read = readConfiguration(process.env);
-  if (read.kind === "problems") return giveUp(explain(read.problems));
+  if (read.kind === "problems") return giveUp(explainProblems(read.problems));
 
   const { configuration } = read;
   const log = createLog(configuration.logLevel);
@@ -30,13 +30,6 @@ export async function main(start: Start, surroundings: Pick<Surroundings, "vite"
     log.fatal({ err: error }, "the start failed");
     giveUp("The portal cannot start; the line above says where it failed.");
   }
-}
-
-function explain(problems: readonly Problem[]): string {
-  const width = Math.max(...problems.map(({ variable }) => variable.length));
-  const lines = problems.map(({ variable, message }) => `  ${variable.padEnd(width)}  ${message}`);
-  const count = problems.length === 1 ? "One setting needs" : `${problems.length} settings need`;
-  return [`${count} attention:`, ...lines, "", "What each setting means is written in .env.example."].join("\n");
 }
 
 function giveUp(message: string): void {

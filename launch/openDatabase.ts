@@ -15,18 +15,20 @@ export interface OpenedDatabase {
  * The database of the settings, or an embedded one in the data folder.
  *
  * @param tell told that the first start takes longer.
+ * @param open how the embedded one is opened: for the portal itself, or as well beside one that runs already.
  * @throws {CannotStart}
  */
 export async function openDatabase(
   configuration: Configuration,
   log: Logger,
   tell: (step: string) => void,
+  open: typeof startEmbeddedPostgres = startEmbeddedPostgres,
 ): Promise<OpenedDatabase> {
   if (configuration.database.kind === "external") {
     return { connection: { connectionString: configuration.database.url }, stop: () => Promise.resolve() };
   }
   try {
-    return await startEmbeddedPostgres({
+    return await open({
       folder: configuration.dataFolder,
       log: { info: tell, error: (message) => log.error(message) },
     });

@@ -12,7 +12,7 @@ import { answer, type Refused } from "./refused";
 export const saveMedicalLicenses: Handler<"saveMedicalLicenses"> = async ({ database, now, caller, body }) => {
   const physician = physicianOf(caller);
   if (physician === null) return noPhysician;
-  const changed = await changeLicenses(database, physician.physicianId, (stored) =>
+  const changed = await changeLicenses(database, physician.physicianId, now, (stored) =>
     decide(stored, body, boardToday(now)),
   );
   if (changed.kind === "refused") return { kind: "refused", refused: changed.refusal };

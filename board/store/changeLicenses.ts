@@ -1,4 +1,5 @@
 import { asc, eq } from "drizzle-orm";
+import type { Temporal } from "temporal-polyfill";
 import type { PhysicianId } from "~/contract/ids";
 import type { MedicalLicense, MedicalLicenseToSave } from "~/contract/medicalLicense";
 import type { BoardDatabase, BoardTransaction } from "./boardDatabase";
@@ -20,6 +21,7 @@ export type LicensesChanged<Refusal> =
 export async function changeLicenses<Refusal>(
   database: BoardDatabase,
   physicianId: PhysicianId,
+  savedAt: Temporal.Instant,
   decide: (stored: readonly MedicalLicense[]) => LicenseDecision<Refusal>,
 ): Promise<LicensesChanged<Refusal>> {
   return database.transaction(async (tx) => {
@@ -29,7 +31,7 @@ export async function changeLicenses<Refusal>(
     if (decision.kind === "refuse") return { kind: "refused", refusal: decision.refusal };
 
     for (const { medicalLicenseId, licenseNumber, stateId, expirationDate } of decision.licenses) {
-      const content = { licenseNumber, stateId, expirationDate };
+      const content = { licenseNumber, stateId, expirationDate, savedAt };
       await (medicalLicenseId === null
         ? tx.insert(medicalLicense).values({ ...content, physicianId })
         : tx.update(medicalLicense).set(content).where(eq(medicalLicense.medicalLicenseId, medicalLicenseId)));
@@ -40,7 +42,7 @@ export async function changeLicenses<Refusal>(
 
 async function licensesOf(tx: BoardTransaction, physicianId: PhysicianId): Promise<MedicalLicense[]> {
   return tx.query.medicalLicense.findMany({
-    columns: { physicianId: false },
+    columns: { physicianId: false, savedAt: false },
     where: eq(medicalLicense.physicianId, physicianId),
     orderBy: asc(medicalLicense.medicalLicenseId),
   });

@@ -85,6 +85,8 @@ export const medicalLicense = board.table(
     licenseNumber: text("license_number").notNull(),
     stateId: integer("state_id").notNull(),
     expirationDate: day("expiration_date").notNull(),
+    /** When it was last saved in the portal; null while it is as the board brought it. */
+    savedAt: instant("saved_at"),
   },
   (table) => [index("medical_license_physician").on(table.physicianId)],
 );

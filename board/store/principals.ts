@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import type { OtherBoardPhysicianId, PhysicianId } from "~/contract/ids";
 import type { BoardDatabase, BoardTransaction } from "./boardDatabase";
 import { otherBoardPhysician, physician, principal } from "./schema";
@@ -63,4 +63,37 @@ export async function importOtherBoardPhysician(
   person: OtherBoardPhysician,
 ): Promise<void> {
   await database.insert(otherBoardPhysician).values(person).onConflictDoNothing();
+}
+
+/** How tokens of the issuers name the physician, always in the same order. */
+export async function subjectsOf(
+  database: BoardDatabase | BoardTransaction,
+  physicianId: PhysicianId,
+  issuers: readonly string[],
+): Promise<string[]> {
+  const rows = await database
+    .selectDistinct({ subject: principal.subject })
+    .from(principal)
+    .where(and(eq(principal.physicianId, physicianId), inArray(principal.issuer, [...issuers])))
+    .orderBy(principal.subject);
+  return rows.map(({ subject }) => subject);
+}
+
+/** The issuers whose tokens the board knows somebody by. */
+export async function knownIssuers(database: BoardDatabase | BoardTransaction): Promise<string[]> {
+  const rows = await database.selectDistinct({ issuer: principal.issuer }).from(principal).orderBy(principal.issuer);
+  return rows.map(({ issuer }) => issuer);
+}
+
+/**
+ * Lets everybody whom tokens of any issuer open a record for open the same with tokens of `issuer`. For the demo alone:
+ * all of its issuers are one and the same identity provider, at the addresses that it was started with.
+ */
+export async function carryOverPrincipals(database: BoardDatabase | BoardTransaction, issuer: string): Promise<void> {
+  const everybody = await database.selectDistinctOn([principal.subject]).from(principal).orderBy(principal.subject);
+  if (everybody.length === 0) return;
+  await database
+    .insert(principal)
+    .values(everybody.map((known) => ({ ...known, issuer })))
+    .onConflictDoNothing();
 }

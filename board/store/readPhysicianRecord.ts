@@ -20,7 +20,10 @@ export async function readPhysicianRecord(
         orderBy: (table) => asc(table.certificateId),
         with: { enrollment: { columns: { certificateId: false } } },
       },
-      medicalLicenses: { columns: { physicianId: false }, orderBy: (table) => asc(table.medicalLicenseId) },
+      medicalLicenses: {
+        columns: { physicianId: false, savedAt: false },
+        orderBy: (table) => asc(table.medicalLicenseId),
+      },
       ccVerifiedActivities: {
         columns: { physicianId: false },
         orderBy: (table) => [asc(table.completedDate), asc(table.ccActivityId)],

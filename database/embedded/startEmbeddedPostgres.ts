@@ -22,7 +22,7 @@ export interface EmbeddedPostgres {
 }
 
 /** The one database of the cluster that is ours. */
-const databaseName = "portal";
+export const databaseName = "portal";
 
 /**
  * Starts the PostgreSQL server that the package registry brought, on a data folder that is created where it does not

@@ -1,0 +1,38 @@
+import type pg from "pg";
+import type { PhysicianId } from "~/contract/ids";
+import { identityDatabase } from "../../identity/database";
+import { boardDatabase } from "../../store/boardDatabase";
+import { readImportedPhysician } from "../../store/readImportedPhysician";
+import { readSignIn, type SignInHere } from "./signIn";
+
+export type ExportPeople =
+  | { readonly kind: "exported"; readonly text: string }
+  | { readonly kind: "unknown"; readonly physicianIds: readonly PhysicianId[] };
+
+/** The people as a file that `readPeople` reads, all of them as of one moment. Passwords are not among what is known. */
+export async function exportPeople(
+  pool: pg.Pool,
+  physicianIds: readonly PhysicianId[],
+  here: SignInHere,
+): Promise<ExportPeople> {
+  const client = await pool.connect();
+  try {
+    return await boardDatabase(client).transaction(
+      async (tx) => {
+        const people: object[] = [];
+        const unknown: PhysicianId[] = [];
+        for (const physicianId of physicianIds) {
+          const record = await readImportedPhysician(tx, physicianId);
+          if (record === null) unknown.push(physicianId);
+          const account = await readSignIn({ tx, identity: identityDatabase(client) }, here, physicianId);
+          people.push({ account, ...record });
+        }
+        if (unknown.length > 0) return { kind: "unknown", physicianIds: unknown };
+        return { kind: "exported", text: `${JSON.stringify({ people }, null, 2)}\n` };
+      },
+      { isolationLevel: "repeatable read", accessMode: "read only" },
+    );
+  } finally {
+    client.release();
+  }
+}

@@ -1,0 +1,125 @@
+import { sql } from "drizzle-orm";
+import type pg from "pg";
+import { identityDatabase } from "../../identity/database";
+import { boardDatabase, type BoardTransaction } from "../../store/boardDatabase";
+import { importPhysician } from "../../store/importPhysician";
+import type { ImportedPhysician } from "../../store/physicianRecord";
+import { recordParts } from "../../store/recordParts";
+import { CannotReplace, lockPhysician, type PartChange, replacePhysician, storedIds } from "../../store/replacePhysician";
+import type { Fault } from "./fault";
+import { type FilePerson, recordOf } from "./peopleFile";
+import { saveSignIn, type SignInHere } from "./signIn";
+
+/** What became of one person. Whoever is `unchanged` is exactly as the file says, or as the portal saved them (`kept`). */
+export interface PersonOutcome {
+  readonly physicianId: FilePerson["physicianId"];
+  readonly kind: "added" | "changed" | "unchanged";
+  readonly account: "added" | "changed" | "unchanged";
+  readonly parts: readonly PartChange[];
+}
+
+export type ImportPeople =
+  | { readonly kind: "imported"; readonly outcomes: readonly PersonOutcome[] }
+  | { readonly kind: "refused"; readonly faults: readonly Fault[] };
+
+/**
+ * Stores everybody whom `readPeople` has read, or, when one fact cannot be stored, nothing at all. What was saved in the
+ * portal since stays as it is. Doing it again changes nothing.
+ */
+export async function importPeople(
+  pool: pg.Pool,
+  people: readonly FilePerson[],
+  here: SignInHere,
+): Promise<ImportPeople> {
+  const client = await pool.connect();
+  try {
+    const outcomes = await boardDatabase(client).transaction(async (tx) => {
+      // One file after the other: which ids are taken is known before anything is written.
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('import of people', 0))`);
+      const stored: Stored[] = [];
+      for (const [index, person] of people.entries()) {
+        stored.push({ index, person, before: await lockPhysician(tx, person.physicianId) });
+      }
+      const faults = [...stored.flatMap(mistakenIdentity), ...(await takenIds(tx, stored))];
+      if (faults.length > 0) throw new Refused(faults);
+
+      const outcomes: PersonOutcome[] = [];
+      for (const one of stored) outcomes.push(await store({ tx, identity: identityDatabase(client) }, one, here));
+      return outcomes;
+    });
+    return { kind: "imported", outcomes };
+  } catch (error) {
+    if (error instanceof Refused) return { kind: "refused", faults: error.faults };
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+/** Leaves the transaction, and with it everything that it has stored. */
+class Refused extends Error {
+  override readonly name = "Refused";
+
+  constructor(readonly faults: readonly Fault[]) {
+    super("the file cannot be imported");
+  }
+}
+
+interface Stored {
+  readonly index: number;
+  readonly person: FilePerson;
+  readonly before: Required<ImportedPhysician> | null;
+}
+
+async function store(
+  databases: Parameters<typeof saveSignIn>[0],
+  { index, person, before }: Stored,
+  here: SignInHere,
+): Promise<PersonOutcome> {
+  const { physicianId } = person;
+  const refuse = ({ path, message }: Fault) => new Refused([{ path: ["people", index, ...path], message }]);
+  const parts = await storeRecord(databases.tx, before, recordOf(person)).catch((error: unknown) => {
+    throw error instanceof CannotReplace ? refuse(error) : error;
+  });
+  const signIn = await saveSignIn(databases, here, person);
+  if (signIn.kind === "refused") throw refuse(signIn.fault);
+  const { account } = signIn;
+  const isChanged = account !== "unchanged" || parts.some(({ added, changed, removed }) => added + changed + removed > 0);
+  return { physicianId, kind: before === null ? "added" : isChanged ? "changed" : "unchanged", account, parts };
+}
+
+async function storeRecord(
+  tx: BoardTransaction,
+  before: Required<ImportedPhysician> | null,
+  record: Required<ImportedPhysician>,
+): Promise<PartChange[]> {
+  if (before !== null) return replacePhysician(tx, before, record);
+  await importPhysician(tx, record);
+  return [];
+}
+
+/** A wrong id would write one person's record over another's. People change their name or their address, seldom both. */
+function mistakenIdentity({ index, person, before }: Stored): Fault[] {
+  const isSomebodyElse =
+    before !== null && before.fullName !== person.fullName && before.emailAddress !== person.emailAddress;
+  const message = "is that of a physician with another name and another e-mail address";
+  return isSomebodyElse ? [{ path: ["people", index, "physicianId"], message }] : [];
+}
+
+/** Ids of the file that are stored already, and not as the person's own. */
+async function takenIds(tx: BoardTransaction, stored: readonly Stored[]): Promise<Fault[]> {
+  const faults: Fault[] = [];
+  for (const part of recordParts) {
+    const { id, name } = part;
+    if (id === null) continue;
+    const wanted = stored.flatMap(({ index, person, before }) => {
+      const own = new Set(before === null ? [] : part.rows(before).map(({ values }) => values[id]));
+      const rows = part.rows(recordOf(person)).filter(({ values }) => !own.has(values[id]));
+      return rows.map(({ path, values }) => ({ path: ["people", index, ...path, id], id: Number(values[id]) }));
+    });
+    const taken = await storedIds(tx, part, wanted.map((row) => row.id));
+    const clashes = wanted.filter((row) => taken.has(row.id));
+    faults.push(...clashes.map(({ path }) => ({ path, message: `is that of somebody else's ${name}` })));
+  }
+  return faults;
+}

@@ -1,0 +1,111 @@
+import { abccAssessment } from "~/contract/abccAssessment";
+import { ccActivity } from "~/contract/ccActivity";
+import { ccAttestation } from "~/contract/ccAttestation";
+import { ccAnnualFee, ccAppliedArticleWaiver, ccAppliedWaiver, ccBlock, enrollmentCertificate } from "~/contract/ccBlock";
+import { certificate } from "~/contract/certificate";
+import { appliedExamination } from "~/contract/examination";
+import { medicalLicense, medicalLicenseToSave } from "~/contract/medicalLicense";
+import { physician } from "~/contract/physician";
+import { systemNotification } from "~/contract/systemNotification";
+import { wireDate, wireInstant } from "~/contract/values";
+import { z } from "~/contract/zod";
+import { passwordLength } from "../../identity/passwords";
+import type { ImportedPhysician } from "../../store/physicianRecord";
+
+/** PostgreSQL keeps microseconds; what is finer would come back as something else. */
+const instant = wireInstant
+  .refine((text) => /(Z|[+-]\d{2}:\d{2})$/.test(text), "needs a time zone: Z or an offset")
+  .refine((text) => !Number.isNaN(Date.parse(text)), "is no date and time that there is")
+  .refine((text) => !/\.\d{7,}/.test(text), "has more than six decimals of a second");
+
+const attestation = mayLeaveOut(ccAttestation.extend({ attestationDate: instant.nullable(), updatedDate: instant }));
+
+const block = mayLeaveOut(
+  ccBlock
+    .pick({
+      ccBlockId: true,
+      startDate: true,
+      endDate: true,
+      extensionDate: true,
+      clinicalStatus: true,
+      pendingExamYear: true,
+      requiredSACredits: true,
+      requiredCMECredits: true,
+      isPipRequired: true,
+      hasPipWaiver: true,
+      hasAudit: true,
+      hasPassedAudit: true,
+      hasFailedAudit: true,
+      auditStart: true,
+    })
+    .extend({
+      ccAnnualFees: list(ccAnnualFee),
+      ccAttestations: list(attestation),
+      ccAppliedWaivers: list(ccAppliedWaiver),
+      ccAppliedArticleWaivers: list(ccAppliedArticleWaiver),
+    }),
+);
+
+const assessment = abccAssessment
+  .omit({ physicianId: true, certificationName: true })
+  .extend({ modules: list(mayLeaveOut(abccAssessment.shape.modules.element)) });
+
+const notice = systemNotification.extend({ activeFrom: wireDate, activeThrough: wireDate.nullable() });
+
+/**
+ * A physician in a file: the contract's own shapes, without what the board computes from them. What may be null, and a
+ * list that may be empty, may be left out. A new part of a record is one more line; without it `recordOf` does not agree.
+ */
+const record = {
+  physicianId: physician.shape.physicianId,
+  fullName: physician.shape.fullName.trim().min(1, "is empty").max(200),
+  emailAddress: physician.shape.emailAddress.default(null),
+  isRetired: physician.shape.isRetired.default(false),
+  isLapsedNoLicense: physician.shape.isLapsedNoLicense.default(false),
+  isDansInvalidatedAllowReentryExam: physician.shape.isDansInvalidatedAllowReentryExam.default(false),
+  isPatientSafetyRequired: physician.shape.isPatientSafetyRequired.default(true),
+  certificates: list(mayLeaveOut(certificate)),
+  medicalLicenses: list(medicalLicense.extend({ licenseNumber: medicalLicenseToSave.shape.licenseNumber })),
+  ccVerifiedActivities: list(ccActivity),
+  enrollmentCertificates: list(mayLeaveOut(enrollmentCertificate)),
+  ccBlocks: list(block),
+  abccAssessments: list(mayLeaveOut(assessment)),
+  appliedExaminations: list(mayLeaveOut(appliedExamination)),
+  systemNotifications: list(mayLeaveOut(notice)),
+};
+
+/** How the person signs in: at the built-in identity provider, or as somebody whom another one knows. */
+const account = z.object({
+  email: z.email("is no e-mail address").max(254).optional(),
+  password: z
+    .string()
+    .min(passwordLength.min, `needs ${passwordLength.min} characters`)
+    .max(passwordLength.max, `has more than ${passwordLength.max} characters`)
+    .optional(),
+  subject: z.string().min(1, "is empty").max(255).optional(),
+});
+export type FileAccount = z.output<typeof account>;
+
+const person = z.object({ account: account.nullable().default(null), ...record });
+export type FilePerson = z.output<typeof person>;
+
+/** What of a person in a file is the record. */
+export function recordOf({ account: _, ...parts }: FilePerson): Required<ImportedPhysician> {
+  return parts;
+}
+
+export const peopleFile = z.object({ people: z.array(person).min(1, "names nobody") });
+
+function list<Item extends z.ZodType>(item: Item) {
+  return z.array(item).default([]);
+}
+
+/** The same shape, in which a field that may be null is null where it is left out. */
+function mayLeaveOut<Shape extends z.ZodRawShape>(shape: z.ZodObject<Shape>): z.ZodObject<Shape> {
+  const fields = Object.entries(shape.shape).map(([name, field]) => {
+    const schema = field as unknown as z.ZodType;
+    const isMissingAllowed = schema.safeParse(undefined).success;
+    return [name, !isMissingAllowed && schema.safeParse(null).success ? schema.default(null) : schema] as const;
+  });
+  return z.object(Object.fromEntries(fields)) as unknown as z.ZodObject<Shape>;
+}

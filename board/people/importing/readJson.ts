@@ -1,0 +1,104 @@
+import { findNodeAtLocation, getNodePath, type Node, type ParseError, parseTree, printParseErrorCode } from "jsonc-parser";
+import type { Path } from "../../store/recordParts";
+import type { Fault } from "./fault";
+
+/** A JSON document whose places can be told by line. */
+export interface JsonDocument {
+  readonly value: unknown;
+  /** The line, from 1, of the field at `path`; of what surrounds it where it is missing. */
+  readonly lineOf: (path: Path) => number;
+  /** What JSON allows and no record can hold. */
+  readonly faults: readonly Fault[];
+}
+
+export type ReadJson =
+  | { readonly kind: "document"; readonly document: JsonDocument }
+  | { readonly kind: "not-json"; readonly line: number; readonly message: string };
+
+/** Characters that one text may have: more than any field of a record is for. */
+const longestText = 10_000;
+
+/** Reads strict JSON: no comments, no trailing commas, no field twice. */
+export function readJson(text: string): ReadJson {
+  const lineAt = lineCounter(text);
+  const errors: ParseError[] = [];
+  try {
+    const root = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
+    const [error] = errors;
+    if (error !== undefined || root === undefined) {
+      const problem = error && problems.get(printParseErrorCode(error.error));
+      return { kind: "not-json", line: lineAt(error?.offset ?? 0), message: `is not JSON: ${problem ?? "a wrong symbol"}` };
+    }
+    const faults: Fault[] = [];
+    const value = valueOf(root, faults);
+    return { kind: "document", document: { value, faults, lineOf: (path) => lineAt(nearest(root, path).offset) } };
+  } catch (error) {
+    // The parser calls itself for what is nested.
+    if (!(error instanceof RangeError)) throw error;
+    return { kind: "not-json", line: 1, message: "is nested too deeply" };
+  }
+}
+
+const problems: ReadonlyMap<string, string> = new Map([
+  ["InvalidNumberFormat", "this number is not written as JSON has it"],
+  ["PropertyNameExpected", 'the name of a field is missing here, in "quotation marks"'],
+  ["ValueExpected", "a value is missing here"],
+  ["ColonExpected", "a colon is missing here"],
+  ["CommaExpected", "a comma is missing here"],
+  ["CloseBraceExpected", "a closing } is missing here"],
+  ["CloseBracketExpected", "a closing ] is missing here"],
+  ["EndOfFileExpected", "something follows the end of the document"],
+  ["InvalidCommentToken", "JSON has no comments"],
+  ["UnexpectedEndOfComment", "JSON has no comments"],
+  ["UnexpectedEndOfString", "this text has no end"],
+  ["InvalidUnicode", "\\u is followed by four hexadecimal digits"],
+  ["InvalidEscapeCharacter", "a backslash is followed by something that it cannot stand before"],
+  ["InvalidCharacter", "a control character stands in a text"],
+]);
+
+function valueOf(node: Node, faults: Fault[]): unknown {
+  const children = node.children ?? [];
+  if (node.type === "array") return children.map((child) => valueOf(child, faults));
+  if (node.type === "object") {
+    const fields = new Map<string, unknown>();
+    for (const { children: [name, value] = [] } of children) {
+      const key = String(name?.value);
+      if (fields.has(key) && value !== undefined) faults.push({ path: getNodePath(value), message: "is there twice" });
+      if (value !== undefined) fields.set(key, valueOf(value, faults));
+    }
+    return Object.fromEntries(fields);
+  }
+  if (typeof node.value === "string") {
+    const problem = textProblem(node.value);
+    if (problem !== null) faults.push({ path: getNodePath(node), message: problem });
+  }
+  return node.value;
+}
+
+/** Control characters and halves of surrogate pairs: no database keeps them as they are. */
+function textProblem(text: string): string | null {
+  if (text.length > longestText) return `is longer than ${longestText.toLocaleString("en-US")} characters`;
+  return /\p{Cs}|[^\P{Cc}\n\t]/u.test(text) ? "holds a character that cannot be stored" : null;
+}
+
+function nearest(root: Node, path: Path): Node {
+  for (let depth = path.length; depth > 0; depth -= 1) {
+    const node = findNodeAtLocation(root, path.slice(0, depth));
+    if (node !== undefined) return node;
+  }
+  return root;
+}
+
+function lineCounter(text: string): (offset: number) => number {
+  let starts: number[] | null = null;
+  return (offset) => {
+    starts ??= [0, ...Array.from(text.matchAll(/\n/g), ({ index }) => index + 1)];
+    let [low, high] = [0, starts.length];
+    while (high - low > 1) {
+      const middle = (low + high) >> 1;
+      if ((starts[middle] ?? 0) <= offset) low = middle;
+      else high = middle;
+    }
+    return low + 1;
+  };
+}

@@ -1,0 +1,199 @@
+import { and, eq, getTableColumns, sql } from "drizzle-orm";
+import { codeOf } from "./databaseErrors";
+import type { BoardTransaction } from "./boardDatabase";
+import { continueNumbering } from "./importPhysician";
+import type { ImportedPhysician } from "./physicianRecord";
+import { readImportedPhysician } from "./readImportedPhysician";
+import { type PartRow, type Path, type RecordPart, recordParts } from "./recordParts";
+import { isSameRow } from "./sameRow";
+import { ccBlock, physician } from "./schema";
+
+type Values = PartRow["values"];
+
+/** How many rows of one part were added, changed and removed, and how many stayed because the portal saved them. */
+export interface PartChange {
+  readonly name: string;
+  readonly added: number;
+  readonly changed: number;
+  readonly removed: number;
+  readonly kept: number;
+}
+
+/** Why a record cannot be replaced: what stands at `path` of the new one and what is stored do not go together. */
+export class CannotReplace extends Error {
+  override readonly name = "CannotReplace";
+
+  constructor(
+    readonly path: Path,
+    message: string,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+  }
+}
+
+/** The stored record, which nobody else can change until the transaction ends; null for an unknown id. */
+export async function lockPhysician(
+  tx: BoardTransaction,
+  physicianId: ImportedPhysician["physicianId"],
+): Promise<Required<ImportedPhysician> | null> {
+  // In the order in which a save in the portal locks them: a block first, then what hangs on its physician.
+  await tx.select({ id: ccBlock.ccBlockId }).from(ccBlock).where(eq(ccBlock.physicianId, physicianId)).for("update");
+  const where = eq(physician.physicianId, physicianId);
+  const found = await tx.select({ id: physician.physicianId }).from(physician).where(where).for("update");
+  return found.length === 0 ? null : readImportedPhysician(tx, physicianId);
+}
+
+/**
+ * Makes the stored record, which `lockPhysician` has read, the same as `wanted`, row by row, except for what was saved
+ * in the portal. Answers with the parts in which they differed.
+ *
+ * @throws {CannotReplace} when the transaction can only be given up.
+ */
+export async function replacePhysician(
+  tx: BoardTransaction,
+  stored: ImportedPhysician,
+  wanted: ImportedPhysician,
+): Promise<PartChange[]> {
+  const differences: Difference[] = [];
+  for (const part of recordParts) differences.push(await difference(tx, part, stored, wanted));
+
+  // What others refer to goes last and comes first.
+  for (const { part, removed } of differences.toReversed()) for (const row of removed) await remove(tx, part, row);
+  for (const { part, changed, added } of differences) {
+    for (const row of changed) await write(row, tx.update(part.table).set({ ...row.values }).where(isRow(part, row.values)));
+    for (const row of added) await write(row, tx.insert(part.table).values({ ...row.values }));
+  }
+  if (differences.some(({ added }) => added.length > 0)) await continueNumbering(tx);
+  return differences.filter(isAny).map(({ part, added, changed, removed, kept }) => ({
+    name: part.name,
+    added: added.length,
+    changed: changed.length,
+    removed: removed.length,
+    kept,
+  }));
+}
+
+interface Difference {
+  readonly part: RecordPart;
+  readonly added: readonly PartRow[];
+  readonly changed: readonly PartRow[];
+  /** One row for each key. */
+  readonly removed: readonly PartRow[];
+  readonly kept: number;
+}
+
+function isAny({ added, changed, removed, kept }: Difference): boolean {
+  return added.length + changed.length + removed.length + kept > 0;
+}
+
+async function difference(
+  tx: BoardTransaction,
+  part: RecordPart,
+  stored: ImportedPhysician,
+  wanted: ImportedPhysician,
+): Promise<Difference> {
+  const before = byKey(part, part.rows(stored));
+  const after = byKey(part, part.rows(wanted));
+  const kept = await keepSaved(tx, part, stored, before, after);
+
+  const added: PartRow[] = [];
+  const changed: PartRow[] = [];
+  const removed: PartRow[] = [];
+  for (const [key, rows] of after) {
+    const [old, ...more] = before.get(key) ?? [];
+    const [row, ...others] = rows;
+    if (old === undefined || row === undefined) added.push(...rows);
+    else if (isSame(part, [old, ...more], rows)) continue;
+    // A row that others refer to is changed where it stands.
+    else if (more.length + others.length === 0) changed.push(row);
+    else {
+      removed.push(old);
+      added.push(...rows);
+    }
+  }
+  for (const [key, rows] of before) if (!after.has(key)) removed.push(...rows.slice(0, 1));
+  return { part, added, changed, removed, kept };
+}
+
+/** Puts what was saved in the portal back into `after`; answers how many rows that made a difference to. */
+async function keepSaved(
+  tx: BoardTransaction,
+  part: RecordPart,
+  { physicianId }: ImportedPhysician,
+  before: Map<string, PartRow[]>,
+  after: Map<string, PartRow[]>,
+): Promise<number> {
+  if (part.savedInPortal === null) return 0;
+  const { columns, find } = part.savedInPortal;
+  let kept = 0;
+  for (const key of (await find(tx, physicianId)).map((values) => keyOf(part, values))) {
+    const old = before.get(key) ?? [];
+    const rows = after.get(key) ?? [];
+    const wholes = columns === null ? old : rows.map((row) => withColumns(row, columns, old[0]?.values ?? {}));
+    if (!isSame(part, wholes, rows)) kept += 1;
+    if (wholes.length > 0) after.set(key, wholes);
+  }
+  return kept;
+}
+
+function withColumns({ path, values }: PartRow, columns: readonly string[], old: Values): PartRow {
+  return { path, values: { ...values, ...Object.fromEntries(columns.map((name) => [name, old[name]])) } };
+}
+
+function isSame({ table }: RecordPart, a: readonly PartRow[], b: readonly PartRow[]): boolean {
+  return a.length === b.length && a.every((row, index) => isSameRow(table, row.values, b[index]?.values ?? {}));
+}
+
+function byKey(part: RecordPart, rows: readonly PartRow[]): Map<string, PartRow[]> {
+  const groups = new Map<string, PartRow[]>();
+  for (const row of rows) {
+    const key = keyOf(part, row.values);
+    groups.set(key, [...(groups.get(key) ?? []), row]);
+  }
+  return groups;
+}
+
+export function keyOf({ key }: RecordPart, values: Values): string {
+  return key.map((name) => String(values[name])).join(" ");
+}
+
+function isRow({ table, key }: RecordPart, values: Values) {
+  const columns = getTableColumns(table);
+  return and(...key.map((name) => sql`${columns[name]} = ${values[name]}`));
+}
+
+async function remove(tx: BoardTransaction, part: RecordPart, { values }: PartRow): Promise<void> {
+  try {
+    await tx.delete(part.table).where(isRow(part, values));
+  } catch (cause) {
+    if (codeOf(cause) !== "23503") throw cause;
+    throw new CannotReplace(
+      [],
+      `lacks ${part.name} ${keyOf(part, values)}, which must stay: what was done with it in the portal is kept for good`,
+      { cause },
+    );
+  }
+}
+
+async function write(row: PartRow, statement: PromiseLike<unknown>): Promise<void> {
+  try {
+    await statement;
+  } catch (cause) {
+    // 23: a rule of the tables, of which each has been checked, is broken together with what has just been saved.
+    if (!codeOf(cause)?.startsWith("23")) throw cause;
+    throw new CannotReplace(row.path, "does not go together with what is stored", { cause });
+  }
+}
+
+/** Which of the ids of one part are stored, whoever's they are. */
+export async function storedIds(
+  tx: BoardTransaction,
+  { table, id }: RecordPart,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const column = id === null ? undefined : getTableColumns(table)[id];
+  if (column === undefined || ids.length === 0) return new Set();
+  const rows = await tx.select({ id: column }).from(table).where(sql`${column} = any(${sql.param([...ids])}::bigint[])`);
+  return new Set(rows.map((row) => Number(row.id)));
+}

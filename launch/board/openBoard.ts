@@ -1,0 +1,61 @@
+import type pg from "pg";
+import { createLog } from "~/app/server/createLog";
+import { businessClock } from "~/app/server/businessClock";
+import type { SignInHere } from "~/board/people/importing/signIn";
+import { CannotStart } from "~/configuration/cannotStart";
+import type { Configuration } from "~/configuration/configuration";
+import { joinEmbeddedPostgres } from "~/database/embedded/joinEmbeddedPostgres";
+import { migrate } from "~/database/migrate";
+import { openPool } from "~/database/pool";
+import { rooms } from "~/database/rooms";
+import { closingOrder } from "../closingOrder";
+import { inviteDemoPeople } from "../demo";
+import { openDatabase, refuseWrongDatabase } from "../openDatabase";
+
+/** The embedded board of the settings, beside a portal that runs on it or without one. */
+export interface OpenedBoard {
+  readonly pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the board's database as a start of the portal leaves it: with its tables up to date and, in the demo, with the
+ * invented people, so that nobody imported can take their ids before they come.
+ *
+ * @param tell told that the first start takes longer.
+ * @throws {CannotStart}
+ */
+export async function openBoard(
+  configuration: Configuration,
+  here: SignInHere,
+  tell: (step: string) => void,
+): Promise<OpenedBoard> {
+  if (configuration.board.kind === "remote") {
+    throw new CannotStart("BOARD_API_URL names a board of its own: people are kept there, not here.");
+  }
+  const closing = closingOrder();
+  try {
+    const log = createLog(configuration.logLevel, process.stderr);
+    const database = await openDatabase(configuration, log, tell, joinEmbeddedPostgres);
+    closing.add(() => database.stop());
+    const pool = openPool({ ...database.connection, max: 2 });
+    closing.add(() => pool.end());
+    await refuseWrongDatabase(pool, configuration.mode);
+    await migrate(pool, rooms);
+    if (here.isDemo) {
+      const { now } = businessClock(configuration.startAt);
+      await inviteDemoPeople(pool, here.issuer, configuration.staffClaim, now());
+    }
+    return { pool, close: () => closing.close() };
+  } catch (error) {
+    await closing.close();
+    throw error;
+  }
+}
+
+/** Who signs people in, by the settings. */
+export function signInOf({ mode, identity, publicUrl, port }: Configuration): SignInHere {
+  const isDemo = mode === "demo";
+  if (identity.kind === "external") return { issuer: identity.issuer, isBuiltIn: false, isDemo };
+  return { issuer: `${publicUrl ?? `http://localhost:${port}`}/identity`, isBuiltIn: true, isDemo };
+}

@@ -1,0 +1,36 @@
+import type { PersonOutcome } from "~/board/people/importing/importPeople";
+import type { LocatedFault } from "~/board/people/importing/readPeople";
+
+/** Faults that are told; who mends them imports again and is told of the next ones. */
+const most = 20;
+
+/** `FILE:LINE  FIELD MESSAGE`, which editors make a link of. */
+export function faultLines(file: string, faults: readonly LocatedFault[]): string {
+  const lines = faults.slice(0, most).map(({ line, field, message }) => `  ${file}:${line}  ${field} ${message}`);
+  const rest = faults.length - lines.length;
+  const count = faults.length === 1 ? "One thing is wrong" : `${faults.length} things are wrong`;
+  return [`${count}; nothing was changed:`, ...lines, ...(rest > 0 ? [`  … and ${rest} more`] : [])].join("\n");
+}
+
+/** A line for each person, by id alone, and the sum. */
+export function outcomeLines(outcomes: readonly PersonOutcome[]): string {
+  const count = (kind: PersonOutcome["kind"]) => outcomes.filter((outcome) => outcome.kind === kind).length;
+  const sum = `${count("added")} added, ${count("changed")} changed, ${count("unchanged")} unchanged`;
+  return [...outcomes.map(outcomeLine), sum].join("\n");
+}
+
+function outcomeLine({ physicianId, kind, account, parts }: PersonOutcome): string {
+  const details = parts.flatMap(({ name, added, changed, removed, kept }) => [
+    ...counted(added, name, "added"),
+    ...counted(changed, name, "changed"),
+    ...counted(removed, name, "removed"),
+    ...counted(kept, name, "kept as the portal saved it"),
+  ]);
+  const signIn = kind === "changed" && account !== "unchanged" ? [`account ${account}`] : [];
+  const all = [...details, ...signIn].join("; ");
+  return `${physicianId}  ${kind}${all && `: ${all}`}`;
+}
+
+function counted(count: number, name: string, verb: string): string[] {
+  return count === 0 ? [] : [`${name} ${verb}${count === 1 ? "" : ` (${count})`}`];
+}

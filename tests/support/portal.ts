@@ -5,6 +5,7 @@ import { packageFile } from "~/database/packageFile";
 import type { Running } from "~/launch/running";
 import type * as server from "~/server";
 import { databaseFrom, type Template } from "./database";
+import { addressOf } from "./databaseAddress";
 import { person, type PersonKey, testNow } from "./people";
 
 // What `npm run build` made, and nothing else: tests see what people get.
@@ -82,12 +83,6 @@ async function open(connection: pg.PoolConfig, settings: Facts["settings"], log:
   });
   if (read.kind === "problems") throw new Error(JSON.stringify(read.problems));
   return start({ ...read.configuration, keys }, { log: createLog("warn", { write: (line) => void log.push(line) }) });
-}
-
-function addressOf({ host, port, user, password, database }: pg.PoolConfig): string {
-  const parts = { host, port, user, password: typeof password === "string" ? password : undefined };
-  const given = Object.entries(parts).flatMap(([name, value]) => (value === undefined ? [] : [[name, `${value}`]]));
-  return `postgres:///${database}?${new URLSearchParams(given)}`;
 }
 
 export { expect };

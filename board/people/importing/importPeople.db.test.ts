@@ -1,0 +1,223 @@
+import { readFileSync } from "node:fs";
+import { Temporal } from "temporal-polyfill";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { CCAttestationType, ClinicalStatus } from "~/contract/enumerations";
+import type { CCBlockId, MedicalLicenseId, PhysicianId } from "~/contract/ids";
+import type { Credits, WireDate } from "~/contract/values";
+import { packageFile } from "~/database/packageFile";
+import { type TestDatabase, testDatabase } from "~/tests/support/database";
+import { findAccountByEmail } from "../../identity/accounts";
+import { identityDatabase } from "../../identity/database";
+import { ensureDemoAccounts } from "../../identity/demoAccounts";
+import { passwordMatches } from "../../identity/passwords";
+import { boardDatabase } from "../../store/boardDatabase";
+import { changeAttestations } from "../../store/changeAttestations";
+import { changeClinicalStatus } from "../../store/changeClinicalStatus";
+import { changeLicenses } from "../../store/changeLicenses";
+import { carryOverPrincipals, findPrincipal } from "../../store/principals";
+import { readImportedPhysician } from "../../store/readImportedPhysician";
+import { demoPeople } from "../demoPeople";
+import { demoAccount, loadDemoPeople } from "../loadDemoPeople";
+import { exportPeople } from "./exportPeople";
+import { importPeople } from "./importPeople";
+import { readPeople } from "./readPeople";
+import type { SignInHere } from "./signIn";
+
+const here: SignInHere = { issuer: "https://identity.test", isBuiltIn: true, isDemo: true };
+const demo = demoPeople(Temporal.PlainDate.from("2026-03-04"));
+const at = Temporal.Instant.from("2026-03-04T17:00:00Z");
+const author = { issuer: here.issuer, subject: "nora", actedAs: "self" as const, at };
+const example = readFileSync(packageFile("docs/people.example.json"), "utf8");
+const nora = 900001 as PhysicianId;
+const ccBlockId = 90000125 as CCBlockId;
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await testDatabase(["board", "identity"]);
+  await ensureDemoAccounts(
+    test.pool,
+    demo.map((person) => demoAccount(person, "role")),
+  );
+  await loadDemoPeople(test.pool, here.issuer, demo);
+});
+afterAll(() => test.drop());
+
+async function importText(text: string, into = here) {
+  const read = readPeople(text, { isBuiltIn: into.isBuiltIn, takesPasswords: into.isDemo });
+  if (read.kind === "faults") throw new Error(JSON.stringify(read.faults));
+  const done = await importPeople(test.pool, read.people, into);
+  if (done.kind === "imported") return done.outcomes;
+  return read.located(done.faults).map(({ field, message }) => `${field} ${message}`);
+}
+
+async function exportText(...ids: number[]) {
+  const done = await exportPeople(test.pool, ids as PhysicianId[], here);
+  return done.kind === "exported" ? done.text : done;
+}
+
+const record = () => readImportedPhysician(boardDatabase(test.pool), nora);
+
+/** Every row of the two schemas, except for the histories, which only grow. */
+async function everything() {
+  const tables = await test.pool.query<{ name: string }>(
+    "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('board', 'identity')",
+  );
+  const contents = tables.rows.map(async ({ name }) => {
+    const { rows } = await test.pool.query<{ row: string }>(`select t::text as row from ${name} t order by 1`);
+    return [name, rows.map(({ row }) => row)] as const;
+  });
+  return Object.fromEntries(await Promise.all(contents));
+}
+
+describe("what was exported", () => {
+  const physicians = demo.flatMap((person) => (person.role === "physician" ? [person] : []));
+
+  it.each(physicians.map((person) => [person.key, person.record.physicianId] as const))(
+    "changes nothing when it is imported: %s",
+    async (_key, physicianId) => {
+      const before = await everything();
+      const text = await exportText(physicianId);
+      expect(await importText(String(text))).toEqual([
+        { physicianId, kind: "unchanged", account: "unchanged", parts: [] },
+      ]);
+      expect(await everything()).toEqual(before);
+      expect(await exportText(physicianId)).toBe(text);
+    },
+  );
+
+  it("makes the same people on a board that has none", async () => {
+    const ids = physicians.map((person) => person.record.physicianId);
+    const text = String(await exportText(...ids));
+    const other = await testDatabase(["board", "identity"]);
+    const read = readPeople(text, { isBuiltIn: true, takesPasswords: true });
+    if (read.kind === "faults") throw new Error(JSON.stringify(read.faults));
+    await importPeople(other.pool, read.people, here);
+    expect(await exportPeople(other.pool, ids, here)).toEqual({ kind: "exported", text });
+    await other.drop();
+  });
+
+  it("is nothing when an ID is unknown", async () => {
+    expect(await exportText(100377, 5)).toEqual({ kind: "unknown", physicianIds: [5] });
+  });
+});
+
+describe("a file", () => {
+  beforeEach(async () => {
+    await importText(example);
+  });
+
+  it("adds a person who can sign in, and changes nothing the second time", async () => {
+    const account = await findAccountByEmail(identityDatabase(test.pool), "Nora.Whitfield@example.org");
+    expect(await passwordMatches(account?.passwordHash ?? null, "a-password-of-your-own")).toBe(true);
+    const subject = { issuer: here.issuer, subject: account?.subject ?? "" };
+    expect(await findPrincipal(boardDatabase(test.pool), subject)).toMatchObject({ physicianId: nora });
+    const before = await everything();
+    expect(await importText(example)).toEqual([{ physicianId: nora, kind: "unchanged", account: "unchanged", parts: [] }]);
+    expect(await everything()).toEqual(before);
+
+    await carryOverPrincipals(boardDatabase(test.pool), "https://moved.test");
+    const moved = { ...subject, issuer: "https://moved.test" };
+    expect(await findPrincipal(boardDatabase(test.pool), moved)).toMatchObject({ physicianId: nora });
+  });
+
+  it("changes, adds and removes what differs, and says so", async () => {
+    const text = example
+      .replace('"isPaid": false', '"isPaid": true')
+      .replace('"licenseNumber": "MD900001"', '"licenseNumber": "MD-X"')
+      .replace('{ "year": 2025, "feeAmount": 185, "isPaid": true, "isWaived": false },', "")
+      .replace('"ccBlocks": [', '"systemNotifications": [{ "systemNotificationId": 90000101, "title": "Hello", "body": "There", "displayType": 1, "activeFrom": "2026-01-01" }], "ccBlocks": [');
+    const none = { added: 0, changed: 0, removed: 0, kept: 0 };
+    expect(await importText(text)).toMatchObject([
+      {
+        kind: "changed",
+        parts: [
+          { ...none, name: "medical license", changed: 1 },
+          { ...none, name: "annual fee", changed: 1, removed: 1 },
+          { ...none, name: "notice", added: 1 },
+        ],
+      },
+    ]);
+    expect((await record())?.ccBlocks[0]?.ccAnnualFees).toMatchObject([{ year: 2026 }, { year: 2027, isPaid: true }]);
+    await importText(example);
+    expect((await record())?.systemNotifications).toEqual([]);
+  });
+
+  it.each<[string, (text: string) => string, RegExp]>([
+    [
+      "an id that is another's",
+      (text) => text.replaceAll("91000101,", "10037701,"),
+      /people\[1\]\.certificates\[0\]\.certificateId is that of somebody else's certificate/,
+    ],
+    [
+      "the address of another",
+      (text) => text.replace('"email":"nora.second@example.org"', '"email":"Ruth.Okafor@demo.meridianboard.example"'),
+      /account\.email is the address with which somebody else/,
+    ],
+    [
+      "the address of staff",
+      (text) => text.replace('"email":"nora.second@example.org"', '"email":"carol.jensen@demo.meridianboard.example"'),
+      /account\.email is the address with which somebody else/,
+    ],
+    [
+      "the ID of another physician",
+      (text) => text.replace('"physicianId":910001', '"physicianId":100377'),
+      /people\[1\]\.physicianId is that of a physician with another name/,
+    ],
+  ])("stores nobody when one of them has %s", async (_what, spoil, expected) => {
+    const first = JSON.stringify((JSON.parse(example) as { people: object[] }).people[0]);
+    const second = first.replaceAll("9000", "9100").replaceAll("whitfield", "second");
+    const spoiled = spoil(second);
+    expect(spoiled).not.toBe(second);
+    const before = await everything();
+    const both = `{"people": [${first.replace("Nora Whitfield", "Nora Changed")}, ${spoiled}]}`;
+    expect(JSON.stringify(await importText(both))).toMatch(expected);
+    expect(await everything()).toEqual(before);
+  });
+
+  it("leaves what was saved in the portal as it is", async () => {
+    const database = boardDatabase(test.pool);
+    const claim = { ccAttestationType: CCAttestationType.CME, selfReportedCredits: 1 as const };
+    await changeAttestations(database, { physicianId: nora, ccBlockId }, author, () => ({
+      kind: "change",
+      claims: [
+        { ...claim, appliedToYear: 2025, credits: 40 as Credits },
+        { ...claim, appliedToYear: 2026, credits: 7 as Credits },
+      ],
+    }));
+    await changeLicenses(database, nora, at, () => ({
+      kind: "change",
+      licenses: [
+        { medicalLicenseId: 90000101 as MedicalLicenseId, licenseNumber: "NEW", stateId: 24, expirationDate: "2031-01-01" as WireDate },
+        { medicalLicenseId: null, licenseNumber: "SECOND", stateId: 5, expirationDate: "2031-01-01" as WireDate },
+      ],
+    }));
+    const block = { physicianId: nora, ccBlockId };
+    await changeClinicalStatus(database, block, ClinicalStatus.ClinicallyInactive, author, () => null);
+    const before = await everything();
+    expect(await importText(example)).toMatchObject([
+      {
+        kind: "unchanged",
+        parts: [
+          { name: "medical license", kept: 2 },
+          { name: "block", kept: 1 },
+          { name: "attestation", kept: 2 },
+        ],
+      },
+    ]);
+    expect(await everything()).toEqual(before);
+
+    const lacking = example.replace(/"ccBlocks": \[[^]*\n {6}\]/, '"ccBlocks": []');
+    expect(JSON.stringify(await importText(lacking))).toMatch(/lacks block 90000125, which must stay/);
+    expect(await everything()).toEqual(before);
+    expect(await importText(String(await exportText(nora)))).toMatchObject([{ kind: "unchanged", parts: [] }]);
+  });
+});
+
+it("knows a person of another identity provider by subject", async () => {
+  const elsewhere = { issuer: "https://login.test", isBuiltIn: false, isDemo: false };
+  const text = example.replace(/"account": \{[^}]*\}/, '"account": { "subject": "auth|5" }');
+  expect(await importText(text, elsewhere)).toMatchObject([{ account: "added" }]);
+  expect(await importText(text, elsewhere)).toMatchObject([{ account: "unchanged" }]);
+  const principal = { issuer: elsewhere.issuer, subject: "auth|5" };
+  expect(await findPrincipal(boardDatabase(test.pool), principal)).toMatchObject({ physicianId: nora });
+});

@@ -1,0 +1,8 @@
+import type pg from "pg";
+
+/** The connection as `DATABASE_URL` names it. */
+export function addressOf({ host, port, user, password, database }: pg.PoolConfig): string {
+  const parts = { host, port, user, password: typeof password === "string" ? password : undefined };
+  const given = Object.entries(parts).flatMap(([name, value]) => (value === undefined ? [] : [[name, `${value}`]]));
+  return `postgres:///${database}?${new URLSearchParams(given)}`;
+}

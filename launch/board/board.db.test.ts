@@ -54,7 +54,7 @@ describe("before anything is opened", () => {
     const { code, stderr } = await runBoard(["import", "people.json"], folder);
     expect(code).toBe(1);
     expect(stderr).toMatch(/^3 things are wrong; nothing was changed:\n {2}people\.json:11 {2}people\[0\]\.certificates\[0\]\.certificationId is no/);
-    expect(stderr).toMatch(/people\.json:21 {2}people\[0\]\.medicalLicenses\[0\]\.stateId is no/);
+    expect(stderr).toMatch(/people\.json:22 {2}people\[0\]\.medicalLicenses\[0\]\.stateId is no/);
     writeFileSync(join(folder, "people.json"), Buffer.from([0x7b, 0xff]));
     expect((await runBoard(["import", "people.json"], folder)).stderr).toContain("is not text in UTF-8");
   });

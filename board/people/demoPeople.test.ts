@@ -248,7 +248,7 @@ function optional(physician: Physician, record: ImportedPhysician, today: Tempor
     notices: orNothing(
       systemNotifications.map(({ displayType, primaryActionUrl: url, dontRemindButtonText }) => ({
         kind: displayType === 1 ? "banner" : "modal",
-        leadsTo: url && safeActionUrl(url, "meridianboard.example"),
+        leadsTo: url && safeActionUrl(url, "meridianboard.example", "/physicianportal"),
         canBeDismissed: dontRemindButtonText !== null,
       })),
     ),

@@ -1,5 +1,11 @@
 import { z } from "./zod";
 
+/**
+ * What a line of text can hold that is stored as it was typed and read as it is stored: no control characters, no
+ * halves of surrogate pairs, no line separators, and nothing invisible (Cf), of which some turn what follows around.
+ */
+export const visibleLine = /^[^\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]*$/u;
+
 const plainDateForm = /^(\d{4}-\d{2}-\d{2})(?:T00:00:00(?:\.0+)?)?$/;
 
 /** True for a date that exists in the Gregorian calendar, written `YYYY-MM-DD`; no database has a year 0. */

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, pgSchema, primaryKey, smallint, text } from "drizzle-orm/pg-core";
+import { bigint, boolean, check, index, integer, pgSchema, primaryKey, smallint, text } from "drizzle-orm/pg-core";
 import type { CCAssessmentType, CertificateStatus, CertificationGeneration } from "~/contract/enumerations";
 import type { CCActivityId, CertificateId, MedicalLicenseId, OtherBoardPhysicianId, PhysicianId } from "~/contract/ids";
 import { creditAmount, day, id, instant } from "./columns";
@@ -87,6 +87,38 @@ export const medicalLicense = board.table(
     expirationDate: day("expiration_date").notNull(),
   },
   (table) => [index("medical_license_physician").on(table.physicianId)],
+);
+
+/** Every change of a license, for good: whether somebody was licensed decides what they may call themselves. */
+export const medicalLicenseChange = board.table(
+  "medical_license_change",
+  {
+    medicalLicenseChangeId: bigint("medical_license_change_id", { mode: "number" })
+      .primaryKey()
+      .generatedAlwaysAsIdentity(),
+    medicalLicenseId: id<MedicalLicenseId>("medical_license_id")
+      .notNull()
+      .references(() => medicalLicense.medicalLicenseId),
+    changedAt: instant("changed_at").notNull(),
+    issuer: text("issuer").notNull(),
+    subject: text("subject").notNull(),
+    actedAs: text("acted_as", { enum: ["self", "staff"] }).notNull(),
+    /** Null, all three, where the license was added. */
+    licenseNumberBefore: text("license_number_before"),
+    stateIdBefore: integer("state_id_before"),
+    expirationDateBefore: day("expiration_date_before"),
+    licenseNumberAfter: text("license_number_after").notNull(),
+    stateIdAfter: integer("state_id_after").notNull(),
+    expirationDateAfter: day("expiration_date_after").notNull(),
+  },
+  (table) => [
+    index("medical_license_change_license").on(table.medicalLicenseId),
+    check("medical_license_change_acted_as", sql`${table.actedAs} in ('self', 'staff')`),
+    check(
+      "medical_license_change_knows_all_before_or_nothing",
+      sql`num_nulls(${table.licenseNumberBefore}, ${table.stateIdBefore}, ${table.expirationDateBefore}) in (0, 3)`,
+    ),
+  ],
 );
 
 /** Which pathway a certificate's continuing certification takes, and from when. */

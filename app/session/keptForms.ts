@@ -13,7 +13,7 @@ export interface FormOwner {
   readonly physicianId: PhysicianId;
 }
 
-/** Forms that were posted after their session had ended, to be offered again after signing in (24 hours). */
+/** Forms that were posted in vain, to be offered again (24 hours): their session had ended, or the board was out of reach. */
 export interface KeptForms {
   /** False, and nothing is kept, when the form is larger than 64 KB. */
   keep(owner: FormOwner, page: string, fields: URLSearchParams): Promise<boolean>;

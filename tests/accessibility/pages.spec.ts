@@ -112,7 +112,7 @@ test("the offer of a kept form is accessible", async ({ page, portal, signedInAs
   await attestationForm(page).tick("Patient Safety", thisYear).check();
   await portal.database.query("update portal.session set last_active_at = last_active_at - interval '1 hour'");
   await attestationForm(page).save();
-  await expect(page.getByText("were not saved, because your session had ended")).toBeVisible();
+  await expect(page.getByText("were not saved: your session had ended")).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("link", { name: "Show what I entered" }).click();
   await expectAccessible(page);

@@ -139,6 +139,14 @@ describe("what is owed for licensure", () => {
     expect(step).toMatchObject({ when: "now", otherwise: "Until it is done your certification stays lapsed." });
   });
 
+  it("CERT-11 is followed by a letter to the board, which alone can undo the lapse", () => {
+    const steps = nextSteps(records([done], { isLapsedNoLicense: true }), today);
+    expect(steps).toMatchObject([
+      { dueOn: null, otherwise: "Until then your certification stays lapsed.", target: { to: "board" } },
+    ]);
+    expect(told(records([done]))).toEqual([]);
+  });
+
   it("is there without a block too, but not for who is retired", () => {
     const [step] = told(records([], { medicalLicenses: [] }));
     expect(step).toMatchObject({ when: "now", otherwise: "Until it is done your licensure is not current." });

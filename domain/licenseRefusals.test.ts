@@ -8,7 +8,8 @@ const today = Temporal.PlainDate.from("2026-03-01");
 const illinois = { id: 14, name: "Illinois", shortName: "IL", countryId: Country.USA };
 const ontario = { id: 61, name: "Ontario", shortName: "ON", countryId: Country.Canada };
 const bavaria = { id: 80, name: "Bavaria", shortName: "BY", countryId: 3 };
-const states = [illinois, ontario, bavaria];
+const texas = { id: 44, name: "Texas", shortName: "TX", countryId: Country.USA };
+const states = [illinois, ontario, texas, bavaria];
 
 const claim = (changes = {}) => ({
   licenseNumber: "MD-1",
@@ -88,7 +89,7 @@ describe("what is wrong with a license", () => {
   });
 
   it("LIC-07 lists the states of the US only", () => {
-    expect(usStates(states)).toEqual([illinois]);
+    expect(usStates(states)).toEqual([illinois, texas]);
   });
 
   it("LIC-07 adds no license from elsewhere, but leaves a Canadian one that is there its place", () => {

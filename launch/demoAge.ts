@@ -1,7 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
 import { formatDate } from "~/domain/boardTime";
 
-/** Days for which what is said of the invented people stays true of all of them, more or less. */
+/** Days for which what is said of the invented people stays true of nearly all of them. */
 const fresh = 14;
 
 /**

@@ -17,8 +17,8 @@ export type LicensesChanged<Refusal> =
   | { readonly kind: "refused"; readonly refusal: Refusal };
 
 /**
- * Changes licenses of one physician in one transaction, and keeps what was changed. `decide` is given them as they are while nobody else can change
- * them; when it refuses, nothing is changed.
+ * Changes licenses of one physician in one transaction, and keeps who changed what. `decide` is given them as they are
+ * while nobody else can change them; when it refuses, nothing is changed.
  */
 export async function changeLicenses<Refusal>(
   database: BoardDatabase,

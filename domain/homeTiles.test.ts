@@ -134,4 +134,9 @@ describe("the tile of the next block", () => {
     expect(nextOf(blockFacts(2021))).toBeNull();
     expect(nextOf()).toBeNull();
   });
+
+  it("HOME-03 does not show where the board names no current block", () => {
+    const { currentCCEnrollment } = physician([blockFacts(2021), blockFacts(2024)]);
+    expect(nextBlock(currentCCEnrollment && { ...currentCCEnrollment, currentCCBlock: null }, today)).toBeNull();
+  });
 });

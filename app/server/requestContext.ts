@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import type { Temporal } from "temporal-polyfill";
-import type { Board, Credentials } from "~/app/board/board";
+import type { Board, Credentials, OpenBoard } from "~/app/board/board";
 import type { Session } from "~/app/session/session";
 import type { Sessions } from "~/app/session/sessions";
 import type { SignIn } from "~/app/session/signIn";
@@ -21,6 +21,8 @@ export interface RequestContext {
   readonly signIn: SignIn;
   /** `connectBoard(connection)` with this request's log. */
   readonly connectBoard: (credentials: Credentials) => Board;
+  /** What anybody may ask of the board, in nobody's name. */
+  readonly openBoard: OpenBoard;
 }
 
 declare module "@remix-run/node" {

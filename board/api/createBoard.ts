@@ -1,14 +1,17 @@
 import { type Context, Hono, type HonoRequest } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import type { CallDefinition } from "~/contract/callDefinition";
 import { type CallName, calls, type Refusal } from "~/contract/calls";
+import { isFileAnswer } from "~/contract/file";
 import { type BoardDatabase, boardDatabase } from "../store/boardDatabase";
 import type { BoardOptions } from "./boardOptions";
-import { identifyCaller } from "./caller";
+import { type Caller, identifyCaller } from "./caller";
 import { faultOf } from "./faultOf";
+import { type FileContent, fileResponse } from "./fileContent";
 import type { Answer, Call } from "./handler";
 import { handlers } from "./handlers";
 import { parseSent } from "./parseSent";
-import { refuse, type Refused, type Result } from "./refused";
+import { answer, refuse, type Refused, type Result } from "./refused";
 import { verifyToken } from "./verifyToken";
 
 /** The board's HTTP API as one function. It serves `/api/…`, in process or behind any HTTP server. */
@@ -35,7 +38,7 @@ export function createBoard(options: BoardOptions): EmbeddedBoard {
     const maxSize = name === "updateClinicalStatus" ? largestBlock : largestBody;
     const limit = bodyLimit({ maxSize, onError: (context) => say(context, tooLarge) });
     app.on(method, comparable(path), limit, async (context) =>
-      respond(context, await serve(name, context.req, database, options)),
+      respond(context, calls[name], await serve(name, context.req, database, options)),
     );
   }
   app.notFound((context) => say(context, { status: 404, code: "unknown-call", message: "There is no such call" }));
@@ -47,13 +50,30 @@ export function createBoard(options: BoardOptions): EmbeddedBoard {
   return { fetch: async (request) => app.fetch(request) };
 }
 
-/** Everything that every call asks for, before its handler: a token, a caller, the right to post, the right shape. */
+/** Everything that every call asks for, before its handler: a caller who may make it, and the right shape. */
 async function serve<Name extends CallName>(
   name: Name,
   request: HonoRequest<string>,
   database: BoardDatabase,
-  { now, tokens, staffClaim, onBehalfOfHeader }: BoardOptions,
+  options: BoardOptions,
 ): Promise<Result<Answer<Name>>> {
+  const definition: CallDefinition = calls[name];
+  const caller = definition.open ? answer(null) : await admit(request, database, options);
+  if (caller.kind === "refused") return caller;
+
+  const sent = await parseSent(request, definition);
+  if (sent.kind === "refused") return sent;
+  // Parsed by the schemas, and admitted by the definition, that the type is made from.
+  const parsed = { caller: caller.answer, ...sent.answer } as Pick<Call<Name>, "caller" | "query" | "body">;
+  return handlers[name]({ database, now: options.now(), ...parsed });
+}
+
+/** A token, a caller whom the board knows, and the right to post. */
+async function admit(
+  request: HonoRequest<string>,
+  database: BoardDatabase,
+  { tokens, staffClaim, onBehalfOfHeader }: BoardOptions,
+): Promise<Result<Caller>> {
   const bearer = await verifyToken(request.header("authorization") ?? null, tokens, staffClaim);
   if (bearer === null) return refuse(401, "no-valid-token", "The call needs a valid access token");
 
@@ -62,11 +82,7 @@ async function serve<Name extends CallName>(
   if (caller.answer.kind === "staff" && caller.answer.isReadOnly && request.method !== "GET") {
     return refuse(403, "read-only", "This account may look at records and change nothing");
   }
-
-  const sent = await parseSent(request, calls[name]);
-  if (sent.kind === "refused") return sent;
-  const parsed = sent.answer as Pick<Call<Name>, "query" | "body">; // Parsed by the schemas that the type is made from.
-  return handlers[name]({ database, now: now(), caller: caller.answer, ...parsed });
+  return caller;
 }
 
 /** Paths are matched in any case, with or without a slash at the end (API-05). */
@@ -74,8 +90,9 @@ function comparable(path: string): string {
   return path.toLowerCase().replace(/\/$/, "");
 }
 
-function respond(context: Context, result: Result<unknown>): Response {
+function respond(context: Context, { answer: kind }: CallDefinition, result: Result<unknown>): Response {
   if (result.kind === "refused") return say(context, result.refused);
+  if (isFileAnswer(kind)) return fileResponse(result.answer as FileContent); // What the handler's type says.
   return result.answer === undefined ? context.body(null, 204) : context.json(result.answer);
 }
 

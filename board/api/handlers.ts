@@ -1,4 +1,5 @@
 import { getAbccAssessments, getAppliedToExaminations } from "./assessments";
+import { getCapabilities } from "./capabilities";
 import { evaluateCurrentBlockRequirements, updateClinicalStatus } from "./clinicalStatus";
 import { getCurrentUser } from "./currentUser";
 import type { Handlers } from "./handler";
@@ -10,6 +11,7 @@ import { getSystemNotifications, saveSystemNotificationResponse } from "./system
 
 /** What each call does once its caller and what was sent are known. */
 export const handlers: Handlers = {
+  getCapabilities,
   getCurrentUser,
   getPhysician,
   updateLastLogin,

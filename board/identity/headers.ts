@@ -2,7 +2,7 @@ import type { RequestHandler } from "express";
 import type { PortalClient } from "./options";
 
 /**
- * The headers of every answer under the issuer. Pages may load the one stylesheet and nothing else; forms may lead on
+ * The headers of every answer under the issuer. Pages may load the one stylesheet and the icon, and nothing else; forms may lead on
  * to where the portal takes the browser back, because redirects after a post count as the form's.
  */
 export function identityHeaders({ redirectUris }: PortalClient): RequestHandler {
@@ -10,6 +10,7 @@ export function identityHeaders({ redirectUris }: PortalClient): RequestHandler 
   const policy = [
     "default-src 'none'",
     "style-src 'self'",
+    "img-src 'self'",
     `form-action 'self' ${[...portal].join(" ")}`,
     "frame-ancestors 'none'",
     "base-uri 'none'",

@@ -61,7 +61,7 @@ export const certificates: readonly PhysicianState[] = [
       const { year } = today;
       const career = careerOf(101230, "Eleanor Marsh", Certification.Neurology, licensedIn.Massachusetts, today);
       const gaveUp = { ...career, licensedUntil: `${year - 1}-06-30` as WireDate };
-      return tell(gaveUp, today, [finished(year - 4)], { isRetired: true });
+      return tell(gaveUp, today, [finished(year - 4)], { isRetired: true, enrollmentCertificates: [] });
     },
   },
   {
@@ -74,7 +74,7 @@ export const certificates: readonly PhysicianState[] = [
         certificateStatus: CertificateStatus.Inactive,
         expirationDate: `${year - 1}-12-31` as WireDate,
       });
-      const facts = { isLapsedNoLicense: true, certificates: [lapsed], medicalLicenses: [] };
+      const facts = { isLapsedNoLicense: true, certificates: [lapsed], medicalLicenses: [], enrollmentCertificates: [] };
       return tell(career, today, [finished(year - 3)], facts);
     },
   },

@@ -4,7 +4,8 @@ import { colour, phone } from "~/app/ui/theme.css";
 import { fonts, measure, space, text } from "~/look/tokens";
 
 export const ledger = style({});
-// A year is read together, on paper too.
+// A year is read together, on paper too; three of them may be too long for what is left of a page.
+globalStyle(`table${ledger}`, { breakInside: "auto" });
 globalStyle(`${ledger} tbody`, { breakInside: "avoid" });
 /** The ledger as a form: its lines are as high as its fields. */
 export const editable = style({});

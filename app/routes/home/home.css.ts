@@ -35,7 +35,14 @@ export const narrow = style({});
 globalStyle(`table${narrow}`, { maxWidth: measure });
 export const main = style({ minWidth: 0 });
 
-export const side = style({ minWidth: 0, display: "flex", flexDirection: "column", gap: space.s4, fontSize: text.small });
+export const side = style({
+  minWidth: 0,
+  display: "flex",
+  flexDirection: "column",
+  gap: space.s4,
+  fontSize: text.small,
+  "@media": { print: { marginTop: space.s4, breakInside: "avoid" } },
+});
 // Beside the text there is room for a name or its value, not for both.
 globalStyle(`${side} dl > div`, { "@media": { [desk]: { gridTemplateColumns: "minmax(0, 1fr)", gap: 0 } } });
 export const aside = style({ "@media": { print: { display: "none" } } });

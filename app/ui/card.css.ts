@@ -9,7 +9,13 @@ export const card = style({
   selectors: { "& + &": { marginTop: space.s6 }, "h1 + &": { marginTop: space.s3 } },
   "@media": { print: { borderTopWidth: "1px", selectors: { "& + &": { marginTop: space.s4 } } } },
 });
-export const head = style({ display: "flex", flexDirection: "column", gap: space.half, marginBottom: space.s3, breakAfter: "avoid" });
+export const head = style({
+  display: "flex",
+  flexDirection: "column",
+  gap: space.half,
+  marginBottom: space.s3,
+  breakAfter: "avoid",
+});
 export const body = style({
   display: "flex",
   flexDirection: "column",

@@ -57,5 +57,7 @@ export const record = style({});
 globalStyle(`${record} > summary`, { cursor: "pointer", fontWeight: 600, color: colour.link });
 globalStyle(`${record}[open] > summary`, { marginBottom: space.s2 });
 // Paper cannot be clicked: what is folded away on the screen is printed in full.
-globalStyle(`${record} > summary`, { "@media": { print: { listStyle: "none", color: "inherit", marginBottom: space.s1, breakAfter: "avoid" } } });
+globalStyle(`${record} > summary`, {
+  "@media": { print: { listStyle: "none", color: "inherit", marginBottom: space.s1, breakAfter: "avoid" } },
+});
 globalStyle(`${record}::details-content`, { "@media": { print: { contentVisibility: "visible", display: "block" } } });

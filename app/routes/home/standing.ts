@@ -110,14 +110,12 @@ function meeting(physician: Physician, today: Temporal.PlainDate): string {
 function met(block: CCBlock, today: Temporal.PlainDate): Standing {
   // FEE-03: a year's fee is none before that year.
   const fee = block.ccAnnualFees.find(({ year, isPaid, isWaived }) => year > today.year && !isPaid && !isWaived);
-  const coming = fee === undefined ? "" : ` The ${fee.year} annual fee can be paid from January 1, ${fee.year}.`;
-  return {
-    state: "met",
-    word: "Met",
-    sentence: "You are meeting CC requirements.",
-    detail: `Nothing ${fee === undefined ? "more " : ""}is owed for the ${blockName(block)} block${fee === undefined ? "" : " today"}.${coming}`,
-    link: null,
-  };
+  const ofBlock = `owed for the ${blockName(block)} block`;
+  const detail =
+    fee === undefined
+      ? `Nothing more is ${ofBlock}.`
+      : `Nothing is ${ofBlock} today. The ${fee.year} annual fee can be paid from January 1, ${fee.year}.`;
+  return { state: "met", word: "Met", sentence: "You are meeting CC requirements.", detail, link: null };
 }
 
 function notStarted(block: CCBlock): Standing {

@@ -2,6 +2,7 @@ import { abccAssessment } from "./abccAssessment";
 import type { CallDefinition } from "./callDefinition";
 import { ccAttestationToSave } from "./ccAttestation";
 import { ccBlock } from "./ccBlock";
+import { ccPathwayEnrollment, ccPathwayEnrollmentToSave } from "./ccPathwayEnrollment";
 import { ccBlockId, physicianId } from "./ids";
 import { appliedExamination } from "./examination";
 import { capabilitiesCalls } from "./extensions/capabilities";
@@ -39,6 +40,17 @@ export const calls = {
     path: "/api/Physician/SaveMedicalLicenses/",
     body: z.array(medicalLicenseToSave).min(1).max(60),
     answer: z.array(medicalLicense),
+  },
+  getCCAssessmentPathwayEnrollment: {
+    method: "GET",
+    path: "/api/physician/GetCCAssessmentPathwayEnrollment",
+    answer: ccPathwayEnrollment,
+  },
+  updateCCAssessmentPathwayEnrollment: {
+    method: "POST",
+    path: "/api/Physician/UpdateCCAssessmentPathwayEnrollment",
+    body: ccPathwayEnrollmentToSave,
+    answer: ccPathwayEnrollment,
   },
   getPhysicianFormLookupItems: {
     method: "GET",

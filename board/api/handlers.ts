@@ -4,6 +4,7 @@ import { evaluateCurrentBlockRequirements, updateClinicalStatus } from "./clinic
 import { getCurrentUser } from "./currentUser";
 import type { Handlers } from "./handler";
 import { getPhysicianFormLookupItems } from "./lookups";
+import { getCCAssessmentPathwayEnrollment, updateCCAssessmentPathwayEnrollment } from "./pathwayEnrollment";
 import { getPhysician, updateLastLogin } from "./physician";
 import { saveCCAttestations } from "./saveCCAttestations";
 import { saveMedicalLicenses } from "./saveMedicalLicenses";
@@ -19,6 +20,8 @@ export const handlers: Handlers = {
   updateClinicalStatus,
   evaluateCurrentBlockRequirements,
   saveMedicalLicenses,
+  getCCAssessmentPathwayEnrollment,
+  updateCCAssessmentPathwayEnrollment,
   getPhysicianFormLookupItems,
   getAbccAssessments,
   getAppliedToExaminations,

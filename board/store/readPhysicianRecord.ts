@@ -1,11 +1,11 @@
 import { asc, eq, type InferSelectModel } from "drizzle-orm";
 import type { CCAttestation } from "~/contract/ccAttestation";
-import type { CCAnnualFee, EnrollmentCertificate } from "~/contract/ccBlock";
+import type { CCAnnualFee } from "~/contract/ccBlock";
 import type { PhysicianId } from "~/contract/ids";
 import type { Dollars, WireInstant } from "~/contract/values";
 import { ccAnnualFee, type ccAttestation, ccAppliedWaiver, ccBlock, physician } from "./schema";
 import type { BoardDatabase, BoardTransaction } from "./boardDatabase";
-import type { PhysicianRecord } from "./physicianRecord";
+import type { EnrollmentRecord, PhysicianRecord } from "./physicianRecord";
 
 /** The whole record in one query, every part of it found by an index; null for an unknown id. */
 export async function readPhysicianRecord(
@@ -58,12 +58,12 @@ export async function readPhysicianRecord(
 }
 
 type CertificateRow = {
-  readonly certificateId: EnrollmentCertificate["certificateId"];
+  readonly certificateId: EnrollmentRecord["certificateId"];
   readonly certificationId: number;
-  readonly enrollment: Pick<EnrollmentCertificate, "ccAssessmentType" | "enrollmentStartDate"> | null;
+  readonly enrollment: Omit<EnrollmentRecord, "certificateId" | "certification_Key"> | null;
 };
 
-function enrollmentOf({ certificateId, certificationId, enrollment }: CertificateRow): EnrollmentCertificate[] {
+function enrollmentOf({ certificateId, certificationId, enrollment }: CertificateRow): EnrollmentRecord[] {
   return enrollment === null ? [] : [{ certificateId, certification_Key: certificationId, ...enrollment }];
 }
 

@@ -50,6 +50,8 @@ export function boardThat(calls: Partial<Board> = {}): () => Board {
     updateClinicalStatus: down,
     evaluateCurrentBlockRequirements: down,
     saveMedicalLicenses: down,
+    getCCAssessmentPathwayEnrollment: down,
+    updateCCAssessmentPathwayEnrollment: down,
     getPhysicianFormLookupItems: down,
     getAbccAssessments: down,
     getAppliedToExaminations: down,

@@ -11,7 +11,7 @@ export interface RequestContext {
   readonly configuration: PublicConfiguration;
   /** Business time at the start of the request, shifted in demo and tests (design: two clocks). Rules take it from here. */
   readonly now: Temporal.Instant;
-  /** Goes on the one script tag and into the content security policy. */
+  /** Goes on the page's styles and its one script tag, and into the content security policy. */
   readonly nonce: string;
   readonly requestId: string;
   readonly log: Logger;

@@ -12,6 +12,7 @@ import type { Answer, Call } from "./handler";
 import { handlers } from "./handlers";
 import { parseSent } from "./parseSent";
 import { answer, refuse, type Refused, type Result } from "./refused";
+import { sharedWhileUnderWay } from "./sharedWhileUnderWay";
 import { verifyToken } from "./verifyToken";
 
 /** The board's HTTP API as one function. It serves `/api/…`, in process or behind any HTTP server. */
@@ -25,7 +26,15 @@ const largestBody = 64 * 1024;
 const largestBlock = 256 * 1024;
 
 export function createBoard(options: BoardOptions): EmbeddedBoard {
+  const { now, tokens, staffClaim, onBehalfOfHeader } = options;
   const database = boardDatabase(options.pool);
+  // A page makes several calls at the same moment, all with one token: it is verified, and its bearer found, once.
+  const callerOf = sharedWhileUnderWay(async (authorization: string | null, onBehalfOf: string | null) => {
+    const bearer = await verifyToken(authorization, tokens, staffClaim);
+    return bearer === null ? noValidToken : identifyCaller(database, bearer, onBehalfOf);
+  });
+  const door: Door = { database, now, onBehalfOfHeader, callerOf };
+
   const app = new Hono({ getPath: (request) => comparable(new URL(request.url).pathname) });
 
   app.use(async (context, next) => {
@@ -38,7 +47,7 @@ export function createBoard(options: BoardOptions): EmbeddedBoard {
     const maxSize = name === "updateClinicalStatus" ? largestBlock : largestBody;
     const limit = bodyLimit({ maxSize, onError: (context) => say(context, tooLarge) });
     app.on(method, comparable(path), limit, async (context) =>
-      respond(context, calls[name], await serve(name, context.req, database, options)),
+      respond(context, calls[name], await serve(name, context.req, door)),
     );
   }
   app.notFound((context) => say(context, { status: 404, code: "unknown-call", message: "There is no such call" }));
@@ -50,34 +59,33 @@ export function createBoard(options: BoardOptions): EmbeddedBoard {
   return { fetch: async (request) => app.fetch(request) };
 }
 
+interface Door extends Pick<BoardOptions, "now" | "onBehalfOfHeader"> {
+  readonly database: BoardDatabase;
+  readonly callerOf: (authorization: string | null, onBehalfOf: string | null) => Promise<Result<Caller>>;
+}
+
+const noValidToken = refuse(401, "no-valid-token", "The call needs a valid access token");
+
 /** Everything that every call asks for, before its handler: a caller who may make it, and the right shape. */
 async function serve<Name extends CallName>(
   name: Name,
   request: HonoRequest<string>,
-  database: BoardDatabase,
-  options: BoardOptions,
+  door: Door,
 ): Promise<Result<Answer<Name>>> {
   const definition: CallDefinition = calls[name];
-  const caller = definition.open ? answer(null) : await admit(request, database, options);
+  const caller = definition.open ? answer(null) : await admit(request, door);
   if (caller.kind === "refused") return caller;
 
   const sent = await parseSent(request, definition);
   if (sent.kind === "refused") return sent;
   // Parsed by the schemas, and admitted by the definition, that the type is made from.
   const parsed = { caller: caller.answer, ...sent.answer } as Pick<Call<Name>, "caller" | "query" | "body">;
-  return handlers[name]({ database, now: options.now(), ...parsed });
+  return handlers[name]({ database: door.database, now: door.now(), ...parsed });
 }
 
 /** A token, a caller whom the board knows, and the right to post. */
-async function admit(
-  request: HonoRequest<string>,
-  database: BoardDatabase,
-  { tokens, staffClaim, onBehalfOfHeader }: BoardOptions,
-): Promise<Result<Caller>> {
-  const bearer = await verifyToken(request.header("authorization") ?? null, tokens, staffClaim);
-  if (bearer === null) return refuse(401, "no-valid-token", "The call needs a valid access token");
-
-  const caller = await identifyCaller(database, bearer, request.header(onBehalfOfHeader) ?? null);
+async function admit(request: HonoRequest<string>, { onBehalfOfHeader, callerOf }: Door): Promise<Result<Caller>> {
+  const caller = await callerOf(request.header("authorization") ?? null, request.header(onBehalfOfHeader) ?? null);
   if (caller.kind === "refused") return caller;
   if (caller.answer.kind === "staff" && caller.answer.isReadOnly && request.method !== "GET") {
     return refuse(403, "read-only", "This account may look at records and change nothing");

@@ -83,11 +83,17 @@ async function send(answered: Response, response: ExpressResponse): Promise<void
     else response.setHeader(name, value);
   }
   if (answered.body === null) return void response.end();
+  if (isPage(answered)) return void response.end(Buffer.from(await answered.arrayBuffer()));
   // As fast as the browser takes it, and no longer than it is there.
   const body = Readable.fromWeb(answered.body as WebStream<Uint8Array>);
   await pipeline(body, response).catch((error: unknown) => {
     if (!hasLeft(error)) throw error;
   });
+}
+
+/** A page is rendered in one piece and leaves so: a stream would be compressed, and flushed, piece by piece. */
+function isPage(answered: Response): boolean {
+  return answered.headers.get("content-type")?.startsWith("text/html") ?? false;
 }
 
 /** The browser closed its connection: nobody reads the rest, and nothing is wrong. */

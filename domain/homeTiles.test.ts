@@ -60,6 +60,9 @@ describe("the four tiles", () => {
     const all = (standing: string) => ["Activities", "Annual Fees", "Assessments"].map((name) => `${name}: ${standing}`);
     expect(states(physician([blockFacts(2027)]))).toEqual(all("waiting, Not started"));
     expect(states(physician([]))).toEqual(all("exempt, Not required"));
+    const closed = physician([completedBlockFacts(2018)]);
+    const withoutCurrent = closed.currentCCEnrollment && { ...closed.currentCCEnrollment, currentCCBlock: null };
+    expect(states({ ...closed, currentCCEnrollment: withoutCurrent })).toEqual(all("exempt, No open block"));
   });
 
   it.each([

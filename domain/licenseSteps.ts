@@ -48,9 +48,9 @@ function missingLicense(physician: LicensedPhysician, today: Temporal.PlainDate)
     target: { to: "licenses" },
   } as const;
   if (physician.isLapsedNoLicense)
-    return [{ ...step, dueOn: null, otherwise: "Until it is done your certification stays lapsed." }];
+    return [{ ...step, dueOn: null, otherwise: "Until this is done your certification stays lapsed." }];
   if (asking === undefined)
-    return [{ ...step, dueOn: null, otherwise: "Until it is done your licensure is not current." }];
+    return [{ ...step, dueOn: null, otherwise: "Until this is done your licensure is not current." }];
   return [{ ...step, dueOn: lastDay(asking), otherwise: afterBlock(asking, today) }];
 }
 

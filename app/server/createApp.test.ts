@@ -156,7 +156,7 @@ describe("headers", () => {
     expect(nonce).toMatch(/^[A-Za-z0-9+/]{22}==$/);
     expect(String(headers["content-security-policy"]).split(/;\s*/)).toEqual([
       "default-src 'none'",
-      "style-src 'self'",
+      `style-src 'nonce-${nonce}'`,
       `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'`,
       "connect-src 'self'",
       "img-src 'self'",

@@ -126,8 +126,15 @@ export const enrollmentCertificate = board.table("enrollment_certificate", {
   certificateId: id<CertificateId>("certificate_id")
     .primaryKey()
     .references(() => certificate.certificateId),
+  /** False once a lifetime certificate was unenrolled. */
+  isEnrolled: boolean("is_enrolled").notNull().default(true),
+  /** False where the certification has no article-based assessment. */
+  isAbccEligible: boolean("is_abcc_eligible").notNull().default(true),
   ccAssessmentType: smallint("cc_assessment_type").$type<CCAssessmentType>(),
+  ccAssessmentAttestationDate: day("cc_assessment_attestation_date"),
+  lastArticleAssessmentEnrolledDate: day("last_article_assessment_enrolled_date"),
   enrollmentStartDate: day("enrollment_start_date"),
+  enrollmentEndDate: day("enrollment_end_date"),
 });
 
 /** An activity that its provider confirmed. Which block it counts for follows from its date. */

@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin } from "vite";
 import remixOptions from "./remix.config.js";
 import { browserWall } from "./tools/browserWall";
+import { noClientScripts } from "./tools/noClientScripts";
 import { stampBuild } from "./tools/stampBuild";
 
 /**
@@ -22,7 +23,7 @@ function oneServerGraph(): Plugin {
 export default defineConfig({
   base: remixOptions.basename,
   resolve: { alias: { "~": fileURLToPath(new URL(".", import.meta.url)) } },
-  plugins: [vanillaExtractPlugin(), remix(remixOptions), oneServerGraph(), browserWall(), stampBuild()],
+  plugins: [vanillaExtractPlugin(), remix(remixOptions), oneServerGraph(), browserWall(), noClientScripts(), stampBuild()],
   build: {
     target: "es2022",
     // The design system in one piece: one stylesheet that every page shares, in the order in which it was written.

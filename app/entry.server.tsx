@@ -1,14 +1,31 @@
-import type { EntryContext } from "@remix-run/node";
+import type { AppLoadContext, EntryContext } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
+import { packageFile } from "~/database/packageFile";
+import { stylesheets } from "./server/stylesheets";
+import { PageStylesContext } from "./ui/Styles";
 
 export { handleError } from "./server/handleError";
 
+const stylesOf = stylesheets(packageFile("build/client/assets"));
+
 /** Renders a document in one piece: no page streams, and one string is faster than a stream (see bench/). */
-export default function handleRequest(request: Request, status: number, headers: Headers, remix: EntryContext) {
-  const markup = renderToString(<RemixServer context={remix} url={request.url} />);
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  remix: EntryContext,
+  { nonce }: AppLoadContext,
+) {
+  const css = stylesOf(remix);
+  const markup = renderToString(
+    <PageStylesContext.Provider value={css === "" ? null : { css, nonce }}>
+      <RemixServer context={remix} url={request.url} />
+    </PageStylesContext.Provider>,
+  );
   headers.set("Content-Type", "text/html; charset=utf-8");
-  return new Response(`<!DOCTYPE html>${titled(markup, request, status)}`, { status, headers });
+  // As bytes: of a string, Response makes a copy with every surrogate checked.
+  return new Response(Buffer.from(`<!DOCTYPE html>${titled(markup, request, status)}`), { status, headers });
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Links, Meta, Outlet, useRouteError, useRouteLoaderData } from "@remix-run/react";
+import { Meta, Outlet, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { errorView } from "./errorView";
 import { shellView } from "./shellView";
@@ -7,6 +7,7 @@ import { ErrorMessage } from "./ui/ErrorMessage";
 import { GuestScript } from "./ui/GuestScript";
 import icon from "./ui/icon.svg?url&no-inline";
 import { Shell, type ShellProps } from "./ui/Shell";
+import { Styles } from "./ui/Styles";
 import "./ui/base.css";
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -45,7 +46,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <link rel="icon" type="image/svg+xml" href={icon} />
         <Meta />
-        <Links />
+        <Styles />
       </head>
       <body>
         <Shell {...(root?.shell ?? bareShell)}>{children}</Shell>

@@ -10,11 +10,11 @@ export interface FirstViews {
 
 const rounds = 3;
 
-/** The dashboard as the portal sends it, and as one document with its styles in it. */
+/** The dashboard as the portal sends it, and as the plain server does: both one document with its styles in it. */
 export async function firstViews(portal: string, plain: string, cookie: string): Promise<FirstViews> {
   const browser = await openChromium();
   const ours = () => firstView(browser, portal + dashboardPath, cookie);
-  const baseline = () => firstView(browser, `${plain}${dashboardPath}?inlined`, cookie);
+  const baseline = () => firstView(browser, plain + dashboardPath, cookie);
   const view = { ours: await ours(), baseline: await baseline() };
   const paint = await paired(async () => (await ours()).paint, async () => (await baseline()).paint, rounds);
   await browser.close();

@@ -6,9 +6,10 @@ import { startEmbeddedPostgres } from "~/database/embedded/startEmbeddedPostgres
 import { openPool } from "~/database/pool";
 import { person } from "~/tests/support/people";
 import { firstViews } from "./firstViews";
+import { growth } from "./growth";
 import { requestCosts } from "./requestCosts";
 import { writeReport } from "./report";
-import { requireSamePage, stylesheetsOf } from "./samePage";
+import { requireSamePage, stylesOf } from "./samePage";
 import { startPlain, startPortal } from "./servers";
 import { startTimes } from "./startTimes";
 import { readDashboard, signIn } from "./visitor";
@@ -24,12 +25,11 @@ async function main(): Promise<void> {
   const portal = await startPortal({ DATABASE_URL: addressOf(postgres.connection), DATA_FOLDER: folder });
   const cookie = await signIn(portal.origin, person("mid-block").email);
   const page = await readDashboard(portal.origin, cookie);
-  const plain = await startPlain({
-    DATABASE: JSON.stringify(postgres.connection),
-    STYLESHEETS: JSON.stringify(stylesheetsOf(page)),
-  });
+  const plain = await startPlain({ DATABASE: JSON.stringify(postgres.connection), STYLES: stylesOf(page) });
   requireSamePage(page, await readDashboard(plain.origin, cookie));
 
+  tell("Memory: the dashboard read again and again");
+  const memory = { ours: await growth(portal, cookie), baseline: await growth(plain, cookie) };
   tell("Requests: the dashboard read, attestations saved");
   const costs = await requestCosts({ portal, plain, cookie, database, page });
   tell("First views in Chromium");
@@ -42,7 +42,7 @@ async function main(): Promise<void> {
   tell("Starts");
   const start = await startTimes(folder);
   await rm(folder, { recursive: true });
-  await writeReport({ ...costs, ...views, start });
+  await writeReport({ ...costs, ...views, start, memory });
   tell("Written into bench/README.md");
 }
 

@@ -1,7 +1,13 @@
-// Loaded before a measured server (`node --import`): says what the process has used whenever it is asked.
-process.on("message", () => {
-  const { user, system } = process.cpuUsage();
-  process.send?.({ cpu: (user + system) / 1000, memory: process.memoryUsage.rss() });
+// Loaded before a measured server (`node --expose-gc --import`): says what the process has used whenever it is asked.
+process.on("message", (asked) => {
+  if (asked === "memory") {
+    globalThis.gc();
+    const { rss: resident, heapUsed: heap } = process.memoryUsage();
+    process.send({ resident, heap });
+  } else {
+    const { user, system } = process.cpuUsage();
+    process.send({ cpu: (user + system) / 1000 });
+  }
 });
 
 // Nobody measures any more: a server is not left behind, however the benchmark ended.

@@ -1,6 +1,8 @@
-/** The stylesheets that a page links to, in its order. */
-export function stylesheetsOf(page: string): string[] {
-  return [...page.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].flatMap(([, path]) => path ?? []);
+/** The stylesheets that stand in a page. */
+export function stylesOf(page: string): string {
+  const styles = /<style[^>]*>(.*?)<\/style>/s.exec(page)?.[1];
+  if (styles === undefined) throw new Error("The page carries no styles");
+  return styles;
 }
 
 /** @throws where the baseline's page is not ours: a comparison would say nothing. */

@@ -6,18 +6,19 @@ import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { packageFile } from "~/database/packageFile";
 
-/** What a process has used since it was started. */
-export interface Usage {
-  /** Of all its threads, in milliseconds. */
-  readonly cpu: number;
-  /** Resident set, in bytes. */
-  readonly memory: number;
+/** In bytes. */
+export interface Memory {
+  readonly resident: number;
+  /** Of live objects: garbage is collected first. */
+  readonly heap: number;
 }
 
 /** A server in a process of its own, which says what it uses. */
 export interface MeasuredServer {
   readonly origin: string;
-  usage(): Promise<Usage>;
+  /** What all threads of the process have used since it was started, in milliseconds. */
+  cpu(): Promise<number>;
+  memory(): Promise<Memory>;
   stop(): Promise<void>;
 }
 
@@ -32,7 +33,8 @@ export const startPlain = (settings: Settings) => start("build/bench/plain.js", 
 /** Resolves with the first answer that is not "still starting". */
 async function start(program: string, settings: Settings): Promise<MeasuredServer> {
   const port = await freePort();
-  const child = spawn(process.execPath, ["--import", packageFile("bench/reporter.mjs"), packageFile(program)], {
+  const reporter = ["--expose-gc", "--import", packageFile("bench/reporter.mjs")];
+  const child = spawn(process.execPath, [...reporter, packageFile(program)], {
     cwd: settings["DATA_FOLDER"] ?? packageFile("."),
     env: { PATH: process.env["PATH"], NODE_ENV: "production", PORT: `${port}`, ...settings },
     stdio: ["ignore", "ignore", "inherit", "ipc"],
@@ -42,14 +44,20 @@ async function start(program: string, settings: Settings): Promise<MeasuredServe
     if (child.exitCode !== null) throw new Error(`${program} ended with ${child.exitCode}`);
     await pause(5);
   }
-  return { origin, usage: () => ask(child), stop: () => stop(child) };
+  return {
+    origin,
+    cpu: async () => (await ask<{ cpu: number }>(child, "cpu")).cpu,
+    memory: () => ask<Memory>(child, "memory"),
+    stop: () => stop(child),
+  };
 }
 
-async function ask(child: ChildProcess): Promise<Usage> {
+/** Asks `reporter.mjs`, whose answers have these shapes. */
+async function ask<Answer>(child: ChildProcess, about: "cpu" | "memory"): Promise<Answer> {
   const answered = once(child, "message");
-  child.send("usage");
-  const [usage] = (await answered) as [Usage];
-  return usage;
+  child.send(about);
+  const [answer] = (await answered) as [Answer];
+  return answer;
 }
 
 async function stop(child: ChildProcess): Promise<void> {

@@ -49,6 +49,12 @@ export function send(origin: string, cookie: string, form?: URLSearchParams): Pr
   });
 }
 
+/** Reads the dashboard, whatever it says. */
+export async function read(origin: string, cookie: string): Promise<void> {
+  const { status } = await send(origin, cookie);
+  if (status !== 200) throw new Error(`The dashboard was answered with ${status}`);
+}
+
 /** The dashboard's HTML. */
 export async function readDashboard(origin: string, cookie: string): Promise<string> {
   const { status, body } = await send(origin, cookie);

@@ -1,29 +1,23 @@
 import { abccAssessment } from "./abccAssessment";
+import type { CallDefinition } from "./callDefinition";
 import { ccAttestationToSave } from "./ccAttestation";
 import { ccBlock } from "./ccBlock";
+import { ccPathwayEnrollment, ccPathwayEnrollmentToSave } from "./ccPathwayEnrollment";
 import { ccBlockId, physicianId } from "./ids";
 import { appliedExamination } from "./examination";
+import { capabilitiesCalls } from "./extensions/capabilities";
 import { physicianFormLookupItems } from "./lookups";
 import { medicalLicense, medicalLicenseToSave } from "./medicalLicense";
 import { currentUser, physician } from "./physician";
 import { systemNotification, systemNotificationResponse } from "./systemNotification";
 import { z } from "./zod";
 
-/** One call of section 7. `query` and `body` are what is sent, `answer` what a 200 carries (absent: nothing is read). */
-export interface CallDefinition {
-  readonly method: "GET" | "POST";
-  /** As documented, upper and lower case included; boards match it in any case and with or without a slash at the end. */
-  readonly path: `/api/${string}`;
-  readonly query?: z.ZodObject;
-  readonly body?: z.ZodType;
-  readonly answer?: z.ZodType;
-}
-
 /** The query carries text: a number is written in digits and read back. */
 const inQuery = <Id extends z.ZodType<unknown, number>>(id: Id) => z.coerce.number().pipe(id);
 
-/** The calls of section 7 that the portal makes. */
+/** The calls of section 7 that the portal makes, and what is asked about extensions. */
 export const calls = {
+  ...capabilitiesCalls,
   getCurrentUser: { method: "GET", path: "/api/profile/getcurrentuser", answer: currentUser },
   getPhysician: { method: "GET", path: "/api/physician", answer: physician },
   updateLastLogin: { method: "POST", path: "/api/physician/UpdateLastLogin", body: physicianId },
@@ -46,6 +40,17 @@ export const calls = {
     path: "/api/Physician/SaveMedicalLicenses/",
     body: z.array(medicalLicenseToSave).min(1).max(60),
     answer: z.array(medicalLicense),
+  },
+  getCCAssessmentPathwayEnrollment: {
+    method: "GET",
+    path: "/api/physician/GetCCAssessmentPathwayEnrollment",
+    answer: ccPathwayEnrollment,
+  },
+  updateCCAssessmentPathwayEnrollment: {
+    method: "POST",
+    path: "/api/Physician/UpdateCCAssessmentPathwayEnrollment",
+    body: ccPathwayEnrollmentToSave,
+    answer: ccPathwayEnrollment,
   },
   getPhysicianFormLookupItems: {
     method: "GET",

@@ -1,5 +1,5 @@
 import { medicalLicenseId } from "./ids";
-import { wireDate } from "./values";
+import { visibleLine, wireDate } from "./values";
 import { z } from "./zod";
 
 export const medicalLicense = z.object({
@@ -13,8 +13,7 @@ export type MedicalLicense = z.infer<typeof medicalLicense>;
 /** A license as it is saved: only those that are new (no id) or changed are sent. */
 export const medicalLicenseToSave = medicalLicense.extend({
   medicalLicenseId: medicalLicenseId.nullable(),
-  // Control characters and halves of surrogate pairs: no database keeps them as they are.
-  licenseNumber: z.string().trim().min(1).max(50).regex(/^[^\p{Cc}\p{Cs}]*$/u, "Expected a line of text"),
+  licenseNumber: z.string().trim().min(1).max(50).regex(visibleLine, "Expected a line of text"),
   /**
    * An extension: what the physician was shown where the license is changed. A board that knows it answers 409 when
    * something else is stored, so that no window overwrites another; any other board ignores it.

@@ -1,13 +1,19 @@
 import { z } from "./zod";
 
+/**
+ * What a line of text can hold that is stored as it was typed and read as it is stored: no control characters, no
+ * halves of surrogate pairs, no line separators, and nothing invisible (Cf), of which some turn what follows around.
+ */
+export const visibleLine = /^[^\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]*$/u;
+
 const plainDateForm = /^(\d{4}-\d{2}-\d{2})(?:T00:00:00(?:\.0+)?)?$/;
 
-/** True for a date that exists in the Gregorian calendar, written `YYYY-MM-DD`. */
+/** True for a date that exists in the Gregorian calendar, written `YYYY-MM-DD`; no database has a year 0. */
 function exists(date: string): boolean {
   const [year = 0, month = 0, day = 0] = date.split("-").map(Number);
   const leap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
   const days = [31, leap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1];
-  return days !== undefined && day >= 1 && day <= days;
+  return year >= 1 && days !== undefined && day >= 1 && day <= days;
 }
 
 /**
@@ -22,10 +28,14 @@ export const wireDate = z
   .brand<"WireDate">();
 export type WireDate = z.infer<typeof wireDate>;
 
-/** A point in time in ISO 8601, kept as the board wrote it: it is compared and sent back, never computed with. */
+const instantForm =
+  /^\d{4}-\d{2}-\d{2}T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,9})?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)?$/;
+
+/** A point in time in ISO 8601, to the nanosecond at most, kept as the board wrote it. */
 export const wireInstant = z
   .string()
-  .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})?$/, "Expected an ISO 8601 date and time")
+  .regex(instantForm, "Expected an ISO 8601 date and time")
+  .refine((text) => exists(text.slice(0, 10)), "No such date")
   .brand<"WireInstant">();
 export type WireInstant = z.infer<typeof wireInstant>;
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type TestDatabase, testDatabase } from "~/tests/support/database";
-import { claimForDemo, isForDemo } from "./demoMarker";
+import { claimForDemo, demoSince, isForDemo } from "./demoMarker";
 
 describe("the marker of a demo's database", () => {
   let database: TestDatabase;
@@ -13,6 +13,13 @@ describe("the marker of a demo's database", () => {
     expect(await isForDemo(database.pool)).toBe(false);
     expect(await Promise.all([claimForDemo(database.pool), claimForDemo(database.pool)])).toEqual([true, true]);
     expect(await isForDemo(database.pool)).toBe(true);
+  });
+
+  it("remembers the day of the first start", async () => {
+    await claimForDemo(database.pool);
+    expect(await demoSince(database.pool, "2026-07-15")).toBe("2026-07-15");
+    expect(await demoSince(database.pool, "2027-01-02")).toBe("2026-07-15");
+    expect(await claimForDemo(database.pool)).toBe(true);
   });
 
   it("stays when tables come", async () => {

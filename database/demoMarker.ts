@@ -23,6 +23,24 @@ export async function isForDemo(pool: pg.Pool): Promise<boolean> {
   return isMarked(pool);
 }
 
+/**
+ * The day, as `YYYY-MM-DD`, as of which the people in the demo's database were invented: the `today` of whoever asked
+ * first.
+ */
+export async function demoSince(pool: pg.Pool, today: string): Promise<string> {
+  return withAdvisoryLock(pool, "demo marker", async (client) => {
+    const { rows } = await client.query<{ comment: string | null }>(
+      "select obj_description(oid, 'pg_namespace') as comment from pg_namespace where nspname = $1",
+      [marker],
+    );
+    const since = /as of (\d{4}-\d{2}-\d{2})/.exec(rows[0]?.comment ?? "")?.[1];
+    if (since !== undefined) return since;
+    const comment = client.escapeLiteral(`This database holds people who were invented as of ${today}.`);
+    await client.query(`comment on schema ${marker} is ${comment}`);
+    return today;
+  });
+}
+
 async function isMarked(database: pg.Pool | pg.Client): Promise<boolean> {
   const { rowCount } = await database.query("select from pg_namespace where nspname = $1", [marker]);
   return rowCount === 1;

@@ -14,7 +14,7 @@ export function blockSteps(block: CCBlock, today: Temporal.PlainDate): NextStep[
     if (message.types.includes("FailedAudit")) return { id, ...failedAuditStep(block) };
     return {
       id,
-      text: `${message.text} for the ${blockName(block)} block`,
+      text: `${message.text} for the ${blockName(block)} block${whereClosed(message, block)}`,
       dueOn: lastDay(block),
       otherwise: afterBlock(block, today),
       target: targetOf(message, block),
@@ -26,8 +26,8 @@ export function blockSteps(block: CCBlock, today: Temporal.PlainDate): NextStep[
 export function afterBlock(block: CCBlock, today: Temporal.PlainDate): string {
   const status = `'${ccStatusText["not-meeting"]}'`;
   return blockPeriod(block, today) === "past"
-    ? `Until it is done your status stays ${status}.`
-    : `If it is still owed after that, your status is ${status}.`;
+    ? `Until this is done your status stays ${status}.`
+    : `What is still owed after that changes your status to ${status}.`;
 }
 
 function failedAuditStep(block: CCBlock): Omit<NextStep, "id"> {
@@ -39,8 +39,16 @@ function failedAuditStep(block: CCBlock): Omit<NextStep, "id"> {
   };
 }
 
-/** An audit closes the attestations of a block: what is missing there only the board can add. */
-function targetOf({ types }: OutstandingMessage, block: CCBlock): NextStepTarget {
-  if (types.includes("Fees")) return { to: "fees", ccBlockId: block.ccBlockId };
-  return auditState(block) === "none" ? { to: "attestations", ccBlockId: block.ccBlockId } : { to: "board" };
+function targetOf(message: OutstandingMessage, block: CCBlock): NextStepTarget {
+  if (message.types.includes("Fees")) return { to: "fees", ccBlockId: block.ccBlockId };
+  return isClosed(message, block) ? { to: "board" } : { to: "attestations", ccBlockId: block.ccBlockId };
+}
+
+/** An audit closes the attestations of a block (CCB-06): what is missing there only the board can add. */
+function isClosed({ types }: OutstandingMessage, block: CCBlock): boolean {
+  return !types.includes("Fees") && auditState(block) !== "none";
+}
+
+function whereClosed(message: OutstandingMessage, block: CCBlock): string {
+  return isClosed(message, block) ? " (its CC audit has closed the form: write to the board)" : "";
 }

@@ -1,7 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
 import { ccEnrollment, type EnrollmentCertificate } from "~/contract/ccBlock";
-import { CCAssessmentType, CCAttestationType } from "~/contract/enumerations";
+import { CCAssessmentType, CCAttestationType, ClinicalStatus, PatientSafetyRequirement } from "~/contract/enumerations";
 import type { CertificateId } from "~/contract/ids";
 import {
   activity,
@@ -94,6 +94,66 @@ describe("an enrollment", () => {
     const answer = evaluate(enrolled([], { enrollmentCertificates: certificates }), "2026-11-21");
     expect(answer.activeEnrollmentCertificates).toEqual(certificates.slice(0, 2));
     expect(answer.futureEnrollmentCertificates).toEqual(certificates.slice(2));
+  });
+});
+
+describe("a block is evaluated anew by", () => {
+  const { ClinicallyActive, ClinicallyInactive, ClinicallyActiveNotEnoughForPip } = ClinicalStatus;
+  const everything = completedBlockFacts(2024).ccAttestations;
+  const without = (...types: CCAttestationType[]) => ({
+    ccAttestations: everything.filter(({ ccAttestationType }) => !types.includes(ccAttestationType)),
+  });
+  const afterItsEnd = "2027-01-01";
+  const evaluated = (changes: Partial<BlockFacts>, physician = physicianFacts()) => {
+    const { ccBlocks } = evaluate(enrolled([completedBlockFacts(2024, changes)]), afterItsEnd, physician);
+    const [block] = ccBlocks;
+    if (block === undefined) throw new Error("There is one block");
+    return { ...block, status: ccStatus(block, day(afterItsEnd)) };
+  };
+
+  it.each([
+    ["active", ClinicallyActive, false, { isPipRequired: true, isPIPComplete: false, outstanding: ["PIP"], status: "not-meeting" }],
+    ["active, PIP attested", ClinicallyActive, true, { isPipRequired: true, isPIPComplete: true, outstanding: [], status: "meeting" }],
+    ["inactive", ClinicallyInactive, false, { isPipRequired: false, isPIPComplete: true, outstanding: [], status: "meeting" }],
+    ["inactive, PIP attested", ClinicallyInactive, true, { isPipRequired: false, isPIPComplete: true, outstanding: [], status: "meeting" }],
+    [
+      "not active enough for PIP",
+      ClinicallyActiveNotEnoughForPip,
+      false,
+      { isPipRequired: false, isPIPComplete: true, outstanding: [], status: "meeting" },
+    ],
+  ])("CCB-11 the clinical status: %s", (_what, clinicalStatus, hasPip, expected) => {
+    const { PIPClinical, PIPFeedback } = CCAttestationType;
+    const block = evaluated({ clinicalStatus, ...(hasPip ? {} : without(PIPClinical, PIPFeedback)) });
+    expect({
+      isPipRequired: block.isPipRequired,
+      isPIPComplete: block.ccSummaryDashboard.isPIPComplete,
+      outstanding: block.outstandingRequirements,
+      status: block.status,
+    }).toEqual(expected);
+    expect(block.isActivityRequirementsCompleted).toBe(expected.isPIPComplete);
+  });
+
+  it("CCB-11 the clinical status, which excuses from PIP and from nothing else", () => {
+    const nothing = { ccAttestations: [], ccAnnualFees: [fee(2024)], clinicalStatus: ClinicallyInactive };
+    const unlicensed = physicianFacts({ medicalLicenses: [license("2026-12-31")] });
+    expect(evaluated(nothing, unlicensed).outstandingRequirements.toSorted()).toEqual(
+      ["CME", "Fees", "MedicalLicense", "PatientSafety", "SA"],
+    );
+  });
+
+  it.each([
+    [true, false, PatientSafetyRequirement.NotMet, ["PatientSafety"], "not-meeting"],
+    [true, true, PatientSafetyRequirement.Met, [], "meeting"],
+    [false, false, PatientSafetyRequirement.NotRequired, [], "meeting"],
+    [false, true, PatientSafetyRequirement.NotRequired, [], "meeting"],
+  ])("CCB-15 CCB-19 patient safety: required %j, attested %j", (isRequired, isAttested, code, outstanding, status) => {
+    const changes = isAttested ? {} : without(CCAttestationType.PatientSafety);
+    const block = evaluated(changes, physicianFacts({ isPatientSafetyRequired: isRequired }));
+    expect(block.isPatientSafetyRequired).toBe(code);
+    expect(block.outstandingRequirements).toEqual(outstanding);
+    expect(block.isActivityRequirementsCompleted).toBe(outstanding.length === 0);
+    expect(block.status).toBe(status);
   });
 });
 

@@ -20,13 +20,13 @@ export function examinationSteps(examination: AppliedExamination, today: Tempora
       case "Complete and Pay": {
         // Whether a late application is still taken is for the wizard to say.
         if (isLate) return [];
-        const text = `Complete ${action === "Complete and Pay" ? "and pay " : ""}your application for ${title}`;
+        const text = `Complete ${action === "Complete and Pay" ? "and pay " : ""}your application: ${title}`;
         return [{ id, text, dueOn, otherwise: "After that a late fee applies, or it can no longer be submitted.", target }];
       }
       case "Make Payment": {
         const otherwise = "If the payment is not received in time, the application is denied.";
         return [
-          { id, text: `Pay the balance of ${balance} for ${title}`, dueOn: isLate ? null : dueOn, otherwise, target },
+          { id, text: `Pay the balance of ${balance}: ${title}`, dueOn: isLate ? null : dueOn, otherwise, target },
         ];
       }
       case "View Results":

@@ -60,6 +60,9 @@ describe("the four tiles", () => {
     const all = (standing: string) => ["Activities", "Annual Fees", "Assessments"].map((name) => `${name}: ${standing}`);
     expect(states(physician([blockFacts(2027)]))).toEqual(all("waiting, Not started"));
     expect(states(physician([]))).toEqual(all("exempt, Not required"));
+    const closed = physician([completedBlockFacts(2018)]);
+    const withoutCurrent = closed.currentCCEnrollment && { ...closed.currentCCEnrollment, currentCCBlock: null };
+    expect(states({ ...closed, currentCCEnrollment: withoutCurrent })).toEqual(all("exempt, No open block"));
   });
 
   it.each([
@@ -133,5 +136,10 @@ describe("the tile of the next block", () => {
     expect(nextOf(completedBlockFacts(2021), blockFacts(2024), blockFacts(2027))).toBeNull();
     expect(nextOf(blockFacts(2021))).toBeNull();
     expect(nextOf()).toBeNull();
+  });
+
+  it("HOME-03 does not show where the board names no current block", () => {
+    const { currentCCEnrollment } = physician([blockFacts(2021), blockFacts(2024)]);
+    expect(nextBlock(currentCCEnrollment && { ...currentCCEnrollment, currentCCBlock: null }, today)).toBeNull();
   });
 });

@@ -42,9 +42,9 @@ export function homeTiles(
   const block = physician.currentCCEnrollment?.currentCCBlock ?? null;
   return [
     { name: "Medical Licensure", ...licensureTile(physician, block, today) },
-    { name: "Activities", ...(block === null ? withoutBlock(physician) : activitiesTile(block, today)) },
-    { name: "Annual Fees", ...(block === null ? withoutBlock(physician) : feesTile(block, today)) },
-    { name: "Assessments", ...(block === null ? withoutBlock(physician) : assessmentsTile(block, records, today)) },
+    { name: "Activities", ...(block === null ? withoutBlock(physician, today) : activitiesTile(block, today)) },
+    { name: "Annual Fees", ...(block === null ? withoutBlock(physician, today) : feesTile(block, today)) },
+    { name: "Assessments", ...(block === null ? withoutBlock(physician, today) : assessmentsTile(block, records, today)) },
   ];
 }
 
@@ -67,9 +67,10 @@ function licensureTile(physician: TiledPhysician, block: CCBlock | null, today: 
   return { state: isRetired ? "exempt" : "owed", word };
 }
 
-function withoutBlock({ currentCCEnrollment }: TiledPhysician): Standing {
-  const isEnrolled = (currentCCEnrollment?.ccBlocks.length ?? 0) > 0;
-  return isEnrolled ? { state: "waiting", word: "Not started" } : { state: "exempt", word: "Not required" };
+function withoutBlock({ currentCCEnrollment }: TiledPhysician, today: Temporal.PlainDate): Standing {
+  const blocks = currentCCEnrollment?.ccBlocks ?? [];
+  if (blocks.some((block) => blockPeriod(block, today) === "future")) return { state: "waiting", word: "Not started" };
+  return { state: "exempt", word: blocks.length > 0 ? "No open block" : "Not required" };
 }
 
 function activitiesTile(block: CCBlock, today: Temporal.PlainDate): Standing {

@@ -8,7 +8,8 @@ const today = Temporal.PlainDate.from("2026-03-01");
 const illinois = { id: 14, name: "Illinois", shortName: "IL", countryId: Country.USA };
 const ontario = { id: 61, name: "Ontario", shortName: "ON", countryId: Country.Canada };
 const bavaria = { id: 80, name: "Bavaria", shortName: "BY", countryId: 3 };
-const states = [illinois, ontario, bavaria];
+const texas = { id: 44, name: "Texas", shortName: "TX", countryId: Country.USA };
+const states = [illinois, ontario, texas, bavaria];
 
 const claim = (changes = {}) => ({
   licenseNumber: "MD-1",
@@ -29,6 +30,7 @@ describe("what is wrong with a license", () => {
     [{ licenseNumber: "" }, "License number is required."],
     [{ licenseNumber: " \t " }, "License number is required."],
     [{ licenseNumber: "9".repeat(10_000) }, "License number can have at most 50 characters."],
+    [{ licenseNumber: "\u202e9".repeat(5000) }, "License number can have at most 50 characters."],
     [{ stateId: null }, "State is required"],
     [{ stateId: 9999 }, "State is required"],
     [{ expirationDate: null }, "Expiration date invalid. Expected format: MM/DD/YYYY"],
@@ -39,6 +41,30 @@ describe("what is wrong with a license", () => {
 
   it("LIC-04 takes a number of 50 characters", () => {
     expect(asAdded({ licenseNumber: "9".repeat(50) })).toEqual([]);
+  });
+
+  it.each([
+    ["a control character", "\u0000"],
+    ["a tab", "\t"],
+    ["a line break", "\n"],
+    ["DEL", "\u007f"],
+    ["a next line", "\u0085"],
+    ["a soft hyphen", "\u00ad"],
+    ["a zero-width space", "\u200b"],
+    ["a right-to-left mark", "\u200f"],
+    ["a right-to-left override", "\u202e"],
+    ["a right-to-left isolate", "\u2067"],
+    ["a line separator", "\u2028"],
+    ["a byte-order mark", "\ufeff"],
+    ["half of a surrogate pair", "\ud800"],
+  ])("LIC-04 refuses a number with %s in it", (_what, hidden) => {
+    const text = "License number has hidden characters. Please type it instead of pasting it.";
+    expect(asAdded({ licenseNumber: `MD-${hidden}1` })).toEqual([text]);
+    expect(asChanged(illinois.id, { licenseNumber: `MD-${hidden}1` })).toEqual([text]);
+  });
+
+  it.each([" MD-1\t", "\u00a0MD-1\ufeff", "\nMD-1 ", "N\u00ba 12.345/B", "\u533b-7"])("LIC-04 takes %j", (licenseNumber) => {
+    expect(asAdded({ licenseNumber })).toEqual([]);
   });
 
   it("LIC-04 tells everything at once, each with its field", () => {
@@ -63,7 +89,7 @@ describe("what is wrong with a license", () => {
   });
 
   it("LIC-07 lists the states of the US only", () => {
-    expect(usStates(states)).toEqual([illinois]);
+    expect(usStates(states)).toEqual([illinois, texas]);
   });
 
   it("LIC-07 adds no license from elsewhere, but leaves a Canadian one that is there its place", () => {

@@ -2,6 +2,7 @@ import type { Temporal } from "temporal-polyfill";
 import { Country } from "~/contract/enumerations";
 import type { State } from "~/contract/lookups";
 import type { MedicalLicense } from "~/contract/medicalLicense";
+import { visibleLine } from "~/contract/values";
 import { isLicenseActive } from "./licensure";
 
 /** A license that is to be saved. Null is what was not chosen, or is no date. */
@@ -13,6 +14,7 @@ export interface LicenseClaim extends Pick<MedicalLicense, "licenseNumber"> {
 export type LicenseRefusalKind =
   | "number-missing"
   | "number-too-long"
+  | "number-hidden"
   | "state-missing"
   | "date-invalid"
   | "expired-when-added";
@@ -30,6 +32,7 @@ export const longestLicenseNumber = 50;
 const refusals = {
   "number-missing": ["licenseNumber", "License number is required."],
   "number-too-long": ["licenseNumber", `License number can have at most ${longestLicenseNumber} characters.`],
+  "number-hidden": ["licenseNumber", "License number has hidden characters. Please type it instead of pasting it."],
   "state-missing": ["stateId", "State is required"],
   "date-invalid": ["expirationDate", "Expiration date invalid. Expected format: MM/DD/YYYY"],
   "expired-when-added": ["expirationDate", "Can not add expired licenses."],
@@ -60,6 +63,7 @@ export function licenseRefusals(
   const number = licenseNumber.trim();
   if (number === "") kinds.push("number-missing");
   if (number.length > longestLicenseNumber) kinds.push("number-too-long");
+  else if (!visibleLine.test(number)) kinds.push("number-hidden");
   const isOffered = usStates(states).some(({ id }) => id === stateId);
   if (!isOffered && (stateId === null || stateId !== stored?.stateId)) kinds.push("state-missing");
   if (expirationDate === null) kinds.push("date-invalid");

@@ -20,7 +20,19 @@ const daysAhead = 90;
 export function licenseSteps(physician: LicensedPhysician, today: Temporal.PlainDate): NextStep[] {
   const { medicalLicenses, isRetired } = physician;
   if (!isLicensureCurrent(medicalLicenses, today)) return missingLicense(physician, today);
-  return isRetired ? [] : expiring(medicalLicenses, today).map((license) => renewal(license, medicalLicenses));
+  const renewals = isRetired ? [] : expiring(medicalLicenses, today).map((license) => renewal(license, medicalLicenses));
+  return physician.isLapsedNoLicense ? [restoration(physician), ...renewals] : renewals;
+}
+
+/** CERT-11: a license is the condition for the way back, not yet the way. */
+function restoration({ physicianId }: LicensedPhysician): NextStep {
+  return {
+    id: `restoration-of-${physicianId}`,
+    text: "Write to the board to have your certification restored: it has an active medical license of yours again",
+    dueOn: null,
+    otherwise: "Until then your certification stays lapsed.",
+    target: { to: "board" },
+  };
 }
 
 function missingLicense(physician: LicensedPhysician, today: Temporal.PlainDate): NextStep[] {
@@ -36,9 +48,9 @@ function missingLicense(physician: LicensedPhysician, today: Temporal.PlainDate)
     target: { to: "licenses" },
   } as const;
   if (physician.isLapsedNoLicense)
-    return [{ ...step, dueOn: null, otherwise: "Until it is done your certification stays lapsed." }];
+    return [{ ...step, dueOn: null, otherwise: "Until this is done your certification stays lapsed." }];
   if (asking === undefined)
-    return [{ ...step, dueOn: null, otherwise: "Until it is done your licensure is not current." }];
+    return [{ ...step, dueOn: null, otherwise: "Until this is done your licensure is not current." }];
   return [{ ...step, dueOn: lastDay(asking), otherwise: afterBlock(asking, today) }];
 }
 

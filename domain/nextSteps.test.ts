@@ -44,7 +44,7 @@ describe("what a block still asks for", () => {
   ];
 
   it("is owed by the end of the block, or the status is lost", () => {
-    const otherwise = `If it is still owed after that, your status is ${status}.`;
+    const otherwise = `What is still owed after that changes your status to ${status}.`;
     expect(told(records([blockFacts(2024)]))).toEqual(texts.map((text) => ({ text, when: byEnd, otherwise })));
   });
 
@@ -63,7 +63,7 @@ describe("what a block still asks for", () => {
     ]);
     expect(steps[0]).toMatchObject({
       when: "2023-12-31",
-      otherwise: `Until it is done your status stays ${status}.`,
+      otherwise: `Until this is done your status stays ${status}.`,
     });
   });
 
@@ -77,6 +77,9 @@ describe("what a block still asks for", () => {
     const done = ["attestations", "attestations", "attestations", "fees"];
     expect(targets(blockFacts(2024))).toEqual(done);
     expect(targets(blockFacts(2024, { hasAudit: true }))).toEqual(["board", "board", "board", "fees"]);
+    const [credits, ...others] = told(records([blockFacts(2024, { hasAudit: true })]));
+    expect(credits?.text).toMatch(/ block \(its CC audit has closed the form: write to the board\)$/);
+    expect(others.at(-1)?.text).toMatch(/ block$/);
   });
 
   it("starts with an audit that was not passed", () => {
@@ -99,7 +102,7 @@ describe("what is owed for licensure", () => {
       {
         text: "Add an unrestricted, non-expired medical license",
         when: "2023-12-31",
-        otherwise: `Until it is done your status stays ${status}.`,
+        otherwise: `Until this is done your status stays ${status}.`,
       },
     ]);
   });
@@ -109,7 +112,7 @@ describe("what is owed for licensure", () => {
       {
         text: "Renew your expired medical license, or add an unrestricted, non-expired one",
         when: byEnd,
-        otherwise: `If it is still owed after that, your status is ${status}.`,
+        otherwise: `What is still owed after that changes your status to ${status}.`,
       },
     ]);
   });
@@ -136,12 +139,20 @@ describe("what is owed for licensure", () => {
 
   it("CERT-11 is at once where the certification has lapsed for want of one", () => {
     const [step] = told(records([blockFacts(2021)], { medicalLicenses: [], isLapsedNoLicense: true }));
-    expect(step).toMatchObject({ when: "now", otherwise: "Until it is done your certification stays lapsed." });
+    expect(step).toMatchObject({ when: "now", otherwise: "Until this is done your certification stays lapsed." });
+  });
+
+  it("CERT-11 is followed by a letter to the board, which alone can undo the lapse", () => {
+    const steps = nextSteps(records([done], { isLapsedNoLicense: true }), today);
+    expect(steps).toMatchObject([
+      { dueOn: null, otherwise: "Until then your certification stays lapsed.", target: { to: "board" } },
+    ]);
+    expect(told(records([done]))).toEqual([]);
   });
 
   it("is there without a block too, but not for who is retired", () => {
     const [step] = told(records([], { medicalLicenses: [] }));
-    expect(step).toMatchObject({ when: "now", otherwise: "Until it is done your licensure is not current." });
+    expect(step).toMatchObject({ when: "now", otherwise: "Until this is done your licensure is not current." });
     expect(told(records([], { medicalLicenses: [], isRetired: true }))).toEqual([]);
     expect(told(records([done], { medicalLicenses: [license("2026-12-01")], isRetired: true }))).toEqual([]);
   });
@@ -201,19 +212,19 @@ describe("what is owed for an examination", () => {
   it("is the application until its deadline", () => {
     expect(owed(unsubmitted)).toEqual([
       {
-        text: "Complete your application for Psychiatry 2027",
+        text: "Complete your application: Psychiatry 2027",
         when,
         otherwise: "After that a late fee applies, or it can no longer be submitted.",
       },
     ]);
     expect(owed({ ...unsubmitted, isTransferredIn: true })[0]?.text).toBe(
-      "Complete and pay your application for Psychiatry 2027",
+      "Complete and pay your application: Psychiatry 2027",
     );
     expect(owed({ ...unsubmitted, extensionDate: wireDate("2026-11-19") })).toEqual([]);
   });
 
   it("is the balance, at once where the deadline has passed", () => {
-    const paying = { text: "Pay the balance of $700.00 for Psychiatry 2027" };
+    const paying = { text: "Pay the balance of $700.00: Psychiatry 2027" };
     const otherwise = "If the payment is not received in time, the application is denied.";
     const balance = dollars(700);
     expect(owed({ balance, extensionDate: wireDate("2026-12-01") })).toEqual([{ ...paying, when, otherwise }]);

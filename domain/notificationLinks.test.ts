@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { safeActionUrl } from "./notificationLinks";
 
 const boardDomain = "meridianboard.example";
+const portalPath = "/physicianportal";
 
 describe("where a notice may lead", () => {
   it.each([
@@ -16,6 +17,15 @@ describe("where a notice may lead", () => {
     ["./Messages", "/Messages"],
     ["a/../../Messages", "/Messages"],
     ["meridianboard.example.evil.example", "/meridianboard.example.evil.example"],
+    // As somebody copies it from the address bar.
+    ["/physicianportal/ManageActivities", "/ManageActivities"],
+    ["physicianportal/ManageActivities?year=2026#top", "/ManageActivities?year=2026#top"],
+    ["/PhysicianPortal/Messages", "/Messages"],
+    ["/physicianportal/", "/"],
+    ["/physicianportal", "/"],
+    ["/physicianportal?notice=1", "/?notice=1"],
+    ["/physicianportalX/Messages", "/physicianportalX/Messages"],
+    ["/Messages/physicianportal/", "/Messages/physicianportal/"],
     ["https://meridianboard.example", "https://meridianboard.example/"],
     ["https://meridianboard.example/help?topic=fees#pay", "https://meridianboard.example/help?topic=fees#pay"],
     ["https://www.meridianboard.example/help", "https://www.meridianboard.example/help"],
@@ -23,7 +33,7 @@ describe("where a notice may lead", () => {
     ["HTTPS://WWW.MeridianBoard.EXAMPLE/Help", "https://www.meridianboard.example/Help"],
     ["https://meridianboard.example:443/", "https://meridianboard.example/"],
   ])("SHELL-05 follows %j to %j", (url, followed) => {
-    expect(safeActionUrl(url, boardDomain)).toBe(followed);
+    expect(safeActionUrl(url, boardDomain, portalPath)).toBe(followed);
   });
 
   it.each([
@@ -36,6 +46,10 @@ describe("where a notice may lead", () => {
     "https://meridianboard.example-evil.example/",
     "https://notmeridianboard.example/",
     "https://meridianboard.example.",
+    "https://meridianboard.example./",
+    "https://www.meridianboard.example.:443/help",
+    "https://.meridianboard.example.evil.example/",
+    "https://meridianboard.example..evil.example/",
     "https://example/",
     "https://127.0.0.1/",
     "https://[::1]/",
@@ -80,6 +94,13 @@ describe("where a notice may lead", () => {
     "/%2e//evil.example",
     "/%2e%2e//evil.example",
     "/%2E/.//evil.example",
+    "/physicianportal//evil.example",
+    "/physicianportal/.//evil.example",
+    "/physicianportal/a/..//evil.example",
+    "physicianportal//evil.example",
+    "/PHYSICIANPORTAL//evil.example",
+    "/physicianportal/\\evil.example",
+    "/physicianportal/%2fevil.example",
     // Encoded, once or more.
     "%2F%2Fevil.example",
     "/%2Fevil.example",
@@ -168,18 +189,18 @@ describe("where a notice may lead", () => {
     "https://meridianboard.example%00.evil.example/",
     "https://me%ridianboard.example/",
   ])("SHELL-05 does not follow %j", (url) => {
-    expect(safeActionUrl(url, boardDomain)).toBeNull();
+    expect(safeActionUrl(url, boardDomain, portalPath)).toBeNull();
   });
 
   it("SHELL-05 follows nothing that a browser would take elsewhere", () => {
-    const pieces = ["/", "\\", ".", "..", "%2f", "%5c", "%2e", "\t", "@", ":", "?", "#", "evil.example", boardDomain, "https:"];
+    const pieces = ["/", "\\", ".", "..", "%2f", "%5c", "%2e", "\t", "@", ":", "?", "#", "evil.example", boardDomain, portalPath, "https:"];
     const elsewhere: string[] = [];
     for (const a of pieces)
       for (const b of pieces)
         for (const c of pieces)
           for (const d of pieces) {
             const url = a + b + c + d;
-            const followed = safeActionUrl(url, boardDomain);
+            const followed = safeActionUrl(url, boardDomain, portalPath);
             if (followed !== null && !staysWithTheBoard(followed)) elsewhere.push(url);
           }
     expect(elsewhere).toEqual([]);

@@ -12,17 +12,26 @@ const portal = "https://portal.invalid";
 
 /**
  * Where a notice's primary action may lead (SHELL-05): an address on the board's own domain or on one under it, over
- * HTTPS; or a path of the portal, which is answered beginning with one `/`, relative to where the portal is served.
- * Null for anything else, `//host` included, whatever that host is.
+ * HTTPS; or a path of the portal, with or without `portalPath` (`/name`), under which it is served. Such a path is
+ * answered beginning with one `/`, relative to `portalPath`. Null for anything else, `//host` included, whatever that
+ * host is.
  */
-export function safeActionUrl(url: string, boardDomain: string): string | null {
+export function safeActionUrl(url: string, boardDomain: string, portalPath: string): string | null {
   if (!plainAddress.test(url) || !URL.canParse(url, portal)) return null;
   const read = new URL(url, portal);
   if (disguised.test(read.pathname)) return null;
   const hasScheme = /^[^/?#]*:/.test(url);
   if (hasScheme) return isOfBoard(read, boardDomain) ? read.href : null;
-  // `/.//host` is a path until it is tidied up.
-  return read.origin === portal && !read.pathname.startsWith("//") ? read.href.slice(portal.length) : null;
+  if (read.origin !== portal) return null;
+  const path = withinPortal(read.pathname, portalPath);
+  // `/.//host` is a path until it is tidied up, and `/name//host` until the name is taken away.
+  return path.startsWith("//") ? null : path + read.search + read.hash;
+}
+
+/** The path below `portalPath`, which is matched in any case (AUTH-18); a path that is elsewhere is meant to be below. */
+function withinPortal(pathname: string, portalPath: string): string {
+  const isFull = `${pathname}/`.toLowerCase().startsWith(`${portalPath}/`.toLowerCase());
+  return isFull ? pathname.slice(portalPath.length) || "/" : pathname;
 }
 
 function isOfBoard({ protocol, host, username, password }: URL, boardDomain: string): boolean {

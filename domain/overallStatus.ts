@@ -22,9 +22,13 @@ export function overallStatus(
 ): OverallStatus | null {
   if (physician.isLapsedNoLicense) return "lapsed-no-license";
   const { certificates, currentCCEnrollment } = physician;
-  const isCertified = certificates.some(({ certificateStatus }) => certificateStatus === CertificateStatus.Active);
-  if (!isCertified || hasOnlyLifetimeCertificates(certificates) || currentCCEnrollment === null) return null;
+  if (!isCertified(certificates) || hasOnlyLifetimeCertificates(certificates) || currentCCEnrollment === null) return null;
   return overallCCStatus(currentCCEnrollment.ccBlocks, today);
+}
+
+/** Whether any certificate is active. */
+export function isCertified(certificates: Physician["certificates"]): boolean {
+  return certificates.some(({ certificateStatus }) => certificateStatus === CertificateStatus.Active);
 }
 
 /** Lifetime certificates ask for nothing: no status is shown over them, nor over the blocks beside them (CERT-03). */

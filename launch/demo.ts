@@ -1,17 +1,20 @@
 import type pg from "pg";
-import type { Temporal } from "temporal-polyfill";
+import { Temporal } from "temporal-polyfill";
 import { demoPassword, ensureDemoAccounts } from "~/board/identity/demoAccounts";
 import type { DemoSignIn } from "~/board/identity/identity";
 import { demoPeople } from "~/board/people/demoPeople";
 import { demoAccount, loadDemoPeople } from "~/board/people/loadDemoPeople";
 import { boardDatabase } from "~/board/store/boardDatabase";
 import { carryOverPrincipals } from "~/board/store/principals";
+import { demoSince } from "~/database/demoMarker";
 import { boardToday } from "~/domain/boardTime";
 
 /** The people who can be signed in as. */
 export interface Demo {
   readonly people: readonly DemoSignIn[];
   readonly password: string;
+  /** They are made at the first start as of that day, and grow older with whatever is saved for them. */
+  readonly since: Temporal.PlainDate;
 }
 
 /** Sees to it that each demo person is known to the board and to the identity provider `issuer`. */
@@ -21,7 +24,9 @@ export async function inviteDemoPeople(
   staffClaim: string,
   now: Temporal.Instant,
 ): Promise<Demo> {
-  const people = demoPeople(boardToday(now));
+  const today = boardToday(now);
+  const since = Temporal.PlainDate.from(await demoSince(pool, today.toString()));
+  const people = demoPeople(today);
   const invited = people.map((person) => ({ shows: person.shows, group: person.group, account: demoAccount(person, staffClaim) }));
   await ensureDemoAccounts(
     pool,
@@ -39,5 +44,6 @@ export async function inviteDemoPeople(
       directory,
     })),
     password: demoPassword,
+    since,
   };
 }

@@ -115,6 +115,18 @@ describe("the demo", { timeout: 60_000 }, () => {
     });
   });
 
+  it("says how to begin anew once its people have aged", async () => {
+    const first = start({ PORTAL_NOW: "2026-07-15T13:00:00-05:00" });
+    await first.says("Stop it with Ctrl+C");
+    expect(first.output()).not.toContain("begin anew");
+    first.kill("SIGTERM");
+    await first.code;
+    const second = start({ PORTAL_NOW: "2026-09-01T13:00:00-05:00" });
+    await second.says("Stop it with Ctrl+C");
+    expect(second.output()).toContain("These people were invented as of July 15, 2026");
+    expect(second.output()).toMatch(/To begin anew, stop the portal, delete .*data, and start it again/);
+  });
+
   it("refuses a second start on the same folder and leaves the first alone", async () => {
     const first = start();
     await first.says("Stop it with Ctrl+C");

@@ -1,9 +1,12 @@
 import { existsSync } from "node:fs";
 import type { Logger } from "pino";
+import { Temporal } from "temporal-polyfill";
 import { createLog } from "~/app/server/createLog";
 import { CannotStart } from "~/configuration/cannotStart";
 import type { Configuration } from "~/configuration/configuration";
 import { readConfiguration } from "~/configuration/readConfiguration";
+import { boardToday } from "~/domain/boardTime";
+import { demoAge } from "./demoAge";
 import { demoTable } from "./demoTable";
 import { explainProblems } from "./explainProblems";
 import type { Running, Start, Surroundings } from "./running";
@@ -43,13 +46,17 @@ function progress({ mode }: Configuration, log: Logger): (step: string) => void 
   return (step) => process.stdout.write(`${process.uptime().toFixed(1).padStart(6)} s  ${step}\n`);
 }
 
-function welcome({ url, demo }: Running, { startAt }: Configuration, log: Logger): void {
+function welcome({ url, demo }: Running, { startAt, database, dataFolder }: Configuration, log: Logger): void {
   const address = `${url}/physicianportal/`;
   if (demo === null) return log.info({ address }, "The portal serves");
-  const clock = startAt === null ? "" : `\nBusiness time began at ${startAt.toString()} (PORTAL_NOW).`;
+  const fromEmpty = database.kind === "embedded" ? `delete ${dataFolder}` : "give it an empty database";
+  const remarks = [
+    startAt && `Business time began at ${startAt.toString()} (PORTAL_NOW).`,
+    demoAge(demo.since, boardToday(startAt ?? Temporal.Now.instant()), fromEmpty),
+  ].filter((remark) => remark !== null);
   process.stdout.write(
     `\nThe portal is open at ${address}\n\nSign in as one of these invented people; the password of each is ` +
-      `${demo.password}\n\n${demoTable(demo.people, `${address}authentication/staff-login`)}\n${clock}\nStop it with Ctrl+C.\n\n`,
+      `${demo.password}\n\n${demoTable(demo.people, `${address}authentication/staff-login`)}\n\n${[...remarks, "Stop it with Ctrl+C."].join("\n\n")}\n\n`,
   );
 }
 

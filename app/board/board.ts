@@ -1,6 +1,8 @@
 import type { CallName, Calls } from "~/contract/calls";
+import type { FileAnswer } from "~/contract/file";
 import type { PhysicianId } from "~/contract/ids";
 import type { z } from "~/contract/zod";
+import type { BoardFile } from "./boardFile";
 
 type Part<Name extends CallName, Key extends string> =
   Calls[Name] extends Record<Key, infer Schema extends z.ZodType> ? Schema : never;
@@ -8,7 +10,11 @@ type Sent<Name extends CallName> = ([Part<Name, "query">] extends [never]
   ? object
   : { query: z.output<Part<Name, "query">> }) &
   ([Part<Name, "body">] extends [never] ? object : { body: z.input<Part<Name, "body">> });
-type Answer<Name extends CallName> = [Part<Name, "answer">] extends [never] ? void : z.output<Part<Name, "answer">>;
+type Answer<Name extends CallName> = Calls[Name] extends { readonly answer: FileAnswer }
+  ? BoardFile
+  : [Part<Name, "answer">] extends [never]
+    ? void
+    : z.output<Part<Name, "answer">>;
 
 /** One typed function for each call of the contract, made for one request: in whose name, and until when. */
 export type Board = {
@@ -16,6 +22,10 @@ export type Board = {
     ? () => Promise<Answer<Name>>
     : (sent: Sent<Name>) => Promise<Answer<Name>>;
 };
+
+/** The calls that anybody may make, signed in or not. */
+export type OpenBoard = Pick<Board, OpenCallName>;
+type OpenCallName = { [Name in CallName]: Calls[Name] extends { readonly open: true } ? Name : never }[CallName];
 
 /** In whose name a call is made (AUTH-08). */
 export interface Credentials {
@@ -41,7 +51,10 @@ export interface BoardConnection {
   readonly fetch: (request: Request) => Promise<Response>;
   /** The header that carries the acting physician, `X-On-Behalf-Of-Physician-Id` unless configured. */
   readonly onBehalfOfHeader: string;
-  /** Milliseconds after which a call is given up, its second attempt included. */
+  /**
+   * Milliseconds after which a call is given up, its second attempt included. A file that has begun to come may take
+   * longer, but not as long from one part of it to the next.
+   */
   readonly timeout: number;
   /** Told of every answer that is not a success (SHELL-08). */
   readonly onFailure: (failure: Failure) => void;

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { CCBlockId, PhysicianId } from "~/contract/ids";
 import type { BoardConnection, Credentials, Failure } from "./board";
 import { BoardError } from "./boardError";
-import { connectBoard } from "./connectBoard";
+import { connectBoard, connectOpenBoard } from "./connectBoard";
 import { largestAnswer } from "./readText";
 
 const currentUser = { physicianId: 100214, otherBoardPhysicianId: null, fullName: "Ana Ruiz, MD" };
@@ -67,6 +67,22 @@ describe("what is sent", () => {
     ]);
     expect(requests[1]?.headers.get("content-type")).toBe("application/json");
     expect(await requests[1]?.text()).toBe("100214");
+  });
+});
+
+describe("what anybody may ask", () => {
+  it("is asked without a token, also in somebody's name", async () => {
+    const { board, requests } = boardThat([() => json({ extensions: [] })]);
+    expect(await board({ onBehalfOf: 100377 as PhysicianId }).getCapabilities()).toEqual({ extensions: [] });
+    expect(requests[0]?.headers.has("authorization")).toBe(false);
+    expect(requests[0]?.headers.has("X-On-Behalf-Of-Physician-Id")).toBe(false);
+  });
+
+  it("is all that a board does for whom nobody knows", () => {
+    const connection = { baseUrl: "http://board.test", fetch, onBehalfOfHeader: "X", timeout: 1, onFailure: () => undefined };
+    const open = connectOpenBoard(connection);
+    expect("getCapabilities" in open).toBe(true);
+    expect("getPhysician" in open).toBe(false);
   });
 });
 

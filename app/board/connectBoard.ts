@@ -1,6 +1,10 @@
-import { type CallDefinition, type CallName, calls, refusal } from "~/contract/calls";
-import type { Board, BoardConnection, Credentials } from "./board";
+import type { CallDefinition } from "~/contract/callDefinition";
+import { type CallName, calls, refusal } from "~/contract/calls";
+import { isFileAnswer } from "~/contract/file";
+import type { z } from "~/contract/zod";
+import type { Board, BoardConnection, Credentials, OpenBoard } from "./board";
 import { BoardError } from "./boardError";
+import { readFile } from "./readFile";
 import { readText } from "./readText";
 import { redact } from "./redact";
 
@@ -25,17 +29,25 @@ type Outcome =
  * board's own status, 502 for an answer that breaks the contract or none at all, 504 when `connection.timeout` is over.
  */
 export function connectBoard(connection: BoardConnection): (credentials: Credentials) => Board {
-  return (credentials) =>
-    Object.fromEntries(
-      callNames.map((name) => [name, (sent: Sent = {}) => call(connection, credentials, name, sent)]),
-    ) as unknown as Board; // Each function parses by the schema that its type was made from.
+  // Each function parses by the schema that its type was made from.
+  return (credentials) => callable(connection, credentials, callNames) as unknown as Board;
+}
+
+/** The same for visitors whom nobody knows: what is open to everybody, asked without a token. */
+export function connectOpenBoard(connection: BoardConnection): OpenBoard {
+  const open = callNames.filter((name) => (calls[name] as CallDefinition).open);
+  return callable(connection, null, open) as unknown as OpenBoard;
 }
 
 const callNames = Object.keys(calls) as CallName[];
 
+function callable(connection: BoardConnection, credentials: Credentials | null, names: readonly CallName[]) {
+  return Object.fromEntries(names.map((name) => [name, (sent: Sent = {}) => call(connection, credentials, name, sent)]));
+}
+
 async function call(
   connection: BoardConnection,
-  credentials: Credentials,
+  credentials: Credentials | null,
   name: CallName,
   sent: Sent,
 ): Promise<unknown> {
@@ -55,18 +67,24 @@ function mayHelpToRepeat(name: CallName, outcome: Outcome): boolean {
 
 async function attempt(
   connection: BoardConnection,
-  credentials: Credentials,
+  credentials: Credentials | null,
   name: CallName,
   sent: Sent,
   deadline: AbortSignal,
 ): Promise<Outcome> {
   const start = performance.now();
-  const asked = ask(connection, calls[name], () => requestFor(connection, credentials, calls[name], sent, deadline));
-  const outcome = await before(deadline, asked).catch((cause: unknown) =>
-    deadline.aborted
-      ? failure(504, "No answer in time", { cause })
-      : failure(502, `Not reached: ${cause instanceof Error ? cause.message : "unknown"}`, { cause }),
+  const definition: CallDefinition = calls[name];
+  // The answer's own: a file is read beyond the deadline for its beginning.
+  const reading = new AbortController();
+  const asked = ask(connection, definition, reading, () =>
+    requestFor(connection, definition.open ? null : credentials, definition, sent, reading.signal),
   );
+  const outcome = await before(deadline, asked).catch((cause: unknown) => {
+    reading.abort();
+    return deadline.aborted
+      ? failure(504, "No answer in time", { cause })
+      : failure(502, `Not reached: ${cause instanceof Error ? cause.message : "unknown"}`, { cause });
+  });
   if (outcome.kind === "failure") {
     const { status, code, body } = outcome;
     connection.onFailure({ call: name, status, code, body, milliseconds: Math.round(performance.now() - start) });
@@ -76,20 +94,19 @@ async function attempt(
 
 function requestFor(
   connection: BoardConnection,
-  credentials: Credentials,
+  credentials: Credentials | null,
   definition: CallDefinition,
   sent: Sent,
-  deadline: AbortSignal,
+  signal: AbortSignal,
 ): Request {
   const url = new URL(connection.baseUrl.replace(/\/+$/, "") + definition.path);
   for (const [key, value] of Object.entries(sent.query ?? {})) url.searchParams.set(key, String(value));
 
-  const headers = new Headers({
-    accept: "application/json",
-    authorization: `Bearer ${credentials.accessToken}`,
-    "cache-control": "no-cache",
-  });
-  if (credentials.onBehalfOf !== null) headers.set(connection.onBehalfOfHeader, String(credentials.onBehalfOf));
+  const { answer } = definition;
+  const file = isFileAnswer(answer) ? `${answer.contentTypes.join(", ")}, ` : "";
+  const headers = new Headers({ accept: `${file}application/json`, "cache-control": "no-cache" });
+  if (credentials !== null) headers.set("authorization", `Bearer ${credentials.accessToken}`);
+  if (credentials?.onBehalfOf) headers.set(connection.onBehalfOfHeader, String(credentials.onBehalfOf));
   if (definition.body !== undefined) headers.set("content-type", "application/json");
 
   return new Request(url, {
@@ -97,24 +114,33 @@ function requestFor(
     headers,
     body: definition.body === undefined ? null : JSON.stringify(sent.body),
     redirect: "error", // A token goes to the configured address and nowhere else.
-    signal: deadline,
+    signal,
   });
 }
 
-async function ask(connection: BoardConnection, definition: CallDefinition, request: () => Request): Promise<Outcome> {
+async function ask(
+  connection: BoardConnection,
+  { answer }: CallDefinition,
+  reading: AbortController,
+  request: () => Request,
+): Promise<Outcome> {
   const response = await connection.fetch(request());
+  if (response.ok && isFileAnswer(answer)) {
+    const read = await readFile(response, answer, { stall: connection.timeout, giveUp: () => reading.abort() });
+    return read.kind === "file" ? { kind: "answer", answer: read.file } : failure(502, read.fault);
+  }
   const text = await readText(response);
   if (text === null) return failure(502, "The answer is too large");
   if (!response.ok) {
     const said = refusal.safeParse(jsonOf(text));
     return failure(response.status >= 400 ? response.status : 502, redact(text), { code: said.data?.code ?? null });
   }
-  if (definition.answer === undefined) return { kind: "answer", answer: undefined };
-  return understand(definition.answer, text);
+  if (answer === undefined || isFileAnswer(answer)) return { kind: "answer", answer: undefined };
+  return understand(answer, text);
 }
 
 /** A success that the contract does not allow is described by its faults: its text is a physician's record. */
-function understand(schema: NonNullable<CallDefinition["answer"]>, text: string): Outcome {
+function understand(schema: z.ZodType, text: string): Outcome {
   const json = jsonOf(text);
   if (json === undefined) return failure(502, `Not JSON: ${text.length} characters`);
   const parsed = schema.safeParse(json);

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from "~/app/ui/Button";
 import { FormFor } from "./FormFor";
 import { keptButtons } from "./keptOffer.css";
 
-/** What was posted too late, in the words of its form. */
+/** What was posted in vain, in the words of its form. */
 export interface KeptWords {
   /** The beginning of a sentence, such as `Your medical license was not saved`. */
   readonly notSaved: string;
@@ -12,7 +12,7 @@ export interface KeptWords {
   readonly button: string;
 }
 
-/** A form that was posted after its session had ended was kept: it can be looked at and saved, or discarded. */
+/** A form was kept that came after its session had ended, or while the board was out of reach: to be saved or discarded. */
 export function KeptOffer(props: {
   words: KeptWords;
   /** Whether the page shows it again already. */
@@ -25,11 +25,11 @@ export function KeptOffer(props: {
   const { words, isShown, page, restorePath, physicianId } = props;
   if (isShown)
     return (
-      <Banner kind="information" title="Below is what you entered before your session ended. It is not saved yet." />
+      <Banner kind="information" title="Below is what you entered. It is not saved yet." />
     );
   return (
-    <Banner kind="information" title={`${words.notSaved}, because your session had ended.`}>
-      <p>What you entered was kept for you. Nothing is saved until you press {words.button} again.</p>
+    <Banner kind="information" title={`${words.notSaved}: your session had ended, or the board could not be asked.`}>
+      <p>What you entered was kept for you. Nothing more is saved until you press {words.button} again.</p>
       <Form reloadDocument method="post" action="/session/kept-form" className={keptButtons}>
         <FormFor physicianId={physicianId} />
         <input type="hidden" name="page" value={page} />

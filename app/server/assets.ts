@@ -1,10 +1,11 @@
 import express, { type RequestHandler } from "express";
+import { readdirSync } from "node:fs";
 import type { ServerResponse } from "node:http";
 import { sep } from "node:path";
 
 /** The built files under the base path. Those whose name carries their hash never change; the others may be replaced. */
 export function assets(folder: string): RequestHandler {
-  return express.static(folder, {
+  const files = express.static(folder, {
     cacheControl: false,
     index: false,
     redirect: false,
@@ -13,4 +14,10 @@ export function assets(folder: string): RequestHandler {
       response.setHeader("Cache-Control", hashed ? "public, max-age=31536000, immutable" : "public, max-age=3600");
     },
   });
+  // The folder is looked into only for what lies in it: most requests are for pages.
+  const names = new Set(readdirSync(folder));
+  return (request, response, next) => {
+    if (names.has(request.path.split("/")[1] ?? "")) files(request, response, next);
+    else next();
+  };
 }

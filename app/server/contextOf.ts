@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { Response } from "express";
 import type { BoardConnection } from "~/app/board/board";
-import { connectBoard } from "~/app/board/connectBoard";
+import { connectBoard, connectOpenBoard } from "~/app/board/connectBoard";
 import type { Session } from "~/app/session/session";
 import type { Sessions } from "~/app/session/sessions";
 import type { SignIn } from "~/app/session/signIn";
@@ -23,6 +23,10 @@ export function contextOf(services: Services): (request: Request, response: Resp
   const { configuration, clock, sessions, signIn } = services;
   return (request, { locals: { log, nonce, requestId } }) => {
     let session: Promise<Session | null> | undefined;
+    const connection: BoardConnection = {
+      ...services.board,
+      onFailure: (failure) => log.warn(failure, "the board did not do what it was asked"), // SHELL-08
+    };
     return {
       configuration,
       now: clock.now(),
@@ -32,10 +36,8 @@ export function contextOf(services: Services): (request: Request, response: Resp
       session: () => (session ??= sessions.open(request)),
       sessions,
       signIn,
-      connectBoard: connectBoard({
-        ...services.board,
-        onFailure: (failure) => log.warn(failure, "the board did not do what it was asked"), // SHELL-08
-      }),
+      connectBoard: connectBoard(connection),
+      openBoard: connectOpenBoard(connection),
     };
   };
 }

@@ -125,6 +125,17 @@ describe("posts", () => {
     ).toMatchObject({ status: 413 });
   });
 
+  it.each([
+    ["that is announced", { "content-length": String(50 * 1024 * 1024) }],
+    ["that is not", {}],
+  ])("answers 413 in the look to a form of 50 MB %s, and lets the sender finish", async (_what, headers) => {
+    const megabyte = "a".repeat(1024 * 1024);
+    const answer = await post(headers, Array.from({ length: 50 }, () => megabyte));
+    expect(answer.status).toBe(413);
+    expect(answer.body).toContain("<h1>What you sent is too large</h1>");
+    expect(answer.body).toContain("Nothing was changed.");
+  });
+
   it("answers 400 to characters that no text has", async () => {
     expect(await post({}, "a=%00")).toMatchObject({ status: 400 });
     expect(await post({}, "a=\0")).toMatchObject({ status: 400 });
@@ -145,7 +156,7 @@ describe("headers", () => {
     expect(nonce).toMatch(/^[A-Za-z0-9+/]{22}==$/);
     expect(String(headers["content-security-policy"]).split(/;\s*/)).toEqual([
       "default-src 'none'",
-      "style-src 'self'",
+      `style-src 'nonce-${nonce}'`,
       `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'`,
       "connect-src 'self'",
       "img-src 'self'",

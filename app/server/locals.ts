@@ -5,7 +5,7 @@ declare module "express-serve-static-core" {
   interface Locals {
     /** Made here, never taken from outside; on the answer, in every line of the log and on error pages. */
     requestId: string;
-    /** For the one script tag of the answer, 128 random bits. */
+    /** For the style and the one script tag of the answer, 128 random bits. */
     nonce: string;
     log: Logger;
   }

@@ -3,9 +3,11 @@ import {
   createRequestHandler,
   type RequestHandler as RemixHandler,
   type ServerBuild,
-  writeReadableStreamToWritable,
 } from "@remix-run/node";
 import type { Request as ExpressRequest, RequestHandler, Response as ExpressResponse } from "express";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { ReadableStream as WebStream } from "node:stream/web";
 import { bodyOf } from "./posts";
 import { buildsByPath } from "./routesOfPath";
 
@@ -80,6 +82,21 @@ async function send(answered: Response, response: ExpressResponse): Promise<void
     if (name === "set-cookie") response.append(name, value);
     else response.setHeader(name, value);
   }
-  if (answered.body === null) response.end();
-  else await writeReadableStreamToWritable(answered.body, response);
+  if (answered.body === null) return void response.end();
+  if (isPage(answered)) return void response.end(Buffer.from(await answered.arrayBuffer()));
+  // As fast as the browser takes it, and no longer than it is there.
+  const body = Readable.fromWeb(answered.body as WebStream<Uint8Array>);
+  await pipeline(body, response).catch((error: unknown) => {
+    if (!hasLeft(error)) throw error;
+  });
+}
+
+/** A page is rendered in one piece and leaves so: a stream would be compressed, and flushed, piece by piece. */
+function isPage(answered: Response): boolean {
+  return answered.headers.get("content-type")?.startsWith("text/html") ?? false;
+}
+
+/** The browser closed its connection: nobody reads the rest, and nothing is wrong. */
+function hasLeft(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "ERR_STREAM_PREMATURE_CLOSE";
 }

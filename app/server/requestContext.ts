@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import type { Temporal } from "temporal-polyfill";
-import type { Board, Credentials } from "~/app/board/board";
+import type { Board, Credentials, OpenBoard } from "~/app/board/board";
 import type { Session } from "~/app/session/session";
 import type { Sessions } from "~/app/session/sessions";
 import type { SignIn } from "~/app/session/signIn";
@@ -11,7 +11,7 @@ export interface RequestContext {
   readonly configuration: PublicConfiguration;
   /** Business time at the start of the request, shifted in demo and tests (design: two clocks). Rules take it from here. */
   readonly now: Temporal.Instant;
-  /** Goes on the one script tag and into the content security policy. */
+  /** Goes on the page's styles and its one script tag, and into the content security policy. */
   readonly nonce: string;
   readonly requestId: string;
   readonly log: Logger;
@@ -21,6 +21,8 @@ export interface RequestContext {
   readonly signIn: SignIn;
   /** `connectBoard(connection)` with this request's log. */
   readonly connectBoard: (credentials: Credentials) => Board;
+  /** What anybody may ask of the board, in nobody's name. */
+  readonly openBoard: OpenBoard;
 }
 
 declare module "@remix-run/node" {

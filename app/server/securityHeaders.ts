@@ -8,7 +8,7 @@ export interface HeaderOptions {
   readonly publicUrl: string;
   /** Origins besides our own that a posted form may lead to: redirects after a post count. */
   readonly formTargets: readonly string[];
-  /** Vite's development pages carry styles in the document and a socket. */
+  /** Vite's development pages link to styles, carry others without our nonce, and open a socket. */
   readonly development: boolean;
 }
 
@@ -24,7 +24,7 @@ export function securityHeaders({ publicUrl, formTargets, development }: HeaderO
         useDefaults: false,
         directives: {
           "default-src": ["'none'"],
-          "style-src": development ? ["'self'", "'unsafe-inline'"] : ["'self'"],
+          "style-src": development ? ["'self'", "'unsafe-inline'"] : [nonceSource],
           "script-src": ["'self'", nonceSource, "'strict-dynamic'"],
           "connect-src": development ? ["'self'", "ws:"] : ["'self'"],
           "img-src": ["'self'"],

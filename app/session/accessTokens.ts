@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, type Placeholder, sql } from "drizzle-orm";
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import type { Logger } from "pino";
 import { Temporal } from "temporal-polyfill";
@@ -29,10 +29,15 @@ export function accessTokens(db: NodePgDatabase, options: Options): (session: Se
   const { keys, clock, log } = options;
 
   const isGood = (tokens: Tokens, until: Temporal.Instant) => Temporal.Instant.compare(until, tokens.expiresAt) < 0;
-  const record = (session: Session) => and(eq(sessions.key, session.key), isNull(sessions.endedAt));
+  const record = (key: string | Placeholder) => and(eq(sessions.key, key), isNull(sessions.endedAt));
+  const tokensOf = db
+    .select({ tokens: sessions.tokens })
+    .from(sessions)
+    .where(record(sql.placeholder("key")))
+    .prepare("tokens_of_session");
 
   return async (session) => {
-    const [found] = await db.select({ tokens: sessions.tokens }).from(sessions).where(record(session));
+    const [found] = await tokensOf.execute({ key: session.key });
     const tokens = unsealTokens(keys, session.key, found?.tokens ?? null);
     if (tokens === null) return { kind: "ended" };
     if (isGood(tokens, clock().add(margin))) return { kind: "token", token: tokens.accessToken };
@@ -46,7 +51,7 @@ export function accessTokens(db: NodePgDatabase, options: Options): (session: Se
       const [locked] = await tx
         .select({ tokens: sessions.tokens })
         .from(sessions)
-        .where(record(session))
+        .where(record(session.key))
         .for("update");
       const tokens = unsealTokens(keys, session.key, locked?.tokens ?? null);
       if (tokens === null) return { kind: "ended" };

@@ -1,4 +1,4 @@
-import { and, eq, gt, lte, sql } from "drizzle-orm";
+import { and, eq, gt, lte, type Placeholder, sql } from "drizzle-orm";
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import type { Temporal } from "temporal-polyfill";
 import type { PhysicianId } from "~/contract/ids";
@@ -13,7 +13,7 @@ export interface FormOwner {
   readonly physicianId: PhysicianId;
 }
 
-/** Forms that were posted after their session had ended, to be offered again after signing in (24 hours). */
+/** Forms that were posted in vain, to be offered again (24 hours): their session had ended, or the board was out of reach. */
 export interface KeptForms {
   /** False, and nothing is kept, when the form is larger than 64 KB. */
   keep(owner: FormOwner, page: string, fields: URLSearchParams): Promise<boolean>;
@@ -28,7 +28,9 @@ const largestForm = 64 * 1024;
 const purpose = (owner: FormOwner, page: string) =>
   `form ${JSON.stringify([owner.issuer, owner.subject, owner.physicianId, page])}`;
 
-const form = (owner: FormOwner, page: string) =>
+type OrPlaceholder<Values> = { readonly [Name in keyof Values]: Values[Name] | Placeholder };
+
+const form = (owner: OrPlaceholder<FormOwner>, page: string | Placeholder) =>
   and(
     eq(table.issuer, owner.issuer),
     eq(table.subject, owner.subject),
@@ -40,6 +42,17 @@ export function keptForms(
   db: NodePgDatabase,
   { keys, clock }: { readonly keys: SecretKeys; readonly clock: () => Temporal.Instant },
 ): KeptForms {
+  const { placeholder } = sql;
+  const anyForm = {
+    issuer: placeholder("issuer"),
+    subject: placeholder("subject"),
+    physicianId: placeholder("physicianId"),
+  };
+  const formSince = db
+    .select({ fields: table.fields })
+    .from(table)
+    .where(and(form(anyForm, placeholder("page")), gt(table.keptAt, placeholder("since"))))
+    .prepare("kept_form_since");
   return {
     async keep(owner, page, fields) {
       const text = fields.toString();
@@ -63,7 +76,7 @@ export function keptForms(
 
     async read(owner, page) {
       const since = clock().subtract(remembered);
-      const [kept] = await db.select().from(table).where(and(form(owner, page), gt(table.keptAt, since)));
+      const [kept] = await formSince.execute({ ...owner, page, since });
       const text = kept === undefined ? null : unseal(keys, purpose(owner, page), kept.fields);
       return text === null ? null : new URLSearchParams(text);
     },

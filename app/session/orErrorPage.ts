@@ -4,11 +4,16 @@ import { seeOther } from "./seeOther";
 
 /**
  * What a page needs from the board, or the error page (SHELL-08; the client has logged the answer already). A page that
- * can do without, or has something typed to keep, catches `BoardError` itself.
+ * can do without, or shows again what was typed, catches `BoardError` itself; what else was typed, `before` keeps.
  */
-export async function orErrorPage<Answer>(context: AppLoadContext, answer: Promise<Answer>): Promise<Answer> {
-  return answer.catch((error: unknown) => {
+export async function orErrorPage<Answer>(
+  context: AppLoadContext,
+  answer: Promise<Answer>,
+  before: () => Promise<void> = () => Promise.resolve(),
+): Promise<Answer> {
+  return answer.catch(async (error: unknown) => {
     if (!(error instanceof BoardError)) throw error;
+    await before();
     throw seeOther(`/error/UnexpectedError?${new URLSearchParams({ reference: context.requestId })}`);
   });
 }

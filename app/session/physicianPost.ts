@@ -10,6 +10,8 @@ export const formForField = "formFor";
 
 export interface PhysicianPost extends PhysicianRequest {
   readonly form: URLSearchParams;
+  /** Keeps what the page lets be kept, as if the session had ended: for when the board cannot be asked (`orErrorPage`). */
+  readonly keepForm: () => Promise<void>;
 }
 
 /** What of a form may be kept when its session has ended. */
@@ -49,8 +51,8 @@ export async function requirePhysicianPost(args: RouteArgs, options: { keep?: Ke
     const formFor = { physicianId: madeFor, fullName: await nameOf(args, session, madeFor) };
     throw refusal({ kind: "other-physician", formFor, now: physician });
   }
-  const leaving = { returnTo, before: () => keepFor(session) };
-  return { ...(await inPhysiciansName(args, session, leaving)), form };
+  const keepForm = () => keepFor(session);
+  return { ...(await inPhysiciansName(args, session, { returnTo, before: keepForm })), form, keepForm };
 }
 
 /** Whose a kept form is, for a session in a physician's name; null for any other. */

@@ -58,10 +58,16 @@ export function sessionRecords(db: NodePgDatabase, cookie: SessionCookie, option
     };
   };
 
+  const byIdHash = db
+    .select()
+    .from(sessions)
+    .where(eq(sessions.idHash, sql.placeholder("idHash")))
+    .prepare("session_by_id");
+
   const peek: SessionRecords["peek"] = async (request) => {
     const id = cookie.read(request);
     if (id === null) return null;
-    const [record] = await db.select().from(sessions).where(eq(sessions.idHash, hashOf(id)));
+    const [record] = await byIdHash.execute({ idHash: hashOf(id) });
     if (record === undefined) return null;
     const session = toSession(record);
     const now = clock();

@@ -9,7 +9,7 @@ export function ErrorMessage(props: { title: string; paragraphs: readonly string
       {props.paragraphs.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
-      <p>
+      <p className={styles.messageButtons}>
         <ButtonLink to="/" kind="secondary">
           Go to the home page
         </ButtonLink>

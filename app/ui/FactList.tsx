@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { facts } from "./facts.css";
 
 /** Names and values, one line each. */
@@ -14,16 +15,13 @@ export function FactList(props: { facts: readonly { readonly name: string; reado
   );
 }
 
-/** An address that does not fit into its line is broken before its `@`. */
+/** An address that does not fit into its line is broken before its `@`, or else before a dot. */
 function breakable(value: string) {
-  const [name = "", ...domain] = value.split(/(?=@)/);
-  return domain.length === 0 ? (
-    value
-  ) : (
-    <>
-      {name}
-      <wbr />
-      {domain}
-    </>
-  );
+  if (!value.includes("@")) return value;
+  return value.split(/(?=[@.])/).map((piece, index) => (
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {piece}
+    </Fragment>
+  ));
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Unbroken } from "./Unbroken";
 import { glyph, ink, mark } from "./state.css";
 
 /** How something required stands. `exempt` is what is waived or does not apply. */
@@ -20,7 +21,9 @@ export function StateMark({ state, children }: { state: State; children: string 
       <svg className={glyph} viewBox="0 0 16 16" aria-hidden="true" focusable="false">
         {shapes[state]}
       </svg>
-      <span>{children}</span>
+      <span>
+        <Unbroken>{children}</Unbroken>
+      </span>
     </span>
   );
 }

@@ -59,6 +59,8 @@ globalStyle("html", {
     "(prefers-reduced-motion: no-preference)": { scrollBehavior: "smooth" },
   },
 });
+globalStyle("@page", { margin: "16mm" });
+globalStyle("a", { "@media": { print: { color: "inherit" } } });
 globalStyle("a[href^='https:']::after", {
   "@media": { print: { content: "' (' attr(href) ')'", fontSize: text.small, wordBreak: "break-all" } },
 });

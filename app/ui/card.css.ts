@@ -6,9 +6,16 @@ import { colour } from "./theme.css";
 export const card = style({
   borderTop: `2px solid ${colour.ink}`,
   paddingTop: space.s2,
-  selectors: { "& + &": { marginTop: space.s6, breakInside: "avoid" }, "h1 + &": { marginTop: space.s3 } },
+  selectors: { "& + &": { marginTop: space.s6 }, "h1 + &": { marginTop: space.s3 } },
+  "@media": { print: { borderTopWidth: "1px", selectors: { "& + &": { marginTop: space.s4 } } } },
 });
-export const head = style({ display: "flex", flexDirection: "column", gap: space.half, marginBottom: space.s3 });
+export const head = style({
+  display: "flex",
+  flexDirection: "column",
+  gap: space.half,
+  marginBottom: space.s3,
+  breakAfter: "avoid",
+});
 export const body = style({
   display: "flex",
   flexDirection: "column",
@@ -19,5 +26,5 @@ export const body = style({
 globalStyle(`${body} > *`, { marginBottom: 0 });
 globalStyle(`${body} > * + *`, { "@media": { print: { marginTop: space.s3 } } });
 export const part = style({ display: "flex", flexDirection: "column", gap: space.s1 });
-globalStyle(`${part} + ${part}`, { marginTop: space.s1 });
+globalStyle(`${part} + ${part}`, { marginTop: space.s1, "@media": { print: { marginTop: space.s3 } } });
 export const note = style({ fontSize: text.small, color: colour.inkSoft });

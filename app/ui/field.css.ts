@@ -34,5 +34,7 @@ export const summary = style({
   padding: `${space.s2} ${space.s3}`,
   background: colour.sheet,
 });
+// Between a page's heading and what there is to fill in.
+globalStyle(`h1 + ${summary}`, { marginBlock: `${space.s3} ${space.s4}` });
 globalStyle(`${summary} h2`, { fontSize: text.h3, marginBottom: space.s1 });
 globalStyle(`${summary} a`, { color: colour.overdue, fontWeight: 600 });

@@ -8,6 +8,7 @@ export const mark = style({
   gap: "0.4em",
   fontWeight: 600,
   lineHeight: 1.3,
+  textWrap: "pretty",
 });
 export const glyph = style({ flex: "none", width: "0.85em", height: "0.85em", transform: "translateY(0.06em)" });
 

@@ -15,6 +15,8 @@ globalStyle(`${table} tbody :is(th, td)`, { paddingBlock: "0.75rem", borderBotto
 globalStyle(`${table} :is(th, td) + :is(th, td)`, { paddingLeft: space.s3 });
 globalStyle(`${table} tbody td[data-empty]`, { color: colour.inkSoft, fontWeight: 400 });
 globalStyle(`${table} tr`, { breakInside: "avoid" });
+// Where a page has room for the whole table, its heading never stands alone at the foot of the one before.
+globalStyle(table, { breakInside: "avoid" });
 
 export const numeric = style({ textAlign: "right", whiteSpace: "nowrap" });
 globalStyle(`${table} thead ${numeric}`, { textAlign: "right" });
@@ -30,9 +32,11 @@ onPhone("tbody :is(th, td)", { display: "block", padding: 0, border: 0, textAlig
 onPhone("td[data-heading]:not([data-empty])", {
   display: "grid",
   gridTemplateColumns: "minmax(6rem, 2fr) 3fr",
-  gap: space.s2,
+  columnGap: space.s2,
   paddingTop: space.half,
 });
+// What else stands in the cell goes under the value, not under the heading.
+onPhone("td[data-heading]:not([data-empty]) > :not(:first-child)", { gridColumn: 2 });
 // What is not there needs no line of its own.
 onPhone("td[data-empty]", { display: "none" });
 onPhone("td[data-heading]::before", { content: "attr(data-heading)", fontSize: text.small, color: colour.inkSoft });

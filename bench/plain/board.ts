@@ -2,8 +2,7 @@ import type { Board } from "~/app/board/board";
 import { BoardError } from "~/app/board/boardError";
 import type { Session } from "~/app/session/session";
 import { handlers } from "~/board/api/handlers";
-import type { Handler } from "~/board/api/handler";
-import type { Refused } from "~/board/api/refused";
+import type { Refused, Result } from "~/board/api/refused";
 import type { BoardDatabase } from "~/board/store/boardDatabase";
 import { findPrincipal } from "~/board/store/principals";
 import type { CallName } from "~/contract/calls";
@@ -16,7 +15,7 @@ export function plainBoard(database: BoardDatabase, { person }: Session): Board 
   const call = (name: CallName) => async (sent: { query?: unknown; body?: unknown } = {}) => {
     const known = await (principal ??= findPrincipal(database, bearer));
     if (known === null) throw new BoardError(name, 403, null, "unknown person");
-    const handler = handlers[name] as Handler<never>;
+    const handler = handlers[name] as unknown as (call: object) => Promise<Result<unknown>>;
     const caller = { bearer, ...known };
     const parts = { database, now: Temporal.Now.instant(), caller, query: sent.query, body: sent.body };
     const result = await handler(parts);

@@ -7,7 +7,6 @@ import { basePath } from "~/app/server/basePath";
 export interface PlainPage {
   readonly path: string;
   readonly title: string;
-  readonly stylesheets: readonly string[];
   readonly loaded: { readonly root: unknown; readonly page: unknown };
 }
 
@@ -42,10 +41,6 @@ export function Link({ reloadDocument: _, to, ...rest }: ComponentPropsWithoutRe
   return <a {...rest} href={useHref(to)} />;
 }
 
-export function Links() {
-  return page().stylesheets.map((href) => <link key={href} rel="stylesheet" href={href} />);
-}
-
 export function Meta() {
   return <title>{page().title}</title>;
 }
@@ -70,8 +65,8 @@ export function useActionData(): undefined {
   return undefined;
 }
 
-/** Pages that fail are not measured: their parts have to be there and are never rendered. */
+/** Pages that fail, and those of development, are not measured: their parts have to be there and are never rendered. */
 function notHere(): never {
-  throw new Error("Only a page that succeeds can be rendered plainly");
+  throw new Error("Only a built page that succeeds can be rendered plainly");
 }
-export { notHere as isRouteErrorResponse, notHere as Outlet, notHere as useRouteError };
+export { notHere as isRouteErrorResponse, notHere as Links, notHere as Outlet, notHere as useRouteError };

@@ -3,6 +3,7 @@ import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import * as root from "~/app/root";
 import * as home from "~/app/routes/home/route";
+import { PageStylesContext } from "~/app/ui/Styles";
 import { rendering } from "./elements";
 
 interface Asked {
@@ -11,18 +12,17 @@ interface Asked {
 }
 
 /** The dashboard's document: the portal's loaders and components, one `renderToString`. */
-export async function dashboard({ request, context }: Asked, stylesheets: readonly string[]): Promise<string> {
+export async function dashboard({ request, context }: Asked, css: string): Promise<string> {
   const args = { request, context, params: {} };
-  const [shell, page] = await Promise.all([root.loader(args), home.loader(args)]);
+  const [shell, loaded] = await Promise.all([root.loader(args), home.loader(args)]);
   const view = {
     path: new URL(request.url).pathname,
-    title: page.view.title,
-    stylesheets,
-    loaded: { root: shell, page },
+    title: loaded.view.title,
+    loaded: { root: shell, page: loaded },
   };
-  const markup = rendering(view, () =>
-    renderToString(createElement(root.Layout, null, createElement(home.default))),
-  );
+  const page = createElement(root.Layout, null, createElement(home.default));
+  const styled = createElement(PageStylesContext.Provider, { value: { css, nonce: context.nonce } }, page);
+  const markup = rendering(view, () => renderToString(styled));
   return `<!DOCTYPE html>${markup}`;
 }
 

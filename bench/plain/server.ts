@@ -20,11 +20,10 @@ import { dashboard, post } from "./page";
  * The baseline: Node's own HTTP server, the portal's queries, components and markup, `renderToString`, brotli. No
  * Remix, no Express, no tokens, no headers, no log, no board behind an interface.
  *
- * Settings: PORT; DATABASE, a `pg.PoolConfig` as JSON, or DATA_FOLDER, to start the embedded PostgreSQL on; STYLESHEETS,
- * their paths as JSON.
+ * Settings: PORT; DATABASE, a `pg.PoolConfig` as JSON, or DATA_FOLDER, to start the embedded PostgreSQL on; STYLES, what
+ * stands in the page's style element.
  */
-const { PORT, DATABASE, DATA_FOLDER, STYLESHEETS = "[]" } = process.env;
-const stylesheets = JSON.parse(STYLESHEETS) as string[];
+const { PORT, DATABASE, DATA_FOLDER, STYLES = "" } = process.env;
 const silent = { info: () => undefined, error: () => undefined };
 const connection = DATABASE
   ? (JSON.parse(DATABASE) as pg.PoolConfig)
@@ -80,12 +79,12 @@ async function answer(asked: IncomingMessage, response: ServerResponse): Promise
   });
   const context = await contextOf(request);
   if (method === "POST") return redirect(response, await post({ request, context }));
-  const page = await dashboard({ request, context }, stylesheets).catch((left: unknown) => {
+  const page = await dashboard({ request, context }, STYLES).catch((left: unknown) => {
     if (left instanceof Response) return left;
     throw left;
   });
   if (page instanceof Response) return redirect(response, page);
-  return send(response, url.includes("inlined") ? inlined(page) : page, "text/html; charset=utf-8");
+  return send(response, page, "text/html; charset=utf-8");
 }
 
 function redirect(response: ServerResponse, { status, headers }: Response): void {
@@ -100,17 +99,11 @@ async function send(response: ServerResponse, body: string, type: string): Promi
   response.end(compressed);
 }
 
-/** The page as one document: its stylesheets stand in it. */
-function inlined(page: string): string {
-  return page.replaceAll(/<link rel="stylesheet" href="([^"]+)"\/>/g, (_link, path: string) => `<style>${asset(path)}</style>`);
-}
-
 function asset(path: string): string {
   return readFileSync(packageFile(`build/client/assets/${path.split("/").at(-1)}`), "utf8");
 }
 
 function typeOf(path: string): string {
-  if (path.endsWith(".css")) return "text/css";
   return path.endsWith(".svg") ? "image/svg+xml" : "text/javascript";
 }
 

@@ -1,14 +1,18 @@
 import { type Context, Hono, type HonoRequest } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import type { CallDefinition } from "~/contract/callDefinition";
 import { type CallName, calls, type Refusal } from "~/contract/calls";
+import { isFileAnswer } from "~/contract/file";
 import { type BoardDatabase, boardDatabase } from "../store/boardDatabase";
 import type { BoardOptions } from "./boardOptions";
-import { identifyCaller } from "./caller";
+import { type Caller, identifyCaller } from "./caller";
 import { faultOf } from "./faultOf";
+import { type FileContent, fileResponse } from "./fileContent";
 import type { Answer, Call } from "./handler";
 import { handlers } from "./handlers";
 import { parseSent } from "./parseSent";
-import { refuse, type Refused, type Result } from "./refused";
+import { answer, refuse, type Refused, type Result } from "./refused";
+import { sharedWhileUnderWay } from "./sharedWhileUnderWay";
 import { verifyToken } from "./verifyToken";
 
 /** The board's HTTP API as one function. It serves `/api/…`, in process or behind any HTTP server. */
@@ -22,7 +26,15 @@ const largestBody = 64 * 1024;
 const largestBlock = 256 * 1024;
 
 export function createBoard(options: BoardOptions): EmbeddedBoard {
+  const { now, tokens, staffClaim, onBehalfOfHeader } = options;
   const database = boardDatabase(options.pool);
+  // A page makes several calls at the same moment, all with one token: it is verified, and its bearer found, once.
+  const callerOf = sharedWhileUnderWay(async (authorization: string | null, onBehalfOf: string | null) => {
+    const bearer = await verifyToken(authorization, tokens, staffClaim);
+    return bearer === null ? noValidToken : identifyCaller(database, bearer, onBehalfOf);
+  });
+  const door: Door = { database, now, onBehalfOfHeader, callerOf };
+
   const app = new Hono({ getPath: (request) => comparable(new URL(request.url).pathname) });
 
   app.use(async (context, next) => {
@@ -35,7 +47,7 @@ export function createBoard(options: BoardOptions): EmbeddedBoard {
     const maxSize = name === "updateClinicalStatus" ? largestBlock : largestBody;
     const limit = bodyLimit({ maxSize, onError: (context) => say(context, tooLarge) });
     app.on(method, comparable(path), limit, async (context) =>
-      respond(context, await serve(name, context.req, database, options)),
+      respond(context, calls[name], await serve(name, context.req, door)),
     );
   }
   app.notFound((context) => say(context, { status: 404, code: "unknown-call", message: "There is no such call" }));
@@ -47,26 +59,38 @@ export function createBoard(options: BoardOptions): EmbeddedBoard {
   return { fetch: async (request) => app.fetch(request) };
 }
 
-/** Everything that every call asks for, before its handler: a token, a caller, the right to post, the right shape. */
+interface Door extends Pick<BoardOptions, "now" | "onBehalfOfHeader"> {
+  readonly database: BoardDatabase;
+  readonly callerOf: (authorization: string | null, onBehalfOf: string | null) => Promise<Result<Caller>>;
+}
+
+const noValidToken = refuse(401, "no-valid-token", "The call needs a valid access token");
+
+/** Everything that every call asks for, before its handler: a caller who may make it, and the right shape. */
 async function serve<Name extends CallName>(
   name: Name,
   request: HonoRequest<string>,
-  database: BoardDatabase,
-  { now, tokens, staffClaim, onBehalfOfHeader }: BoardOptions,
+  door: Door,
 ): Promise<Result<Answer<Name>>> {
-  const bearer = await verifyToken(request.header("authorization") ?? null, tokens, staffClaim);
-  if (bearer === null) return refuse(401, "no-valid-token", "The call needs a valid access token");
+  const definition: CallDefinition = calls[name];
+  const caller = definition.open ? answer(null) : await admit(request, door);
+  if (caller.kind === "refused") return caller;
 
-  const caller = await identifyCaller(database, bearer, request.header(onBehalfOfHeader) ?? null);
+  const sent = await parseSent(request, definition);
+  if (sent.kind === "refused") return sent;
+  // Parsed by the schemas, and admitted by the definition, that the type is made from.
+  const parsed = { caller: caller.answer, ...sent.answer } as Pick<Call<Name>, "caller" | "query" | "body">;
+  return handlers[name]({ database: door.database, now: door.now(), ...parsed });
+}
+
+/** A token, a caller whom the board knows, and the right to post. */
+async function admit(request: HonoRequest<string>, { onBehalfOfHeader, callerOf }: Door): Promise<Result<Caller>> {
+  const caller = await callerOf(request.header("authorization") ?? null, request.header(onBehalfOfHeader) ?? null);
   if (caller.kind === "refused") return caller;
   if (caller.answer.kind === "staff" && caller.answer.isReadOnly && request.method !== "GET") {
     return refuse(403, "read-only", "This account may look at records and change nothing");
   }
-
-  const sent = await parseSent(request, calls[name]);
-  if (sent.kind === "refused") return sent;
-  const parsed = sent.answer as Pick<Call<Name>, "query" | "body">; // Parsed by the schemas that the type is made from.
-  return handlers[name]({ database, now: now(), caller: caller.answer, ...parsed });
+  return caller;
 }
 
 /** Paths are matched in any case, with or without a slash at the end (API-05). */
@@ -74,8 +98,9 @@ function comparable(path: string): string {
   return path.toLowerCase().replace(/\/$/, "");
 }
 
-function respond(context: Context, result: Result<unknown>): Response {
+function respond(context: Context, { answer: kind }: CallDefinition, result: Result<unknown>): Response {
   if (result.kind === "refused") return say(context, result.refused);
+  if (isFileAnswer(kind)) return fileResponse(result.answer as FileContent); // What the handler's type says.
   return result.answer === undefined ? context.body(null, 204) : context.json(result.answer);
 }
 

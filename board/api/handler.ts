@@ -1,8 +1,10 @@
 import type { Temporal } from "temporal-polyfill";
 import type { CallName, Calls } from "~/contract/calls";
+import type { FileAnswer } from "~/contract/file";
 import type { z } from "~/contract/zod";
 import type { BoardDatabase } from "../store/boardDatabase";
 import type { Caller } from "./caller";
+import type { FileContent } from "./fileContent";
 import type { Result } from "./refused";
 
 type Parsed<Name extends CallName, Key extends string> =
@@ -12,13 +14,14 @@ type Parsed<Name extends CallName, Key extends string> =
 export interface Call<Name extends CallName> {
   readonly database: BoardDatabase;
   readonly now: Temporal.Instant;
-  readonly caller: Caller;
+  /** Null for a call that is open to everybody. */
+  readonly caller: Calls[Name] extends { readonly open: true } ? null : Caller;
   readonly query: Parsed<Name, "query">;
   readonly body: Parsed<Name, "body">;
 }
 
-export type Answer<Name extends CallName> = Parsed<Name, "answer">;
+export type Answer<Name extends CallName> = Calls[Name] extends { readonly answer: FileAnswer }
+  ? FileContent
+  : Parsed<Name, "answer">;
 export type Handler<Name extends CallName> = (call: Call<Name>) => Promise<Result<Answer<Name>>>;
-
-/** One handler for each call of the contract. */
 export type Handlers = { readonly [Name in CallName]: Handler<Name> };

@@ -1,8 +1,10 @@
 import { getAbccAssessments, getAppliedToExaminations } from "./assessments";
+import { getCapabilities } from "./capabilities";
 import { evaluateCurrentBlockRequirements, updateClinicalStatus } from "./clinicalStatus";
 import { getCurrentUser } from "./currentUser";
 import type { Handlers } from "./handler";
 import { getPhysicianFormLookupItems } from "./lookups";
+import { getCCAssessmentPathwayEnrollment, updateCCAssessmentPathwayEnrollment } from "./pathwayEnrollment";
 import { getPhysician, updateLastLogin } from "./physician";
 import { saveCCAttestations } from "./saveCCAttestations";
 import { saveMedicalLicenses } from "./saveMedicalLicenses";
@@ -10,6 +12,7 @@ import { getSystemNotifications, saveSystemNotificationResponse } from "./system
 
 /** What each call does once its caller and what was sent are known. */
 export const handlers: Handlers = {
+  getCapabilities,
   getCurrentUser,
   getPhysician,
   updateLastLogin,
@@ -17,6 +20,8 @@ export const handlers: Handlers = {
   updateClinicalStatus,
   evaluateCurrentBlockRequirements,
   saveMedicalLicenses,
+  getCCAssessmentPathwayEnrollment,
+  updateCCAssessmentPathwayEnrollment,
   getPhysicianFormLookupItems,
   getAbccAssessments,
   getAppliedToExaminations,

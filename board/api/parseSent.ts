@@ -1,5 +1,5 @@
 import type { HonoRequest } from "hono";
-import type { CallDefinition } from "~/contract/calls";
+import type { CallDefinition } from "~/contract/callDefinition";
 import type { z } from "~/contract/zod";
 import { answer, refuse, type Result } from "./refused";
 

@@ -1,22 +1,26 @@
 import type { Temporal } from "temporal-polyfill";
+import type { EnrollmentCertificate } from "~/contract/ccBlock";
 import { CertificateStatus, CertificationGeneration } from "~/contract/enumerations";
 import type { Physician } from "~/contract/physician";
 import { plainDate } from "~/domain/boardTime";
 import { type BlockFacts, evaluateEnrollment } from "~/domain/evaluation";
-import type { BlockRecord, PhysicianRecord } from "../store/physicianRecord";
+import type { BlockRecord, EnrollmentRecord, PhysicianRecord } from "../store/physicianRecord";
 
 /** The record as the contract shows it, with everything that follows from it on `today`. */
 export function physicianAnswer(record: PhysicianRecord, today: Temporal.PlainDate): Physician {
-  const { ccBlocks, enrollmentCertificates, ...own } = record;
+  const { ccBlocks, enrollmentCertificates: enrollments, ...own } = record;
+  const enrollmentCertificates = enrollments.filter(({ isEnrolled }) => isEnrolled).map(enrollmentOnTheWire);
   const enrollment = {
-    blocks: ccBlocks.map((block) => blockFacts(block, record)),
+    blocks: ccBlocks.map((block) => blockFacts(block, enrollmentCertificates)),
     enrollmentCertificates,
     ccVerifiedActivities: record.ccVerifiedActivities,
   };
+  const isEnrolled = ccBlocks.length > 0 || enrollmentCertificates.length > 0;
+  const wasEnrolled = enrollments.some(({ enrollmentEndDate }) => enrollmentEndDate !== null);
   return {
     ...own,
-    currentCCEnrollment: ccBlocks.length === 0 ? null : evaluateEnrollment(enrollment, record, today),
-    ccEnrollmentsModel: { hasCCEnrollmentHistory: ccBlocks.length > 0 },
+    currentCCEnrollment: isEnrolled ? evaluateEnrollment(enrollment, record, today) : null,
+    ccEnrollmentsModel: { hasCCEnrollmentHistory: isEnrolled || wasEnrolled },
     hasActiveTenYearCert: record.certificates.some(
       (certificate) =>
         certificate.certificationGeneration === CertificationGeneration.TenYear &&
@@ -26,7 +30,12 @@ export function physicianAnswer(record: PhysicianRecord, today: Temporal.PlainDa
   };
 }
 
-function blockFacts(block: BlockRecord, { enrollmentCertificates }: PhysicianRecord): BlockFacts {
+function enrollmentOnTheWire(enrollment: EnrollmentRecord): EnrollmentCertificate {
+  const { certificateId, certification_Key, ccAssessmentType, enrollmentStartDate } = enrollment;
+  return { certificateId, certification_Key, ccAssessmentType, enrollmentStartDate };
+}
+
+function blockFacts(block: BlockRecord, enrollmentCertificates: readonly EnrollmentCertificate[]): BlockFacts {
   return {
     ...block,
     startYear: plainDate(block.startDate).year,

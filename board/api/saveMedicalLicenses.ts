@@ -4,7 +4,7 @@ import { boardToday } from "~/domain/boardTime";
 import { licenseRefusals } from "~/domain/licenseRefusals";
 import { changeLicenses, type LicenseDecision } from "../store/changeLicenses";
 import { states } from "../store/places";
-import { physicianOf } from "./caller";
+import { authorOf, physicianOf } from "./caller";
 import type { Handler } from "./handler";
 import { noPhysician } from "./physician";
 import { answer, type Refused } from "./refused";
@@ -12,7 +12,8 @@ import { answer, type Refused } from "./refused";
 export const saveMedicalLicenses: Handler<"saveMedicalLicenses"> = async ({ database, now, caller, body }) => {
   const physician = physicianOf(caller);
   if (physician === null) return noPhysician;
-  const changed = await changeLicenses(database, physician.physicianId, now, (stored) =>
+  const author = authorOf(caller, now);
+  const changed = await changeLicenses(database, physician.physicianId, author, (stored) =>
     decide(stored, body, boardToday(now)),
   );
   if (changed.kind === "refused") return { kind: "refused", refused: changed.refusal };

@@ -2,14 +2,15 @@ import type { RequestHandler } from "express";
 import type { PortalClient } from "./options";
 
 /**
- * The headers of every answer under the issuer. Pages may load the one stylesheet and nothing else; forms may lead on
- * to where the portal takes the browser back, because redirects after a post count as the form's.
+ * The headers of every answer under the issuer. Pages may load the one stylesheet and the icon, and nothing else; forms
+ * may lead on to where the portal takes the browser back, because redirects after a post count as the form's.
  */
 export function identityHeaders({ redirectUris }: PortalClient): RequestHandler {
   const portal = new Set(redirectUris.map((uri) => new URL(uri).origin));
   const policy = [
     "default-src 'none'",
     "style-src 'self'",
+    "img-src 'self'",
     `form-action 'self' ${[...portal].join(" ")}`,
     "frame-ancestors 'none'",
     "base-uri 'none'",

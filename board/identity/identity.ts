@@ -6,7 +6,8 @@ import { asIssuer, identityHeaders } from "./headers";
 import { logFailures, reason } from "./log";
 import type { Identity, IdentityOptions } from "./options";
 import { messages } from "./pages/messagePage";
-import { stylesheet, stylesheetName } from "./pages/stylesheet";
+import { icon } from "~/look/seal";
+import { iconName, stylesheet, stylesheetName } from "./pages/stylesheet";
 import { unmatched } from "./passwords";
 import { createProvider } from "./provider";
 import { signInRoutes } from "./signIn";
@@ -27,10 +28,12 @@ export async function createIdentity(given: IdentityOptions): Promise<Identity> 
   const db = identityDatabase(options.pool);
   const { origin, pathname } = new URL(options.issuer);
   const stylesheetPath = `/look/${stylesheetName}`;
+  const iconPath = `/look/${iconName}`;
   const frame = {
     boardName: options.boardName,
     homeUrl: options.client.homeUrl,
     stylesheetUrl: `${pathname}${stylesheetPath}`,
+    iconUrl: `${pathname}${iconPath}`,
   };
   const refuse = refuseWith(frame);
   const provider = createProvider(options, db, frame);
@@ -41,6 +44,9 @@ export async function createIdentity(given: IdentityOptions): Promise<Identity> 
   handler.use(asIssuer(options.issuer), identityHeaders(options.client));
   handler.get(stylesheetPath, (_req, res) => {
     res.set("Cache-Control", "public, max-age=31536000, immutable").type("css").send(stylesheet);
+  });
+  handler.get(iconPath, (_req, res) => {
+    res.set("Cache-Control", "public, max-age=31536000, immutable").type("svg").send(icon);
   });
   const failures = signInFailures(db, firstCookieKey);
   handler.use(signInRoutes({ options, db, provider, failures, frame, refuse, log }));

@@ -83,12 +83,13 @@ describe("the sign-in form", () => {
     expect(back.url).toContain("error=access_denied");
   });
 
-  it("carries headers that let it load its style and nothing else, and keeps it out of caches", async () => {
+  it("carries headers that let it load its style and its icon and nothing else, and keeps it out of caches", async () => {
     const { page } = await portal.begin(new PlainBrowser());
     expect(page.headers.get("content-security-policy")).toBe(
       [
         "default-src 'none'",
         "style-src 'self'",
+        "img-src 'self'",
         `form-action 'self' ${served.origin}`,
         "frame-ancestors 'none'",
         "base-uri 'none'",
@@ -101,6 +102,10 @@ describe("the sign-in form", () => {
     const style = await fetch(new URL(href, served.origin));
     expect(style.headers.get("content-type")).toContain("text/css");
     expect(style.headers.get("cache-control")).toContain("immutable");
+    const iconUrl = /<link rel="icon" type="image\/svg\+xml" href="([^"]+)"/u.exec(page.text)?.[1] ?? "";
+    const icon = await fetch(new URL(iconUrl, served.origin));
+    expect(icon.headers.get("content-type")).toContain("image/svg+xml");
+    expect(icon.headers.get("cache-control")).toContain("immutable");
     expect(page.text).not.toContain("<script");
   });
 });

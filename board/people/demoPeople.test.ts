@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import type { AbccAssessment } from "~/contract/abccAssessment";
 import { abccAssessment } from "~/contract/abccAssessment";
 import type { CCBlock } from "~/contract/ccBlock";
-import { ClinicalStatus, Country, type OutstandingRequirement, PatientSafetyRequirement } from "~/contract/enumerations";
+import { type CCEnrollmentCertificate, ccPathwayEnrollment } from "~/contract/ccPathwayEnrollment";
+import { CCAssessmentType, ClinicalStatus, Country, type OutstandingRequirement, PatientSafetyRequirement } from "~/contract/enumerations";
 import { appliedExamination } from "~/contract/examination";
 import { type Physician, physician as physicianOnTheWire } from "~/contract/physician";
 import { systemNotification } from "~/contract/systemNotification";
@@ -15,11 +16,13 @@ import { auditState } from "~/domain/audit";
 import { blockPeriod } from "~/domain/blocks";
 import { boardZone, isBefore, plainDate } from "~/domain/boardTime";
 import { certificationLabel, certifications } from "~/domain/certificates";
+import { chosenPathway } from "~/domain/enrollment";
 import { examinationActions } from "~/domain/examinationActions";
 import { applicationDeadline, examinationStatus } from "~/domain/examinationStatus";
 import { isLicenseActive } from "~/domain/licensure";
 import { safeActionUrl } from "~/domain/notificationLinks";
 import { overallStatus } from "~/domain/overallStatus";
+import { pathwayEnrollmentAnswer } from "../api/pathwayEnrollmentAnswer";
 import { physicianAnswer } from "../api/physicianAnswer";
 import type { ImportedPhysician } from "../store/physicianRecord";
 import { states } from "../store/places";
@@ -53,7 +56,13 @@ const expected = {
     current: { ...ended, ...lacking("SA", "CME", "PIP", "PatientSafety", "Fees", "MedicalLicense") },
   },
   extended: { ...ordinary, current: { ...open, isExtended: true, ...credits } },
-  "not-started": { ...ordinary, current: null, pip: undefined, patientSafety: undefined },
+  "not-started": {
+    ...ordinary,
+    current: null,
+    pip: undefined,
+    patientSafety: undefined,
+    pathways: ["Neurology: articles, future"],
+  },
 
   // The license is renewed from any block, so the one that ended does not hold this one back as the current one.
   "owes-license": { ...notMeeting, licenses: ["expired"], current: { ...open, ...lacking("MedicalLicense") } },
@@ -101,7 +110,14 @@ const expected = {
     history: 4,
     current: { ...open, ...credits },
   },
-  "lifetime-only": { ...ordinary, overall: null, current: null, pip: undefined, patientSafety: undefined },
+  "lifetime-only": {
+    ...ordinary,
+    overall: null,
+    current: null,
+    pip: undefined,
+    patientSafety: undefined,
+    pathways: ["Psychiatry: not enrolled"],
+  },
   retired: {
     ...ordinary,
     labels: ["Certified - Retired"],
@@ -159,6 +175,42 @@ const expected = {
         appointmentsInDays: [],
       },
     ],
+  },
+  "exam-to-articles": { ...ordinary, current: { ...open, ...credits } },
+  "after-year-six": {
+    ...ordinary,
+    current: { ...open, ...credits },
+    pathways: ["Psychiatry: exam, too late for articles"],
+  },
+  "articles-not-an-option": {
+    ...ordinary,
+    labels: ["Certified", "Certified"],
+    history: 2,
+    current: { ...open, ...credits },
+    pathways: ["Neurocritical Care: exam, no articles"],
+  },
+  "future-certification": {
+    ...ordinary,
+    labels: ["Certified", "Certified"],
+    history: 2,
+    current: { ...open, ...credits },
+    pathways: ["Brain Injury Medicine: to be chosen, future"],
+  },
+  "lifetime-enrolled": { ...ordinary, overall: null, current: { ...open, ...credits } },
+  "pathway-to-choose": {
+    ...ordinary,
+    labels: ["Certified", "Certified"],
+    history: 2,
+    current: { ...open, ...credits },
+    pathways: ["Neurology: to be chosen", "Psychiatry: to be chosen"],
+  },
+  "never-enrolled": {
+    ...ordinary,
+    overall: null,
+    current: null,
+    pip: undefined,
+    patientSafety: undefined,
+    pathways: ["Child Neurology: to be chosen"],
   },
   notified: {
     ...ordinary,
@@ -245,14 +297,28 @@ function optional(physician: Physician, record: ImportedPhysician, today: Tempor
         };
       }),
     ),
+    pathways: orNothing(pathwayEnrollmentAnswer(record, today).ccEnrollmentCertificates.flatMap(unusualPathway)),
     notices: orNothing(
       systemNotifications.map(({ displayType, primaryActionUrl: url, dontRemindButtonText }) => ({
         kind: displayType === 1 ? "banner" : "modal",
-        leadsTo: url && safeActionUrl(url, "meridianboard.example"),
+        leadsTo: url && safeActionUrl(url, "meridianboard.example", "/physicianportal"),
         canBeDismissed: dontRemindButtonText !== null,
       })),
     ),
   };
+}
+
+/** A certificate that is not on a pathway which could be exchanged for the other. */
+function unusualPathway(certificate: CCEnrollmentCertificate): string[] {
+  const { certificationName: name, isEnrolled, isAbccEligible, isAbccStillAvailable, isFuture } = certificate;
+  if (!isEnrolled) return [`${name}: not enrolled`];
+  const pathway = chosenPathway(certificate);
+  if (pathway !== null && isAbccStillAvailable && !isFuture) return [];
+  const words = [pathway === null ? "to be chosen" : pathway === CCAssessmentType.Exam ? "exam" : "articles"];
+  if (!isAbccEligible) words.push("no articles");
+  else if (!isAbccStillAvailable) words.push("too late for articles");
+  if (isFuture) words.push("future");
+  return [`${name}: ${words.join(", ")}`];
 }
 
 /** Where one kind of credits is complete and the other is not. */
@@ -305,6 +371,7 @@ describe("demo people", () => {
       for (const { key, record } of physicians) {
         const { error } = physicianOnTheWire.safeParse(physicianAnswer(record, today));
         expect(error, `${key} on ${today.toString()}`).toBeUndefined();
+        ccPathwayEnrollment.parse(pathwayEnrollmentAnswer(record, today));
         const { abccAssessments = [], appliedExaminations = [], systemNotifications = [] } = record;
         const own = abccAssessments.map((assessment) => onTheWire(assessment, physicianAnswer(record, today)));
         for (const assessment of own) abccAssessment.parse(assessment);

@@ -4,7 +4,7 @@ import { CCAssessmentType, Certification, CertificateStatus, CertificationGenera
 import type { CCActivityId, CertificateId, MedicalLicenseId, PhysicianId } from "~/contract/ids";
 import type { MedicalLicense } from "~/contract/medicalLicense";
 import type { Credits, WireDate, Year } from "~/contract/values";
-import type { BlockRecord, ImportedPhysician } from "../store/physicianRecord";
+import type { BlockRecord, EnrollmentRecord, ImportedPhysician } from "../store/physicianRecord";
 import { partId } from "./blocks";
 
 /** Places by their ids (board/store/places.ts). */
@@ -61,12 +61,10 @@ export function physicianRecord(
     medicalLicenses: [license(physicianId, 1, stateId, licensedUntil)],
     ccVerifiedActivities: [],
     enrollmentCertificates: [
-      {
-        certificateId: own.certificateId,
-        certification_Key: certification,
+      enrollment(own, {
         ccAssessmentType: pathway ?? CCAssessmentType.Article,
         enrollmentStartDate: ccBlocks[0]?.startDate ?? null,
-      },
+      }),
     ],
     ccBlocks,
     ...differences,
@@ -95,6 +93,28 @@ export function certificate(
     isHPM: false,
     ccStatus: null,
     ccStatusDisplay: null,
+    ...differences,
+  };
+}
+
+/**
+ * A certificate on the exam pathway unless told otherwise, its terms agreed to when its enrollment began; on the
+ * article pathway since then.
+ */
+export function enrollment(
+  { certificateId, certificationId }: Certificate,
+  differences: Partial<EnrollmentRecord> & Pick<EnrollmentRecord, "enrollmentStartDate">,
+): EnrollmentRecord {
+  const { enrollmentStartDate: start, ccAssessmentType = CCAssessmentType.Exam } = differences;
+  return {
+    certificateId,
+    certification_Key: certificationId,
+    isEnrolled: true,
+    isAbccEligible: true,
+    ccAssessmentType,
+    ccAssessmentAttestationDate: ccAssessmentType === null ? null : start,
+    lastArticleAssessmentEnrolledDate: ccAssessmentType === CCAssessmentType.Article ? start : null,
+    enrollmentEndDate: null,
     ...differences,
   };
 }

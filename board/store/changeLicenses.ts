@@ -1,13 +1,15 @@
 import { asc, eq } from "drizzle-orm";
-import type { Temporal } from "temporal-polyfill";
 import type { PhysicianId } from "~/contract/ids";
 import type { MedicalLicense, MedicalLicenseToSave } from "~/contract/medicalLicense";
+import type { Author } from "./author";
 import type { BoardDatabase, BoardTransaction } from "./boardDatabase";
-import { medicalLicense, physician } from "./schema";
+import { medicalLicense, medicalLicenseChange, physician } from "./schema";
+
+type ToStore = Omit<MedicalLicenseToSave, "replaces">;
 
 /** The licenses to store, new ones without an id, or a refusal of the caller's own kind. */
 export type LicenseDecision<Refusal> =
-  | { readonly kind: "change"; readonly licenses: readonly Omit<MedicalLicenseToSave, "replaces">[] }
+  | { readonly kind: "change"; readonly licenses: readonly ToStore[] }
   | { readonly kind: "refuse"; readonly refusal: Refusal };
 
 export type LicensesChanged<Refusal> =
@@ -15,34 +17,64 @@ export type LicensesChanged<Refusal> =
   | { readonly kind: "refused"; readonly refusal: Refusal };
 
 /**
- * Changes licenses of one physician in one transaction. `decide` is given them as they are while nobody else can change
- * them; when it refuses, nothing is changed.
+ * Changes licenses of one physician in one transaction, and keeps who changed what. `decide` is given them as they are
+ * while nobody else can change them; when it refuses, nothing is changed.
  */
 export async function changeLicenses<Refusal>(
   database: BoardDatabase,
   physicianId: PhysicianId,
-  savedAt: Temporal.Instant,
+  author: Author,
   decide: (stored: readonly MedicalLicense[]) => LicenseDecision<Refusal>,
 ): Promise<LicensesChanged<Refusal>> {
   return database.transaction(async (tx) => {
     // A license that is not there yet cannot be locked; its owner can.
     await tx.select().from(physician).where(eq(physician.physicianId, physicianId)).for("no key update");
-    const decision = decide(await licensesOf(tx, physicianId));
+    const stored = await licensesOf(tx, physicianId);
+    const decision = decide(stored);
     if (decision.kind === "refuse") return { kind: "refused", refusal: decision.refusal };
 
-    for (const { medicalLicenseId, licenseNumber, stateId, expirationDate } of decision.licenses) {
-      const content = { licenseNumber, stateId, expirationDate, savedAt };
-      await (medicalLicenseId === null
-        ? tx.insert(medicalLicense).values({ ...content, physicianId })
-        : tx.update(medicalLicense).set(content).where(eq(medicalLicense.medicalLicenseId, medicalLicenseId)));
+    for (const license of decision.licenses) {
+      const before = stored.find(({ medicalLicenseId }) => medicalLicenseId === license.medicalLicenseId);
+      await store(tx, physicianId, before, license, author);
     }
     return { kind: "changed", licenses: await licensesOf(tx, physicianId) };
   });
 }
 
+async function store(
+  tx: BoardTransaction,
+  physicianId: PhysicianId,
+  before: MedicalLicense | undefined,
+  { licenseNumber, stateId, expirationDate }: ToStore,
+  { at, ...who }: Author,
+): Promise<void> {
+  const content = { licenseNumber, stateId, expirationDate };
+  const { medicalLicenseId } = medicalLicense;
+  const [stored] =
+    before === undefined
+      ? await tx.insert(medicalLicense).values({ ...content, physicianId }).returning({ medicalLicenseId })
+      : await tx
+          .update(medicalLicense)
+          .set(content)
+          .where(eq(medicalLicenseId, before.medicalLicenseId))
+          .returning({ medicalLicenseId });
+  if (stored === undefined) throw new Error("A license was neither added nor changed");
+  await tx.insert(medicalLicenseChange).values({
+    ...stored,
+    ...who,
+    changedAt: at,
+    licenseNumberBefore: before?.licenseNumber ?? null,
+    stateIdBefore: before?.stateId ?? null,
+    expirationDateBefore: before?.expirationDate ?? null,
+    licenseNumberAfter: licenseNumber,
+    stateIdAfter: stateId,
+    expirationDateAfter: expirationDate,
+  });
+}
+
 async function licensesOf(tx: BoardTransaction, physicianId: PhysicianId): Promise<MedicalLicense[]> {
   return tx.query.medicalLicense.findMany({
-    columns: { physicianId: false, savedAt: false },
+    columns: { physicianId: false },
     where: eq(medicalLicense.physicianId, physicianId),
     orderBy: asc(medicalLicense.medicalLicenseId),
   });

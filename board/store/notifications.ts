@@ -1,9 +1,11 @@
-import { and, asc, eq, getTableColumns, gte, isNull, lte, or, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, gte, isNull, lte, or, type Placeholder, sql } from "drizzle-orm";
 import { Temporal } from "temporal-polyfill";
 import type { PhysicianId } from "~/contract/ids";
 import type { SystemNotification, SystemNotificationResponse } from "~/contract/systemNotification";
+import type { WireDate } from "~/contract/values";
 import { boardToday, wireDateOf } from "~/domain/boardTime";
 import type { BoardDatabase } from "./boardDatabase";
+import { prepared } from "./prepared";
 import { systemNotification, systemNotificationResponse as response } from "./schema";
 
 /** How long a notice stays hidden that was closed or followed, and not dismissed for good. */
@@ -17,31 +19,37 @@ export interface NotificationReader {
   readonly now: Temporal.Instant;
 }
 
-/** The notices that are to be shown, the oldest first. */
-export async function readNotifications(
-  database: BoardDatabase,
-  reader: NotificationReader,
-): Promise<SystemNotification[]> {
-  const { personKey, now } = reader;
+const shownNotifications = prepared((database) => {
   const { physicianId: _, activeFrom, activeThrough, ...shown } = getTableColumns(systemNotification);
+  const [reader, today] = [sql.placeholder("personKey"), sql.placeholder("today")];
   return database
     .select(shown)
     .from(systemNotification)
     .leftJoin(
       response,
-      and(eq(response.systemNotificationId, systemNotification.systemNotificationId), eq(response.personKey, personKey)),
+      and(eq(response.systemNotificationId, systemNotification.systemNotificationId), eq(response.personKey, reader)),
     )
     .where(
       and(
-        isShownTo(reader),
-        or(isNull(activeThrough), gte(activeThrough, wireDateOf(boardToday(now)))),
+        isShownTo(sql.placeholder("physicianId"), today),
+        or(isNull(activeThrough), gte(activeThrough, today)),
         or(
           isNull(response.personKey),
-          and(eq(response.permanentlyDismiss, false), lte(response.respondedAt, now.subtract(remindAfter))),
+          and(eq(response.permanentlyDismiss, false), lte(response.respondedAt, sql.placeholder("remindedSince"))),
         ),
       ),
     )
-    .orderBy(asc(activeFrom), asc(systemNotification.systemNotificationId));
+    .orderBy(asc(activeFrom), asc(systemNotification.systemNotificationId))
+    .prepare("shown_notifications");
+});
+
+/** The notices that are to be shown, the oldest first. */
+export async function readNotifications(
+  database: BoardDatabase,
+  { personKey, physicianId, now }: NotificationReader,
+): Promise<SystemNotification[]> {
+  const [today, remindedSince] = [wireDateOf(boardToday(now)), now.subtract(remindAfter)];
+  return shownNotifications(database).execute({ personKey, physicianId, today, remindedSince });
 }
 
 /** Keeps an answer to a notice; false when the reader has no such notice. One that has ended can still be answered. */
@@ -51,13 +59,14 @@ export async function recordResponse(
   answer: Pick<SystemNotificationResponse, "systemNotificationId" | "primaryActionTaken" | "permanentlyDismiss">,
 ): Promise<boolean> {
   const { systemNotificationId, primaryActionTaken, permanentlyDismiss } = answer;
+  const { personKey, physicianId, now } = reader;
+  const isTheirs = isShownTo(physicianId, wireDateOf(boardToday(now)));
   const found = await database
     .select({ systemNotificationId: systemNotification.systemNotificationId })
     .from(systemNotification)
-    .where(and(eq(systemNotification.systemNotificationId, systemNotificationId), isShownTo(reader)));
+    .where(and(eq(systemNotification.systemNotificationId, systemNotificationId), isTheirs));
   if (found.length === 0) return false;
 
-  const { personKey, now } = reader;
   await database
     .insert(response)
     .values({ systemNotificationId, personKey, respondedAt: now, primaryActionTaken, permanentlyDismiss })
@@ -72,13 +81,11 @@ export async function recordResponse(
   return true;
 }
 
-/** For everybody or for the reader alone, and not for a later day. */
-function isShownTo({ physicianId, now }: NotificationReader) {
+/** For everybody or for the reader alone, and not for a later day than `today`. Nothing equals null, the reader of none. */
+function isShownTo(physicianId: PhysicianId | null | Placeholder, today: WireDate | Placeholder) {
+  const reader = sql.param(physicianId, systemNotification.physicianId);
   return and(
-    or(
-      isNull(systemNotification.physicianId),
-      physicianId === null ? undefined : eq(systemNotification.physicianId, physicianId),
-    ),
-    lte(systemNotification.activeFrom, wireDateOf(boardToday(now))),
+    or(isNull(systemNotification.physicianId), sql`${systemNotification.physicianId} = ${reader}`),
+    lte(systemNotification.activeFrom, today),
   );
 }

@@ -1,5 +1,6 @@
 import type { AbccAssessment } from "~/contract/abccAssessment";
 import type { EnrollmentCertificate } from "~/contract/ccBlock";
+import type { CCEnrollmentCertificate } from "~/contract/ccPathwayEnrollment";
 import type { AppliedExamination } from "~/contract/examination";
 import type { Physician } from "~/contract/physician";
 import type { SystemNotification } from "~/contract/systemNotification";
@@ -8,6 +9,17 @@ import type { BlockFacts } from "~/domain/evaluation";
 
 /** What is kept of one block. Its years and enrolled certificates follow from its dates. */
 export type BlockRecord = Omit<BlockFacts, "startYear" | "endYear" | "enrollmentCertificates">;
+
+/** How a certificate is enrolled, was enrolled, or can be. */
+export type EnrollmentRecord = EnrollmentCertificate &
+  Pick<
+    CCEnrollmentCertificate,
+    | "isEnrolled"
+    | "isAbccEligible"
+    | "ccAssessmentAttestationDate"
+    | "lastArticleAssessmentEnrolledDate"
+    | "enrollmentEndDate"
+  >;
 
 /**
  * Everything that the board keeps of one physician, in the contract's own shapes and without what can be computed from
@@ -26,7 +38,7 @@ export interface PhysicianRecord extends Pick<
   | "medicalLicenses"
   | "ccVerifiedActivities"
 > {
-  readonly enrollmentCertificates: readonly EnrollmentCertificate[];
+  readonly enrollmentCertificates: readonly EnrollmentRecord[];
   readonly ccBlocks: readonly BlockRecord[];
 }
 

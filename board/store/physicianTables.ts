@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, pgSchema, primaryKey, smallint, text } from "drizzle-orm/pg-core";
+import { bigint, boolean, check, index, integer, pgSchema, primaryKey, smallint, text } from "drizzle-orm/pg-core";
 import type { CCAssessmentType, CertificateStatus, CertificationGeneration } from "~/contract/enumerations";
 import type { CCActivityId, CertificateId, MedicalLicenseId, OtherBoardPhysicianId, PhysicianId } from "~/contract/ids";
 import { creditAmount, day, id, instant } from "./columns";
@@ -85,10 +85,40 @@ export const medicalLicense = board.table(
     licenseNumber: text("license_number").notNull(),
     stateId: integer("state_id").notNull(),
     expirationDate: day("expiration_date").notNull(),
-    /** When it was last saved in the portal; null while it is as the board brought it. */
-    savedAt: instant("saved_at"),
   },
   (table) => [index("medical_license_physician").on(table.physicianId)],
+);
+
+/** Every change of a license, for good: whether somebody was licensed decides what they may call themselves. */
+export const medicalLicenseChange = board.table(
+  "medical_license_change",
+  {
+    medicalLicenseChangeId: bigint("medical_license_change_id", { mode: "number" })
+      .primaryKey()
+      .generatedAlwaysAsIdentity(),
+    medicalLicenseId: id<MedicalLicenseId>("medical_license_id")
+      .notNull()
+      .references(() => medicalLicense.medicalLicenseId),
+    changedAt: instant("changed_at").notNull(),
+    issuer: text("issuer").notNull(),
+    subject: text("subject").notNull(),
+    actedAs: text("acted_as", { enum: ["self", "staff"] }).notNull(),
+    /** Null, all three, where the license was added. */
+    licenseNumberBefore: text("license_number_before"),
+    stateIdBefore: integer("state_id_before"),
+    expirationDateBefore: day("expiration_date_before"),
+    licenseNumberAfter: text("license_number_after").notNull(),
+    stateIdAfter: integer("state_id_after").notNull(),
+    expirationDateAfter: day("expiration_date_after").notNull(),
+  },
+  (table) => [
+    index("medical_license_change_license").on(table.medicalLicenseId),
+    check("medical_license_change_acted_as", sql`${table.actedAs} in ('self', 'staff')`),
+    check(
+      "medical_license_change_knows_all_before_or_nothing",
+      sql`num_nulls(${table.licenseNumberBefore}, ${table.stateIdBefore}, ${table.expirationDateBefore}) in (0, 3)`,
+    ),
+  ],
 );
 
 /** Which pathway a certificate's continuing certification takes, and from when. */
@@ -96,8 +126,15 @@ export const enrollmentCertificate = board.table("enrollment_certificate", {
   certificateId: id<CertificateId>("certificate_id")
     .primaryKey()
     .references(() => certificate.certificateId),
+  /** False once a lifetime certificate was unenrolled. */
+  isEnrolled: boolean("is_enrolled").notNull().default(true),
+  /** False where the certification has no article-based assessment. */
+  isAbccEligible: boolean("is_abcc_eligible").notNull().default(true),
   ccAssessmentType: smallint("cc_assessment_type").$type<CCAssessmentType>(),
+  ccAssessmentAttestationDate: day("cc_assessment_attestation_date"),
+  lastArticleAssessmentEnrolledDate: day("last_article_assessment_enrolled_date"),
   enrollmentStartDate: day("enrollment_start_date"),
+  enrollmentEndDate: day("enrollment_end_date"),
 });
 
 /** An activity that its provider confirmed. Which block it counts for follows from its date. */

@@ -1,6 +1,7 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { OtherBoardPhysicianId, PhysicianId } from "~/contract/ids";
 import type { BoardDatabase, BoardTransaction } from "./boardDatabase";
+import { prepared } from "./prepared";
 import { otherBoardPhysician, physician, principal } from "./schema";
 
 /** How an access token names its bearer. */
@@ -23,16 +24,22 @@ export interface OtherBoardPhysician {
 export type Principal =
   ({ readonly kind: "physician" } & KnownPhysician) | ({ readonly kind: "other-board" } & OtherBoardPhysician);
 
+const principalOf = prepared((database) =>
+  database.query.principal
+    .findFirst({
+      columns: {},
+      where: and(eq(principal.issuer, sql.placeholder("issuer")), eq(principal.subject, sql.placeholder("subject"))),
+      with: { physician: { columns: { physicianId: true, fullName: true } }, otherBoardPhysician: true },
+    })
+    .prepare("principal"),
+);
+
 /** Whose record a subject may see; null for one that the board does not know. */
 export async function findPrincipal(
   database: BoardDatabase | BoardTransaction,
   { issuer, subject }: Subject,
 ): Promise<Principal | null> {
-  const found = await database.query.principal.findFirst({
-    columns: {},
-    where: and(eq(principal.issuer, issuer), eq(principal.subject, subject)),
-    with: { physician: { columns: { physicianId: true, fullName: true } }, otherBoardPhysician: true },
-  });
+  const found = await principalOf(database).execute({ issuer, subject });
   if (found?.physician) return { kind: "physician", ...found.physician };
   if (found?.otherBoardPhysician) return { kind: "other-board", ...found.otherBoardPhysician };
   return null;

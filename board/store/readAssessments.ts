@@ -1,44 +1,56 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import type { AbccAssessment } from "~/contract/abccAssessment";
 import type { AppliedExamination } from "~/contract/examination";
 import type { PhysicianId } from "~/contract/ids";
 import type { BoardDatabase, BoardTransaction } from "./boardDatabase";
+import { prepared } from "./prepared";
 import { abccAssessment, abccAssessmentModule, appliedExamination } from "./schema";
+
+const assessmentsOf = prepared((database) =>
+  database.query.abccAssessment
+    .findMany({
+      where: eq(abccAssessment.physicianId, sql.placeholder("physicianId")),
+      orderBy: [asc(abccAssessment.startDate), asc(abccAssessment.abccAssessmentId)],
+      with: {
+        certificate: { columns: { certificationName: true } },
+        modules: {
+          columns: { abccAssessmentId: false },
+          orderBy: [asc(abccAssessmentModule.startDate), asc(abccAssessmentModule.abccAssessmentModuleId)],
+          with: {
+            ccArticleResults: {
+              columns: { abccAssessmentModuleId: false },
+              orderBy: (table) => [asc(table.completedDate), asc(table.esoArticleId)],
+            },
+          },
+        },
+      },
+    })
+    .prepare("abcc_assessments"),
+);
 
 /** The article assessments of one physician in the order of time, modules and articles as well. */
 export async function readAbccAssessments(
   database: BoardDatabase | BoardTransaction,
   physicianId: PhysicianId,
 ): Promise<AbccAssessment[]> {
-  const found = await database.query.abccAssessment.findMany({
-    where: eq(abccAssessment.physicianId, physicianId),
-    orderBy: [asc(abccAssessment.startDate), asc(abccAssessment.abccAssessmentId)],
-    with: {
-      certificate: { columns: { certificationName: true } },
-      modules: {
-        columns: { abccAssessmentId: false },
-        orderBy: [asc(abccAssessmentModule.startDate), asc(abccAssessmentModule.abccAssessmentModuleId)],
-        with: {
-          ccArticleResults: {
-            columns: { abccAssessmentModuleId: false },
-            orderBy: (table) => [asc(table.completedDate), asc(table.esoArticleId)],
-          },
-        },
-      },
-    },
-  });
+  const found = await assessmentsOf(database).execute({ physicianId });
   return found.map(({ certificate, ...assessment }) => ({ ...assessment, ...certificate }));
 }
+
+const examinationsOf = prepared((database) =>
+  database
+    .select({ examination: appliedExamination.examination })
+    .from(appliedExamination)
+    .where(eq(appliedExamination.physicianId, sql.placeholder("physicianId")))
+    .orderBy(asc(appliedExamination.applicationId))
+    .prepare("applied_examinations"),
+);
 
 /** The examinations that one physician applied to, in the order of the applications. */
 export async function readAppliedExaminations(
   database: BoardDatabase | BoardTransaction,
   physicianId: PhysicianId,
 ): Promise<AppliedExamination[]> {
-  const rows = await database
-    .select({ examination: appliedExamination.examination })
-    .from(appliedExamination)
-    .where(eq(appliedExamination.physicianId, physicianId))
-    .orderBy(asc(appliedExamination.applicationId));
+  const rows = await examinationsOf(database).execute({ physicianId });
   return rows.map(({ examination }) => examination);
 }

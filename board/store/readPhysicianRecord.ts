@@ -1,50 +1,54 @@
-import { asc, eq, type InferSelectModel } from "drizzle-orm";
+import { asc, eq, type InferSelectModel, sql } from "drizzle-orm";
 import type { CCAttestation } from "~/contract/ccAttestation";
-import type { CCAnnualFee, EnrollmentCertificate } from "~/contract/ccBlock";
+import type { CCAnnualFee } from "~/contract/ccBlock";
 import type { PhysicianId } from "~/contract/ids";
 import type { Dollars, WireInstant } from "~/contract/values";
 import { ccAnnualFee, type ccAttestation, ccAppliedWaiver, ccBlock, physician } from "./schema";
 import type { BoardDatabase, BoardTransaction } from "./boardDatabase";
-import type { PhysicianRecord } from "./physicianRecord";
+import type { EnrollmentRecord, PhysicianRecord } from "./physicianRecord";
+import { prepared } from "./prepared";
+
+const wholeRecord = prepared((database) =>
+  database.query.physician
+    .findFirst({
+      where: eq(physician.physicianId, sql.placeholder("physicianId")),
+      with: {
+        certificates: {
+          columns: { physicianId: false },
+          orderBy: (table) => asc(table.certificateId),
+          with: { enrollment: { columns: { certificateId: false } } },
+        },
+        medicalLicenses: { columns: { physicianId: false }, orderBy: (table) => asc(table.medicalLicenseId) },
+        ccVerifiedActivities: {
+          columns: { physicianId: false },
+          orderBy: (table) => [asc(table.completedDate), asc(table.ccActivityId)],
+        },
+        ccBlocks: {
+          columns: { physicianId: false },
+          orderBy: asc(ccBlock.startDate),
+          with: {
+            ccAnnualFees: { columns: { ccBlockId: false }, orderBy: asc(ccAnnualFee.year) },
+            ccAttestations: {
+              orderBy: (table) => [asc(table.appliedToYear), asc(table.ccAttestationType)],
+            },
+            ccAppliedWaivers: {
+              columns: { ccBlockId: false, ccAppliedWaiverId: false },
+              orderBy: asc(ccAppliedWaiver.ccAppliedWaiverId),
+            },
+            ccAppliedArticleWaivers: { columns: { ccBlockId: false } },
+          },
+        },
+      },
+    })
+    .prepare("physician_record"),
+);
 
 /** The whole record in one query, every part of it found by an index; null for an unknown id. */
 export async function readPhysicianRecord(
   database: BoardDatabase | BoardTransaction,
   physicianId: PhysicianId,
 ): Promise<PhysicianRecord | null> {
-  const found = await database.query.physician.findFirst({
-    where: eq(physician.physicianId, physicianId),
-    with: {
-      certificates: {
-        columns: { physicianId: false },
-        orderBy: (table) => asc(table.certificateId),
-        with: { enrollment: { columns: { certificateId: false } } },
-      },
-      medicalLicenses: {
-        columns: { physicianId: false, savedAt: false },
-        orderBy: (table) => asc(table.medicalLicenseId),
-      },
-      ccVerifiedActivities: {
-        columns: { physicianId: false },
-        orderBy: (table) => [asc(table.completedDate), asc(table.ccActivityId)],
-      },
-      ccBlocks: {
-        columns: { physicianId: false },
-        orderBy: asc(ccBlock.startDate),
-        with: {
-          ccAnnualFees: { columns: { ccBlockId: false }, orderBy: asc(ccAnnualFee.year) },
-          ccAttestations: {
-            orderBy: (table) => [asc(table.appliedToYear), asc(table.ccAttestationType)],
-          },
-          ccAppliedWaivers: {
-            columns: { ccBlockId: false, ccAppliedWaiverId: false },
-            orderBy: asc(ccAppliedWaiver.ccAppliedWaiverId),
-          },
-          ccAppliedArticleWaivers: { columns: { ccBlockId: false } },
-        },
-      },
-    },
-  });
+  const found = await wholeRecord(database).execute({ physicianId });
   if (found === undefined) return null;
 
   const { certificates, ccBlocks, ...person } = found;
@@ -61,12 +65,12 @@ export async function readPhysicianRecord(
 }
 
 type CertificateRow = {
-  readonly certificateId: EnrollmentCertificate["certificateId"];
+  readonly certificateId: EnrollmentRecord["certificateId"];
   readonly certificationId: number;
-  readonly enrollment: Pick<EnrollmentCertificate, "ccAssessmentType" | "enrollmentStartDate"> | null;
+  readonly enrollment: Omit<EnrollmentRecord, "certificateId" | "certification_Key"> | null;
 };
 
-function enrollmentOf({ certificateId, certificationId, enrollment }: CertificateRow): EnrollmentCertificate[] {
+function enrollmentOf({ certificateId, certificationId, enrollment }: CertificateRow): EnrollmentRecord[] {
   return enrollment === null ? [] : [{ certificateId, certification_Key: certificationId, ...enrollment }];
 }
 

@@ -1,4 +1,4 @@
-import { eq, getTableColumns, type InferInsertModel, type InferSelectModel, isNotNull } from "drizzle-orm";
+import { eq, getTableColumns, type InferInsertModel, type InferSelectModel } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { Temporal } from "temporal-polyfill";
 import type { CCAttestation } from "~/contract/ccAttestation";
@@ -64,10 +64,14 @@ export const recordParts: readonly RecordPart[] = [
     savedInPortal: {
       columns: null,
       find: (tx, physicianId) =>
-        tx.query.medicalLicense.findMany({
-          columns: { medicalLicenseId: true },
-          where: (table, { and }) => and(eq(table.physicianId, physicianId), isNotNull(table.savedAt)),
-        }),
+        tx
+          .selectDistinct({ medicalLicenseId: tables.medicalLicense.medicalLicenseId })
+          .from(tables.medicalLicenseChange)
+          .innerJoin(
+            tables.medicalLicense,
+            eq(tables.medicalLicense.medicalLicenseId, tables.medicalLicenseChange.medicalLicenseId),
+          )
+          .where(eq(tables.medicalLicense.physicianId, physicianId)),
     },
   }),
   part(tables.ccVerifiedActivity, {
@@ -81,6 +85,15 @@ export const recordParts: readonly RecordPart[] = [
     name: "enrolled certificate",
     key: ["certificateId"],
     rows: ({ enrollmentCertificates }) => each(["enrollmentCertificates"], enrollmentCertificates, (own) => own),
+    savedInPortal: {
+      columns: null,
+      find: (tx, physicianId) =>
+        tx
+          .selectDistinct({ certificateId: tables.certificate.certificateId })
+          .from(tables.enrollmentChange)
+          .innerJoin(tables.certificate, eq(tables.certificate.certificateId, tables.enrollmentChange.certificateId))
+          .where(eq(tables.certificate.physicianId, physicianId)),
+    },
   }),
   part(tables.ccBlock, {
     name: "block",

@@ -1,5 +1,6 @@
 import type { Locator } from "@playwright/test";
 import { attestationForm } from "../support/attestationForm";
+import { expectNotWiderThan } from "../support/expectAccessible";
 import { thisYear } from "../support/people";
 import { expect, test } from "../support/portal";
 
@@ -43,6 +44,18 @@ test("on paper the content is kept and what surrounds it is not", async ({ page,
 test("letters twice as large do not widen the page", async ({ page, signedInAs }) => {
   await signedInAs(page, "mid-block");
   await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
-  const width = page.viewportSize()?.width ?? 0;
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  await expectNotWiderThan(page, page.viewportSize()?.width ?? 0);
+});
+
+test("at 400 % zoom nothing has to be scrolled sideways", async ({ page, signedInAs }) => {
+  for (const key of ["several-certifications", "exam-appointment", "notified"] as const) {
+    await page.context().clearCookies();
+    await signedInAs(page, key);
+    // A desk of 1280 by 1024, four times as large.
+    await page.setViewportSize({ width: 320, height: 256 });
+    for (const path of ["", "en/dashboard?license=new", "en/dashboard?clinicalStatus=edit"]) {
+      await page.goto(path);
+      await expectNotWiderThan(page, 320);
+    }
+  }
 });

@@ -186,6 +186,11 @@ describe.each(transports)("at the board's door, %s", (_, open) => {
       await expectRefusedRequest(board, 413, "too-large", path, init);
     });
 
+    it("of 50 MB are refused with an answer, not with a connection that breaks off", async () => {
+      const init = { ...(await posting("meeting", "")), body: new Uint8Array(50 * 1024 * 1024).fill(32) };
+      await expectRefusedRequest(board, 413, "too-large", path, init);
+    });
+
     it.each([
       "",
       "{",

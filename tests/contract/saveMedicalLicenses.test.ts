@@ -4,7 +4,7 @@ import { licensedIn } from "~/board/people/physicians";
 import type { MedicalLicenseId } from "~/contract/ids";
 import type { MedicalLicense, MedicalLicenseToSave } from "~/contract/medicalLicense";
 import type { WireDate } from "~/contract/values";
-import { type BoardUnderTest, boardUnderTest, noon, today } from "./boardUnderTest";
+import { type BoardUnderTest, boardUnderTest, issuer, noon, today } from "./boardUnderTest";
 import { expectRefusal, expectRefusedRequest } from "./expectRefusal";
 import { newPhysician } from "./newPhysician";
 import { posting } from "./posting";
@@ -115,6 +115,74 @@ describe.each(transports)("SaveMedicalLicenses, %s", (_, open) => {
       const { own, license } = await licensed();
       const [renewed] = await save(own, { ...license, expirationDate: on("2029-06-30") });
       expect(renewed?.expirationDate).toBe("2029-06-30");
+    });
+  });
+
+  describe("keeps for good", () => {
+    const changesOf = async ({ medicalLicenseId }: { readonly medicalLicenseId: MedicalLicenseId }) => {
+      const { rows } = await board.pool.query<Record<string, unknown>>(
+        `select issuer, subject, acted_as, changed_at, license_number_before, state_id_before, expiration_date_before,
+            license_number_after, state_id_after, expiration_date_after
+           from board.medical_license_change where medical_license_id = $1 order by medical_license_change_id`,
+        [medicalLicenseId],
+      );
+      return rows;
+    };
+
+    it("every change: who, as whom, when, before and after", async () => {
+      const { own, key, physicianId, license } = await licensed();
+      await save(own, changed(license, { expirationDate: on("2029-06-30"), licenseNumber: "B-1" }));
+      const [, fresh] = await save(await board.as("staff", physicianId), added());
+      if (fresh === undefined) throw new Error("It was added");
+      const changed_at = new Date(noon.epochMilliseconds);
+      expect(await changesOf(license)).toEqual([
+        {
+          issuer,
+          subject: `demo-${key}`,
+          acted_as: "self",
+          changed_at,
+          license_number_before: license.licenseNumber,
+          state_id_before: license.stateId,
+          expiration_date_before: license.expirationDate,
+          license_number_after: "B-1",
+          state_id_after: license.stateId,
+          expiration_date_after: "2029-06-30",
+        },
+      ]);
+      expect(await changesOf(fresh)).toEqual([
+        {
+          issuer,
+          subject: "demo-staff",
+          acted_as: "staff",
+          changed_at,
+          license_number_before: null,
+          state_id_before: null,
+          expiration_date_before: null,
+          license_number_after: "A-100",
+          state_id_after: licensedIn.Illinois,
+          expiration_date_after: "2028-01-31",
+        },
+      ]);
+    });
+
+    it("and nothing where nothing changes", async () => {
+      const { own, license } = await licensed();
+      await save(own, changed(license, {}));
+      await Promise.all([1, 2, 3].map(() => save(own, changed(license, { licenseNumber: "B-2" }))));
+      await expectRefusal(board, 422, "state-missing", () => save(own, changed(license, { stateId: ontario })));
+      expect(await changesOf(license)).toHaveLength(1);
+    });
+
+    it("so that no statement rewrites it", async () => {
+      const { own } = await licensed();
+      await save(own, added());
+      for (const statement of [
+        "update board.medical_license_change set acted_as = 'staff'",
+        "delete from board.medical_license_change",
+        "truncate board.medical_license_change",
+      ]) {
+        await expect(board.pool.query(statement)).rejects.toThrow("are kept as they were written");
+      }
     });
   });
 
@@ -233,6 +301,8 @@ describe.each(transports)("SaveMedicalLicenses, %s", (_, open) => {
       ["a number of 51 characters", { licenseNumber: "9".repeat(51) }],
       ["a number with a character that no database keeps", { licenseNumber: "A\u0000B" }],
       ["a number of two lines", { licenseNumber: "A\nB" }],
+      ["a number with a letter that turns the others around", { licenseNumber: "A\u202eB" }],
+      ["a number with a letter that nobody sees", { licenseNumber: "A\u200bB" }],
       ["a number with half a character", { licenseNumber: "A\ud800B" }],
       ["LIC-04 no state", { stateId: null }],
       ["a state by its name", { stateId: "TX" }],

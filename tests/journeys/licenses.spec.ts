@@ -281,7 +281,7 @@ test.describe("one license", () => {
     );
     await save();
     await page.getByRole("button", { name: me.email }).click();
-    await expect(page.getByText("Your medical license was not saved, because your session had ended.")).toBeVisible();
+    await expect(page.getByText("Your medical license was not saved: your session had ended")).toBeVisible();
     await page.getByRole("link", { name: "Show what I entered" }).click();
     await expect(numberField).toHaveValue("MA-5512");
     await expect(state.locator("option:checked")).toHaveText("Massachusetts");

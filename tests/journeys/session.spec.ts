@@ -31,7 +31,7 @@ test("AUTH-09 a form posted after the session ended is kept and offered again af
 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sign in to the physician portal");
   await page.getByRole("button", { name: me.email }).click();
-  await expect(page.getByText("Your last attestations were not saved, because your session had ended.")).toBeVisible();
+  await expect(page.getByText("Your last attestations were not saved: your session had ended")).toBeVisible();
   await expect(form.credits("CME", thisYear)).toHaveValue("");
   await page.getByRole("link", { name: "Show what I entered" }).click();
   await expect(form.credits("CME", thisYear)).toHaveValue("17.5");

@@ -31,6 +31,7 @@ export function routeArgs(request: Request, { sessions, board = boardThat(), sig
     sessions,
     signIn,
     connectBoard: board,
+    openBoard: board({ accessToken: "none", onBehalfOf: null }),
   };
   return { request, context };
 }
@@ -41,6 +42,7 @@ export function boardThat(calls: Partial<Board> = {}): () => Board {
     throw new BoardError("getCurrentUser", 502, null, "Down");
   };
   const all: Board = {
+    getCapabilities: down,
     getCurrentUser: down,
     getPhysician: down,
     updateLastLogin: down,
@@ -48,6 +50,8 @@ export function boardThat(calls: Partial<Board> = {}): () => Board {
     updateClinicalStatus: down,
     evaluateCurrentBlockRequirements: down,
     saveMedicalLicenses: down,
+    getCCAssessmentPathwayEnrollment: down,
+    updateCCAssessmentPathwayEnrollment: down,
     getPhysicianFormLookupItems: down,
     getAbccAssessments: down,
     getAppliedToExaminations: down,

@@ -51,6 +51,11 @@ describe("a license as it is typed", () => {
     expect(wanted({ stateId: "69" }, { ...license("2026-01-31"), stateId: 69 }).kind).toBe("valid");
   });
 
+  it("is told of characters that nobody can see, before the board refuses them", () => {
+    expect(wanted({ licenseNumber: "MD\u202e-5" })).toMatchObject({ errors: { licenseNumber: expect.any(String) as string } });
+    expect(wanted({ licenseNumber: "\ufeffMD-5\t" })).toMatchObject({ license: { licenseNumber: "MD-5" } });
+  });
+
   it("is told when its number is longer than a board can store", () => {
     expect(wanted({ licenseNumber: "9".repeat(50) }).kind).toBe("valid");
     expect(wanted({ licenseNumber: "9".repeat(10_000) })).toMatchObject({ errors: { licenseNumber: expect.any(String) as string } });

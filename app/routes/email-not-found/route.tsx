@@ -1,8 +1,13 @@
 import type { MetaFunction } from "@remix-run/node";
 import { ButtonLink } from "~/app/ui/Button";
 import { message, messageButtons } from "~/app/ui/message.css";
+import { Unbroken } from "~/app/ui/Unbroken";
 
 export const meta: MetaFunction = () => [{ title: "Email Not Found" }];
+
+const text =
+  "There is no portal account with this e-mail address. If you have used the portal before, log in with the address " +
+  "you used then. If you have not, start as a first-time user.";
 
 /** SEARCH-08. */
 export default function EmailNotFound() {
@@ -10,8 +15,7 @@ export default function EmailNotFound() {
     <div className={message}>
       <h1>Email Not Found</h1>
       <p>
-        There is no portal account with this e-mail address. If you have used the portal before, log in with the address
-        you used then. If you have not, start as a first-time user.
+        <Unbroken>{text}</Unbroken>
       </p>
       <p className={messageButtons}>
         <ButtonLink to="/authentication/login">Login</ButtonLink>

@@ -1,5 +1,6 @@
 import { Card } from "~/app/ui/Card";
 import { StateMark } from "~/app/ui/StateMark";
+import { Unbroken } from "~/app/ui/Unbroken";
 import type { AuditWarningView } from "./auditWarning";
 
 /** CCB-16: an audit is nothing to scroll for. */
@@ -7,7 +8,10 @@ export function AuditWarning({ view, contactEmail }: { view: AuditWarningView; c
   return (
     <Card id="audit" title="CC audit" status={<StateMark state={view.state}>{view.word}</StateMark>}>
       <p>
-        {view.text} <a href={view.href}>{view.link}</a>
+        <Unbroken>{view.text}</Unbroken>{" "}
+        <a href={view.href}>
+          <Unbroken>{view.link}</Unbroken>
+        </a>
       </p>
       <p>
         Questions about the audit? Write to <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.

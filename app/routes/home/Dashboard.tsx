@@ -53,7 +53,7 @@ export function Dashboard({ view, problem, notice, kept, help }: DashboardProps)
       <NextSteps view={view.nextSteps} />
       <div className={columns}>
         <div className={main}>
-          <ProgramNotice />
+          <ProgramNotice hasBlock={view.blocks.some(({ isCurrent }) => isCurrent)} />
           {view.audit && <AuditWarning view={view.audit} contactEmail={help.contactEmail} />}
           <CertificationsCard view={view.certifications} />
           {view.blocks.filter(({ isCurrent }) => isCurrent).map(blockCard)}

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { Card } from "~/app/ui/Card";
 import { note } from "~/app/ui/card.css";
+import { Unbroken } from "~/app/ui/Unbroken";
 import * as styles from "./nextSteps.css";
 import type { NextStepsView } from "./nextStepsView";
 
@@ -27,11 +28,15 @@ export function NextSteps({ view }: { view: NextStepsView }) {
                 <ul className={styles.things} role="list">
                   {group.steps.map(({ id, text, href }) => (
                     <li key={id}>
-                      <a href={href}>{text}</a>
+                      <a href={href}>
+                        <Unbroken>{text}</Unbroken>
+                      </a>
                     </li>
                   ))}
                 </ul>
-                <p className={note}>{group.otherwise}</p>
+                <p className={note}>
+                  <Unbroken>{group.otherwise}</Unbroken>
+                </p>
               </div>
             </li>
           ))}

@@ -1,4 +1,5 @@
 import { StateMark } from "~/app/ui/StateMark";
+import { Unbroken } from "~/app/ui/Unbroken";
 import { ink } from "~/app/ui/state.css";
 import { detail, sentence, standing } from "./home.css";
 import type { Standing } from "./standing";
@@ -10,11 +11,13 @@ export function StandingNotice({ view }: { view: Standing }) {
       <StateMark state={view.state}>{view.word}</StateMark>
       <p className={sentence}>{view.sentence}</p>
       <p className={detail}>
-        {view.detail}
+        <Unbroken>{view.detail}</Unbroken>
         {view.link && (
           <>
             {" "}
-            <a href={view.link.to}>{view.link.label}</a>
+            <a href={view.link.to}>
+              <Unbroken>{view.link.label}</Unbroken>
+            </a>
           </>
         )}
       </p>

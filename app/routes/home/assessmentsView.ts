@@ -139,7 +139,7 @@ function bars({ modules }: AbccAssessment, { passed, failed, total, required }: 
 function notes({ waived }: ArticleProgress, attempts: number): string[] {
   return [
     ...(waived > 0 ? [`${waived} article ${waived === 1 ? "exam is" : "exams are"} waived.`] : []),
-    ...(attempts > 0 ? ["At least one article must be a Professionalism article. 8 SA-CME are still needed from other activities."] : []),
+    ...(attempts > 0 ? ["At least one article must be a Professionalism article. 8 SA-CME from other activities are needed as well."] : []),
   ];
 }
 

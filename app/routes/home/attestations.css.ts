@@ -3,8 +3,10 @@ import { input } from "~/app/ui/field.css";
 import { colour, phone } from "~/app/ui/theme.css";
 import { fonts, measure, space, text } from "~/look/tokens";
 
-/** Three years fit on one sheet of paper, and are read together. */
-export const ledger = style({ breakInside: "avoid" });
+export const ledger = style({});
+// A year is read together, on paper too; three of them may be too long for what is left of a page.
+globalStyle(`table${ledger}`, { breakInside: "auto" });
+globalStyle(`${ledger} tbody`, { breakInside: "avoid" });
 /** The ledger as a form: its lines are as high as its fields. */
 export const editable = style({});
 globalStyle(`${ledger} tbody :is(th, td)`, {
@@ -50,9 +52,16 @@ globalStyle(`${credits} ${number}`, {
 });
 export const storedNow = style({ fontSize: text.small, color: colour.inkSoft });
 
-export const attest = style({ marginTop: space.s3, maxWidth: measure, breakInside: "avoid" });
+/** What pressing the button means; paper has no button. */
+export const attest = style({ marginTop: space.s3, maxWidth: measure, "@media": { print: { display: "none" } } });
 export const after = style({ marginTop: space.s2 });
-export const buttons = style({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: space.s2 });
+export const buttons = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: space.s2,
+  "@media": { print: { display: "none" } },
+});
 
 // On a phone: the year as a heading, the control on a line of its own, and what else there is side by side under it.
 const onPhone = (selector: string, rule: Parameters<typeof globalStyle>[1]) =>

@@ -44,6 +44,8 @@ export interface ComingBlockView {
 export interface BlockViewer {
   readonly isReadOnly: boolean;
   readonly hasOnlyLifetimeCertificates: boolean;
+  /** Whether any certificate is active. */
+  readonly isCertified: boolean;
 }
 
 export function comingBlockView(block: CCBlock): ComingBlockView {
@@ -65,7 +67,7 @@ export function blockView(
     id: blockId(block),
     title: blockTitle(block),
     name: blockName(block),
-    status: viewer.hasOnlyLifetimeCertificates ? null : status(block, today),
+    status: viewer.hasOnlyLifetimeCertificates ? null : status(block, viewer, today),
     period: period(block, isClosed),
     audit: auditNotice(block),
     isCurrent,
@@ -84,10 +86,14 @@ function outstanding(block: CCBlock, isOver: boolean, today: Temporal.PlainDate)
   return messages.length === 0 ? null : { title: isOver ? "Not completed" : "Still owed", messages };
 }
 
-function status(block: CCBlock, today: Temporal.PlainDate): BlockView["status"] {
+function status(block: CCBlock, { isCertified }: BlockViewer, today: Temporal.PlainDate): BlockView["status"] {
   if (block.hasFailedAudit) return { state: "overdue", text: failedAuditStatusText };
-  const known = ccStatus(block, today);
-  return { state: known === "meeting" ? "met" : "overdue", text: ccStatusText[known] };
+  if (ccStatus(block, today) === "not-meeting")
+    return { state: "overdue", text: isCertified ? ccStatusText["not-meeting"] : "Not Meeting CC Requirements" };
+  // 'Certified - Meeting CC Requirements' is the status over all blocks, which another block can take away.
+  return block.outstandingRequirements.length === 0
+    ? { state: "met", text: "Nothing outstanding" }
+    : { state: "owed", text: "In progress" };
 }
 
 function period(block: CCBlock, isClosed: boolean): string {

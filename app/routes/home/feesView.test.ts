@@ -15,7 +15,7 @@ it("FEE-01 lists each year with its amount and whether it is paid, waived or due
   expect(linesOf([fee(2026), fee(2024, { isPaid: true }), fee(2025, { isWaived: true })])).toEqual([
     [2024, "$250.00", "Paid", "met", null],
     [2025, "$250.00", "Waived", "exempt", null],
-    [2026, "$250.00", "Due", "waiting", "Payable from January 1, 2026"],
+    [2026, "$250.00", "Not yet due", "waiting", "Payable from January 1, 2026"],
   ]);
 });
 
@@ -31,7 +31,7 @@ it("FEE-04 says that a year after a pending examination waits for its grades", (
   expect(linesOf([fee(2024), fee(2025)], { pendingExamYear: 2024 }).at(-1)).toEqual([
     2025,
     "$250.00",
-    "Due",
+    "Not yet due",
     "waiting",
     "Payable once the 2024 grades are released",
   ]);

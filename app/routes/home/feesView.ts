@@ -10,8 +10,8 @@ export interface FeeLine {
   readonly year: Year;
   readonly amount: string;
   readonly state: State;
-  readonly word: "Paid" | "Waived" | "Due";
-  /** Why a fee that is due cannot be paid yet; null where it can, or need not. */
+  readonly word: "Paid" | "Waived" | "Due" | "Not yet due";
+  /** Why a fee cannot be paid yet; null where it can, or need not. */
   readonly note: string | null;
 }
 
@@ -32,9 +32,9 @@ export function feeLines(block: CCBlock, today: Temporal.PlainDate): FeeLine[] {
 }
 
 function due(year: Year, amount: string, block: CCBlock, owed: OwedFees, today: Temporal.PlainDate): FeeLine {
-  const line = { year, amount, word: "Due" } as const;
-  if (owed.years.includes(year)) return { ...line, state: "owed", note: null };
+  const line = { year, amount };
+  if (owed.years.includes(year)) return { ...line, state: "owed", word: "Due", note: null };
   // FEE-03, FEE-04.
   const waitsFor = year > today.year ? `Payable from January 1, ${year}` : `Payable once the ${block.pendingExamYear} grades are released`;
-  return { ...line, state: "waiting", note: waitsFor };
+  return { ...line, state: "waiting", word: "Not yet due", note: waitsFor };
 }

@@ -6,6 +6,8 @@ export const standing = style({
   margin: `${space.s3} 0 ${space.s6}`,
   paddingLeft: space.s3,
   borderLeft: "4px solid",
+  breakInside: "avoid",
+  "@media": { print: { marginBottom: space.s4 } },
 });
 export const sentence = style({
   fontFamily: fonts.display,
@@ -18,22 +20,29 @@ export const sentence = style({
 });
 export const detail = style({ color: colour.ink });
 
-export const summary = style({ marginBottom: space.s6 });
+export const summary = style({ marginBottom: space.s6, "@media": { print: { marginBottom: space.s4 } } });
 
 export const columns = style({
   display: "grid",
   gap: space.s6,
   marginTop: space.s6,
-  "@media": { print: { display: "block" }, [desk]: { gridTemplateColumns: "minmax(0, 1fr) 15rem", gap: space.s6 } },
+  "@media": { print: { display: "block", marginTop: space.s4 }, [desk]: { gridTemplateColumns: "minmax(0, 1fr) 15rem", gap: space.s6 } },
 });
-export const programNotice = style({ marginBottom: space.s6 });
+export const programNotice = style({ marginBottom: space.s6, "@media": { print: { marginBottom: space.s4 } } });
 
 /** A table of few words: its columns stay together. */
 export const narrow = style({});
 globalStyle(`table${narrow}`, { maxWidth: measure });
 export const main = style({ minWidth: 0 });
 
-export const side = style({ minWidth: 0, display: "flex", flexDirection: "column", gap: space.s4, fontSize: text.small });
+export const side = style({
+  minWidth: 0,
+  display: "flex",
+  flexDirection: "column",
+  gap: space.s4,
+  fontSize: text.small,
+  "@media": { print: { marginTop: space.s4, breakInside: "avoid" } },
+});
 // Beside the text there is room for a name or its value, not for both.
 globalStyle(`${side} dl > div`, { "@media": { [desk]: { gridTemplateColumns: "minmax(0, 1fr)", gap: 0 } } });
 export const aside = style({ "@media": { print: { display: "none" } } });
@@ -48,4 +57,7 @@ export const record = style({});
 globalStyle(`${record} > summary`, { cursor: "pointer", fontWeight: 600, color: colour.link });
 globalStyle(`${record}[open] > summary`, { marginBottom: space.s2 });
 // Paper cannot be clicked: what is folded away on the screen is printed in full.
+globalStyle(`${record} > summary`, {
+  "@media": { print: { listStyle: "none", color: "inherit", marginBottom: space.s1, breakAfter: "avoid" } },
+});
 globalStyle(`${record}::details-content`, { "@media": { print: { contentVisibility: "visible", display: "block" } } });

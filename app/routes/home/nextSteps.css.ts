@@ -23,6 +23,6 @@ export const day = style({
 });
 export const lateDay = style([day, { color: colour.overdue }]);
 export const things = style({ listStyle: "none", padding: 0, margin: `0 0 ${space.half}`, maxWidth: "none" });
-globalStyle(`${things} > li + li`, { "@media": { [phone]: { marginTop: space.s1 } } });
+globalStyle(`${things} > li + li`, { marginTop: space.half, "@media": { [phone]: { marginTop: space.s1 } } });
 /** Paper holds no calendar. */
 export const calendar = style({ "@media": { print: { display: "none" } } });

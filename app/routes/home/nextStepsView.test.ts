@@ -1,13 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { completedBlockFacts, blockFacts, fee, license } from "~/tests/support/ccBlocks";
 import { day, physicianOn } from "~/tests/support/physicians";
-import type { Surroundings } from "./readHome";
-import { nextStepsView } from "./nextStepsView";
+import type { HomeRecords, Surroundings } from "./readHome";
+import { nextStepsView, stepsOf } from "./nextStepsView";
 
 const today = "2025-11-21";
 const known: Surroundings = { assessments: [], examinations: [], notifications: [], states: [] };
 const viewOf = (blocks: ReturnType<typeof blockFacts>[], surroundings = known, licenses = [license("2099-12-31")]) =>
-  nextStepsView({ ...surroundings, physician: physicianOn(today, blocks, { medicalLicenses: licenses }) }, day(today));
+  viewFor({ ...surroundings, physician: physicianOn(today, blocks, { medicalLicenses: licenses }) });
+const viewFor = (records: HomeRecords) => nextStepsView(records, stepsOf(records, day(today)), day(today));
 
 describe("what to do next", () => {
   it("puts together what is due at one time, with when and what happens otherwise", () => {
@@ -17,7 +18,7 @@ describe("what to do next", () => {
       day: "December 31, 2026",
       until: ["11:59 p.m. Central Time", "405 days left"],
       isLate: false,
-      otherwise: "If it is still owed after that, your status is 'Certified - Not Meeting CC Requirements'.",
+      otherwise: "What is still owed after that changes your status to 'Certified - Not Meeting CC Requirements'.",
     });
     expect(groups[0]?.steps.map(({ href }) => href)).toEqual(["#attestations", "#attestations", "#attestations", "#fees"]);
     expect(hasDeadlines).toBe(true);

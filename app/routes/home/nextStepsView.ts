@@ -30,11 +30,16 @@ export interface NextStepsView {
   readonly hasDeadlines: boolean;
 }
 
+/** All that is owed, as far as it could be read. */
+export function stepsOf({ physician, assessments, examinations }: HomeRecords, today: Temporal.PlainDate): NextStep[] {
+  return nextSteps({ physician, assessments: assessments ?? [], examinations: examinations ?? [] }, today);
+}
+
 export function nextStepsView(
   { physician, assessments, examinations }: HomeRecords,
+  steps: readonly NextStep[],
   today: Temporal.PlainDate,
 ): NextStepsView {
-  const steps = nextSteps({ physician, assessments: assessments ?? [], examinations: examinations ?? [] }, today);
   const current = physician.currentCCEnrollment?.currentCCBlock ?? null;
   return {
     groups: [...new Set(steps.map(keyOf))].map((key) => {

@@ -33,11 +33,11 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { board, session, form } = await requirePhysicianPost(args, { keep });
+  const { board, session, form, keepForm } = await requirePhysicianPost(args, { keep });
   const post = readDashboardPost(form);
   if (post === null) throw refusal({ kind: "malformed" });
   const today = boardToday(args.context.now);
-  const outcome = await orErrorPage(args.context, carryOut(board, post, today));
+  const outcome = await orErrorPage(args.context, carryOut(board, post, today), keepForm);
   switch (outcome.kind) {
     case "done":
       await forgetKeptForm(args, session, keep.page);

@@ -35,7 +35,7 @@ describe("the dashboard", () => {
   });
 
   it("says in one sentence that nothing is owed", () => {
-    expect(viewOn([completedBlockFacts()]).standing).toMatchObject({ state: "met", sentence: "You are meeting requirements." });
+    expect(viewOn([completedBlockFacts()]).standing).toMatchObject({ state: "met", sentence: "You are meeting CC requirements." });
   });
 
   it("says how much is owed by when, and what happens otherwise", () => {
@@ -43,7 +43,7 @@ describe("the dashboard", () => {
     expect(standing).toMatchObject({
       state: "owed",
       sentence: "Four things are owed by December 31, 2026 at 11:59 p.m. Central Time.",
-      link: { to: "#block-2024" },
+      link: { to: "#next" },
     });
     expect(standing.detail).toContain("(405 days left)");
     expect(standing.detail).toContain("'Certified - Not Meeting CC Requirements'");
@@ -53,8 +53,40 @@ describe("the dashboard", () => {
     expect(viewOn([blockFacts(2022), blockFacts(2025)]).standing).toMatchObject({
       state: "overdue",
       sentence: "You are not meeting CC requirements.",
-      detail: "Four requirements are still outstanding in the 2022 - 2024 block, which closed on December 31, 2024.",
+      detail:
+        "Four requirements are still outstanding in the 2022 - 2024 block, which closed on December 31, 2024. " +
+        "Four more are owed besides.",
     });
+  });
+
+  it("counts in the sentence what is owed first, and after it all else that the next steps hold", () => {
+    const { standing, nextSteps } = viewOn([blockFacts()], { medicalLicenses: [license("2025-12-24")] });
+    expect(standing.sentence).toBe("One thing is owed by December 24, 2025 at 11:59 p.m. Central Time.");
+    expect(standing.detail).toMatch(/^Four more are owed later\. You are meeting CC requirements\. If anything of the 2024 - 2026 block /);
+    expect(nextSteps.groups.map(({ steps }) => steps.length)).toEqual([1, 4]);
+    const done = viewOn([completedBlockFacts()], { medicalLicenses: [license("2025-12-24")] }).standing;
+    expect(done).toMatchObject({ state: "owed", detail: "You are meeting CC requirements." });
+  });
+
+  it("FEE-03 says from when the next annual fee can be paid, and not that nothing will be owed", () => {
+    const paidSoFar = completedBlockFacts(2024, { ccAnnualFees: [fee(2024, { isPaid: true }), fee(2026)] });
+    expect(viewOn([paidSoFar]).standing.detail).toBe(
+      "Nothing is owed for the 2024 - 2026 block today. The 2026 annual fee can be paid from January 1, 2026.",
+    );
+    expect(viewOn([completedBlockFacts()]).standing.detail).toBe("Nothing more is owed for the 2024 - 2026 block.");
+  });
+
+  it("CERT-11 says first that a certification has lapsed", () => {
+    const { standing } = viewOn([blockFacts(2022)], { isLapsedNoLicense: true, medicalLicenses: [] });
+    expect(standing).toMatchObject({ state: "overdue", sentence: "Your certification has lapsed.", link: { to: "#licensure" } });
+  });
+
+  it("claims no status for those who have none", () => {
+    const certificates = physicianOn(today, []).certificates.map((one) => ({
+      ...one,
+      certificationGeneration: CertificationGeneration.Lifetime,
+    }));
+    expect(viewOn([blockFacts()], { certificates }).standing.detail).toBe("");
   });
 
   it("CCB-09 counts a failed audit alone", () => {
@@ -91,7 +123,8 @@ describe("the dashboard", () => {
 
 describe("a block's card", () => {
   it("CCB-09 shows the status, and the comma form after a failed audit", () => {
-    expect(cardOf({}).status).toEqual({ state: "met", text: "Certified - Meeting CC Requirements" });
+    expect(cardOf({}).status).toEqual({ state: "owed", text: "In progress" });
+    expect(firstBlock(viewOn([completedBlockFacts()]).blocks).status).toEqual({ state: "met", text: "Nothing outstanding" });
     expect(firstBlock(viewOn([blockFacts(2022)]).blocks).status).toEqual({
       state: "overdue",
       text: "Certified - Not Meeting CC Requirements",

@@ -2,14 +2,14 @@ import type { Temporal } from "temporal-polyfill";
 import { type LicensesView, licensesView } from "~/app/forms/licenses/licensesView";
 import { blockPeriod } from "~/domain/blocks";
 import { inOrder } from "~/domain/currentBlock";
-import { hasOnlyLifetimeCertificates } from "~/domain/overallStatus";
+import { hasOnlyLifetimeCertificates, isCertified } from "~/domain/overallStatus";
 import { type AccountView, accountView } from "./accountView";
 import { type AssessmentsView, assessmentsView } from "./assessmentsView";
 import { type AuditWarningView, auditWarning } from "./auditWarning";
 import { type BlockView, type ComingBlockView, blockView, comingBlockView } from "./blockView";
 import { type CertificationsView, certificationsView } from "./certificationsView";
 import { type ExaminationView, examinationView } from "./examinationsView";
-import { type NextStepsView, nextStepsView } from "./nextStepsView";
+import { type NextStepsView, nextStepsView, stepsOf } from "./nextStepsView";
 import { type NotificationsView, notificationsView } from "./notificationsView";
 import { noneOpen, type OpenForms } from "./openForms";
 import type { HomeRecords } from "./readHome";
@@ -45,9 +45,14 @@ export function homeView(
   const { physician, notifications, states } = records;
   const enrollment = physician.currentCCEnrollment;
   const assessments = assessmentsView(records, today);
+  const steps = stepsOf(records, today);
   const blocks = inOrder(enrollment?.ccBlocks ?? []).reverse();
   const isComing = (block: (typeof blocks)[number]) => blockPeriod(block, today) === "future";
-  const blockViewer = { ...viewer, hasOnlyLifetimeCertificates: hasOnlyLifetimeCertificates(physician.certificates) };
+  const blockViewer = {
+    ...viewer,
+    hasOnlyLifetimeCertificates: hasOnlyLifetimeCertificates(physician.certificates),
+    isCertified: isCertified(physician.certificates),
+  };
   const views =
     enrollment === null
       ? []
@@ -59,9 +64,9 @@ export function homeView(
   return {
     title: `Welcome, ${physician.fullName}`,
     physicianId: physician.physicianId,
-    standing: standing(enrollment, today),
+    standing: standing(physician, steps, today),
     tiles: summaryTiles(records, assessments, today),
-    nextSteps: nextStepsView(records, today),
+    nextSteps: nextStepsView(records, steps, today),
     notifications: notificationsView(notifications, viewer),
     audit: auditWarning(blocks),
     certifications: certificationsView(physician, today),

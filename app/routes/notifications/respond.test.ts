@@ -51,6 +51,7 @@ describe("a response to a notice", () => {
 
   it.each([
     ["/Messages", "/Messages"],
+    ["/physicianportal/Messages", "/Messages"],
     ["https://www.board.example/news", "https://www.board.example/news"],
     ["https://board.example.evil.example/", null],
     ["//evil.example", null],

@@ -1,5 +1,6 @@
 import type { Board } from "~/app/board/board";
 import type { NotificationIntent, NotificationPost } from "~/app/forms/notifications/notificationPost";
+import { basePath } from "~/app/server/basePath";
 import { NotificationApplication } from "~/contract/systemNotification";
 import { safeActionUrl } from "~/domain/notificationLinks";
 import { NotificationAction, notificationResponse } from "~/domain/notificationResponse";
@@ -33,5 +34,5 @@ export async function respond(
   });
   const { primaryActionUrl } = notification;
   if (intent !== "primary" || primaryActionUrl === null) return null;
-  return safeActionUrl(primaryActionUrl, boardDomain);
+  return safeActionUrl(primaryActionUrl, boardDomain, basePath);
 }

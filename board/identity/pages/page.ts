@@ -1,4 +1,5 @@
-import { html } from "hono/html";
+import { html, raw } from "hono/html";
+import { seal } from "~/look/seal";
 
 /** Escaped markup. What is put into it is escaped too, unless it is markup itself. */
 export type Markup = ReturnType<typeof html>;
@@ -9,6 +10,7 @@ export interface Frame {
   /** Where the masthead and 'Back to the portal' lead. */
   readonly homeUrl: string;
   readonly stylesheetUrl: string;
+  readonly iconUrl: string;
 }
 
 /**
@@ -29,11 +31,12 @@ export async function page(
         <meta name="color-scheme" content="light dark" />
         <meta name="robots" content="noindex" />
         <title>${title} – ${frame.boardName}</title>
+        <link rel="icon" type="image/svg+xml" href="${frame.iconUrl}" />
         <link rel="stylesheet" href="${frame.stylesheetUrl}" />
       </head>
       <body class="${columns}">
         <header class="masthead">
-          <p><a href="${frame.homeUrl}">${frame.boardName}</a></p>
+          <p><a href="${frame.homeUrl}">${raw(seal)}<span>${frame.boardName}</span></a></p>
         </header>
         <main>${content}</main>
         <footer><p>Physician portal of the ${frame.boardName}</p></footer>

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { icon } from "~/look/seal";
 import { dark, fonts, light, space, text } from "~/look/tokens";
 
 const colours = (scheme: Readonly<Record<string, string>>) =>
@@ -23,7 +24,8 @@ body {
 }
 .masthead p, main > *, footer p { max-width: var(--column); margin-inline: auto; }
 .masthead p { margin-block: 0; font: ${text.lead}/1.3 ${fonts.display}; text-wrap: balance; }
-.masthead a { color: inherit; text-decoration: none; }
+.masthead a { display: inline-flex; align-items: center; gap: ${space.s2}; color: inherit; text-decoration: none; }
+.masthead svg { flex: none; color: var(--accent); }
 .masthead a:hover { text-decoration: underline; }
 main { flex: 1; padding: ${space.s6} ${space.s3} ${space.s8}; }
 footer { padding: ${space.s2} ${space.s3}; border-top: 1px solid var(--rule); font-size: ${text.small}; }
@@ -105,5 +107,10 @@ button { border-radius: 2px; font: inherit; cursor: pointer; }
 }
 `;
 
-/** Changes with the content, so that the file may be cached for ever. */
-export const stylesheetName = `${createHash("sha256").update(stylesheet).digest("hex").slice(0, 16)}.css`;
+/** Change with the content, so that the files may be cached for ever. */
+export const stylesheetName = named(stylesheet, "css");
+export const iconName = named(icon, "svg");
+
+function named(content: string, extension: string): string {
+  return `${createHash("sha256").update(content).digest("hex").slice(0, 16)}.${extension}`;
+}

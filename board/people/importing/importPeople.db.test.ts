@@ -184,7 +184,7 @@ describe("a file", () => {
         { ...claim, appliedToYear: 2026, credits: 7 as Credits },
       ],
     }));
-    await changeLicenses(database, nora, at, () => ({
+    await changeLicenses(database, nora, author, () => ({
       kind: "change",
       licenses: [
         { medicalLicenseId: 90000101 as MedicalLicenseId, licenseNumber: "NEW", stateId: 24, expirationDate: "2031-01-01" as WireDate },

@@ -2,6 +2,7 @@ import { abccAssessment } from "~/contract/abccAssessment";
 import { ccActivity } from "~/contract/ccActivity";
 import { ccAttestation } from "~/contract/ccAttestation";
 import { ccAnnualFee, ccAppliedArticleWaiver, ccAppliedWaiver, ccBlock, enrollmentCertificate } from "~/contract/ccBlock";
+import { ccEnrollmentCertificate } from "~/contract/ccPathwayEnrollment";
 import { certificate } from "~/contract/certificate";
 import { appliedExamination } from "~/contract/examination";
 import { medicalLicense, medicalLicenseToSave } from "~/contract/medicalLicense";
@@ -50,6 +51,14 @@ const assessment = abccAssessment
   .omit({ physicianId: true, certificationName: true })
   .extend({ modules: list(mayLeaveOut(abccAssessment.shape.modules.element)) });
 
+const enrollment = enrollmentCertificate.extend({
+  isEnrolled: ccEnrollmentCertificate.shape.isEnrolled.default(true),
+  isAbccEligible: ccEnrollmentCertificate.shape.isAbccEligible.default(true),
+  ccAssessmentAttestationDate: ccEnrollmentCertificate.shape.ccAssessmentAttestationDate,
+  lastArticleAssessmentEnrolledDate: ccEnrollmentCertificate.shape.lastArticleAssessmentEnrolledDate,
+  enrollmentEndDate: ccEnrollmentCertificate.shape.enrollmentEndDate,
+});
+
 const notice = systemNotification.extend({ activeFrom: wireDate, activeThrough: wireDate.nullable() });
 
 /**
@@ -67,7 +76,7 @@ const record = {
   certificates: list(mayLeaveOut(certificate)),
   medicalLicenses: list(medicalLicense.extend({ licenseNumber: medicalLicenseToSave.shape.licenseNumber })),
   ccVerifiedActivities: list(ccActivity),
-  enrollmentCertificates: list(mayLeaveOut(enrollmentCertificate)),
+  enrollmentCertificates: list(mayLeaveOut(enrollment)),
   ccBlocks: list(block),
   abccAssessments: list(mayLeaveOut(assessment)),
   appliedExaminations: list(mayLeaveOut(appliedExamination)),

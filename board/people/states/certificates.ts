@@ -1,6 +1,6 @@
-import { CCAssessmentType, Certification, CertificateStatus, CertificationGeneration } from "~/contract/enumerations";
+import { Certification, CertificateStatus, CertificationGeneration } from "~/contract/enumerations";
 import type { WireDate } from "~/contract/values";
-import { certificate, licensedIn } from "../physicians";
+import { certificate, enrollment, licensedIn } from "../physicians";
 import { careerOf, finished, firstYearDone, type PhysicianState, tell } from "./physicianState";
 
 export const certificates: readonly PhysicianState[] = [
@@ -29,12 +29,7 @@ export const certificates: readonly PhysicianState[] = [
       ];
       const enrollmentCertificates = own
         .filter(({ certificateStatus }) => certificateStatus === CertificateStatus.Active)
-        .map(({ certificateId, certificationId }) => ({
-          certificateId,
-          certification_Key: certificationId,
-          ccAssessmentType: CCAssessmentType.Exam,
-          enrollmentStartDate: `${year - 4}-01-01` as WireDate,
-        }));
+        .map((held) => enrollment(held, { enrollmentStartDate: `${year - 4}-01-01` as WireDate }));
       const current = { startYear: year - 1, attested: firstYearDone(year - 1), feesPaidThrough: year };
       return tell(career, today, [finished(year - 4), current], { certificates: own, enrollmentCertificates });
     },
@@ -61,7 +56,7 @@ export const certificates: readonly PhysicianState[] = [
       const { year } = today;
       const career = careerOf(101230, "Eleanor Marsh", Certification.Neurology, licensedIn.Massachusetts, today);
       const gaveUp = { ...career, licensedUntil: `${year - 1}-06-30` as WireDate };
-      return tell(gaveUp, today, [finished(year - 4)], { isRetired: true });
+      return tell(gaveUp, today, [finished(year - 4)], { isRetired: true, enrollmentCertificates: [] });
     },
   },
   {
@@ -74,7 +69,7 @@ export const certificates: readonly PhysicianState[] = [
         certificateStatus: CertificateStatus.Inactive,
         expirationDate: `${year - 1}-12-31` as WireDate,
       });
-      const facts = { isLapsedNoLicense: true, certificates: [lapsed], medicalLicenses: [] };
+      const facts = { isLapsedNoLicense: true, certificates: [lapsed], medicalLicenses: [], enrollmentCertificates: [] };
       return tell(career, today, [finished(year - 3)], facts);
     },
   },

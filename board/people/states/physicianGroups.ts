@@ -5,6 +5,7 @@ import { exceptions } from "./exceptions";
 import { licenses } from "./licenses";
 import { notices } from "./notices";
 import { outstanding } from "./outstanding";
+import { pathways } from "./pathways";
 import type { PhysicianState } from "./physicianState";
 import { standing } from "./standing";
 
@@ -17,5 +18,6 @@ export const physicianGroups: readonly { readonly group: string; readonly states
   { group: "Certificates", states: certificates },
   { group: "Medical licenses", states: licenses },
   { group: "Assessments and examinations", states: assessments },
+  { group: "Assessment pathways", states: pathways },
   { group: "Notices of the board", states: notices },
 ];

@@ -1,0 +1,17 @@
+import type { ExtensionName } from "~/contract/extensions/extensions";
+import type { OpenBoard } from "./board";
+import { BoardError } from "./boardError";
+
+/**
+ * The extensions that the board says it has; none where it answers 404, or nothing just now: a page then leaves out what
+ * it cannot offer.
+ */
+export async function extensionsOf(board: OpenBoard): Promise<ReadonlySet<ExtensionName>> {
+  try {
+    const { extensions } = await board.getCapabilities();
+    return new Set(extensions as ExtensionName[]); // Only ever asked for names that are known here.
+  } catch (error) {
+    if (error instanceof BoardError) return new Set();
+    throw error;
+  }
+}

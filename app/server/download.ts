@@ -1,0 +1,18 @@
+import type { BoardFile } from "~/app/board/boardFile";
+import { asAttachment } from "~/contract/fileName";
+
+/**
+ * The answer that saves a file of the board's under `name`, whatever characters that has: passed on as it comes, never
+ * kept by a browser or a proxy, and taken for nothing but what its type says.
+ */
+export function download({ contentType, size, body }: BoardFile, name: string): Response {
+  return new Response(body, {
+    headers: {
+      "Content-Type": contentType === "text/plain" || contentType === "text/csv" ? `${contentType}; charset=utf-8` : contentType,
+      "Content-Disposition": asAttachment(name),
+      "X-Content-Type-Options": "nosniff",
+      "Cache-Control": "no-store",
+      ...(size !== null && { "Content-Length": String(size) }),
+    },
+  });
+}

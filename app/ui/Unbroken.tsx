@@ -1,0 +1,17 @@
+import { unbroken } from "./unbroken.css";
+
+/** The years of a block, the first words of a status, short compounds: a line that ends inside one is hard to read. */
+const kept = /(\d{4} - \d{4}|Certified - \w+|\d-year|e-mail|first-time)/;
+
+/** A text whose hyphens and dashes stay with the words that they belong to, however narrow the page. */
+export function Unbroken({ children }: { children: string }) {
+  return children.split(kept).map((piece, index) =>
+    index % 2 === 0 ? (
+      piece
+    ) : (
+      <span key={index} className={unbroken}>
+        {piece}
+      </span>
+    ),
+  );
+}

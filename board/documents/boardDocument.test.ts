@@ -1,0 +1,68 @@
+import { Temporal } from "temporal-polyfill";
+import { beforeAll, describe, expect, it } from "vitest";
+import { type ReadPdf, readPdf, tagsOf } from "~/tests/support/pdf";
+import { newDocument } from "./boardDocument";
+
+const facts = {
+  title: "Status Certificate",
+  letterhead: { boardName: "Meridian Board", contact: "contact@meridianboard.example" },
+  madeAt: Temporal.Instant.from("2026-07-15T17:00:00Z"),
+  foot: "Zoë Łukasiewicz, ID 100214",
+};
+const columns = [{ heading: "Certification", share: 2 }, { heading: "Status" }, { heading: "Awarded", numeric: true }];
+const address = "https://portal.test/physicianportal/verify/ABCD-EFGH-JKMN";
+
+function written(rows: number): Promise<Uint8Array<ArrayBuffer>> {
+  const document = newDocument(facts);
+  document.paragraph("Zoë Łukasiewicz 漢 is certified.");
+  document.facts([{ name: "Physician", value: "Zoë Łukasiewicz" }]);
+  document.heading("Certifications");
+  document.table({ columns, rows: Array.from({ length: rows }, (_, row) => [`Neurology ${row + 1}`, "Certified", "09/14/2015"]) });
+  document.code({ address, lines: ["Code ABCD-EFGH-JKMN"] });
+  return document.finish();
+}
+
+describe("a document of the board's", { timeout: 60_000 }, () => {
+  let pdf: ReadPdf;
+  beforeAll(async () => {
+    pdf = await readPdf(await written(2));
+  }, 60_000);
+
+  it("CERT-04 has a title and a language", () => {
+    expect(pdf).toMatchObject({ title: "Status Certificate", language: "en-US" });
+  });
+
+  it("CERT-04 brings every font along", () => {
+    expect(pdf.fonts.named).toBe(3);
+    expect(pdf.fonts.embedded).toBe(3);
+  });
+
+  it("CERT-04 is tagged: headings, paragraphs, tables with headings, and a described picture", () => {
+    const tags = tagsOf(pdf.tags);
+    expect(tags.filter((tag) => /^H\d|Table|Figure$/.test(tag))).toEqual(["H1", "Table", "H2", "Table", "Figure"]);
+    expect(tags.filter((tag) => tag === "TH")).toHaveLength(1 + 3 + 2);
+    expect(tags.filter((tag) => tag === "TD")).toHaveLength(1 + 2 * 2);
+    expect(pdf.alternatives).toEqual([`A square code that leads to ${address}`]);
+  });
+
+  it("is read in the order in which it was written, in letters that its fonts have", () => {
+    expect(pdf.text.replace(/\s+/g, " ")).toMatch(/^Meridian Board contact@\S+ Status Certificate Zoë Łukasiewicz \? is certified\./);
+    expect(pdf.pages[0]).toContain("Page 1 of 1");
+  });
+
+  it("breaks a long table between rows, and repeats its headings for the eye alone", async () => {
+    const long = await readPdf(await written(60));
+    expect(long.pages).toHaveLength(3);
+    for (const [number, page] of long.pages.entries()) {
+      expect(page).toContain("Awarded");
+      expect(page).toContain(`Page ${number + 1} of 3`);
+      expect(page).toContain(facts.foot);
+    }
+    expect(long.count("TH")).toBe(1 + 3 + 60);
+    for (let row = 1; row <= 60; row += 1) expect(long.text).toContain(`Neurology ${row}`);
+  });
+
+  it("is the same, to the byte, when it is written again", async () => {
+    expect(Buffer.compare(await written(3), await written(3))).toBe(0);
+  });
+});

@@ -1,0 +1,122 @@
+import type { Temporal } from "temporal-polyfill";
+import { light } from "~/look/tokens";
+import { drawPageNumbers, drawLetterhead, type Letterhead } from "./letterhead";
+import { printable } from "./printable";
+import { qrSquares } from "./qrCode";
+import { column, group, keepTogether, newSheets, put, rule, styles, tag } from "./sheet";
+import { drawTable, type Table } from "./table";
+
+export interface DocumentFacts {
+  readonly title: string;
+  readonly letterhead: Letterhead;
+  readonly madeAt: Temporal.Instant;
+  /** Stands at the foot of every page, such as whose document it is. */
+  readonly foot: string;
+}
+
+/** A square code to be read by a telephone, with what it is for beside it. */
+export interface CodeBox {
+  readonly address: string;
+  readonly lines: readonly string[];
+}
+
+/** A document of the board's, written from the top to the bottom, over as many sheets as it takes. */
+export interface BoardDocument {
+  heading(text: string): void;
+  paragraph(text: string): void;
+  /** Names and values, one line each. */
+  facts(facts: readonly { readonly name: string; readonly value: string }[]): void;
+  table(table: Table): void;
+  code(box: CodeBox): void;
+  /** The whole document as a PDF: tagged, with embedded fonts and numbered pages. Nothing can be added to it then. */
+  finish(): Promise<Uint8Array<ArrayBuffer>>;
+}
+
+/** Begins a document with the board's letterhead and its title. */
+export function newDocument({ title, letterhead, madeAt, foot }: DocumentFacts): BoardDocument {
+  const pdf = newSheets({ title, author: letterhead.boardName, madeAt });
+  const bytes = collected(pdf);
+  const root = pdf.struct("Document");
+  pdf.addStructure(root);
+  const width = { width: column.width };
+
+  drawLetterhead(pdf, root, letterhead);
+  tag(pdf, root, "H1", () => put(pdf, styles.title).text(printable(title, "display"), column.left, pdf.y, width));
+  pdf.y += 14;
+
+  return {
+    heading(text) {
+      keepTogether(pdf, 90);
+      pdf.y += 10;
+      tag(pdf, root, "H2", () => put(pdf, styles.heading).text(printable(text, "display"), column.left, pdf.y, width));
+      pdf.y += 6;
+    },
+    paragraph(text) {
+      keepTogether(pdf, 40);
+      tag(pdf, root, "P", () => put(pdf, styles.body).text(printable(text), column.left, pdf.y, { ...width, lineGap: 3 }));
+      pdf.y += 8;
+    },
+    facts(facts) {
+      group(pdf, root, "Table", (table) => {
+        for (const { name, value } of facts) {
+          const name_ = printable(name);
+          const value_ = printable(value, "strong");
+          const place = { left: column.left + 150, width: column.width - 150 };
+          const height = put(pdf, styles.strong).heightOfString(value_, { width: place.width }) + 10;
+          keepTogether(pdf, height);
+          const top = pdf.y;
+          group(pdf, table, "TR", (row) => {
+            tag(pdf, row, "TH", () => put(pdf, styles.label).text(name_, column.left, top + 5, { width: 138 }), { scope: "Row" });
+            tag(pdf, row, "TD", () => put(pdf, styles.strong).text(value_, place.left, top + 5, { width: place.width }));
+          });
+          rule(pdf, top + height);
+          pdf.y = top + height;
+        }
+      });
+      pdf.x = column.left;
+      pdf.y += 10;
+    },
+    table: (table) => drawTable(pdf, root, table),
+    code({ address, lines }) {
+      const size = 92;
+      keepTogether(pdf, size + 16);
+      pdf.y += 8;
+      const top = pdf.y;
+      const [left, right] = [column.left, column.left + size];
+      const alt = `A square code that leads to ${address}`;
+      tag(pdf, root, "Figure", () => drawSquares(left, top, size, address), { alt, bbox: [left, top, right, top + size] });
+      const beside = { left: right + 20, width: column.width - size - 20 };
+      pdf.y = top + 4;
+      lines.forEach((line, at) => {
+        const style = at === 0 ? styles.strong : styles.small;
+        tag(pdf, root, "P", () => put(pdf, style).text(printable(line, style.face), beside.left, pdf.y, { width: beside.width, lineGap: 2 }));
+        pdf.y += 4;
+      });
+      pdf.x = column.left;
+      pdf.y = Math.max(pdf.y, top + size) + 12;
+    },
+    async finish() {
+      root.end();
+      drawPageNumbers(pdf, foot);
+      pdf.end();
+      return bytes;
+    },
+  };
+
+  function drawSquares(left: number, top: number, size: number, address: string): void {
+    const { count, squares } = qrSquares(address);
+    const side = size / count;
+    // One path: squares that are filled one by one show seams between them.
+    for (const { x, y } of squares) pdf.rect(left + x * side, top + y * side, side, side);
+    pdf.fillColor(light.ink).fill();
+  }
+}
+
+function collected(pdf: NodeJS.ReadableStream): Promise<Uint8Array<ArrayBuffer>> {
+  return new Promise((resolve, reject) => {
+    const parts: Buffer[] = [];
+    pdf.on("data", (part: Buffer) => parts.push(part));
+    pdf.on("end", () => resolve(new Uint8Array(Buffer.concat(parts))));
+    pdf.on("error", reject);
+  });
+}

@@ -1,0 +1,114 @@
+import PDFDocument from "pdfkit";
+import type { Temporal } from "temporal-polyfill";
+import { light, text } from "~/look/tokens";
+import { fontOf, type Typeface, typefaces } from "./typeface";
+
+/** A sheet of US Letter, in points of 1/72 inch. */
+export const sheet = { width: 612, height: 792, left: 72, top: 64, bottom: 72 } as const;
+export const column = { left: sheet.left, width: sheet.width - 2 * sheet.left, end: sheet.height - sheet.bottom } as const;
+
+/** The look's sizes in points: what is a rem on the screen is 10 points on paper. */
+export function points(rem: string): number {
+  return Number.parseFloat(rem) * 10;
+}
+
+export interface Style {
+  readonly face: Typeface;
+  readonly size: number;
+  readonly colour: string;
+}
+
+export const styles = {
+  title: { face: "display", size: points(text.h1), colour: light.ink },
+  heading: { face: "display", size: points(text.h2), colour: light.ink },
+  body: { face: "text", size: points(text.body), colour: light.ink },
+  strong: { face: "strong", size: points(text.body), colour: light.ink },
+  label: { face: "text", size: points(text.body), colour: light.inkSoft },
+  small: { face: "text", size: points(text.small), colour: light.inkSoft },
+  smallStrong: { face: "strong", size: points(text.small), colour: light.inkSoft },
+} as const satisfies Record<string, Style>;
+
+export type Sheet = PDFKit.PDFDocument;
+export type Element = ReturnType<Sheet["struct"]>;
+
+export interface SheetFacts {
+  readonly title: string;
+  readonly author: string;
+  readonly madeAt: Temporal.Instant;
+}
+
+/** Empty sheets of a document that is tagged for screen readers (PDF/UA-1), with our typefaces and no others. */
+export function newSheets({ title, author, madeAt }: SheetFacts): Sheet {
+  const made = new Date(madeAt.epochMilliseconds);
+  const options = {
+    size: [sheet.width, sheet.height],
+    margins: { left: sheet.left, right: sheet.left, top: sheet.top, bottom: sheet.bottom },
+    bufferPages: true,
+    pdfVersion: "1.7",
+    subset: "PDF/UA",
+    tagged: true,
+    lang: "en-US",
+    displayTitle: true,
+    info: { Title: title, Author: author, CreationDate: made, ModDate: made },
+    // Unless it is told of none, pdfkit puts in Helvetica without embedding it.
+    font: null,
+  };
+  // The published types are those of an older pdfkit, which knew neither this subset nor a document without a font.
+  const pdf = new PDFDocument(options as unknown as PDFKit.PDFDocumentOptions);
+  for (const face of typefaces) pdf.registerFont(face, fontOf(face) as unknown as Buffer);
+  return pdf;
+}
+
+/** Sets what is written next. */
+export function put(pdf: Sheet, { face, size, colour }: Style): Sheet {
+  return pdf.font(face).fontSize(size).fillColor(colour);
+}
+
+/** Draws something as one element of the document's structure. */
+export function tag(pdf: Sheet, parent: Element, type: string, draw: () => void, options: ElementOptions = {}): void {
+  const element = pdf.struct(type, options);
+  parent.add(element);
+  element.add(draw);
+  element.end();
+}
+
+/** An element that holds others and no text of its own. */
+export function group(pdf: Sheet, parent: Element, type: string, fill: (element: Element) => void): void {
+  const element = pdf.struct(type);
+  parent.add(element);
+  fill(element);
+  element.end();
+}
+
+export interface ElementOptions {
+  readonly alt?: string;
+  /** Left, top, right and bottom, from the sheet's top left corner. */
+  readonly bbox?: readonly [number, number, number, number];
+  /** Of a heading in a table: what it is the heading of. */
+  readonly scope?: "Row" | "Column";
+}
+
+/** Draws what is no part of what the document says: rules, page numbers. */
+export function furnish(pdf: Sheet, draw: () => void): void {
+  pdf.markContent("Artifact", { type: "Layout" });
+  draw();
+  pdf.endMarkedContent();
+}
+
+/** Begins a new sheet where less than `height` points are left of this one. */
+export function keepTogether(pdf: Sheet, height: number): boolean {
+  if (pdf.y + height <= column.end || pdf.y <= sheet.top) return false;
+  pdf.addPage();
+  return true;
+}
+
+export function rule(pdf: Sheet, y: number, colour: string = light.rule): void {
+  furnish(pdf, () => {
+    pdf
+      .moveTo(column.left, y)
+      .lineTo(column.left + column.width, y)
+      .lineWidth(0.5)
+      .strokeColor(colour)
+      .stroke();
+  });
+}

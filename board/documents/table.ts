@@ -1,0 +1,110 @@
+import { light } from "~/look/tokens";
+import { printable } from "./printable";
+import { column, type Element, furnish, group, keepTogether, put, rule, sheet, type Sheet, type Style, styles, tag } from "./sheet";
+
+export interface TableColumn {
+  readonly heading: string;
+  /** Its share of the width; columns share it alike unless told otherwise. */
+  readonly share?: number;
+  /** Numbers stand under each other at the right. */
+  readonly numeric?: boolean;
+}
+
+export interface Table {
+  /** Said above the table. */
+  readonly caption?: string;
+  readonly columns: readonly TableColumn[];
+  /** A cell for each column; the first is the heading of its row. */
+  readonly rows: readonly (readonly string[])[];
+}
+
+interface Place {
+  readonly left: number;
+  readonly width: number;
+  readonly numeric: boolean;
+}
+
+const gutter = 12;
+const padding = 5;
+
+/** Rows are never cut by the end of a sheet, and the headings stand again at the top of the next. */
+export function drawTable(pdf: Sheet, parent: Element, { caption, columns, rows }: Table): void {
+  const places = placesOf(columns);
+  const headings = columns.map(({ heading }) => heading);
+  group(pdf, parent, "Table", (table) => {
+    if (caption !== undefined) {
+      keepTogether(pdf, 80);
+      tag(pdf, table, "Caption", () => {
+        put(pdf, styles.strong).text(printable(caption, "strong"), column.left, pdf.y, { width: column.width });
+      });
+      pdf.y += padding;
+    }
+    drawRow(pdf, table, places, headings.map((text) => ({ text, style: styles.smallStrong, type: "TH", scope: "Column" })), light.ruleStrong);
+    for (const row of rows) {
+      const cells = row.map((text, at): Cell => at === 0 ? { text, style: styles.strong, type: "TH", scope: "Row" } : { text, style: styles.body, type: "TD" });
+      if (keepTogether(pdf, heightOf(pdf, places, cells))) repeatHeadings(pdf, places, headings);
+      drawRow(pdf, table, places, cells, light.rule);
+    }
+  });
+  pdf.x = column.left;
+  pdf.y += 2 * padding;
+}
+
+interface Cell {
+  readonly text: string;
+  readonly style: Style;
+  readonly type: "TH" | "TD";
+  readonly scope?: "Row" | "Column";
+}
+
+function drawRow(pdf: Sheet, table: Element, places: readonly Place[], cells: readonly Cell[], under: string): void {
+  const top = pdf.y;
+  const height = heightOf(pdf, places, cells);
+  group(pdf, table, "TR", (row) => {
+    cells.forEach(({ text, style, type, scope }, at) => {
+      const place = places[at];
+      if (place === undefined) return;
+      tag(pdf, row, type, () => write(pdf, text, style, place, top), scope && { scope });
+    });
+  });
+  rule(pdf, top + height, under);
+  pdf.y = top + height;
+}
+
+/** For the eye only: a screen reader knows the headings from the first sheet. */
+function repeatHeadings(pdf: Sheet, places: readonly Place[], headings: readonly string[]): void {
+  const cells = headings.map((text): Cell => ({ text, style: styles.smallStrong, type: "TH" }));
+  const top = pdf.y;
+  const height = heightOf(pdf, places, cells);
+  furnish(pdf, () => cells.forEach(({ text, style }, at) => places[at] && write(pdf, text, style, places[at], top)));
+  rule(pdf, top + height, light.ruleStrong);
+  pdf.y = top + height;
+}
+
+function write(pdf: Sheet, text: string, style: Style, { left, width, numeric }: Place, top: number): void {
+  const most = column.end - sheet.top - 2 * padding;
+  put(pdf, style).text(printable(text, style.face), left, top + padding, {
+    width,
+    height: most,
+    ellipsis: true,
+    align: numeric ? "right" : "left",
+  });
+}
+
+function heightOf(pdf: Sheet, places: readonly Place[], cells: readonly Cell[]): number {
+  const heights = cells.map(({ text, style }, at) =>
+    put(pdf, style).heightOfString(printable(text, style.face), { width: places[at]?.width ?? 0 }),
+  );
+  return Math.min(Math.max(...heights), column.end - sheet.top - 2 * padding) + 2 * padding;
+}
+
+function placesOf(columns: readonly TableColumn[]): Place[] {
+  const shares = columns.map(({ share = 1 }) => share);
+  const unit = (column.width - gutter * (columns.length - 1)) / shares.reduce((sum, share) => sum + share, 0);
+  let left: number = column.left;
+  return columns.map(({ share = 1, numeric = false }) => {
+    const place = { left, width: share * unit, numeric };
+    left += place.width + gutter;
+    return place;
+  });
+}

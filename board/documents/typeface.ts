@@ -1,0 +1,26 @@
+import { create, type Font } from "fontkit";
+import { readFileSync } from "node:fs";
+import { packageFile } from "~/database/packageFile";
+
+/**
+ * The typefaces of documents, embedded so that they look the same everywhere: Charis SIL, which is the Charter of the
+ * look's headings with the letters of all European languages, and Source Sans 3. Both are under the SIL Open Font License.
+ */
+const files = {
+  display: "charis-sil/400Regular/CharisSIL_400Regular.ttf",
+  text: "source-sans-3/400Regular/SourceSans3_400Regular.ttf",
+  strong: "source-sans-3/600SemiBold/SourceSans3_600SemiBold.ttf",
+} as const;
+
+export type Typeface = keyof typeof files;
+export const typefaces = Object.keys(files) as Typeface[];
+
+const opened = new Map<Typeface, Font>();
+
+/** Opened once for all documents: to take a font's tables apart costs more than to write a page with it. */
+export function fontOf(typeface: Typeface): Font {
+  const font = opened.get(typeface) ?? create(readFileSync(packageFile(`node_modules/@expo-google-fonts/${files[typeface]}`)));
+  if (!("layout" in font)) throw new TypeError(`${files[typeface]} is a collection of fonts`);
+  opened.set(typeface, font);
+  return font;
+}

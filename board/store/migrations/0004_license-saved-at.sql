@@ -1,1 +1,0 @@
-ALTER TABLE "board"."medical_license" ADD COLUMN "saved_at" timestamp with time zone;

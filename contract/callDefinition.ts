@@ -1,0 +1,17 @@
+import type { FileAnswer } from "./file";
+import type { z } from "./zod";
+
+/**
+ * One call. `query` and `body` are what is sent, `answer` what a 200 carries: JSON of that shape, or a file (absent:
+ * nothing is read).
+ */
+export interface CallDefinition {
+  readonly method: "GET" | "POST";
+  /** As documented, upper and lower case included; boards match it in any case and with or without a slash at the end. */
+  readonly path: `/api/${string}`;
+  /** True for what anybody may ask: it is asked without a token, and in nobody's name. */
+  readonly open?: true;
+  readonly query?: z.ZodObject;
+  readonly body?: z.ZodType;
+  readonly answer?: z.ZodType | FileAnswer;
+}

@@ -1,0 +1,12 @@
+import type { CallDefinition } from "../callDefinition";
+
+/**
+ * What the portal can do beyond the specification where a board has the calls for it. A board that has an extension
+ * names it in `capabilities` and answers all of its calls; one that has it not answers them with 404, and pages leave
+ * that part out. The calls of each stand in the call table too.
+ */
+export const extensions = {} as const satisfies Readonly<Record<string, Readonly<Record<string, CallDefinition>>>>;
+
+export type ExtensionName = keyof typeof extensions;
+
+export const extensionNames = Object.keys(extensions) as ExtensionName[];

@@ -1,0 +1,43 @@
+import * as drizzleKit from "drizzle-kit/api";
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { packageFile } from "./packageFile";
+import { rooms } from "./rooms";
+
+interface Journal {
+  readonly entries: readonly { readonly idx: number; readonly tag: string }[];
+}
+
+interface Snapshot {
+  readonly id: string;
+  readonly prevId: string;
+}
+
+// What is used of it, as its types do not resolve without packages of its own that we have no use for.
+const { generateDrizzleJson, generateMigration } = drizzleKit as unknown as {
+  generateDrizzleJson(tables: object, previous: string, schemas: undefined, casing: "snake_case"): Snapshot;
+  generateMigration(before: Snapshot, after: Snapshot): Promise<string[]>;
+};
+
+describe.each(rooms)('the migrations of the schema "$schema"', ({ folder }) => {
+  const read = (path: string): unknown => JSON.parse(readFileSync(join(packageFile(folder), path), "utf8"));
+  const { entries } = read("meta/_journal.json") as Journal;
+  const snapshots = entries.map(({ idx }) => read(`meta/${String(idx).padStart(4, "0")}_snapshot.json`) as Snapshot);
+
+  it("make the tables as they are written: if not, run `npm run migrations`", async () => {
+    const tables = (await import(join(dirname(packageFile(folder)), "schema.ts"))) as object;
+    const last = snapshots.at(-1);
+    if (last === undefined) throw new Error("A room has at least one migration");
+    // Named as tools/migrations.mjs has them named.
+    const wanted = generateDrizzleJson(tables, last.id, undefined, "snake_case");
+    expect(await generateMigration(last, wanted)).toEqual([]);
+  });
+
+  it("are one file each, and each follows the one before: two branches did not both add one", () => {
+    const files = readdirSync(packageFile(folder)).filter((name) => name.endsWith(".sql"));
+    expect(files.sort()).toEqual(entries.map(({ tag }) => `${tag}.sql`));
+    expect(entries.map(({ idx }) => idx)).toEqual(entries.map((_entry, index) => index));
+    expect(snapshots.slice(1).map(({ prevId }) => prevId)).toEqual(snapshots.slice(0, -1).map(({ id }) => id));
+  });
+});

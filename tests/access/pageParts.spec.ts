@@ -1,0 +1,32 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../support/portal";
+
+/** The kinds of what the page has the browser ask for besides itself. */
+async function askedBy(page: Page, path: string): Promise<string[]> {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.resourceType()));
+  await page.goto(path, { waitUntil: "networkidle" });
+  return asked.filter((type) => type !== "document" && type !== "fetch").sort();
+}
+
+/** How many rules the browser has taken from the page's own styles; none where its policy forbids them. */
+const rulesOf = (page: Page) =>
+  page.evaluate(() => {
+    const [sheet] = document.styleSheets;
+    return sheet === undefined || sheet.href !== null ? 0 : sheet.cssRules.length;
+  });
+
+for (const path of ["en/dashboard", "AccountInformation", "ManageActivities", "no/such/page"]) {
+  test(`a signed-in physician's /${path} is a document with its styles, and one script`, async ({ page, signedInAs }) => {
+    await signedInAs(page, "mid-block");
+    expect(await askedBy(page, path)).toEqual(["script"]);
+    expect(await rulesOf(page)).toBeGreaterThan(50);
+  });
+}
+
+for (const path of ["unauthorized", "emailnotfound", "authentication/logged-out?because=inactivity"]) {
+  test(`/${path} is a document with its styles, and nothing else`, async ({ page }) => {
+    expect(await askedBy(page, path)).toEqual([]);
+    expect(await rulesOf(page)).toBeGreaterThan(50);
+  });
+}

@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { connectOpenBoard } from "~/app/board/connectBoard";
+import { extensionNames } from "~/contract/extensions/extensions";
+import { type BoardUnderTest, boardUnderTest, onBehalfOfHeader } from "./boardUnderTest";
+import { transports } from "./transports";
+
+describe.each(transports)("what a board can do beyond the specification, %s", (_, open) => {
+  let board: BoardUnderTest;
+  beforeAll(async () => {
+    board = await boardUnderTest(open);
+  });
+  afterAll(() => board.close());
+
+  it("is told to anybody, with and without a token", async () => {
+    const visitor = connectOpenBoard({
+      baseUrl: "http://board.test",
+      fetch: (request) => board.ask(new URL(request.url).pathname, { headers: request.headers }),
+      onBehalfOfHeader,
+      timeout: 5_000,
+      onFailure: () => undefined,
+    });
+    expect(await visitor.getCapabilities()).toEqual({ extensions: extensionNames });
+    expect(await (await board.as("meeting")).getCapabilities()).toEqual({ extensions: extensionNames });
+    expect((await board.ask("/API/Capabilities/", { headers: { authorization: "Bearer nonsense" } })).status).toBe(200);
+  });
+});

@@ -1,0 +1,96 @@
+import type { Page } from "@playwright/test";
+import { attestationForm, savedNotice } from "../support/attestationForm";
+import { boardFingerprint, storedAttestations } from "../support/boardRecords";
+import { blockOf, physician, thisYear } from "../support/people";
+import { expect, test as portalTest } from "../support/portal";
+import { type Fault, remoteBoard, type RemoteBoard, remoteBoardSettings } from "../support/remoteBoard";
+
+const me = physician("mid-block");
+const block = blockOf("mid-block", thisYear - 1);
+
+/** A portal whose board is another web server (`BOARD_API_URL`). */
+const test = portalTest.extend<{ board: RemoteBoard }>({
+  board: async ({}, use) => {
+    const board = await remoteBoard();
+    await use(board);
+    await board.close();
+  },
+  settings: ({ board }, use) => use(remoteBoardSettings(board)),
+});
+
+test.beforeEach(({ board, portal }) => board.open(portal));
+
+test("API-02 sign-in, the dashboard and attesting work on a board that is another server", async ({
+  page,
+  portal,
+  board,
+  signedInAs,
+}) => {
+  await signedInAs(page, "mid-block");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Welcome, ${me.fullName}`);
+  const form = attestationForm(page);
+  await form.tick("CME", thisYear).check();
+  await form.credits("CME", thisYear).fill("12.5");
+  await form.save();
+  await expect(page.getByText(savedNotice)).toBeVisible();
+  expect(await storedAttestations(portal.database, block.ccBlockId)).toMatchObject({ [`${thisYear} CME`]: 12.5 });
+  expect(board.calls).toContain("POST /api/physician/SaveCCAttestations");
+});
+
+test("API-02 AUTH-12 staff act for a physician on a board that is another server", async ({ page, signedInAs }) => {
+  await signedInAs(page, "staff");
+  await page.goto(`OnBehalfOf/${me.physicianId}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Welcome, ${me.fullName}`);
+});
+
+const maintenance: Fault = () =>
+  new Response("<!doctype html><h1>Maintenance</h1>", { headers: { "content-type": "text/html" } });
+const faults: readonly (readonly [what: string, fault: Fault])[] = [
+  ["does not answer in time", () => new Promise<Response>(() => undefined)],
+  ["answers a page instead of JSON", maintenance],
+  ["breaks off in the middle", () => new Response('{"physicianId": 1004', { headers: { "content-type": "application/json" } })],
+  ["answers 10 MB", () => new Response(new Uint8Array(10 * 1024 * 1024))],
+  ["answers 500", () => Response.json({ code: "unexpected", message: "No" }, { status: 500 })],
+];
+
+for (const [what, fault] of faults) {
+  test(`SHELL-08 a board that ${what} gives the error page, and what was typed is offered again`, async ({
+    page,
+    portal,
+    board,
+    signedInAs,
+  }) => {
+    await signedInAs(page, "mid-block");
+    const unchanged = await boardFingerprint(portal.database);
+    const form = attestationForm(page);
+    await form.tick("CME", thisYear).check();
+    await form.credits("CME", thisYear).fill("12.5");
+    board.answerWith(fault);
+    await form.save();
+    await expectErrorPage(page);
+    expect(await boardFingerprint(portal.database)).toBe(unchanged);
+
+    board.answerWith(null);
+    await page.goto("");
+    await expect(page.getByText("Your last attestations were not saved: ")).toBeVisible();
+    await page.getByRole("link", { name: "Show what I entered" }).click();
+    await expect(form.credits("CME", thisYear)).toHaveValue("12.5");
+    await form.save();
+    await expect(page.getByText(savedNotice)).toBeVisible();
+  });
+}
+
+test("SHELL-08 a board that is down gives the error page, and the portal goes on", async ({ page, board, signedInAs }) => {
+  await signedInAs(page, "mid-block");
+  await board.close();
+  await page.goto("en/dashboard");
+  await expectErrorPage(page);
+  await page.goto("unauthorized");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});
+
+async function expectErrorPage(page: Page): Promise<void> {
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("An unexpected error has occurred");
+  await expect(page.getByText("Please try again in a few minutes.")).toBeVisible();
+  await expect(page.locator("body")).not.toContainText(/Maintenance|node_modules|\bat \w+ \(/);
+}

@@ -51,6 +51,12 @@ const databaseUrl = z
     "must look like postgres://user:password@host:5432/database",
   );
 
+const smtpUrl = z.string().refine((address) => {
+  if (!URL.canParse(address)) return false;
+  const { protocol, hostname, pathname, search } = new URL(address);
+  return /^smtps?:$/.test(protocol) && hostname !== "" && pathname.length <= 1 && search === "";
+}, "must look like smtp://user:password@host:587, or smtps://…");
+
 /**
  * Every setting, as it stands in the environment. `.env.example` explains each one; a test keeps the two in step.
  * Messages complete the sentence "NAME …" and never repeat the value, which may be a secret.
@@ -97,6 +103,9 @@ export const variables = z.object({
   ON_BEHALF_OF_HEADER: text(/^[A-Za-z][A-Za-z0-9-]*$/, "must be the name of an HTTP header").default(
     "X-On-Behalf-Of-Physician-Id",
   ),
+
+  MAIL_SMTP_URL: smtpUrl.optional(),
+  MAIL_FROM: email.optional(),
 
   BOARD_NAME: words.default("Meridian Board of Neurology and Psychiatry"),
   BOARD_DOMAIN: text(

@@ -20,4 +20,6 @@ export interface PublicConfiguration {
   readonly allowPayOverTime: boolean;
   readonly useBusinessCentral: boolean;
   readonly cardProcessor: string;
+  /** Where the mails of a demo can be read; null wherever mails are really sent. */
+  readonly outboxUrl: string | null;
 }

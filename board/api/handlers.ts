@@ -2,6 +2,13 @@ import { getAbccAssessments, getAppliedToExaminations } from "./assessments";
 import { getCapabilities } from "./capabilities";
 import { evaluateCurrentBlockRequirements, updateClinicalStatus } from "./clinicalStatus";
 import { getCurrentUser } from "./currentUser";
+import {
+  downloadVerificationLetter,
+  getCCCertificate,
+  getSentVerificationLetters,
+  sendVerificationLetter,
+  verifyDocument,
+} from "./documents";
 import type { Handlers } from "./handler";
 import { getPhysicianFormLookupItems } from "./lookups";
 import { getCCAssessmentPathwayEnrollment, updateCCAssessmentPathwayEnrollment } from "./pathwayEnrollment";
@@ -13,6 +20,11 @@ import { getSystemNotifications, saveSystemNotificationResponse } from "./system
 /** What each call does once its caller and what was sent are known. */
 export const handlers: Handlers = {
   getCapabilities,
+  getCCCertificate,
+  downloadVerificationLetter,
+  sendVerificationLetter,
+  getSentVerificationLetters,
+  verifyDocument,
   getCurrentUser,
   getPhysician,
   updateLastLogin,

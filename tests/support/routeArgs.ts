@@ -43,6 +43,11 @@ export function boardThat(calls: Partial<Board> = {}): () => Board {
   };
   const all: Board = {
     getCapabilities: down,
+    getCCCertificate: down,
+    downloadVerificationLetter: down,
+    sendVerificationLetter: down,
+    getSentVerificationLetters: down,
+    verifyDocument: down,
     getCurrentUser: down,
     getPhysician: down,
     updateLastLogin: down,

@@ -100,6 +100,11 @@ function publicPart(given: Variables): PublicConfiguration {
     infographicUrl: given.INFOGRAPHIC_URL,
     policyUrl: given.POLICY_URL,
     termsUrl: given.TERMS_URL,
+    lookBack: {
+      cme: given.LOOK_BACK_CME_CREDITS,
+      reducedCME: given.LOOK_BACK_REDUCED_CME_CREDITS,
+      tenYearCME: given.LOOK_BACK_TEN_YEAR_CME_CREDITS,
+    },
     captchaSiteKey: given.CAPTCHA_SITE_KEY ?? null,
     payOverTimePublicKey: given.PAY_OVER_TIME_PUBLIC_KEY ?? null,
     allowPayOverTime: given.ALLOW_PAY_OVER_TIME,

@@ -1,16 +1,18 @@
-import { abccAssessment } from "./abccAssessment";
+import { abccAssessment, abccAssessmentModuleId } from "./abccAssessment";
 import type { CallDefinition } from "./callDefinition";
 import { ccAttestationToSave } from "./ccAttestation";
 import { ccBlock } from "./ccBlock";
 import { ccPathwayEnrollment, ccPathwayEnrollmentToSave } from "./ccPathwayEnrollment";
 import { ccBlockId, physicianId } from "./ids";
-import { appliedExamination } from "./examination";
+import { examAssessment } from "./examAssessment";
+import { appliedExamination, examineeId } from "./examination";
 import { capabilitiesCalls } from "./extensions/capabilities";
 import { extensions } from "./extensions/extensions";
 import { pdf } from "./file";
 import { physicianFormLookupItems } from "./lookups";
 import { medicalLicense, medicalLicenseToSave } from "./medicalLicense";
 import { currentUser, physician } from "./physician";
+import { reEntryAssessment } from "./reEntryAssessment";
 import { systemNotification, systemNotificationResponse } from "./systemNotification";
 import { z } from "./zod";
 
@@ -70,6 +72,22 @@ export const calls = {
     answer: physicianFormLookupItems,
   },
   getAbccAssessments: { method: "GET", path: "/api/physician/AbccAssessments", answer: z.array(abccAssessment) },
+  acceptAbccModuleAttestation: {
+    method: "POST",
+    path: "/api/physician/AcceptAbccModuleAttestation",
+    body: abccAssessmentModuleId,
+  },
+  getReEntryAssessments: {
+    method: "GET",
+    path: "/api/physician/GetReEntryAssessments",
+    answer: z.array(reEntryAssessment),
+  },
+  getExamAssessment: {
+    method: "GET",
+    path: "/api/physician/GetExamAssessment",
+    query: z.object({ examineeId: inQuery(examineeId) }),
+    answer: examAssessment,
+  },
   getAppliedToExaminations: {
     method: "GET",
     path: "/api/Examination/GetAppliedToExaminations",

@@ -1,4 +1,5 @@
-import { getAbccAssessments, getAppliedToExaminations } from "./assessments";
+import { acceptAbccModuleAttestation } from "./acceptAbccModuleAttestation";
+import { getAbccAssessments, getAppliedToExaminations, getExamAssessment, getReEntryAssessments } from "./assessments";
 import { getCapabilities } from "./capabilities";
 import { evaluateCurrentBlockRequirements, updateClinicalStatus } from "./clinicalStatus";
 import { getCurrentUser } from "./currentUser";
@@ -36,6 +37,9 @@ export const handlers: Handlers = {
   updateCCAssessmentPathwayEnrollment,
   getPhysicianFormLookupItems,
   getAbccAssessments,
+  acceptAbccModuleAttestation,
+  getReEntryAssessments,
+  getExamAssessment,
   getAppliedToExaminations,
   getSystemNotifications,
   saveSystemNotificationResponse,

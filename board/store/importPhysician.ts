@@ -23,6 +23,7 @@ export async function importPhysician(
     await addBlocks(tx, record);
     await addAssessments(tx, record);
     await addExaminations(tx, record);
+    await insert(tx, tables.reEntryAssessment, record.reEntryAssessments ?? []);
     await addNotifications(tx, record);
     await continueNumbering(tx);
     return true;

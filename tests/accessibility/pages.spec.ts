@@ -47,6 +47,7 @@ const dashboards: readonly (readonly PersonKey[])[] = [
   ["patient-safety-not-required", "several-certifications", "lifetime-only", "retired", "lapsed"],
   ["no-license", "expired-license", "expiring-license", "canadian-license"],
   ["article-pathway", "exam-appointment", "exam-application", "notified"],
+  ["article-catch-up", "article-failed", "article-legacy", "lapsed-subspecialty", "lapsed-reentry-exam", "passed-cc-exam"],
 ];
 for (const keys of dashboards) {
   test(`the dashboards of ${keys.join(", ")} are accessible with all that they fold away`, async ({ page, signedInAs }) => {

@@ -4,7 +4,7 @@ import type { CCActivityId } from "~/contract/ids";
 import type { Credits } from "~/contract/values";
 import { attestation, blockFacts, wireDate } from "~/tests/support/ccBlocks";
 import { day, physicianOn } from "~/tests/support/physicians";
-import { type LookBackCredits, recertificationRequirements, usualLookBackCredits } from "./recertification";
+import { recertificationRequirements, usualLookBackCredits } from "./recertification";
 
 const today = "2026-07-15";
 const { CME, SA, PIPClinical, PIPFeedback, PatientSafety } = CCAttestationType;
@@ -23,7 +23,7 @@ const activity = (completed: string, cme: number, sa: number, is: { pip?: boolea
 function requirementsOf(
   claims: ReturnType<typeof attestation>[],
   activities: ReturnType<typeof activity>[] = [],
-  { isReduced = false, credits = usualLookBackCredits as LookBackCredits, safety = true } = {},
+  { isReduced = false, credits = usualLookBackCredits, safety = true } = {},
 ) {
   const years = [...new Set(claims.map(({ appliedToYear }) => appliedToYear))];
   const blocks = years.map((year) =>

@@ -44,11 +44,11 @@ export function ArticleAssessment({ view, physicianId, articleAccessUrl }: Artic
           )}
         </p>
       )}
-      <ol className={styles.modules} role="list">
+      <ul className={styles.modules} role="list">
         {view.modules.map((module) => (
           <Module key={module.id} view={module} certificationName={view.certificationName} physicianId={physicianId} />
         ))}
-      </ol>
+      </ul>
     </CardPart>
   );
 }

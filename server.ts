@@ -2,6 +2,7 @@ import { getRequestListener } from "@hono/node-server";
 import type { RequestHandler } from "express";
 import type pg from "pg";
 import { assets } from "~/app/server/assets";
+import { basePath } from "~/app/server/basePath";
 import { businessClock } from "~/app/server/businessClock";
 import { contextOf } from "~/app/server/contextOf";
 import { createApp } from "~/app/server/createApp";
@@ -19,6 +20,7 @@ import { closingOrder } from "~/launch/closingOrder";
 import { inviteDemoPeople } from "~/launch/demo";
 import { openIdentity } from "~/launch/identity";
 import { listenOrExplain } from "~/launch/listenOrExplain";
+import { openMail, outboxPath } from "~/launch/mail";
 import { openDatabase, refuseWrongDatabase } from "~/launch/openDatabase";
 import { portalBuild } from "~/launch/portalBuild";
 import type { Start } from "~/launch/running";
@@ -60,7 +62,7 @@ export const start: Start = async (configuration, surroundings = {}) => {
     const audience = configuration.boardAudience ?? `${publicUrl}/board`;
     const clock = businessClock(configuration.startAt);
     const { staffClaim, onBehalfOfHeader } = configuration;
-    const { boardDomain } = configuration.public;
+    const { boardDomain, boardName, contactEmail } = configuration.public;
     const issuer = `${publicUrl}/identity`;
     const demo = configuration.mode === "demo" ? await inviteDemoPeople(pool, issuer, staffClaim, clock.now()) : null;
     if (demo !== null) tell("The invented people are there");
@@ -81,10 +83,14 @@ export const start: Start = async (configuration, surroundings = {}) => {
             pool,
             now: clock.now,
             tokens: { issuer: provider.issuer, audience, keys: provider.keys },
+            issuer: { boardName, contactEmail, verificationUrl: `${publicUrl}${basePath}/verify` },
             staffClaim,
             onBehalfOfHeader,
             log,
           });
+
+    const mail = openMail(configuration, { pool, publicUrl, log });
+    closing.add(() => mail.worker?.stop());
 
     // The portal, which knows them by their addresses and functions only.
     const { signIn, sessions } = openSigningIn({
@@ -99,13 +105,14 @@ export const start: Start = async (configuration, surroundings = {}) => {
       sessions.prune().catch((error: unknown) => log.error({ err: error }, "ended sessions could not be cleared"));
     }, pruning);
     closing.add(() => clearInterval(clearing));
+    const publicConfiguration = { ...configuration.public, outboxUrl: mail.outbox && outboxPath };
     const build = await portalBuild(vite);
     let isClosing = false;
     listener.serve(
       createApp({
         publicUrl,
         trustedProxies: configuration.trustedProxies,
-        configuration: configuration.public,
+        configuration: publicConfiguration,
         // A notice's own button posts first, and is then led to the board's pages (SHELL-05).
         formTargets: [...formTargets, `https://${boardDomain}`, `https://*.${boardDomain}`],
         log,
@@ -116,10 +123,11 @@ export const start: Start = async (configuration, surroundings = {}) => {
         isReady: async () => !isClosing && (await answers(pool)),
         board: board && overHttp(board),
         identity: handler,
+        outbox: mail.outbox && { path: outboxPath, handler: mail.outbox },
         assets: vite ? viteAssets(vite) : assets(packageFile("build/client")),
         build: () => portalBuild(vite),
         context: contextOf({
-          configuration: configuration.public,
+          configuration: publicConfiguration,
           clock,
           sessions,
           signIn,

@@ -7,6 +7,9 @@ export default [
   route("en/dashboard", "routes/home/route.tsx", { id: "dashboard" }),
   route("en/notifications", "routes/notifications/route.ts"),
   route("en/deadlines.ics", "routes/deadlines/route.ts"),
+  route("en/status-certificate.pdf", "routes/status-certificate/route.ts"),
+  route("en/verification-letter.pdf", "routes/verification-letter/route.ts"),
+  route("en/verification-letters", "routes/verification-letters/route.tsx"),
   route("AccountInformation", "routes/account-information/route.tsx"),
   route("ManageActivities", "routes/manage-activities/route.tsx"),
   route("AvailableExaminations", "routes/available-examinations/route.tsx"),
@@ -20,6 +23,7 @@ export default [
 
   // Open to everybody (AUTH-19).
   route("error/:errorId?", "routes/error/route.tsx"),
+  route("verify/:code?", "routes/verify/route.tsx"),
   route("emailnotfound", "routes/email-not-found/route.tsx"),
   route("SearchForAccount", "routes/search-for-account/route.tsx"),
   route("PersonalInformation", "routes/personal-information/route.tsx"),

@@ -33,6 +33,7 @@ export interface Configuration {
   /** Milliseconds. */
   readonly boardTimeout: number;
   readonly onBehalfOfHeader: string;
+  readonly mail: MailConfiguration;
   readonly public: PublicConfiguration;
 }
 
@@ -52,6 +53,12 @@ export interface ExternalIdentity {
   /** Whether every answer carries `iss` (RFC 9207), so that one without it is refused. */
   readonly issuerInAnswers: boolean;
 }
+
+/** `outbox` sends nothing and keeps mails to be read in the demo; `none` where the board, which sends them, is elsewhere. */
+export type MailConfiguration =
+  | { readonly kind: "outbox" }
+  | { readonly kind: "none" }
+  | { readonly kind: "smtp"; readonly url: string; readonly from: string };
 
 export interface Keys {
   /** Base64url, 32 bytes each; the first one encrypts, all of them decrypt. */

@@ -11,7 +11,7 @@ const identityAddresses = [
 
 /** What the settings may not be together, each being sound by itself (design: two modes). */
 export function modeProblems(given: Variables): readonly Problem[] {
-  return [...identityProblems(given), ...(given.PORTAL_MODE === "production" ? productionProblems(given) : [])];
+  return [...identityProblems(given), ...mailProblems(given), ...(given.PORTAL_MODE === "production" ? productionProblems(given) : [])];
 }
 
 /** Production takes everything from its settings and invents nothing. */
@@ -27,6 +27,15 @@ function productionProblems(given: Variables): readonly Problem[] {
       ? [{ variable: "CARD_PROCESSOR" as const, message: "must not be the sandbox in production" }]
       : []),
   ];
+}
+
+/** One needs the other, and the built-in board of production needs both. */
+function mailProblems(given: Variables): readonly Problem[] {
+  const names = ["MAIL_SMTP_URL", "MAIL_FROM"] as const;
+  const isProduction = given.PORTAL_MODE === "production" && given.BOARD_API_URL === undefined;
+  if (isProduction) return missing(given, names, "is required in production: the board sends mails");
+  const some = names.some((name) => given[name] !== undefined);
+  return some ? missing(given, names, "is required to send mails") : [];
 }
 
 function identityProblems(given: Variables): readonly Problem[] {

@@ -8,6 +8,8 @@ const production: Record<string, string> = {
   PORTAL_MODE: "production",
   DATABASE_URL: "postgres://portal:hush-hush@db.board.example:5432/portal",
   PUBLIC_URL: "https://portal.board.example",
+  MAIL_SMTP_URL: "smtps://portal:hush-hush@mail.board.example:465",
+  MAIL_FROM: "no-reply@board.example",
   ...secrets,
 };
 const external = {
@@ -46,6 +48,15 @@ describe("SHELL-09 one validated configuration", () => {
     });
   });
 
+  it("sends mails in production, keeps them in the demo, and leaves them to a board elsewhere", () => {
+    const { MAIL_SMTP_URL: _url, MAIL_FROM: _from, ...rest } = production;
+    expect(read(production).mail).toEqual({ kind: "smtp", url: production["MAIL_SMTP_URL"], from: "no-reply@board.example" });
+    expect(read({}).mail).toEqual({ kind: "outbox" });
+    expect(read({ ...rest, BOARD_API_URL: "http://board.internal" }).mail).toEqual({ kind: "none" });
+    expect(problemsOf(rest)).toEqual(["MAIL_SMTP_URL", "MAIL_FROM"]);
+    expect(problemsOf({ MAIL_FROM: "no-reply@board.example" })).toEqual(["MAIL_SMTP_URL"]);
+  });
+
   it("takes an identity provider and a board elsewhere", () => {
     const { COOKIE_KEYS: _cookie, SIGNING_KEYS: _signing, ...rest } = production;
     expect(read({ ...rest, ...external, BOARD_API_URL: "http://board.internal:8080/v1/" })).toMatchObject({
@@ -57,6 +68,8 @@ describe("SHELL-09 one validated configuration", () => {
   it.each<[string, Record<string, string>]>([
     ["PORTAL_MODE", { PORTAL_MODE: "staging" }],
     ["PORT", { PORT: "eighty" }],
+    ["MAIL_SMTP_URL", { MAIL_SMTP_URL: "https://mail.board.example", MAIL_FROM: "no-reply@board.example" }],
+    ["MAIL_FROM", { MAIL_SMTP_URL: "smtp://mail.board.example", MAIL_FROM: "The board" }],
     ["PORT", { PORT: "65536" }],
     ["PORT", { PORT: "-1" }],
     ["HOST", { HOST: "not a host" }],

@@ -1,5 +1,5 @@
 import type { PublicConfiguration } from "~/app/server/publicConfiguration";
-import type { Configuration, ExternalIdentity } from "./configuration";
+import type { Configuration, ExternalIdentity, MailConfiguration } from "./configuration";
 import { modeProblems } from "./modes";
 import type { Problem } from "./problem";
 import { type VariableName, type Variables, variables } from "./variables";
@@ -51,6 +51,7 @@ function configurationOf(given: Variables): Configuration {
     boardAudience: given.BOARD_API_AUDIENCE ?? null,
     boardTimeout: given.BOARD_API_TIMEOUT_SECONDS * 1000,
     onBehalfOfHeader: given.ON_BEHALF_OF_HEADER,
+    mail: mailPart(given),
     public: publicPart(given),
   };
 }
@@ -77,6 +78,13 @@ function externalIdentity(given: Variables): ExternalIdentity | null {
   };
 }
 
+/** `modeProblems` has refused the one without the other. */
+function mailPart({ MAIL_SMTP_URL: url, MAIL_FROM: from, PORTAL_MODE, BOARD_API_URL }: Variables): MailConfiguration {
+  if (BOARD_API_URL !== undefined) return { kind: "none" };
+  if (url !== undefined && from !== undefined) return { kind: "smtp", url, from };
+  return PORTAL_MODE === "demo" ? { kind: "outbox" } : { kind: "none" };
+}
+
 function publicPart(given: Variables): PublicConfiguration {
   return {
     boardName: given.BOARD_NAME,
@@ -92,10 +100,16 @@ function publicPart(given: Variables): PublicConfiguration {
     infographicUrl: given.INFOGRAPHIC_URL,
     policyUrl: given.POLICY_URL,
     termsUrl: given.TERMS_URL,
+    lookBack: {
+      cme: given.LOOK_BACK_CME_CREDITS,
+      reducedCME: given.LOOK_BACK_REDUCED_CME_CREDITS,
+      tenYearCME: given.LOOK_BACK_TEN_YEAR_CME_CREDITS,
+    },
     captchaSiteKey: given.CAPTCHA_SITE_KEY ?? null,
     payOverTimePublicKey: given.PAY_OVER_TIME_PUBLIC_KEY ?? null,
     allowPayOverTime: given.ALLOW_PAY_OVER_TIME,
     useBusinessCentral: given.USE_BUSINESS_CENTRAL,
     cardProcessor: given.CARD_PROCESSOR,
+    outboxUrl: null,
   };
 }

@@ -51,6 +51,12 @@ const databaseUrl = z
     "must look like postgres://user:password@host:5432/database",
   );
 
+const smtpUrl = z.string().refine((address) => {
+  if (!URL.canParse(address)) return false;
+  const { protocol, hostname, pathname, search } = new URL(address);
+  return /^smtps?:$/.test(protocol) && hostname !== "" && pathname.length <= 1 && search === "";
+}, "must look like smtp://user:password@host:587, or smtps://…");
+
 /**
  * Every setting, as it stands in the environment. `.env.example` explains each one; a test keeps the two in step.
  * Messages complete the sentence "NAME …" and never repeat the value, which may be a secret.
@@ -98,6 +104,9 @@ export const variables = z.object({
     "X-On-Behalf-Of-Physician-Id",
   ),
 
+  MAIL_SMTP_URL: smtpUrl.optional(),
+  MAIL_FROM: email.optional(),
+
   BOARD_NAME: words.default("Meridian Board of Neurology and Psychiatry"),
   BOARD_DOMAIN: text(
     /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/,
@@ -114,6 +123,9 @@ export const variables = z.object({
   INFOGRAPHIC_URL: link.default("https://www.meridianboard.example/continuing-certification"),
   POLICY_URL: link.default("https://www.meridianboard.example/privacy"),
   TERMS_URL: link.default("https://www.meridianboard.example/terms"),
+  LOOK_BACK_CME_CREDITS: whole(0, 1000, " of credits").default(90),
+  LOOK_BACK_REDUCED_CME_CREDITS: whole(0, 1000, " of credits").default(30),
+  LOOK_BACK_TEN_YEAR_CME_CREDITS: whole(0, 1000, " of credits").default(300),
   CAPTCHA_SITE_KEY: words.optional(),
   PAY_OVER_TIME_PUBLIC_KEY: words.optional(),
   ALLOW_PAY_OVER_TIME: flag.default(false),

@@ -5,7 +5,7 @@ import { z } from "./zod";
 
 const abccAssessmentId = z.number().int().positive().brand<"AbccAssessmentId">();
 export type AbccAssessmentId = z.infer<typeof abccAssessmentId>;
-const abccAssessmentModuleId = z.number().int().positive().brand<"AbccAssessmentModuleId">();
+export const abccAssessmentModuleId = z.number().int().positive().brand<"AbccAssessmentModuleId">();
 export type AbccAssessmentModuleId = z.infer<typeof abccAssessmentModuleId>;
 
 export const ccArticleResult = z.object({

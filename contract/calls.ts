@@ -1,14 +1,18 @@
-import { abccAssessment } from "./abccAssessment";
+import { abccAssessment, abccAssessmentModuleId } from "./abccAssessment";
 import type { CallDefinition } from "./callDefinition";
 import { ccAttestationToSave } from "./ccAttestation";
 import { ccBlock } from "./ccBlock";
 import { ccPathwayEnrollment, ccPathwayEnrollmentToSave } from "./ccPathwayEnrollment";
 import { ccBlockId, physicianId } from "./ids";
-import { appliedExamination } from "./examination";
+import { examAssessment } from "./examAssessment";
+import { appliedExamination, examineeId } from "./examination";
 import { capabilitiesCalls } from "./extensions/capabilities";
+import { extensions } from "./extensions/extensions";
+import { pdf } from "./file";
 import { physicianFormLookupItems } from "./lookups";
 import { medicalLicense, medicalLicenseToSave } from "./medicalLicense";
 import { currentUser, physician } from "./physician";
+import { reEntryAssessment } from "./reEntryAssessment";
 import { systemNotification, systemNotificationResponse } from "./systemNotification";
 import { z } from "./zod";
 
@@ -18,8 +22,18 @@ const inQuery = <Id extends z.ZodType<unknown, number>>(id: Id) => z.coerce.numb
 /** The calls of section 7 that the portal makes, and what is asked about extensions. */
 export const calls = {
   ...capabilitiesCalls,
+  ...extensions["document-verification"],
+  ...extensions["verification-letters"],
   getCurrentUser: { method: "GET", path: "/api/profile/getcurrentuser", answer: currentUser },
   getPhysician: { method: "GET", path: "/api/physician", answer: physician },
+  getCCCertificate: { method: "GET", path: "/api/physician/cccertificate", answer: pdf },
+  downloadVerificationLetter: { method: "GET", path: "/api/physician/DownloadVerificationLetter", answer: pdf },
+  /** E-mail addresses; what is wrong with a list, the board says by its rules (domain/letterRecipients). */
+  sendVerificationLetter: {
+    method: "POST",
+    path: "/api/physician/SendVerificationLetter",
+    body: z.array(z.string().max(1_000)).max(20),
+  },
   updateLastLogin: { method: "POST", path: "/api/physician/UpdateLastLogin", body: physicianId },
   saveCCAttestations: {
     method: "POST",
@@ -58,6 +72,22 @@ export const calls = {
     answer: physicianFormLookupItems,
   },
   getAbccAssessments: { method: "GET", path: "/api/physician/AbccAssessments", answer: z.array(abccAssessment) },
+  acceptAbccModuleAttestation: {
+    method: "POST",
+    path: "/api/physician/AcceptAbccModuleAttestation",
+    body: abccAssessmentModuleId,
+  },
+  getReEntryAssessments: {
+    method: "GET",
+    path: "/api/physician/GetReEntryAssessments",
+    answer: z.array(reEntryAssessment),
+  },
+  getExamAssessment: {
+    method: "GET",
+    path: "/api/physician/GetExamAssessment",
+    query: z.object({ examineeId: inQuery(examineeId) }),
+    answer: examAssessment,
+  },
   getAppliedToExaminations: {
     method: "GET",
     path: "/api/Examination/GetAppliedToExaminations",

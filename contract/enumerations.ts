@@ -16,6 +16,9 @@ export const CCAttestationType = { CME: 1, SA: 2, PIPFeedback: 3, PIPClinical: 4
 export const PatientSafetyRequirement = { NotMet: 0, Met: 1, NotRequired: 2 } as const;
 export const CCAssessmentType = { Article: 1, Exam: 2, Other: 3 } as const;
 
+/** Of `ccStatus` only the one code that keeps from applying is documented (CERT-09). */
+export const CertificateCCStatus = { NotMeeting: 3 } as const;
+
 /** Codes of article-based assessments (ABCC-09); examinations have others (EXAM-12). */
 export const AbccAssessmentStatus = {
   AuthorizationPending: 1,

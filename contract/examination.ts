@@ -8,6 +8,9 @@ export type ExaminationId = z.infer<typeof examinationId>;
 const applicationId = z.number().int().positive().brand<"ApplicationId">();
 export type ApplicationId = z.infer<typeof applicationId>;
 
+export const examineeId = z.number().int().positive().brand<"ExamineeId">();
+export type ExamineeId = z.infer<typeof examineeId>;
+
 /** Where and when an examination is sat; the time is local to the place, as the board wrote it. */
 export const appointment = z.object({
   startDateTime: wireInstant,
@@ -53,7 +56,7 @@ export const appliedExamination = z.object({
   isArticleBased: z.boolean(),
   releaseGrades: z.boolean(),
   examinationGrade: z.string().nullable(),
-  examineeId: z.number().int().positive().nullable(),
+  examineeId: examineeId.nullable(),
   examineeStatus: z.enum(ExamineeStatus),
   examineeStatusReasonId: z.number().int().nullable(),
   examineeStatusReason: z.string().nullable(),

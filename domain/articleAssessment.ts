@@ -1,8 +1,8 @@
 import type { Temporal } from "temporal-polyfill";
 import type { AbccAssessment } from "~/contract/abccAssessment";
 import { AbccAssessmentStatus } from "~/contract/enumerations";
-import type { CCBlock } from "~/contract/ccBlock";
 import type { CertificateId } from "~/contract/ids";
+import type { ArticleWaiver } from "./articleWaivers";
 import { isBefore, plainDate } from "./boardTime";
 
 /**
@@ -40,6 +40,8 @@ export interface ArticleProgress {
   readonly waived: number;
   /** What has to be passed, without what is waived. */
   readonly required: number;
+  /** How many may be failed. */
+  readonly allowed: number;
   readonly remaining: number;
   /** Required + failures allowed - attempts made (ABCC-08). */
   readonly attemptsRemaining: number;
@@ -53,7 +55,7 @@ const legacyFailureMaximum = 9;
 /** A catch-up module makes up for one that was failed, so it asks for nothing more (ABCC-10). */
 export function articleProgress(
   { modules, certificateId }: Pick<AbccAssessment, "modules" | "certificateId">,
-  waivers: CCBlock["ccAppliedArticleWaivers"],
+  waivers: readonly ArticleWaiver[],
 ): ArticleProgress {
   const regular = modules.filter(({ isCatchUp }) => !isCatchUp);
   const results = modules.flatMap(({ ccArticleResults }) => ccArticleResults);
@@ -70,6 +72,7 @@ export function articleProgress(
     total: results.length,
     waived,
     required,
+    allowed,
     remaining: Math.max(0, required - passed),
     attemptsRemaining: Math.max(0, required + allowed - results.length),
     hasExceededFailures: asked === legacyRequired ? failed >= legacyFailureMaximum : failed > allowed,

@@ -4,13 +4,15 @@ import { AbccAssessmentStatus, AbccGrade } from "~/contract/enumerations";
 import type { CertificateId } from "~/contract/ids";
 import { articleModule, assessment } from "~/tests/support/assessments";
 import { wireDate } from "~/tests/support/ccBlocks";
-import { abccGradeText, areGradesWithheld, articleOutcome, moduleState } from "./articleOutcome";
+import { abccGradeText, areGradesWithheld, articleOutcome, isResultReleased, moduleState } from "./articleOutcome";
 
 const { Pass, Fail, NoGrade } = AbccGrade;
 const complete = { abccAssessmentStatusId: AbccAssessmentStatus.GradingComplete };
 const modules = (...grades: (typeof Pass | typeof Fail | typeof NoGrade | null)[]) =>
   grades.map((grade, index) => articleModule(index + 1, { grade }));
 const catchUp = (grade: typeof Pass | typeof Fail | null) => articleModule(9, { isCatchUp: true, grade });
+const catchUps = (...grades: (typeof Pass | typeof Fail)[]) =>
+  grades.map((grade, index) => articleModule(9 + index, { isCatchUp: true, grade, startDate: wireDate(`202${4 + index}-01-01`) }));
 
 describe("what came of an assessment", () => {
   it.each([
@@ -26,6 +28,7 @@ describe("what came of an assessment", () => {
     ["two failed and caught up", { modules: [...modules(Fail, Fail), catchUp(Pass)] }, "open"],
     ["one failed, the catch-up as well", { modules: [...modules(Pass, Fail), catchUp(Fail)] }, "open"],
     ["no module", { modules: [] }, "open"],
+    ["a second catch-up passed, the first failed", { modules: [...modules(Pass, Fail), ...catchUps(Fail, Pass)] }, "open"],
   ])("ABCC-06 %s", (_case, changes, outcome) => {
     expect(articleOutcome(assessment(1, changes), false)).toBe(outcome);
   });
@@ -62,6 +65,19 @@ describe("what came of an assessment", () => {
   });
 });
 
+describe("the result", () => {
+  it.each([
+    ["a pass", { grade: Pass }, true],
+    ["a fail", { grade: Fail }, true],
+    ["grading complete", complete, true],
+    ["a grade that is still to come", { grade: NoGrade }, false],
+    ["none", {}, false],
+  ])("ABCC-11 is there to be looked at: %s", (_case, changes, is) => {
+    expect(isResultReleased(assessment(1, changes), false)).toBe(is);
+    expect(isResultReleased(assessment(1, changes), true)).toBe(false);
+  });
+});
+
 describe("how a module is shown", () => {
   const today = Temporal.PlainDate.from("2026-03-01");
   const from = (start: string, end: string) => ({ startDate: wireDate(start), endDate: wireDate(end) });
@@ -76,5 +92,9 @@ describe("how a module is shown", () => {
     ["failed", { grade: Fail }, "failed"],
   ])("ABCC-02 %s", (_case, changes, state) => {
     expect(moduleState(articleModule(1, changes), today)).toBe(state);
+  });
+
+  it.each([Pass, Fail])("ABCC-10 the grade %i of a module is not told while grades are withheld", (grade) => {
+    expect(moduleState(articleModule(1, { grade }), today, true)).toBe("active");
   });
 });

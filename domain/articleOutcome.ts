@@ -48,24 +48,48 @@ export function articleOutcome(
   return isProvisionalPass(modules) ? "provisionally-passed" : "open";
 }
 
+/** True once there is a result to be looked at: graded, or grading is complete, and not withheld (ABCC-11). */
+export function isResultReleased(
+  assessment: Pick<AbccAssessment, "grade" | "abccAssessmentStatusId">,
+  isWithheld: boolean,
+): boolean {
+  const isComplete = assessment.abccAssessmentStatusId === AbccAssessmentStatus.GradingComplete;
+  return !isWithheld && (isComplete || isGraded(assessment));
+}
+
 /** Every module passed and none without a grade, or the catch-up passed with fewer than two failed. */
 function isProvisionalPass(modules: readonly AbccAssessmentModule[]): boolean {
   const regular = modules.filter(({ isCatchUp }) => !isCatchUp);
   const failed = regular.filter(({ grade }) => grade === AbccGrade.Fail).length;
-  const hasCaughtUp = modules.some(({ isCatchUp, grade }) => isCatchUp && grade === AbccGrade.Pass);
-  if (hasCaughtUp) return failed < 2;
+  if (catchUpModule(modules)?.grade === AbccGrade.Pass) return failed < 2;
   return regular.length > 0 && regular.every(({ grade }) => grade === AbccGrade.Pass);
+}
+
+/** The one module that makes up for a failed one; there is never a second (ABCC-10). */
+export function catchUpModule(modules: readonly AbccAssessmentModule[]): AbccAssessmentModule | undefined {
+  return modules.filter(({ isCatchUp }) => isCatchUp).sort((a, b) => (a.startDate <= b.startDate ? -1 : 1))[0];
+}
+
+/** Passed or failed; 'NoGrade' is a grade that is still to come (ABCC-09). */
+export function isGraded({ grade }: Pick<AbccAssessmentModule, "grade">): boolean {
+  return grade === AbccGrade.Pass || grade === AbccGrade.Fail;
 }
 
 export type ModuleState = "to-attest" | "active" | "upcoming" | "passed" | "failed";
 
-/** How a module is shown (ABCC-02); one that has ended without a grade stays active until it has one. */
+/**
+ * How a module is shown (ABCC-02); one that has ended without a grade, or whose grade is withheld (ABCC-10), stays
+ * active until it has one.
+ */
 export function moduleState(
   module: Pick<AbccAssessmentModule, "startDate" | "endDate" | "grade" | "attestationDate">,
   today: Temporal.PlainDate,
+  isWithheld = false,
 ): ModuleState {
-  if (module.grade === AbccGrade.Pass) return "passed";
-  if (module.grade === AbccGrade.Fail) return "failed";
+  if (isGraded(module)) {
+    if (isWithheld) return "active";
+    return module.grade === AbccGrade.Pass ? "passed" : "failed";
+  }
   if (isBefore(today, plainDate(module.startDate))) return "upcoming";
   const hasEnded = isBefore(plainDate(module.endDate), today);
   return module.attestationDate === null && !hasEnded ? "to-attest" : "active";

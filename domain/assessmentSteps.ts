@@ -1,7 +1,8 @@
 import type { Temporal } from "temporal-polyfill";
 import type { AbccAssessment, AbccAssessmentModule } from "~/contract/abccAssessment";
-import type { CCBlock } from "~/contract/ccBlock";
+import type { CCEnrollment } from "~/contract/ccBlock";
 import { articleProgress, isOpenAssessment, shownAssessment } from "./articleAssessment";
+import { articleWaivers } from "./articleWaivers";
 import { type GradeRelease, areGradesWithheld, articleOutcome, moduleState } from "./articleOutcome";
 import { formatDate, isBefore, plainDate } from "./boardTime";
 import type { NextStep } from "./nextStep";
@@ -9,7 +10,7 @@ import type { NextStep } from "./nextStep";
 /** What the modules that run today ask for, of each certificate's shown assessment. */
 export function assessmentSteps(
   assessments: readonly AbccAssessment[],
-  waivers: CCBlock["ccAppliedArticleWaivers"],
+  enrollment: Pick<CCEnrollment, "ccBlocks"> | null,
   examinations: readonly GradeRelease[],
   today: Temporal.PlainDate,
 ): NextStep[] {
@@ -17,11 +18,12 @@ export function assessmentSteps(
   return certificates.flatMap((certificateId) => {
     const assessment = shownAssessment(assessments, certificateId, today);
     if (assessment === null || !isOpenAssessment(assessment, today)) return [];
-    const progress = articleProgress(assessment, waivers);
+    const progress = articleProgress(assessment, articleWaivers(enrollment, assessment));
     // Nothing that is done here would still help: it takes the examination now.
-    const outcome = articleOutcome(assessment, areGradesWithheld(assessment, examinations));
+    const isWithheld = areGradesWithheld(assessment, examinations);
+    const outcome = articleOutcome(assessment, isWithheld);
     if (progress.hasExceededFailures || outcome === "failed") return [];
-    return assessment.modules.flatMap((module) => moduleSteps(assessment, module, progress.remaining, today));
+    return assessment.modules.flatMap((module) => moduleSteps(assessment, module, progress.remaining, isWithheld, today));
   });
 }
 
@@ -29,6 +31,7 @@ function moduleSteps(
   { abccAssessmentId, certificationName }: AbccAssessment,
   module: AbccAssessmentModule,
   remainingOverall: number,
+  isWithheld: boolean,
   today: Temporal.PlainDate,
 ): NextStep[] {
   const dueOn = plainDate(module.endDate);
@@ -39,7 +42,7 @@ function moduleSteps(
     otherwise: "If the module is not passed, you may have to pass the examination instead.",
     target: { to: "assessment", abccAssessmentId },
   } as const;
-  switch (moduleState(module, today)) {
+  switch (moduleState(module, today, isWithheld)) {
     case "to-attest":
       return [{ ...step, text: `Attest to the ${certificationName} article module that began on ${begun(module)}` }];
     case "active": {

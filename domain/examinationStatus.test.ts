@@ -5,7 +5,7 @@ import { CandidateStatus, ExamineeStatus, ExamineeStatusReason } from "~/contrac
 import { wireDate } from "~/tests/support/ccBlocks";
 import { examination } from "~/tests/support/examinations";
 import { deadline } from "./boardTime";
-import { applicationDeadline, examinationGrade, examinationStatus } from "./examinationStatus";
+import { applicationDeadline, examinationGrade, examinationStatus, isPassed, toldOfExaminee } from "./examinationStatus";
 
 const { ToBeReviewed, Hold, Denied, Approved, TransferredOut, Withdrawn, InviteSent, Unsubmitted } = CandidateStatus;
 const finalReview =
@@ -101,6 +101,39 @@ describe("how an examination stands", () => {
     expect(examinationGrade({ releaseGrades: true, examinationGrade: "Pass" })).toBe("Pass");
     expect(examinationGrade({ releaseGrades: false, examinationGrade: "Pass" })).toBeNull();
     expect(examinationGrade({ releaseGrades: true, examinationGrade: null })).toBeNull();
+  });
+
+  it.each([
+    ["Pass", true, true],
+    ["Passed", true, true],
+    [" pass ", true, true],
+    ["Fail", true, false],
+    ["No pass", true, false],
+    [null, true, false],
+    ["Pass", false, false],
+  ])("HOME-07 the grade %j, released %s, is a pass: %s", (grade, releaseGrades, is) => {
+    expect(isPassed({ examinationGrade: grade, releaseGrades })).toBe(is);
+  });
+
+  it("EXAM-13 of an examinee nothing is told that is not to be shown", () => {
+    const sat = examination({}, {
+      examineeStatus: ExamineeStatus.Delivered,
+      examineeStatusDescription: "Delivered",
+      examineeStatusReasonId: ExamineeStatusReason.NoShow,
+      examineeStatusReason: "No show",
+      examinationGrade: "Fail",
+      showExamineeStatus: true,
+      releaseGrades: true,
+    });
+    expect(toldOfExaminee(sat)).toEqual(sat);
+    expect(toldOfExaminee({ ...sat, releaseGrades: false })).toEqual({ ...sat, releaseGrades: false, examinationGrade: null });
+    expect(toldOfExaminee({ ...sat, showExamineeStatus: false })).toMatchObject({
+      examineeStatus: ExamineeStatus.NA,
+      examineeStatusDescription: null,
+      examineeStatusReasonId: null,
+      examineeStatusReason: null,
+      examinationGrade: "Fail",
+    });
   });
 
   it("EXAM-12 has codes of its own", () => {

@@ -39,6 +39,33 @@ export function examinationGrade({
   return releaseGrades ? examinationGrade : null;
 }
 
+/** Told by the released grade; the board writes it in words. */
+export function isPassed(examination: Pick<AppliedExamination, "releaseGrades" | "examinationGrade">): boolean {
+  return /^pass/i.test(examinationGrade(examination)?.trim() ?? "");
+}
+
+/** What of an examinee may be told: the status only where the board wants it shown, the grade once released (EXAM-13). */
+export function toldOfExaminee<Examinee extends ExamineeFacts>(examinee: Examinee): Examinee {
+  const { NA: examineeStatus } = ExamineeStatus;
+  const status = { examineeStatus, examineeStatusDescription: null, examineeStatusReasonId: null, examineeStatusReason: null };
+  return {
+    ...examinee,
+    examinationGrade: examinationGrade(examinee),
+    ...(examinee.showExamineeStatus ? {} : status),
+  };
+}
+
+type ExamineeFacts = Pick<
+  AppliedExamination,
+  | "releaseGrades"
+  | "examinationGrade"
+  | "showExamineeStatus"
+  | "examineeStatus"
+  | "examineeStatusDescription"
+  | "examineeStatusReasonId"
+  | "examineeStatusReason"
+>;
+
 function isPastAuthorization({ examineeStatus }: AppliedExamination): boolean {
   return examineeStatus !== ExamineeStatus.NA && examineeStatus !== ExamineeStatus.AuthorizationPending;
 }

@@ -6,6 +6,7 @@ import type { AppliedExamination } from "~/contract/examination";
 import type { Physician } from "~/contract/physician";
 import { owedFees } from "./annualFees";
 import { articleProgress, isOpenAssessment, shownAssessment } from "./articleAssessment";
+import { articleWaivers } from "./articleWaivers";
 import { abccGradeText, areGradesWithheld, articleOutcome } from "./articleOutcome";
 import { blockPeriod } from "./blocks";
 import { overallCCStatus } from "./ccStatus";
@@ -44,7 +45,10 @@ export function homeTiles(
     { name: "Medical Licensure", ...licensureTile(physician, block, today) },
     { name: "Activities", ...(block === null ? withoutBlock(physician, today) : activitiesTile(block, today)) },
     { name: "Annual Fees", ...(block === null ? withoutBlock(physician, today) : feesTile(block, today)) },
-    { name: "Assessments", ...(block === null ? withoutBlock(physician, today) : assessmentsTile(block, records, today)) },
+    {
+      name: "Assessments",
+      ...(block === null ? withoutBlock(physician, today) : assessmentsTile(block, physician, records, today)),
+    },
   ];
 }
 
@@ -94,9 +98,14 @@ function open(block: CCBlock, today: Temporal.PlainDate): "owed" | "overdue" {
 const byWeight: readonly TileState[] = ["overdue", "owed", "waiting", "met"];
 
 /** The assessment that matters most, of all certificates that are enrolled in the block. */
-function assessmentsTile(block: CCBlock, records: AssessmentRecords, today: Temporal.PlainDate): Standing {
+function assessmentsTile(
+  block: CCBlock,
+  { currentCCEnrollment }: TiledPhysician,
+  records: AssessmentRecords,
+  today: Temporal.PlainDate,
+): Standing {
   const standings = block.enrollmentCertificates.map((certificate) =>
-    assessmentStanding(certificate, block, records, today),
+    assessmentStanding(certificate, currentCCEnrollment, records, today),
   );
   const found = byWeight.map((state) => standings.find((standing) => standing.state === state));
   return found.find((standing) => standing !== undefined) ?? { state: "exempt", word: "Not required" };
@@ -104,7 +113,7 @@ function assessmentsTile(block: CCBlock, records: AssessmentRecords, today: Temp
 
 function assessmentStanding(
   { certificateId, ccAssessmentType }: EnrollmentCertificate,
-  block: CCBlock,
+  enrollment: CCEnrollment | null,
   { assessments, examinations }: AssessmentRecords,
   today: Temporal.PlainDate,
 ): Standing {
@@ -112,7 +121,7 @@ function assessmentStanding(
   if (ccAssessmentType !== CCAssessmentType.Article) return { state: "waiting", word: "Examination" };
   const assessment = shownAssessment(assessments, certificateId, today);
   if (assessment === null) return { state: "waiting", word: "Not started" };
-  const progress = articleProgress(assessment, block.ccAppliedArticleWaivers);
+  const progress = articleProgress(assessment, articleWaivers(enrollment, assessment));
   const outcome = articleOutcome(assessment, areGradesWithheld(assessment, examinations));
   if (outcome === "failed" || progress.hasExceededFailures) return { state: "overdue", word: "Not passed" };
   if (outcome !== "open" || progress.remaining === 0) return { state: "met", word: "Passed" };

@@ -25,11 +25,10 @@ export function nextSteps(
   today: Temporal.PlainDate,
 ): NextStep[] {
   const enrollment = physician.currentCCEnrollment;
-  const waivers = enrollment?.currentCCBlock?.ccAppliedArticleWaivers ?? [];
   const steps = [
     ...inOrder(enrollment?.ccBlocks ?? []).flatMap((block) => blockSteps(block, today)),
     ...licenseSteps(physician, today),
-    ...assessmentSteps(assessments, waivers, examinations, today),
+    ...assessmentSteps(assessments, enrollment, examinations, today),
     ...examinations.flatMap((examination) => examinationSteps(examination, today)),
   ];
   return steps.sort(mostPressingFirst);

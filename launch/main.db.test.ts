@@ -187,6 +187,8 @@ describe("the database of a mode", { timeout: 60_000 }, () => {
     PUBLIC_URL: `http://localhost:${port}`,
     HOST: "127.0.0.1",
     DATABASE_URL: url,
+    MAIL_SMTP_URL: "smtp://localhost:25",
+    MAIL_FROM: "no-reply@board.example",
   });
 
   it("starts production on an empty one, with nobody invented in it", async () => {

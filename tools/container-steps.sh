@@ -62,7 +62,8 @@ echo "== start in production mode on port $port"
 (cd "$stages/build" && node tools/make-keys.mjs) >"$here/.env"
 cd "$here"
 env -i PATH="$PATH" NODE_ENV=production PORTAL_MODE=production PORT="$port" HOST=127.0.0.1 \
-  PUBLIC_URL="http://localhost:$port" DATABASE_URL="$DATABASE_URL" node main.mjs &
+  PUBLIC_URL="http://localhost:$port" DATABASE_URL="$DATABASE_URL" \
+  MAIL_SMTP_URL=smtp://localhost:25 MAIL_FROM=no-reply@board.example node main.mjs &
 server=$!
 
 is_ready() { node -e "fetch('http://localhost:$port/readyz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"; }

@@ -204,6 +204,7 @@ describe("what Express answers by itself", () => {
     expect(status).toBe(200);
     expect(JSON.parse(body)).toMatchObject({
       allowPayOverTime: false,
+      lookBack: { cme: 90, reducedCME: 30, tenYearCME: 300 },
       articleAccessUrl: "https://articles.meridianboard.example/",
     });
     expect(body).not.toMatch(/secret|key"?:"[A-Za-z0-9_-]{30}|postgres/i);

@@ -27,6 +27,8 @@ export interface AppOptions {
   /** The embedded parts' own web applications, which look after their own posts; null where a part is elsewhere. */
   readonly board: RequestHandler | null;
   readonly identity: RequestHandler | null;
+  /** Where the mails of a demo are read; null wherever mails are really sent. */
+  readonly outbox: { readonly path: string; readonly handler: RequestHandler } | null;
   /** Serves the built files: `assets(folder)`, or Vite in development. */
   readonly assets: RequestHandler;
   readonly build: () => Promise<ServerBuild>;
@@ -55,6 +57,7 @@ export function createApp(options: AppOptions): Express {
 
   if (options.board !== null) app.use("/board", neverStored, options.board);
   if (options.identity !== null) app.use("/identity", neverStored, options.identity);
+  if (options.outbox !== null) app.use(options.outbox.path, neverStored, options.outbox.handler);
 
   app.get("/", (_request, response) => response.redirect(home));
   app.use(basePath, canonicalBase(basePath), readOrPost(home));

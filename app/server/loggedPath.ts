@@ -17,6 +17,8 @@ const ownWords = [
   "cancel",
   "demonstration",
   "look",
+  "outbox",
+  "attachment",
   ".well-known",
   "openid-configuration",
 ];

@@ -1,3 +1,5 @@
+import type { LookBackCredits } from "~/domain/recertification";
+
 /** What pages, and anyone who asks for `/physicianportal/configuration.json`, may know of the configuration (SHELL-09). */
 export interface PublicConfiguration {
   /** The board's full name, e.g. on the masthead; and what the portal is called in sentences. */
@@ -15,9 +17,13 @@ export interface PublicConfiguration {
   readonly infographicUrl: string;
   readonly policyUrl: string;
   readonly termsUrl: string;
+  /** What a lapsed certification asks for, counted back from today (CERT-08). */
+  readonly lookBack: LookBackCredits;
   readonly captchaSiteKey: string | null;
   readonly payOverTimePublicKey: string | null;
   readonly allowPayOverTime: boolean;
   readonly useBusinessCentral: boolean;
   readonly cardProcessor: string;
+  /** Where the mails of a demo can be read; null wherever mails are really sent. */
+  readonly outboxUrl: string | null;
 }

@@ -1,10 +1,13 @@
 import { Fragment } from "react";
-import { facts } from "./facts.css";
+import { facts, longNames } from "./facts.css";
 
 /** Names and values, one line each. */
-export function FactList(props: { facts: readonly { readonly name: string; readonly value: string }[] }) {
+export function FactList(props: {
+  facts: readonly { readonly name: string; readonly value: string }[];
+  hasLongNames?: boolean;
+}) {
   return (
-    <dl className={facts}>
+    <dl className={props.hasLongNames ? `${facts} ${longNames}` : facts}>
       {props.facts.map(({ name, value }) => (
         <div key={name}>
           <dt>{name}</dt>

@@ -10,7 +10,9 @@ globalStyle(`${facts} > div`, {
   paddingBlock: space.s1,
   borderBottom: `1px solid ${colour.rule}`,
 });
-globalStyle(`${facts} dd`, { overflowWrap: "anywhere" });
+/** For names of several words, such as a certification's. */
+export const longNames = style({});
+globalStyle(`${longNames} > div`, { gridTemplateColumns: "minmax(7rem, 1fr) minmax(0, 1fr)" });
 globalStyle(`${facts} dt`, { color: colour.inkSoft });
 // An e-mail address is one long word.
 globalStyle(`${facts} dd`, { minWidth: 0, overflowWrap: "anywhere" });

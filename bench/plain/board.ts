@@ -17,7 +17,7 @@ export function plainBoard(database: BoardDatabase, { person }: Session): Board 
     if (known === null) throw new BoardError(name, 403, null, "unknown person");
     const handler = handlers[name] as unknown as (call: object) => Promise<Result<unknown>>;
     const caller = { bearer, ...known };
-    const parts = { database, now: Temporal.Now.instant(), caller, query: sent.query, body: sent.body };
+    const parts = { database, now: Temporal.Now.instant(), issuer: noDocuments, caller, query: sent.query, body: sent.body };
     const result = await handler(parts);
     if (result.kind === "answer") return result.answer;
     throw refusedBy(name, result.refused);
@@ -25,6 +25,9 @@ export function plainBoard(database: BoardDatabase, { person }: Session): Board 
   const names = Object.keys(handlers) as CallName[];
   return Object.fromEntries(names.map((name) => [name, call(name)])) as unknown as Board; // Named as they are called.
 }
+
+/** No page of the bench asks for a document. */
+const noDocuments = { boardName: "", contactEmail: "", verificationUrl: "" };
 
 function refusedBy(name: CallName, { status, code, message }: Refused): BoardError {
   return new BoardError(name, status, code, message);

@@ -1,8 +1,11 @@
-import { readAbccAssessments, readAppliedExaminations } from "../store/readAssessments";
+import { toldOfExaminee } from "~/domain/examinationStatus";
+import { openReEntries } from "~/domain/reEntry";
+import { readAbccAssessments, readAppliedExaminations, readReEntryAssessments } from "../store/readAssessments";
+import { readPhysicianRecord } from "../store/readPhysicianRecord";
 import { physicianOf } from "./caller";
 import type { Handler } from "./handler";
 import { noPhysician } from "./physician";
-import { answer } from "./refused";
+import { answer, refuse } from "./refused";
 
 export const getAbccAssessments: Handler<"getAbccAssessments"> = async ({ database, caller }) => {
   const physician = physicianOf(caller);
@@ -12,4 +15,23 @@ export const getAbccAssessments: Handler<"getAbccAssessments"> = async ({ databa
 export const getAppliedToExaminations: Handler<"getAppliedToExaminations"> = async ({ database, caller }) => {
   const physician = physicianOf(caller);
   return physician === null ? noPhysician : answer(await readAppliedExaminations(database, physician.physicianId));
+};
+
+/** Looked for among the physician's own: the same answer for an examinee who does not exist and for another's (AUTH-17). */
+export const getExamAssessment: Handler<"getExamAssessment"> = async ({ database, caller, query: { examineeId } }) => {
+  const physician = physicianOf(caller);
+  if (physician === null) return noPhysician;
+  const own = await readAppliedExaminations(database, physician.physicianId);
+  const examination = own.find((candidate) => candidate.examineeId === examineeId);
+  if (examination === undefined) return refuse(404, "unknown-examinee", "There is no such examinee");
+  const { application: _, applicationDeadLineDate: _deadline, isExamFeePaid: _paid, ...assessment } = examination;
+  return answer({ ...toldOfExaminee(assessment), examineeId });
+};
+
+/** CERT-08: of what was decided, what is open to the physician today. */
+export const getReEntryAssessments: Handler<"getReEntryAssessments"> = async ({ database, caller }) => {
+  const physician = physicianOf(caller);
+  const record = physician && (await readPhysicianRecord(database, physician.physicianId));
+  if (record === null) return noPhysician;
+  return answer(openReEntries(record, await readReEntryAssessments(database, record.physicianId)));
 };

@@ -1,6 +1,7 @@
 import type { JWTVerifyGetKey } from "jose";
 import type pg from "pg";
 import type { Temporal } from "temporal-polyfill";
+import type { Issuer } from "../documents/issuer";
 
 export interface TokenOptions {
   readonly issuer: string;
@@ -14,6 +15,8 @@ export interface BoardOptions {
   /** Business time; what tokens are checked against is the real time. */
   readonly now: () => Temporal.Instant;
   readonly tokens: TokenOptions;
+  /** Of documents and mails. */
+  readonly issuer: Issuer;
   /** The claim that makes a bearer staff when it says `staff` or `staff-read-only`. */
   readonly staffClaim: string;
   /** The header in which staff name the physician they act for. */

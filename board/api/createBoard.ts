@@ -26,14 +26,14 @@ const largestBody = 64 * 1024;
 const largestBlock = 256 * 1024;
 
 export function createBoard(options: BoardOptions): EmbeddedBoard {
-  const { now, tokens, staffClaim, onBehalfOfHeader } = options;
+  const { now, tokens, staffClaim, onBehalfOfHeader, issuer } = options;
   const database = boardDatabase(options.pool);
   // A page makes several calls at the same moment, all with one token: it is verified, and its bearer found, once.
   const callerOf = sharedWhileUnderWay(async (authorization: string | null, onBehalfOf: string | null) => {
     const bearer = await verifyToken(authorization, tokens, staffClaim);
     return bearer === null ? noValidToken : identifyCaller(database, bearer, onBehalfOf);
   });
-  const door: Door = { database, now, onBehalfOfHeader, callerOf };
+  const door: Door = { database, now, onBehalfOfHeader, issuer, callerOf };
 
   const app = new Hono({ getPath: (request) => comparable(new URL(request.url).pathname) });
 
@@ -59,7 +59,7 @@ export function createBoard(options: BoardOptions): EmbeddedBoard {
   return { fetch: async (request) => app.fetch(request) };
 }
 
-interface Door extends Pick<BoardOptions, "now" | "onBehalfOfHeader"> {
+interface Door extends Pick<BoardOptions, "now" | "onBehalfOfHeader" | "issuer"> {
   readonly database: BoardDatabase;
   readonly callerOf: (authorization: string | null, onBehalfOf: string | null) => Promise<Result<Caller>>;
 }
@@ -80,7 +80,7 @@ async function serve<Name extends CallName>(
   if (sent.kind === "refused") return sent;
   // Parsed by the schemas, and admitted by the definition, that the type is made from.
   const parsed = { caller: caller.answer, ...sent.answer } as Pick<Call<Name>, "caller" | "query" | "body">;
-  return handlers[name]({ database: door.database, now: door.now(), ...parsed });
+  return handlers[name]({ database: door.database, now: door.now(), issuer: door.issuer, ...parsed });
 }
 
 /** A token, a caller whom the board knows, and the right to post. */

@@ -2,6 +2,7 @@ import type { Temporal } from "temporal-polyfill";
 import type { CallName, Calls } from "~/contract/calls";
 import type { FileAnswer } from "~/contract/file";
 import type { z } from "~/contract/zod";
+import type { Issuer } from "../documents/issuer";
 import type { BoardDatabase } from "../store/boardDatabase";
 import type { Caller } from "./caller";
 import type { FileContent } from "./fileContent";
@@ -14,6 +15,8 @@ type Parsed<Name extends CallName, Key extends string> =
 export interface Call<Name extends CallName> {
   readonly database: BoardDatabase;
   readonly now: Temporal.Instant;
+  /** Whose name and address stand on documents and mails. */
+  readonly issuer: Issuer;
   /** Null for a call that is open to everybody. */
   readonly caller: Calls[Name] extends { readonly open: true } ? null : Caller;
   readonly query: Parsed<Name, "query">;

@@ -1,7 +1,15 @@
-import { getAbccAssessments, getAppliedToExaminations } from "./assessments";
+import { acceptAbccModuleAttestation } from "./acceptAbccModuleAttestation";
+import { getAbccAssessments, getAppliedToExaminations, getExamAssessment, getReEntryAssessments } from "./assessments";
 import { getCapabilities } from "./capabilities";
 import { evaluateCurrentBlockRequirements, updateClinicalStatus } from "./clinicalStatus";
 import { getCurrentUser } from "./currentUser";
+import {
+  downloadVerificationLetter,
+  getCCCertificate,
+  getSentVerificationLetters,
+  sendVerificationLetter,
+  verifyDocument,
+} from "./documents";
 import type { Handlers } from "./handler";
 import { getPhysicianFormLookupItems } from "./lookups";
 import { getCCAssessmentPathwayEnrollment, updateCCAssessmentPathwayEnrollment } from "./pathwayEnrollment";
@@ -13,6 +21,11 @@ import { getSystemNotifications, saveSystemNotificationResponse } from "./system
 /** What each call does once its caller and what was sent are known. */
 export const handlers: Handlers = {
   getCapabilities,
+  getCCCertificate,
+  downloadVerificationLetter,
+  sendVerificationLetter,
+  getSentVerificationLetters,
+  verifyDocument,
   getCurrentUser,
   getPhysician,
   updateLastLogin,
@@ -24,6 +37,9 @@ export const handlers: Handlers = {
   updateCCAssessmentPathwayEnrollment,
   getPhysicianFormLookupItems,
   getAbccAssessments,
+  acceptAbccModuleAttestation,
+  getReEntryAssessments,
+  getExamAssessment,
   getAppliedToExaminations,
   getSystemNotifications,
   saveSystemNotificationResponse,

@@ -27,21 +27,30 @@ const titles = [
   "Migraine prevention in pregnancy",
 ] as const;
 
-const perModule = 7;
+/** A module of one calendar year, in which nothing is out of the ordinary but what the story tells. */
+export interface ModuleStory {
+  /** Years before this one; negative for one that is still to come. */
+  readonly yearsAgo: number;
+  readonly required: number;
+  /** How many may be failed; 2 unless given. */
+  readonly allowed?: number;
+  readonly passed?: number;
+  readonly failed?: number;
+  readonly grade?: AbccAssessmentModule["grade"];
+  readonly isCatchUp?: true;
+  /** Whether it waits to be attested to; one that has begun is attested to otherwise. */
+  readonly isUnattested?: true;
+}
 
-/**
- * The 20 article exams of the cycle that began last January, in three modules of a year each: the first passed, the
- * second under way with four articles passed and one failed, the third still to come.
- */
+/** The article exams of the three years that begin with the first module, with no grade over all of them yet. */
 export function articleAssessment(
   physicianId: PhysicianId,
   certificateId: CertificateId,
   today: Temporal.PlainDate,
+  stories: readonly ModuleStory[] = underWay,
+  differences: Partial<AbccAssessmentRecord> = {},
 ): AbccAssessmentRecord {
-  const first = today.with({ month: 1, day: 1 }).subtract({ years: 1 });
-  const second = first.add({ years: 1 });
-  const ofFirst = Array.from({ length: perModule }, (_, index) => first.add({ months: index + 2 }));
-  const ofSecond = [9, 30, 51, 72, 93].map((days) => latest(second, today.subtract({ days })));
+  const first = today.with({ month: 1, day: 1 }).subtract({ years: stories[0]?.yearsAgo ?? 0 });
   return {
     abccAssessmentId: partId(physicianId, 1) as AbccAssessmentId,
     certificateId,
@@ -49,51 +58,56 @@ export function articleAssessment(
     endDate: wireDateOf(first.add({ years: 3 }).subtract({ days: 1 })),
     grade: AbccGrade.NoGrade,
     abccAssessmentStatusId: AbccAssessmentStatus.Authorized,
-    modules: [
-      {
-        ...moduleOf(physicianId, 1, first, perModule),
-        grade: AbccGrade.Pass,
-        attestationDate: wireDateOf(first.add({ days: 20 })),
-        ccArticleResults: ofFirst.map((day, index) => articleResult(index, day, true)),
-      },
-      {
-        ...moduleOf(physicianId, 2, second, perModule),
-        attestationDate: wireDateOf(second),
-        ccArticleResults: ofSecond.map((day, index) => articleResult(perModule + index, day, index !== 1)),
-      },
-      moduleOf(physicianId, 3, second.add({ years: 1 }), 6),
-    ],
+    modules: stories.map((story, index) => moduleOf(physicianId, index + 1, today, story)),
+    ...differences,
   };
 }
+
+/** The 20 article exams of three modules: the first passed, the second under way, with one failed, the third to come. */
+export const underWay: readonly ModuleStory[] = [
+  { yearsAgo: 1, required: 7, passed: 7, grade: AbccGrade.Pass },
+  { yearsAgo: 0, required: 7, passed: 4, failed: 1 },
+  { yearsAgo: -1, required: 6 },
+];
 
 function moduleOf(
   physicianId: PhysicianId,
   number: number,
-  start: Temporal.PlainDate,
-  requiredArticlesPerModule: number,
+  today: Temporal.PlainDate,
+  { yearsAgo, required, allowed = 2, passed = 0, failed = 0, ...story }: ModuleStory,
 ): AbccAssessmentModule {
+  const start = today.with({ month: 1, day: 1 }).subtract({ years: yearsAgo });
+  const hasBegun = yearsAgo >= 0;
   return {
     abccAssessmentModuleId: partId(physicianId, number) as AbccAssessmentModuleId,
     startDate: wireDateOf(start),
     endDate: `${start.year}-12-31` as WireDate,
-    grade: null,
-    isCatchUp: false,
-    attestationDate: null,
-    requiredArticlesPerModule,
-    maxFailedArticlesAllowedPerModule: 2,
-    ccArticleResults: [],
+    grade: story.grade ?? null,
+    isCatchUp: story.isCatchUp ?? false,
+    attestationDate: hasBegun && !story.isUnattested ? wireDateOf(start) : null,
+    requiredArticlesPerModule: required,
+    maxFailedArticlesAllowedPerModule: allowed,
+    ccArticleResults: results(number, passed, failed, start, yearsAgo === 0 ? today : start.add({ months: 11 })),
   };
 }
 
-function articleResult(index: number, completed: Temporal.PlainDate, isPass: boolean): CCArticleResult {
-  return {
-    esoArticleId: 4001 + index,
-    articleTitle: titles[index] ?? `Article ${index + 1}`,
-    completedDate: wireDateOf(completed),
-    isPass,
+/** Evenly up to `last`, the failed ones after the first that was passed. */
+function results(
+  number: number,
+  passed: number,
+  failed: number,
+  start: Temporal.PlainDate,
+  last: Temporal.PlainDate,
+): CCArticleResult[] {
+  const all = passed + failed;
+  return Array.from({ length: all }, (_, index) => ({
+    esoArticleId: 4000 + number * 100 + index,
+    articleTitle: titles[(index + (number - 1) * 7) % titles.length] ?? titles[0],
+    completedDate: wireDateOf(latest(start, last.subtract({ days: 9 * (all - index) }))),
+    isPass: index < 1 || index > failed ? passed > 0 : false,
     rescore: false,
     rescoreDate: null,
-  };
+  }));
 }
 
 function latest(a: Temporal.PlainDate, b: Temporal.PlainDate): Temporal.PlainDate {

@@ -5,12 +5,14 @@ import { abccAssessment } from "~/contract/abccAssessment";
 import type { CCBlock } from "~/contract/ccBlock";
 import { type CCEnrollmentCertificate, ccPathwayEnrollment } from "~/contract/ccPathwayEnrollment";
 import { CCAssessmentType, ClinicalStatus, Country, type OutstandingRequirement, PatientSafetyRequirement } from "~/contract/enumerations";
-import { appliedExamination } from "~/contract/examination";
+import { type AppliedExamination, appliedExamination } from "~/contract/examination";
 import { type Physician, physician as physicianOnTheWire } from "~/contract/physician";
 import { systemNotification } from "~/contract/systemNotification";
 import { creditTotals } from "~/domain/activityTotals";
+import { applyRefusals } from "~/domain/applyGate";
 import { articleProgress, shownAssessment } from "~/domain/articleAssessment";
-import { moduleState } from "~/domain/articleOutcome";
+import { areGradesWithheld, articleOutcome, moduleState } from "~/domain/articleOutcome";
+import { articleWaivers } from "~/domain/articleWaivers";
 import { attestationEditing } from "~/domain/attestationEditing";
 import { auditState } from "~/domain/audit";
 import { blockPeriod } from "~/domain/blocks";
@@ -21,6 +23,8 @@ import { examinationActions } from "~/domain/examinationActions";
 import { applicationDeadline, examinationStatus } from "~/domain/examinationStatus";
 import { isLicenseActive } from "~/domain/licensure";
 import { safeActionUrl } from "~/domain/notificationLinks";
+import { informationPrompt } from "~/domain/personalInformation";
+import { lapsedCertifications, openReEntries } from "~/domain/reEntry";
 import { overallStatus } from "~/domain/overallStatus";
 import { pathwayEnrollmentAnswer } from "../api/pathwayEnrollmentAnswer";
 import { physicianAnswer } from "../api/physicianAnswer";
@@ -44,7 +48,25 @@ const ordinary = {
   patientSafety: "required",
 };
 
-const notMeeting = { ...ordinary, overall: "not-meeting" };
+const notMeeting = { ...ordinary, overall: "not-meeting", cannotApply: "not-meeting" };
+
+const lapsed = {
+  ...ordinary,
+  overall: null,
+  labels: ["Not Certified"],
+  current: null,
+  pip: undefined,
+  patientSafety: undefined,
+};
+const passedExamination = {
+  status: "Grading complete",
+  actions: ["View Results"],
+  balance: 0,
+  appointmentsInDays: [],
+};
+
+const allPassed = ["passed", "passed", "passed"];
+const articleExamination = { status: "Approved", actions: [], balance: 0, appointmentsInDays: [] };
 
 /** What each person is said to show, in the terms of the rules. */
 const expected = {
@@ -152,6 +174,51 @@ const expected = {
     totals: { sa: 12, cme: 52 },
     articles: { passed: 11, failed: 1, required: 20, modules: ["passed", "active", "upcoming"] },
   },
+  "article-to-attest": {
+    ...ordinary,
+    articles: { passed: 0, failed: 0, required: 20, modules: ["to-attest", "upcoming", "upcoming"] },
+  },
+  "article-provisional-pass": {
+    ...ordinary,
+    articles: { passed: 20, failed: 1, required: 20, modules: allPassed, outcome: "provisionally-passed" },
+  },
+  "article-catch-up": {
+    ...ordinary,
+    articles: { passed: 13, failed: 3, required: 20, modules: ["failed", "passed", "active", "to-attest"] },
+  },
+  "article-caught-up": {
+    ...ordinary,
+    articles: {
+      passed: 24,
+      failed: 3,
+      required: 20,
+      modules: ["failed", ...allPassed],
+      outcome: "provisionally-passed",
+    },
+  },
+  "article-failed": {
+    ...ordinary,
+    articles: { passed: 7, failed: 6, required: 20, modules: ["failed", "failed", "active"], outcome: "failed" },
+    examinations: [articleExamination],
+  },
+  "article-legacy": {
+    ...ordinary,
+    articles: { passed: 14, failed: 9, required: 30, modules: ["active"], isLost: true },
+  },
+  "article-waiver": {
+    ...ordinary,
+    articles: { passed: 10, failed: 0, required: 15, modules: ["passed", "active", "upcoming"] },
+  },
+  "article-withheld": {
+    ...ordinary,
+    articles: { passed: 20, failed: 1, required: 20, modules: ["active", "active", "active"] },
+    examinations: [articleExamination],
+  },
+  "article-result": {
+    ...ordinary,
+    articles: { passed: 20, failed: 1, required: 20, modules: allPassed, outcome: "passed" },
+    examinations: [articleExamination],
+  },
   "exam-appointment": {
     ...ordinary,
     current: { ...open, ...credits },
@@ -212,6 +279,15 @@ const expected = {
     patientSafety: undefined,
     pathways: ["Child Neurology: to be chosen"],
   },
+  "lapsed-subspecialty": { ...lapsed, lapsed: ["Brain Injury Medicine"], waysBack: ["article"] },
+  "lapsed-reentry-exam": {
+    ...lapsed,
+    lapsed: ["Neurology"],
+    waysBack: ["exam"],
+  },
+  "passed-cc-exam": { ...ordinary, examinations: [passedExamination], prompt: "moc" },
+  "passed-first-exam": { ...ordinary, examinations: [passedExamination], prompt: "first" },
+  "certification-not-meeting": { ...ordinary, cannotApply: "certification-not-meeting" },
   notified: {
     ...ordinary,
     notices: [
@@ -273,7 +349,7 @@ function optional(physician: Physician, record: ImportedPhysician, today: Tempor
   const block = physician.currentCCEnrollment?.currentCCBlock;
   const [license] = physician.medicalLicenses;
   const licenseDays = license && daysUntil(plainDate(license.expirationDate));
-  const { abccAssessments = [], appliedExaminations = [], systemNotifications = [] } = record;
+  const { abccAssessments = [], appliedExaminations = [], reEntryAssessments = [], systemNotifications = [] } = record;
   return {
     clinicalStatus:
       block && block.clinicalStatus !== ClinicalStatus.ClinicallyActive
@@ -282,7 +358,7 @@ function optional(physician: Physician, record: ImportedPhysician, today: Tempor
     totals: block ? totalsOf(block) : undefined,
     waivedCredits: block?.waivedCMECredits ? { cme: block.waivedCMECredits, sa: block.waivedSACredits } : undefined,
     licenseDays: licenseDays !== undefined && Math.abs(licenseDays) === 40 ? licenseDays : undefined,
-    articles: articlesOf(physician, abccAssessments.map((own) => onTheWire(own, physician)), today),
+    articles: articlesOf(physician, abccAssessments.map((own) => onTheWire(own, physician)), appliedExaminations, today),
     examinations: orNothing(
       appliedExaminations.map((examination) => {
         const { text } = examinationStatus(examination);
@@ -298,6 +374,10 @@ function optional(physician: Physician, record: ImportedPhysician, today: Tempor
       }),
     ),
     pathways: orNothing(pathwayEnrollmentAnswer(record, today).ccEnrollmentCertificates.flatMap(unusualPathway)),
+    lapsed: orNothing(lapsedCertifications(physician).map(({ certificationName }) => certificationName)),
+    waysBack: orNothing(waysBack(physician, reEntryAssessments)),
+    prompt: promptOf(appliedExaminations, today),
+    cannotApply: applyRefusals(physician, today)[0]?.kind,
     notices: orNothing(
       systemNotifications.map(({ displayType, primaryActionUrl: url, dontRemindButtonText }) => ({
         kind: displayType === 1 ? "banner" : "modal",
@@ -321,6 +401,17 @@ function unusualPathway(certificate: CCEnrollmentCertificate): string[] {
   return [`${name}: ${words.join(", ")}`];
 }
 
+function waysBack(physician: Physician, decided: NonNullable<ImportedPhysician["reEntryAssessments"]>): string[] {
+  const named = decided.map((entry) => ({ ...entry, certificationName: "" }));
+  return openReEntries(physician, named).map(({ ccAssessmentType: type }) => (type === CCAssessmentType.Article ? "article" : "exam"));
+}
+
+function promptOf(examinations: readonly AppliedExamination[], today: Temporal.PlainDate): string | undefined {
+  const prompt = informationPrompt(examinations, today);
+  if (prompt === null) return undefined;
+  return prompt.text.includes("certificate will be printed") ? "first" : "moc";
+}
+
 /** Where one kind of credits is complete and the other is not. */
 function totalsOf(block: CCBlock) {
   const { sa, cme } = creditTotals(block);
@@ -337,17 +428,34 @@ function onTheWire(
   return { ...assessment, physicianId, certificationName };
 }
 
-function articlesOf(physician: Physician, assessments: readonly AbccAssessment[], today: Temporal.PlainDate) {
+function articlesOf(
+  physician: Physician,
+  assessments: readonly AbccAssessment[],
+  examinations: readonly AppliedExamination[],
+  today: Temporal.PlainDate,
+) {
   const [certificate] = physician.certificates;
   const shown = certificate && shownAssessment(assessments, certificate.certificateId, today);
   if (!shown) return undefined;
-  const waivers = physician.currentCCEnrollment?.currentCCBlock?.ccAppliedArticleWaivers ?? [];
-  const { passed, failed, required } = articleProgress(shown, waivers);
-  return { passed, failed, required, modules: shown.modules.map((module) => moduleState(module, today)) };
+  const waivers = articleWaivers(physician.currentCCEnrollment, shown);
+  const { passed, failed, required, hasExceededFailures } = articleProgress(shown, waivers);
+  const isWithheld = areGradesWithheld(shown, examinations);
+  const outcome = articleOutcome(shown, isWithheld);
+  return {
+    passed,
+    failed,
+    required,
+    modules: shown.modules.map((module) => moduleState(module, today, isWithheld)),
+    outcome: outcome === "open" ? undefined : outcome,
+    isLost: hasExceededFailures || undefined,
+  };
 }
 
 const firstDay = Temporal.PlainDate.from("2027-06-15");
-const days = Array.from({ length: 366 }, (_, index) => firstDay.add({ days: index }));
+/** Every fifth day of a year, and the three on either side of each turn of a month. */
+const days = Array.from({ length: 366 }, (_, index) => firstDay.add({ days: index })).filter(
+  (day, index) => index % 5 === 0 || day.day <= 3 || day.day > day.daysInMonth - 3,
+);
 const physiciansByDay = days.map((today) => ({
   today,
   physicians: demoPeople(today).filter((person) => person.role === "physician"),
@@ -355,7 +463,7 @@ const physiciansByDay = days.map((today) => ({
 
 describe("demo people", () => {
   it(
-    "are in the states that they are said to show, on each of 366 days through a leap day",
+    "are in the states that they are said to show, on the days of a year, at every turn of a month and on a leap day",
     { timeout: 30_000 },
     () => {
       expect(days.map(String)).toContain("2028-02-29");

@@ -1,13 +1,15 @@
-import { boolean, index, integer, jsonb, primaryKey, smallint, text } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { bigint, boolean, check, index, integer, jsonb, primaryKey, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
 import type {
   AbccAssessment,
   AbccAssessmentId,
   AbccAssessmentModule,
   AbccAssessmentModuleId,
 } from "~/contract/abccAssessment";
+import type { CCAssessmentType } from "~/contract/enumerations";
 import type { AppliedExamination, ApplicationId } from "~/contract/examination";
 import type { CertificateId, PhysicianId } from "~/contract/ids";
-import { day, id } from "./columns";
+import { day, id, instant } from "./columns";
 import { board, certificate, physician } from "./physicianTables";
 
 /** The article pathway of one certificate. */
@@ -46,7 +48,33 @@ export const abccAssessmentModule = board.table(
     requiredArticlesPerModule: integer("required_articles_per_module").notNull(),
     maxFailedArticlesAllowedPerModule: integer("max_failed_articles_allowed_per_module").notNull(),
   },
-  (table) => [index("abcc_assessment_module_assessment").on(table.abccAssessmentId)],
+  (table) => [
+    index("abcc_assessment_module_assessment").on(table.abccAssessmentId),
+    // One catch-up only (ABCC-10).
+    uniqueIndex("abcc_assessment_module_catch_up").on(table.abccAssessmentId).where(sql`${table.isCatchUp}`),
+  ],
+);
+
+/** Every attestation to a module, for good, as of what a physician attests to in a block. */
+export const moduleAttestationChange = board.table(
+  "module_attestation_change",
+  {
+    moduleAttestationChangeId: bigint("module_attestation_change_id", { mode: "number" })
+      .primaryKey()
+      .generatedAlwaysAsIdentity(),
+    abccAssessmentModuleId: id<AbccAssessmentModuleId>("abcc_assessment_module_id")
+      .notNull()
+      .references(() => abccAssessmentModule.abccAssessmentModuleId),
+    changedAt: instant("changed_at").notNull(),
+    issuer: text("issuer").notNull(),
+    subject: text("subject").notNull(),
+    actedAs: text("acted_as", { enum: ["self", "staff"] }).notNull(),
+    attestationDate: day("attestation_date").notNull(),
+  },
+  (table) => [
+    index("module_attestation_change_module").on(table.abccAssessmentModuleId),
+    check("module_attestation_change_acted_as", sql`${table.actedAs} in ('self', 'staff')`),
+  ],
 );
 
 /** An article's examination, taken within a module. */
@@ -64,6 +92,20 @@ export const ccArticleResult = board.table(
     rescoreDate: day("rescore_date"),
   },
   (table) => [primaryKey({ columns: [table.abccAssessmentModuleId, table.esoArticleId] })],
+);
+
+/** The ways back to a lapsed certification that the board has decided on; which of them are open follows when read. */
+export const reEntryAssessment = board.table(
+  "re_entry_assessment",
+  {
+    certificateId: id<CertificateId>("certificate_id")
+      .notNull()
+      .references(() => certificate.certificateId),
+    ccAssessmentType: smallint("cc_assessment_type").$type<CCAssessmentType>().notNull(),
+    requiredArticles: integer("required_articles"),
+    isCMEReduced: boolean("is_cme_reduced").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.certificateId, table.ccAssessmentType] })],
 );
 
 /** An examination that a physician applied to, as the contract has it: it is shown, and nothing asks about a part. */

@@ -3,6 +3,7 @@ import type { EnrollmentCertificate } from "~/contract/ccBlock";
 import type { CCEnrollmentCertificate } from "~/contract/ccPathwayEnrollment";
 import type { AppliedExamination } from "~/contract/examination";
 import type { Physician } from "~/contract/physician";
+import type { ReEntryAssessment } from "~/contract/reEntryAssessment";
 import type { SystemNotification } from "~/contract/systemNotification";
 import type { WireDate } from "~/contract/values";
 import type { BlockFacts } from "~/domain/evaluation";
@@ -45,6 +46,9 @@ export interface PhysicianRecord extends Pick<
 /** Whose assessment it is, and the name of its certification, follow from where it stands and from its certificate. */
 export type AbccAssessmentRecord = Omit<AbccAssessment, "physicianId" | "certificationName">;
 
+/** The name of its certification follows from its certificate. */
+export type ReEntryAssessmentRecord = Omit<ReEntryAssessment, "certificationName">;
+
 /** A notice and the days on which it is shown, by the board's calendar. */
 export interface SystemNotificationRecord extends SystemNotification {
   readonly activeFrom: WireDate;
@@ -56,6 +60,7 @@ export interface SystemNotificationRecord extends SystemNotification {
 export interface ImportedPhysician extends PhysicianRecord {
   readonly abccAssessments?: readonly AbccAssessmentRecord[];
   readonly appliedExaminations?: readonly AppliedExamination[];
+  readonly reEntryAssessments?: readonly ReEntryAssessmentRecord[];
   /** Notices for this physician alone; `importNotification` stores those for everybody. */
   readonly systemNotifications?: readonly SystemNotificationRecord[];
 }

@@ -1,10 +1,11 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, eq, getTableColumns, sql } from "drizzle-orm";
 import type { AbccAssessment } from "~/contract/abccAssessment";
 import type { AppliedExamination } from "~/contract/examination";
 import type { PhysicianId } from "~/contract/ids";
+import type { ReEntryAssessment } from "~/contract/reEntryAssessment";
 import type { BoardDatabase, BoardTransaction } from "./boardDatabase";
 import { prepared } from "./prepared";
-import { abccAssessment, abccAssessmentModule, appliedExamination } from "./schema";
+import { abccAssessment, abccAssessmentModule, appliedExamination, certificate, reEntryAssessment } from "./schema";
 
 const assessmentsOf = prepared((database) =>
   database.query.abccAssessment
@@ -53,4 +54,17 @@ export async function readAppliedExaminations(
 ): Promise<AppliedExamination[]> {
   const rows = await examinationsOf(database).execute({ physicianId });
   return rows.map(({ examination }) => examination);
+}
+
+/** The ways back that the board has decided on for one physician, open to them or not. */
+export async function readReEntryAssessments(
+  database: BoardDatabase | BoardTransaction,
+  physicianId: PhysicianId,
+): Promise<ReEntryAssessment[]> {
+  return database
+    .select({ ...getTableColumns(reEntryAssessment), certificationName: certificate.certificationName })
+    .from(reEntryAssessment)
+    .innerJoin(certificate, eq(certificate.certificateId, reEntryAssessment.certificateId))
+    .where(eq(certificate.physicianId, physicianId))
+    .orderBy(asc(reEntryAssessment.certificateId), asc(reEntryAssessment.ccAssessmentType));
 }

@@ -2,7 +2,7 @@ import { asc, eq, getTableColumns } from "drizzle-orm";
 import type { PhysicianId } from "~/contract/ids";
 import type { BoardDatabase, BoardTransaction } from "./boardDatabase";
 import type { ImportedPhysician } from "./physicianRecord";
-import { readAbccAssessments, readAppliedExaminations } from "./readAssessments";
+import { readAbccAssessments, readAppliedExaminations, readReEntryAssessments } from "./readAssessments";
 import { readPhysicianRecord } from "./readPhysicianRecord";
 import { systemNotification } from "./schema";
 
@@ -14,11 +14,13 @@ export async function readImportedPhysician(
   const record = await readPhysicianRecord(database, physicianId);
   if (record === null) return null;
   const assessments = await readAbccAssessments(database, physicianId);
+  const reEntries = await readReEntryAssessments(database, physicianId);
   const { physicianId: _, ...notice } = getTableColumns(systemNotification);
   return {
     ...record,
     abccAssessments: assessments.map(({ physicianId: _owner, certificationName: _name, ...assessment }) => assessment),
     appliedExaminations: await readAppliedExaminations(database, physicianId),
+    reEntryAssessments: reEntries.map(({ certificationName: _name, ...entry }) => entry),
     systemNotifications: await database
       .select(notice)
       .from(systemNotification)

@@ -1,45 +1,11 @@
-import { eq, getTableColumns, type InferInsertModel, type InferSelectModel } from "drizzle-orm";
-import type { PgTable } from "drizzle-orm/pg-core";
+import { and, eq, getTableColumns } from "drizzle-orm";
 import { Temporal } from "temporal-polyfill";
 import type { CCAttestation } from "~/contract/ccAttestation";
+import { AbccAssessmentStatus } from "~/contract/enumerations";
 import * as contract from "~/contract/examination";
-import type { PhysicianId } from "~/contract/ids";
 import { centsFromDollars } from "~/domain/money";
-import type { BoardTransaction } from "./boardDatabase";
-import type { ImportedPhysician } from "./physicianRecord";
+import { each, ofBlocks, part, type RecordPart } from "./recordPart";
 import * as tables from "./schema";
-
-/** Where something stands in a record: names of fields and places in lists, from the outside in. */
-export type Path = readonly (string | number)[];
-
-/** A row of a table and the place in the record that it is made of. */
-export interface PartRow<Values = Readonly<Record<string, unknown>>> {
-  readonly path: Path;
-  readonly values: Values;
-}
-
-/** What of a record stands in one table. A record is stored, compared and replaced part by part. */
-export interface RecordPart {
-  /** What one of them is called. */
-  readonly name: string;
-  readonly table: PgTable;
-  /** The columns that tell a physician's rows apart. */
-  readonly key: readonly string[];
-  /** Whether several rows may agree in the key; they are then replaced together. */
-  readonly repeats: boolean;
-  /** The column whose value nobody else's row may have, where there is one. */
-  readonly id: string | null;
-  readonly rows: (record: ImportedPhysician) => readonly PartRow[];
-  readonly savedInPortal: SavedInPortal | null;
-}
-
-/** What was saved in the portal stays, whatever a file says (docs/decisions/0013-importing-people.md). */
-export interface SavedInPortal {
-  /** The columns that stay as they are; null: the whole row. */
-  readonly columns: readonly string[] | null;
-  /** The keys of the rows that were saved in the portal. */
-  readonly find: (tx: BoardTransaction, physicianId: PhysicianId) => Promise<readonly Readonly<Record<string, unknown>>[]>;
-}
 
 /** Every part, those that others refer to before the others. A new kind of record is one more entry. */
 export const recordParts: readonly RecordPart[] = [
@@ -157,6 +123,23 @@ export const recordParts: readonly RecordPart[] = [
     id: "abccAssessmentId",
     rows: ({ physicianId, abccAssessments = [] }) =>
       each(["abccAssessments"], abccAssessments, (own) => ({ ...own, physicianId })),
+    savedInPortal: {
+      columns: ["abccAssessmentStatusId"],
+      find: (tx, physicianId) =>
+        tx
+          .selectDistinct({ abccAssessmentId: tables.abccAssessment.abccAssessmentId })
+          .from(tables.abccAssessment)
+          .innerJoin(
+            tables.enrollmentChange,
+            eq(tables.enrollmentChange.certificateId, tables.abccAssessment.certificateId),
+          )
+          .where(
+            and(
+              eq(tables.abccAssessment.physicianId, physicianId),
+              eq(tables.abccAssessment.abccAssessmentStatusId, AbccAssessmentStatus.ChangedPathway),
+            ),
+          ),
+    },
   }),
   part(tables.abccAssessmentModule, {
     name: "module",
@@ -166,6 +149,25 @@ export const recordParts: readonly RecordPart[] = [
       abccAssessments.flatMap(({ abccAssessmentId, modules }, index) =>
         each(["abccAssessments", index, "modules"], modules, (own) => ({ ...own, abccAssessmentId })),
       ),
+    savedInPortal: {
+      columns: ["attestationDate"],
+      find: (tx, physicianId) =>
+        tx
+          .selectDistinct({ abccAssessmentModuleId: tables.abccAssessmentModule.abccAssessmentModuleId })
+          .from(tables.moduleAttestationChange)
+          .innerJoin(
+            tables.abccAssessmentModule,
+            eq(
+              tables.abccAssessmentModule.abccAssessmentModuleId,
+              tables.moduleAttestationChange.abccAssessmentModuleId,
+            ),
+          )
+          .innerJoin(
+            tables.abccAssessment,
+            eq(tables.abccAssessment.abccAssessmentId, tables.abccAssessmentModule.abccAssessmentId),
+          )
+          .where(eq(tables.abccAssessment.physicianId, physicianId)),
+    },
   }),
   part(tables.ccArticleResult, {
     name: "article result",
@@ -193,6 +195,11 @@ export const recordParts: readonly RecordPart[] = [
         return { path, values: { applicationId, physicianId, examination } };
       }),
   }),
+  part(tables.reEntryAssessment, {
+    name: "re-entry assessment",
+    key: ["certificateId", "ccAssessmentType"],
+    rows: ({ reEntryAssessments = [] }) => each(["reEntryAssessments"], reEntryAssessments, (own) => own),
+  }),
   part(tables.systemNotification, {
     name: "notice",
     key: ["systemNotificationId"],
@@ -201,52 +208,6 @@ export const recordParts: readonly RecordPart[] = [
       each(["systemNotifications"], systemNotifications, (own) => ({ ...own, physicianId })),
   }),
 ];
-
-interface PartDefinition<Table extends PgTable> {
-  readonly name: string;
-  readonly key: readonly (keyof InferSelectModel<Table> & string)[];
-  readonly repeats?: boolean;
-  readonly id?: keyof InferSelectModel<Table> & string;
-  readonly rows: (record: ImportedPhysician) => readonly PartRow<InferInsertModel<Table>>[];
-  readonly savedInPortal?: SavedInPortal;
-}
-
-/** Only what the table has a column for is a row's; what was left out is null. */
-function part<Table extends PgTable>(
-  table: Table,
-  { rows, repeats = false, id, savedInPortal, ...definition }: PartDefinition<Table>,
-): RecordPart {
-  const columns = Object.keys(getTableColumns(table));
-  return {
-    ...definition,
-    table,
-    repeats,
-    id: id ?? null,
-    savedInPortal: savedInPortal ?? null,
-    rows: (record) =>
-      rows(record).map(({ path, values }) => {
-        const given = Object.entries(values).filter(([name]) => columns.includes(name));
-        return { path, values: Object.fromEntries(given.map(([name, value]) => [name, value ?? null])) };
-      }),
-  };
-}
-
-function each<Item, Values>(path: Path, items: readonly Item[], row: (item: Item) => Values): PartRow<Values>[] {
-  return items.map((item, index) => ({ path: [...path, index], values: row(item) }));
-}
-
-type Block = ImportedPhysician["ccBlocks"][number];
-type BlockList = "ccAnnualFees" | "ccAttestations" | "ccAppliedWaivers" | "ccAppliedArticleWaivers";
-
-function ofBlocks<List extends BlockList, Values>(
-  { ccBlocks }: ImportedPhysician,
-  list: List,
-  row: (item: Block[List][number], ccBlockId: Block["ccBlockId"]) => Values,
-): PartRow<Values>[] {
-  return ccBlocks.flatMap((block, index) =>
-    each<Block[List][number], Values>(["ccBlocks", index, list], block[list], (item) => row(item, block.ccBlockId)),
-  );
-}
 
 function attestationRow({ selfReportedCredits, attestationDate, updatedDate, ...attestation }: CCAttestation) {
   return {

@@ -4,7 +4,8 @@ import type { BoardTransaction } from "./boardDatabase";
 import { continueNumbering } from "./importPhysician";
 import type { ImportedPhysician } from "./physicianRecord";
 import { readImportedPhysician } from "./readImportedPhysician";
-import { type PartRow, type Path, type RecordPart, recordParts } from "./recordParts";
+import type { PartRow, Path, RecordPart } from "./recordPart";
+import { recordParts } from "./recordParts";
 import { isSameRow } from "./sameRow";
 import { ccBlock, physician } from "./schema";
 

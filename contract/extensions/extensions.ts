@@ -1,11 +1,16 @@
 import type { CallDefinition } from "../callDefinition";
+import { documentVerificationCalls } from "./documentVerification";
+import { verificationLetterCalls } from "./verificationLetters";
 
 /**
  * What the portal can do beyond the specification where a board has the calls for it. A board that has an extension
  * names it in `capabilities` and answers all of its calls; one that has it not answers them with 404, and pages leave
  * that part out. The calls of each stand in the call table too.
  */
-export const extensions = {} as const satisfies Readonly<Record<string, Readonly<Record<string, CallDefinition>>>>;
+export const extensions = {
+  "document-verification": documentVerificationCalls,
+  "verification-letters": verificationLetterCalls,
+} as const satisfies Readonly<Record<string, Readonly<Record<string, CallDefinition>>>>;
 
 export type ExtensionName = keyof typeof extensions;
 

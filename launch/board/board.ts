@@ -66,8 +66,8 @@ async function importFile(file: string, configuration: Configuration): Promise<E
   const opened = await openBoard(configuration, here, tell);
   try {
     const done = await importPeople(opened.pool, found.people, here);
-    if (done.kind === "refused") return say(process.stderr, faultLines(file, found.located(done.faults)), 1);
-    return say(process.stdout, outcomeLines(done.outcomes), 0);
+    if (done.kind === "refused") return await say(process.stderr, faultLines(file, found.located(done.faults)), 1);
+    return await say(process.stdout, outcomeLines(done.outcomes), 0);
   } finally {
     await opened.close();
   }
@@ -78,9 +78,9 @@ async function exportIds(physicianIds: readonly PhysicianId[], configuration: Co
   const opened = await openBoard(configuration, here, tell);
   try {
     const done = await exportPeople(opened.pool, physicianIds, here);
-    if (done.kind === "exported") return say(process.stdout, done.text.trimEnd(), 0);
+    if (done.kind === "exported") return await say(process.stdout, done.text.trimEnd(), 0);
     const unknown = done.physicianIds.join(", ");
-    return say(process.stderr, `There is no physician with the ID ${unknown}. Nothing was exported.`, 1);
+    return await say(process.stderr, `There is no physician with the ID ${unknown}. Nothing was exported.`, 1);
   } finally {
     await opened.close();
   }

@@ -89,6 +89,14 @@ export const routes: Readonly<Record<string, Route>> = {
     post: physicianPost(400),
   },
   "routes/deadlines/route": page("en/deadlines.ics"),
+  "routes/status-certificate/route": page("en/status-certificate.pdf"),
+  "routes/verification-letter/route": page("en/verification-letter.pdf"),
+  "routes/verification-letters/route": {
+    at: "en/verification-letters",
+    get: physicianPage,
+    // Without a button nothing can have been posted by the page.
+    post: physicianPost(400),
+  },
   "routes/account-information/route": page("AccountInformation"),
   "routes/manage-activities/route": page("ManageActivities"),
   "routes/available-examinations/route": page("AvailableExaminations"),
@@ -105,6 +113,7 @@ export const routes: Readonly<Record<string, Route>> = {
   },
 
   "routes/error/route": openPage("error"),
+  "routes/verify/route": openPage("verify"),
   "routes/email-not-found/route": openPage("emailnotfound"),
   "routes/search-for-account/route": openPage("SearchForAccount"),
   "routes/personal-information/route": openPage("PersonalInformation"),

@@ -20,6 +20,9 @@ const openPages = [
   "SearchForAccount",
   "PersonalInformation",
   "unauthorized",
+  "verify",
+  "verify/0000-0000-0000",
+  "verify/nonsense",
   "no/such/page",
   "%00",
 ];
@@ -44,6 +47,7 @@ const dashboards: readonly (readonly PersonKey[])[] = [
   ["patient-safety-not-required", "several-certifications", "lifetime-only", "retired", "lapsed"],
   ["no-license", "expired-license", "expiring-license", "canadian-license"],
   ["article-pathway", "exam-appointment", "exam-application", "notified"],
+  ["article-catch-up", "article-failed", "article-legacy", "lapsed-subspecialty", "lapsed-reentry-exam", "passed-cc-exam"],
 ];
 for (const keys of dashboards) {
   test(`the dashboards of ${keys.join(", ")} are accessible with all that they fold away`, async ({ page, signedInAs }) => {
@@ -62,6 +66,7 @@ for (const keys of dashboards) {
 const signedInPages = [
   "AccountInformation",
   "ManageActivities",
+  "en/verification-letters",
   "AvailableExaminations",
   "Apply/1",
   "ExaminationReport",
@@ -135,6 +140,22 @@ test("the offer of a kept form is accessible", async ({ page, portal, signedInAs
   await expect(page.getByText("were not saved: your session had ended")).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("link", { name: "Show what I entered" }).click();
+  await expectAccessible(page);
+});
+
+test("CERT-05 the list of recipients with a mistake, the letters sent and the outbox are accessible", async ({ page, signedInAs }) => {
+  await signedInAs(page, "meeting");
+  await page.goto("en/verification-letters");
+  for (const address of ["office@hospital.example", "office"]) {
+    await page.getByRole("textbox", { name: "E-mail address" }).fill(address);
+    await page.getByRole("button", { name: "Add recipient" }).click();
+  }
+  await expectAccessible(page);
+  await page.getByRole("textbox", { name: "E-mail address" }).fill("");
+  await page.getByRole("button", { name: "Send letter" }).click();
+  await expect(page.getByRole("table")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "the outbox" }).click();
   await expectAccessible(page);
 });
 

@@ -1,15 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { AbccAssessmentStatus, AbccGrade } from "~/contract/enumerations";
-import type { AbccAssessmentRecord } from "~/board/store/physicianRecord";
+import { AbccAssessmentStatus, AbccGrade, CCAssessmentType, CertificateStatus, ExamineeStatus } from "~/contract/enumerations";
+import type { AbccAssessmentRecord, ImportedPhysician } from "~/board/store/physicianRecord";
 import { countries, states } from "~/board/store/places";
-import type { ApplicationId } from "~/contract/examination";
+import type { AppliedExamination, ApplicationId, ExamineeId } from "~/contract/examination";
 import type { CertificateId } from "~/contract/ids";
 import { articleModule, articleResults, assessment } from "~/tests/support/assessments";
 import { wireDate } from "~/tests/support/ccBlocks";
 import { examination } from "~/tests/support/examinations";
 import { type BoardUnderTest, boardUnderTest } from "./boardUnderTest";
-import { expectRefusal } from "./expectRefusal";
+import { expectRefusal, expectRefusedRequest } from "./expectRefusal";
 import { newPhysician } from "./newPhysician";
+import { posting } from "./posting";
 import { transports } from "./transports";
 
 describe.each(transports)("assessments and what forms choose from, %s", (_, open) => {
@@ -98,6 +99,83 @@ describe.each(transports)("assessments and what forms choose from, %s", (_, open
     }
     query.mockRestore();
     expect(await board.contents()).toEqual(before);
+  });
+
+  describe("GetExamAssessment", () => {
+    const examineeId = (id: number) => id as ExamineeId;
+    async function sitting(id: number, changes: Partial<AppliedExamination> = {}) {
+      const sat = examination({ applicationId: (90_000 + id) as ApplicationId }, { examineeId: examineeId(id), ...changes });
+      return newPhysician(board, {}, () => ({ appliedExaminations: [sat] }));
+    }
+    const told = {
+      showExamineeStatus: true,
+      examineeStatus: ExamineeStatus.Delivered,
+      examineeStatusDescription: "Delivered",
+      examinationGrade: "Pass",
+      releaseGrades: true,
+    };
+
+    it("ABCC-12 answers how one of the physician's own examinees stands", async () => {
+      const { own, physicianId } = await sitting(71, told);
+      const answered = await own.getExamAssessment({ query: { examineeId: examineeId(71) } });
+      expect(answered).toMatchObject({ ...told, examineeId: 71, title: "Psychiatry 2027" });
+      const reader = await board.as("staff-read-only", physicianId);
+      expect(await reader.getExamAssessment({ query: { examineeId: examineeId(71) } })).toEqual(answered);
+    });
+
+    it("EXAM-13 tells neither a grade nor a status before their time", async () => {
+      const { own } = await sitting(72, { ...told, showExamineeStatus: false, releaseGrades: false });
+      expect(await own.getExamAssessment({ query: { examineeId: examineeId(72) } })).toMatchObject({
+        examinationGrade: null,
+        examineeStatus: ExamineeStatus.NA,
+        examineeStatusDescription: null,
+      });
+    });
+
+    it("AUTH-17 knows no examinee but the physician's own", async () => {
+      const { own, key } = await sitting(73);
+      await sitting(74);
+      for (const id of [74, 999_999])
+        await expectRefusal(board, 404, "unknown-examinee", () => own.getExamAssessment({ query: { examineeId: examineeId(id) } }));
+      const { body: _, ...init } = await posting(board, key, "");
+      for (const query of ["", "?examineeId=abc", "?examineeId=0", "?examineeId=73&examineeId=74"])
+        await expectRefusedRequest(board, 400, "misshapen", `/api/physician/GetExamAssessment${query}`, { ...init, method: "GET" });
+      for (const key of ["other-board", "staff"]) {
+        const caller = await board.as(key);
+        await expectRefusal(board, 404, "no-physician", () => caller.getExamAssessment({ query: { examineeId: examineeId(73) } }));
+      }
+    });
+  });
+
+  describe("GetReEntryAssessments", () => {
+    const way = { ccAssessmentType: CCAssessmentType.Article, requiredArticles: 20, isCMEReduced: true };
+    const holder = (changes: Partial<ImportedPhysician>, certificateStatus: CertificateStatus) =>
+      newPhysician(board, {}, ({ certificates }) => ({
+        certificates: certificates.map((own) => ({ ...own, certificateStatus })),
+        reEntryAssessments: certificates.map(({ certificateId }) => ({ ...way, certificateId })),
+        ...changes,
+      }));
+
+    it("CERT-08 ABCC-16 answers the ways back to what has lapsed", async () => {
+      const { own } = await holder({}, CertificateStatus.Inactive);
+      expect(await own.getReEntryAssessments()).toMatchObject([{ ...way, certificationName: "Neurology" }]);
+    });
+
+    it("CERT-08 adds the examination where the board allows it after an invalidated one", async () => {
+      const { own } = await holder({ isDansInvalidatedAllowReentryExam: true }, CertificateStatus.Inactive);
+      const types = (await own.getReEntryAssessments()).map(({ ccAssessmentType }) => ccAssessmentType);
+      expect(types).toEqual([CCAssessmentType.Article, CCAssessmentType.Exam]);
+    });
+
+    it("CERT-08 answers nothing to whoever holds the certification, or has retired", async () => {
+      const { own } = await holder({ isDansInvalidatedAllowReentryExam: true }, CertificateStatus.Active);
+      const { own: retired } = await holder({ isRetired: true }, CertificateStatus.Inactive);
+      expect([await own.getReEntryAssessments(), await retired.getReEntryAssessments()]).toEqual([[], []]);
+      for (const key of ["other-board", "staff"]) {
+        const caller = await board.as(key);
+        await expectRefusal(board, 404, "no-physician", () => caller.getReEntryAssessments());
+      }
+    });
   });
 
   it("API-06 lists states and countries for everybody, without asking the database", async () => {

@@ -20,6 +20,13 @@ export const audience = "https://portal.test/board";
 export const onBehalfOfHeader = "X-On-Behalf-Of-Physician-Id";
 const staffClaim = "portal_role";
 
+/** Whose documents and mails they are. */
+export const documentIssuer = {
+  boardName: "Meridian Board of Neurology and Psychiatry",
+  contactEmail: "contact@meridianboard.example",
+  verificationUrl: "https://portal.test/physicianportal/verify",
+};
+
 /** Noon of a summer's day in the middle of a year: on it the demo people are made. */
 export const noon = Temporal.Instant.from("2026-07-15T17:00:00Z");
 export const today = boardToday(noon);
@@ -37,6 +44,7 @@ export async function boardUnderTest(open: (board: EmbeddedBoard) => Promise<Tra
     pool: database.pool,
     now: () => now,
     tokens: { issuer, audience, keys },
+    issuer: documentIssuer,
     staffClaim,
     onBehalfOfHeader,
     log: { error: () => undefined },

@@ -23,7 +23,7 @@ test("HOME-03 the next block has a tile as long as requirements are not met", as
 test("HOME-04 the cards stand in their order", async ({ page, signedInAs }) => {
   await signedInAs(page, "audited");
   const headings = await page.getByRole("heading", { level: 2 }).allTextContents();
-  const order = ["CC audit", `Continuing Certification Status ${thisYear - 1} - ${thisYear + 1}`, "CC Assessments", "Examinations", "Your account"];
+  const order = ["CC audit", `Continuing Certification Status ${thisYear - 1} - ${thisYear + 1}`, "CC Assessment Enrollment", "Examinations", "Your account"];
   expect(headings.filter((heading) => order.includes(heading))).toEqual(order);
 });
 
@@ -129,15 +129,19 @@ test("FEE-01 each year of the block with its amount, and paid or due", async ({ 
 
 test("ABCC-04 ABCC-05 article exams as bars with their numbers, the articles to unfold, and where to read them", async ({ page, signedInAs }) => {
   await signedInAs(page, "article-pathway");
-  const assessments = card(page, "CC Assessments");
+  const assessments = card(page, "CC Assessment Enrollment");
   for (const text of ["11 of 20 needed", /1 of \d+ allowed/, /12 of \d+ attempts/, "You have passed 11 of 20 article exams. 9 remaining."])
     await expect(assessments).toContainText(text);
   await expect(assessments.getByRole("link", { name: "Access Article Exams" })).toHaveAttribute("href", "https://articles.meridianboard.example/");
-  const articles = assessments.getByRole("table", { name: /articles$/ });
+  await expect(assessments).toContainText("4 of 7 passed, 1 failed (2 allowed)");
+  const articles = assessments.getByRole("table", { name: "Psychiatry, Module 2: articles" });
   await expect(articles).toBeHidden();
-  await assessments.getByText("Detail: 12 articles").click();
-  await expect(articles.getByRole("rowheader")).toHaveCount(12);
+  await assessments.getByText("Show Detail of Psychiatry, Module 2").click();
+  await expect(articles.getByRole("columnheader")).toHaveText(["Article", "Completed", "Result", "Rescored"]);
+  await expect(articles.getByRole("rowheader")).toHaveCount(5);
   await expect(articles).toContainText("Fail");
+  await assessments.getByText("Hide Detail of Psychiatry, Module 2").click();
+  await expect(articles).toBeHidden();
 });
 
 test("EXAM-04 EXAM-07 an examination with its appointment, its address, its balance and its status", async ({ page, signedInAs }) => {

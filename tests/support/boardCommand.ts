@@ -21,6 +21,7 @@ export async function runBoard(
     env: { NODE_ENV: "production", PATH: process.env["PATH"], ...settings },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  const [stdout, stderr, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, "close")]);
-  return { code: code as number | null, stdout, stderr };
+  const closed = once(child, "close") as Promise<[number | null]>;
+  const [stdout, stderr, [code]] = await Promise.all([text(child.stdout), text(child.stderr), closed]);
+  return { code, stdout, stderr };
 }

@@ -43,6 +43,11 @@ export function boardThat(calls: Partial<Board> = {}): () => Board {
   };
   const all: Board = {
     getCapabilities: down,
+    getCCCertificate: down,
+    downloadVerificationLetter: down,
+    sendVerificationLetter: down,
+    getSentVerificationLetters: down,
+    verifyDocument: down,
     getCurrentUser: down,
     getPhysician: down,
     updateLastLogin: down,
@@ -53,7 +58,10 @@ export function boardThat(calls: Partial<Board> = {}): () => Board {
     getCCAssessmentPathwayEnrollment: down,
     updateCCAssessmentPathwayEnrollment: down,
     getPhysicianFormLookupItems: down,
+    acceptAbccModuleAttestation: down,
     getAbccAssessments: down,
+    getReEntryAssessments: down,
+    getExamAssessment: down,
     getAppliedToExaminations: down,
     getSystemNotifications: down,
     saveSystemNotificationResponse: down,

@@ -61,6 +61,7 @@ export async function serveApp(
       isReady: () => Promise.resolve(true),
       board: null,
       identity: null,
+      outbox: null,
       assets: (_request, _response, next) => next(),
       build: () => Promise.resolve(buildOf(remember)),
       context: (_request, response) => ({ log: response.locals.log } as AppLoadContext),

@@ -1,8 +1,11 @@
+import { Link } from "@remix-run/react";
 import { Banner } from "~/app/ui/Banner";
 import { Card } from "~/app/ui/Card";
 import { Cell, RowHeading, StackingTable } from "~/app/ui/StackingTable";
 import { StateMark } from "~/app/ui/StateMark";
+import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
 import type { CertificateView, CertificationsView } from "./certificationsView";
+import { documents } from "./home.css";
 import { Record } from "./Record";
 
 const columns = [
@@ -11,6 +14,7 @@ const columns = [
   { heading: "Clinical status" },
   { heading: "Certificate", numeric: true },
   { heading: "Expires", numeric: true },
+  { heading: "Documents" },
 ];
 
 /** CERT-01 to CERT-03, CERT-07, CERT-10, CERT-11: what the physician is certified in, and was. */
@@ -42,6 +46,9 @@ export function CertificationsCard({ view }: { view: CertificationsView }) {
                   <Cell heading="Expires" numeric>
                     {certification.expires}
                   </Cell>
+                  <Cell heading="Documents">
+                    <CertificationDocuments of={certification.name} hasStatusCertificate={view.hasStatusCertificate} />
+                  </Cell>
                 </tr>
               ))}
             </tbody>
@@ -52,6 +59,27 @@ export function CertificationsCard({ view }: { view: CertificationsView }) {
         </>
       )}
     </Card>
+  );
+}
+
+/** CERT-10: documents about all certifications, offered at each. */
+function CertificationDocuments(props: { of: string; hasStatusCertificate: boolean }) {
+  const about = <span className={visuallyHidden}>, {props.of}</span>;
+  return (
+    <ul className={documents}>
+      {props.hasStatusCertificate && (
+        <li>
+          <Link reloadDocument to="/en/status-certificate.pdf">
+            Status certificate (PDF){about}
+          </Link>
+        </li>
+      )}
+      <li>
+        <Link reloadDocument to="/en/verification-letters">
+          Verification letter{about}
+        </Link>
+      </li>
+    </ul>
   );
 }
 

@@ -3,7 +3,8 @@ import { Banner, Banners } from "~/app/ui/Banner";
 import { Card } from "~/app/ui/Card";
 import { Problem, type ProblemView } from "~/app/ui/Problem";
 import { AccountCard } from "./AccountCard";
-import { AssessmentsCard } from "./AssessmentsCard";
+import { ExamAssessmentCard } from "./assessments/ExamAssessmentCard";
+import { AssessmentsCard } from "./assessments/AssessmentsCard";
 import { AuditWarning } from "./AuditWarning";
 import { BlockCard } from "./BlockCard";
 import type { BlockView } from "./blockView";
@@ -11,11 +12,13 @@ import { CertificationsCard } from "./CertificationsCard";
 import { ContactHelp } from "./ContactHelp";
 import { ExaminationsCard } from "./ExaminationsCard";
 import { columns, main, side } from "./home.css";
+import { InformationPromptBanner } from "./InformationPromptBanner";
 import { KeptDashboardForm, type KeptForm } from "./KeptDashboardForm";
 import { NextSteps } from "./NextSteps";
 import { NotificationBanner, NotificationModal } from "./Notifications";
 import { LicensesCard } from "./licenses/LicensesCard";
 import { ProgramNotice } from "./ProgramNotice";
+import { RecertificationCard } from "./recertification/RecertificationCard";
 import { StandingNotice } from "./StandingNotice";
 import { Summary } from "./Summary";
 import type { HomeView } from "./view";
@@ -38,6 +41,7 @@ export function Dashboard({ view, problem, notice, kept, help }: DashboardProps)
         {problem && <Problem problem={problem} />}
         {notice !== null && <Banner kind="success" title={notice} />}
         {kept && <KeptDashboardForm kept={kept} physicianId={view.physicianId} />}
+        {view.informationPrompt && <InformationPromptBanner prompt={view.informationPrompt} />}
         {view.notifications.banners.map((banner) => (
           <NotificationBanner key={banner.id} view={banner} physicianId={view.physicianId} />
         ))}
@@ -56,9 +60,13 @@ export function Dashboard({ view, problem, notice, kept, help }: DashboardProps)
           <ProgramNotice hasBlock={view.blocks.some(({ isCurrent }) => isCurrent)} />
           {view.audit && <AuditWarning view={view.audit} contactEmail={help.contactEmail} />}
           <CertificationsCard view={view.certifications} />
+          {view.recertifications.map((recertification) => (
+            <RecertificationCard key={recertification.id} view={recertification} />
+          ))}
           {view.blocks.filter(({ isCurrent }) => isCurrent).map(blockCard)}
           <LicensesCard view={view.licenses} physicianId={view.physicianId} licensesEmail={help.licensesEmail} />
-          <AssessmentsCard view={view.assessments} articleAccessUrl={help.articleAccessUrl} />
+          <AssessmentsCard view={view.assessments} physicianId={view.physicianId} articleAccessUrl={help.articleAccessUrl} />
+          <ExamAssessmentCard views={view.examAssessments} />
           <ExaminationsCard views={view.examinations} />
           {view.coming.map(({ id, title, notStarted }) => (
             <Card key={id} id={id} title={title}>

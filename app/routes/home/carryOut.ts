@@ -1,5 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
 import type { Board } from "~/app/board/board";
+import { attestModule } from "./assessments/attestModule";
 import { attest } from "./attest";
 import { changeClinicalStatus } from "./clinicalStatus/changeClinicalStatus";
 import type { DashboardPost } from "./form";
@@ -18,5 +19,7 @@ export function carryOut(board: Board, post: DashboardPost, today: Temporal.Plai
       return changeLicense(board, post, today);
     case "save-clinical-status":
       return changeClinicalStatus(board, post);
+    case "attest-module":
+      return attestModule(board, post, today);
   }
 }

@@ -8,6 +8,7 @@ import type { WireDate } from "~/contract/values";
 import { formatShortDate, plainDate } from "~/domain/boardTime";
 import { type CertificationLabel, certificationLabel, certifications } from "~/domain/certificates";
 import { clinicalStatusText } from "~/domain/clinicalStatusEditing";
+import { documentFacts } from "~/domain/issuedDocuments";
 import { overallStatus, overallStatusText, wayBackFromLapse } from "~/domain/overallStatus";
 
 export interface CertificationView {
@@ -36,6 +37,8 @@ export interface CertificationsView {
   /** CERT-11: the way back from a lapse for want of a license. */
   readonly wayBack: string | null;
   readonly certifications: readonly CertificationView[];
+  /** CERT-04, CERT-10: whether a status certificate is issued, which is the same at each certification (decision 21). */
+  readonly hasStatusCertificate: boolean;
   /** CERT-07. */
   readonly history: readonly CertificateView[];
 }
@@ -72,6 +75,7 @@ export function certificationsView(physician: Physician, today: Temporal.PlainDa
         expires: dateOrNothing(expirationDate),
       };
     }),
+    hasStatusCertificate: documentFacts("status-certificate", physician, today).kind === "facts",
     history: held.flatMap(({ history }) => history.map(certificateView)),
   };
 }

@@ -2,10 +2,11 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { licensePost } from "~/app/forms/licenses/licensePost";
 import { z } from "~/contract/zod";
 import { attestationPost } from "./attestationPost";
+import { moduleAttestationPost } from "./assessments/moduleAttestationPost";
 import { clinicalStatusPost } from "./clinicalStatus/clinicalStatusPost";
 
 /** Everything that the dashboard's forms post: one button, one intent. */
-const dashboardPost = z.discriminatedUnion("intent", [attestationPost, licensePost, clinicalStatusPost]);
+const dashboardPost = z.discriminatedUnion("intent", [attestationPost, licensePost, clinicalStatusPost, moduleAttestationPost]);
 export type DashboardPost = z.infer<typeof dashboardPost>;
 
 const plainFields: ReadonlySet<string> = new Set(dashboardPost.options.flatMap(({ shape }) => Object.keys(shape)));

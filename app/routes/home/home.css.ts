@@ -61,3 +61,6 @@ globalStyle(`${record} > summary`, {
   "@media": { print: { listStyle: "none", color: "inherit", marginBottom: space.s1, breakAfter: "avoid" } },
 });
 globalStyle(`${record}::details-content`, { "@media": { print: { contentVisibility: "visible", display: "block" } } });
+
+/** Links under each other in a cell, one line each where there is room. */
+export const documents = style({ listStyle: "none", margin: 0, padding: 0 });

@@ -31,6 +31,8 @@ export function restored(kept: DashboardPost, physician: Physician): Unsaved {
       const block = blockOf(physician, kept);
       return { clinicalStatus: { typed: kept, isStale: block !== undefined && block.clinicalStatus !== kept.replaces } };
     }
+    case "attest-module":
+      return { module: { typed: kept, errors: [] } };
   }
 }
 

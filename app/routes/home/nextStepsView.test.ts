@@ -5,7 +5,7 @@ import type { HomeRecords, Surroundings } from "./readHome";
 import { nextStepsView, stepsOf } from "./nextStepsView";
 
 const today = "2025-11-21";
-const known: Surroundings = { assessments: [], examinations: [], notifications: [], states: [] };
+const known: Surroundings = { assessments: [], examinations: [], examAssessments: [], reEntries: [], notifications: [], states: [] };
 const viewOf = (blocks: ReturnType<typeof blockFacts>[], surroundings = known, licenses = [license("2099-12-31")]) =>
   viewFor({ ...surroundings, physician: physicianOn(today, blocks, { medicalLicenses: licenses }) });
 const viewFor = (records: HomeRecords) => nextStepsView(records, stepsOf(records, day(today)), day(today));

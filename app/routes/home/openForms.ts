@@ -1,6 +1,7 @@
 import { newLicense, type OpenLicense } from "~/app/forms/licenses/licensePost";
 import type { UnsavedLicense } from "~/app/forms/licenses/unsavedLicense";
 import { medicalLicenseId } from "~/contract/ids";
+import type { UnsavedModuleAttestation } from "./assessments/moduleAttestationPost";
 import type { UnsavedAttestations } from "./attestationsView";
 import type { UnsavedClinicalStatus } from "./clinicalStatus/clinicalStatusView";
 
@@ -9,6 +10,7 @@ export interface Unsaved {
   readonly attestations?: UnsavedAttestations;
   readonly license?: UnsavedLicense;
   readonly clinicalStatus?: UnsavedClinicalStatus;
+  readonly module?: UnsavedModuleAttestation;
 }
 
 /** Which of the forms that open on demand are open. */

@@ -1,6 +1,9 @@
-import { expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { Board } from "~/app/board/board";
 import { BoardError } from "~/app/board/boardError";
+import { CertificateStatus } from "~/contract/enumerations";
+import type { ExamineeId } from "~/contract/examination";
+import { examination } from "~/tests/support/examinations";
 import { physicianOn } from "~/tests/support/physicians";
 import { readHome } from "./readHome";
 
@@ -12,6 +15,8 @@ function boardWith(changes: Partial<Board>): Board {
     getPhysician: vi.fn().mockResolvedValue(physician),
     getAbccAssessments: vi.fn().mockResolvedValue([]),
     getAppliedToExaminations: vi.fn().mockResolvedValue([]),
+    getReEntryAssessments: vi.fn().mockResolvedValue([]),
+    getExamAssessment: vi.fn(),
     getSystemNotifications: vi.fn().mockResolvedValue([]),
     getPhysicianFormLookupItems: vi.fn().mockResolvedValue({ addresses: { states: [], countries: [] } }),
     ...changes,
@@ -23,6 +28,8 @@ it("reads everything that the dashboard shows", async () => {
     physician,
     assessments: [],
     examinations: [],
+    examAssessments: [],
+    reEntries: [],
     notifications: [],
     states: [],
   });
@@ -35,6 +42,33 @@ it("SHELL-08 leaves out what the board does not answer, and shows the rest", asy
 
 it("SHELL-08 cannot do without the physician", async () => {
   await expect(readHome(boardWith({ getPhysician: () => Promise.reject(failed("getPhysician")) }))).rejects.toThrow(BoardError);
+});
+
+describe("what depends on an answer", () => {
+  const examineeId = 30_214 as ExamineeId;
+  const sat = examination({}, { examineeId });
+
+  it("ABCC-12 the exam assessment is asked for by its examinee, and left out where the board does not answer it", async () => {
+    const getExamAssessment = vi.fn().mockResolvedValue(sat);
+    const getAppliedToExaminations = () => Promise.resolve([sat, examination()]);
+    const answered = await readHome(boardWith({ getAppliedToExaminations, getExamAssessment }));
+    expect(getExamAssessment).toHaveBeenCalledExactlyOnceWith({ query: { examineeId } });
+    expect(answered.examAssessments).toEqual([sat]);
+    getExamAssessment.mockRejectedValue(failed("getAbccAssessments"));
+    expect(await readHome(boardWith({ getAppliedToExaminations, getExamAssessment }))).toMatchObject({ examAssessments: [] });
+  });
+
+  it("CERT-08 re-entry is asked for by those whose certification has lapsed, and by nobody else", async () => {
+    const getReEntryAssessments = vi.fn().mockResolvedValue([]);
+    await readHome(boardWith({ getReEntryAssessments }));
+    expect(getReEntryAssessments).not.toHaveBeenCalled();
+    const certificates = physician.certificates.map((own) => ({ ...own, certificateStatus: CertificateStatus.Inactive }));
+    const getPhysician = vi.fn().mockResolvedValue({ ...physician, certificates });
+    await readHome(boardWith({ getPhysician, getReEntryAssessments }));
+    expect(getReEntryAssessments).toHaveBeenCalledOnce();
+    getReEntryAssessments.mockRejectedValue(failed("getAbccAssessments"));
+    expect(await readHome(boardWith({ getPhysician, getReEntryAssessments }))).toMatchObject({ reEntries: null });
+  });
 });
 
 it("hides no error but the board's", async () => {

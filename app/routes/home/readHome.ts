@@ -1,10 +1,14 @@
 import type { Board } from "~/app/board/board";
 import { orNull } from "~/app/board/orNull";
 import type { AbccAssessment } from "~/contract/abccAssessment";
+import type { ExamAssessment } from "~/contract/examAssessment";
 import type { AppliedExamination } from "~/contract/examination";
 import type { State } from "~/contract/lookups";
 import type { Physician } from "~/contract/physician";
+import type { ReEntryAssessment } from "~/contract/reEntryAssessment";
 import type { SystemNotification } from "~/contract/systemNotification";
+import { examinees } from "~/domain/examAssessments";
+import { lapsedCertifications } from "~/domain/reEntry";
 
 /**
  * What stands around the physician's own record. Null is what the board did not answer just now: the dashboard is there
@@ -13,6 +17,10 @@ import type { SystemNotification } from "~/contract/systemNotification";
 export interface Surroundings {
   readonly assessments: readonly AbccAssessment[] | null;
   readonly examinations: readonly AppliedExamination[] | null;
+  /** Of the examinations that are assessments of continuing certification; those that the board answered. */
+  readonly examAssessments: readonly ExamAssessment[];
+  /** Asked for by those whose certification has lapsed. */
+  readonly reEntries: readonly ReEntryAssessment[] | null;
   readonly notifications: readonly SystemNotification[] | null;
   readonly states: readonly State[] | null;
 }
@@ -24,16 +32,36 @@ export interface HomeRecords extends Surroundings {
 
 /** @throws BoardError when the physician cannot be read: without them there is nothing to show. */
 export async function readHome(board: Board): Promise<HomeRecords> {
-  const [physician, surroundings] = await Promise.all([board.getPhysician(), readSurroundings(board)]);
+  const asked = board.getPhysician();
+  const [physician, surroundings] = await Promise.all([asked, readSurroundings(board, asked)]);
   return { physician, ...surroundings };
 }
 
-export async function readSurroundings(board: Board): Promise<Surroundings> {
-  const [assessments, examinations, notifications, lookups] = await Promise.all([
+/** Everything is asked for at once, but for what depends on an answer. */
+export async function readSurroundings(board: Board, physician: Promise<Physician>): Promise<Surroundings> {
+  const examinations = orNull(board.getAppliedToExaminations());
+  const [assessments, applied, examAssessments, reEntries, notifications, lookups] = await Promise.all([
     orNull(board.getAbccAssessments()),
-    orNull(board.getAppliedToExaminations()),
+    examinations,
+    readExamAssessments(board, physician, examinations),
+    readReEntries(board, physician),
     orNull(board.getSystemNotifications()),
     orNull(board.getPhysicianFormLookupItems()),
   ]);
-  return { assessments, examinations, notifications, states: lookups?.addresses.states ?? null };
+  const states = lookups?.addresses.states ?? null;
+  return { assessments, examinations: applied, examAssessments, reEntries, notifications, states };
+}
+
+async function readExamAssessments(
+  board: Board,
+  physician: Promise<Physician>,
+  examinations: Promise<AppliedExamination[] | null>,
+): Promise<ExamAssessment[]> {
+  const ids = examinees(await physician, (await examinations) ?? []);
+  const answers = await Promise.all(ids.map((examineeId) => orNull(board.getExamAssessment({ query: { examineeId } }))));
+  return answers.filter((answer) => answer !== null);
+}
+
+async function readReEntries(board: Board, physician: Promise<Physician>): Promise<ReEntryAssessment[] | null> {
+  return lapsedCertifications(await physician).length === 0 ? [] : orNull(board.getReEntryAssessments());
 }

@@ -25,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const unsaved = kept !== null && isShown ? restored(kept, records.physician) : {};
   const today = boardToday(args.context.now);
   return {
-    view: homeView(records, { isReadOnly: readOnly }, today, { ...openForms(url), unsaved }),
+    view: homeView(records, { isReadOnly: readOnly, lookBack: args.context.configuration.lookBack }, today, { ...openForms(url), unsaved }),
     notice: readNotice(args, session),
     kept: kept && { intent: kept.intent, isShown },
     help: args.context.configuration,
@@ -46,8 +46,8 @@ export async function action(args: ActionFunctionArgs) {
       throw new Response(null, { status: 404 });
     case "not-done": {
       const { physician, unsaved, problem, status } = outcome;
-      const records = { physician, ...(await readSurroundings(board)) };
-      const view = homeView(records, { isReadOnly: false }, today, { ...noneOpen, unsaved });
+      const records = { physician, ...(await readSurroundings(board, Promise.resolve(physician))) };
+      const view = homeView(records, { isReadOnly: false, lookBack: args.context.configuration.lookBack }, today, { ...noneOpen, unsaved });
       return data({ view, problem }, status);
     }
   }

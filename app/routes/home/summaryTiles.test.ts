@@ -2,14 +2,14 @@ import { describe, expect, it } from "vitest";
 import type { AbccAssessment } from "~/contract/abccAssessment";
 import { blockFacts, completedBlockFacts, fee, license } from "~/tests/support/ccBlocks";
 import { day, physicianOn } from "~/tests/support/physicians";
-import { assessmentsView } from "./assessmentsView";
+import { assessmentsView } from "./assessments/assessmentsView";
 import { summaryTiles } from "./summaryTiles";
 
 const today = "2025-11-21";
 function tilesOf(blocks: ReturnType<typeof blockFacts>[], assessments: AbccAssessment[] | null = [], licenses = [license("2027-06-30")]) {
   const physician = physicianOn(today, blocks, { medicalLicenses: licenses });
-  const records = { physician, assessments, examinations: [], notifications: [], states: [] };
-  return summaryTiles(records, assessmentsView(records, day(today)), day(today));
+  const records = { physician, assessments, examinations: [], examAssessments: [], reEntries: [], notifications: [], states: [] };
+  return summaryTiles(records, assessmentsView(records, { isReadOnly: false, unsaved: null }, day(today)), day(today));
 }
 
 describe("the summary", () => {

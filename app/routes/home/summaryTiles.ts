@@ -9,7 +9,7 @@ import { formatDate, formatShortDate, plainDate } from "~/domain/boardTime";
 import { homeTiles, type HomeTile, nextBlock } from "~/domain/homeTiles";
 import { isLicensureCurrent } from "~/domain/licensure";
 import { formatCents } from "~/domain/money";
-import type { AssessmentsView } from "./assessmentsView";
+import type { AssessmentsView } from "./assessments/assessmentsView";
 import { blockId } from "./blockId";
 import { parts } from "./parts";
 import type { HomeRecords } from "./readHome";

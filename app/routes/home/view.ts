@@ -3,8 +3,11 @@ import { type LicensesView, licensesView } from "~/app/forms/licenses/licensesVi
 import { blockPeriod } from "~/domain/blocks";
 import { inOrder } from "~/domain/currentBlock";
 import { hasOnlyLifetimeCertificates, isCertified } from "~/domain/overallStatus";
+import { type InformationPrompt, informationPrompt } from "~/domain/personalInformation";
+import { type LookBackCredits, usualLookBackCredits } from "~/domain/recertification";
 import { type AccountView, accountView } from "./accountView";
-import { type AssessmentsView, assessmentsView } from "./assessmentsView";
+import { type ExamAssessmentView, examAssessmentView } from "./assessments/examAssessmentView";
+import { type AssessmentsView, assessmentsView } from "./assessments/assessmentsView";
 import { type AuditWarningView, auditWarning } from "./auditWarning";
 import { type BlockView, type ComingBlockView, blockView, comingBlockView } from "./blockView";
 import { type CertificationsView, certificationsView } from "./certificationsView";
@@ -13,6 +16,7 @@ import { type NextStepsView, nextStepsView, stepsOf } from "./nextStepsView";
 import { type NotificationsView, notificationsView } from "./notificationsView";
 import { noneOpen, type OpenForms } from "./openForms";
 import type { HomeRecords } from "./readHome";
+import { type RecertificationView, recertificationViews } from "./recertification/recertificationView";
 import { type Standing, standing } from "./standing";
 import { type SummaryTile, summaryTiles } from "./summaryTiles";
 
@@ -24,9 +28,14 @@ export interface HomeView {
   readonly tiles: readonly SummaryTile[];
   readonly nextSteps: NextStepsView;
   readonly notifications: NotificationsView;
+  /** HOME-07. */
+  readonly informationPrompt: InformationPrompt | null;
   readonly audit: AuditWarningView | null;
   readonly certifications: CertificationsView;
+  /** Of what has lapsed (CERT-08). */
+  readonly recertifications: readonly RecertificationView[];
   readonly assessments: AssessmentsView;
+  readonly examAssessments: readonly ExamAssessmentView[];
   /** Null where the board did not tell. */
   readonly examinations: readonly ExaminationView[] | null;
   readonly account: AccountView;
@@ -38,13 +47,13 @@ export interface HomeView {
 
 export function homeView(
   records: HomeRecords,
-  viewer: { readonly isReadOnly: boolean },
+  viewer: { readonly isReadOnly: boolean; readonly lookBack?: LookBackCredits },
   today: Temporal.PlainDate,
   open: OpenForms = noneOpen,
 ): HomeView {
   const { physician, notifications, states } = records;
   const enrollment = physician.currentCCEnrollment;
-  const assessments = assessmentsView(records, today);
+  const assessments = assessmentsView(records, { ...viewer, unsaved: open.unsaved.module ?? null }, today);
   const steps = stepsOf(records, today);
   const blocks = inOrder(enrollment?.ccBlocks ?? []).reverse();
   const isComing = (block: (typeof blocks)[number]) => blockPeriod(block, today) === "future";
@@ -68,9 +77,12 @@ export function homeView(
     tiles: summaryTiles(records, assessments, today),
     nextSteps: nextStepsView(records, steps, today),
     notifications: notificationsView(notifications, viewer),
+    informationPrompt: informationPrompt(records.examinations ?? [], today),
     audit: auditWarning(blocks),
     certifications: certificationsView(physician, today),
+    recertifications: recertificationViews(physician, records.reEntries, viewer.lookBack ?? usualLookBackCredits, today),
     assessments,
+    examAssessments: records.examAssessments.map(examAssessmentView),
     examinations: records.examinations?.map(examinationView) ?? null,
     account: accountView(physician),
     blocks: [...views.filter((view) => view.isCurrent), ...views.filter((view) => !view.isCurrent)],

@@ -7,6 +7,7 @@ import { certificate } from "~/contract/certificate";
 import { appliedExamination } from "~/contract/examination";
 import { medicalLicense, medicalLicenseToSave } from "~/contract/medicalLicense";
 import { physician } from "~/contract/physician";
+import { reEntryAssessment } from "~/contract/reEntryAssessment";
 import { systemNotification } from "~/contract/systemNotification";
 import { wireDate, wireInstant } from "~/contract/values";
 import { z } from "~/contract/zod";
@@ -80,6 +81,7 @@ const record = {
   ccBlocks: list(block),
   abccAssessments: list(mayLeaveOut(assessment)),
   appliedExaminations: list(mayLeaveOut(appliedExamination)),
+  reEntryAssessments: list(mayLeaveOut(reEntryAssessment.omit({ certificationName: true }))),
   systemNotifications: list(mayLeaveOut(notice)),
 };
 

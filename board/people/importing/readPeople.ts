@@ -1,5 +1,6 @@
 import type { z } from "~/contract/zod";
-import { type Path, recordParts } from "../../store/recordParts";
+import type { Path } from "../../store/recordPart";
+import { recordParts } from "../../store/recordParts";
 import { accountFaults, type SignInRules } from "./accountFaults";
 import { type Fault, fieldName } from "./fault";
 import { type FilePerson, peopleFile, recordOf } from "./peopleFile";

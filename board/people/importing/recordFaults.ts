@@ -4,7 +4,8 @@ import { blockYears } from "~/domain/blocks";
 import { knownCertifications } from "../../store/certifications";
 import type { ImportedPhysician } from "../../store/physicianRecord";
 import { states } from "../../store/places";
-import { type Path, type RecordPart, recordParts } from "../../store/recordParts";
+import type { Path, RecordPart } from "../../store/recordPart";
+import { recordParts } from "../../store/recordParts";
 import { keyOf } from "../../store/replacePhysician";
 import type { Fault } from "./fault";
 

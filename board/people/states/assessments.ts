@@ -1,7 +1,8 @@
 import { CandidateStatus, CCAssessmentType, Certification, ExamineeStatus } from "~/contract/enumerations";
+import type { ExamineeId } from "~/contract/examination";
 import type { CertificateId } from "~/contract/ids";
 import type { Dollars } from "~/contract/values";
-import { articleAssessment } from "../articleAssessment";
+import { articleAssessment, underWay } from "../articleAssessment";
 import { partId } from "../blocks";
 import { appliedExamination, atEight } from "../examinations";
 import { licensedIn } from "../physicians";
@@ -18,7 +19,7 @@ export const assessments: readonly PhysicianState[] = [
       // The article pathway stands for all but 8 of the SA-CME credits.
       const story = { startYear: year - 1, attested: firstYearDone(year - 1), feesPaidThrough: year };
       return tell(career, today, [{ ...story, requiredSACredits: credits(8) }], {
-        abccAssessments: [articleAssessment(career.physicianId, certificateId, today)],
+        abccAssessments: [articleAssessment(career.physicianId, certificateId, today, underWay)],
       });
     },
   },
@@ -37,7 +38,7 @@ export const assessments: readonly PhysicianState[] = [
         startsIn: 60,
         deadlineIn: -60,
         moduleSelection: "Neuromuscular Disorders, Epilepsy, Movement Disorders",
-        examineeId: 30_214,
+        examineeId: 30_214 as ExamineeId,
         examineeStatus: ExamineeStatus.Authorized,
         examineeStatusDescription: "Authorized to test",
         showExamineeStatus: true,

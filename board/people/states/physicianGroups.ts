@@ -1,7 +1,10 @@
+import { articles } from "./articles";
 import { assessments } from "./assessments";
 import { audits } from "./audits";
 import { certificates } from "./certificates";
 import { exceptions } from "./exceptions";
+import { graded } from "./graded";
+import { lapsed } from "./lapsed";
 import { licenses } from "./licenses";
 import { notices } from "./notices";
 import { outstanding } from "./outstanding";
@@ -16,8 +19,11 @@ export const physicianGroups: readonly { readonly group: string; readonly states
   { group: "Audits", states: audits },
   { group: "Waivers and clinical status", states: exceptions },
   { group: "Certificates", states: certificates },
+  { group: "Lapsed certifications", states: lapsed },
   { group: "Medical licenses", states: licenses },
+  { group: "Article-based assessments", states: articles },
   { group: "Assessments and examinations", states: assessments },
   { group: "Assessment pathways", states: pathways },
+  { group: "After an examination, and before one", states: graded },
   { group: "Notices of the board", states: notices },
 ];

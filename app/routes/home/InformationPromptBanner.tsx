@@ -1,0 +1,17 @@
+import { Link } from "@remix-run/react";
+import { Banner } from "~/app/ui/Banner";
+import type { InformationPrompt } from "~/domain/personalInformation";
+
+/** HOME-07. */
+export function InformationPromptBanner({ prompt }: { prompt: InformationPrompt }) {
+  return (
+    <Banner kind="information" title={prompt.title}>
+      <p>
+        {prompt.text}{" "}
+        <Link reloadDocument to="/AccountInformation">
+          Check my account information
+        </Link>
+      </p>
+    </Banner>
+  );
+}

@@ -1,0 +1,57 @@
+import { Link } from "@remix-run/react";
+import { ButtonLink } from "~/app/ui/Button";
+import { Card, CardPart } from "~/app/ui/Card";
+import { note } from "~/app/ui/card.css";
+import { parts } from "../parts";
+import { ArticleAssessment } from "./ArticleAssessment";
+import * as styles from "./assessments.css";
+import type { AssessmentsView, PathwayView } from "./assessmentsView";
+
+interface AssessmentsCardProps {
+  readonly view: AssessmentsView;
+  readonly physicianId: number;
+  readonly articleAccessUrl: string;
+}
+
+/** ABCC-13: how each certification is assessed, by the modules of its articles or by an exam. */
+export function AssessmentsCard({ view, physicianId, articleAccessUrl }: AssessmentsCardProps) {
+  return (
+    <Card id={parts.assessments} title="CC Assessment Enrollment">
+      {view.isUnavailable && <p>Your article assessments cannot be shown just now. Please try again in a few minutes.</p>}
+      {view.articles.map((article) => (
+        <ArticleAssessment key={article.id} view={article} physicianId={physicianId} articleAccessUrl={articleAccessUrl} />
+      ))}
+      {view.pathways.map((pathway) => (
+        <Pathway key={pathway.id} view={pathway} />
+      ))}
+      {view.isEmpty && <p>No assessment is open for you.</p>}
+      {view.statements.length > 0 && (
+        <ul className={`${note} ${styles.statements}`}>
+          {view.statements.map((statement) => (
+            <li key={statement}>{statement}</li>
+          ))}
+        </ul>
+      )}
+      <p>
+        <ButtonLink kind="secondary" to="/ManageCCEnrollment">
+          {view.enrollment}
+        </ButtonLink>
+      </p>
+    </Card>
+  );
+}
+
+function Pathway({ view }: { view: PathwayView }) {
+  return (
+    <CardPart title={view.title}>
+      <p>
+        {view.text}{" "}
+        {view.pathway === "exam" && (
+          <Link reloadDocument to="/AvailableExaminations">
+            Available exams
+          </Link>
+        )}
+      </p>
+    </CardPart>
+  );
+}

@@ -1,0 +1,137 @@
+import type { Temporal } from "temporal-polyfill";
+import type { State } from "~/app/ui/StateMark";
+import type { AbccAssessment } from "~/contract/abccAssessment";
+import { AbccAssessmentStatus } from "~/contract/enumerations";
+import { type ArticleProgress, articleMessage, articleProgress, isOpenAssessment } from "~/domain/articleAssessment";
+import {
+  type ArticleOutcome,
+  areGradesWithheld,
+  articleOutcome,
+  articleOutcomeText,
+  isResultReleased,
+} from "~/domain/articleOutcome";
+import { articleWaivers } from "~/domain/articleWaivers";
+import { formatDate, isBefore, plainDate } from "~/domain/boardTime";
+import type { HomeRecords } from "../readHome";
+import { type ModuleView, type ModuleViewer, moduleViews } from "./moduleView";
+
+export interface Bar {
+  readonly name: string;
+  readonly progress: { readonly done: number; readonly of: number; readonly value: string; readonly unit: string };
+}
+
+/** An article-based assessment of one certificate (ABCC-01). */
+export interface ArticleAssessmentView {
+  readonly id: number;
+  readonly certificationName: string;
+  readonly title: string;
+  readonly state: State;
+  readonly word: string;
+  readonly period: string;
+  /** What came of it (ABCC-06), then how far it is (ABCC-07). */
+  readonly texts: readonly string[];
+  readonly passed: number;
+  readonly required: number;
+  readonly bars: readonly Bar[];
+  readonly notes: readonly string[];
+  readonly isOpen: boolean;
+  /** 'ABCC Result Available!' (ABCC-11). */
+  readonly hasResult: boolean;
+  readonly modules: readonly ModuleView[];
+}
+
+export function articleAssessmentView(
+  assessment: AbccAssessment,
+  { physician, assessments, examinations }: HomeRecords,
+  viewer: ModuleViewer,
+  today: Temporal.PlainDate,
+): ArticleAssessmentView {
+  const progress = articleProgress(assessment, articleWaivers(physician.currentCCEnrollment, assessment));
+  const isOpen = isOpenAssessment(assessment, today);
+  const isWithheld = areGradesWithheld(assessment, examinations ?? []);
+  const outcome = articleOutcome(assessment, isWithheld);
+  const start = plainDate(assessment.startDate);
+  return {
+    id: assessment.abccAssessmentId,
+    certificationName: assessment.certificationName,
+    title: `${assessment.certificationName}: article exams`,
+    ...standing(assessment, outcome, progress, today),
+    period: `${formatDate(start)} to ${formatDate(plainDate(assessment.endDate))}`,
+    texts: texts(outcome, progress, isWithheld),
+    passed: progress.passed,
+    required: progress.required,
+    bars: bars(progress),
+    notes: isOpen ? notes(progress) : [],
+    isOpen: isOpen && !progress.hasExceededFailures,
+    hasResult: isResultReleased(assessment, isWithheld),
+    modules: moduleViews(assessment, assessments ?? [], isWithheld, viewer, today),
+  };
+}
+
+interface StateInWords {
+  readonly state: State;
+  readonly word: string;
+}
+
+const outcomeWords: Record<Exclude<ArticleOutcome, "open">, StateInWords> = {
+  passed: { state: "met", word: "Passed" },
+  "provisionally-passed": { state: "met", word: "Provisionally passed" },
+  failed: { state: "overdue", word: "Not passed" },
+};
+
+/** Of those that are over without a result the status says why (ABCC-09). */
+const closedWords: Partial<Record<AbccAssessment["abccAssessmentStatusId"], StateInWords>> = {
+  [AbccAssessmentStatus.Delivered]: { state: "waiting", word: "Delivered" },
+  [AbccAssessmentStatus.UnderReview]: { state: "waiting", word: "Under review" },
+  [AbccAssessmentStatus.Exited]: { state: "exempt", word: "Exited" },
+  [AbccAssessmentStatus.Denied]: { state: "exempt", word: "Denied" },
+  [AbccAssessmentStatus.Withdrawn]: { state: "exempt", word: "Withdrawn" },
+  [AbccAssessmentStatus.ChangedPathway]: { state: "exempt", word: "Changed pathway" },
+};
+
+function standing(
+  assessment: AbccAssessment,
+  outcome: ArticleOutcome,
+  progress: ArticleProgress,
+  today: Temporal.PlainDate,
+): StateInWords {
+  if (outcome !== "open") return outcomeWords[outcome];
+  if (progress.hasExceededFailures) return outcomeWords.failed;
+  if (!isOpenAssessment(assessment, today))
+    return closedWords[assessment.abccAssessmentStatusId] ?? { state: "waiting", word: "No result yet" };
+  if (isBefore(today, plainDate(assessment.startDate))) return { state: "waiting", word: "Upcoming" };
+  return progress.remaining === 0
+    ? { state: "met", word: "All passed" }
+    : { state: "owed", word: `${progress.remaining} remaining` };
+}
+
+function texts(outcome: ArticleOutcome, progress: ArticleProgress, isWithheld: boolean): string[] {
+  const message = articleMessage(progress);
+  // The message about too many failures says it all, and says it exactly.
+  if (outcome !== "passed" && progress.hasExceededFailures && message !== null) return [message];
+  const text = isWithheld ? "The result of the article-based assessment is not released yet." : articleOutcomeText[outcome];
+  const isOver = outcome === "passed" || outcome === "failed";
+  return isOver || message === null ? [text] : [message, text];
+}
+
+/** ABCC-04: each a picture with its number. */
+function bars({ passed, failed, total, required, allowed }: ArticleProgress): Bar[] {
+  const bar = (name: string, done: number, of: number, what: string): Bar => ({
+    name,
+    progress: { done, of, value: String(done), unit: `of ${of} ${what}` },
+  });
+  return [
+    bar("Passed", passed, required, "needed"),
+    bar("Failed", failed, allowed, "allowed"),
+    bar("Total", total, required + allowed, "attempts"),
+  ];
+}
+
+/** ABCC-08, ABCC-10. */
+function notes({ waived, attemptsRemaining, hasExceededFailures }: ArticleProgress): string[] {
+  const attempts = attemptsRemaining === 1 ? "1 attempt remains." : `${attemptsRemaining} attempts remain.`;
+  return [
+    ...(hasExceededFailures ? [] : [attempts]),
+    ...(waived > 0 ? [`${waived} article ${waived === 1 ? "exam is" : "exams are"} waived.`] : []),
+  ];
+}

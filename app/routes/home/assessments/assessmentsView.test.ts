@@ -1,0 +1,187 @@
+import { describe, expect, it } from "vitest";
+import type { AbccAssessment } from "~/contract/abccAssessment";
+import { AbccAssessmentStatus, AbccGrade, CCAssessmentType } from "~/contract/enumerations";
+import type { CertificateId } from "~/contract/ids";
+import type { AppliedExamination } from "~/contract/examination";
+import type { Physician } from "~/contract/physician";
+import { articleModule, articleResults, assessment } from "~/tests/support/assessments";
+import { blockFacts, wireDate } from "~/tests/support/ccBlocks";
+import { examination } from "~/tests/support/examinations";
+import { day, physicianOn } from "~/tests/support/physicians";
+import { assessmentsView } from "./assessmentsView";
+import type { ModuleViewer } from "./moduleView";
+
+const today = "2025-11-21";
+const anybody: ModuleViewer = { isReadOnly: false, unsaved: null };
+
+function viewOf(
+  assessments: AbccAssessment[] | null,
+  changes: Partial<Physician> = {},
+  examinations: AppliedExamination[] = [],
+  viewer = anybody,
+) {
+  const physician = physicianOn(today, [blockFacts()], changes);
+  return assessmentsView({ physician, assessments, examinations, examAssessments: [], reEntries: [], notifications: [], states: [] }, viewer, day(today));
+}
+const withResults = (passed: number, failed: number) =>
+  assessment(1, { modules: [articleModule(1, { ccArticleResults: articleResults(passed, failed) })] });
+
+describe("the CC Assessment Enrollment card", () => {
+  it("ABCC-04 shows passed, failed and total as bars with their numbers", () => {
+    const [article] = viewOf([withResults(11, 1)]).articles;
+    expect(article).toMatchObject({
+      title: "Psychiatry: article exams",
+      state: "owed",
+      word: "9 remaining",
+      texts: ["You have passed 11 of 20 article exams. 9 remaining.", "The article-based assessment has no result yet."],
+      isOpen: true,
+      hasResult: false,
+    });
+    expect(article?.bars.map(({ name, progress }) => [name, progress.value, progress.unit])).toEqual([
+      ["Passed", "11", "of 20 needed"],
+      ["Failed", "1", "of 4 allowed"],
+      ["Total", "12", "of 24 attempts"],
+    ]);
+  });
+
+  it("ABCC-08 says how many attempts remain", () => {
+    expect(viewOf([withResults(11, 1)]).articles[0]?.notes).toContain("12 attempts remain.");
+    expect(viewOf([withResults(20, 3)]).articles[0]?.notes).toContain("1 attempt remains.");
+  });
+
+  it("ABCC-01 shows of each certificate the open assessment that starts first", () => {
+    const later = assessment(2, { startDate: wireDate("2025-01-01") });
+    expect(viewOf([later, assessment(1)]).articles.map(({ id }) => id)).toEqual([1]);
+  });
+
+  it("ABCC-07 says that too many were failed, and offers no more articles", () => {
+    const [article] = viewOf([withResults(3, 5)]).articles;
+    expect(article).toMatchObject({ state: "overdue", word: "Not passed", isOpen: false });
+    expect(article?.texts).toEqual([expect.stringMatching(/^You have exceeded the number of failed article exams allowed\./)]);
+  });
+
+  const complete = { abccAssessmentStatusId: AbccAssessmentStatus.GradingComplete };
+  it.each<[string, Partial<AbccAssessment>, string, string]>([
+    ["passed", { grade: AbccGrade.Pass }, "Passed", "You have passed the article-based assessment."],
+    ["grading complete", complete, "Passed", "You have passed the article-based assessment."],
+    ["failed", { ...complete, grade: AbccGrade.Fail }, "Not passed", "You now need to pass the examination instead."],
+    ["provisional", { modules: [articleModule(1, { grade: AbccGrade.Pass })] }, "Provisionally passed", "You have provisionally passed"],
+    ["over without a result", { endDate: wireDate("2025-11-20") }, "No result yet", "has no result yet"],
+    ["denied", { abccAssessmentStatusId: AbccAssessmentStatus.Denied }, "Denied", "has no result yet"],
+    ["left for the exam", { abccAssessmentStatusId: AbccAssessmentStatus.ChangedPathway }, "Changed pathway", "has no result yet"],
+  ])("ABCC-06 ABCC-09 tells what came of it: %s", (_case, changes, word, text) => {
+    const [article] = viewOf([assessment(1, changes)]).articles;
+    expect(article?.word).toBe(word);
+    expect(article?.texts.join(" ")).toContain(text);
+  });
+
+  it("ABCC-10 ABCC-11 leads to a result once it is released", () => {
+    const graded = assessment(1, { grade: AbccGrade.Pass });
+    const ofArticles = (releaseGrades: boolean) =>
+      examination({}, { certificateId: graded.certificateId, isArticleBased: true, releaseGrades });
+    expect(viewOf([graded], {}, [ofArticles(true)]).articles[0]).toMatchObject({ word: "Passed", hasResult: true });
+    const [withheld] = viewOf([graded], {}, [ofArticles(false)]).articles;
+    expect(withheld).toMatchObject({ hasResult: false });
+    expect(withheld?.texts).toContain("The result of the article-based assessment is not released yet.");
+  });
+
+  it("ABCC-14 ABCC-15 ABCC-17 says what the article pathway asks for, to those who are on it", () => {
+    expect(viewOf([assessment(1)]).statements[0]).toContain("20 for Psychiatry");
+    expect(viewOf([assessment(1)]).statements).toHaveLength(4);
+    expect(viewOf([]).statements).toEqual([]);
+  });
+
+  function enrolledWith(ccAssessmentType: CCAssessmentType | null, assessments: AbccAssessment[] = []) {
+    const { currentCCEnrollment, ...physician } = physicianOn(today, [blockFacts()]);
+    if (currentCCEnrollment === null) throw new Error("There is an enrollment");
+    const certificateId = 1 as CertificateId;
+    const enrolled = { certificateId, certification_Key: 1030, ccAssessmentType, enrollmentStartDate: null };
+    return viewOf(
+      assessments.map((own) => ({ ...own, certificateId })),
+      { ...physician, currentCCEnrollment: { ...currentCCEnrollment, activeEnrollmentCertificates: [enrolled] } },
+    ).pathways;
+  }
+
+  it("names the pathway of a certificate without an assessment", () => {
+    expect(enrolledWith(CCAssessmentType.Exam)).toMatchObject([{ title: "Neurology", pathway: "exam" }]);
+    expect(enrolledWith(CCAssessmentType.Other)).toMatchObject([{ pathway: "exam" }]);
+    expect(enrolledWith(CCAssessmentType.Article)).toMatchObject([
+      { pathway: "articles", text: expect.stringContaining("have not started") as string },
+    ]);
+    expect(enrolledWith(null)).toMatchObject([{ text: "No assessment pathway is chosen yet." }]);
+  });
+
+  it("names the exam pathway beside article exams that were failed or left, and no pathway beside open ones", () => {
+    const failed = assessment(1, { ...complete, grade: AbccGrade.Fail });
+    const left = assessment(1, { abccAssessmentStatusId: AbccAssessmentStatus.ChangedPathway });
+    expect(enrolledWith(CCAssessmentType.Exam, [failed])).toMatchObject([{ pathway: "exam" }]);
+    expect(enrolledWith(CCAssessmentType.Exam, [left])).toMatchObject([{ pathway: "exam" }]);
+    expect(enrolledWith(CCAssessmentType.Article, [left])).toMatchObject([{ pathway: "articles" }]);
+    expect(enrolledWith(CCAssessmentType.Article, [failed])).toEqual([]);
+    expect(enrolledWith(CCAssessmentType.Exam, [assessment(1)])).toEqual([]);
+  });
+
+  it("HOME-08 names its button by the enrollment history", () => {
+    expect(viewOf([]).enrollment).toBe("Change CC Assessment Pathways");
+    expect(viewOf([], { ccEnrollmentsModel: { hasCCEnrollmentHistory: false } }).enrollment).toBe("Enroll in CC");
+  });
+
+  it("SHELL-08 tells what could not be read from what is not there", () => {
+    expect(viewOf(null)).toMatchObject({ isUnavailable: true, isEmpty: false });
+    expect(viewOf([])).toMatchObject({ isUnavailable: false, isEmpty: true });
+  });
+});
+
+describe("the modules of an assessment", () => {
+  const unattested = { attestationDate: null };
+  const modulesOf = (of: AbccAssessment, viewer = anybody) => viewOf([of], {}, [], viewer).articles[0]?.modules ?? [];
+  const future = { ...unattested, startDate: wireDate("2026-01-01") };
+  const ended = { endDate: wireDate("2025-11-20") };
+
+  it.each<[string, Parameters<typeof articleModule>[1], string, string]>([
+    ["to attest to", unattested, "owed", "Attestation needed"],
+    ["in progress", {}, "owed", "In Progress"],
+    ["in progress, all passed", { ccArticleResults: articleResults(20) }, "met", "In Progress"],
+    ["ended and not graded", ended, "waiting", "In Progress"],
+    ["upcoming", future, "waiting", "Upcoming"],
+    ["passed", { grade: AbccGrade.Pass }, "met", "Pass"],
+    ["failed", { grade: AbccGrade.Fail }, "overdue", "Fail"],
+  ])("ABCC-02 ABCC-09 %s", (_case, changes, state, word) => {
+    expect(modulesOf(assessment(1, { modules: [articleModule(1, changes)] }))).toMatchObject([{ state, word }]);
+  });
+
+  it("ABCC-02 has a form while it runs unattested, and at no other time", () => {
+    const modules = [articleModule(1), articleModule(2, unattested), articleModule(3, future), articleModule(4, { ...unattested, ...ended })];
+    const formsOf = (of: AbccAssessment, viewer = anybody) => modulesOf(of, viewer).map(({ form }) => form !== null);
+    expect(formsOf(assessment(1, { modules }))).toEqual([false, true, false, false]);
+    expect(formsOf(assessment(1, { modules }), { ...anybody, isReadOnly: true })).toEqual([false, false, false, false]);
+    expect(formsOf(assessment(1, { modules, grade: AbccGrade.Fail }))).toEqual([false, false, false, false]);
+  });
+
+  it("ABCC-03 shows what was posted in vain at the module that it was about", () => {
+    const modules = [articleModule(1, unattested), articleModule(2, unattested)];
+    const abccAssessmentModuleId = articleModule(2).abccAssessmentModuleId;
+    const typed = { intent: "attest-module", abccAssessmentModuleId, attestsToModule: "on" } as const;
+    const shown = modulesOf(assessment(1, { modules }), { ...anybody, unsaved: { typed, errors: ["No"] } });
+    expect(shown.map(({ form }) => form)).toMatchObject([
+      { isTicked: false, errors: [], isUnsaved: false },
+      { isTicked: true, errors: ["No"], isUnsaved: true },
+    ]);
+  });
+
+  it("ABCC-10 numbers the modules, and calls the catch-up what it is", () => {
+    const modules = [articleModule(1), articleModule(2, { isCatchUp: true }), articleModule(3)];
+    expect(modulesOf(assessment(1, { modules })).map(({ name }) => name)).toEqual(["Module 1", "Catch-up module", "Module 2"]);
+  });
+
+  it("ABCC-04 tells how far it is in words, and lists its articles", () => {
+    const rescored = articleResults(11, 1).map((result, index) =>
+      index === 0 ? { ...result, rescore: true, rescoreDate: wireDate("2024-06-01") } : result,
+    );
+    const [module] = modulesOf(assessment(1, { modules: [articleModule(1, { ccArticleResults: rescored })] }));
+    expect(module?.figures).toBe("11 of 20 passed, 1 failed (4 allowed)");
+    expect(module?.articles).toHaveLength(12);
+    expect(module?.articles[0]).toMatchObject({ title: "Article 1", completed: "05/01/2024", result: "Pass", rescored: "06/01/2024" });
+    expect(module?.articles.at(-1)).toMatchObject({ title: "Article 12", result: "Fail", rescored: "–" });
+  });
+});

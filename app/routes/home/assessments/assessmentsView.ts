@@ -1,0 +1,83 @@
+import type { Temporal } from "temporal-polyfill";
+import type { AbccAssessment } from "~/contract/abccAssessment";
+import type { EnrollmentCertificate } from "~/contract/ccBlock";
+import { AbccAssessmentStatus, CCAssessmentType } from "~/contract/enumerations";
+import type { Physician } from "~/contract/physician";
+import { isOpenAssessment, shownAssessment } from "~/domain/articleAssessment";
+import { articleStatements } from "~/domain/articleStatements";
+import type { HomeRecords } from "../readHome";
+import { type ArticleAssessmentView, articleAssessmentView } from "./articleAssessmentView";
+import type { ModuleViewer } from "./moduleView";
+
+/** How a certificate is assessed that has no article assessment to show. */
+export interface PathwayView {
+  readonly id: number;
+  readonly title: string;
+  readonly pathway: "articles" | "exam" | null;
+  readonly text: string;
+}
+
+export interface AssessmentsView {
+  /** The board did not tell the article assessments just now. */
+  readonly isUnavailable: boolean;
+  readonly isEmpty: boolean;
+  readonly articles: readonly ArticleAssessmentView[];
+  readonly pathways: readonly PathwayView[];
+  /** What the article pathway asks for (ABCC-14, ABCC-15, ABCC-17); of nobody else. */
+  readonly statements: readonly string[];
+  /** The words of the button to the enrollment page (HOME-08). */
+  readonly enrollment: "Change CC Assessment Pathways" | "Enroll in CC";
+}
+
+export function assessmentsView(records: HomeRecords, viewer: ModuleViewer, today: Temporal.PlainDate): AssessmentsView {
+  const { physician, assessments } = records;
+  const certificateIds = [...new Set((assessments ?? []).map(({ certificateId }) => certificateId))];
+  const shown = certificateIds.flatMap((id) => shownAssessment(assessments ?? [], id, today) ?? []);
+  const articles = shown.map((assessment) => articleAssessmentView(assessment, records, viewer, today));
+  const others = pathways(physician, shown, today);
+  const open = articles.filter(({ isOpen }) => isOpen);
+  const isOnArticles = open.length > 0 || others.some(({ pathway }) => pathway === "articles");
+  return {
+    isUnavailable: assessments === null,
+    isEmpty: assessments !== null && articles.length + others.length === 0,
+    articles,
+    pathways: others,
+    statements: isOnArticles ? articleStatements(open) : [],
+    enrollment: physician.ccEnrollmentsModel.hasCCEnrollmentHistory ? "Change CC Assessment Pathways" : "Enroll in CC",
+  };
+}
+
+/** What is chosen for the other certificates, those whose articles have not started included. */
+function pathways(
+  { currentCCEnrollment, certificates }: Physician,
+  shown: readonly AbccAssessment[],
+  today: Temporal.PlainDate,
+): PathwayView[] {
+  const enrolled = currentCCEnrollment?.activeEnrollmentCertificates ?? [];
+  return enrolled
+    .filter((enrollment) => !shown.some((assessment) => isItsAssessment(assessment, enrollment, today)))
+    .flatMap((enrollment) => {
+      const certificate = certificates.find(({ certificateId }) => certificateId === enrollment.certificateId);
+      if (certificate === undefined) return [];
+      return [{ id: enrollment.certificateId, title: certificate.certificationName, ...pathway(enrollment) }];
+    });
+}
+
+/** True of the assessment that says all there is to say; not of one that was left for another pathway. */
+function isItsAssessment(
+  assessment: AbccAssessment,
+  { certificateId, ccAssessmentType }: EnrollmentCertificate,
+  today: Temporal.PlainDate,
+): boolean {
+  if (assessment.certificateId !== certificateId) return false;
+  const wasLeft = assessment.abccAssessmentStatusId === AbccAssessmentStatus.ChangedPathway;
+  return isOpenAssessment(assessment, today) || (ccAssessmentType === CCAssessmentType.Article && !wasLeft);
+}
+
+/** An assessment of another type is an exam on cards (decision 19). */
+function pathway({ ccAssessmentType }: EnrollmentCertificate): Pick<PathwayView, "pathway" | "text"> {
+  if (ccAssessmentType === null) return { pathway: null, text: "No assessment pathway is chosen yet." };
+  if (ccAssessmentType === CCAssessmentType.Article)
+    return { pathway: "articles", text: "You are on the article pathway. Your article exams have not started." };
+  return { pathway: "exam", text: "You are on the exam pathway: you apply for, and pass, a CC exam." };
+}

@@ -1,0 +1,105 @@
+import { describe, expect, it, vi } from "vitest";
+import type { Board } from "~/app/board/board";
+import { BoardError } from "~/app/board/boardError";
+import type { AbccAssessment } from "~/contract/abccAssessment";
+import { AbccGrade } from "~/contract/enumerations";
+import { articleModule, assessment } from "~/tests/support/assessments";
+import { wireDate } from "~/tests/support/ccBlocks";
+import { day, physicianOn } from "~/tests/support/physicians";
+import { attestModule } from "./attestModule";
+import type { ModuleAttestationPost } from "./moduleAttestationPost";
+
+const today = day("2025-11-21");
+const unattested = articleModule(1, { attestationDate: null });
+const attested = articleModule(1, { attestationDate: wireDate("2025-11-21") });
+const id = unattested.abccAssessmentModuleId;
+const post: ModuleAttestationPost = { intent: "attest-module", abccAssessmentModuleId: id, attestsToModule: "on" };
+const of = (...modules: AbccAssessment["modules"]) => [assessment(1, { modules })];
+const down = (status: number) => new BoardError("acceptAbccModuleAttestation", status, null, "No");
+
+/** A board that answers these assessments one after the other, null for none, and `accept` to the attestation. */
+function boardWith(answers: readonly (AbccAssessment[] | null)[], accept: BoardError | null = null) {
+  const acceptAbccModuleAttestation = vi.fn(() => (accept === null ? Promise.resolve() : Promise.reject(accept)));
+  const getAbccAssessments = vi.fn();
+  for (const answer of answers)
+    getAbccAssessments.mockImplementationOnce(() => (answer === null ? Promise.reject(down(503)) : Promise.resolve(answer)));
+  const getPhysician = vi.fn().mockResolvedValue(physicianOn("2025-11-21", []));
+  const board = { getPhysician, getAbccAssessments, acceptAbccModuleAttestation } as unknown as Board; // What it calls.
+  return { board, accepted: acceptAbccModuleAttestation };
+}
+
+describe("Attest on a module", () => {
+  it("ABCC-03 is recorded by the board", async () => {
+    const { board, accepted } = boardWith([of(unattested)]);
+    expect(await attestModule(board, post, today)).toMatchObject({
+      kind: "done",
+      notice: expect.stringContaining("Attestation recorded: Psychiatry") as string,
+    });
+    expect(accepted).toHaveBeenCalledExactlyOnceWith({ body: id });
+  });
+
+  it("ABCC-03 needs the tick", async () => {
+    const { board, accepted } = boardWith([of(unattested)]);
+    const { attestsToModule: _, ...unticked } = post;
+    expect(await attestModule(board, unticked, today)).toMatchObject({
+      status: 422,
+      problem: { kind: "errors", errors: [{ fieldId: "attests-to-module-1", message: "Psychiatry, module of January 1, 2024: Please attest to the above before continuing" }] },
+      unsaved: { module: { errors: ["Please attest to the above before continuing"] } },
+    });
+    expect(accepted).not.toHaveBeenCalled();
+  });
+
+  it("is a success the second time, and is not sent again", async () => {
+    const { board, accepted } = boardWith([of(attested)]);
+    expect(await attestModule(board, post, today)).toMatchObject({
+      kind: "done",
+      notice: expect.stringContaining("recorded on November 21, 2025 already") as string,
+    });
+    expect(accepted).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ["that is graded", of({ ...unattested, grade: AbccGrade.Pass }), /has its grade already/],
+    ["that has ended", of({ ...unattested, endDate: wireDate("2025-11-20") }), /has ended/],
+    ["that has not started", of({ ...unattested, startDate: wireDate("2025-11-22") }), /has not started/],
+  ])("ABCC-02 does nothing to a module %s", async (_which, assessments, text) => {
+    const { board, accepted } = boardWith([assessments]);
+    expect(await attestModule(board, post, today)).toMatchObject({
+      status: 422,
+      problem: { kind: "refusal", title: "Your attestation was not recorded.", text: expect.stringMatching(text) as string },
+    });
+    expect(accepted).not.toHaveBeenCalled();
+  });
+
+  it("AUTH-17 knows no module but the physician's own", async () => {
+    const { board, accepted } = boardWith([of(articleModule(2, { attestationDate: null }))]);
+    expect(await attestModule(board, post, today)).toEqual({ kind: "unknown" });
+    expect(accepted).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    [503, 502],
+    [504, 502],
+    [422, 422],
+    [404, 422],
+  ])("ABCC-03 tells a %i of the board's plainly, and the form stays as it was filled in", async (said, status) => {
+    const { board } = boardWith([of(unattested), of(unattested)], down(said));
+    expect(await attestModule(board, post, today)).toMatchObject({
+      kind: "not-done",
+      status,
+      problem: { kind: "refusal", title: "Your attestation was not recorded." },
+      unsaved: { module: { typed: post } },
+    });
+  });
+
+  it("ABCC-03 tells it too when the board answers nothing at all", async () => {
+    expect(await attestModule(boardWith([null]).board, post, today)).toMatchObject({ kind: "not-done", status: 502 });
+    const { board } = boardWith([of(unattested), null], down(504));
+    expect(await attestModule(board, post, today)).toMatchObject({ kind: "not-done", status: 502 });
+  });
+
+  it("believes what is stored, not an answer that was lost", async () => {
+    const { board } = boardWith([of(unattested), of(attested)], down(504));
+    expect(await attestModule(board, post, today)).toMatchObject({ kind: "done" });
+  });
+});

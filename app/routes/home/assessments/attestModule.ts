@@ -1,0 +1,99 @@
+import type { Temporal } from "temporal-polyfill";
+import type { Board } from "~/app/board/board";
+import { BoardError } from "~/app/board/boardError";
+import { orNull } from "~/app/board/orNull";
+import type { ProblemView } from "~/app/ui/Problem";
+import { formatDate, plainDate } from "~/domain/boardTime";
+import {
+  findModule,
+  type ModuleAttestationRefusal,
+  moduleAttestationRefusal,
+  type OwnModule,
+} from "~/domain/moduleAttestation";
+import type { PostOutcome } from "../postOutcome";
+import { attestsToModuleId, type ModuleAttestationPost } from "./moduleAttestationPost";
+
+/**
+ * 'Attest' on a module that runs (ABCC-03). To post the same twice is a success both times. A failure of the board is
+ * logged by its client; the form stays, and the page says that nothing was recorded.
+ * @throws BoardError when the physician cannot be read.
+ */
+export async function attestModule(
+  board: Board,
+  post: ModuleAttestationPost,
+  today: Temporal.PlainDate,
+): Promise<PostOutcome> {
+  const [physician, assessments] = await Promise.all([board.getPhysician(), orNull(board.getAbccAssessments())]);
+  const notRecorded = (status: 422 | 502, problem: ProblemView, errors: readonly string[] = []): PostOutcome => ({
+    kind: "not-done",
+    status,
+    problem,
+    physician,
+    unsaved: { module: { typed: post, errors } },
+  });
+  if (assessments === null) return notRecorded(502, failed);
+  const own = findModule(assessments, post.abccAssessmentModuleId);
+  if (own === undefined) return { kind: "unknown" };
+  if (own.module.attestationDate !== null) return { kind: "done", notice: alreadyRecorded(own) };
+  const refusal = moduleAttestationRefusal(own, assessments, today);
+  if (refusal !== null) return notRecorded(422, { kind: "refusal", title: notRecordedTitle, text: refusalTexts[refusal] });
+  if (post.attestsToModule === undefined) return notRecorded(422, notTicked(own), [notTickedText]);
+  try {
+    await board.acceptAbccModuleAttestation({ body: post.abccAssessmentModuleId });
+  } catch (error) {
+    if (!(error instanceof BoardError)) throw error;
+    // An answer that was lost says nothing of what happened: only what is stored now does.
+    const isStored = await isRecorded(board, post);
+    if (!isStored) return error.status < 500 ? notRecorded(422, refused) : notRecorded(502, failed);
+  }
+  return { kind: "done", notice: `Attestation recorded: ${moduleName(own)}. You can take its article exams now.` };
+}
+
+async function isRecorded(board: Board, post: ModuleAttestationPost): Promise<boolean> {
+  const assessments = await orNull(board.getAbccAssessments());
+  const own = findModule(assessments ?? [], post.abccAssessmentModuleId);
+  return own !== undefined && own.module.attestationDate !== null;
+}
+
+function moduleName({ assessment, module }: OwnModule): string {
+  return `${assessment.certificationName}, module of ${formatDate(plainDate(module.startDate))}`;
+}
+
+function alreadyRecorded(own: OwnModule): string {
+  const since = own.module.attestationDate;
+  const on = since === null ? "" : ` on ${formatDate(plainDate(since))}`;
+  return `Your attestation had been recorded${on} already: ${moduleName(own)}.`;
+}
+
+/** ABCC-03. */
+const notTickedText = "Please attest to the above before continuing";
+
+function notTicked(own: OwnModule): ProblemView {
+  const fieldId = attestsToModuleId(own.module.abccAssessmentModuleId);
+  const errors = [{ fieldId, message: `${moduleName(own)}: ${notTickedText}` }];
+  return { kind: "errors", title: "Your attestation was not recorded.", errors };
+}
+
+const notRecordedTitle = "Your attestation was not recorded.";
+
+const failed: ProblemView = {
+  kind: "refusal",
+  title: notRecordedTitle,
+  text: "The board could not be reached, or did not answer as it should. Please press Attest again in a few minutes.",
+};
+
+const refused: ProblemView = {
+  kind: "refusal",
+  title: notRecordedTitle,
+  text: "The board did not accept it. How the module stands now is shown below. If it should be open, please write to us.",
+};
+
+const refusalTexts: Record<ModuleAttestationRefusal, string> = {
+  graded: "The module, or the assessment that it is part of, has its grade already.",
+  "assessment-closed": "The assessment that the module is part of is not open any more.",
+  "failures-exceeded": "You have exceeded the number of failed article exams allowed, so nothing more is open here.",
+  "earlier-assessment": "Another assessment of the same certification comes first.",
+  "second-catch-up": "An assessment has one catch-up module only, and this is not it.",
+  "not-started": "The module has not started yet.",
+  ended: "The module has ended.",
+};

@@ -1,0 +1,26 @@
+import { postedNumber } from "~/app/forms/postedNumber";
+import { abccAssessmentModuleId } from "~/contract/abccAssessment";
+import { physicianId } from "~/contract/ids";
+import { z } from "~/contract/zod";
+
+/** The form of a module that runs (ABCC-03). */
+export const moduleAttestationPost = z.strictObject({
+  intent: z.literal("attest-module"),
+  /** The guard has compared it already; a form that was kept comes back without it. */
+  formFor: postedNumber.pipe(physicianId).optional(),
+  abccAssessmentModuleId: postedNumber.pipe(abccAssessmentModuleId),
+  /** The box; a browser leaves it out when it is not ticked. */
+  attestsToModule: z.literal("on").optional(),
+});
+export type ModuleAttestationPost = z.infer<typeof moduleAttestationPost>;
+
+/** A form that was posted and not recorded. */
+export interface UnsavedModuleAttestation {
+  readonly typed: ModuleAttestationPost;
+  readonly errors: readonly string[];
+}
+
+/** The id of the box: several modules can run at once, of one certificate each. */
+export function attestsToModuleId(id: number): string {
+  return `attests-to-module-${id}`;
+}

@@ -1,0 +1,145 @@
+import type { Temporal } from "temporal-polyfill";
+import { nothing } from "~/app/ui/StackingTable";
+import type { State } from "~/app/ui/StateMark";
+import type { AbccAssessment, AbccAssessmentModule, CCArticleResult } from "~/contract/abccAssessment";
+import { AbccGrade } from "~/contract/enumerations";
+import { articleProgress, isOpenAssessment } from "~/domain/articleAssessment";
+import { abccGradeText, isGraded, moduleState } from "~/domain/articleOutcome";
+import { formatDate, formatShortDate, isBefore, plainDate } from "~/domain/boardTime";
+import { formatDeadline } from "~/domain/deadlines";
+import { moduleAttestationRefusal } from "~/domain/moduleAttestation";
+import type { UnsavedModuleAttestation } from "./moduleAttestationPost";
+
+export interface ArticleView {
+  readonly id: number;
+  readonly title: string;
+  readonly completed: string;
+  readonly state: State;
+  readonly result: "Pass" | "Fail";
+  readonly rescored: string;
+}
+
+export interface ModuleAttestationForm {
+  readonly moduleId: number;
+  readonly isTicked: boolean;
+  readonly errors: readonly string[];
+  readonly isUnsaved: boolean;
+}
+
+/** One module of an article assessment (ABCC-02). */
+export interface ModuleView {
+  readonly id: number;
+  /** `Module 2`, or `Catch-up module`. */
+  readonly name: string;
+  readonly period: string;
+  readonly state: State;
+  readonly word: string;
+  /** How far its article exams are, in a line; null before they can be taken. */
+  readonly figures: string | null;
+  readonly note: string | null;
+  readonly form: ModuleAttestationForm | null;
+  readonly articles: readonly ArticleView[];
+}
+
+export interface ModuleViewer {
+  readonly isReadOnly: boolean;
+  readonly unsaved: UnsavedModuleAttestation | null;
+}
+
+export function moduleViews(
+  assessment: AbccAssessment,
+  assessments: readonly AbccAssessment[],
+  isWithheld: boolean,
+  viewer: ModuleViewer,
+  today: Temporal.PlainDate,
+): ModuleView[] {
+  // An assessment that is closed or lost asks for nothing more.
+  const isOver = !isOpenAssessment(assessment, today) || articleProgress(assessment, []).hasExceededFailures;
+  const regular = assessment.modules.filter(({ isCatchUp }) => !isCatchUp);
+  return assessment.modules.map((module) => {
+    const canAttest =
+      moduleState(module, today, isWithheld) === "to-attest" &&
+      moduleAttestationRefusal({ assessment, module }, assessments, today) === null;
+    return {
+      id: module.abccAssessmentModuleId,
+      name: module.isCatchUp ? "Catch-up module" : `Module ${regular.indexOf(module) + 1}`,
+      period: `${formatDate(plainDate(module.startDate))} to ${formatDate(plainDate(module.endDate))}`,
+      ...words(module, { isWithheld, isOver }, canAttest, today),
+      form: canAttest && !viewer.isReadOnly ? formOf(module, viewer.unsaved) : null,
+      articles: module.ccArticleResults.map(articleView),
+    };
+  });
+}
+
+type Words = Pick<ModuleView, "state" | "word" | "figures" | "note">;
+
+function words(
+  module: AbccAssessmentModule,
+  { isWithheld, isOver }: { readonly isWithheld: boolean; readonly isOver: boolean },
+  canAttest: boolean,
+  today: Temporal.PlainDate,
+): Words {
+  const figures = figuresOf(module);
+  switch (moduleState(module, today, isWithheld)) {
+    case "passed":
+      return { state: "met", word: abccGradeText[AbccGrade.Pass], figures, note: null };
+    case "failed":
+      return { state: "overdue", word: abccGradeText[AbccGrade.Fail], figures, note: null };
+    case "upcoming":
+      return { state: "waiting", word: "Upcoming", figures: `${module.requiredArticlesPerModule} article exams to pass`, note: null };
+    case "to-attest":
+      return canAttest
+        ? { state: "owed", word: "Attestation needed", figures: null, note: null }
+        : { state: "exempt", word: "Not attested", figures: null, note: "This module can no longer be attested to." };
+    case "active":
+      if (isOver && !(isWithheld && isGraded(module)))
+        return { state: "exempt", word: "Not graded", figures, note: null };
+      return { ...active(module, isWithheld, today), word: abccGradeText[AbccGrade.NoGrade], figures };
+  }
+}
+
+/** ABCC-02 'active progress', also of a module that has ended and waits for its grade. */
+function active(
+  module: AbccAssessmentModule,
+  isWithheld: boolean,
+  today: Temporal.PlainDate,
+): Pick<Words, "state" | "note"> {
+  const last = plainDate(module.endDate);
+  if (isWithheld && isGraded(module)) return { state: "waiting", note: "Its grade is not released yet." };
+  if (isBefore(last, today)) return { state: "waiting", note: "It has ended and is not graded yet." };
+  const passed = module.ccArticleResults.filter(({ isPass }) => isPass).length;
+  const isDone = passed >= module.requiredArticlesPerModule;
+  return isDone
+    ? { state: "met", note: "All article exams of this module are passed. It is not graded yet." }
+    : { state: "owed", note: `Due by ${formatDeadline(last)}.` };
+}
+
+/** ABCC-04, as text. */
+function figuresOf({ ccArticleResults, ...module }: AbccAssessmentModule): string {
+  const passed = ccArticleResults.filter(({ isPass }) => isPass).length;
+  const failed = ccArticleResults.length - passed;
+  const allowed = module.maxFailedArticlesAllowedPerModule;
+  return `${passed} of ${module.requiredArticlesPerModule} passed, ${failed} failed (${allowed} allowed)`;
+}
+
+function formOf({ abccAssessmentModuleId: id }: AbccAssessmentModule, unsaved: ModuleViewer["unsaved"]): ModuleAttestationForm {
+  const own = unsaved?.typed.abccAssessmentModuleId === id ? unsaved : null;
+  return {
+    moduleId: id,
+    isTicked: own?.typed.attestsToModule === "on",
+    errors: own?.errors ?? [],
+    isUnsaved: own !== null,
+  };
+}
+
+function articleView(result: CCArticleResult): ArticleView {
+  const rescored = result.rescoreDate === null ? "Yes" : formatShortDate(plainDate(result.rescoreDate));
+  return {
+    id: result.esoArticleId,
+    title: result.articleTitle,
+    completed: formatShortDate(plainDate(result.completedDate)),
+    state: result.isPass ? "met" : "overdue",
+    result: result.isPass ? "Pass" : "Fail",
+    rescored: result.rescore ? rescored : nothing,
+  };
+}

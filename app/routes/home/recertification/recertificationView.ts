@@ -1,0 +1,60 @@
+import type { Temporal } from "temporal-polyfill";
+import type { State } from "~/app/ui/StateMark";
+import type { Physician } from "~/contract/physician";
+import type { ReEntryAssessment } from "~/contract/reEntryAssessment";
+import { formatDate, plainDate } from "~/domain/boardTime";
+import {
+  type LookBackCredits,
+  type RecertificationRequirement,
+  recertificationRequirements,
+} from "~/domain/recertification";
+import { lapsedCertifications, reEntryText } from "~/domain/reEntry";
+
+/** What it takes to regain a certification that has lapsed (CERT-06, CERT-08). */
+export interface RecertificationView {
+  readonly id: number;
+  readonly certificationName: string;
+  readonly since: string;
+  readonly requirements: readonly {
+    readonly name: string;
+    readonly text: string;
+    readonly state: State;
+    readonly word: string;
+  }[];
+  /** How it is regained once all of that is met; null where the board did not tell just now. */
+  readonly ways: readonly string[] | null;
+  /** Why the re-entry examination is open, where an earlier result was invalidated. */
+  readonly invalidated: string | null;
+}
+
+export function recertificationViews(
+  physician: Physician,
+  reEntries: readonly ReEntryAssessment[] | null,
+  credits: LookBackCredits,
+  today: Temporal.PlainDate,
+): RecertificationView[] {
+  return lapsedCertifications(physician).map(({ shown, certificationId, certificationName }) => {
+    const own = reEntries?.filter(({ certificateId }) => certificateId === shown.certificateId) ?? null;
+    const isCMEReduced = own?.some((entry) => entry.isCMEReduced) ?? false;
+    const { expirationDate } = shown;
+    return {
+      id: certificationId,
+      certificationName,
+      since: expirationDate === null ? "Lapsed" : `Lapsed on ${formatDate(plainDate(expirationDate))}`,
+      requirements: recertificationRequirements(physician, isCMEReduced, credits, today).map(requirementView),
+      ways: own?.map((entry) => reEntryText(entry, shown)) ?? null,
+      invalidated: physician.isDansInvalidatedAllowReentryExam
+        ? "An earlier result of yours was invalidated. The board allows you to take the re-entry examination."
+        : null,
+    };
+  });
+}
+
+function requirementView({ name, text, counted, required, isMet }: RecertificationRequirement) {
+  const word = required === 1 ? (isMet ? "On record" : "Not on record") : figures(counted, required);
+  return { name, text, state: isMet ? ("met" as const) : ("owed" as const), word };
+}
+
+function figures(counted: number, required: number): string {
+  return counted < required ? `${counted} of ${required} on record` : `${counted} on record`;
+}

@@ -1,0 +1,10 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { download } from "~/app/server/download";
+import { orNoDocument } from "~/app/session/orNoDocument";
+import { requirePhysician } from "~/app/session/guards";
+
+/** CERT-05: the verification letter, to be handed on by the physician. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { board } = await requirePhysician(args);
+  return download(await orNoDocument(args.context, board.downloadVerificationLetter()), "Verification Letter.pdf");
+}

@@ -1,0 +1,66 @@
+import { Form } from "@remix-run/react";
+import { FormFor } from "~/app/forms/FormFor";
+import { Button } from "~/app/ui/Button";
+import { Card } from "~/app/ui/Card";
+import { TextField } from "~/app/ui/Field";
+import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
+import { mostRecipients } from "~/domain/letterRecipients";
+import { listField, removeField, typedField } from "./form";
+import * as styles from "./letters.css";
+import type { LettersView } from "./view";
+
+/** Where an error leads: the field, or the list where that is full. */
+export const typedFieldId = "recipients";
+
+interface RecipientsProps {
+  readonly page: string;
+  readonly physicianId: number;
+  readonly form: NonNullable<LettersView["form"]>;
+}
+
+/** CERT-05: the list is built one address at a time, and the input is hidden at three. Enter adds; 'Send' sends. */
+export function Recipients({ page, physicianId, form }: RecipientsProps) {
+  const { list, typed, error, isFull } = form;
+  return (
+    <Card title="Send the letter by e-mail">
+      <p>The board sends it to at most {mostRecipients} recipients at a time. Each gets a mail of their own.</p>
+      <Form reloadDocument method="post" action={page}>
+        <FormFor physicianId={physicianId} />
+        {!isFull && (
+          <>
+            <TextField
+              id={typedFieldId}
+              name={typedField}
+              label="E-mail address"
+              hint="For example the credentialing office of a hospital."
+              inputMode="email"
+              autoComplete="off"
+              defaultValue={typed}
+              {...(error !== null && { errors: [error] })}
+            />
+            {/* The first button of the form, which is the one that Enter presses. */}
+            <Button kind="secondary" intent="add">
+              Add recipient
+            </Button>
+          </>
+        )}
+        {list.length > 0 && (
+          <ul className={styles.recipients} id={isFull ? typedFieldId : undefined} tabIndex={-1} aria-label="Recipients">
+            {list.map((address) => (
+              <li key={address}>
+                <input type="hidden" name={listField} value={address} />
+                <span>{address}</span>
+                <button type="submit" name={removeField} value={address} className={styles.remove}>
+                  Remove<span className={visuallyHidden}> {address}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+        <p className={styles.send}>
+          <Button intent="send">Send letter</Button>
+        </p>
+      </Form>
+    </Card>
+  );
+}

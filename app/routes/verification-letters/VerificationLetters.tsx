@@ -1,0 +1,56 @@
+import { Banner, Banners } from "~/app/ui/Banner";
+import { ButtonLink } from "~/app/ui/Button";
+import { Card } from "~/app/ui/Card";
+import { ErrorSummary } from "~/app/ui/ErrorSummary";
+import { FactList } from "~/app/ui/FactList";
+import { Recipients, typedFieldId } from "./Recipients";
+import { SentLetters } from "./SentLetters";
+import type { LettersView } from "./view";
+
+interface VerificationLettersProps {
+  readonly page: string;
+  readonly view: LettersView;
+  /** What the board said to sending; null when it was not asked, or did it. */
+  readonly failed: "refused" | "unanswered" | null;
+  readonly notice: string | null;
+  readonly outboxUrl: string | null;
+}
+
+const failures = {
+  refused: "Nothing was sent: the board did not accept this request.",
+  unanswered: "The board did not answer, and the letter may not have been sent. See 'Letters sent' below before you try again.",
+} as const;
+
+export function VerificationLetters({ page, view, failed, notice, outboxUrl }: VerificationLettersProps) {
+  const error = view.form?.error ?? null;
+  return (
+    <>
+      <Banners>
+        {error !== null && <ErrorSummary title="Please correct the list of recipients. Nothing was sent." errors={[{ fieldId: typedFieldId, message: error }]} />}
+        {failed && <Banner kind="refusal" title={failures[failed]} />}
+        {notice !== null && <Banner kind="success" title={notice} />}
+      </Banners>
+      <h1>Verification Letters</h1>
+      <Card title="Your letter">
+        {view.states === null ? (
+          <p>{view.refusal}</p>
+        ) : (
+          <>
+            <p>
+              A verification letter states how your certification stands on the day on which it is issued. It carries a
+              code by which anyone can check it. A letter of today, {view.states.date}, states:
+            </p>
+            <FactList facts={view.states.lines} hasLongNames />
+            <p>
+              <ButtonLink kind="secondary" to="/en/verification-letter.pdf">
+                Download the letter (PDF)
+              </ButtonLink>
+            </p>
+          </>
+        )}
+      </Card>
+      {view.form && <Recipients page={page} physicianId={view.physicianId} form={view.form} />}
+      {view.sent !== null && <SentLetters sent={view.sent} outboxUrl={outboxUrl} />}
+    </>
+  );
+}

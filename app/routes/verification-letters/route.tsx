@@ -1,0 +1,76 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { BoardError } from "~/app/board/boardError";
+import { requirePhysician } from "~/app/session/guards";
+import { readNotice, withNotice } from "~/app/session/notices";
+import { orErrorPage } from "~/app/session/orErrorPage";
+import { requirePhysicianPost } from "~/app/session/physicianPost";
+import { refusal } from "~/app/session/refusals";
+import { boardToday } from "~/domain/boardTime";
+import { changeList, type RecipientDraft } from "./changeList";
+import { readLettersPost } from "./form";
+import { readLetters } from "./readLetters";
+import { VerificationLetters } from "./VerificationLetters";
+import { lettersView } from "./view";
+
+const page = "/en/verification-letters";
+
+/** CERT-05, CERT-10: the verification letter, to be downloaded or sent, and to whom it was sent. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { board, session, readOnly } = await requirePhysician(args);
+  const { physician, sent } = await orErrorPage(args.context, readLetters(board));
+  return {
+    view: lettersView(physician, sent, { isReadOnly: readOnly }, boardToday(args.context.now)),
+    notice: readNotice(args, session),
+    outboxUrl: args.context.configuration.outboxUrl,
+  };
+}
+
+/** Adding and removing store nothing: the list is in the form until the letter is sent. */
+export async function action(args: ActionFunctionArgs) {
+  const { board, session, form } = await requirePhysicianPost(args);
+  const post = readLettersPost(form);
+  if (post === null) throw refusal({ kind: "malformed" });
+  const changed = changeList(post);
+  if (changed.kind === "list") return answerWith(args, board, changed.draft, null);
+
+  const { emailAddresses } = changed;
+  try {
+    await board.sendVerificationLetter({ body: [...emailAddresses] });
+  } catch (error) {
+    if (!(error instanceof BoardError)) throw error;
+    return answerWith(args, board, { list: emailAddresses, typed: "", error: null }, error);
+  }
+  const recipients = emailAddresses.length === 1 ? "1 recipient" : `${emailAddresses.length} recipients`;
+  throw await withNotice(args, session, page, `Your verification letter is on its way to ${recipients}`);
+}
+
+/** The same page with the list as it is now, and with what was refused. */
+async function answerWith(
+  { context }: ActionFunctionArgs,
+  board: Parameters<typeof readLetters>[0],
+  draft: RecipientDraft,
+  failed: BoardError | null,
+) {
+  const { physician, sent } = await orErrorPage(context, readLetters(board));
+  const view = lettersView(physician, sent, { isReadOnly: false }, boardToday(context.now), draft);
+  const isRefused = failed !== null && failed.status < 500;
+  const status = failed === null ? (draft.error === null ? 200 : 422) : isRefused ? 422 : 502;
+  return data({ view, failed: failed === null ? null : isRefused ? ("refused" as const) : ("unanswered" as const) }, status);
+}
+
+export const meta: MetaFunction = () => [{ title: "Verification Letters" }];
+
+export default function VerificationLettersPage() {
+  const loaded = useLoaderData<typeof loader>();
+  const answered = useActionData<typeof action>();
+  return (
+    <VerificationLetters
+      page={page}
+      view={answered?.view ?? loaded.view}
+      failed={answered?.failed ?? null}
+      notice={answered ? null : loaded.notice}
+      outboxUrl={loaded.outboxUrl}
+    />
+  );
+}

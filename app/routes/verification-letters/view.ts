@@ -1,0 +1,66 @@
+import { Temporal } from "temporal-polyfill";
+import type { State } from "~/app/ui/StateMark";
+import type { SentVerificationLetter } from "~/contract/extensions/verificationLetters";
+import type { Physician } from "~/contract/physician";
+import { formatDate, formatMoment } from "~/domain/boardTime";
+import { documentFacts, documentRefusalText } from "~/domain/issuedDocuments";
+import { mostRecipients } from "~/domain/letterRecipients";
+import { emptyDraft, type RecipientDraft } from "./changeList";
+
+export interface SentLetterView {
+  readonly id: string;
+  readonly to: string;
+  readonly requested: string;
+  readonly state: { readonly mark: State; readonly text: string };
+}
+
+export interface LettersView {
+  readonly physicianId: number;
+  /** What a letter of today would state; null where none is issued, and then why. */
+  readonly states: { readonly date: string; readonly lines: readonly { readonly name: string; readonly value: string }[] } | null;
+  readonly refusal: string | null;
+  /** Null for read-only staff, and where there is no letter. */
+  readonly form: (RecipientDraft & { readonly isFull: boolean }) | null;
+  /** Null where the board keeps no list, `unknown` where it did not answer just now. */
+  readonly sent: readonly SentLetterView[] | "unknown" | null;
+}
+
+export type SentLetters = readonly SentVerificationLetter[] | "unknown" | null;
+
+export function lettersView(
+  physician: Physician,
+  sent: SentLetters,
+  viewer: { readonly isReadOnly: boolean },
+  today: Temporal.PlainDate,
+  draft: RecipientDraft = emptyDraft,
+): LettersView {
+  const letter = documentFacts("verification-letter", physician, today);
+  const isIssued = letter.kind === "facts";
+  return {
+    physicianId: physician.physicianId,
+    states: isIssued
+      ? {
+          date: formatDate(today),
+          lines: letter.facts.certifications.map(({ certificationName, status }) => ({ name: certificationName, value: status })),
+        }
+      : null,
+    refusal: isIssued ? null : documentRefusalText[letter.because],
+    form: viewer.isReadOnly || !isIssued ? null : { ...draft, isFull: draft.list.length >= mostRecipients },
+    sent: sent === null || sent === "unknown" ? sent : sent.map(sentLetterView),
+  };
+}
+
+const marks: Record<SentVerificationLetter["state"], SentLetterView["state"]> = {
+  waiting: { mark: "waiting", text: "On its way" },
+  sent: { mark: "met", text: "Sent" },
+  failed: { mark: "overdue", text: "Could not be delivered" },
+};
+
+function sentLetterView({ emailAddress, requestedAt, state }: SentVerificationLetter, at: number): SentLetterView {
+  return {
+    id: `${at} ${requestedAt}`,
+    to: emailAddress,
+    requested: formatMoment(Temporal.Instant.from(requestedAt)),
+    state: marks[state],
+  };
+}

@@ -1,0 +1,45 @@
+import { Banner } from "~/app/ui/Banner";
+import { Card } from "~/app/ui/Card";
+import { FactList } from "~/app/ui/FactList";
+import type { VerifyView } from "./view";
+
+/** What the board says of the code. */
+export function Verdict({ view }: { view: VerifyView }) {
+  switch (view.kind) {
+    case "form":
+      return null;
+    case "unavailable":
+      return <Banner kind="refusal" title="Codes cannot be checked here just now. Please try again later, or write to the board." />;
+    case "mistyped":
+      return (
+        <Banner kind="refusal" title="This is not a complete code">
+          <p>A code has twelve letters and digits. One of them is missing or mistyped: please compare it with the document.</p>
+        </Banner>
+      );
+    case "unknown":
+      return (
+        <Banner kind="refusal" title={`The board has issued no document with the code ${view.code}`}>
+          <p>Please compare it with the document. If it is the same, the document is not the board&apos;s.</p>
+        </Banner>
+      );
+    case "revoked":
+      return (
+        <Banner kind="refusal" title={`The document with the code ${view.code} was revoked`}>
+          <p>Do not rely on it. Ask the physician for a new one.</p>
+        </Banner>
+      );
+    case "issued":
+      return (
+        <Card title="The board issued this document">
+          <p>
+            The document with the code <strong>{view.code}</strong> stated:
+          </p>
+          <FactList facts={view.facts} hasLongNames />
+          <p>
+            This is how it stood on {view.issued}. If you need to know how it stands today, ask the physician for a new
+            document.
+          </p>
+        </Card>
+      );
+  }
+}

@@ -1,0 +1,85 @@
+import { Temporal } from "temporal-polyfill";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { PhysicianId } from "~/contract/ids";
+import { wireDate } from "~/tests/support/ccBlocks";
+import { documentCode, formatDocumentCode } from "~/domain/documentCode";
+import type { DocumentKind } from "~/domain/issuedDocuments";
+import { type ReadPdf, readPdf } from "~/tests/support/pdf";
+import type { IssuedDocument } from "../store/issueDocument";
+import { certificationDocument } from "./certificationDocument";
+
+const issuer = {
+  boardName: "Meridian Board of Neurology and Psychiatry",
+  contactEmail: "contact@meridianboard.example",
+  verificationUrl: "https://portal.test/physicianportal/verify",
+};
+const code = documentCode([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
+
+function issued(kind: DocumentKind): IssuedDocument {
+  return {
+    code,
+    kind,
+    issuedOn: wireDate("2026-07-15"),
+    issuedAt: Temporal.Instant.from("2026-07-15T17:00:00Z"),
+    revokedAt: null,
+    facts: {
+      physicianId: 100214 as PhysicianId,
+      fullName: "Zoë Ñúñez-Łukasiewicz",
+      overallStatus: "Certified - Meeting CC Requirements",
+      certifications: [
+        {
+          certificationName: "Psychiatry",
+          certificateNumber: "00214",
+          status: "Certified",
+          awardDate: wireDate("2015-09-14"),
+          recertifiedDate: null,
+          expirationDate: null,
+        },
+        {
+          certificationName: "Brain Injury Medicine",
+          certificateNumber: "00214-2",
+          status: "Not Certified",
+          awardDate: wireDate("2010-10-20"),
+          recertifiedDate: null,
+          expirationDate: wireDate("2020-12-31"),
+        },
+      ],
+    },
+  };
+}
+
+describe.each<[id: string, kind: DocumentKind, title: string]>([
+  ["CERT-04", "status-certificate", "Status Certificate"],
+  ["CERT-05", "verification-letter", "Verification of Certification"],
+])("%s the %s", (_, kind, title) => {
+  let pdf: ReadPdf;
+  beforeAll(async () => {
+    pdf = await readPdf(await certificationDocument(issued(kind), issuer));
+  }, 60_000);
+
+  it("is one tagged page in English with a title and its own fonts", () => {
+    expect(pdf).toMatchObject({ title, language: "en-US", fonts: { named: 3, embedded: 3 } });
+    expect(pdf.pages).toHaveLength(1);
+    expect(pdf.count("H1")).toBe(1);
+    expect(pdf.count("Figure")).toBe(1);
+    expect(pdf.count("Table")).toBe(2);
+  });
+
+  it.each([
+    "Zoë Ñúñez-Łukasiewicz",
+    "July 15, 2026",
+    "Certified - Meeting CC Requirements",
+    "Psychiatry",
+    "No end date",
+    "Not Certified",
+    "12/31/2020",
+    formatDocumentCode(code),
+    issuer.verificationUrl,
+  ])("says %s", (text) => {
+    expect(pdf.text.replace(/\s+/g, " ")).toContain(text);
+  });
+
+  it("describes its square by where it leads", () => {
+    expect(pdf.alternatives.join()).toContain(`${issuer.verificationUrl}/${formatDocumentCode(code)}`);
+  });
+});

@@ -1,0 +1,86 @@
+import { formatDate, formatShortDate, plainDate } from "~/domain/boardTime";
+import { formatDocumentCode } from "~/domain/documentCode";
+import type { DocumentKind, StatedCertification, StatedFacts } from "~/domain/issuedDocuments";
+import type { WireDate } from "~/contract/values";
+import type { IssuedDocument } from "../store/issueDocument";
+import { type BoardDocument, newDocument } from "./boardDocument";
+import type { Issuer } from "./issuer";
+
+/** What stands in the one kind and not in the other. */
+interface Wording {
+  readonly title: string;
+  readonly opening: (facts: StatedFacts, issuedOn: string, issuer: Issuer) => readonly string[];
+}
+
+const wordings: Readonly<Record<DocumentKind, Wording>> = {
+  "status-certificate": {
+    title: "Status Certificate",
+    opening: ({ fullName }, issuedOn, { boardName }) => [
+      `The ${boardName} certifies that on ${issuedOn} ${fullName} was certified as stated below.`,
+    ],
+  },
+  "verification-letter": {
+    title: "Verification of Certification",
+    opening: ({ fullName }, issuedOn, { boardName }) => [
+      issuedOn,
+      "To whom it may concern:",
+      `At the physician's request the ${boardName} verifies how the certification of ${fullName} stood in its records on the date of this letter.`,
+    ],
+  },
+};
+
+/**
+ * The status certificate or the verification letter, as a PDF. The same issued document gives the same bytes at any
+ * time: it states what was true when it was issued, and never what is true when it is looked at.
+ */
+export async function certificationDocument(issued: IssuedDocument, issuer: Issuer): Promise<Uint8Array<ArrayBuffer>> {
+  const { kind, facts, issuedOn, issuedAt, code } = issued;
+  const { title, opening } = wordings[kind];
+  const date = formatDate(plainDate(issuedOn));
+  const document = newDocument({
+    title,
+    letterhead: { boardName: issuer.boardName, contact: issuer.contactEmail },
+    madeAt: issuedAt,
+    foot: `${facts.fullName}, ID ${facts.physicianId}. Issued ${date}. Code ${formatDocumentCode(code)}`,
+  });
+  for (const text of opening(facts, date, issuer)) document.paragraph(text);
+  writeFacts(document, facts, date);
+  document.heading(facts.certifications.length === 1 ? "Certification" : "Certifications");
+  document.table({
+    columns: [
+      { heading: "Certification", share: 1.7 },
+      { heading: "Status", share: 1.5 },
+      { heading: "Certificate", numeric: true },
+      { heading: "Awarded", numeric: true, share: 1.1 },
+      { heading: "Expires", numeric: true, share: 1.1 },
+    ],
+    rows: facts.certifications.map(row),
+  });
+  document.code({
+    address: `${issuer.verificationUrl}/${formatDocumentCode(code)}`,
+    lines: [
+      `Check this document: code ${formatDocumentCode(code)}`,
+      `Point a telephone at the square, or enter the code at ${issuer.verificationUrl}`,
+      "The page shows what the board stated. A document that says anything else is not the board's.",
+    ],
+  });
+  return document.finish();
+}
+
+function writeFacts(document: BoardDocument, facts: StatedFacts, date: string): void {
+  document.facts([
+    { name: "Physician", value: facts.fullName },
+    { name: "Physician ID", value: `${facts.physicianId}` },
+    { name: "Date issued", value: date },
+    ...(facts.overallStatus === null ? [] : [{ name: "Status", value: facts.overallStatus }]),
+  ]);
+}
+
+/** A certificate without an end says so in words: an empty cell could be an oversight. */
+function row({ certificationName, status, certificateNumber, awardDate, expirationDate }: StatedCertification): string[] {
+  return [certificationName, status, certificateNumber, shortDate(awardDate), expirationDate === null ? "No end date" : shortDate(expirationDate)];
+}
+
+function shortDate(date: WireDate): string {
+  return formatShortDate(plainDate(date));
+}

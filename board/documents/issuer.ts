@@ -1,0 +1,7 @@
+/** Who issues documents, and where their codes are checked. */
+export interface Issuer {
+  readonly boardName: string;
+  readonly contactEmail: string;
+  /** The public page; a code stands after it and a slash. */
+  readonly verificationUrl: string;
+}

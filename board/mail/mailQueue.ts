@@ -1,0 +1,118 @@
+import { and, asc, eq, isNull, lte, or, sql } from "drizzle-orm";
+import { Temporal } from "temporal-polyfill";
+import type { BoardDatabase } from "../store/boardDatabase";
+import { outgoingMail } from "../store/schema";
+import type { Delivery, MailToSend } from "./mail";
+
+/** Longer than any transport takes: whoever holds a lease that is over has died over it. */
+export const lease = Temporal.Duration.from({ minutes: 5 });
+
+/** After so many attempts, about a day after the first, a mail has failed. */
+export const mostAttempts = 12;
+
+/** A minute, then twice as long each time, and never more than four hours. */
+export function waitAfter(attempts: number): Temporal.Duration {
+  return Temporal.Duration.from({ minutes: Math.min(2 ** (attempts - 1), 240) });
+}
+
+export interface LeasedMail {
+  readonly mailId: number;
+  /** This one included. */
+  readonly attempts: number;
+  readonly mail: MailToSend;
+}
+
+/** The mail that has waited longest and is due, for nobody else until the lease is over; null when none is. */
+export async function leaseMail(database: BoardDatabase, now: Temporal.Instant): Promise<LeasedMail | null> {
+  const due = database
+    .select({ mailId: outgoingMail.mailId })
+    .from(outgoingMail)
+    .where(
+      and(
+        eq(outgoingMail.state, "queued"),
+        lte(outgoingMail.nextAttemptAt, now),
+        or(isNull(outgoingMail.leasedUntil), lte(outgoingMail.leasedUntil, now)),
+      ),
+    )
+    .orderBy(asc(outgoingMail.nextAttemptAt), asc(outgoingMail.mailId))
+    .limit(1)
+    .for("update", { skipLocked: true });
+  const [row] = await database
+    .update(outgoingMail)
+    .set({ leasedUntil: now.add(lease), attempts: sql`${outgoingMail.attempts} + 1` })
+    .where(eq(outgoingMail.mailId, sql`(${due})`))
+    .returning();
+  if (row === undefined) return null;
+  const { mailId, attempts, messageId, recipient, content, attachmentName, attachment } = row;
+  if (content === null) throw new Error("A mail that is queued has its content");
+  return {
+    mailId,
+    attempts,
+    mail: {
+      messageId,
+      recipient,
+      ...content,
+      attachment: attachmentName === null || attachment === null ? null : { name: attachmentName, bytes: attachment },
+    },
+  };
+}
+
+/** What came of an attempt. The content of a mail that is gone is forgotten unless it is to be kept. */
+export async function settleMail(
+  database: BoardDatabase,
+  { mailId, attempts }: Pick<LeasedMail, "mailId" | "attempts">,
+  delivery: Delivery,
+  now: Temporal.Instant,
+  { keepsContent }: { readonly keepsContent: boolean },
+): Promise<"sent" | "queued" | "failed"> {
+  const state = delivery.kind === "accepted" ? "sent" : delivery.kind === "refused" || attempts >= mostAttempts ? "failed" : "queued";
+  await database
+    .update(outgoingMail)
+    .set({
+      state,
+      leasedUntil: null,
+      ...(delivery.kind === "accepted" ? { sentAt: now, lastFault: null } : { lastFault: delivery.fault }),
+      ...(state === "queued" && { nextAttemptAt: now.add(waitAfter(attempts)) }),
+      ...(state === "sent" && !keepsContent && { content: null, attachment: null }),
+    })
+    // Whose lease ran out meanwhile has nothing to say any more: the next attempt settles it.
+    .where(and(eq(outgoingMail.mailId, mailId), eq(outgoingMail.attempts, attempts)));
+  return state;
+}
+
+export interface FailedMail {
+  readonly mailId: number;
+  readonly recipient: string;
+  readonly subject: string;
+  readonly queuedAt: Temporal.Instant;
+  readonly attempts: number;
+  readonly fault: string | null;
+}
+
+/** For staff: what could not be delivered, the newest first. */
+export async function failedMails(database: BoardDatabase): Promise<FailedMail[]> {
+  const rows = await database
+    .select()
+    .from(outgoingMail)
+    .where(eq(outgoingMail.state, "failed"))
+    .orderBy(sql`${outgoingMail.queuedAt} desc`)
+    .limit(200);
+  return rows.map(({ mailId, recipient, content, queuedAt, attempts, lastFault }) => ({
+    mailId,
+    recipient,
+    subject: content?.subject ?? "",
+    queuedAt,
+    attempts,
+    fault: lastFault,
+  }));
+}
+
+/** For staff: tries a mail that has failed anew. False when it has not failed. */
+export async function retryMail(database: BoardDatabase, mailId: number, now: Temporal.Instant): Promise<boolean> {
+  const retried = await database
+    .update(outgoingMail)
+    .set({ state: "queued", attempts: 0, nextAttemptAt: now, leasedUntil: null })
+    .where(and(eq(outgoingMail.mailId, mailId), eq(outgoingMail.state, "failed")))
+    .returning({ mailId: outgoingMail.mailId });
+  return retried.length > 0;
+}

@@ -1,0 +1,178 @@
+import { Temporal } from "temporal-polyfill";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { type TestDatabase, testDatabase } from "~/tests/support/database";
+import { attachmentIn, mailServer } from "~/tests/support/smtp";
+import { boardDatabase, type BoardDatabase } from "../store/boardDatabase";
+import type { Mail, MailTransport } from "./mail";
+import { failedMails, lease, leaseMail, mostAttempts, retryMail, settleMail, waitAfter } from "./mailQueue";
+import { startMailWorker } from "./mailWorker";
+import { queueMail } from "./queueMail";
+import { smtpTransport } from "./smtpTransport";
+
+const mail = (recipient: string, changes: Partial<Mail> = {}): Mail => ({
+  recipient,
+  subject: "Verification letter for Zoë Łukasz",
+  text: "The letter is attached.\n",
+  html: "<p>The letter is attached.</p>",
+  attachment: { name: "Verification Letter.pdf", bytes: Buffer.from("%PDF-1.7 a letter") },
+  ...changes,
+});
+const from = { name: "Meridian Board", address: "no-reply@meridianboard.example" };
+const options = { from, replyTo: "contact@meridianboard.example" };
+
+let database: TestDatabase;
+let board: BoardDatabase;
+let now: Temporal.Instant;
+const lines: string[] = [];
+const note = (details: object, message: string) => void lines.push(`${message} ${JSON.stringify(details)}`);
+const log = { info: note, warn: note, error: note };
+
+beforeEach(async () => {
+  database = await testDatabase(["board"]);
+  board = boardDatabase(database.pool);
+  now = Temporal.Now.instant().add({ seconds: 5 });
+  lines.length = 0;
+});
+afterEach(() => database.drop());
+
+const queue = (...mails: Mail[]) =>
+  board.transaction(async (tx) => {
+    for (const one of mails) await queueMail(tx, one);
+  });
+const worker = (transport: MailTransport) =>
+  startMailWorker({ pool: database.pool, transport, clock: () => now, pause: 3_600_000, log });
+const rows = async () => {
+  const { rows } = await database.pool.query<{ recipient: string; state: string; attempts: number; fault: string | null; kept: boolean }>(
+    "select recipient, state, attempts, last_fault as fault, attachment is not null and content is not null as kept from board.outgoing_mail order by mail_id",
+  );
+  return rows;
+};
+
+describe("CERT-05 mails over SMTP", () => {
+  it("are handed to a real server, each to its one recipient, with the PDF attached, and then forgotten here", async () => {
+    const server = await mailServer();
+    const sending = worker(smtpTransport({ url: server.url, ...options }));
+    await queue(mail("a@hospital.example"), mail("b@hospital.example"));
+    await sending.sendDue();
+    await sending.stop();
+    expect(server.received.map(({ to }) => to)).toEqual([["a@hospital.example"], ["b@hospital.example"]]);
+    const { source = "", from: sender } = server.received[0] ?? {};
+    expect(sender).toBe(from.address);
+    expect(source).toContain("Reply-To: contact@meridianboard.example");
+    expect(source).toMatch(/Message-ID: <[0-9a-f-]{36}@meridianboard\.example>/);
+    expect(source).toContain("Auto-Submitted: auto-generated");
+    expect(attachmentIn(source).toString()).toBe("%PDF-1.7 a letter");
+    expect(await rows()).toMatchObject([{ state: "sent", kept: false }, { state: "sent", kept: false }]);
+    expect(lines.join()).not.toContain("hospital.example");
+    await server.close();
+  });
+
+  it("have no header that a name or a subject could add", async () => {
+    const server = await mailServer();
+    const sending = worker(smtpTransport({ url: server.url, ...options }));
+    await queue(mail("a@hospital.example", { subject: "Hello\r\nBcc: evil@example.com\r\n\r\nBody" }));
+    await sending.sendDue();
+    await sending.stop();
+    expect(server.received).toHaveLength(1);
+    expect(server.received[0]?.to).toEqual(["a@hospital.example"]);
+    expect(server.received[0]?.source).not.toMatch(/^Bcc:/im);
+    await server.close();
+  });
+
+  it("wait for a server that is down, and go out when it is back", async () => {
+    const down = await mailServer();
+    const { port } = down;
+    await down.close();
+    const sending = worker(smtpTransport({ url: `smtp://127.0.0.1:${port}`, ...options }));
+    await queue(mail("a@hospital.example"));
+    await sending.sendDue();
+    expect(await rows()).toMatchObject([{ state: "queued", attempts: 1, fault: "ECONNECTION", kept: true }].map(({ fault: _, ...row }) => row));
+
+    const back = await mailServer(() => null, port);
+    await sending.sendDue();
+    expect(back.received).toHaveLength(0); // Not before its time.
+    now = now.add(waitAfter(1));
+    await sending.sendDue();
+    await sending.stop();
+    expect(back.received).toHaveLength(1);
+    expect(await rows()).toMatchObject([{ state: "sent", attempts: 2 }]);
+    await back.close();
+  });
+
+  it.each([
+    [451, "queued"],
+    [550, "failed"],
+  ])("after a reply of %i are %s, and hold up no other", async (reply, state) => {
+    const server = await mailServer((recipient) => (recipient.startsWith("bad") ? reply : null));
+    const sending = worker(smtpTransport({ url: server.url, ...options }));
+    await queue(mail("bad@hospital.example"), mail("good@hospital.example"));
+    await sending.sendDue();
+    await sending.stop();
+    expect(await rows()).toMatchObject([
+      { state, fault: `EENVELOPE ${reply}`, kept: true },
+      { state: "sent" },
+    ]);
+    await server.close();
+  });
+});
+
+describe("the queue of mails", () => {
+  const failing: MailTransport = {
+    send: () => Promise.resolve({ kind: "not-now", fault: "ECONNECTION" }),
+    close: () => undefined,
+    keepsContent: false,
+  };
+
+  it("gives up after the last attempt, shows staff what failed, and tries it again when told", async () => {
+    const sending = worker(failing);
+    await queue(mail("a@hospital.example"));
+    for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
+      expect(await failedMails(board)).toEqual([]);
+      await sending.sendDue();
+      now = now.add(waitAfter(attempt));
+    }
+    await sending.stop();
+    const [failed] = await failedMails(board);
+    expect(failed).toMatchObject({ recipient: "a@hospital.example", attempts: mostAttempts, fault: "ECONNECTION" });
+    expect(await retryMail(board, failed?.mailId ?? 0, now)).toBe(true);
+    expect(await rows()).toMatchObject([{ state: "queued", attempts: 0, kept: true }]);
+  });
+
+  it("waits twice as long each time, four hours at most, and about a day in all", () => {
+    const minutes = Array.from({ length: mostAttempts - 1 }, (_, at) => waitAfter(at + 1).total("minutes"));
+    expect(minutes).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 240, 240, 240]);
+  });
+
+  it("holds a mail exactly when what caused it is stored", async () => {
+    await expect(
+      board.transaction(async (tx) => {
+        await queueMail(tx, mail("a@hospital.example"));
+        throw new Error("The request failed after all");
+      }),
+    ).rejects.toThrow();
+    expect(await rows()).toEqual([]);
+  });
+
+  it("gives a mail to one of many, and again when that one has died over it", async () => {
+    await queue(mail("a@hospital.example"), mail("b@hospital.example"));
+    const leased = await Promise.all([1, 2, 3, 4].map(() => leaseMail(board, now)));
+    const got = leased.filter((one) => one !== null).map(({ mailId }) => mailId);
+    expect(new Set(got).size).toBe(got.length);
+    expect(got.length).toBeGreaterThan(0);
+    while ((await leaseMail(board, now)) !== null);
+    const again = await leaseMail(board, now.add(lease));
+    expect(again?.mail.recipient).toBe("a@hospital.example");
+    expect(again?.attempts).toBe(2);
+    // The one that was taken for dead comes back, and changes nothing any more.
+    await settleMail(board, { mailId: again?.mailId ?? 0, attempts: 1 }, { kind: "accepted" }, now, { keepsContent: false });
+    expect((await rows())[0]).toMatchObject({ state: "queued", attempts: 2, kept: true });
+  });
+
+  it("keeps what was sent where that is the outbox", async () => {
+    await queue(mail("a@hospital.example"));
+    const leased = await leaseMail(board, now);
+    if (leased === null) throw new Error("Nothing is queued");
+    await settleMail(board, leased, { kind: "accepted" }, now, { keepsContent: true });
+    expect(await rows()).toMatchObject([{ state: "sent", kept: true }]);
+  });
+});

@@ -1,0 +1,70 @@
+import { Temporal } from "temporal-polyfill";
+import type pg from "pg";
+import { boardDatabase } from "../store/boardDatabase";
+import type { MailTransport } from "./mail";
+import { leaseMail, settleMail } from "./mailQueue";
+
+export interface MailWorkerOptions {
+  readonly pool: pg.Pool;
+  readonly transport: MailTransport;
+  /** Always the real time, whatever the board's day is; tests let it run. */
+  readonly clock?: () => Temporal.Instant;
+  /** Milliseconds between two looks into the queue. */
+  readonly pause?: number;
+  readonly log: {
+    info(details: object, message: string): void;
+    warn(details: object, message: string): void;
+    error(details: object, message: string): void;
+  };
+}
+
+export interface MailWorker {
+  /** Sends all that is due now. */
+  sendDue(): Promise<void>;
+  /** Sends nothing more; resolves when what is under way has been settled. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Sends what is in the queue, one mail after the other. Any number of processes may do so at once, and each may die at
+ * any moment: a mail that it was sending is taken up again when its lease is over.
+ */
+export function startMailWorker(options: MailWorkerOptions): MailWorker {
+  const { pool, transport, clock = () => Temporal.Now.instant(), pause = 2_000, log } = options;
+  const database = boardDatabase(pool);
+  let isStopped = false;
+  let sending: Promise<void> | null = null;
+
+  const timer = setInterval(() => void sendDue(), pause);
+  timer.unref();
+
+  function sendDue(): Promise<void> {
+    return (sending ??= sendAll()
+      .catch((error: unknown) => log.error({ err: error }, "mails could not be sent"))
+      .finally(() => {
+        sending = null;
+      }));
+  }
+
+  async function sendAll(): Promise<void> {
+    while (!isStopped) {
+      const leased = await leaseMail(database, clock());
+      if (leased === null) return;
+      const delivery = await transport.send(leased.mail);
+      const state = await settleMail(database, leased, delivery, clock(), transport);
+      const { mailId, attempts } = leased;
+      if (delivery.kind === "accepted") log.info({ mailId, attempts }, "a mail was sent");
+      else log.warn({ mailId, attempts, state, fault: delivery.fault }, "a mail could not be sent");
+    }
+  }
+
+  return {
+    sendDue,
+    async stop() {
+      isStopped = true;
+      clearInterval(timer);
+      await sending;
+      transport.close();
+    },
+  };
+}

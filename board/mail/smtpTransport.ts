@@ -1,0 +1,68 @@
+import { createTransport } from "nodemailer";
+import type { Delivery, MailToSend, MailTransport } from "./mail";
+
+export interface SmtpOptions {
+  /** `smtp://user:password@host:587`, or `smtps://…` where the connection is encrypted from its beginning. */
+  readonly url: string;
+  /** The address that mails come from, and the name beside it. */
+  readonly from: { readonly name: string; readonly address: string };
+  /** Where answers go. */
+  readonly replyTo: string;
+}
+
+/** Milliseconds for each step of an SMTP session; all of them together stay well below the lease of a mail. */
+const patience = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 };
+
+/** Hands mails to an SMTP server, encrypted unless that is on this machine. */
+export function smtpTransport({ url, from, replyTo }: SmtpOptions): MailTransport {
+  const { hostname } = new URL(url);
+  const isHere = ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
+  const transport = createTransport({ url, requireTLS: !isHere, ignoreTLS: isHere, disableFileAccess: true, disableUrlAccess: true, ...patience });
+  const domain = from.address.slice(from.address.lastIndexOf("@") + 1);
+
+  return {
+    keepsContent: false,
+    close: () => transport.close(),
+    async send({ messageId, recipient, subject, text, html, attachment }: MailToSend): Promise<Delivery> {
+      try {
+        await transport.sendMail({
+          messageId: `<${messageId}@${domain}>`,
+          from,
+          replyTo,
+          // As an object: what is in it is an address, and not read for further ones.
+          to: { name: "", address: recipient },
+          subject,
+          text,
+          html,
+          attachments:
+            attachment === null
+              ? []
+              : [{ filename: attachment.name, content: Buffer.from(attachment.bytes), contentType: "application/pdf" }],
+          headers: { "Auto-Submitted": "auto-generated" },
+        });
+        return { kind: "accepted" };
+      } catch (error) {
+        return failureOf(error);
+      }
+    },
+  };
+}
+
+/** A reply of 5xx is final (RFC 5321), unless it is about us: what is wrong with our own sign-in can be mended. */
+function failureOf(error: unknown): Delivery {
+  const code = wordOf(error, "code") ?? "unknown";
+  const reply = numberOf(error, "responseCode");
+  const fault = reply === null ? code : `${code} ${reply}`;
+  const isFinal = reply !== null && reply >= 500 && code !== "EAUTH";
+  return { kind: isFinal ? "refused" : "not-now", fault };
+}
+
+function wordOf(error: unknown, property: string): string | null {
+  const value: unknown = error instanceof Error ? (error as unknown as Record<string, unknown>)[property] : null;
+  return typeof value === "string" && /^\w{1,30}$/.test(value) ? value : null;
+}
+
+function numberOf(error: unknown, property: string): number | null {
+  const value: unknown = error instanceof Error ? (error as unknown as Record<string, unknown>)[property] : null;
+  return typeof value === "number" ? value : null;
+}

@@ -1,0 +1,68 @@
+import type { Temporal } from "temporal-polyfill";
+import { CCAssessmentType, CertificateCCStatus, Certification, ExamineeStatus } from "~/contract/enumerations";
+import type { ExamineeId } from "~/contract/examination";
+import type { CertificateId } from "~/contract/ids";
+import { partId } from "../blocks";
+import { appliedExamination, type ExaminationStory } from "../examinations";
+import { type Career, certificate, licensedIn } from "../physicians";
+import { careerOf, doneAtOnce, type PhysicianState, tell } from "./physicianState";
+
+/** An examination that ended 100 days ago, passed. */
+function passed(career: Career, today: Temporal.PlainDate, story: Pick<ExaminationStory, "title" | "certificationName" | "isMoc">) {
+  return appliedExamination(career.physicianId, 1, today, {
+    ...story,
+    startsIn: -109,
+    deadlineIn: -200,
+    examineeId: (career.physicianId % 100_000) as ExamineeId,
+    examineeStatus: ExamineeStatus.GradingComplete,
+    examineeStatusDescription: "Grading complete",
+    showExamineeStatus: true,
+    isGradingComplete: true,
+    releaseGrades: true,
+    examinationGrade: "Pass",
+  });
+}
+
+export const graded: readonly PhysicianState[] = [
+  {
+    key: "passed-cc-exam",
+    shows: "Passed a CC exam 100 days ago: asked to confirm the personal information",
+    record: (today) => {
+      const career = careerOf(101813, "Daniel Osei", Certification.Psychiatry, licensedIn.Illinois, today);
+      const examination = {
+        ...passed(career, today, {
+          title: "Continuing Certification Examination in Psychiatry",
+          certificationName: "Psychiatry",
+        }),
+        certificateId: partId(career.physicianId, 1) as CertificateId,
+      };
+      return tell({ ...career, pathway: CCAssessmentType.Exam }, today, [doneAtOnce(today.year - 1, today.year)], {
+        appliedExaminations: [examination],
+      });
+    },
+  },
+  {
+    key: "passed-first-exam",
+    shows: "Passed a first certification 100 days ago: asked before it is printed",
+    record: (today) => {
+      const career = careerOf(101820, "Camille Laurent", Certification.Neurology, licensedIn.NewYork, today);
+      const examination = passed(career, today, {
+        title: "Certification Examination in Neurocritical Care",
+        certificationName: "Neurocritical Care",
+        isMoc: false,
+      });
+      return tell(career, today, [doneAtOnce(today.year - 1, today.year)], { appliedExaminations: [examination] });
+    },
+  },
+  {
+    key: "certification-not-meeting",
+    shows: "One certification is not meeting CC requirements: no applying for its exam",
+    record: (today) => {
+      const career = careerOf(101837, "Emre Kaya", Certification.Psychiatry, licensedIn.Minnesota, today);
+      const ccStatus = { ccStatus: CertificateCCStatus.NotMeeting, ccStatusDisplay: "Not Meeting CC Requirements" };
+      return tell({ ...career, pathway: CCAssessmentType.Exam }, today, [doneAtOnce(today.year - 1, today.year)], {
+        certificates: [certificate(career.physicianId, 1, career.certification, career.certifiedOn, ccStatus)],
+      });
+    },
+  },
+];

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Board } from "~/app/board/board";
+import type { AbccAssessment, AbccAssessmentModule, AbccAssessmentModuleId } from "~/contract/abccAssessment";
+import { AbccAssessmentStatus, AbccGrade } from "~/contract/enumerations";
+import { articleModule, assessment } from "~/tests/support/assessments";
+import { wireDate } from "~/tests/support/ccBlocks";
+import { type BoardUnderTest, boardUnderTest, noon, today } from "./boardUnderTest";
+import { expectRefusal, expectRefusedRequest } from "./expectRefusal";
+import { newPhysician } from "./newPhysician";
+import { posting } from "./posting";
+import { transports } from "./transports";
+
+describe.each(transports)("attesting to an article module, %s", (_, open) => {
+  let board: BoardUnderTest;
+  beforeAll(async () => {
+    board = await boardUnderTest(open);
+  });
+  afterAll(() => board.close());
+
+  const path = "/api/physician/AcceptAbccModuleAttestation";
+  const accept = (caller: Board, body: AbccAssessmentModuleId) => caller.acceptAbccModuleAttestation({ body });
+  let firstIds = 5000;
+
+  /** A physician with one open assessment, whose first module runs and is not attested to but for what is told. */
+  async function assessed(
+    module: Partial<AbccAssessmentModule> = {},
+    changes: Partial<AbccAssessment> = {},
+    others: (from: number) => AbccAssessmentModule[] = () => [],
+  ) {
+    firstIds += 10;
+    const from = firstIds;
+    const modules = [articleModule(from, { attestationDate: null, ...module }), ...others(from)];
+    const { physicianId: _id, certificationName: _name, ...own } = assessment(from, { modules, ...changes });
+    const physician = await newPhysician(board, {}, ({ certificates: [certificate] }) => {
+      if (certificate === undefined) throw new Error("Everybody here is certified");
+      return { abccAssessments: [{ ...own, certificateId: certificate.certificateId }] };
+    });
+    return { ...physician, moduleId: from as AbccAssessmentModuleId };
+  }
+  const attestationDates = async (caller: Board) =>
+    (await caller.getAbccAssessments()).flatMap(({ modules }) => modules.map(({ attestationDate }) => attestationDate));
+  const changesOf = async (moduleId: number) => {
+    const { rows } = await board.pool.query<Record<string, unknown>>(
+      `select subject, acted_as, changed_at, attestation_date from board.module_attestation_change
+        where abcc_assessment_module_id = $1 order by module_attestation_change_id`,
+      [moduleId],
+    );
+    return rows;
+  };
+
+  it("ABCC-03 stores the day, and nothing but of that module", async () => {
+    const { own, moduleId } = await assessed({}, {}, (from) => [articleModule(from + 1, { attestationDate: null })]);
+    expect(await accept(own, moduleId)).toBeUndefined();
+    expect(await attestationDates(own)).toEqual([today.toString(), null]);
+  });
+
+  it("keeps every attestation on record: who, as whom, when", async () => {
+    const { own, key, moduleId } = await assessed();
+    await accept(own, moduleId);
+    expect(await changesOf(moduleId)).toMatchObject([
+      {
+        subject: `demo-${key}`,
+        acted_as: "self",
+        changed_at: new Date(noon.epochMilliseconds),
+        attestation_date: today.toString(),
+      },
+    ]);
+    const { physicianId, moduleId: other } = await assessed();
+    await accept(await board.as("staff", physicianId), other);
+    expect(await changesOf(other)).toMatchObject([{ subject: "demo-staff", acted_as: "staff" }]);
+    for (const statement of [
+      "update board.module_attestation_change set attestation_date = '2020-01-01'",
+      "delete from board.module_attestation_change",
+      "truncate board.module_attestation_change",
+    ]) {
+      await expect(board.pool.query(statement)).rejects.toThrow();
+    }
+  });
+
+  it("stores it once, when it comes twice, one after the other or together, or days later", async () => {
+    const { own, moduleId } = await assessed();
+    await Promise.all([1, 2, 3, 4].map(() => accept(own, moduleId)));
+    board.setNow(noon.add({ hours: 72 }));
+    await accept(own, moduleId);
+    board.setNow(noon);
+    expect(await attestationDates(own)).toEqual([today.toString()]);
+    expect(await changesOf(moduleId)).toHaveLength(1);
+  });
+
+  it("AUTH-17 refuses another physician's module exactly as one that does not exist", async () => {
+    const { own } = await assessed();
+    const { moduleId: foreign } = await assessed();
+    for (const id of [foreign, 999_999_999 as AbccAssessmentModuleId]) {
+      await expectRefusal(board, 404, "unknown-module", () => accept(own, id));
+    }
+  });
+
+  const yesterday = wireDate(today.subtract({ days: 1 }).toString());
+  const tomorrow = wireDate(today.add({ days: 1 }).toString());
+  it.each<[string, Partial<AbccAssessmentModule>, Partial<AbccAssessment>, string]>([
+    ["that is passed", { grade: AbccGrade.Pass }, {}, "graded"],
+    ["that is failed", { grade: AbccGrade.Fail }, {}, "graded"],
+    ["of a graded assessment", {}, { grade: AbccGrade.Fail }, "graded"],
+    ["that has not started", { startDate: tomorrow }, {}, "not-started"],
+    ["that has ended", { endDate: yesterday }, {}, "ended"],
+    ["of an assessment that has ended", {}, { endDate: yesterday }, "assessment-closed"],
+    [
+      "of an assessment that was left for the exam",
+      {},
+      { abccAssessmentStatusId: AbccAssessmentStatus.ChangedPathway },
+      "assessment-closed",
+    ],
+  ])("ABCC-02 ABCC-03 refuses a module %s, also to staff", async (_which, module, changes, code) => {
+    const { own, physicianId, moduleId } = await assessed(module, changes);
+    await expectRefusal(board, 422, code, () => accept(own, moduleId));
+    const staff = await board.as("staff", physicianId);
+    await expectRefusal(board, 422, code, () => accept(staff, moduleId));
+  });
+
+  it("AUTH-17 refuses whoever has no module, and read-only staff", async () => {
+    const { physicianId, moduleId } = await assessed();
+    for (const key of ["other-board", "staff"]) {
+      const caller = await board.as(key);
+      await expectRefusal(board, 404, "no-physician", () => accept(caller, moduleId));
+    }
+    const reader = await board.as("staff-read-only", physicianId);
+    await expectRefusal(board, 403, "read-only", () => accept(reader, moduleId));
+  });
+
+  it.each(["0", "-1", "1.5", '"7"', "null", "[7]", "{}", "1e99", "seven", ""])(
+    "refuses what is no module id: %s",
+    async (body) => {
+      const { key } = await assessed();
+      await expectRefusedRequest(board, 400, "misshapen", path, await posting(board, key, body));
+    },
+  );
+
+  it("ABCC-10 the store holds one catch-up of an assessment, and no second", async () => {
+    const catchUps = (from: number) => [from + 1, from + 2].map((id) => articleModule(id, { isCatchUp: true }));
+    await expect(assessed({}, {}, catchUps)).rejects.toThrow();
+    await expect(assessed({}, {}, (from) => catchUps(from).slice(1))).resolves.toBeDefined();
+  });
+});

@@ -1,0 +1,222 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Board } from "~/app/board/board";
+import { revokeDocument } from "~/board/store/issueDocument";
+import { boardDatabase } from "~/board/store/boardDatabase";
+import { CertificateStatus } from "~/contract/enumerations";
+import { type DocumentCode, formatDocumentCode, readDocumentCode } from "~/domain/documentCode";
+import { readPdf } from "~/tests/support/pdf";
+import { type BoardUnderTest, boardUnderTest, noon } from "./boardUnderTest";
+import { expectRefusal, expectRefusedRequest } from "./expectRefusal";
+import { newPhysician } from "./newPhysician";
+import { posting } from "./posting";
+import { transports } from "./transports";
+
+describe.each(transports)("a board's documents, %s", { timeout: 60_000 }, (_, open) => {
+  let board: BoardUnderTest;
+  beforeAll(async () => {
+    board = await boardUnderTest(open);
+  });
+  afterAll(() => board.close());
+
+  const letterOf = async (caller: Board) => {
+    const { body } = await caller.downloadVerificationLetter();
+    return readPdf(new Uint8Array(await new Response(body).arrayBuffer()));
+  };
+  const codeIn = (text: string): DocumentCode => {
+    const code = readDocumentCode(/code ((?:\w{4}-){2}\w{4})/.exec(text.replace(/\s+/g, " "))?.[1] ?? "");
+    if (code === null) throw new Error(`No code in ${text}`);
+    return code;
+  };
+  const issued = async () => {
+    const { rows } = await board.pool.query<{ count: number }>("select count(*)::int as count from board.issued_document");
+    return rows[0]?.count ?? 0;
+  };
+  const verify = async (code: string) => (await board.as("staff")).verifyDocument({ query: { code } });
+
+  describe("cccertificate and DownloadVerificationLetter", () => {
+    it("CERT-04 answers a status certificate as a PDF", async () => {
+      const file = await (await board.as("meeting")).getCCCertificate();
+      expect(file.contentType).toBe("application/pdf");
+      const pdf = await readPdf(new Uint8Array(await new Response(file.body).arrayBuffer()));
+      expect(pdf.title).toBe("Status Certificate");
+      for (const text of ["Ruth Okafor", "Psychiatry", "July 15, 2026"]) expect(pdf.text).toContain(text);
+    });
+
+    it("CERT-05 answers a verification letter as a PDF, to be saved and not kept", async () => {
+      const headers = { authorization: `Bearer ${await board.token("demo-lapsed")}` };
+      const response = await board.ask("/API/physician/downloadverificationletter/", { headers });
+      expect(Object.fromEntries(response.headers)).toMatchObject({
+        "content-type": "application/pdf",
+        "content-disposition": 'attachment; filename="Verification Letter.pdf"',
+        "cache-control": "no-store",
+        "x-content-type-options": "nosniff",
+      });
+      expect((await readPdf(new Uint8Array(await response.arrayBuffer()))).text).toContain("Not Certified");
+    });
+
+    it("CERT-05 is the same document, to the byte, when it is asked for again on the same day, also by several at once", async () => {
+      const { own } = await newPhysician(board);
+      const before = await issued();
+      const files = await Promise.all([1, 2, 3, 4].map(() => own.downloadVerificationLetter()));
+      const letters = await Promise.all(files.map(({ body }) => new Response(body).arrayBuffer()));
+      expect(new Set(letters.map((letter) => Buffer.from(letter).toString("latin1"))).size).toBe(1);
+      expect(await issued()).toBe(before + 1);
+
+      board.setNow(noon.add({ hours: 24 }));
+      const nextDay = codeIn((await letterOf(own)).text);
+      board.setNow(noon);
+      expect(nextDay).not.toBe(codeIn((await letterOf(own)).text));
+      expect(await issued()).toBe(before + 2);
+    });
+
+    it("CERT-05 is another document when what it states has changed", async () => {
+      const { own, physicianId } = await newPhysician(board);
+      const first = codeIn((await letterOf(own)).text);
+      await board.pool.query("update board.certificate set certificate_number = 'X-1' where physician_id = $1", [physicianId]);
+      expect(codeIn((await letterOf(own)).text)).not.toBe(first);
+    });
+
+    it("CERT-04 CERT-05 are not issued to whom they are not true of", async () => {
+      const nobody = await newPhysician(board, {}, () => ({ certificates: [], enrollmentCertificates: [] }));
+      await expectRefusal(board, 422, "no-certificate", () => nobody.own.getCCCertificate());
+      await expectRefusal(board, 422, "no-certificate", () => nobody.own.downloadVerificationLetter());
+      const former = await newPhysician(board, {}, ({ certificates }) => ({
+        certificates: certificates.map((held) => ({ ...held, certificateStatus: CertificateStatus.Inactive })),
+      }));
+      await expectRefusal(board, 422, "not-certified", () => former.own.getCCCertificate());
+    });
+
+    it("AUTH-17 are the caller's own, and nobody's for who is no physician here", async () => {
+      for (const key of ["staff", "other-board"]) {
+        const caller = await board.as(key);
+        await expectRefusal(board, 404, "no-physician", () => caller.getCCCertificate());
+        await expectRefusal(board, 404, "no-physician", () => caller.getSentVerificationLetters());
+      }
+      await expectRefusedRequest(board, 401, "no-valid-token", "/api/physician/cccertificate", {});
+      expect((await letterOf(await board.as("staff", 100377))).text).toContain("Daniel Tremblay");
+    });
+  });
+
+  describe("documents/Verify", () => {
+    it("CERT-05 tells anybody name, certification, status and date, and nothing else", async () => {
+      const code = codeIn((await letterOf(await board.as("meeting"))).text);
+      const response = await board.ask(`/api/documents/Verify?code=${formatDocumentCode(code).toLowerCase()}`);
+      expect(await response.json()).toEqual({
+        state: "issued",
+        fullName: "Ruth Okafor",
+        certifications: [{ certificationName: "Psychiatry", status: "Certified" }],
+        issuedOn: "2026-07-15",
+      });
+    });
+
+    it("CERT-05 tells how it stood when the document was issued, whatever has become of it", async () => {
+      const { own, physicianId } = await newPhysician(board);
+      const code = codeIn((await letterOf(own)).text);
+      await board.pool.query("update board.certificate set certificate_status = 2 where physician_id = $1", [physicianId]);
+      expect(await verify(code)).toMatchObject({ certifications: [{ status: "Certified" }] });
+    });
+
+    it("CERT-05 tells of a revoked document that it is, and of an unknown one that there is none", async () => {
+      const { own } = await newPhysician(board);
+      const code = codeIn((await letterOf(own)).text);
+      expect(await revokeDocument(boardDatabase(board.pool), code, noon)).toBe(true);
+      expect(await verify(code)).toEqual({ state: "revoked" });
+      expect(codeIn((await letterOf(own)).text)).not.toBe(code);
+      for (const unknown of ["0000-0000-0000", "", "x", "' or 1=1 --", `${code}${code}`]) {
+        expect(await verify(unknown)).toEqual({ state: "unknown" });
+      }
+    });
+
+    it("refuses what is no code at all", async () => {
+      await expectRefusedRequest(board, 400, "misshapen", "/api/documents/Verify", {});
+      await expectRefusedRequest(board, 400, "misshapen", "/api/documents/Verify?code=1&code=2", {});
+      await expectRefusedRequest(board, 400, "misshapen", `/api/documents/Verify?code=${"0".repeat(5_000)}`, {});
+    });
+  });
+
+  describe("SendVerificationLetter", () => {
+    const queued = async (recipient: string) => {
+      const { rows } = await board.pool.query<{ subject: string; text: string; name: string; attachment: Buffer }>(
+        "select content->>'subject' as subject, content->>'text' as text, attachment_name as name, attachment from board.outgoing_mail where recipient = $1",
+        [recipient],
+      );
+      return rows;
+    };
+
+    it("CERT-05 queues a mail of its own for each recipient, with the letter attached, and lists it", async () => {
+      const { own, record } = await newPhysician(board);
+      await own.sendVerificationLetter({ body: ["a1@hospital.example", "b1@hospital.example"] });
+      const [mail, ...more] = await queued("a1@hospital.example");
+      expect(more).toEqual([]);
+      expect(mail).toMatchObject({ subject: `Certification verification letter for ${record.fullName}`, name: "Verification Letter.pdf" });
+      const attached = await readPdf(mail?.attachment ?? new Uint8Array());
+      expect(mail?.text).toContain(formatDocumentCode(codeIn(attached.text)));
+      expect(mail?.text).not.toContain("b1@");
+      expect(await own.getSentVerificationLetters()).toEqual(
+        ["b1@hospital.example", "a1@hospital.example"].map((emailAddress) => ({
+          emailAddress,
+          requestedAt: "2026-07-15T17:00:00Z",
+          state: "waiting",
+          sentAt: null,
+        })),
+      );
+    });
+
+    it("CERT-05 sends one letter for a form that comes twice, and another when it is asked for later", async () => {
+      const { own } = await newPhysician(board);
+      const send = (...body: string[]) => own.sendVerificationLetter({ body });
+      await Promise.all([send("twice@hospital.example"), send("Twice@hospital.example")]);
+      expect(await own.getSentVerificationLetters()).toHaveLength(1);
+      await send("twice@hospital.example", "new@hospital.example");
+      expect(await own.getSentVerificationLetters()).toHaveLength(2);
+      board.setNow(noon.add({ minutes: 3 }));
+      await send("twice@hospital.example");
+      board.setNow(noon);
+      expect(await own.getSentVerificationLetters()).toHaveLength(3);
+    });
+
+    it("remembers who asked for it: staff stay themselves", async () => {
+      const { physicianId } = await newPhysician(board);
+      await (await board.as("staff", physicianId)).sendVerificationLetter({ body: ["c1@hospital.example"] });
+      const { rows } = await board.pool.query(
+        "select requested_by_subject as subject, acted_as as acted from board.sent_verification_letter where physician_id = $1",
+        [physicianId],
+      );
+      expect(rows).toEqual([{ subject: "demo-staff", acted: "staff" }]);
+    });
+
+    it.each<[what: string, code: string, body: string[]]>([
+      ["nobody", "none", []],
+      ["four", "too-many", ["a@b.example", "c@b.example", "d@b.example", "e@b.example"]],
+      ["the same twice", "twice", ["a@b.example", "A@B.example"]],
+      ["no address", "invalid", ["a@b.example", "office"]],
+      ["another header", "invalid", ["a@b.example\r\nBcc: c@d.example"]],
+      ["a list in one", "invalid", ["a@b.example, c@d.example"]],
+    ])("CERT-05 refuses %s, and stores nothing", async (_what, code, body) => {
+      const meeting = await board.as("meeting");
+      await expectRefusal(board, 422, code, () => meeting.sendVerificationLetter({ body }));
+    });
+
+    it.each<[what: string, status: number, code: string, body: string]>([
+      ["no list", 400, "misshapen", '"a@b.example"'],
+      ["no text", 400, "misshapen", "[1]"],
+      ["a long list", 400, "misshapen", JSON.stringify(Array.from({ length: 21 }, () => "a@b.example"))],
+      ["a huge address", 400, "misshapen", JSON.stringify([`${"a".repeat(2_000)}@b.example`])],
+      ["a huge body", 413, "too-large", JSON.stringify(["a".repeat(70_000)])],
+      ["no JSON", 400, "misshapen", "a@b.example"],
+    ])("refuses %s, and stores nothing", async (_what, status, code, body) => {
+      await expectRefusedRequest(board, status, code, "/api/physician/SendVerificationLetter", await posting(board, "meeting", body));
+    });
+
+    it("refuses read-only staff, and whom no letter is issued to", async () => {
+      const readOnly = await board.as("staff-read-only", 100214);
+      await expectRefusal(board, 403, "read-only", () => readOnly.sendVerificationLetter({ body: ["a@b.example"] }));
+      const nobody = await newPhysician(board, {}, () => ({ certificates: [], enrollmentCertificates: [] }));
+      await expectRefusal(board, 422, "no-certificate", () => nobody.own.sendVerificationLetter({ body: ["a@b.example"] }));
+    });
+
+    it("AUTH-17 lists a physician's own letters only", async () => {
+      expect(await (await board.as("not-started")).getSentVerificationLetters()).toEqual([]);
+    });
+  });
+});

@@ -1,0 +1,181 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { boardFingerprint } from "../support/boardRecords";
+import { readPdf } from "../support/pdf";
+import { physician } from "../support/people";
+import { expect, test } from "../support/portal";
+import { attachmentIn, mailServer } from "../support/smtp";
+
+const me = physician("meeting");
+const recipients = (page: Page) => page.getByRole("list", { name: "Recipients" }).getByRole("listitem");
+const field = (page: Page) => page.getByRole("textbox", { name: "E-mail address" });
+const add = async (page: Page, address: string) => {
+  await field(page).fill(address);
+  await page.getByRole("button", { name: "Add recipient" }).click();
+};
+const send = (page: Page) => page.getByRole("button", { name: "Send letter" }).click();
+
+async function saved(page: Page, link: string) {
+  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("link", { name: link }).first().click()]);
+  const pdf = await readPdf(await readFile(await download.path()));
+  return { name: download.suggestedFilename(), pdf, code: /(?:\w{4}-){2}\w{4}/.exec(pdf.text)?.[0] ?? "" };
+}
+
+test.describe("a physician", () => {
+  test.beforeEach(({ page, signedInAs }) => signedInAs(page, "meeting"));
+
+  test("CERT-04 CERT-10 downloads the status certificate at a certification, and anybody checks its code", async ({
+    page,
+    browser,
+    portal,
+  }) => {
+    const { name, pdf, code } = await saved(page, "Status certificate (PDF)");
+    expect(name).toBe("Status Certificate.pdf");
+    expect(pdf.title).toBe("Status Certificate");
+    expect(pdf.text).toContain(me.fullName);
+
+    const visitor = await (await browser.newContext()).newPage();
+    await visitor.goto(`${portal.url}verify`);
+    await visitor.getByLabel("Code of the document").fill(` ${code.toLowerCase().replace(/-/g, " ")} `);
+    await visitor.getByRole("button", { name: "Check" }).click();
+    await expect(visitor).toHaveURL(`${portal.url}verify/${code}`);
+    const main = visitor.getByRole("main");
+    for (const text of [me.fullName, "Psychiatry", "Certified", "July 15, 2026"]) await expect(main).toContainText(text);
+    await expect(main).not.toContainText(`${me.physicianId}`);
+
+    await portal.database.query("update board.issued_document set revoked_at = now()");
+    await visitor.reload();
+    await expect(main).toContainText("was revoked");
+    await expect(main).not.toContainText(me.fullName);
+    await visitor.context().close();
+  });
+
+  test("CERT-05 sends a verification letter to two recipients and reads it in the outbox", async ({ page, portal }) => {
+    await page.getByRole("link", { name: "Verification letter" }).first().click();
+    await add(page, "credentialing@hospital.example");
+    await expect(recipients(page)).toHaveText([/credentialing@hospital.example/]);
+    await field(page).fill("office@clinic.example");
+    await send(page);
+    await expect(page.getByText("Your verification letter is on its way to 2 recipients")).toBeVisible();
+    const sent = page.getByRole("table", { name: /Letters sent/ });
+    await expect(sent.getByRole("rowheader")).toHaveText(["office@clinic.example", "credentialing@hospital.example"]);
+    await expect(sent).toContainText("July 15, 2026");
+    await expect(async () => {
+      await page.reload();
+      await expect(sent.getByText("Sent", { exact: true })).toHaveCount(2, { timeout: 100 });
+    }).toPass();
+
+    await page.getByRole("link", { name: "the outbox" }).click();
+    await expect(page).toHaveURL(`${portal.origin}/outbox`);
+    await expect(page.getByText("To credentialing@hospital.example")).toBeVisible();
+    await page.getByRole("link", { name: /verification letter for/ }).first().click();
+    await expect(page.getByText(`${me.fullName} asked the`)).toBeVisible();
+    const { pdf } = await saved(page, "Verification Letter.pdf");
+    expect(pdf.title).toBe("Verification of Certification");
+  });
+
+  test("CERT-05 hides the input at three recipients, and shows it again when one is removed", async ({ page }) => {
+    await page.goto("en/verification-letters");
+    for (const name of ["a", "b", "c"]) await add(page, `${name}@hospital.example`);
+    await expect(recipients(page)).toHaveCount(3);
+    await expect(field(page)).toHaveCount(0);
+    await page.getByRole("button", { name: "Remove b@hospital.example" }).click();
+    await expect(recipients(page)).toHaveCount(2);
+    await expect(field(page)).toBeVisible();
+  });
+
+  test("CERT-05 says what is wrong, keeps what was entered, and sends nothing", async ({ page, portal }) => {
+    await page.goto("en/verification-letters");
+    const before = await boardFingerprint(portal.database);
+    await send(page);
+    await expect(page.getByRole("alert")).toContainText("Please enter an email address");
+    await add(page, "office");
+    await expect(page.getByRole("alert")).toContainText("Please enter a valid email address");
+    await expect(field(page)).toHaveValue("office");
+    await expect(field(page)).toHaveAccessibleDescription(/Please enter a valid email address/);
+    await page.getByRole("alert").getByRole("link").click();
+    await expect(field(page)).toBeFocused();
+    await add(page, "office@clinic.example");
+    await add(page, "OFFICE@clinic.example");
+    await expect(page.getByRole("alert")).toContainText("on the list already");
+    await expect(recipients(page)).toHaveCount(1);
+    expect(await boardFingerprint(portal.database)).toBe(before);
+  });
+
+  test("CERT-05 forged lists are refused, and nothing changes", async ({ page, portal }) => {
+    await page.goto("en/verification-letters");
+    const before = await boardFingerprint(portal.database);
+    const form = (text: string) =>
+      page.request.post("en/verification-letters", {
+        data: `formFor=${me.physicianId}&${text}`,
+        headers: { origin: portal.origin, "content-type": "application/x-www-form-urlencoded" },
+        maxRedirects: 0,
+      });
+    const four = ["a", "b", "c", "d"].map((name) => `recipient=${name}%40x.example`).join("&");
+    for (const [fields, status] of [
+      [`${four}&intent=send`, 422],
+      ["recipient=a%40x.example&recipient=A%40x.example&intent=send", 422],
+      ["recipient=a%40x.example%0D%0ABcc%3Ab%40x.example&intent=send", 422],
+      ["recipient=a%40x.example&intent=send&bcc=b", 400],
+      [`email=${"a".repeat(3_000)}&intent=add`, 400],
+      [`email=${"a".repeat(70_000)}&intent=add`, 413],
+      ["intent=delete", 400],
+    ] as const) {
+      expect((await form(fields)).status(), fields.slice(0, 60)).toBe(status);
+    }
+    expect(await boardFingerprint(portal.database)).toBe(before);
+  });
+});
+
+test("CERT-04 who is not certified is offered a letter, and no status certificate", async ({ page, signedInAs }) => {
+  await signedInAs(page, "lapsed");
+  await expect(page.getByRole("link", { name: "Verification letter" })).toHaveCount(1);
+  await expect(page.getByRole("link", { name: "Status certificate" })).toHaveCount(0);
+  expect((await page.request.get("en/status-certificate.pdf")).status()).toBe(404);
+});
+
+test("CERT-05 read-only staff see the letters and no form", async ({ page, signedInAs }) => {
+  await signedInAs(page, "staff-read-only");
+  await page.goto(`OnBehalfOf/${me.physicianId}`);
+  await page.goto("en/verification-letters");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Verification Letters");
+  await expect(page.getByRole("button", { name: "Send letter" })).toHaveCount(0);
+});
+
+test("CERT-05 a wrong code is told from an unknown one, and neither is indexed", async ({ page }) => {
+  expect((await page.goto("verify/ABCD"))?.status()).toBe(404);
+  await expect(page.getByText("not a complete code")).toBeVisible();
+  expect((await page.goto("verify/0000-0000-0000"))?.status()).toBe(404);
+  await expect(page.getByText("issued no document")).toBeVisible();
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
+  expect((await page.goto(`verify/${"A".repeat(3_000)}`))?.status()).toBe(404);
+});
+
+const mailing = test.extend<{ mailbox: Awaited<ReturnType<typeof mailServer>> }>({
+  mailbox: async ({}, use) => {
+    const server = await mailServer();
+    await use(server);
+    await server.close();
+  },
+  settings: ({ mailbox }, use) => use({ MAIL_SMTP_URL: mailbox.url, MAIL_FROM: "no-reply@meridianboard.example" }),
+});
+
+mailing("CERT-05 where there is a mail server, the letter is really sent, and there is no outbox", async ({
+  page,
+  portal,
+  mailbox,
+  signedInAs,
+}) => {
+  await signedInAs(page, "meeting");
+  await page.goto("en/verification-letters");
+  await field(page).fill("credentialing@hospital.example");
+  await send(page);
+  await expect(page.getByText("on its way to 1 recipient", { exact: false })).toBeVisible();
+  await expect.poll(() => mailbox.received.length).toBe(1);
+  const [mail] = mailbox.received;
+  expect(mail?.to).toEqual(["credentialing@hospital.example"]);
+  const letter = await readPdf(attachmentIn(mail?.source ?? ""));
+  expect(letter.text).toContain(me.fullName);
+  await expect(page.getByRole("link", { name: "the outbox" })).toHaveCount(0);
+  expect((await page.request.get(`${portal.origin}/outbox`)).status()).toBe(404);
+});

@@ -1,0 +1,49 @@
+import { SMTPServer } from "smtp-server";
+
+export interface ReceivedMail {
+  readonly from: string;
+  readonly to: readonly string[];
+  /** As it came over the wire, headers and all. */
+  readonly source: string;
+}
+
+/** What the server answers to a recipient: nothing when it takes the mail, else a reply such as 550. */
+export type Answering = (recipient: string) => number | null;
+
+/** A mail server that listens on this machine and keeps what it gets. */
+export async function mailServer(answering: Answering = () => null, port = 0) {
+  const received: ReceivedMail[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["AUTH", "STARTTLS"],
+    logger: false,
+    onRcptTo(address, _session, next) {
+      const reply = answering(address.address);
+      next(reply === null ? null : Object.assign(new Error("Refused"), { responseCode: reply }));
+    },
+    onData(stream, { envelope }, next) {
+      const parts: Buffer[] = [];
+      stream.on("data", (part: Buffer) => parts.push(part));
+      stream.on("end", () => {
+        const from = envelope.mailFrom === false ? "" : envelope.mailFrom.address;
+        received.push({ from, to: envelope.rcptTo.map(({ address }) => address), source: Buffer.concat(parts).toString("utf8") });
+        next();
+      });
+    },
+  });
+  await new Promise<void>((listening) => server.listen(port, "127.0.0.1", listening));
+  const address = server.server.address();
+  if (address === null || typeof address === "string") throw new Error("The mail server has no port");
+  return {
+    url: `smtp://127.0.0.1:${address.port}`,
+    port: address.port,
+    received,
+    close: () => new Promise<void>((closed) => server.close(closed)),
+  };
+}
+
+/** The decoded attachment of a mail's source. */
+export function attachmentIn(source: string): Buffer {
+  const [, encoded = ""] = /Content-Type: application\/pdf[\s\S]*?\r\n\r\n([A-Za-z0-9+/=\r\n]+)/.exec(source) ?? [];
+  return Buffer.from(encoded, "base64");
+}

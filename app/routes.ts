@@ -12,6 +12,8 @@ export default [
   route("en/verification-letters", "routes/verification-letters/route.tsx"),
   route("AccountInformation", "routes/account-information/route.tsx"),
   route("ManageActivities", "routes/manage-activities/route.tsx"),
+  route("ManageActivities/activities.csv", "routes/manage-activities/csv.ts"),
+  route("ManageActivities/audit-evidence.csv", "routes/manage-activities/evidenceCsv.ts"),
   route("AvailableExaminations", "routes/available-examinations/route.tsx"),
   route("Apply/:examinationId", "routes/apply/route.tsx"),
   route("ExaminationReport", "routes/examination-report/route.tsx"),

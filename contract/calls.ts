@@ -1,5 +1,6 @@
 import { abccAssessment, abccAssessmentModuleId } from "./abccAssessment";
 import type { CallDefinition } from "./callDefinition";
+import { ccActivity, ccActivityToSave } from "./ccActivity";
 import { ccAttestationToSave } from "./ccAttestation";
 import { ccBlock } from "./ccBlock";
 import { ccPathwayEnrollment, ccPathwayEnrollmentToSave } from "./ccPathwayEnrollment";
@@ -65,6 +66,17 @@ export const calls = {
     path: "/api/Physician/UpdateCCAssessmentPathwayEnrollment",
     body: ccPathwayEnrollmentToSave,
     answer: ccPathwayEnrollment,
+  },
+  saveCCSelfReportedActivity: {
+    method: "POST",
+    path: "/api/Physician/SaveCCSelfReportedActivity/",
+    body: ccActivityToSave,
+  },
+  /** The activity as it was shown: a board may refuse to delete another than that. */
+  deleteCCSelfReportedActivity: {
+    method: "POST",
+    path: "/api/Physician/DeleteCCSelfReportedActivity/",
+    body: ccActivity,
   },
   getPhysicianFormLookupItems: {
     method: "GET",

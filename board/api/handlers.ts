@@ -16,6 +16,7 @@ import { getCCAssessmentPathwayEnrollment, updateCCAssessmentPathwayEnrollment }
 import { getPhysician, updateLastLogin } from "./physician";
 import { saveCCAttestations } from "./saveCCAttestations";
 import { saveMedicalLicenses } from "./saveMedicalLicenses";
+import { deleteCCSelfReportedActivity, saveCCSelfReportedActivity } from "./selfReportedActivities";
 import { getSystemNotifications, saveSystemNotificationResponse } from "./systemNotifications";
 
 /** What each call does once its caller and what was sent are known. */
@@ -35,6 +36,8 @@ export const handlers: Handlers = {
   saveMedicalLicenses,
   getCCAssessmentPathwayEnrollment,
   updateCCAssessmentPathwayEnrollment,
+  saveCCSelfReportedActivity,
+  deleteCCSelfReportedActivity,
   getPhysicianFormLookupItems,
   getAbccAssessments,
   acceptAbccModuleAttestation,

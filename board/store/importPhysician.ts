@@ -45,6 +45,7 @@ async function addParts(tx: BoardTransaction, record: PhysicianRecord): Promise<
   await insert(tx, tables.certificate, record.certificates.map(own));
   await insert(tx, tables.medicalLicense, record.medicalLicenses.map(own));
   await insert(tx, tables.ccVerifiedActivity, record.ccVerifiedActivities.map(own));
+  await insert(tx, tables.selfReportedActivity, record.ccSelfReportedActivities.map(own));
   await insert(tx, tables.enrollmentCertificate, record.enrollmentCertificates);
 }
 
@@ -118,18 +119,20 @@ async function insert<Table extends PgTable>(
   if (rows.length > 0) await tx.insert(table).values([...rows]);
 }
 
-const numbered: [PgTable, PgColumn][] = [
+/** Tables whose ids the board gives, and where the numbers come from if not from the table itself. */
+const numbered: [PgTable, PgColumn, PgTable?][] = [
   [tables.certificate, tables.certificate.certificateId],
   [tables.medicalLicense, tables.medicalLicense.medicalLicenseId],
   [tables.ccVerifiedActivity, tables.ccVerifiedActivity.ccActivityId],
+  [tables.selfReportedActivity, tables.selfReportedActivity.ccActivityId, tables.ccVerifiedActivity],
   [tables.ccBlock, tables.ccBlock.ccBlockId],
   [tables.ccAttestation, tables.ccAttestation.ccAttestationId],
 ];
 
 /** The ids that the board gives itself from now on continue above the imported ones. */
 async function continueNumbering(tx: BoardTransaction): Promise<void> {
-  for (const [table, column] of numbered) {
-    const { schema, name } = getTableConfig(table);
+  for (const [table, column, numbering = table] of numbered) {
+    const { schema, name } = getTableConfig(numbering);
     const sequence = sql`pg_get_serial_sequence(${`${schema}.${name}`}, ${column.name})`;
     await tx.execute(sql`select setval(${sequence}, greatest(max(${column}), nextval(${sequence}))) from ${table}`);
   }

@@ -98,7 +98,20 @@ export const routes: Readonly<Record<string, Route>> = {
     post: physicianPost(400),
   },
   "routes/account-information/route": page("AccountInformation"),
-  "routes/manage-activities/route": page("ManageActivities"),
+  "routes/manage-activities/route": { at: "ManageActivities", get: physicianPage, post: physicianPost(400) },
+  "routes/manage-activities/csv": page("ManageActivities/activities.csv"),
+  "routes/manage-activities/evidenceCsv": {
+    at: "ManageActivities/audit-evidence.csv?block=1",
+    // Nobody's block: what is not there, and what is somebody else's, answers the same.
+    get: {
+      ...physicianPage,
+      "the physician": 404,
+      "another physician": 404,
+      "staff acting for the physician": 404,
+      "read-only staff acting for the physician": 404,
+    },
+    post: noPost,
+  },
   "routes/available-examinations/route": page("AvailableExaminations"),
   "routes/apply/route": page("Apply/1"),
   "routes/examination-report/route": page("ExaminationReport"),

@@ -57,6 +57,8 @@ export function boardThat(calls: Partial<Board> = {}): () => Board {
     saveMedicalLicenses: down,
     getCCAssessmentPathwayEnrollment: down,
     updateCCAssessmentPathwayEnrollment: down,
+    saveCCSelfReportedActivity: down,
+    deleteCCSelfReportedActivity: down,
     getPhysicianFormLookupItems: down,
     acceptAbccModuleAttestation: down,
     getAbccAssessments: down,

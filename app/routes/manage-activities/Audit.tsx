@@ -49,9 +49,6 @@ export function Audit({ view, contactEmail }: { view: AuditView; contactEmail: s
         documents for what is not recorded can be sent all the same.
       </p>
       <div className={styles.buttons}>
-        <ButtonLink to={view.pdfHref} kind="secondary">
-          Download evidence pack (PDF)
-        </ButtonLink>
         <ButtonLink to={view.csvHref} kind="secondary">
           Download evidence pack (CSV)
         </ButtonLink>

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { ButtonLink } from "~/app/ui/Button";
-import { note } from "~/app/ui/card.css";
 import { Cell, RowHeading } from "~/app/ui/StackingTable";
 import { StateMark } from "~/app/ui/StateMark";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
@@ -27,7 +26,7 @@ export function Group(props: { group: ActivityGroup; view: ActivitiesView; colum
       <tr role="row" className={styles.groupRow}>
         <th role="rowheader" scope="rowgroup" colSpan={columns}>
           <span className={styles.groupName}>{group.name}</span>
-          {group.closed !== null && <span className={note}> {group.closed}</span>}
+          {group.closed !== null && <span className={styles.groupNote}> {group.closed}</span>}
         </th>
       </tr>
       {group.rows.map((row) => {

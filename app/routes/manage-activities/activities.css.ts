@@ -1,4 +1,5 @@
 import { globalStyle, style } from "@vanilla-extract/css";
+import { note } from "~/app/ui/card.css";
 import { field, hint, input, label } from "~/app/ui/field.css";
 import { colour, phone } from "~/app/ui/theme.css";
 import { fonts, measure, space, text } from "~/look/tokens";
@@ -28,6 +29,9 @@ export const records = style({});
 globalStyle(`${records} tbody th`, { overflowWrap: "anywhere", fontWeight: 600 });
 globalStyle(`${records} tbody + tbody > tr:first-child > th`, { paddingTop: space.s4 });
 export const groupRow = style({ breakAfter: "avoid" });
+export const groupNote = style([note, { fontWeight: 400 }]);
+// A card stays on one sheet where it can; these may fill many, and begin where there is room.
+globalStyle("#records", { "@media": { print: { breakInside: "auto" } } });
 export const groupName = style({ fontFamily: fonts.display, fontSize: text.h3, fontWeight: 400, marginRight: space.s1 });
 export const organization = style({ display: "block", fontWeight: 400, fontSize: text.small, color: colour.inkSoft });
 

@@ -18,7 +18,6 @@ export interface AuditView {
   readonly due: { readonly text: string; readonly left: string | null };
   readonly items: readonly AuditItem[];
   readonly csvHref: string;
-  readonly pdfHref: string;
 }
 
 export interface AuditItem {
@@ -55,7 +54,6 @@ export function auditViews(
       due: dueOf(block, today),
       items: auditDocumentation(block, blocks, selfReported).map(itemView),
       csvHref: evidenceHref(block.ccBlockId, "csv"),
-      pdfHref: evidenceHref(block.ccBlockId, "pdf"),
     }));
 }
 

@@ -102,6 +102,30 @@ test("CCB-04 LIC-04 CCB-11 forms are accessible when they are open, and with wha
   await expect(page.getByRole("radio")).toHaveCount(3);
 });
 
+test("ACT-01 the activity records are accessible, with a form, with mistakes and with the question before a deletion", async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs(page, "mid-block");
+  for (const query of ["?activity=new", "?kind=pip-clinical"]) {
+    await page.goto(`ManageActivities${query}`);
+    await expectAccessible(page);
+  }
+  await page.goto("ManageActivities?activity=new");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByRole("alert").first()).toBeVisible();
+  await expectAccessible(page);
+  await page.goto("ManageActivities");
+  await page.getByRole("link", { name: /^Delete/ }).first().click();
+  await expectAccessible(page);
+});
+
+test("CCB-07 what an audit asks for is accessible", async ({ page, signedInAs }) => {
+  await signedInAs(page, "audited");
+  await page.goto("ManageActivities");
+  await expectAccessible(page);
+});
+
 test("SHELL-03 notices are accessible as dialogs, and as parts of the page where no script runs", async ({ page, signedInAs }) => {
   await signedInAs(page, "notified");
   await expect(page.getByRole("dialog")).toBeVisible();

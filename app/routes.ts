@@ -14,6 +14,7 @@ export default [
   route("ManageActivities", "routes/manage-activities/route.tsx"),
   route("ManageActivities/activities.csv", "routes/manage-activities/csv.ts"),
   route("ManageActivities/audit-evidence.csv", "routes/manage-activities/evidenceCsv.ts"),
+  route("ManageActivities/audit-evidence.pdf", "routes/manage-activities/evidencePdf.ts"),
   route("AvailableExaminations", "routes/available-examinations/route.tsx"),
   route("Apply/:examinationId", "routes/apply/route.tsx"),
   route("ExaminationReport", "routes/examination-report/route.tsx"),

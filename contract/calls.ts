@@ -23,6 +23,7 @@ const inQuery = <Id extends z.ZodType<unknown, number>>(id: Id) => z.coerce.numb
 /** The calls of section 7 that the portal makes, and what is asked about extensions. */
 export const calls = {
   ...capabilitiesCalls,
+  ...extensions["audit-evidence"],
   ...extensions["document-verification"],
   ...extensions["verification-letters"],
   getCurrentUser: { method: "GET", path: "/api/profile/getcurrentuser", answer: currentUser },

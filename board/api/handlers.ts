@@ -1,5 +1,6 @@
 import { acceptAbccModuleAttestation } from "./acceptAbccModuleAttestation";
 import { getAbccAssessments, getAppliedToExaminations, getExamAssessment, getReEntryAssessments } from "./assessments";
+import { downloadAuditEvidence } from "./auditEvidence";
 import { getCapabilities } from "./capabilities";
 import { evaluateCurrentBlockRequirements, updateClinicalStatus } from "./clinicalStatus";
 import { getCurrentUser } from "./currentUser";
@@ -22,6 +23,7 @@ import { getSystemNotifications, saveSystemNotificationResponse } from "./system
 /** What each call does once its caller and what was sent are known. */
 export const handlers: Handlers = {
   getCapabilities,
+  downloadAuditEvidence,
   getCCCertificate,
   downloadVerificationLetter,
   sendVerificationLetter,

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { activityRecords, storedActivities } from "../support/activityRecords";
 import { boardFingerprint } from "../support/boardRecords";
+import { readPdf } from "../support/pdf";
 import { physician, thisYear } from "../support/people";
 import { expect, test } from "../support/portal";
 
@@ -322,13 +323,27 @@ test("CCB-07 CCB-16 who was selected for an audit sees what to document and by w
   expect(lines.filter((line) => line.startsWith("Attested,"))).toHaveLength(4);
   expect(lines.filter((line) => line.startsWith("Verified,"))).toHaveLength(1);
   expect(lines.filter((line) => line.startsWith("Self-reported,"))).toHaveLength(3);
+
+  const pdfHref = await audit.getByRole("link", { name: "Download evidence pack (PDF)" }).getAttribute("href");
+  const document = await page.request.get(new URL(pdfHref ?? "", page.url()).href);
+  expect(document.headers()).toMatchObject({
+    "content-type": "application/pdf",
+    "content-disposition": `attachment; filename="CC Audit Evidence ${thisYear - 1} - ${thisYear + 1}.pdf"`,
+    "cache-control": "no-store",
+    "x-content-type-options": "nosniff",
+  });
+  const { text } = await readPdf(await document.body());
+  expect(text).toContain("Miguel Herrera");
+  expect(text).toContain("Chart review: lithium monitoring");
 });
 
 test("AUTH-17 nobody takes another physician's evidence along", async ({ page, signedInAs }) => {
   await signedInAs(page, "mid-block");
   const foreign = physician("audited").record.ccBlocks[0];
   for (const block of [foreign?.ccBlockId, me.record.ccBlocks[0]?.ccBlockId, "none", ""]) {
-    expect((await page.request.get(`${address}/audit-evidence.csv?block=${block}`)).status()).toBe(404);
+    for (const extension of ["csv", "pdf"]) {
+      expect((await page.request.get(`${address}/audit-evidence.${extension}?block=${block}`)).status()).toBe(404);
+    }
   }
 });
 

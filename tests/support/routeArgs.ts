@@ -58,6 +58,7 @@ export function boardThat(calls: Partial<Board> = {}): () => Board {
     getCCAssessmentPathwayEnrollment: down,
     updateCCAssessmentPathwayEnrollment: down,
     saveCCSelfReportedActivity: down,
+    downloadAuditEvidence: down,
     deleteCCSelfReportedActivity: down,
     getPhysicianFormLookupItems: down,
     acceptAbccModuleAttestation: down,

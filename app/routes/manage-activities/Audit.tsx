@@ -49,6 +49,11 @@ export function Audit({ view, contactEmail }: { view: AuditView; contactEmail: s
         documents for what is not recorded can be sent all the same.
       </p>
       <div className={styles.buttons}>
+        {view.pdfHref !== null && (
+          <ButtonLink to={view.pdfHref} kind="secondary">
+            Download evidence pack (PDF)
+          </ButtonLink>
+        )}
         <ButtonLink to={view.csvHref} kind="secondary">
           Download evidence pack (CSV)
         </ButtonLink>

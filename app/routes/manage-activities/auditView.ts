@@ -18,6 +18,8 @@ export interface AuditView {
   readonly due: { readonly text: string; readonly left: string | null };
   readonly items: readonly AuditItem[];
   readonly csvHref: string;
+  /** Null where the board does not make it. */
+  readonly pdfHref: string | null;
 }
 
 export interface AuditItem {
@@ -43,6 +45,7 @@ export function auditViews(
   blocks: readonly CCBlock[],
   selfReported: readonly CCActivity[],
   today: Temporal.PlainDate,
+  makesEvidence: boolean,
 ): AuditView[] {
   return blocks
     .filter((block) => auditState(block) === "selected")
@@ -54,6 +57,7 @@ export function auditViews(
       due: dueOf(block, today),
       items: auditDocumentation(block, blocks, selfReported).map(itemView),
       csvHref: evidenceHref(block.ccBlockId, "csv"),
+      pdfHref: makesEvidence ? evidenceHref(block.ccBlockId, "pdf") : null,
     }));
 }
 

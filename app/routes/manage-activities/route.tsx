@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { extensionsOf } from "~/app/board/extensions";
 import { requirePhysician } from "~/app/session/guards";
 import { forgetKeptForm, keptForm } from "~/app/session/keptForm";
 import { readNotice, withNotice } from "~/app/session/notices";
@@ -16,16 +17,19 @@ import { keep, readKept, restored } from "./keptPost";
 import { openRow } from "./openRow";
 import { activitiesView } from "./view";
 
+/** The board's extension that makes the evidence pack of an audit. */
+const evidence = "audit-evidence";
+
 /** ACT-01: every activity on record, verified and self-reported. */
 export async function loader(args: LoaderFunctionArgs) {
   const { board, session, readOnly } = await requirePhysician(args);
   const { context, request } = args;
-  const physician = await orErrorPage(context, board.getPhysician());
+  const [physician, extensions] = await orErrorPage(context, Promise.all([board.getPhysician(), extensionsOf(board)]));
   const kept = readKept(await keptForm(args, session, keep.page));
   const url = new URL(request.url);
   const isShown = url.searchParams.has("restore");
   const unsaved = kept !== null && isShown ? restored(kept, physician) : null;
-  const asked = { filter: readFilter(url), open: openRow(url), unsaved };
+  const asked = { filter: readFilter(url), open: openRow(url), unsaved, makesEvidence: extensions.has(evidence) };
   return {
     view: activitiesView(physician, { isReadOnly: readOnly }, boardToday(context.now), asked),
     notice: readNotice(args, session),
@@ -48,8 +52,9 @@ export async function action(args: ActionFunctionArgs) {
     await forgetKeptForm(args, session, keep.page);
     throw await withNotice(args, session, recordsHref(filter), outcome.notice);
   }
-  const { physician, problem, status, ...shown } = outcome;
-  return data({ view: activitiesView(physician, { isReadOnly: false }, today, { filter, ...shown }), problem }, status);
+  const { physician, problem, status, open, unsaved } = outcome;
+  const asked = { filter, open, unsaved, makesEvidence: (await extensionsOf(board)).has(evidence) };
+  return data({ view: activitiesView(physician, { isReadOnly: false }, today, asked), problem }, status);
 }
 
 export const meta: MetaFunction = () => [{ title: "Activity Records" }];

@@ -31,7 +31,7 @@ function physicianWith(changes: Partial<Physician> = {}, blocks = facts): Physic
   });
 }
 function viewOf(asked: Partial<Parameters<typeof activitiesView>[3]> = {}, physician = physicianWith(), isReadOnly = false) {
-  return activitiesView(physician, { isReadOnly }, day(today), { filter: everything, open: null, unsaved: null, ...asked });
+  return activitiesView(physician, { isReadOnly }, day(today), { filter: everything, open: null, unsaved: null, makesEvidence: true, ...asked });
 }
 const names = (view: ReturnType<typeof viewOf>) =>
   view.groups.map(({ name, rows }) => [name, ...rows.map((row) => row.name)]);
@@ -199,6 +199,11 @@ describe("an audit", () => {
       text: "August 24, 2026 at 11:59 p.m. Central Time",
       left: "40 days left",
     });
+  });
+
+  it("CCB-07 offers the evidence as a document only where the board makes it", () => {
+    expect(viewOf({}, audited({})).audits[0]?.pdfHref).toBe("/ManageActivities/audit-evidence.pdf?block=2025");
+    expect(viewOf({ makesEvidence: false }, audited({})).audits[0]?.pdfHref).toBeNull();
   });
 
   it("CCB-07 asks for nothing once it is passed or failed", () => {

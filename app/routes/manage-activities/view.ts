@@ -43,12 +43,21 @@ export interface ActivityGroup {
   readonly rows: readonly ActivityRow[];
 }
 
+/** What the page is asked to show. */
+export interface Asked {
+  readonly filter: ActivityFilter;
+  readonly open: OpenRow | null;
+  readonly unsaved: UnsavedActivity | null;
+  /** Whether the board makes the evidence pack of an audit. */
+  readonly makesEvidence: boolean;
+}
+
 /** ACT-01 to ACT-04: the physician's activities, what they add up to, and the one that is open. */
 export function activitiesView(
   physician: Physician,
   viewer: { readonly isReadOnly: boolean },
   today: Temporal.PlainDate,
-  asked: { readonly filter: ActivityFilter; readonly open: OpenRow | null; readonly unsaved: UnsavedActivity | null },
+  asked: Asked,
 ): ActivitiesView {
   const { unsaved } = asked;
   const enrollment = physician.currentCCEnrollment;
@@ -71,7 +80,7 @@ export function activitiesView(
   const shownBlock = totalsBlock(filter, blocks, current, today);
   return {
     physicianId: physician.physicianId,
-    audits: auditViews(blocks, ccSelfReportedActivities, today),
+    audits: auditViews(blocks, ccSelfReportedActivities, today, asked.makesEvidence),
     totals: shownBlock && totalsView(shownBlock, blocks, current, ccSelfReportedActivities, viewer, today),
     filter,
     blockChoices: blockChoices(blocks, records, current),

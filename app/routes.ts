@@ -21,7 +21,7 @@ export default [
   route("ExaminationHistory", "routes/examination-history/route.tsx"),
   route("PaymentsAndReceipts", "routes/payments-and-receipts/route.tsx"),
   route("Messages", "routes/messages/route.tsx"),
-  route("ManageCCEnrollment", "routes/manage-cc-enrollment/route.tsx"),
+  route("ManageCCEnrollment/:section?", "routes/manage-cc-enrollment/route.tsx"),
   route("OtherBoard", "routes/other-board/route.tsx"),
 
   // Open to everybody (AUTH-19).

@@ -120,7 +120,17 @@ export const routes: Readonly<Record<string, Route>> = {
   "routes/examination-history/route": page("ExaminationHistory"),
   "routes/payments-and-receipts/route": page("PaymentsAndReceipts"),
   "routes/messages/route": { ...page("Messages"), get: { ...physicianPage, "an other-board physician": 200 } },
-  "routes/manage-cc-enrollment/route": page("ManageCCEnrollment"),
+  "routes/manage-cc-enrollment/route": {
+    at: "ManageCCEnrollment",
+    get: {
+      ...physicianPage,
+      "the physician": "→ /ManageCCEnrollment/certifications",
+      "another physician": "→ /ManageCCEnrollment/certifications",
+      "staff acting for the physician": "→ /ManageCCEnrollment/certifications",
+      "read-only staff acting for the physician": "→ /ManageCCEnrollment/certifications",
+    },
+    post: physicianPost(400),
+  },
   "routes/other-board/route": {
     at: "OtherBoard",
     get: { ...everybody("→ /"), "nobody signed in": "→ /authentication/login", "an other-board physician": 200 },

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { attestationForm, savedNotice } from "../support/attestationForm";
 import { expectAccessible } from "../support/expectAccessible";
 import { licensure } from "../support/licensure";
+import { enrollmentPages } from "../support/pathwayEnrollment";
 import { type PersonKey, physician, thisYear } from "../support/people";
 import { expect, test } from "../support/portal";
 
@@ -133,6 +134,23 @@ test("SHELL-03 notices are accessible as dialogs, and as parts of the page where
   await withoutScripts(page);
   await page.reload();
   await expect(page.getByRole("heading", { name: "Comment on the proposed standards" })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("ENR-01 the sections of the enrollment are accessible, with mistakes and without", async ({ page, signedInAs }) => {
+  await signedInAs(page, "pathway-to-choose");
+  const pages = enrollmentPages(page);
+  await pages.open();
+  await pages.goOn();
+  await expect(page.getByRole("alert")).toBeVisible();
+  await expectAccessible(page);
+  await pages.articles("Neurology").check();
+  await pages.exam("Psychiatry").check();
+  await pages.goOn();
+  await expectAccessible(page);
+  await pages.goOn();
+  await pages.complete();
+  await expect(page.getByRole("alert")).toBeVisible();
   await expectAccessible(page);
 });
 

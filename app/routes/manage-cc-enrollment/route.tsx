@@ -18,12 +18,18 @@ import { readFlow } from "./readFlow";
 import { typedIn } from "./typed";
 import { enrollmentView } from "./view";
 
+/** Requests whose form was answered with a page: Remix runs the loader for it as well, which then leads nowhere else. */
+const answered = new WeakSet<ActionFunctionArgs["context"]>();
+
 /** ENR-01: `/ManageCCEnrollment` leads to the section where to go on; each section has its own address. */
 export async function loader(args: LoaderFunctionArgs) {
   const { board, session, physicianId, readOnly } = await requirePhysician(args);
   const flow = await orErrorPage(args.context, readFlow(args, session, board));
-  const id = requested(args.params) ?? leave(addressOf(firstIncomplete(flow.draft)));
-  if (!isOpen(id, flow.draft)) leave(addressOf(firstIncomplete(flow.draft)));
+  const asked = requested(args.params);
+  const goesOnAt = firstIncomplete(flow.draft);
+  const stays = (asked !== null && isOpen(asked, flow.draft)) || answered.has(args.context);
+  if (!stays) throw seeOther(addressOf(goesOnAt));
+  const id = asked ?? goesOnAt;
   const late = await keptForm(args, session, addressOf(id));
   const entered = typedIn(late && readEnrollmentPost(late));
   const isShown = new URL(args.request.url).searchParams.has("restore");
@@ -37,13 +43,14 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const section = requested(args.params);
   const keep = section === null ? undefined : { page: addressOf(section), fields: isFieldName };
-  const { board, session, physicianId, form } = await requirePhysicianPost(args, { keep });
+  const { board, session, physicianId, form, keepForm } = await requirePhysicianPost(args, { keep });
   const post = readEnrollmentPost(form);
   if (post === null || section === null) throw refusal({ kind: "malformed" });
   if (post.intent !== "cancel" && sectionOf[post.intent] !== section) throw refusal({ kind: "malformed" });
 
-  const flow = await orErrorPage(args.context, readFlow(args, session, board));
-  const outcome = await orErrorPage(args.context, carryOut(board, post, flow, boardToday(args.context.now)));
+  const today = boardToday(args.context.now);
+  const flow = await orErrorPage(args.context, readFlow(args, session, board), keepForm);
+  const outcome = await orErrorPage(args.context, carryOut(board, post, flow, today), keepForm);
   switch (outcome.kind) {
     case "unknown":
       throw new Response(null, { status: 404 });
@@ -59,6 +66,7 @@ export async function action(args: ActionFunctionArgs) {
       throw await withNotice(args, session, "/en/dashboard", outcome.notice);
     case "not-done": {
       const { problem, status, typed, draft } = outcome;
+      answered.add(args.context);
       if (draft !== undefined) await keepDraft(args, session, enrollmentPage, draftFields(draft));
       const view = enrollmentView(outcome.section, outcome.flow, { isReadOnly: false }, typed);
       return data({ physicianId, view: { ...view, isStale: false }, kept: null, problem }, status);
@@ -72,10 +80,6 @@ function requested({ section }: LoaderFunctionArgs["params"]): EnrollmentSection
   const id = sectionNamed(section);
   if (id === null) throw new Response(null, { status: 404 });
   return id;
-}
-
-function leave(path: string): never {
-  throw seeOther(path);
 }
 
 /** The draft, and what was posted too late to any section. */

@@ -12,13 +12,16 @@ export default [
   route("en/verification-letters", "routes/verification-letters/route.tsx"),
   route("AccountInformation", "routes/account-information/route.tsx"),
   route("ManageActivities", "routes/manage-activities/route.tsx"),
+  route("ManageActivities/activities.csv", "routes/manage-activities/csv.ts"),
+  route("ManageActivities/audit-evidence.csv", "routes/manage-activities/evidenceCsv.ts"),
+  route("ManageActivities/audit-evidence.pdf", "routes/manage-activities/evidencePdf.ts"),
   route("AvailableExaminations", "routes/available-examinations/route.tsx"),
   route("Apply/:examinationId", "routes/apply/route.tsx"),
   route("ExaminationReport", "routes/examination-report/route.tsx"),
   route("ExaminationHistory", "routes/examination-history/route.tsx"),
   route("PaymentsAndReceipts", "routes/payments-and-receipts/route.tsx"),
   route("Messages", "routes/messages/route.tsx"),
-  route("ManageCCEnrollment", "routes/manage-cc-enrollment/route.tsx"),
+  route("ManageCCEnrollment/:section?", "routes/manage-cc-enrollment/route.tsx"),
   route("OtherBoard", "routes/other-board/route.tsx"),
 
   // Open to everybody (AUTH-19).

@@ -1,5 +1,6 @@
 import { abccAssessment, abccAssessmentModuleId } from "./abccAssessment";
 import type { CallDefinition } from "./callDefinition";
+import { ccActivity, ccActivityToSave } from "./ccActivity";
 import { ccAttestationToSave } from "./ccAttestation";
 import { ccBlock } from "./ccBlock";
 import { ccPathwayEnrollment, ccPathwayEnrollmentToSave } from "./ccPathwayEnrollment";
@@ -22,6 +23,7 @@ const inQuery = <Id extends z.ZodType<unknown, number>>(id: Id) => z.coerce.numb
 /** The calls of section 7 that the portal makes, and what is asked about extensions. */
 export const calls = {
   ...capabilitiesCalls,
+  ...extensions["audit-evidence"],
   ...extensions["document-verification"],
   ...extensions["verification-letters"],
   getCurrentUser: { method: "GET", path: "/api/profile/getcurrentuser", answer: currentUser },
@@ -65,6 +67,17 @@ export const calls = {
     path: "/api/Physician/UpdateCCAssessmentPathwayEnrollment",
     body: ccPathwayEnrollmentToSave,
     answer: ccPathwayEnrollment,
+  },
+  saveCCSelfReportedActivity: {
+    method: "POST",
+    path: "/api/Physician/SaveCCSelfReportedActivity/",
+    body: ccActivityToSave,
+  },
+  /** The activity as it was shown: a board may refuse to delete another than that. */
+  deleteCCSelfReportedActivity: {
+    method: "POST",
+    path: "/api/Physician/DeleteCCSelfReportedActivity/",
+    body: ccActivity,
   },
   getPhysicianFormLookupItems: {
     method: "GET",

@@ -1,8 +1,8 @@
 import { ccActivityId } from "./ids";
-import { credits, wireDate } from "./values";
+import { credits, lineOfText, longestActivityName, wireDate } from "./values";
 import { z } from "./zod";
 
-/** An activity that the board has verified with its provider; self-reported ones have the same shape. */
+/** An activity of continuing certification, verified by the board with its provider or reported by the physician. */
 export const ccActivity = z.object({
   ccActivityId,
   activityName: z.string(),
@@ -15,3 +15,18 @@ export const ccActivity = z.object({
   isPatientSafety: z.boolean(),
 });
 export type CCActivity = z.infer<typeof ccActivity>;
+
+const line = z.string().trim().max(longestActivityName).regex(lineOfText, "Expected a line of text");
+
+/** A self-reported activity as it is saved; a new one has no id. */
+export const ccActivityToSave = ccActivity.extend({
+  ccActivityId: ccActivityId.nullable(),
+  activityName: line,
+  organizationName: line.min(1),
+  /**
+   * An extension: what the physician was shown where the activity is changed. A board that knows it answers 409 when
+   * something else is stored, so that no window overwrites another; any other board ignores it.
+   */
+  replaces: ccActivity.omit({ ccActivityId: true }).nullish(),
+});
+export type CCActivityToSave = z.infer<typeof ccActivityToSave>;

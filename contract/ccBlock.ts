@@ -68,6 +68,8 @@ export const ccBlock = z.object({
   hasPassedAudit: z.boolean(),
   hasFailedAudit: z.boolean(),
   auditStart: wireDate.nullable(),
+  /** An addition of ours: the last day for documenting the attestations, where the board has set one. */
+  auditDueDate: wireDate.nullish(),
 
   ccAttestations: z.array(ccAttestation),
   ccVerifiedActivities: z.array(ccActivity),

@@ -15,6 +15,8 @@ export const physician = z.object({
   currentCCEnrollment: ccEnrollment.nullable(),
   ccEnrollmentsModel: z.object({ hasCCEnrollmentHistory: z.boolean() }),
   ccVerifiedActivities: z.array(ccActivity),
+  /** Only the account document has them; a board without them answers none. */
+  ccSelfReportedActivities: z.array(ccActivity).default([]),
   hasActiveTenYearCert: z.boolean(),
   isRetired: z.boolean(),
   isLapsedNoLicense: z.boolean(),

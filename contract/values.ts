@@ -70,3 +70,12 @@ export const creditTotal = z
 /** A calendar year that the board has to do with. */
 export const year = z.number().int().min(1900).max(9999);
 export type Year = z.infer<typeof year>;
+
+/**
+ * One line of text: no control characters, no line breaks of any alphabet, no halves of surrogate pairs, which no
+ * database keeps as they are, and nothing that turns the direction of the text around it.
+ */
+export const lineOfText = /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u;
+
+/** Of the names of an activity and of its organization, in characters: what a board can store. */
+export const longestActivityName = 200;

@@ -2,10 +2,10 @@ import type { CCActivity } from "~/contract/ccActivity";
 import type { CCBlock } from "~/contract/ccBlock";
 import { CCAttestationType } from "~/contract/enumerations";
 import type { Credits, Year } from "~/contract/values";
+import { yearInBlock } from "./activitiesOfBlock";
 import type { ActivitiesOfBlock } from "./activityTotals";
 import { claimOf } from "./attestations";
 import { type BlockYears, blockYears } from "./blocks";
-import { plainDate } from "./boardTime";
 import { noCredits, sumCredits } from "./credits";
 
 export type CreditAttestationType = typeof CCAttestationType.CME | typeof CCAttestationType.SA;
@@ -87,9 +87,7 @@ function doneRow(
   return { counts: "done", type, selfReported: { isTicked }, verified, waived, isComplete };
 }
 
-/** What was done in an extension belongs to the block's last year, so that the rows add up to the block's totals. */
+/** Every activity of the block stands in one of its years, so that the rows add up to the block's totals. */
 function activitiesOf(block: TableOfBlock, year: Year): CCActivity[] {
-  const yearOf = (activity: CCActivity) =>
-    Math.min(Math.max(plainDate(activity.completedDate).year, block.startYear), block.endYear);
-  return block.ccVerifiedActivities.filter((activity) => yearOf(activity) === year);
+  return block.ccVerifiedActivities.filter((activity) => yearInBlock(block, activity) === year);
 }

@@ -32,6 +32,7 @@ export interface BlockFacts
     | "hasPassedAudit"
     | "hasFailedAudit"
     | "auditStart"
+    | "auditDueDate"
     | "ccAttestations"
     | "ccAppliedWaivers"
     | "ccAppliedArticleWaivers"

@@ -1,7 +1,8 @@
 import { type Credits, credits } from "~/contract/values";
 import { z } from "~/contract/zod";
 
-const outOfRange = { inexact: "Enter at most four decimals.", large: "Enter 9,999.9999 credits or fewer." };
+/** What is wrong with an amount that is a number and not negative. */
+export const outOfRange = { inexact: "Enter at most four decimals.", large: "Enter 9,999.9999 credits or fewer." };
 
 /**
  * A number of credits as a person types it: `30`, ` 7.25 `, `.5`. A comma is refused rather than guessed at: `1,500`

@@ -2,7 +2,7 @@ import type { RouteArgs } from "./guards";
 import { formOwner } from "./physicianPost";
 import type { Session } from "./session";
 
-/** The form that this person posted to the page too late, for the physician whom the session is about; else null. */
+/** What this person posted to the page too late, or what it keeps for them meanwhile; else null. */
 export async function keptForm(
   { context }: RouteArgs,
   session: Session,
@@ -10,6 +10,17 @@ export async function keptForm(
 ): Promise<URLSearchParams | null> {
   const owner = formOwner(session);
   return owner === null ? null : context.sessions.keptForms.read(owner, page);
+}
+
+/** Keeps what was entered on a page and is not saved yet, such as the draft of a flow of several sections. */
+export async function keepDraft(
+  { context }: RouteArgs,
+  session: Session,
+  page: string,
+  fields: URLSearchParams,
+): Promise<void> {
+  const owner = formOwner(session);
+  if (owner !== null) await context.sessions.keptForms.keep(owner, page, fields);
 }
 
 /** To be called when the page has saved, or when the person does not want the form back. */

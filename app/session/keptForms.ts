@@ -13,7 +13,10 @@ export interface FormOwner {
   readonly physicianId: PhysicianId;
 }
 
-/** Forms that were posted in vain, to be offered again (24 hours): their session had ended, or the board was out of reach. */
+/**
+ * What somebody has entered and not saved, kept for 24 hours: a form that was posted in vain, because its session had
+ * ended or the board was out of reach, to be offered again, or the draft of a flow of several sections.
+ */
 export interface KeptForms {
   /** False, and nothing is kept, when the form is larger than 64 KB. */
   keep(owner: FormOwner, page: string, fields: URLSearchParams): Promise<boolean>;

@@ -2,7 +2,10 @@ import type { RouteArgs } from "./guards";
 import { seeOther } from "./seeOther";
 import type { Session } from "./session";
 
-/** Leaves for a page that says `text` at its top; `path` may have a query of its own. What is said stays in the session, so that no link can forge it. */
+/**
+ * Leaves for a page that says `text` at its top; `path` may have a query of its own. What is said stays in the session,
+ * so that no link can forge it.
+ */
 export async function withNotice(
   { context }: Pick<RouteArgs, "context">,
   session: Session,

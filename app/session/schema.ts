@@ -30,7 +30,7 @@ export const sessions = portal.table(
   (session) => [index().on(session.lastActiveAt)],
 );
 
-/** A form that was posted after its session had ended, one for each person, physician and page. */
+/** What was entered and not saved (keptForms.ts), one for each person, physician and page. */
 export const keptForms = portal.table(
   "kept_form",
   {

@@ -17,10 +17,17 @@ function classOf(look: Look): string {
   return look.compact ? `${kind} ${compact}` : kind;
 }
 
-/** One button, one intent: what is pressed is posted as `intent`. */
-export function Button({ intent, ...look }: Look & { readonly intent?: string }) {
+/**
+ * One button, one intent: what is pressed is posted as `intent`. `form` is the id of another form than the one that it
+ * stands in; `discards` is for a 'Cancel' that gives up what was typed.
+ */
+export function Button(
+  props: Look & { readonly intent?: string; readonly form?: string; readonly discards?: boolean },
+) {
+  const { intent, form, discards, ...look } = props;
+  const posted = intent && { name: "intent", value: intent };
   return (
-    <button type="submit" className={classOf(look)} {...(intent && { name: "intent", value: intent })}>
+    <button type="submit" form={form} className={classOf(look)} data-discards={discards ? "" : undefined} {...posted}>
       {look.children}
     </button>
   );

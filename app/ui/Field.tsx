@@ -52,16 +52,16 @@ export function DateField(props: Pick<Control, "defaultValue" | "required"> & Sa
   return <TextField maxLength={10} pattern="\d{2}/\d{2}/\d{4}" data-date="typed" {...props} />;
 }
 
-/** One of a list, by name; nothing is chosen until somebody chooses. */
+/** One of a list, by name; nothing is chosen until somebody chooses. `none` is what that is called. */
 export function SelectField(
   props: Pick<Control, "defaultValue" | "required"> &
-    Said & { name: string; choices: readonly { readonly id: string; readonly name: string }[] },
+    Said & { name: string; none?: string; choices: readonly { readonly id: string; readonly name: string }[] },
 ) {
-  const { id, label, hint, errors, mistake, choices, ...control } = props;
+  const { id, label, hint, errors, mistake, none = "Choose", choices, ...control } = props;
   return (
     <Labelled said={props}>
       <select className={styles.input} {...control} {...saidOf(props)}>
-        <option value="">Choose</option>
+        <option value="">{none}</option>
         {choices.map((choice) => (
           <option key={choice.id} value={choice.id}>
             {choice.name}

@@ -1,5 +1,6 @@
 import { acceptAbccModuleAttestation } from "./acceptAbccModuleAttestation";
 import { getAbccAssessments, getAppliedToExaminations, getExamAssessment, getReEntryAssessments } from "./assessments";
+import { downloadAuditEvidence } from "./auditEvidence";
 import { getCapabilities } from "./capabilities";
 import { evaluateCurrentBlockRequirements, updateClinicalStatus } from "./clinicalStatus";
 import { getCurrentUser } from "./currentUser";
@@ -16,11 +17,13 @@ import { getCCAssessmentPathwayEnrollment, updateCCAssessmentPathwayEnrollment }
 import { getPhysician, updateLastLogin } from "./physician";
 import { saveCCAttestations } from "./saveCCAttestations";
 import { saveMedicalLicenses } from "./saveMedicalLicenses";
+import { deleteCCSelfReportedActivity, saveCCSelfReportedActivity } from "./selfReportedActivities";
 import { getSystemNotifications, saveSystemNotificationResponse } from "./systemNotifications";
 
 /** What each call does once its caller and what was sent are known. */
 export const handlers: Handlers = {
   getCapabilities,
+  downloadAuditEvidence,
   getCCCertificate,
   downloadVerificationLetter,
   sendVerificationLetter,
@@ -35,6 +38,8 @@ export const handlers: Handlers = {
   saveMedicalLicenses,
   getCCAssessmentPathwayEnrollment,
   updateCCAssessmentPathwayEnrollment,
+  saveCCSelfReportedActivity,
+  deleteCCSelfReportedActivity,
   getPhysicianFormLookupItems,
   getAbccAssessments,
   acceptAbccModuleAttestation,

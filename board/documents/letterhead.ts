@@ -30,7 +30,7 @@ export function drawLetterhead(pdf: Sheet, root: Element, { boardName, contact }
   pdf.y = under + 30;
 }
 
-/** The meridian of the masthead (app/ui/Seal), which is drawn in a square of 40. */
+/** The meridian of look/seal, which is drawn in a square of 40. */
 function drawSeal(pdf: Sheet, left: number, top: number): void {
   pdf.save().translate(left, top).scale(sealSize / 40).lineWidth(1.25).strokeColor(light.accent);
   pdf.circle(20, 20, 19).circle(20, 20, 15.5).ellipse(20, 20, 6.5, 15.5);

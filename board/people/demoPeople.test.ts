@@ -105,6 +105,8 @@ const expected = {
     current: { ...open, audit: "failed", canAttest: false, ...lacking("FailedAudit") },
   },
 
+  "activity-records": { ...ordinary, current: { ...open, ...credits } },
+
   inactive: {
     ...ordinary,
     current: { ...open, ...credits },
@@ -501,6 +503,7 @@ describe("demo people", () => {
           ...articles.map((article) => article.completedDate),
           ...attested,
           ...record.ccVerifiedActivities.map((activity) => activity.completedDate),
+          ...record.ccSelfReportedActivities.map((activity) => activity.completedDate),
           ...record.certificates.map((certificate) => certificate.awardDate),
         ];
         const isEarly = [
@@ -524,6 +527,10 @@ describe("demo people", () => {
       .map((attestation) => attestation.ccAttestationId);
     expect(new Set(blocks.map((block) => block.ccBlockId)).size).toBe(blocks.length);
     expect(new Set(attestationIds).size).toBe(attestationIds.length);
+    const activities = people.flatMap((person) =>
+      person.role === "physician" ? [person.record.ccVerifiedActivities, person.record.ccSelfReportedActivities].flat() : [],
+    );
+    expect(new Set(activities.map((activity) => activity.ccActivityId)).size).toBe(activities.length);
   });
 
   it("are listed group by group, each with one short line", () => {

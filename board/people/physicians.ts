@@ -60,6 +60,7 @@ export function physicianRecord(
     certificates: [own],
     medicalLicenses: [license(physicianId, 1, stateId, licensedUntil)],
     ccVerifiedActivities: [],
+    ccSelfReportedActivities: [],
     enrollmentCertificates: [
       enrollment(own, {
         ccAssessmentType: pathway ?? CCAssessmentType.Article,
@@ -141,5 +142,24 @@ export function verifiedCourse(physicianId: PhysicianId, year: Year): CCActivity
     isPipClinical: false,
     isPipFeedback: false,
     isPatientSafety: false,
+  };
+}
+
+/** The activity with this number among the physician's own; it counts for nothing unless told. */
+export function demoActivity(
+  physicianId: PhysicianId,
+  number: number,
+  completedDate: WireDate,
+  what: Pick<CCActivity, "activityName" | "organizationName"> & Partial<CCActivity>,
+): CCActivity {
+  return {
+    ccActivityId: partId(physicianId, number) as CCActivityId,
+    completedDate,
+    cmeCredits: 0 as Credits,
+    saCredits: 0 as Credits,
+    isPipClinical: false,
+    isPipFeedback: false,
+    isPatientSafety: false,
+    ...what,
   };
 }

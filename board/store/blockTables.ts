@@ -26,6 +26,7 @@ export const ccBlock = board.table(
     hasPassedAudit: boolean("has_passed_audit").notNull(),
     hasFailedAudit: boolean("has_failed_audit").notNull(),
     auditStart: day("audit_start"),
+    auditDueDate: day("audit_due_date"),
   },
   (table) => [
     unique("cc_block_starts_once").on(table.physicianId, table.startDate),

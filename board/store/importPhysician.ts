@@ -38,10 +38,10 @@ export async function importNotification(
 
 /** The ids that the board gives itself from now on continue above the imported ones. */
 export async function continueNumbering(tx: BoardTransaction): Promise<void> {
-  for (const { table, id } of recordParts) {
+  for (const { table, id, numberedWith } of recordParts) {
     const column = id === null ? undefined : getTableColumns(table)[id];
-    if (column?.generatedIdentity === undefined) continue;
-    const { schema, name } = getTableConfig(table);
+    if (column === undefined || numberedWith === null) continue;
+    const { schema, name } = getTableConfig(numberedWith);
     const sequence = sql`pg_get_serial_sequence(${`${schema}.${name}`}, ${column.name})`;
     await tx.execute(sql`select setval(${sequence}, greatest(max(${column}), nextval(${sequence}))) from ${table}`);
   }

@@ -50,6 +50,7 @@ function fullRecord(): PhysicianRecord {
       extensionDate: block.endDate,
       pendingExamYear: 2026,
       auditStart: block.startDate,
+      auditDueDate: block.endDate,
       ccAnnualFees: block.ccAnnualFees.map((fee) => ({ ...fee, feeAmount: 185.29 as Dollars, isWaived: true })),
       ccAppliedWaivers: [
         {

@@ -38,6 +38,7 @@ export interface PhysicianRecord extends Pick<
   | "certificates"
   | "medicalLicenses"
   | "ccVerifiedActivities"
+  | "ccSelfReportedActivities"
 > {
   readonly enrollmentCertificates: readonly EnrollmentRecord[];
   readonly ccBlocks: readonly BlockRecord[];

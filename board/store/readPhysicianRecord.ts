@@ -23,6 +23,10 @@ const wholeRecord = prepared((database) =>
           columns: { physicianId: false },
           orderBy: (table) => [asc(table.completedDate), asc(table.ccActivityId)],
         },
+        ccSelfReportedActivities: {
+          columns: { physicianId: false },
+          orderBy: (table) => [asc(table.completedDate), asc(table.ccActivityId)],
+        },
         ccBlocks: {
           columns: { physicianId: false },
           orderBy: asc(ccBlock.startDate),

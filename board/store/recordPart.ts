@@ -24,6 +24,8 @@ export interface RecordPart {
   readonly repeats: boolean;
   /** The column whose value nobody else's row may have, where there is one. */
   readonly id: string | null;
+  /** The table whose sequence gives new ids: mostly its own; null where nobody but a file gives them. */
+  readonly numberedWith: PgTable | null;
   readonly rows: (record: ImportedPhysician) => readonly PartRow[];
   readonly savedInPortal: SavedInPortal | null;
 }
@@ -41,6 +43,7 @@ interface PartDefinition<Table extends PgTable> {
   readonly key: readonly (keyof InferSelectModel<Table> & string)[];
   readonly repeats?: boolean;
   readonly id?: keyof InferSelectModel<Table> & string;
+  readonly numberedWith?: PgTable;
   readonly rows: (record: ImportedPhysician) => readonly PartRow<InferInsertModel<Table>>[];
   readonly savedInPortal?: SavedInPortal;
 }
@@ -48,18 +51,20 @@ interface PartDefinition<Table extends PgTable> {
 /** Only what the table has a column for is a row's; what was left out is null. */
 export function part<Table extends PgTable>(
   table: Table,
-  { rows, repeats = false, id, savedInPortal, ...definition }: PartDefinition<Table>,
+  { rows, repeats = false, id, numberedWith, savedInPortal, ...definition }: PartDefinition<Table>,
 ): RecordPart {
-  const columns = Object.keys(getTableColumns(table));
+  const columns = getTableColumns(table);
+  const isNumbered = id !== undefined && columns[id]?.generatedIdentity !== undefined;
   return {
     ...definition,
     table,
     repeats,
     id: id ?? null,
+    numberedWith: numberedWith ?? (isNumbered ? table : null),
     savedInPortal: savedInPortal ?? null,
     rows: (record) =>
       rows(record).map(({ path, values }) => {
-        const given = Object.entries(values).filter(([name]) => columns.includes(name));
+        const given = Object.entries(values).filter(([name]) => name in columns);
         return { path, values: Object.fromEntries(given.map(([name, value]) => [name, value ?? null])) };
       }),
   };

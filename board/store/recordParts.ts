@@ -47,6 +47,22 @@ export const recordParts: readonly RecordPart[] = [
     rows: ({ physicianId, ccVerifiedActivities }) =>
       each(["ccVerifiedActivities"], ccVerifiedActivities, (own) => ({ ...own, physicianId })),
   }),
+  part(tables.selfReportedActivity, {
+    name: "self-reported activity",
+    key: ["ccActivityId"],
+    id: "ccActivityId",
+    numberedWith: tables.ccVerifiedActivity,
+    rows: ({ physicianId, ccSelfReportedActivities }) =>
+      each(["ccSelfReportedActivities"], ccSelfReportedActivities, (own) => ({ ...own, physicianId })),
+    savedInPortal: {
+      columns: null,
+      find: (tx, physicianId) =>
+        tx
+          .selectDistinct({ ccActivityId: tables.activityChange.ccActivityId })
+          .from(tables.activityChange)
+          .where(eq(tables.activityChange.physicianId, physicianId)),
+    },
+  }),
   part(tables.enrollmentCertificate, {
     name: "enrolled certificate",
     key: ["certificateId"],

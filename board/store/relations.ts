@@ -1,4 +1,5 @@
 import { relations } from "drizzle-orm";
+import { selfReportedActivity } from "./activityTables";
 import { abccAssessment, abccAssessmentModule, ccArticleResult } from "./assessmentTables";
 import { ccAnnualFee, ccAppliedArticleWaiver, ccAppliedWaiver, ccAttestation, ccBlock } from "./blockTables";
 import {
@@ -17,6 +18,7 @@ export const physicianRelations = relations(physician, ({ many }) => ({
   medicalLicenses: many(medicalLicense),
   ccBlocks: many(ccBlock),
   ccVerifiedActivities: many(ccVerifiedActivity),
+  ccSelfReportedActivities: many(selfReportedActivity),
 }));
 
 export const principalRelations = relations(principal, ({ one }) => ({
@@ -41,6 +43,10 @@ export const medicalLicenseRelations = relations(medicalLicense, ({ one }) => ({
 
 export const ccVerifiedActivityRelations = relations(ccVerifiedActivity, ({ one }) => ({
   physician: one(physician, { fields: [ccVerifiedActivity.physicianId], references: [physician.physicianId] }),
+}));
+
+export const selfReportedActivityRelations = relations(selfReportedActivity, ({ one }) => ({
+  physician: one(physician, { fields: [selfReportedActivity.physicianId], references: [physician.physicianId] }),
 }));
 
 export const ccBlockRelations = relations(ccBlock, ({ one, many }) => ({

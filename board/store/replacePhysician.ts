@@ -133,7 +133,9 @@ async function keepSaved(
     const rows = after.get(key) ?? [];
     const wholes = columns === null ? old : rows.map((row) => withColumns(row, columns, old[0]?.values ?? {}));
     if (!isSame(part, wholes, rows)) kept += 1;
+    // What was deleted in the portal stays deleted.
     if (wholes.length > 0) after.set(key, wholes);
+    else after.delete(key);
   }
   return kept;
 }

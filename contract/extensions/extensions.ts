@@ -1,4 +1,5 @@
 import type { CallDefinition } from "../callDefinition";
+import { auditEvidenceCalls } from "./auditEvidence";
 import { documentVerificationCalls } from "./documentVerification";
 import { verificationLetterCalls } from "./verificationLetters";
 
@@ -8,6 +9,7 @@ import { verificationLetterCalls } from "./verificationLetters";
  * that part out. The calls of each stand in the call table too.
  */
 export const extensions = {
+  "audit-evidence": auditEvidenceCalls,
   "document-verification": documentVerificationCalls,
   "verification-letters": verificationLetterCalls,
 } as const satisfies Readonly<Record<string, Readonly<Record<string, CallDefinition>>>>;

@@ -71,6 +71,18 @@ interface Route {
 }
 
 const page = (at: string): Route => ({ at, get: physicianPage, post: noPost });
+/** What belongs to nobody: what is not there, and what is somebody else's, answers the same. */
+const nobodysPart = (at: string): Route => ({
+  at,
+  get: {
+    ...physicianPage,
+    "the physician": 404,
+    "another physician": 404,
+    "staff acting for the physician": 404,
+    "read-only staff acting for the physician": 404,
+  },
+  post: noPost,
+});
 const openPage = (at: string): Route => ({ at, get: open, post: noPost });
 
 /** What each role gets at each route of the build, by Remix's id of the route (AUTH-19, AUTH-20). */
@@ -98,14 +110,27 @@ export const routes: Readonly<Record<string, Route>> = {
     post: physicianPost(400),
   },
   "routes/account-information/route": page("AccountInformation"),
-  "routes/manage-activities/route": page("ManageActivities"),
+  "routes/manage-activities/route": { at: "ManageActivities", get: physicianPage, post: physicianPost(400) },
+  "routes/manage-activities/csv": page("ManageActivities/activities.csv"),
+  "routes/manage-activities/evidenceCsv": nobodysPart("ManageActivities/audit-evidence.csv?block=1"),
+  "routes/manage-activities/evidencePdf": nobodysPart("ManageActivities/audit-evidence.pdf?block=1"),
   "routes/available-examinations/route": page("AvailableExaminations"),
   "routes/apply/route": page("Apply/1"),
   "routes/examination-report/route": page("ExaminationReport"),
   "routes/examination-history/route": page("ExaminationHistory"),
   "routes/payments-and-receipts/route": page("PaymentsAndReceipts"),
   "routes/messages/route": { ...page("Messages"), get: { ...physicianPage, "an other-board physician": 200 } },
-  "routes/manage-cc-enrollment/route": page("ManageCCEnrollment"),
+  "routes/manage-cc-enrollment/route": {
+    at: "ManageCCEnrollment",
+    get: {
+      ...physicianPage,
+      "the physician": "→ /ManageCCEnrollment/certifications",
+      "another physician": "→ /ManageCCEnrollment/certifications",
+      "staff acting for the physician": "→ /ManageCCEnrollment/certifications",
+      "read-only staff acting for the physician": "→ /ManageCCEnrollment/certifications",
+    },
+    post: physicianPost(400),
+  },
   "routes/other-board/route": {
     at: "OtherBoard",
     get: { ...everybody("→ /"), "nobody signed in": "→ /authentication/login", "an other-board physician": 200 },

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { attestationForm, savedNotice } from "../support/attestationForm";
 import { expectAccessible } from "../support/expectAccessible";
 import { licensure } from "../support/licensure";
+import { enrollmentPages } from "../support/pathwayEnrollment";
 import { type PersonKey, physician, thisYear } from "../support/people";
 import { expect, test } from "../support/portal";
 
@@ -102,6 +103,30 @@ test("CCB-04 LIC-04 CCB-11 forms are accessible when they are open, and with wha
   await expect(page.getByRole("radio")).toHaveCount(3);
 });
 
+test("ACT-01 the activity records are accessible, with a form, with mistakes and with the question before a deletion", async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs(page, "mid-block");
+  for (const query of ["?activity=new", "?kind=pip-clinical"]) {
+    await page.goto(`ManageActivities${query}`);
+    await expectAccessible(page);
+  }
+  await page.goto("ManageActivities?activity=new");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByRole("alert").first()).toBeVisible();
+  await expectAccessible(page);
+  await page.goto("ManageActivities");
+  await page.getByRole("link", { name: /^Delete/ }).first().click();
+  await expectAccessible(page);
+});
+
+test("CCB-07 what an audit asks for is accessible", async ({ page, signedInAs }) => {
+  await signedInAs(page, "audited");
+  await page.goto("ManageActivities");
+  await expectAccessible(page);
+});
+
 test("SHELL-03 notices are accessible as dialogs, and as parts of the page where no script runs", async ({ page, signedInAs }) => {
   await signedInAs(page, "notified");
   await expect(page.getByRole("dialog")).toBeVisible();
@@ -109,6 +134,23 @@ test("SHELL-03 notices are accessible as dialogs, and as parts of the page where
   await withoutScripts(page);
   await page.reload();
   await expect(page.getByRole("heading", { name: "Comment on the proposed standards" })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("ENR-01 the sections of the enrollment are accessible, with mistakes and without", async ({ page, signedInAs }) => {
+  await signedInAs(page, "pathway-to-choose");
+  const pages = enrollmentPages(page);
+  await pages.open();
+  await pages.goOn();
+  await expect(page.getByRole("alert")).toBeVisible();
+  await expectAccessible(page);
+  await pages.articles("Neurology").check();
+  await pages.exam("Psychiatry").check();
+  await pages.goOn();
+  await expectAccessible(page);
+  await pages.goOn();
+  await pages.complete();
+  await expect(page.getByRole("alert")).toBeVisible();
   await expectAccessible(page);
 });
 

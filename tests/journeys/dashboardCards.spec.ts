@@ -46,7 +46,7 @@ test("HOME-08 the pathways are changed on the enrollment page", async ({ page, s
   await signedInAs(page, "article-pathway");
   await expect(page.getByRole("link", { name: "Enroll in CC" })).toHaveCount(0);
   await page.getByRole("link", { name: "Change CC Assessment Pathways" }).click();
-  await expect(page).toHaveURL(/\/ManageCCEnrollment$/);
+  await expect(page).toHaveURL(/\/ManageCCEnrollment\/certifications$/);
 });
 
 test("HOME-08 who was never enrolled can enroll", async ({ page, signedInAs }) => {

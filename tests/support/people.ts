@@ -23,6 +23,7 @@ export type PersonKey =
   | "audited"
   | "audit-passed"
   | "audit-failed"
+  | "activity-records"
   | "inactive"
   | "not-enough-for-pip"
   | "pip-waived"

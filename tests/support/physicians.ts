@@ -43,6 +43,7 @@ export function physicianOn(
     ),
     ccEnrollmentsModel: { hasCCEnrollmentHistory: true },
     ccVerifiedActivities: [],
+    ccSelfReportedActivities: [],
     hasActiveTenYearCert: false,
     isRetired: false,
     isLapsedNoLicense: false,

@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { Card } from "~/app/ui/Card";
 import { StateMark } from "~/app/ui/StateMark";
 import { Unbroken } from "~/app/ui/Unbroken";
@@ -13,6 +14,13 @@ export function AuditWarning({ view, contactEmail }: { view: AuditWarningView; c
           <Unbroken>{view.link}</Unbroken>
         </a>
       </p>
+      {view.documentation && (
+        <p>
+          <Link reloadDocument to={view.documentation.href}>
+            <Unbroken>{view.documentation.text}</Unbroken>
+          </Link>
+        </p>
+      )}
       <p>
         Questions about the audit? Write to <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
       </p>

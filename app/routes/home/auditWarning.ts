@@ -11,13 +11,21 @@ export interface AuditWarningView {
   readonly text: string;
   readonly href: string;
   readonly link: string;
+  /** Where it stands what must be documented, while that is asked for. */
+  readonly documentation: { readonly href: string; readonly text: string } | null;
 }
 
 /** CCB-16: a failed audit before one that is running; one that was passed is no warning. */
 export function auditWarning(blocks: readonly CCBlock[]): AuditWarningView | null {
   const failed = blocks.find((block) => auditState(block) === "failed");
   if (failed !== undefined)
-    return { ...linkTo(failed), state: "overdue", word: "Not passed", text: failedAuditText };
+    return {
+      ...linkTo(failed),
+      state: "overdue",
+      word: "Not passed",
+      text: failedAuditText,
+      documentation: null,
+    };
   const selected = blocks.find((block) => auditState(block) === "selected");
   if (selected === undefined) return null;
   const since = selected.auditStart === null ? "" : ` on ${formatDate(plainDate(selected.auditStart))}`;
@@ -26,7 +34,15 @@ export function auditWarning(blocks: readonly CCBlock[]): AuditWarningView | nul
     state: "owed",
     word: "Selected",
     text: `Your ${blockName(selected)} block was randomly selected for a CC audit${since}.`,
+    documentation: { href: "/ManageActivities#audit", text: documentationText(selected) },
   };
+}
+
+/** By when, where the board has told it; a date is never made up (docs/decisions/0020-activity-records.md). */
+function documentationText({ auditDueDate }: CCBlock): string {
+  return auditDueDate
+    ? `See what you must document by ${formatDate(plainDate(auditDueDate))}`
+    : "See what you must document";
 }
 
 function linkTo(block: CCBlock) {

@@ -1,13 +1,13 @@
 import type { Temporal } from "temporal-polyfill";
 import type { BannerKind } from "~/app/ui/Banner";
 import { type RequirementTile, requirementTiles } from "~/app/ui/requirements/requirementTiles";
+import { waiverText } from "~/app/ui/requirements/waiverText";
 import type { State } from "~/app/ui/StateMark";
 import type { CCBlock, CCEnrollment } from "~/contract/ccBlock";
 import { auditBanner, auditState, failedAuditStatusText } from "~/domain/audit";
 import { blockName, blockPeriod, blockTitle, notStartedText } from "~/domain/blocks";
 import { formatDate, plainDate } from "~/domain/boardTime";
 import { ccStatus, ccStatusText } from "~/domain/ccStatus";
-import { formatCredits } from "~/domain/credits";
 import { formatDeadline } from "~/domain/deadlines";
 import { type OutstandingMessage, outstandingMessages } from "~/domain/outstandingMessages";
 import { type AttestationsView, attestationsView } from "./attestationsView";
@@ -108,14 +108,4 @@ const auditKinds = { failed: "refusal", passed: "information", selected: "warnin
 function auditNotice(block: CCBlock): BlockView["audit"] {
   const state = auditState(block);
   return state === "none" ? null : { kind: auditKinds[state], ...auditBanner[state] };
-}
-
-function waiverText(waiver: CCBlock["ccAppliedWaivers"][number]): string {
-  const credits = [
-    ...(waiver.cmeCredits > 0 ? [`${formatCredits(waiver.cmeCredits)} CME`] : []),
-    ...(waiver.saCredits > 0 ? [`${formatCredits(waiver.saCredits)} SA-CME`] : []),
-  ];
-  const what = credits.length > 0 ? `: ${credits.join(" and ")} waived` : "";
-  const when = typeof waiver.appliedToYear === "number" ? ` for ${waiver.appliedToYear}` : "";
-  return `${waiver.waiverTypeDescription}${what}${when}`;
 }

@@ -1,75 +1,67 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { extensionsOf } from "~/app/board/extensions";
 import { requirePhysician } from "~/app/session/guards";
+import { forgetKeptForm, keptForm } from "~/app/session/keptForm";
+import { readNotice, withNotice } from "~/app/session/notices";
 import { orErrorPage } from "~/app/session/orErrorPage";
-import { Card } from "~/app/ui/Card";
-import { Cell, RowHeading, StackingTable } from "~/app/ui/StackingTable";
-import { activitiesView, type ActivityView } from "./view";
+import { requirePhysicianPost } from "~/app/session/physicianPost";
+import { refusal } from "~/app/session/refusals";
+import { boardToday } from "~/domain/boardTime";
+import { ActivityRecords } from "./ActivityRecords";
+import { recordsHref } from "./addresses";
+import { carryOut } from "./carryOut";
+import { readFilter } from "./filter";
+import { readActivityPost } from "./form";
+import { keep, readKept, restored } from "./keptPost";
+import { openRow } from "./openRow";
+import { activitiesView } from "./view";
 
+/** The board's extension that makes the evidence pack of an audit. */
+const evidence = "audit-evidence";
+
+/** ACT-01: every activity on record, verified and self-reported. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { board } = await requirePhysician(args);
-  const physician = await orErrorPage(args.context, board.getPhysician());
+  const { board, session, readOnly } = await requirePhysician(args);
+  const { context, request } = args;
+  const [physician, extensions] = await orErrorPage(context, Promise.all([board.getPhysician(), extensionsOf(board)]));
+  const kept = readKept(await keptForm(args, session, keep.page));
+  const url = new URL(request.url);
+  const isShown = url.searchParams.has("restore");
+  const unsaved = kept !== null && isShown ? restored(kept, physician) : null;
+  const asked = { filter: readFilter(url), open: openRow(url), unsaved, makesEvidence: extensions.has(evidence) };
   return {
-    activities: activitiesView(physician.ccVerifiedActivities),
-    contactEmail: args.context.configuration.contactEmail,
+    view: activitiesView(physician, { isReadOnly: readOnly }, boardToday(context.now), asked),
+    notice: readNotice(args, session),
+    kept: kept && { isShown },
+    help: context.configuration,
   };
+}
+
+/** ACT-02: saves or deletes one self-reported activity, and comes back to the same list. */
+export async function action(args: ActionFunctionArgs) {
+  const { board, session, form } = await requirePhysicianPost(args, { keep });
+  const { context, request } = args;
+  const post = readActivityPost(form);
+  if (post === null) throw refusal({ kind: "malformed" });
+  const today = boardToday(context.now);
+  const outcome = await orErrorPage(context, carryOut(board, post, today));
+  if (outcome.kind === "unknown") throw new Response(null, { status: 404 });
+  const filter = readFilter(new URL(request.url));
+  if (outcome.kind === "done") {
+    await forgetKeptForm(args, session, keep.page);
+    throw await withNotice(args, session, recordsHref(filter), outcome.notice);
+  }
+  const { physician, problem, status, open, unsaved } = outcome;
+  const asked = { filter, open, unsaved, makesEvidence: (await extensionsOf(board)).has(evidence) };
+  return data({ view: activitiesView(physician, { isReadOnly: false }, today, asked), problem }, status);
 }
 
 export const meta: MetaFunction = () => [{ title: "Activity Records" }];
 
-const columns = [
-  { heading: "Activity" },
-  { heading: "Organization" },
-  { heading: "Completed", numeric: true },
-  { heading: "CME", numeric: true },
-  { heading: "SA-CME", numeric: true },
-  { heading: "Also counts as" },
-];
-
 export default function ManageActivities() {
-  const { activities, contactEmail } = useLoaderData<typeof loader>();
-  return (
-    <>
-      <h1>Activity Records</h1>
-      <Card title="Verified activities">
-        {activities.length === 0 ? (
-          <p>The board has no verified activities of yours.</p>
-        ) : (
-          <StackingTable caption="Verified activities, newest first" columns={columns}>
-            <tbody role="rowgroup">
-              {activities.map((activity) => (
-                <Activity key={activity.id} activity={activity} />
-              ))}
-            </tbody>
-          </StackingTable>
-        )}
-        <p>
-          Activities are verified with the organizations that offer them. What you report yourself you attest to on the{" "}
-          <Link reloadDocument to="/">
-            home page
-          </Link>
-          . If a verified activity is missing, write to <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
-        </p>
-      </Card>
-    </>
-  );
-}
-
-function Activity({ activity }: { activity: ActivityView }) {
-  return (
-    <tr role="row">
-      <RowHeading>{activity.name}</RowHeading>
-      <Cell heading="Organization">{activity.organization}</Cell>
-      <Cell heading="Completed" numeric>
-        {activity.completed}
-      </Cell>
-      <Cell heading="CME" numeric>
-        {activity.cme}
-      </Cell>
-      <Cell heading="SA-CME" numeric>
-        {activity.sa}
-      </Cell>
-      <Cell heading="Also counts as">{activity.alsoCounts}</Cell>
-    </tr>
-  );
+  const { help, ...loaded } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const shown = refused ? { ...refused, notice: null, kept: null } : { ...loaded, problem: null };
+  return <ActivityRecords {...help} {...shown} />;
 }

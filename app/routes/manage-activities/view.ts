@@ -1,40 +1,143 @@
-import { nothing } from "~/app/ui/StackingTable";
-import type { CCActivity } from "~/contract/ccActivity";
-import { formatShortDate, plainDate } from "~/domain/boardTime";
-import { formatCredits } from "~/domain/credits";
+import type { Temporal } from "temporal-polyfill";
+import type { CCBlock } from "~/contract/ccBlock";
+import type { Physician } from "~/contract/physician";
+import { type ActivityClosure, activityClosure, closureText } from "~/domain/activityEditing";
+import { blockName, blockPeriod } from "~/domain/blocks";
+import { formatCredits, sumCredits } from "~/domain/credits";
+import { newActivity } from "./activityPost";
+import { type ActivityForm, activityForm, type ActivityRow, activityRow } from "./activityRow";
+import type { OpenRow } from "./addresses";
+import { type AuditView, auditViews } from "./auditView";
+import { type ActivityFilter, isListed, kinds, noBlock, ownFilter } from "./filter";
+import { activityRecords, type ActivityRecord } from "./records";
+import { type TotalsView, totalsView } from "./totalsView";
+import type { UnsavedActivity } from "./unsavedActivity";
 
-export interface ActivityView {
-  readonly id: number;
+export interface ActivitiesView {
+  readonly physicianId: number;
+  readonly audits: readonly AuditView[];
+  readonly totals: TotalsView | null;
+  readonly filter: ActivityFilter;
+  readonly blockChoices: readonly Choice[];
+  readonly kindChoices: readonly Choice[];
+  /** What is listed, in words: `All activities`, or `2025 - 2027, SA-CME`. */
+  readonly listed: string;
+  /** `12 activities, with 40 CME and 12 SA-CME credits`; null when there are none. */
+  readonly sums: string | null;
+  /** By block, newest first. */
+  readonly groups: readonly ActivityGroup[];
+  readonly newForm: ActivityForm | null;
+  /** Whether an activity can be opened now, and otherwise why not; null where nobody may (read-only staff). */
+  readonly opening: "possible" | "one-is-open" | null;
+}
+
+export interface Choice {
+  readonly id: string;
   readonly name: string;
-  readonly organization: string;
-  readonly completed: string;
-  readonly cme: string;
-  readonly sa: string;
-  /** PIP and Patient Safety, in words. */
-  readonly alsoCounts: string;
 }
 
-/** ACT-01: the activities that the board verified, newest first. */
-export function activitiesView(activities: readonly CCActivity[]): ActivityView[] {
-  return [...activities].sort(newestFirst).map((activity) => ({
-    id: activity.ccActivityId,
-    name: activity.activityName,
-    organization: activity.organizationName,
-    completed: formatShortDate(plainDate(activity.completedDate)),
-    cme: activity.cmeCredits > 0 ? formatCredits(activity.cmeCredits) : nothing,
-    sa: activity.saCredits > 0 ? formatCredits(activity.saCredits) : nothing,
-    alsoCounts: kinds(activity).join(", ") || nothing,
-  }));
+export interface ActivityGroup {
+  readonly name: string;
+  /** Why what is self-reported in it stays as it is. */
+  readonly closed: string | null;
+  readonly rows: readonly ActivityRow[];
 }
 
-function newestFirst(a: CCActivity, b: CCActivity): number {
-  return a.completedDate < b.completedDate ? 1 : a.completedDate > b.completedDate ? -1 : 0;
+/** What the page is asked to show. */
+export interface Asked {
+  readonly filter: ActivityFilter;
+  readonly open: OpenRow | null;
+  readonly unsaved: UnsavedActivity | null;
+  /** Whether the board makes the evidence pack of an audit. */
+  readonly makesEvidence: boolean;
 }
 
-function kinds(activity: CCActivity): string[] {
-  return [
-    ...(activity.isPipClinical ? ["PIP-Clinical"] : []),
-    ...(activity.isPipFeedback ? ["PIP-Feedback"] : []),
-    ...(activity.isPatientSafety ? ["Patient Safety"] : []),
+/** ACT-01 to ACT-04: the physician's activities, what they add up to, and the one that is open. */
+export function activitiesView(
+  physician: Physician,
+  viewer: { readonly isReadOnly: boolean },
+  today: Temporal.PlainDate,
+  asked: Asked,
+): ActivitiesView {
+  const { unsaved } = asked;
+  const enrollment = physician.currentCCEnrollment;
+  const blocks = enrollment?.ccBlocks ?? [];
+  const filter = ownFilter(asked.filter, blocks);
+  const current = enrollment?.currentCCBlock ?? null;
+  const { ccSelfReportedActivities } = physician;
+  const records = activityRecords(physician);
+  const listed = records.filter((record) => isListed(record, filter));
+  const closureOf = (block: CCBlock | null) => activityClosure(block, current, today);
+  const wanted = unsaved === null ? asked.open : ({ kind: "edit", id: unsaved.id } as const);
+  const open = viewer.isReadOnly ? null : wanted;
+  const groups = byBlock(listed).map(({ block, records: own }) => {
+    const closure = closureOf(block);
+    const canChange = closure === null && !viewer.isReadOnly;
+    return { ...groupHead(block, closure), rows: own.map((record) => activityRow(record, canChange, open, unsaved)) };
+  });
+  const newForm = open?.id === newActivity ? activityForm(null, unsaved) : null;
+  const isOpen = newForm !== null || groups.some(({ rows }) => rows.some(({ form, confirm }) => form ?? confirm));
+  const shownBlock = totalsBlock(filter, blocks, current, today);
+  return {
+    physicianId: physician.physicianId,
+    audits: auditViews(blocks, ccSelfReportedActivities, today, asked.makesEvidence),
+    totals: shownBlock && totalsView(shownBlock, blocks, current, ccSelfReportedActivities, viewer, today),
+    filter,
+    blockChoices: blockChoices(blocks, records, current),
+    kindChoices: Object.entries(kinds).map(([id, { name }]) => ({ id, name })),
+    listed: listedText(filter, blocks),
+    sums: sumsText(listed),
+    groups,
+    newForm,
+    opening: viewer.isReadOnly ? null : isOpen ? "one-is-open" : "possible",
+  };
+}
+
+/** The chosen block, or the one that the physician works on; the newest that has begun where there is none. */
+function totalsBlock(filter: ActivityFilter, blocks: readonly CCBlock[], current: CCBlock | null, today: Temporal.PlainDate) {
+  if (filter.block === noBlock) return null;
+  const chosen = blocks.find(({ ccBlockId }) => ccBlockId === filter.block);
+  return chosen ?? current ?? blocks.findLast((block) => blockPeriod(block, today) !== "future") ?? null;
+}
+
+/** Records come newest first, and so do their blocks; what belongs to none stands last. */
+function byBlock(records: readonly ActivityRecord[]): { block: CCBlock | null; records: ActivityRecord[] }[] {
+  const groups = new Map<CCBlock | null, ActivityRecord[]>();
+  for (const record of records) groups.set(record.block, [...(groups.get(record.block) ?? []), record]);
+  return [...groups]
+    .map(([block, own]) => ({ block, records: own }))
+    .sort((a, b) => (b.block?.startYear ?? 0) - (a.block?.startYear ?? 0));
+}
+
+function groupHead(block: CCBlock | null, closure: ActivityClosure | null): Omit<ActivityGroup, "rows"> {
+  if (block === null) return { name: outsideBlocks, closed: null };
+  return { name: `Block ${blockName(block)}`, closed: closure && closureText(block, closure) };
+}
+
+const outsideBlocks = "Outside every block";
+
+function blockChoices(blocks: readonly CCBlock[], records: readonly ActivityRecord[], current: CCBlock | null): Choice[] {
+  const isCurrent = (block: CCBlock) => block.ccBlockId === current?.ccBlockId;
+  const own = [...blocks]
+    .reverse()
+    .map((block) => ({ id: String(block.ccBlockId), name: blockName(block) + (isCurrent(block) ? " (current)" : "") }));
+  const hasOthers = records.some(({ block }) => block === null);
+  return hasOthers ? [...own, { id: noBlock, name: outsideBlocks }] : own;
+}
+
+function listedText(filter: ActivityFilter, blocks: readonly CCBlock[]): string {
+  const block = blocks.find(({ ccBlockId }) => ccBlockId === filter.block);
+  const parts = [
+    ...(block === undefined ? [] : [`Block ${blockName(block)}`]),
+    ...(filter.block === noBlock ? [outsideBlocks] : []),
+    ...(filter.kind === null ? [] : [kinds[filter.kind].name]),
   ];
+  return parts.length === 0 ? "All activities" : parts.join(", ");
+}
+
+function sumsText(records: readonly ActivityRecord[]): string | null {
+  if (records.length === 0) return null;
+  const cme = formatCredits(sumCredits(records.map(({ activity }) => activity.cmeCredits)));
+  const sa = formatCredits(sumCredits(records.map(({ activity }) => activity.saCredits)));
+  return `${records.length === 1 ? "1 activity" : `${records.length} activities`}, with ${cme} CME and ${sa} SA-CME credits`;
 }

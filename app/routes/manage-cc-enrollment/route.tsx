@@ -1,23 +1,97 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { requirePhysician } from "~/app/session/guards";
-import { NotYetAvailable } from "~/app/ui/NotYetAvailable";
+import { forgetKeptForm, keptForm, keepDraft } from "~/app/session/keptForm";
+import { withNotice } from "~/app/session/notices";
+import { orErrorPage } from "~/app/session/orErrorPage";
+import { requirePhysicianPost } from "~/app/session/physicianPost";
+import { refusal } from "~/app/session/refusals";
+import { seeOther } from "~/app/session/seeOther";
+import { boardToday } from "~/domain/boardTime";
+import { type EnrollmentSectionId, enrollmentSections, firstIncomplete, isOpen } from "~/domain/enrollmentSections";
+import { addressOf, enrollmentPage, sectionNamed } from "./addresses";
+import { carryOut } from "./carryOut";
+import { Enrollment, pageTitle } from "./Enrollment";
+import { isFieldName, readEnrollmentPost, sectionOf } from "./form";
+import { draftFields } from "./keptDraft";
+import { readFlow } from "./readFlow";
+import { typedIn } from "./typed";
+import { enrollmentView } from "./view";
 
-/** ENR-01: still to come. */
+/** Requests whose form was answered with a page: Remix runs the loader for it as well, which then leads nowhere else. */
+const answered = new WeakSet<ActionFunctionArgs["context"]>();
+
+/** ENR-01: `/ManageCCEnrollment` leads to the section where to go on; each section has its own address. */
 export async function loader(args: LoaderFunctionArgs) {
-  await requirePhysician(args);
-  return { contactEmail: args.context.configuration.contactEmail };
+  const { board, session, physicianId, readOnly } = await requirePhysician(args);
+  const flow = await orErrorPage(args.context, readFlow(args, session, board));
+  const asked = requested(args.params);
+  const goesOnAt = firstIncomplete(flow.draft);
+  const stays = (asked !== null && isOpen(asked, flow.draft)) || answered.has(args.context);
+  if (!stays) throw seeOther(addressOf(goesOnAt));
+  const id = asked ?? goesOnAt;
+  const late = await keptForm(args, session, addressOf(id));
+  const entered = typedIn(late && readEnrollmentPost(late));
+  const isShown = new URL(args.request.url).searchParams.has("restore");
+  return {
+    physicianId,
+    view: enrollmentView(id, flow, { isReadOnly: readOnly }, isShown && entered !== null ? entered : {}),
+    kept: entered && { isShown, page: addressOf(id) },
+  };
 }
 
-export const meta: MetaFunction = () => [{ title: "Continuing Certification Enrollment" }];
+export async function action(args: ActionFunctionArgs) {
+  const section = requested(args.params);
+  const keep = section === null ? undefined : { page: addressOf(section), fields: isFieldName };
+  const { board, session, physicianId, form, keepForm } = await requirePhysicianPost(args, { keep });
+  const post = readEnrollmentPost(form);
+  if (post === null || section === null) throw refusal({ kind: "malformed" });
+  if (post.intent !== "cancel" && sectionOf[post.intent] !== section) throw refusal({ kind: "malformed" });
+
+  const today = boardToday(args.context.now);
+  const flow = await orErrorPage(args.context, readFlow(args, session, board), keepForm);
+  const outcome = await orErrorPage(args.context, carryOut(board, post, flow, today), keepForm);
+  switch (outcome.kind) {
+    case "unknown":
+      throw new Response(null, { status: 404 });
+    case "go":
+      await keepDraft(args, session, enrollmentPage, draftFields(outcome.draft));
+      await forgetKeptForm(args, session, addressOf(section));
+      throw seeOther(addressOf(outcome.to));
+    case "cancelled":
+      await forgetAll(args, session);
+      throw seeOther("/");
+    case "completed":
+      await forgetAll(args, session);
+      throw await withNotice(args, session, "/en/dashboard", outcome.notice);
+    case "not-done": {
+      const { problem, status, typed, draft } = outcome;
+      answered.add(args.context);
+      if (draft !== undefined) await keepDraft(args, session, enrollmentPage, draftFields(draft));
+      const view = enrollmentView(outcome.section, outcome.flow, { isReadOnly: false }, typed);
+      return data({ physicianId, view: { ...view, isStale: false }, kept: null, problem }, status);
+    }
+  }
+}
+
+/** Null where the address names no section; an unknown one is no page. */
+function requested({ section }: LoaderFunctionArgs["params"]): EnrollmentSectionId | null {
+  if (section === undefined) return null;
+  const id = sectionNamed(section);
+  if (id === null) throw new Response(null, { status: 404 });
+  return id;
+}
+
+/** The draft, and what was posted too late to any section. */
+async function forgetAll(args: ActionFunctionArgs, session: Parameters<typeof forgetKeptForm>[1]): Promise<void> {
+  const pages = [enrollmentPage, ...enrollmentSections.map(({ id }) => addressOf(id))];
+  await Promise.all(pages.map((page) => forgetKeptForm(args, session, page)));
+}
+
+export const meta: MetaFunction<typeof loader> = () => [{ title: pageTitle }];
 
 export default function ManageCCEnrollment() {
-  const { contactEmail } = useLoaderData<typeof loader>();
-  return (
-    <NotYetAvailable
-      title="Continuing Certification Enrollment"
-      offers="On this page you will choose how each of your certifications is assessed, by articles or by examination."
-      contactEmail={contactEmail}
-    />
-  );
+  const loaded = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  return <Enrollment {...(refused ?? { ...loaded, problem: null })} />;
 }

@@ -77,6 +77,7 @@ const record = {
   certificates: list(mayLeaveOut(certificate)),
   medicalLicenses: list(medicalLicense.extend({ licenseNumber: medicalLicenseToSave.shape.licenseNumber })),
   ccVerifiedActivities: list(ccActivity),
+  ccSelfReportedActivities: list(ccActivity),
   enrollmentCertificates: list(mayLeaveOut(enrollment)),
   ccBlocks: list(block),
   abccAssessments: list(mayLeaveOut(assessment)),

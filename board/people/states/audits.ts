@@ -2,8 +2,8 @@ import { Certification } from "~/contract/enumerations";
 import type { WireDate } from "~/contract/values";
 import { wireDateOf } from "~/domain/boardTime";
 import type { AttestedYear } from "../blocks";
-import { licensedIn } from "../physicians";
-import { careerOf, finished, firstYearDone, type PhysicianState, tell } from "./physicianState";
+import { demoActivity, licensedIn, verifiedCourse } from "../physicians";
+import { careerOf, credits, finished, firstYearDone, type PhysicianState, tell } from "./physicianState";
 
 export const audits: readonly PhysicianState[] = [
   {
@@ -12,9 +12,30 @@ export const audits: readonly PhysicianState[] = [
     record: (today) => {
       const { year } = today;
       const career = careerOf(100583, "Miguel Herrera", Certification.Psychiatry, licensedIn.Texas, today);
-      const audit = { hasAudit: true, auditStart: wireDateOf(today.subtract({ days: 20 })) };
+      const { physicianId } = career;
+      const audit = {
+        hasAudit: true,
+        auditStart: wireDateOf(today.subtract({ days: 20 })),
+        auditDueDate: wireDateOf(today.add({ days: 40 })),
+      };
       const attested = firstYearDone(year - 1);
-      return tell(career, today, [{ startYear: year - 1, attested, feesPaidThrough: year, ...audit }]);
+      const lastYear = (number: number, monthAndDay: string, what: Parameters<typeof demoActivity>[3]) =>
+        demoActivity(physicianId, number, `${year - 1}-${monthAndDay}` as WireDate, what);
+      const hospital = "Hill Country Hospital";
+      return tell(career, today, [{ startYear: year - 1, attested, feesPaidThrough: year, ...audit }], {
+        ccVerifiedActivities: [verifiedCourse(physicianId, year - 1)],
+        // Of what was attested to, Patient Safety and some credits are not recorded.
+        ccSelfReportedActivities: [
+          lastYear(81, "02-11", { activityName: "Psychopharmacology update", organizationName: hospital, cmeCredits: credits(18.5) }),
+          lastYear(82, "05-20", { activityName: "Self-assessment: mood disorders", organizationName: hospital, saCredits: credits(12) }),
+          lastYear(83, "09-30", {
+            activityName: "Chart review: lithium monitoring",
+            organizationName: hospital,
+            cmeCredits: credits(10),
+            isPipClinical: true,
+          }),
+        ],
+      });
     },
   },
   {

@@ -1,4 +1,5 @@
 import { articles } from "./articles";
+import { activities } from "./activities";
 import { assessments } from "./assessments";
 import { audits } from "./audits";
 import { certificates } from "./certificates";
@@ -17,6 +18,7 @@ export const physicianGroups: readonly { readonly group: string; readonly states
   { group: "Continuing certification", states: standing },
   { group: "A block ended with one thing open", states: outstanding },
   { group: "Audits", states: audits },
+  { group: "Activity records", states: activities },
   { group: "Waivers and clinical status", states: exceptions },
   { group: "Certificates", states: certificates },
   { group: "Lapsed certifications", states: lapsed },

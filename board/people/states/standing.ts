@@ -2,8 +2,8 @@ import { Certification } from "~/contract/enumerations";
 import type { WireDate } from "~/contract/values";
 import { wireDateOf } from "~/domain/boardTime";
 import type { AttestedYear } from "../blocks";
-import { licensedIn, verifiedCourse } from "../physicians";
-import { careerOf, finished, firstYearDone, type PhysicianState, tell } from "./physicianState";
+import { demoActivity, licensedIn, verifiedCourse } from "../physicians";
+import { careerOf, credits, finished, firstYearDone, type PhysicianState, tell } from "./physicianState";
 
 /** How a physician stands in continuing certification. */
 export const standing: readonly PhysicianState[] = [
@@ -26,7 +26,21 @@ export const standing: readonly PhysicianState[] = [
       const career = careerOf(100429, "Priya Raghunathan", Certification.ChildNeurology, licensedIn.California, today);
       const attested: AttestedYear[] = [{ year: year - 1, cme: 32, sa: 4 }];
       const stories = [finished(year - 4), { startYear: year - 1, attested, feesPaidThrough: year - 1 }];
-      return tell(career, today, stories, { ccVerifiedActivities: [verifiedCourse(career.physicianId, year - 1)] });
+      const { physicianId } = career;
+      const rounds = { activityName: "Pediatric grand rounds", organizationName: "Bay Children's Hospital" };
+      const seminar = { activityName: "Epilepsy in childhood", organizationName: "Pacific Academy of Child Neurology" };
+      return tell(career, today, stories, {
+        ccVerifiedActivities: [verifiedCourse(physicianId, year - 1)],
+        ccSelfReportedActivities: [
+          demoActivity(physicianId, 81, `${year - 3}-06-11` as WireDate, { ...seminar, cmeCredits: credits(12) }),
+          demoActivity(physicianId, 82, `${year - 1}-05-07` as WireDate, { ...rounds, cmeCredits: credits(20) }),
+          demoActivity(physicianId, 83, `${year - 1}-09-18` as WireDate, {
+            ...seminar,
+            cmeCredits: credits(12),
+            saCredits: credits(4),
+          }),
+        ],
+      });
     },
   },
   {

@@ -1,0 +1,60 @@
+import { Link } from "@remix-run/react";
+import { KeptOffer } from "~/app/forms/KeptOffer";
+import { Banner, Banners } from "~/app/ui/Banner";
+import { Problem, type ProblemView } from "~/app/ui/Problem";
+import { note } from "~/app/ui/card.css";
+import * as styles from "./activities.css";
+import { page } from "./addresses";
+import { Audit } from "./Audit";
+import { FilterForm } from "./FilterForm";
+import { restorePath } from "./keptPost";
+import { RecordsCard } from "./RecordsCard";
+import { Totals } from "./Totals";
+import type { ActivitiesView } from "./view";
+
+interface ActivityRecordsProps {
+  readonly view: ActivitiesView;
+  readonly problem: ProblemView | null;
+  readonly notice: string | null;
+  /** A form that was posted too late, and whether it is shown already. */
+  readonly kept: { readonly isShown: boolean } | null;
+  readonly contactEmail: string;
+  readonly approvedActivitiesUrl: string;
+}
+
+/** The page: what an audit asks for, what counts, and every activity. */
+export function ActivityRecords({ view, problem, notice, kept, contactEmail, approvedActivitiesUrl }: ActivityRecordsProps) {
+  const { physicianId } = view;
+  const offer = { words: keptWords, page, restorePath, physicianId };
+  return (
+    <>
+      <Banners>
+        {problem && <Problem problem={problem} />}
+        {notice !== null && <Banner kind="success" title={notice} />}
+        {kept && <KeptOffer {...offer} isShown={kept.isShown} />}
+      </Banners>
+      <h1>Activity Records</h1>
+      <p className={styles.lead}>
+        What organizations told us about you, and what you record yourself. <strong>Verified</strong> activities count by
+        themselves. <strong>Self-reported</strong> activities are your own record: they count once you attest to their
+        credits on the{" "}
+        <Link reloadDocument to="/">
+          home page
+        </Link>
+        .
+      </p>
+      {view.audits.map((audit) => (
+        <Audit key={audit.title} view={audit} contactEmail={contactEmail} />
+      ))}
+      <FilterForm view={view} />
+      {view.totals && <Totals view={view.totals} />}
+      <RecordsCard view={view} />
+      <p className={`${note} ${styles.after}`}>
+        Is a verified activity missing or wrong? Write to <a href={`mailto:${contactEmail}`}>{contactEmail}</a>. What can
+        count stands in the <a href={approvedActivitiesUrl}>list of approved activities</a>.
+      </p>
+    </>
+  );
+}
+
+const keptWords = { notSaved: "Your activity was not saved", button: "Save" };

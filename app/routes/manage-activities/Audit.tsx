@@ -1,0 +1,63 @@
+import { ButtonLink } from "~/app/ui/Button";
+import { Card } from "~/app/ui/Card";
+import { Cell, RowHeading, StackingTable } from "~/app/ui/StackingTable";
+import { StateMark } from "~/app/ui/StateMark";
+import * as styles from "./activities.css";
+import { auditId } from "./addresses";
+import type { AuditView } from "./auditView";
+
+const columns = [
+  { heading: "What you attested to" },
+  { heading: "Attested" },
+  { heading: "In your records" },
+  { heading: "Documented here" },
+];
+
+/** What an audit asks the physician to document, by when, and all that is on record for it as one pack to send. */
+export function Audit({ view, contactEmail }: { view: AuditView; contactEmail: string }) {
+  return (
+    <Card id={auditId} title={view.title} status={<StateMark state="owed">Documentation asked for</StateMark>}>
+      <p>
+        {view.selected} Please document what you attested to, as listed here: a certificate or another proof for each.
+        Verified activities need no document.
+      </p>
+      <p>
+        <strong>By when:</strong> {view.due.text}
+        {view.due.left !== null && <> ({view.due.left})</>}
+      </p>
+      {view.items.length === 0 ? (
+        <p>You have attested to nothing in this block.</p>
+      ) : (
+        <StackingTable caption="What the audit asks you to document" columns={columns}>
+          <tbody role="rowgroup">
+            {view.items.map((item) => (
+              <tr role="row" key={item.key}>
+                <RowHeading>{item.what}</RowHeading>
+                <Cell heading="Attested">{item.attested}</Cell>
+                <Cell heading="In your records">{item.recorded}</Cell>
+                <Cell heading="Documented here">
+                  <StateMark state={item.isRecorded ? "met" : "owed"}>{item.word}</StateMark>
+                </Cell>
+              </tr>
+            ))}
+          </tbody>
+        </StackingTable>
+      )}
+      <p>
+        Send your documents, with the evidence pack as their list, to{" "}
+        <a href={`mailto:${contactEmail}`}>{contactEmail}</a>. Records of an audited block cannot be changed here any more;
+        documents for what is not recorded can be sent all the same.
+      </p>
+      <div className={styles.buttons}>
+        {view.pdfHref !== null && (
+          <ButtonLink to={view.pdfHref} kind="secondary">
+            Download evidence pack (PDF)
+          </ButtonLink>
+        )}
+        <ButtonLink to={view.csvHref} kind="secondary">
+          Download evidence pack (CSV)
+        </ButtonLink>
+      </div>
+    </Card>
+  );
+}

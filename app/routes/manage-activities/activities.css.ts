@@ -1,0 +1,84 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { note } from "~/app/ui/card.css";
+import { field, hint, input, label } from "~/app/ui/field.css";
+import { colour, phone } from "~/app/ui/theme.css";
+import { fonts, measure, space, text } from "~/look/tokens";
+
+const onScreenOnly = { "@media": { print: { display: "none" } } } as const;
+
+export const lead = style({ marginTop: space.s2, marginBottom: space.s4 });
+export const after = style({ marginTop: space.s4 });
+
+export const filter = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "flex-end",
+  gap: space.s2,
+  marginBlock: space.s4,
+  paddingTop: space.s2,
+  borderTop: `1px solid ${colour.rule}`,
+  ...onScreenOnly,
+});
+globalStyle(`${filter} ${field}`, { marginBottom: 0, flex: "0 1 15rem" });
+export const filterButtons = style({ display: "flex", flexWrap: "wrap", gap: space.s1 });
+
+export const buttons = style({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: space.s2 });
+export const listed = style({ margin: 0 });
+
+export const records = style({});
+globalStyle(`${records} tbody th`, { overflowWrap: "anywhere", fontWeight: 600 });
+globalStyle(`${records} tbody + tbody > tr:first-child > th`, { paddingTop: space.s4 });
+export const groupRow = style({ breakAfter: "avoid" });
+export const groupNote = style([note, { fontWeight: 400 }]);
+// A card stays on one sheet where it can; these may fill many, and begin where there is room.
+globalStyle("#records", { "@media": { print: { breakInside: "auto" } } });
+export const groupName = style({ fontFamily: fonts.display, fontSize: text.h3, fontWeight: 400, marginRight: space.s1 });
+export const organization = style({ display: "block", fontWeight: 400, fontSize: text.small, color: colour.inkSoft });
+
+export const change = style({ textAlign: "right", whiteSpace: "nowrap", ...onScreenOnly });
+// The heading of the column of links, which paper has no use for.
+globalStyle(`${records} thead th:last-child`, onScreenOnly);
+export const changeLinks = style({ display: "inline-flex", gap: space.half });
+// The links are as high as the line of text that they stand in.
+globalStyle(`${records} ${change} a`, { marginBlock: "-0.375rem", paddingInline: space.s1 });
+
+const onPhone = (selector: string, rule: Parameters<typeof globalStyle>[1]) =>
+  globalStyle(`${records} ${selector}`, { "@media": { [phone]: rule } });
+onPhone(`tbody ${change}`, { textAlign: "left", paddingTop: space.s1 });
+onPhone(`tbody ${change} a`, { marginBlock: 0, paddingBlock: space.s1 });
+onPhone(`tbody ${change} a:first-child`, { marginLeft: `-${space.s1}` });
+
+export const form = style({ paddingBlock: space.s2, ...onScreenOnly });
+export const legend = style({ fontSize: text.h3, fontWeight: 600, padding: 0, marginBottom: space.s2, overflowWrap: "anywhere" });
+const fields = {
+  display: "grid",
+  columnGap: space.s3,
+} as const;
+export const names = style({ ...fields, gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 18rem), 1fr))" });
+export const amounts = style({ ...fields, gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 11rem), 1fr))" });
+for (const grid of [names, amounts]) {
+  // Side by side, the labels, what is wrong and the controls each stand on one line.
+  globalStyle(`${grid} ${field}`, {
+    display: "grid",
+    gridRow: "span 3",
+    gridTemplateRows: "subgrid",
+    gridTemplateColumns: "auto 1fr",
+    columnGap: space.s1,
+    marginBottom: space.s2,
+  });
+  globalStyle(`${grid} ${field} > *`, { gridColumn: "1 / -1", gridRow: 2 });
+  globalStyle(`${grid} ${label}`, { gridColumn: 1, gridRow: 1 });
+  globalStyle(`${grid} ${hint}`, { gridColumn: 2, gridRow: 1, alignSelf: "end" });
+  globalStyle(`${grid} ${input}`, { gridRow: 3, maxWidth: "none", marginTop: space.half, scrollMarginTop: "10rem" });
+}
+
+export const boxes = style({ marginBottom: space.s3, maxWidth: measure });
+globalStyle(`${boxes} legend`, { fontWeight: 600, padding: 0, marginBottom: space.half });
+export const box = style({
+  display: "inline-flex",
+  alignItems: "center",
+  gap: space.s1,
+  minHeight: "2.75rem",
+  marginRight: space.s3,
+});
+globalStyle(`${box} input`, { width: "1.25rem", height: "1.25rem", accentColor: colour.accent });

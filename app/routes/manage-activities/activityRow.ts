@@ -1,0 +1,113 @@
+import { nothing } from "~/app/ui/StackingTable";
+import type { CCActivity } from "~/contract/ccActivity";
+import type { CCActivityId } from "~/contract/ids";
+import { formatShortDate, plainDate } from "~/domain/boardTime";
+import { formatCredits } from "~/domain/credits";
+import { activityBasis } from "./activityBasis";
+import { newActivity, type OpenActivity, type TypedActivity } from "./activityPost";
+import type { OpenRow } from "./addresses";
+import { kinds } from "./filter";
+import type { ActivityRecord } from "./records";
+import type { UnsavedActivity } from "./unsavedActivity";
+import type { ActivityErrors } from "./wantedActivity";
+
+/** An activity as the table shows it. */
+export interface ActivityRow extends ActivityFacts {
+  readonly id: CCActivityId;
+  readonly isVerified: boolean;
+  readonly canChange: boolean;
+  /** The row in edit mode, in place of what is stored. */
+  readonly form: ActivityForm | null;
+  /** The row asking whether to delete it: what the question's form was made from. */
+  readonly confirm: { readonly basis: string } | null;
+}
+
+export interface ActivityFacts {
+  readonly name: string;
+  readonly organization: string;
+  readonly completed: string;
+  readonly cme: string;
+  readonly sa: string;
+  /** PIP and Patient Safety, in words. */
+  readonly alsoCounts: string;
+}
+
+export interface ActivityForm {
+  readonly id: OpenActivity;
+  readonly basis: string;
+  readonly shown: TypedActivity;
+  readonly errors: ActivityErrors;
+  /** What is stored now, where somebody else stored it while this was typed. */
+  readonly storedNow: string | null;
+  readonly isUnsaved: boolean;
+}
+
+/** ACT-01, ACT-02: one activity. Only what the physician reports can be changed, and only while `canChange`. */
+export function activityRow(
+  { activity, source }: ActivityRecord,
+  canChange: boolean,
+  open: OpenRow | null,
+  unsaved: UnsavedActivity | null,
+): ActivityRow {
+  const mayChange = canChange && source === "self-reported";
+  const isOpen = mayChange && open?.id === activity.ccActivityId;
+  return {
+    id: activity.ccActivityId,
+    ...activityFacts(activity),
+    isVerified: source === "verified",
+    canChange: mayChange,
+    form: isOpen && open.kind === "edit" ? activityForm(activity, unsaved) : null,
+    confirm: isOpen && open.kind === "delete" ? { basis: activityBasis(activity) } : null,
+  };
+}
+
+export function activityFacts(activity: CCActivity): ActivityFacts {
+  const also = [kinds["pip-clinical"], kinds["pip-feedback"], kinds["patient-safety"]];
+  return {
+    name: activity.activityName || "Activity without a name",
+    organization: activity.organizationName,
+    completed: formatShortDate(plainDate(activity.completedDate)),
+    cme: activity.cmeCredits > 0 ? formatCredits(activity.cmeCredits) : nothing,
+    sa: activity.saCredits > 0 ? formatCredits(activity.saCredits) : nothing,
+    alsoCounts:
+      also
+        .filter(({ has }) => has(activity))
+        .map(({ name }) => name)
+        .join(", ") || nothing,
+  };
+}
+
+/** The form of a stored activity, or of a new one where it is null. */
+export function activityForm(activity: CCActivity | null, unsaved: UnsavedActivity | null): ActivityForm {
+  return {
+    id: activity?.ccActivityId ?? newActivity,
+    basis: activityBasis(activity),
+    shown: unsaved?.typed ?? typedFields(activity),
+    errors: unsaved?.errors ?? {},
+    storedNow: activity !== null && unsaved?.isStale === true ? inWords(activity) : null,
+    isUnsaved: unsaved !== null,
+  };
+}
+
+function typedFields(activity: CCActivity | null): TypedActivity {
+  if (activity === null)
+    return { activityName: "", organizationName: "", completedDate: "", cmeCredits: "0", saCredits: "0" };
+  const box = (isTicked: boolean) => (isTicked ? ("on" as const) : undefined);
+  return {
+    activityName: activity.activityName,
+    organizationName: activity.organizationName,
+    completedDate: formatShortDate(plainDate(activity.completedDate)),
+    // Without the comma of thousands, which is not read back.
+    cmeCredits: String(activity.cmeCredits),
+    saCredits: String(activity.saCredits),
+    isPipClinical: box(activity.isPipClinical),
+    isPipFeedback: box(activity.isPipFeedback),
+    isPatientSafety: box(activity.isPatientSafety),
+  };
+}
+
+function inWords(activity: CCActivity): string {
+  const { name, organization, completed, alsoCounts } = activityFacts(activity);
+  const credits = `${formatCredits(activity.cmeCredits)} CME, ${formatCredits(activity.saCredits)} SA-CME`;
+  return [name, organization, completed, credits, ...(alsoCounts === nothing ? [] : [alsoCounts])].join(", ");
+}

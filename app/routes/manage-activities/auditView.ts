@@ -1,0 +1,85 @@
+import type { Temporal } from "temporal-polyfill";
+import type { CCActivity } from "~/contract/ccActivity";
+import type { CCBlock } from "~/contract/ccBlock";
+import { CCAttestationType } from "~/contract/enumerations";
+import { auditState } from "~/domain/audit";
+import { auditDocumentation, type DocumentedItem } from "~/domain/auditDocumentation";
+import { blockName } from "~/domain/blocks";
+import { formatDate, plainDate } from "~/domain/boardTime";
+import { formatCredits } from "~/domain/credits";
+import { formatDeadline, timeLeft } from "~/domain/deadlines";
+import { evidenceHref } from "./addresses";
+
+export interface AuditView {
+  readonly title: string;
+  /** What happened: which block was selected, and when. */
+  readonly selected: string;
+  /** By when; what the board has not told is not made up. */
+  readonly due: { readonly text: string; readonly left: string | null };
+  readonly items: readonly AuditItem[];
+  readonly csvHref: string;
+  /** Null where the board does not make it. */
+  readonly pdfHref: string | null;
+}
+
+export interface AuditItem {
+  readonly key: string;
+  readonly what: string;
+  readonly attested: string;
+  readonly recorded: string;
+  readonly isRecorded: boolean;
+  /** Where all of it is recorded, or what there is no record of. */
+  readonly word: string;
+}
+
+export const attestationNames: Readonly<Record<CCAttestationType, string>> = {
+  [CCAttestationType.CME]: "CME",
+  [CCAttestationType.SA]: "SA-CME",
+  [CCAttestationType.PIPClinical]: "PIP-Clinical",
+  [CCAttestationType.PIPFeedback]: "PIP-Feedback",
+  [CCAttestationType.PatientSafety]: "Patient Safety",
+};
+
+/** What a physician who was selected must document, and by when: one part for each block under audit. */
+export function auditViews(
+  blocks: readonly CCBlock[],
+  selfReported: readonly CCActivity[],
+  today: Temporal.PlainDate,
+  makesEvidence: boolean,
+): AuditView[] {
+  return blocks
+    .filter((block) => auditState(block) === "selected")
+    .map((block) => ({
+      title: `CC audit of ${blockName(block)}`,
+      selected:
+        `Your ${blockName(block)} block was randomly selected for a CC audit` +
+        (block.auditStart === null ? "." : ` on ${formatDate(plainDate(block.auditStart))}.`),
+      due: dueOf(block, today),
+      items: auditDocumentation(block, blocks, selfReported).map(itemView),
+      csvHref: evidenceHref(block.ccBlockId, "csv"),
+      pdfHref: makesEvidence ? evidenceHref(block.ccBlockId, "pdf") : null,
+    }));
+}
+
+function dueOf({ auditDueDate }: CCBlock, today: Temporal.PlainDate): AuditView["due"] {
+  if (!auditDueDate) return { text: "The board will tell you by when. No date has been set yet.", left: null };
+  const date = plainDate(auditDueDate);
+  return { text: formatDeadline(date), left: timeLeft(date, today) };
+}
+
+function itemView({ year, type, attested, records, recorded, missing }: DocumentedItem): AuditItem {
+  const count = records.length === 1 ? "1 activity" : `${records.length} activities`;
+  const isRecorded = missing === 0;
+  return {
+    key: `${year} ${type}`,
+    what: `${attestationNames[type]}, ${year}`,
+    attested: attested === null ? "Completed" : creditsText(attested),
+    recorded: records.length === 0 ? "None" : recorded === null ? count : `${creditsText(recorded)} in ${count}`,
+    isRecorded,
+    word: isRecorded ? "Recorded" : attested === null ? "No record" : `${formatCredits(missing)} without a record`,
+  };
+}
+
+function creditsText(amount: Parameters<typeof formatCredits>[0]): string {
+  return amount === 1 ? "1 credit" : `${formatCredits(amount)} credits`;
+}

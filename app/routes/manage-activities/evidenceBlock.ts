@@ -1,0 +1,15 @@
+import type { CCBlock } from "~/contract/ccBlock";
+import { auditState } from "~/domain/audit";
+import { readFilter } from "./filter";
+
+/**
+ * The block that an address asks the evidence of: one of the physician's own that was selected for an audit, whatever
+ * came of it.
+ * @throws a 404 for every other, unknown, somebody else's or never audited (AUTH-17).
+ */
+export function evidenceBlock(url: URL, own: readonly CCBlock[]): CCBlock {
+  const { block: asked } = readFilter(url);
+  const block = own.find((candidate) => candidate.ccBlockId === asked);
+  if (block === undefined || auditState(block) === "none") throw new Response(null, { status: 404 });
+  return block;
+}

@@ -1,0 +1,73 @@
+import type { Temporal } from "temporal-polyfill";
+import { type RequirementTile, requirementTiles } from "~/app/ui/requirements/requirementTiles";
+import { waiverText } from "~/app/ui/requirements/waiverText";
+import type { CCActivity } from "~/contract/ccActivity";
+import type { CCBlock } from "~/contract/ccBlock";
+import { activitiesOfBlock } from "~/domain/activitiesOfBlock";
+import { attestationEditing } from "~/domain/attestationEditing";
+import { blockName, blockPeriod } from "~/domain/blocks";
+import { creditsAbove, formatCredits, sumCredits } from "~/domain/credits";
+import { kinds } from "./filter";
+
+export interface TotalsView {
+  readonly title: string;
+  /** What counts, against what the block asks for, each with what the physician recorded beside it. */
+  readonly tiles: readonly RequirementTile[];
+  readonly waivers: readonly string[];
+  /** What is recorded and not attested to, such as `4 CME and 2 SA-CME`; null when nothing is. */
+  readonly notAttested: string | null;
+  /** Whether the attestations can be changed now. */
+  readonly canAttest: boolean;
+}
+
+/**
+ * CCB-12, ACT-04: what counts toward a block. Self-reported activities are the physician's own records and count once
+ * they are attested to (docs/decisions/0020-activity-records.md): their sums stand beside the total, never in it.
+ */
+export function totalsView(
+  block: CCBlock,
+  blocks: readonly CCBlock[],
+  current: CCBlock | null,
+  selfReported: readonly CCActivity[],
+  viewer: { readonly isReadOnly: boolean },
+  today: Temporal.PlainDate,
+): TotalsView {
+  const records = activitiesOfBlock(block, blocks, selfReported);
+  const tiles = requirementTiles(block, blockPeriod(block, today) === "past");
+  return {
+    title: `What counts toward ${blockName(block)}`,
+    tiles: tiles.map((tile) => ({ ...tile, notes: [...tile.notes, ...ownRecords(tile.name, records)] })),
+    waivers: block.ccAppliedWaivers.map(waiverText),
+    notAttested: notAttested(block, records),
+    canAttest: attestationEditing(block, current, viewer).allowed,
+  };
+}
+
+/** Which activities a tile of the requirements is about. */
+const tileKinds: Readonly<Record<string, readonly (keyof typeof kinds)[]>> = {
+  CME: ["cme"],
+  "SA-CME": ["sa-cme"],
+  PIP: ["pip-clinical", "pip-feedback"],
+  "Patient Safety": ["patient-safety"],
+};
+
+function ownRecords(tile: string, records: readonly CCActivity[]): string[] {
+  const own = records.filter((activity) => tileKinds[tile]?.some((kind) => kinds[kind].has(activity)));
+  if (own.length === 0) return [];
+  const amount = tile === "CME" ? creditsOf(own, "cmeCredits") : tile === "SA-CME" ? creditsOf(own, "saCredits") : null;
+  const count = own.length === 1 ? "1 activity" : `${own.length} activities`;
+  return [amount === null ? `Your records: ${count}` : `Your records: ${formatCredits(amount)} in ${count}`];
+}
+
+function notAttested(block: CCBlock, records: readonly CCActivity[]): string | null {
+  const missing = [
+    [creditsAbove(block.attestedCMECredits, creditsOf(records, "cmeCredits")), "CME"],
+    [creditsAbove(block.attestedSACredits, creditsOf(records, "saCredits")), "SA-CME"],
+  ] as const;
+  const named = missing.filter(([amount]) => amount > 0).map(([amount, name]) => `${formatCredits(amount)} ${name}`);
+  return named.length === 0 ? null : named.join(" and ");
+}
+
+function creditsOf(records: readonly CCActivity[], kind: "cmeCredits" | "saCredits") {
+  return sumCredits(records.map((activity) => activity[kind]));
+}

@@ -1,0 +1,73 @@
+import { Form } from "@remix-run/react";
+import { FormFor } from "~/app/forms/FormFor";
+import { Button } from "~/app/ui/Button";
+import { Card } from "~/app/ui/Card";
+import { note } from "~/app/ui/card.css";
+import { Choice, ChoiceGroup } from "~/app/ui/Choice";
+import { FactList } from "~/app/ui/FactList";
+import { addressOf } from "./addresses";
+import type { CertificateView, CertificationsView } from "./certificationsView";
+import { choices } from "./enrollment.css";
+import { SectionButtons } from "./SectionButtons";
+
+/** ENR-02: the pathway of each certificate. */
+export function Certifications(props: { view: CertificationsView; isReadOnly: boolean; physicianId: number }) {
+  const { view, isReadOnly, physicianId } = props;
+  return (
+    <Card title="Certifications">
+      {view.certificates.length === 0 ? (
+        <p>You hold no active certificate, so there is nothing to enroll.</p>
+      ) : isReadOnly ? (
+        <FactList facts={view.certificates.map(({ name, current }) => ({ name, value: current }))} />
+      ) : (
+        <>
+          <p>Choose how each of your certifications is assessed.</p>
+          <Form reloadDocument method="post" action={addressOf("certifications")} autoComplete="off" data-warns-when-left="">
+            <FormFor physicianId={physicianId} />
+            <input type="hidden" name="basis" value={view.basis} />
+            <div className={choices}>
+              {view.certificates.map((certificate) => (
+                <Certificate key={certificate.id} view={certificate} />
+              ))}
+            </div>
+            <SectionButtons>
+              <Button intent="choose-pathways">Continue</Button>
+            </SectionButtons>
+          </Form>
+        </>
+      )}
+    </Card>
+  );
+}
+
+function Certificate({ view }: { view: CertificateView }) {
+  return (
+    <ChoiceGroup id={`certificate-${view.id}`} legend={view.name} errors={view.errors}>
+      {view.facts.length > 0 && <p className={note}>{view.facts.join(" · ")}</p>}
+      {view.hadChosen !== null && (
+        <p className={note}>
+          You had chosen: <strong>{view.hadChosen}</strong>
+        </p>
+      )}
+      {view.stored !== null && (
+        <p className={note}>
+          Stored now: <strong>{view.stored}</strong>
+        </p>
+      )}
+      {view.choices.map(({ id, value, label, isChosen, because }) => (
+        <Choice
+          key={value}
+          type="radio"
+          id={id}
+          name={`pathway.${view.id}`}
+          value={value}
+          isChosen={isChosen}
+          because={because}
+        >
+          {label}
+        </Choice>
+      ))}
+      {view.note !== null && <p className={note}>{view.note}</p>}
+    </ChoiceGroup>
+  );
+}

@@ -1,0 +1,72 @@
+import { Form } from "@remix-run/react";
+import { FormFor } from "~/app/forms/FormFor";
+import { KeptOffer, type KeptWords } from "~/app/forms/KeptOffer";
+import { Banner, Banners } from "~/app/ui/Banner";
+import { Problem, type ProblemView } from "~/app/ui/Problem";
+import { Steps } from "~/app/ui/Steps";
+import { addressOf } from "./addresses";
+import { Certifications } from "./Certifications";
+import { Requirements } from "./Requirements";
+import { cancelForm } from "./SectionButtons";
+import { Terms } from "./Terms";
+import type { EnrollmentView } from "./view";
+
+export const pageTitle = "Continuing Certification Enrollment";
+
+interface EnrollmentProps {
+  readonly view: EnrollmentView;
+  readonly physicianId: number;
+  readonly problem: ProblemView | null;
+  readonly kept: { readonly isShown: boolean; readonly page: string } | null;
+}
+
+export function Enrollment({ view, physicianId, problem, kept }: EnrollmentProps) {
+  return (
+    <>
+      <Banners>
+        {problem && <Problem problem={problem} />}
+        {view.isStale && (
+          <Banner kind="warning" title="Your enrollment was changed since you began.">
+            <p>
+              What you had chosen was not saved. What is stored now is chosen below, and what you had chosen stands beside
+              it.
+            </p>
+          </Banner>
+        )}
+        {kept && (
+          <KeptOffer
+            {...kept}
+            words={keptWords(view.section)}
+            restorePath={`${kept.page}?restore`}
+            physicianId={physicianId}
+          />
+        )}
+      </Banners>
+      <h1>{pageTitle}</h1>
+      <Steps label="Sections of the enrollment" steps={view.steps} />
+      <Section view={view} physicianId={physicianId} />
+      {!view.isReadOnly && (
+        <Form reloadDocument method="post" action={addressOf(view.section.id)} id={cancelForm}>
+          <FormFor physicianId={physicianId} />
+        </Form>
+      )}
+    </>
+  );
+}
+
+function keptWords(section: EnrollmentView["section"]): KeptWords {
+  return section.id === "terms"
+    ? { notSaved: "Your enrollment was not completed", button: section.button }
+    : { notSaved: "Your choice of pathways was not saved", button: "Continue" };
+}
+
+function Section({ view: { section, isReadOnly }, physicianId }: { view: EnrollmentView; physicianId: number }) {
+  switch (section.id) {
+    case "certifications":
+      return <Certifications view={section} isReadOnly={isReadOnly} physicianId={physicianId} />;
+    case "requirements":
+      return <Requirements view={section} physicianId={physicianId} />;
+    case "terms":
+      return <Terms view={section} physicianId={physicianId} />;
+  }
+}

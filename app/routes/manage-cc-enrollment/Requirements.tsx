@@ -1,0 +1,74 @@
+import { Form } from "@remix-run/react";
+import { FormFor } from "~/app/forms/FormFor";
+import { Button, ButtonLink } from "~/app/ui/Button";
+import { Card } from "~/app/ui/Card";
+import { note } from "~/app/ui/card.css";
+import { Figure } from "~/app/ui/Progress";
+import { Cell, RowHeading, StackingTable } from "~/app/ui/StackingTable";
+import { FigureTile, StateTiles } from "~/app/ui/StateTile";
+import { addressOf } from "./addresses";
+import type { RequirementsView } from "./requirementsView";
+import { SectionButtons } from "./SectionButtons";
+
+const columns = [{ heading: "Certification" }, { heading: "Pathway" }, { heading: "Asks for" }, { heading: "Begins" }];
+
+/** ENR-07, ENR-10: what is chosen, what it asks for and costs. */
+export function Requirements({ view, physicianId }: { view: RequirementsView; physicianId: number }) {
+  return (
+    <Card title="Requirements">
+      <p>Please review what you have chosen. Nothing is saved yet.</p>
+      <StackingTable caption="Chosen pathways and their requirements" columns={columns}>
+        <tbody role="rowgroup">
+          {view.rows.map((row) => (
+            <tr role="row" key={row.id}>
+              <RowHeading>{row.name}</RowHeading>
+              <Cell heading="Pathway">
+                <span>
+                  {row.pathway}
+                  {row.instead !== null && (
+                    <>
+                      <br />
+                      <span className={note}>instead of: {row.instead}</span>
+                    </>
+                  )}
+                </span>
+              </Cell>
+              <Cell heading="Asks for">{row.asks}</Cell>
+              <Cell heading="Begins">{row.begins}</Cell>
+            </tr>
+          ))}
+        </tbody>
+      </StackingTable>
+      <div>
+        <StateTiles>
+          <FigureTile name="Annual fee">
+            <Figure {...view.fee} />
+          </FigureTile>
+          {view.articles !== null && (
+            <FigureTile name="Article exams">
+              <Figure {...view.articles} />
+            </FigureTile>
+          )}
+        </StateTiles>
+      </div>
+      {view.consequences.length > 0 && (
+        <ul>
+          {view.consequences.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+      {view.block !== null && <p className={note}>{view.block}</p>}
+      <Form reloadDocument method="post" action={addressOf("requirements")}>
+        <FormFor physicianId={physicianId} />
+        <input type="hidden" name="choices" value={view.choices} />
+        <SectionButtons>
+          <Button intent="review-requirements">Continue</Button>
+          <ButtonLink kind="secondary" to={addressOf("certifications")}>
+            Previous
+          </ButtonLink>
+        </SectionButtons>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from "react";
+import { Button } from "~/app/ui/Button";
+import { buttons } from "./enrollment.css";
+
+/** The form that 'Cancel' posts: nothing of the section's own goes with it. */
+export const cancelForm = "cancel-enrollment";
+
+/** The buttons at the end of a section, 'Cancel' last (ENR-01). */
+export function SectionButtons({ children }: { children: ReactNode }) {
+  return (
+    <div className={buttons}>
+      {children}
+      <Button intent="cancel" form={cancelForm} kind="quiet" discards>
+        Cancel
+      </Button>
+    </div>
+  );
+}

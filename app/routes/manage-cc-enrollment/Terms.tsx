@@ -1,0 +1,66 @@
+import { Form } from "@remix-run/react";
+import { FormFor } from "~/app/forms/FormFor";
+import { Button } from "~/app/ui/Button";
+import { Card } from "~/app/ui/Card";
+import { note } from "~/app/ui/card.css";
+import { Choice, ChoiceGroup } from "~/app/ui/Choice";
+import { addressOf } from "./addresses";
+import { choices } from "./enrollment.css";
+import { SectionButtons } from "./SectionButtons";
+import type { AttestationView, TermsView } from "./termsView";
+
+/** ENR-04, ENR-08: the policy statement, and what is agreed to. */
+export function Terms({ view, physicianId }: { view: TermsView; physicianId: number }) {
+  return (
+    <Card title="Terms: Policy Statement">
+      {view.policy.length > 0 && <Lines lines={view.policy} />}
+      {view.button === "Complete Unenrollment" && <Leaving names={view.leaving} />}
+      <Form reloadDocument method="post" action={addressOf("terms")} autoComplete="off" data-warns-when-left="">
+        <FormFor physicianId={physicianId} />
+        <input type="hidden" name="choices" value={view.choices} />
+        <div className={choices}>
+          {view.attestations.map((attestation) => (
+            <Attestation key={attestation.id} view={attestation} />
+          ))}
+        </div>
+        <SectionButtons>
+          <Button intent="complete">{view.button}</Button>
+          <Button intent="previous" kind="secondary">
+            Previous
+          </Button>
+        </SectionButtons>
+      </Form>
+    </Card>
+  );
+}
+
+function Attestation({ view }: { view: AttestationView }) {
+  return (
+    <ChoiceGroup id={`${view.id}-terms`} legend={view.title}>
+      <p className={note}>For {view.certifications}</p>
+      <Lines lines={view.terms} />
+      <Choice type="checkbox" id={view.id} name={view.name} value="on" isChosen={view.isTicked} errors={view.errors}>
+        {view.label}
+      </Choice>
+    </ChoiceGroup>
+  );
+}
+
+function Leaving({ names }: { names: readonly string[] }) {
+  if (names.length === 0) return <p>None of your certificates is enrolled in continuing certification. Nothing changes.</p>;
+  return (
+    <p>
+      You leave continuing certification with: <strong>{names.join(", ")}</strong>. The certificate itself stays yours.
+    </p>
+  );
+}
+
+function Lines({ lines }: { lines: readonly string[] }) {
+  return (
+    <ul>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+}

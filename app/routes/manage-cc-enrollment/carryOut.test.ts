@@ -1,0 +1,192 @@
+import { describe, expect, it } from "vitest";
+import type { Board } from "~/app/board/board";
+import { BoardError } from "~/app/board/boardError";
+import type { CCEnrollmentCertificate, CCPathwayEnrollment, CCPathwayEnrollmentToSave } from "~/contract/ccPathwayEnrollment";
+import { CCAssessmentType } from "~/contract/enumerations";
+import { choiceOf, choose, type EnrollmentChoice } from "~/domain/enrollment";
+import { enrollmentCertificate, lifetime, onArticles, pathwayEnrollment } from "~/tests/support/enrollments";
+import { day } from "~/tests/support/physicians";
+import { carryOut } from "./carryOut";
+import type { EnrollmentPost } from "./form";
+import { basisOf, choicesText } from "./keptDraft";
+import { type Flow, flowOf } from "./readFlow";
+
+const today = day("2026-07-15");
+const { Article, Exam } = CCAssessmentType;
+const neurology = enrollmentCertificate(1);
+const psychiatry = lifetime(2);
+const stored = pathwayEnrollment([neurology, psychiatry]);
+const toArticles = [choose(choiceOf(neurology), Article, choiceOf(neurology), today), choiceOf(psychiatry)];
+const now = "2026-07-15";
+
+/** A board that answers an update with `status`, and then has `after`. */
+function boardThatAnswers(status = 200, after: CCPathwayEnrollment = stored) {
+  const updates: CCPathwayEnrollmentToSave[] = [];
+  const board = {
+    getCCAssessmentPathwayEnrollment: () => Promise.resolve(after),
+    updateCCAssessmentPathwayEnrollment: ({ body }: { body: CCPathwayEnrollmentToSave }) => {
+      updates.push(body);
+      if (status === 200) return Promise.resolve(after);
+      return Promise.reject(new BoardError("updateCCAssessmentPathwayEnrollment", status, null, "refused"));
+    },
+  } as unknown as Board; // Only what an enrollment calls.
+  return { board, updates };
+}
+
+const flow = (choices: EnrollmentChoice[] | null, isReviewed = true, enrollment = stored): Flow =>
+  flowOf(enrollment, choices && { basis: basisOf(enrollment), choices, isReviewed });
+const done = (post: EnrollmentPost, made: Flow, board = boardThatAnswers().board) => carryOut(board, post, made, today);
+
+describe("Continue on Certifications", () => {
+  const post = (pathway: object, basis = basisOf(stored)) => ({ intent: "choose-pathways", basis, pathway }) as EnrollmentPost;
+
+  it("ENR-01 ENR-05 keeps what is chosen, and goes on to its requirements", async () => {
+    expect(await done(post({ 1: "1", 2: "none" }), flow(null))).toMatchObject({
+      kind: "go",
+      to: "requirements",
+      draft: {
+        isReviewed: false,
+        choices: [{ isEnrolled: true, ccAssessmentType: Article, ccAssessmentAttestationDate: null, lastArticleAssessmentEnrolledDate: now }, { isEnrolled: false }],
+      },
+    });
+  });
+
+  it("ENR-01 skips the requirements if nothing is enrolled", async () => {
+    const alone = pathwayEnrollment([psychiatry]);
+    expect(await done(post({ 2: "none" }, basisOf(alone)), flow(null, false, alone))).toMatchObject({ kind: "go", to: "terms" });
+  });
+
+  it("looks at the requirements again only where the choices are others", async () => {
+    expect(await done(post({ 1: "1", 2: "none" }), flow(toArticles))).toMatchObject({ draft: { isReviewed: true } });
+    expect(await done(post({ 1: "2", 2: "none" }), flow(toArticles))).toMatchObject({ draft: { isReviewed: false } });
+  });
+
+  it.each([
+    ["ENR-03 without a pathway", { 2: "none" }, "Neurology: You must select a pathway for all enrolled certifications"],
+    ["ENR-06 to unenroll what is not for a lifetime", { 1: "none", 2: "none" }, "Neurology: Only a lifetime certificate can be enrolled or unenrolled by choice."],
+  ])("%s is told beside its field, with what was chosen", async (_case, pathway, message) => {
+    expect(await done(post(pathway), flow(null))).toMatchObject({
+      kind: "not-done",
+      status: 422,
+      section: "certifications",
+      problem: { errors: [{ fieldId: "pathway-1", message }] },
+      typed: { pathway },
+    });
+  });
+
+  it("ENR-02 refuses articles where they are not available", async () => {
+    const late = pathwayEnrollment([enrollmentCertificate(1, { isAbccStillAvailable: false })]);
+    expect(await done(post({ 1: "1" }, basisOf(late)), flow(null, false, late))).toMatchObject({
+      status: 422,
+      problem: { errors: [{ message: "Neurology: The ABCC pathway is not available for this certification." }] },
+    });
+  });
+
+  it("AUTH-17 knows no certificate but the physician's own", async () => {
+    expect(await done(post({ 1: "1", 3: "1" }), flow(null))).toEqual({ kind: "unknown" });
+  });
+
+  it("overwrites nothing that was changed since the page was made", async () => {
+    expect(await done(post({ 1: "1" }, "1:1:1:"), flow(null))).toMatchObject({ kind: "not-done", status: 409, typed: { pathway: { 1: "1" } } });
+  });
+});
+
+describe("Continue on Requirements", () => {
+  const post = (choices: EnrollmentChoice[]) => ({ intent: "review-requirements", choices: choicesText(choices) }) as EnrollmentPost;
+
+  it("ENR-10 goes on to the terms", async () => {
+    expect(await done(post(toArticles), flow(toArticles, false))).toMatchObject({ kind: "go", to: "terms", draft: { isReviewed: true } });
+  });
+
+  it.each([
+    ["before anything is chosen", null],
+    ["of other choices than those that are kept", [choiceOf(neurology), choiceOf(psychiatry)]],
+  ])("ENR-01 %s is out of order", async (_case, choices) => {
+    expect(await done(post(toArticles), flow(choices, false))).toMatchObject({ kind: "not-done", status: 409 });
+  });
+});
+
+describe("Terms", () => {
+  const post = (intent: "complete" | "previous", agreed: object, choices = toArticles) =>
+    ({ intent, agreed, choices: choicesText(choices) }) as EnrollmentPost;
+
+  it("ENR-09 completes what is agreed to, in the words of the call", async () => {
+    const { board, updates } = boardThatAnswers();
+    expect(await done(post("complete", { 1: "on" }), flow(toArticles), board)).toEqual({ kind: "completed", notice: "Your CC enrollment is complete" });
+    expect(updates).toEqual([
+      {
+        cCEnrollmentId: 100_200,
+        cCEnrollmentCertificates: [
+          {
+            certificateId: 1,
+            isEnrolled: true,
+            cCAssessmentType: Article,
+            cCAssessmentAttestationDate: now,
+            lastArticleAssessmentEnrolledDate: now,
+            enrollmentStartDate: "2024-01-01",
+            enrollmentEndDate: null,
+            replaces: { isEnrolled: true, cCAssessmentType: Exam, cCAssessmentAttestationDate: "2024-01-15" },
+          },
+          expect.objectContaining({ certificateId: 2, isEnrolled: false, cCAssessmentType: null, cCAssessmentAttestationDate: null }) as unknown,
+        ],
+      },
+    ]);
+  });
+
+  it("ENR-04 completes nothing that is not agreed to", async () => {
+    const { board, updates } = boardThatAnswers();
+    expect(await done(post("complete", {}), flow(toArticles), board)).toMatchObject({
+      kind: "not-done",
+      status: 422,
+      section: "terms",
+      problem: { errors: [{ fieldId: "agreed-1", message: "You must agree to the terms for all pathways selected." }] },
+    });
+    expect(updates).toEqual([]);
+  });
+
+  it("ENR-05 keeps ticks with 'Previous', and unticks what was unticked", async () => {
+    expect(await done(post("previous", { 1: "on" }), flow(toArticles))).toMatchObject({
+      kind: "go",
+      to: "requirements",
+      draft: { choices: [{ ccAssessmentAttestationDate: now }, {}] },
+    });
+    const asStored = [choiceOf(neurology), choiceOf(psychiatry)];
+    expect(await done(post("previous", {}, asStored), flow(asStored))).toMatchObject({ draft: { choices: [{ ccAssessmentAttestationDate: null }, {}] } });
+    expect(await done(post("previous", { 2: "on" }, asStored), flow(asStored))).toMatchObject({
+      draft: { choices: [{ ccAssessmentAttestationDate: "2024-01-15" }, {}] },
+    });
+  });
+
+  it("ENR-01 is out of order before the requirements were reviewed, and of other choices", async () => {
+    const { board, updates } = boardThatAnswers();
+    for (const made of [flow(toArticles, false), flow(null), flow([choiceOf(neurology), choiceOf(psychiatry)])]) {
+      expect(await done(post("complete", { 1: "on" }), made, board)).toMatchObject({ kind: "not-done", status: 409 });
+    }
+    expect(updates).toEqual([]);
+  });
+
+  const enrolled = (certificate: CCEnrollmentCertificate) => pathwayEnrollment([certificate, psychiatry]);
+  it("ENR-09 is a success both times when it is sent twice", async () => {
+    const { board, updates } = boardThatAnswers();
+    expect(await done(post("complete", { 1: "on" }), flow(null, false, enrolled(onArticles(1))), board)).toMatchObject({ kind: "completed" });
+    expect(updates).toEqual([]);
+  });
+
+  it("believes what is stored, not an answer that was lost", async () => {
+    const { board } = boardThatAnswers(504, enrolled(onArticles(1)));
+    expect(await done(post("complete", { 1: "on" }), flow(toArticles), board)).toMatchObject({ kind: "completed" });
+  });
+
+  it.each([
+    [422, 422, "terms"],
+    [403, 422, "terms"],
+    [503, 502, "terms"],
+    [409, 409, "certifications"],
+  ])("tells a %i of the board's with %i, and loses nothing", async (status, answered, section) => {
+    const { board } = boardThatAnswers(status, status === 409 ? enrolled(enrollmentCertificate(1, { ccAssessmentType: null })) : stored);
+    const outcome = await done(post("complete", { 1: "on" }), flow(toArticles), board);
+    expect(outcome).toMatchObject({ kind: "not-done", status: answered, section });
+    if (status === 409) expect(outcome).toMatchObject({ flow: { hadChosen: [{ ccAssessmentType: Article }, {}] } });
+    else expect(outcome).toMatchObject({ draft: { choices: [{ ccAssessmentAttestationDate: now }, {}] } });
+  });
+});

@@ -1,0 +1,100 @@
+import { CCAssessmentType } from "~/contract/enumerations";
+import type { CCEnrollmentCertificate } from "~/contract/ccPathwayEnrollment";
+import { chosenPathway, isEnrollmentOptional, pathways } from "~/domain/enrollment";
+import { articlePathwayRefusal, refusalTexts } from "~/domain/enrollmentRefusals";
+import { choiceId } from "./addresses";
+import { notEnrolled } from "./form";
+import { basisOf } from "./keptDraft";
+import { choicesOf, type Flow } from "./readFlow";
+import type { Typed } from "./typed";
+import { certificateFacts, choiceName, notEnrolledName, pathwayName } from "./words";
+
+export interface ChoiceView {
+  readonly id: string;
+  readonly value: string;
+  readonly label: string;
+  readonly isChosen: boolean;
+  /** Why it cannot be chosen; null where it can. */
+  readonly because: string | null;
+}
+
+export interface CertificateView {
+  readonly id: number;
+  readonly name: string;
+  readonly facts: readonly string[];
+  readonly choices: readonly ChoiceView[];
+  /** Said of the certificate where a pathway is missing from the choices. */
+  readonly note: string | null;
+  readonly errors: readonly string[];
+  /** Shown beside a choice where the two differ: what is stored, or what was chosen before the board changed it. */
+  readonly stored: string | null;
+  readonly hadChosen: string | null;
+  /** In words, for who may not choose. */
+  readonly current: string;
+}
+
+export interface CertificationsView {
+  readonly basis: string;
+  readonly certificates: readonly CertificateView[];
+}
+
+/** ENR-02, ENR-06, ENR-10, ENR-11: the pathway of each certificate, as far as it can be chosen. */
+export function certificationsView(flow: Flow, typed: Typed): CertificationsView {
+  const { enrollment } = flow;
+  return {
+    basis: basisOf(enrollment),
+    certificates: enrollment.ccEnrollmentCertificates.map((certificate) => certificateView(certificate, flow, typed)),
+  };
+}
+
+function certificateView(certificate: CCEnrollmentCertificate, flow: Flow, typed: Typed): CertificateView {
+  const { certificateId: id } = certificate;
+  const chosen = chosenValue(certificate, flow, typed);
+  const had = flow.hadChosen?.find(({ certificateId }) => certificateId === id);
+  const current = choiceName(certificate);
+  const isChanged = chosen !== null && chosen !== valueOf(certificate);
+  const refusals = typed.refusals?.filter(({ certificateId }) => certificateId === id) ?? [];
+  return {
+    id,
+    name: certificate.certificationName,
+    facts: certificateFacts(certificate),
+    choices: choices(certificate).map((choice, index) => ({
+      ...choice,
+      id: index === 0 ? choiceId(id) : `${choiceId(id)}-${choice.value}`,
+      isChosen: choice.value === chosen,
+    })),
+    note: articlePathwayRefusal(certificate) === "article-not-an-option" ? refusalTexts["article-not-an-option"] : null,
+    errors: refusals.map(({ kind }) => refusalTexts[kind]),
+    stored: isChanged ? current : null,
+    hadChosen: had && choiceName(had) !== current ? choiceName(had) : null,
+    current,
+  };
+}
+
+function choices(certificate: CCEnrollmentCertificate): Omit<ChoiceView, "isChosen" | "id">[] {
+  const refusal = articlePathwayRefusal(certificate);
+  const offered = pathways.filter(
+    (pathway) => pathway !== CCAssessmentType.Article || refusal !== "article-not-an-option",
+  );
+  return [
+    ...(isEnrollmentOptional(certificate) ? [{ value: notEnrolled, label: notEnrolledName, because: null }] : []),
+    ...offered.map((pathway) => ({
+      value: String(pathway),
+      label: pathwayName[pathway],
+      because: pathway === CCAssessmentType.Article && refusal !== null ? refusalTexts[refusal] : null,
+    })),
+  ];
+}
+
+/** What is chosen on the page: what was just posted, else what the draft has, else what is stored. */
+function chosenValue(certificate: CCEnrollmentCertificate, flow: Flow, { pathway }: Typed): string | null {
+  if (pathway !== undefined) return pathway[certificate.certificateId] ?? null;
+  const choice = choicesOf(flow).find(({ certificateId }) => certificateId === certificate.certificateId);
+  return valueOf(choice ?? certificate);
+}
+
+function valueOf(choice: Pick<CCEnrollmentCertificate, "isEnrolled" | "ccAssessmentType">): string | null {
+  if (!choice.isEnrolled) return notEnrolled;
+  const pathway = chosenPathway(choice);
+  return pathway === null ? null : String(pathway);
+}

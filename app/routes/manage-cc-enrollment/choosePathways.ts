@@ -1,0 +1,69 @@
+import type { Temporal } from "temporal-polyfill";
+import { choiceOf, choose, enroll, type EnrollmentChoice, isEnrollmentOptional, pathways, unenroll } from "~/domain/enrollment";
+import { certificationRefusals, type EnrollmentRefusal, refusalTexts } from "~/domain/enrollmentRefusals";
+import { neighbor } from "~/domain/enrollmentSections";
+import type { CCEnrollmentCertificate } from "~/contract/ccPathwayEnrollment";
+import { choiceId } from "./addresses";
+import { type ChoosePost, notEnrolled } from "./form";
+import { basisOf, choicesText } from "./keptDraft";
+import type { PostOutcome } from "./postOutcome";
+import { choicesOf, type Flow } from "./readFlow";
+
+/** 'Continue' on Certifications (ENR-02, ENR-03, ENR-06). */
+export function choosePathways(post: ChoosePost, flow: Flow, today: Temporal.PlainDate): PostOutcome {
+  const { enrollment, draft } = flow;
+  const offered = enrollment.ccEnrollmentCertificates;
+  const isOwn = (id: string) => offered.some(({ certificateId }) => String(certificateId) === id);
+  if (!Object.keys(post.pathway).every(isOwn)) return { kind: "unknown" };
+
+  const basis = basisOf(enrollment);
+  const typed = { pathway: post.pathway };
+  const shown = { section: "certifications", flow, typed } as const;
+  if (post.basis !== basis) return { kind: "not-done", status: 409, problem: stale, ...shown };
+
+  const before = choicesOf(flow);
+  const choices = offered.map((certificate) => chosen(certificate, before, post.pathway, today));
+  const refusals = certificationRefusals(offered, choices);
+  if (refusals.length > 0) {
+    return { kind: "not-done", status: 422, problem: problem(refusals, offered), ...shown, typed: { ...typed, refusals } };
+  }
+  // Whoever looked at the requirements of other choices looks again.
+  const isReviewed = draft.isReviewed && choicesText(before) === choicesText(choices);
+  const to = neighbor("certifications", 1, { offered, choices, isReviewed }) ?? "terms";
+  return { kind: "go", to, draft: { basis, choices, isReviewed } };
+}
+
+function chosen(
+  certificate: CCEnrollmentCertificate,
+  before: readonly EnrollmentChoice[],
+  posted: ChoosePost["pathway"],
+  today: Temporal.PlainDate,
+): EnrollmentChoice {
+  const stored = choiceOf(certificate);
+  const choice = before.find(({ certificateId }) => certificateId === certificate.certificateId) ?? stored;
+  const answer = posted[certificate.certificateId];
+  // Of buttons of which one is always chosen none comes only where the page did not ask.
+  if (answer === undefined && isEnrollmentOptional(certificate)) return choice;
+  if (answer === notEnrolled) return unenroll(choice);
+  const pathway = pathways.find((code) => String(code) === answer);
+  if (pathway === undefined) return enroll(unenroll(choice));
+  return choose(enroll(choice), pathway, stored, today);
+}
+
+const stale = {
+  kind: "warning",
+  title: "Nothing was saved: your enrollment was changed elsewhere while you had this page open.",
+  text: "What is stored now stands beside what you chose. Press Continue again to go on with your choice.",
+} as const;
+
+function problem(refusals: readonly EnrollmentRefusal[], offered: readonly CCEnrollmentCertificate[]) {
+  const nameOf = (id: number) => offered.find(({ certificateId }) => certificateId === id)?.certificationName ?? "";
+  return {
+    kind: "errors",
+    title: "Please correct before you continue:",
+    errors: refusals.map(({ kind, certificateId }) => ({
+      fieldId: choiceId(certificateId),
+      message: `${nameOf(certificateId)}: ${refusalTexts[kind]}`,
+    })),
+  } as const;
+}

@@ -1,0 +1,121 @@
+import type { Temporal } from "temporal-polyfill";
+import type { Board } from "~/app/board/board";
+import { BoardError } from "~/app/board/boardError";
+import { boardProblem } from "~/app/forms/boardProblem";
+import type { CCEnrollmentCertificateToSave, CCPathwayEnrollment } from "~/contract/ccPathwayEnrollment";
+import { attest, enrolled, type EnrollmentChoice, isAttested, pathwaysOf, untick } from "~/domain/enrollment";
+import { attestationRefusals, refusalTexts } from "~/domain/enrollmentRefusals";
+import { isOpen, neighbor } from "~/domain/enrollmentSections";
+import { boxId } from "./addresses";
+import { changedAtTheBoard, outOfDate } from "./outOfDate";
+import type { TermsPost } from "./form";
+import { basisOf, choicesText, type KeptDraft } from "./keptDraft";
+import type { PostOutcome } from "./postOutcome";
+import { type Flow, flowOf } from "./readFlow";
+
+/** 'Previous' and 'Complete Enrollment' or 'Complete Unenrollment' on Terms (ENR-04, ENR-05, ENR-09). */
+export async function completeEnrollment(
+  board: Board,
+  post: TermsPost,
+  flow: Flow,
+  today: Temporal.PlainDate,
+): Promise<PostOutcome> {
+  const { enrollment, draft } = flow;
+  const { choices: chosen } = draft;
+  const isCurrent = chosen !== null && choicesText(chosen) === post.choices && isOpen("terms", draft);
+  if (!isCurrent) {
+    // The same form sent twice: the first one has completed it, and there is no draft any more.
+    const isDone = chosen === null && post.intent === "complete" && isStored(enrollment, post.choices);
+    return isDone ? completed(enrollment.ccEnrollmentCertificates) : outOfDate(flow);
+  }
+  const choices = ticked(chosen, post.agreed, today);
+  const kept: KeptDraft = { basis: basisOf(enrollment), choices, isReviewed: draft.isReviewed };
+  const now: Flow = { ...flow, draft: { ...draft, choices } };
+  if (post.intent === "previous") {
+    return { kind: "go", to: neighbor("terms", -1, now.draft) ?? "certifications", draft: kept };
+  }
+
+  const shown = { kind: "not-done", section: "terms", flow: now, draft: kept } as const;
+  const refusals = attestationRefusals(choices);
+  if (refusals.length > 0) {
+    const first = pathwaysOf(choices).find((pathway) => !isAttested(choices, pathway)) ?? 0;
+    const errors = [{ fieldId: boxId(first), message: refusalTexts["not-attested"] }];
+    const problem = { kind: "errors", title: "Nothing was saved. Please correct:", errors } as const;
+    return { ...shown, status: 422, problem, typed: { refusals } };
+  }
+  try {
+    await board.updateCCAssessmentPathwayEnrollment({
+      body: { cCEnrollmentId: enrollment.ccEnrollmentId, cCEnrollmentCertificates: toSave(enrollment, choices) },
+    });
+    return completed(choices);
+  } catch (error) {
+    if (!(error instanceof BoardError)) throw error;
+    // An answer that was lost says nothing of what happened: only what is stored now does.
+    const after = await board.getCCAssessmentPathwayEnrollment();
+    if (isStored(after, post.choices) && basisOf(after) !== basisOf(enrollment)) return completed(choices);
+    const why = boardProblem(error);
+    if (why === "stale") {
+      const problem = changedAtTheBoard;
+      return { kind: "not-done", status: 409, section: "certifications", flow: flowOf(after, kept), problem, typed: {} };
+    }
+    return { ...shown, status: why === "failed" ? 502 : 422, problem: problems[why], typed: {} };
+  }
+}
+
+/** A box that stays as it was moves no date: ticking it does, for all certificates of its pathway (ENR-05). */
+function ticked(choices: readonly EnrollmentChoice[], agreed: TermsPost["agreed"], today: Temporal.PlainDate) {
+  return pathwaysOf(choices).reduce<readonly EnrollmentChoice[]>((all, pathway) => {
+    if (agreed[pathway] === undefined) return untick(all, pathway);
+    return isAttested(all, pathway) ? all : attest(all, pathway, today);
+  }, choices);
+}
+
+/** Whether the board has these choices, each with its terms agreed to. */
+function isStored({ ccEnrollmentCertificates: stored }: CCPathwayEnrollment, choices: string): boolean {
+  return choicesText(stored) === choices && attestationRefusals(stored).length === 0;
+}
+
+function toSave(
+  { ccEnrollmentCertificates }: CCPathwayEnrollment,
+  choices: readonly EnrollmentChoice[],
+): CCEnrollmentCertificateToSave[] {
+  return ccEnrollmentCertificates.flatMap((stored) => {
+    const choice = choices.find(({ certificateId }) => certificateId === stored.certificateId);
+    if (choice === undefined) return [];
+    const { enrollmentStartDate, enrollmentEndDate } = stored;
+    return [
+      {
+        certificateId: choice.certificateId,
+        isEnrolled: choice.isEnrolled,
+        cCAssessmentType: choice.ccAssessmentType,
+        cCAssessmentAttestationDate: choice.ccAssessmentAttestationDate,
+        lastArticleAssessmentEnrolledDate: choice.lastArticleAssessmentEnrolledDate,
+        enrollmentStartDate,
+        enrollmentEndDate,
+        replaces: {
+          isEnrolled: stored.isEnrolled,
+          cCAssessmentType: stored.ccAssessmentType,
+          cCAssessmentAttestationDate: stored.ccAssessmentAttestationDate,
+        },
+      },
+    ];
+  });
+}
+
+function completed(choices: readonly EnrollmentChoice[]): PostOutcome {
+  const isEnrolling = enrolled(choices).length > 0;
+  return { kind: "completed", notice: isEnrolling ? "Your CC enrollment is complete" : "Your CC unenrollment is complete" };
+}
+
+const problems = {
+  refused: {
+    kind: "refusal",
+    title: "Nothing was saved: the board did not accept this enrollment.",
+    text: "What you chose is still kept. Please check it, or write to us.",
+  },
+  failed: {
+    kind: "refusal",
+    title: "Saving failed, and nothing was saved.",
+    text: "What you chose is still kept. Please press the button again in a few minutes.",
+  },
+} as const;

@@ -1,0 +1,97 @@
+import { CCAssessmentType } from "~/contract/enumerations";
+import type { CCEnrollmentCertificate, CCPathwayEnrollment } from "~/contract/ccPathwayEnrollment";
+import { formatDate, plainDate } from "~/domain/boardTime";
+import { chosenPathway, enrolled, type EnrollmentChoice } from "~/domain/enrollment";
+import { annualFee, articleTotal } from "~/domain/enrollmentFees";
+import { formatCents } from "~/domain/money";
+import { choicesText } from "./keptDraft";
+import { choicesOf, type Flow } from "./readFlow";
+import { choiceName } from "./words";
+
+export interface RequirementsView {
+  /** What the person looks at, posted back with 'Continue'. */
+  readonly choices: string;
+  readonly rows: readonly {
+    readonly id: number;
+    readonly name: string;
+    readonly pathway: string;
+    /** What it is now, where that changes. */
+    readonly instead: string | null;
+    readonly asks: string;
+    readonly begins: string;
+  }[];
+  readonly fee: { readonly value: string; readonly unit: string };
+  readonly articles: { readonly value: string; readonly unit: string } | null;
+  readonly block: string | null;
+  /** What completing does besides. */
+  readonly consequences: readonly string[];
+}
+
+/** ENR-07, ENR-10: what the choices ask for and cost, before the terms. */
+export function requirementsView(flow: Flow): RequirementsView {
+  const { enrollment } = flow;
+  const choices = choicesOf(flow);
+  const count = enrolled(choices).length;
+  const total = articleTotal(enrollment, choices);
+  const minimum = enrollment.articlePathwayPerCertificationMinimum;
+  return {
+    choices: choicesText(choices),
+    rows: enrolled(choices).flatMap((choice) => {
+      const stored = storedAs(enrollment, choice);
+      return stored === undefined ? [] : [row(choice, stored, minimum)];
+    }),
+    fee: {
+      value: formatCents(annualFee(enrollment, choices)),
+      unit: `for each year, with ${count} enrolled ${count === 1 ? "certification" : "certifications"}`,
+    },
+    articles: total === 0 ? null : { value: String(total), unit: articlesText(total, minimum) },
+    block: blockText(enrollment),
+    consequences: consequences(enrollment, choices),
+  };
+}
+
+function articlesText(total: number, minimum: number): string {
+  const exams = "article exams in each 3-year block";
+  return total === minimum ? exams : `${exams}: ${minimum} for each of ${total / minimum} certifications`;
+}
+
+function row(choice: EnrollmentChoice, stored: CCEnrollmentCertificate, minimum: number) {
+  const [pathway, before] = [choiceName(choice), choiceName(stored)];
+  const start = stored.enrollmentStartDate;
+  return {
+    id: choice.certificateId,
+    name: stored.certificationName,
+    pathway,
+    instead: pathway === before ? null : before,
+    asks:
+      chosenPathway(choice) === CCAssessmentType.Article
+        ? `${minimum} article exams passed in each 3-year block`
+        : "A CC exam passed in the ten-year block",
+    begins: stored.isFuture && start !== null ? `Future: ${formatDate(plainDate(start))}` : "Now",
+  };
+}
+
+function storedAs({ ccEnrollmentCertificates }: CCPathwayEnrollment, { certificateId }: EnrollmentChoice) {
+  return ccEnrollmentCertificates.find((certificate) => certificate.certificateId === certificateId);
+}
+
+function blockText(enrollment: CCPathwayEnrollment): string | null {
+  const { currentBlockStart: start, currentBlockEnd: end, currentBlockExtensionDate: extension } = enrollment;
+  if (start === null || end === null) return null;
+  const extended = extension === null ? "" : `, extended to ${formatDate(plainDate(extension))}`;
+  return `Your current block runs from ${formatDate(plainDate(start))} to ${formatDate(plainDate(end))}${extended}.`;
+}
+
+/** docs/decisions/0019-pathway-enrollment.md */
+function consequences(enrollment: CCPathwayEnrollment, choices: readonly EnrollmentChoice[]): string[] {
+  return choices.flatMap((choice) => {
+    const stored = storedAs(enrollment, choice);
+    if (stored === undefined) return [];
+    const [before, after] = [chosenPathway(stored), chosenPathway(choice)];
+    const { Article } = CCAssessmentType;
+    const name = stored.certificationName;
+    if (before === Article && after !== Article) return [`${name}: article exams that are under way are closed. Their results are kept.`];
+    if (before !== Article && after === Article) return [`${name}: article exams begin once the board has authorized them.`];
+    return stored.isEnrolled && !choice.isEnrolled ? [`${name}: leaves continuing certification.`] : [];
+  });
+}

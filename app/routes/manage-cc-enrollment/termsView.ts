@@ -1,0 +1,73 @@
+import { enrolled, chosenPathway, isAttested, pathwaysOf, type Pathway } from "~/domain/enrollment";
+import { CCAssessmentType } from "~/contract/enumerations";
+import { boxId } from "./addresses";
+import { choicesText } from "./keptDraft";
+import { choicesOf, type Flow } from "./readFlow";
+import type { Typed } from "./typed";
+import { pathwayName } from "./words";
+
+export interface AttestationView {
+  readonly id: string;
+  readonly name: string;
+  readonly title: string;
+  readonly certifications: string;
+  readonly terms: readonly string[];
+  readonly label: string;
+  readonly isTicked: boolean;
+  readonly errors: readonly string[];
+}
+
+export interface TermsView {
+  readonly choices: string;
+  readonly policy: readonly string[];
+  readonly attestations: readonly AttestationView[];
+  /** Certifications that leave, where nothing stays enrolled. */
+  readonly leaving: readonly string[];
+  readonly button: "Complete Enrollment" | "Complete Unenrollment";
+}
+
+/** ENR-08: what holds on either pathway. */
+const policy = [
+  "Each certification is renewed in a ten-year recertification block.",
+  "A switch from the exam pathway to the article-based pathway is allowed only until the end of year 6 of the ten-year block.",
+  "Requests for accommodations are due by February 1 of each 3-year block.",
+  "Annual fees are non-refundable.",
+];
+
+const terms: Readonly<Record<Pathway, readonly string[]>> = {
+  [CCAssessmentType.Article]: [
+    "The three 3-year article blocks must be finished by the end of year 9 of the ten-year block.",
+    "At least one Professionalism article exam must be passed per cycle.",
+    "If too many article exams are failed, the exam must be applied and paid for, and passed.",
+  ],
+  [CCAssessmentType.Exam]: ["The CC exam must be applied and paid for, and passed, within the ten-year block."],
+};
+
+/** ENR-04, ENR-08: the policy statement, and for each chosen pathway the box that agrees to it. */
+export function termsView(flow: Flow, typed: Typed): TermsView {
+  const choices = choicesOf(flow);
+  const { ccEnrollmentCertificates } = flow.enrollment;
+  const nameOf = (id: number) => ccEnrollmentCertificates.find(({ certificateId }) => certificateId === id)?.certificationName ?? "";
+  const stays = enrolled(choices).length > 0;
+  const isWrong = typed.refusals !== undefined;
+  return {
+    choices: choicesText(choices),
+    policy: stays ? policy : [],
+    attestations: pathwaysOf(choices).map((pathway) => {
+      const isTicked = typed.agreed ? typed.agreed[pathway] !== undefined : isAttested(choices, pathway);
+      const own = choices.filter((choice) => chosenPathway(choice) === pathway);
+      return {
+        id: boxId(pathway),
+        name: `agreed.${pathway}`,
+        title: pathwayName[pathway],
+        certifications: own.map(({ certificateId }) => nameOf(certificateId)).join(", "),
+        terms: terms[pathway],
+        label: `I have read the policy statement and agree to the terms of the ${pathwayName[pathway].toLowerCase()}.`,
+        isTicked,
+        errors: isWrong && !isTicked ? ["Please attest to the above before continuing"] : [],
+      };
+    }),
+    leaving: stays ? [] : ccEnrollmentCertificates.filter(({ isEnrolled }) => isEnrolled).map(({ certificationName }) => certificationName),
+    button: stays ? "Complete Enrollment" : "Complete Unenrollment",
+  };
+}

@@ -1,0 +1,193 @@
+import { describe, expect, it } from "vitest";
+import { CCAssessmentType } from "~/contract/enumerations";
+import type { CCEnrollmentCertificate } from "~/contract/ccPathwayEnrollment";
+import { choiceOf, choose, type EnrollmentChoice, unenroll } from "~/domain/enrollment";
+import { wireDate } from "~/tests/support/ccBlocks";
+import { enrollmentCertificate, lifetime, onArticles, pathwayEnrollment } from "~/tests/support/enrollments";
+import { day } from "~/tests/support/physicians";
+import { basisOf } from "./keptDraft";
+import { flowOf } from "./readFlow";
+import { enrollmentView } from "./view";
+
+const today = day("2026-07-15");
+const { Article, Exam, Other } = CCAssessmentType;
+const viewer = { isReadOnly: false };
+
+const neurology = enrollmentCertificate(1);
+const psychiatry = lifetime(2);
+
+/** The flow with these choices made; with none, nothing is chosen yet. */
+function flow(certificates: CCEnrollmentCertificate[], choices: EnrollmentChoice[] | null = null, isReviewed = false) {
+  const enrollment = pathwayEnrollment(certificates);
+  return flowOf(enrollment, choices && { basis: basisOf(enrollment), choices, isReviewed });
+}
+function sectionOf<Id extends "certifications" | "requirements" | "terms">(id: Id, ...[made, typed]: [ReturnType<typeof flow>, object?]) {
+  const { section } = enrollmentView(id, made, viewer, typed);
+  if (section.id !== id) throw new Error("Another section is shown");
+  return section as Extract<typeof section, { id: Id }>;
+}
+const choicesOf = (certificate: CCEnrollmentCertificate, typed?: object) =>
+  sectionOf("certifications", flow([certificate]), typed).certificates[0]?.choices.map(({ label, isChosen, because }) => [
+    label,
+    isChosen,
+    because,
+  ]);
+
+describe("Certifications", () => {
+  it.each<[string, CCEnrollmentCertificate, unknown[]]>([
+    [
+      "ENR-02 offers both pathways",
+      neurology,
+      [
+        ["Article-based pathway", false, null],
+        ["Exam pathway", true, null],
+      ],
+    ],
+    [
+      "ENR-02 disables articles where they are not available any more, and says so",
+      enrollmentCertificate(1, { isAbccStillAvailable: false }),
+      [
+        ["Article-based pathway", false, "The ABCC pathway is not available for this certification."],
+        ["Exam pathway", true, null],
+      ],
+    ],
+    ["ENR-02 leaves articles out where they are no option", enrollmentCertificate(1, { isAbccEligible: false, isAbccStillAvailable: false }), [["Exam pathway", true, null]]],
+    [
+      "ENR-02 lets who is on articles stay",
+      onArticles(1, { isAbccStillAvailable: false }),
+      [
+        ["Article-based pathway", true, null],
+        ["Exam pathway", false, null],
+      ],
+    ],
+    [
+      "ENR-06 offers a lifetime certificate not to be enrolled",
+      psychiatry,
+      [
+        ["Not enrolled in continuing certification", true, null],
+        ["Article-based pathway", false, null],
+        ["Exam pathway", false, null],
+      ],
+    ],
+    [
+      "ENR-11 shows none chosen for an assessment of another type",
+      enrollmentCertificate(1, { ccAssessmentType: Other }),
+      [
+        ["Article-based pathway", false, null],
+        ["Exam pathway", false, null],
+      ],
+    ],
+    [
+      "ENR-11 shows none chosen where there is none",
+      enrollmentCertificate(1, { ccAssessmentType: null }),
+      [
+        ["Article-based pathway", false, null],
+        ["Exam pathway", false, null],
+      ],
+    ],
+  ])("%s", (_case, certificate, choices) => {
+    expect(choicesOf(certificate)).toEqual(choices);
+  });
+
+  it("ENR-02 notes where the article pathway is not an option", () => {
+    const certificates = [neurology, enrollmentCertificate(3, { isAbccEligible: false, isAbccStillAvailable: false })];
+    expect(sectionOf("certifications", flow(certificates)).certificates.map(({ note }) => note)).toEqual([
+      null,
+      "The article-based pathway is not an option for this certification.",
+    ]);
+  });
+
+  it("ENR-10 shows a future certificate as future with its start date", () => {
+    const future = enrollmentCertificate(1, { isFuture: true, enrollmentStartDate: wireDate("2027-01-01") });
+    expect(sectionOf("certifications", flow([future, neurology])).certificates.map(({ facts }) => facts)).toEqual([
+      ["Future: enrollment begins January 1, 2027"],
+      ["Enrolled since January 1, 2024"],
+    ]);
+  });
+
+  it("shows what was posted, beside what is stored where they differ", () => {
+    const [shown] = sectionOf("certifications", flow([neurology]), { pathway: { 1: "1" } }).certificates;
+    expect([shown?.choices.map(({ isChosen }) => isChosen), shown?.stored]).toEqual([[true, false], "Exam pathway"]);
+  });
+
+  it("shows what was chosen before the board's state changed, and chooses what is stored", () => {
+    const stale = flowOf(pathwayEnrollment([neurology]), {
+      basis: "1:1:1:2020-01-01",
+      choices: [{ ...choiceOf(neurology), ccAssessmentType: Article }],
+      isReviewed: true,
+    });
+    const view = enrollmentView("certifications", stale, viewer);
+    expect(view.isStale).toBe(true);
+    expect(view.section).toMatchObject({ certificates: [{ hadChosen: "Article-based pathway", choices: [{ isChosen: false }, { isChosen: true }] }] });
+    expect(view.steps.map(({ href }) => href)).toEqual([null, null, null]);
+  });
+});
+
+describe("Requirements", () => {
+  const toArticles = choose(choiceOf(neurology), Article, choiceOf(neurology), today);
+
+  it("ENR-07 ENR-10 shows the pathways, what changes, the fee and the article exams", () => {
+    const future = onArticles(3, { certificationName: "Brain Injury Medicine", isFuture: true, enrollmentStartDate: wireDate("2027-01-01") });
+    const view = sectionOf("requirements", flow([neurology, psychiatry, future], [toArticles, choiceOf(psychiatry), choiceOf(future)]));
+    expect(view).toMatchObject({
+      rows: [
+        { name: "Neurology", pathway: "Article-based pathway", instead: "Exam pathway", asks: "20 article exams passed in each 3-year block", begins: "Now" },
+        { name: "Brain Injury Medicine", pathway: "Article-based pathway", instead: null, begins: "Future: January 1, 2027" },
+      ],
+      fee: { value: "$275.50", unit: "for each year, with 2 enrolled certifications" },
+      articles: { value: "40", unit: "article exams in each 3-year block: 20 for each of 2 certifications" },
+      block: "Your current block runs from January 1, 2024 to December 31, 2026.",
+      consequences: ["Neurology: article exams begin once the board has authorized them."],
+    });
+  });
+
+  it.each([
+    ["leaving articles", onArticles(1), Exam, ["Neurology: article exams that are under way are closed. Their results are kept."]],
+    ["staying", onArticles(1), Article, []],
+  ] as const)("ENR-10 says what happens besides when %s", (_case, stored, pathway, consequences) => {
+    const choice = choose(choiceOf(stored), pathway, choiceOf(stored), today);
+    expect(sectionOf("requirements", flow([stored], [choice])).consequences).toEqual(consequences);
+  });
+});
+
+describe("Terms", () => {
+  const both = [neurology, onArticles(3, { certificationName: "Psychiatry" })];
+  const terms = (choices: EnrollmentChoice[], typed?: object) => sectionOf("terms", flow(both, choices, true), typed);
+
+  it("ENR-08 tells the policy, and the terms of each chosen pathway", () => {
+    const view = terms(both.map(choiceOf));
+    const text = [...view.policy, ...view.attestations.flatMap((attestation) => attestation.terms)].join(" ");
+    expect(text).toContain("ten-year recertification block");
+    expect(text).toContain("three 3-year article blocks must be finished by the end of year 9");
+    expect(text).toContain("At least one Professionalism article exam must be passed per cycle");
+    expect(text).toContain("only until the end of year 6");
+    expect(text).toContain("accommodations are due by February 1 of each 3-year block");
+    expect(view.attestations.map(({ title, certifications, isTicked }) => [title, certifications, isTicked])).toEqual([
+      ["Article-based pathway", "Psychiatry", true],
+      ["Exam pathway", "Neurology", true],
+    ]);
+    expect(view.button).toBe("Complete Enrollment");
+  });
+
+  it("ENR-04 marks each box that is missing", () => {
+    const choices = [choose(choiceOf(neurology), Article, choiceOf(neurology), today), choiceOf(both[1] ?? neurology)];
+    const view = terms(choices, { refusals: [{ kind: "not-attested", certificateId: 1 }] });
+    expect(view.attestations).toMatchObject([
+      { certifications: "Neurology, Psychiatry", isTicked: false, errors: ["Please attest to the above before continuing"] },
+    ]);
+  });
+
+  it("ENR-06 completes an unenrollment when nothing is enrolled, and says what leaves", () => {
+    const enrolled = { ...psychiatry, isEnrolled: true, ccAssessmentType: Exam };
+    const view = sectionOf("terms", flow([enrolled], [unenroll(choiceOf(enrolled))]));
+    expect(view).toMatchObject({ button: "Complete Unenrollment", leaving: ["Psychiatry"], attestations: [], policy: [] });
+  });
+
+  it("ENR-01 shows the sections with what is done and what can be opened", () => {
+    const steps = (...of: Parameters<typeof flow>) =>
+      enrollmentView("certifications", flow(...of), viewer).steps.map(({ id, href, isDone }) => [id, href !== null, isDone]);
+    expect(steps([neurology])).toEqual([["certifications", false, false], ["requirements", false, false], ["terms", false, false]]);
+    expect(steps([neurology], [choiceOf(neurology)], true)).toEqual([["certifications", false, true], ["requirements", true, true], ["terms", true, false]]);
+    expect(steps([psychiatry], [choiceOf(psychiatry)])).toEqual([["certifications", false, true], ["terms", true, false]]);
+  });
+});

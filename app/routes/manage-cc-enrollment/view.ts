@@ -1,0 +1,51 @@
+import type { StepView } from "~/app/ui/Steps";
+import { type EnrollmentSectionId, firstIncomplete, isOpen, sectionsOf } from "~/domain/enrollmentSections";
+import { addressOf } from "./addresses";
+import { type CertificationsView, certificationsView } from "./certificationsView";
+import { type RequirementsView, requirementsView } from "./requirementsView";
+import type { Flow } from "./readFlow";
+import { type TermsView, termsView } from "./termsView";
+import type { Typed } from "./typed";
+
+/** One section of the enrollment (ENR-01), exactly as the page shows it. */
+export interface EnrollmentView {
+  readonly steps: readonly StepView[];
+  readonly isReadOnly: boolean;
+  /** The board's state has changed since the choices were made. */
+  readonly isStale: boolean;
+  readonly section:
+    | ({ readonly id: "certifications" } & CertificationsView)
+    | ({ readonly id: "requirements" } & RequirementsView)
+    | ({ readonly id: "terms" } & TermsView);
+}
+
+export function enrollmentView(
+  id: EnrollmentSectionId,
+  flow: Flow,
+  viewer: { readonly isReadOnly: boolean },
+  typed: Typed = {},
+): EnrollmentView {
+  return { steps: steps(id, flow), ...viewer, isStale: flow.hadChosen !== null, section: section(id, flow, typed) };
+}
+
+function section(id: EnrollmentSectionId, flow: Flow, typed: Typed): EnrollmentView["section"] {
+  switch (id) {
+    case "certifications":
+      return { id, ...certificationsView(flow, typed) };
+    case "requirements":
+      return { id, ...requirementsView(flow) };
+    case "terms":
+      return { id, ...termsView(flow, typed) };
+  }
+}
+
+function steps(current: EnrollmentSectionId, { draft }: Flow): StepView[] {
+  const goesOnAt = firstIncomplete(draft);
+  return sectionsOf(draft).map(({ id, title, isComplete }) => ({
+    id,
+    title,
+    href: id !== current && isOpen(id, draft) ? addressOf(id) : null,
+    isCurrent: id === current,
+    isDone: isComplete(draft) && id !== goesOnAt,
+  }));
+}

@@ -1,0 +1,25 @@
+import { auditState } from "~/domain/audit";
+import { blockName } from "~/domain/blocks";
+import { boardToday } from "~/domain/boardTime";
+import { auditEvidence } from "../documents/auditEvidence";
+import { readPhysicianRecord } from "../store/readPhysicianRecord";
+import { physicianOf } from "./caller";
+import type { Handler } from "./handler";
+import { noPhysician } from "./physician";
+import { physicianAnswer } from "./physicianAnswer";
+import { answer, refuse } from "./refused";
+
+/** The evidence pack of an audited block, for the physician whose block it is. */
+export const downloadAuditEvidence: Handler<"downloadAuditEvidence"> = async ({ database, now, caller, query, issuer }) => {
+  const own = physicianOf(caller);
+  const record = own && (await readPhysicianRecord(database, own.physicianId));
+  if (record === null) return noPhysician;
+  const physician = physicianAnswer(record, boardToday(now));
+  const block = physician.currentCCEnrollment?.ccBlocks.find(({ ccBlockId }) => ccBlockId === query.ccBlockId);
+  // The same answer for a block that does not exist, for another physician's, and for one that was never audited.
+  if (block === undefined || auditState(block) === "none") {
+    return refuse(404, "no-audit", "There is no audit of such a block");
+  }
+  const bytes = await auditEvidence(physician, block, issuer, now);
+  return answer({ contentType: "application/pdf", name: `CC Audit Evidence ${blockName(block)}.pdf`, bytes });
+};

@@ -1,0 +1,67 @@
+import type { CCActivity } from "~/contract/ccActivity";
+import { Certification } from "~/contract/enumerations";
+import type { PhysicianId } from "~/contract/ids";
+import type { WireDate, Year } from "~/contract/values";
+import { wireDateOf } from "~/domain/boardTime";
+import { demoActivity, licensedIn } from "../physicians";
+import { careerOf, credits, finished, firstYearDone, type PhysicianState, tell } from "./physicianState";
+
+/** What physicians do in an ordinary year, month by month; organizations are as invented as the board. */
+const rounds = { activityName: "Hospital grand rounds", organizationName: "Lakeshore University Hospital" };
+const journalClub = { activityName: "Journal club: sleep and epilepsy", organizationName: "Prairie Neurology Group" };
+const course = {
+  activityName: "Annual Review Course with Self-Assessment",
+  organizationName: "Prairie States Society for Brain and Mind",
+};
+const safety = { activityName: "Medication safety in the clinic", organizationName: "Lakeshore University Hospital" };
+const chartReview = { activityName: "Chart review: stroke follow-up", organizationName: "Prairie Neurology Group" };
+const survey = { activityName: "Patient survey", organizationName: "Prairie Neurology Group" };
+
+/** The ten of one year, of which the course and the safety training were confirmed by those who gave them. */
+function yearOfActivities(physicianId: PhysicianId, year: Year, numberedFrom: number) {
+  const on = (monthAndDay: string) => `${year}-${monthAndDay}` as WireDate;
+  let number = numberedFrom;
+  const done = (monthAndDay: string, what: Parameters<typeof demoActivity>[3]) =>
+    demoActivity(physicianId, number++, on(monthAndDay), what);
+  const hour = credits(1);
+  return {
+    verified: [
+      done("03-14", { ...course, cmeCredits: credits(4), saCredits: credits(2) }),
+      done("10-02", { ...safety, cmeCredits: credits(1.5), isPatientSafety: true }),
+    ],
+    selfReported: [
+      ...["01-21", "02-18", "04-15", "06-17", "11-18"].map((date) => done(date, { ...rounds, cmeCredits: hour })),
+      done("05-06", { ...journalClub, cmeCredits: credits(7.25), saCredits: credits(3) }),
+      done("08-29", { ...chartReview, cmeCredits: credits(20), isPipClinical: true }),
+      done("12-05", { ...survey, isPipFeedback: true }),
+    ],
+  };
+}
+
+/** A physician whose records fill pages. */
+export const activities: readonly PhysicianState[] = [
+  {
+    key: "activity-records",
+    shows: "Sixty activities in three blocks, verified and self-reported",
+    record: (today) => {
+      const { year } = today;
+      const career = careerOf(101202, "Ingrid Solheim", Certification.Neurology, licensedIn.Illinois, today);
+      const { physicianId } = career;
+      const years = [year - 6, year - 5, year - 4, year - 3, year - 2, year - 1].map((each, index) =>
+        yearOfActivities(physicianId, each, 1 + index * 10),
+      );
+      const congress = { activityName: "World congress of neurology", organizationName: "World Union for Neurology" };
+      const lecture = { activityName: "Lecture: headache in pregnancy", organizationName: "Lakeshore Academy of Medicine" };
+      const others: CCActivity[] = [
+        demoActivity(physicianId, 91, `${year - 9}-09-12` as WireDate, { ...congress, cmeCredits: credits(18) }),
+        demoActivity(physicianId, 92, wireDateOf(today.subtract({ days: 1 })), { ...lecture, cmeCredits: credits(1.5) }),
+      ];
+      const attested = firstYearDone(year - 1);
+      const stories = [finished(year - 7), finished(year - 4), { startYear: year - 1, attested, feesPaidThrough: year }];
+      return tell(career, today, stories, {
+        ccVerifiedActivities: years.flatMap(({ verified }) => verified),
+        ccSelfReportedActivities: [...years.flatMap(({ selfReported }) => selfReported), ...others],
+      });
+    },
+  },
+];

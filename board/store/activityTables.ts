@@ -1,0 +1,65 @@
+import { sql } from "drizzle-orm";
+import { bigint, boolean, check, index, jsonb, text } from "drizzle-orm/pg-core";
+import type { CCActivityId, PhysicianId } from "~/contract/ids";
+import type { ActivityContent } from "~/domain/sameActivity";
+import { creditAmount, day, id, instant } from "./columns";
+import { board, physician } from "./physicianTables";
+
+/** What a physician keeps of an activity that no provider has confirmed: a record, and no attestation. */
+export const selfReportedActivity = board.table(
+  "self_reported_activity",
+  {
+    // Numbered with the verified ones, so that an id names one activity, whoever reported it.
+    ccActivityId: id<CCActivityId>("cc_activity_id")
+      .primaryKey()
+      .default(sql`nextval('board.cc_verified_activity_cc_activity_id_seq')`),
+    physicianId: id<PhysicianId>("physician_id")
+      .notNull()
+      .references(() => physician.physicianId),
+    activityName: text("activity_name").notNull(),
+    organizationName: text("organization_name").notNull(),
+    completedDate: day("completed_date").notNull(),
+    cmeCredits: creditAmount("cme_credits").notNull(),
+    saCredits: creditAmount("sa_credits").notNull(),
+    isPipClinical: boolean("is_pip_clinical").notNull(),
+    isPipFeedback: boolean("is_pip_feedback").notNull(),
+    isPatientSafety: boolean("is_patient_safety").notNull(),
+  },
+  (table) => [
+    index("self_reported_activity_physician").on(table.physicianId),
+    check("self_reported_activity_not_negative", sql`${table.cmeCredits} >= 0 and ${table.saCredits} >= 0`),
+  ],
+);
+
+/**
+ * Every change of a self-reported activity, for good: in an audit it must be known what was recorded, by whom and when.
+ * A trigger refuses to change or delete a row. No reference to the activity, which may be deleted.
+ */
+export const activityChange = board.table(
+  "activity_change",
+  {
+    activityChangeId: bigint("activity_change_id", { mode: "number" })
+      .primaryKey()
+      .generatedAlwaysAsIdentity(),
+    ccActivityId: id<CCActivityId>("cc_activity_id").notNull(),
+    physicianId: id<PhysicianId>("physician_id")
+      .notNull()
+      .references(() => physician.physicianId),
+    changedAt: instant("changed_at").notNull(),
+    issuer: text("issuer").notNull(),
+    subject: text("subject").notNull(),
+    actedAs: text("acted_as", { enum: ["self", "staff"] }).notNull(),
+    /** Null where it was added. */
+    activityBefore: jsonb("activity_before").$type<ActivityContent>(),
+    /** Null where it was deleted. */
+    activityAfter: jsonb("activity_after").$type<ActivityContent>(),
+  },
+  (table) => [
+    index("activity_change_physician").on(table.physicianId, table.ccActivityId),
+    check("activity_change_acted_as", sql`${table.actedAs} in ('self', 'staff')`),
+    check(
+      "activity_change_changes",
+      sql`num_nonnulls(${table.activityBefore}, ${table.activityAfter}) > 0`,
+    ),
+  ],
+);

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { CCBlockId } from "~/contract/ids";
+import { readPdf } from "~/tests/support/pdf";
+import { type BoardUnderTest, boardUnderTest } from "./boardUnderTest";
+import { expectRefusal } from "./expectRefusal";
+import { blockOf, newPhysician } from "./newPhysician";
+import { transports } from "./transports";
+
+describe.each(transports)("DownloadAuditEvidence, %s", { timeout: 60_000 }, (_, open) => {
+  let board: BoardUnderTest;
+  beforeAll(async () => {
+    board = await boardUnderTest(open);
+  });
+  afterAll(() => board.close());
+
+  it("CCB-07 answers the evidence of the physician's own audited block as a PDF, and changes nothing", async () => {
+    const own = await board.as("audited");
+    const { ccBlockId } = await blockOf(own);
+    const before = await board.contents();
+    const file = await own.downloadAuditEvidence({ query: { ccBlockId } });
+    expect(file.contentType).toBe("application/pdf");
+    const { text } = await readPdf(new Uint8Array(await new Response(file.body).arrayBuffer()));
+    for (const said of ["Miguel Herrera", "Psychopharmacology update", "Annual Review Course"]) expect(text).toContain(said);
+    expect(await board.contents()).toEqual(before);
+  });
+
+  it("AUTH-17 answers 404 for another physician's block, an unknown one, and one that was never audited", async () => {
+    const { own, block } = await newPhysician(board);
+    const foreign = await blockOf(await board.as("audited"));
+    for (const ccBlockId of [block.ccBlockId, foreign.ccBlockId, 999_999_999 as CCBlockId]) {
+      await expectRefusal(board, 404, "no-audit", () => own.downloadAuditEvidence({ query: { ccBlockId } }));
+    }
+    const staff = await board.as("staff");
+    const { ccBlockId } = foreign;
+    await expectRefusal(board, 404, "no-physician", () => staff.downloadAuditEvidence({ query: { ccBlockId } }));
+  });
+});

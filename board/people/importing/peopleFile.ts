@@ -39,6 +39,7 @@ const block = mayLeaveOut(
       hasPassedAudit: true,
       hasFailedAudit: true,
       auditStart: true,
+      auditDueDate: true,
     })
     .extend({
       ccAnnualFees: list(ccAnnualFee),

@@ -357,6 +357,24 @@ test("ENR-06 a lifetime certificate is unenrolled, without requirements on eithe
   expect(await storedPathways(portal.database, physicianId)).toEqual([`Psychiatry: enrolled, pathway 1, attested ${today}, articles ${today}`]);
 });
 
+test("ENR-05 ENR-09 who leaves articles for the exam is told what is closed, and finds the exam on the dashboard", async ({ page, portal, signedInAs }) => {
+  await signedInAs(page, "article-pathway");
+  const pages = enrollmentPages(page);
+  await pages.open();
+  await pages.exam("Psychiatry").check();
+  await pages.goOn();
+  await expect(page.getByText("article exams that are under way are closed. Their results are kept.")).toBeVisible();
+  await pages.goOn();
+  await pages.agree("exam pathway").check();
+  await pages.complete();
+  await expect(page.getByText("You are on the exam pathway: you apply for, and pass, a CC exam.")).toBeVisible();
+  const { rows } = await portal.database.query(
+    "select abcc_assessment_status_id as status from board.abcc_assessment where physician_id = $1",
+    [physician("article-pathway").physicianId],
+  );
+  expect(rows).toEqual([{ status: 9 }]);
+});
+
 test("ENR-06 HOME-08 who was never enrolled enrolls, and finds the pathway on the dashboard", async ({ page, signedInAs }) => {
   await signedInAs(page, "never-enrolled");
   const pages = enrollmentPages(page);

@@ -68,3 +68,12 @@ it.each([
   );
   expect(kept && restored(kept, physician)).toMatchObject({ clinicalStatus: { typed: { clinicalStatus: 3 }, isStale } });
 });
+
+it("ABCC-03 an attestation to a module that came too late is shown again as it was ticked", () => {
+  const fields = { intent: "attest-module", abccAssessmentModuleId: "10161201", attestsToModule: "on" };
+  expect(Object.keys(fields).every(keep.fields)).toBe(true);
+  const kept = readKept(new URLSearchParams(fields));
+  expect(kept && restored(kept, physician)).toMatchObject({
+    module: { typed: { abccAssessmentModuleId: 10161201, attestsToModule: "on" }, errors: [] },
+  });
+});

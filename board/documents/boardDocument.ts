@@ -46,7 +46,8 @@ export function newDocument({ title, letterhead, madeAt, foot }: DocumentFacts):
 
   return {
     heading(text) {
-      keepTogether(pdf, 90);
+      // With what stands under it, such as the headings and the first row of a table.
+      keepTogether(pdf, 130);
       pdf.y += 10;
       tag(pdf, root, "H2", () => put(pdf, styles.heading).text(printable(text, "display"), column.left, pdf.y, width));
       pdf.y += 6;

@@ -170,7 +170,10 @@ test.describe("activity records", () => {
       [422, await post(page, { ...newActivity, cmeCredits: "1e9" })],
       [422, await post(page, { ...newActivity, saCredits: "99999999" })],
       [422, await post(page, { ...newActivity, organizationName: "x".repeat(10_000) })],
-      [422, await post(page, { ...newActivity, activityName: "a\u0000b" })],
+      [422, await post(page, { ...newActivity, activityName: "a\u0007b" })],
+      [422, await post(page, { ...newActivity, organizationName: "a\u202eb" })],
+      // What no text has, the door keeps out.
+      [400, await post(page, { ...newActivity, activityName: "a\u0000b" })],
       [400, await post(page, twice)],
       [400, await post(page, { ...newActivity, ccActivityId: "0" })],
       [400, await post(page, { ...newActivity, isPipClinical: "yes" })],
@@ -243,7 +246,7 @@ test.describe("activity records", () => {
     );
     await save();
     await page.getByRole("button", { name: me.email }).click();
-    await expect(page.getByText("Your activity was not saved, because your session had ended.")).toBeVisible();
+    await expect(page.getByText("Your activity was not saved: your session had ended")).toBeVisible();
     await page.getByRole("link", { name: "Show what I entered" }).click();
     await expect(name).toHaveValue("Rounds");
     await save();

@@ -4,7 +4,8 @@ import { BoardError } from "~/app/board/boardError";
 import { boardProblem } from "~/app/forms/boardProblem";
 import type { Physician } from "~/contract/physician";
 import { closureOfActivity, closureText } from "~/domain/activityEditing";
-import { activityBasis, shownActivity } from "./activityBasis";
+import { isSameActivity } from "~/domain/sameActivity";
+import { shownActivity } from "./activityBasis";
 import type { DeletePost } from "./activityPost";
 import type { ActivityProblem } from "./activityProblem";
 
@@ -28,8 +29,8 @@ export async function deleteActivity(board: Board, post: DeletePost, today: Temp
   const stored = storedIn(physician, post);
   const closed = stored && closureOfActivity(physician.currentCCEnrollment, stored.completedDate, today);
   if (closed) return notDeleted({ kind: "closed", text: closureText(closed.block, closed.closure) });
-  if (stored && basis !== activityBasis(stored)) return notDeleted({ kind: "stale" });
   const shown = shownActivity(basis);
+  if (stored && !(shown && isSameActivity(shown, stored))) return notDeleted({ kind: "stale" });
   if (shown === null) return { kind: "unknown" };
   try {
     await board.deleteCCSelfReportedActivity({ body: { ...shown, ccActivityId } });

@@ -146,6 +146,7 @@ const expected = {
     ...ordinary,
     labels: ["Certified - Retired"],
     licenses: ["expired"],
+    pathways: ["Neurology: to be chosen"],
     current: null,
     pip: undefined,
     patientSafety: undefined,

@@ -26,7 +26,9 @@ export function asAttachment(name: string): string {
   const ascii = safe
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
-    .replace(/[^\x20-\x7e]/g, "_");
+    .replace(/[^\x20-\x7e]/g, "_")
+    // Decomposing makes these again, of their wide forms.
+    .replace(/[\\/:*?"<>|%;]/g, "-");
   const extended = ascii === safe ? "" : `; filename*=UTF-8''${encoded(safe)}`;
   return `attachment; filename="${ascii}"${extended}`;
 }

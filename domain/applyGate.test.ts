@@ -35,6 +35,12 @@ describe("the gate before applying", () => {
       ofNeurology,
       null,
     ],
+    [
+      "ccStatus 3 of a certificate that has lapsed, whose way back stays open",
+      physician(met, { ccStatus: 3, certificateStatus: CertificateStatus.Inactive }),
+      ofNeurology,
+      null,
+    ],
     ["no active certificate", physician(behind, { certificateStatus: CertificateStatus.Inactive }), ofNeurology, null],
   ])("CERT-09 %s", (_case, own, examination, kind) => {
     expect(applyRefusal(own, examination, day(today))?.kind ?? null).toBe(kind);

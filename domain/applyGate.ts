@@ -1,6 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
 import type { Certificate } from "~/contract/certificate";
-import { CertificateCCStatus } from "~/contract/enumerations";
+import { CertificateCCStatus, CertificateStatus } from "~/contract/enumerations";
 import type { Physician } from "~/contract/physician";
 import { certifications } from "./certificates";
 import { ccStatusText } from "./ccStatus";
@@ -48,7 +48,10 @@ export function applyRefusals(physician: GatedPhysician, today: Temporal.PlainDa
 function notMeeting({ certificates }: GatedPhysician): Certificate[] {
   return certifications(certificates)
     .map(({ shown }) => shown)
-    .filter(({ ccStatus }) => ccStatus === CertificateCCStatus.NotMeeting);
+    .filter(
+      ({ ccStatus, certificateStatus }) =>
+        ccStatus === CertificateCCStatus.NotMeeting && certificateStatus === CertificateStatus.Active,
+    );
 }
 
 /** Ours to write: no document gives them. */

@@ -28,8 +28,13 @@ describe("the ten-year recertification block", () => {
     ["an enrollment that is still to begin", held("1988-05-10", null, Lifetime), "2027-01-01", "2026-07-15", 1],
   ])("ENR-08 %s", (_case, certificate, start, today, year) => {
     const enrollmentStartDate = start === null ? null : wireDate(start);
-    expect(yearOfTenYearBlock(certificate, { enrollmentStartDate }, day(today))).toBe(year);
+    expect(yearOfTenYearBlock(certificate, { isEnrolled: true, enrollmentStartDate }, day(today))).toBe(year);
   });
+});
+
+it("ENR-08 begins anew for a lifetime certificate that had left", () => {
+  const left = { isEnrolled: false, enrollmentStartDate: wireDate("2018-02-01") };
+  expect(yearOfTenYearBlock(held("1988-05-10", null, Lifetime), left, day("2026-07-15"))).toBe(1);
 });
 
 describe("the article pathway", () => {

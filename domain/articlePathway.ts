@@ -21,12 +21,12 @@ type Enrollment = Pick<
  */
 export function yearOfTenYearBlock(
   certificate: Dates,
-  { enrollmentStartDate }: Pick<Enrollment, "enrollmentStartDate">,
+  { isEnrolled, enrollmentStartDate }: Pick<Enrollment, "isEnrolled" | "enrollmentStartDate">,
   today: Temporal.PlainDate,
 ): number {
   const isLifetime = certificate.certificationGeneration === CertificationGeneration.Lifetime;
   const certified = plainDate(certificate.recertifiedDate ?? certificate.awardDate).year;
-  const begun = enrollmentStartDate === null ? today.year : plainDate(enrollmentStartDate).year;
+  const begun = !isEnrolled || enrollmentStartDate === null ? today.year : plainDate(enrollmentStartDate).year;
   const before = isLifetime ? begun - 1 : certified;
   const years = Math.max(1, today.year - before);
   return ((years - 1) % yearsInBlock) + 1;

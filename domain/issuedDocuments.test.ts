@@ -15,6 +15,7 @@ describe("who gets which document", () => {
     ["CERT-04", "status-certificate", "retired", { certificates: [active], isRetired: true }, "facts"],
     ["CERT-04", "status-certificate", "no longer certified", { certificates: [ended] }, "not-certified"],
     ["CERT-04", "status-certificate", "lapsed for want of a license", { certificates: [ended], isLapsedNoLicense: true }, "not-certified"],
+    ["CERT-04", "status-certificate", "lapsed with a certificate still active", { certificates: [active], isLapsedNoLicense: true }, "not-certified"],
     ["CERT-04", "status-certificate", "never certified", { certificates: [] }, "no-certificate"],
     ["CERT-05", "verification-letter", "certified", { certificates: [active] }, "facts"],
     ["CERT-05", "verification-letter", "no longer certified", { certificates: [ended] }, "facts"],

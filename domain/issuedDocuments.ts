@@ -54,7 +54,9 @@ export function documentFacts(kind: DocumentKind, physician: Stated, today: Temp
     const { certificateNumber, awardDate, recertifiedDate, expirationDate } = shown;
     return { certificationName, certificateNumber, status: certificationLabel({ shown }, physician), awardDate, recertifiedDate, expirationDate };
   });
-  if (kind === "status-certificate" && stated.every(({ status }) => status === "Not Certified")) {
+  // For want of a license a certification has lapsed whatever its certificate says (CERT-11).
+  const isCertified = !physician.isLapsedNoLicense && stated.some(({ status }) => status !== "Not Certified");
+  if (kind === "status-certificate" && !isCertified) {
     return { kind: "refused", because: "not-certified" };
   }
   const status = overallStatus(physician, today);

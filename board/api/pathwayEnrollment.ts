@@ -55,8 +55,11 @@ function decide(
     return refusal(422, "twice", "A certificate is sent twice");
   }
 
-  const wanted = pairs.map((pair) => pair.wanted);
-  const [broken] = enrollmentRefusals({ offered: shown.ccEnrollmentCertificates, choices: wanted, isReviewed: true });
+  // What is not sent stays as it is stored, and has to be complete as well (ENR-03, ENR-04).
+  const choices = shown.ccEnrollmentCertificates.map(
+    (stored) => pairs.find(({ wanted }) => wanted.certificateId === stored.certificateId)?.wanted ?? stored,
+  );
+  const [broken] = enrollmentRefusals({ offered: shown.ccEnrollmentCertificates, choices, isReviewed: true });
   if (broken !== undefined) return refusal(422, broken.kind, refusalTexts[broken.kind]);
 
   // What is stored already was saved by the same form sent twice, and is not stale.

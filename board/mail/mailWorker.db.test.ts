@@ -116,6 +116,16 @@ describe("CERT-05 mails over SMTP", () => {
   });
 });
 
+it("keeps a mail whose sender is refused: what is wrong with us can be mended", async () => {
+  const server = await mailServer((address) => (address === options.from.address ? 550 : null));
+  const sending = worker(smtpTransport({ url: server.url, ...options }));
+  await queue(mail("good@hospital.example"));
+  await sending.sendDue();
+  await sending.stop();
+  expect(await rows()).toMatchObject([{ state: "queued", fault: "EENVELOPE 550", kept: true }]);
+  await server.close();
+});
+
 describe("the queue of mails", () => {
   const failing: MailTransport = {
     send: () => Promise.resolve({ kind: "not-now", fault: "ECONNECTION" }),

@@ -1,8 +1,12 @@
+import { setTimeout } from "node:timers/promises";
 import { Temporal } from "temporal-polyfill";
 import type pg from "pg";
 import { boardDatabase } from "../store/boardDatabase";
 import type { MailTransport } from "./mail";
 import { leaseMail, settleMail } from "./mailQueue";
+
+/** Milliseconds that a stop waits for a mail that is being sent. */
+const longestGoodbye = 5_000;
 
 export interface MailWorkerOptions {
   readonly pool: pg.Pool;
@@ -63,7 +67,8 @@ export function startMailWorker(options: MailWorkerOptions): MailWorker {
     async stop() {
       isStopped = true;
       clearInterval(timer);
-      await sending;
+      // What is still under way then is taken up again once its lease is over.
+      await Promise.race([sending, setTimeout(longestGoodbye, undefined, { ref: false })]);
       transport.close();
     },
   };

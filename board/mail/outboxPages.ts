@@ -10,6 +10,8 @@ import { outgoingMail } from "../store/schema";
 
 type StoredMail = typeof outgoingMail.$inferSelect;
 
+const policy = "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'";
+
 /** The most mails that the outbox lists. */
 const most = 100;
 
@@ -22,6 +24,12 @@ const most = 100;
 export function outboxPages(pool: pg.Pool, path: string, frame: Frame): RequestHandler {
   const database = boardDatabase(pool);
   const router = Router();
+
+  // Its pages are the identity provider's kind, with a stylesheet of their own and no form.
+  router.use((_request, response, next) => {
+    response.set("Content-Security-Policy", policy);
+    next();
+  });
 
   router.get("/", (_request, response, next) => {
     database

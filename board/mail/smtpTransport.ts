@@ -10,8 +10,10 @@ export interface SmtpOptions {
   readonly replyTo: string;
 }
 
-/** Milliseconds for each step of an SMTP session; all of them together stay well below the lease of a mail. */
+/** Milliseconds of silence at each step of an SMTP session. */
 const patience = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 };
+/** Milliseconds for the whole session, however slowly the server answers: well below the lease of a mail. */
+const longestSession = 180_000;
 
 /** Hands mails to an SMTP server, encrypted unless that is on this machine. */
 export function smtpTransport({ url, from, replyTo }: SmtpOptions): MailTransport {
@@ -26,6 +28,7 @@ export function smtpTransport({ url, from, replyTo }: SmtpOptions): MailTranspor
     async send({ messageId, recipient, subject, text, html, attachment }: MailToSend): Promise<Delivery> {
       try {
         await transport.sendMail({
+          signal: AbortSignal.timeout(longestSession),
           messageId: `<${messageId}@${domain}>`,
           from,
           replyTo,
@@ -48,13 +51,22 @@ export function smtpTransport({ url, from, replyTo }: SmtpOptions): MailTranspor
   };
 }
 
-/** A reply of 5xx is final (RFC 5321), unless it is about us: what is wrong with our own sign-in can be mended. */
+/**
+ * A reply of 5xx is final (RFC 5321) where it is about the recipient or the mail. The greeting, our sign-in and our
+ * address as the sender are about us, and can be mended.
+ */
 function failureOf(error: unknown): Delivery {
   const code = wordOf(error, "code") ?? "unknown";
   const reply = numberOf(error, "responseCode");
   const fault = reply === null ? code : `${code} ${reply}`;
-  const isFinal = reply !== null && reply >= 500 && code !== "EAUTH";
+  const isOfTheMail = ["RCPT TO", "DATA"].includes(commandOf(error));
+  const isFinal = reply !== null && reply >= 500 && isOfTheMail;
   return { kind: isFinal ? "refused" : "not-now", fault };
+}
+
+/** What the server was told when it refused, such as `RCPT TO`. */
+function commandOf(error: unknown): string {
+  return error instanceof Error && "command" in error ? String(error.command) : "";
 }
 
 function wordOf(error: unknown, property: string): string | null {

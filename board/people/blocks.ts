@@ -54,6 +54,7 @@ export function block(
     hasPassedAudit: false,
     hasFailedAudit: false,
     auditStart: null,
+    auditDueDate: null,
     ccAttestations: attestations(ccBlockId, attested, today),
     ccAppliedWaivers: [],
     ccAppliedArticleWaivers: [],

@@ -6,7 +6,7 @@ import { findModule, type OwnModule } from "~/domain/moduleAttestation";
 import type { Author } from "./author";
 import type { BoardDatabase, BoardTransaction } from "./boardDatabase";
 import { readAbccAssessments } from "./readAssessments";
-import { abccAssessment, abccAssessmentModule, moduleAttestationChange } from "./schema";
+import { abccAssessment, abccAssessmentModule, moduleAttestationChange, physician } from "./schema";
 
 export type ModuleAttested<Refusal> =
   | { readonly kind: "attested" }
@@ -31,6 +31,8 @@ export async function attestModule<Refusal>(
   refusalOf: (own: OwnModule, assessments: readonly AbccAssessment[]) => Refusal | null,
 ): Promise<ModuleAttested<Refusal>> {
   return database.transaction(async (tx) => {
+    // As every other save: an import that holds the physician is waited for, or waits.
+    await tx.select().from(physician).where(eq(physician.physicianId, physicianId)).for("no key update");
     const isLocked = await lockModule(tx, physicianId, abccAssessmentModuleId);
     const assessments = isLocked ? await readAbccAssessments(tx, physicianId) : [];
     const own = findModule(assessments, abccAssessmentModuleId);

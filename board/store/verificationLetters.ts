@@ -1,4 +1,4 @@
-import { and, desc, eq, gt } from "drizzle-orm";
+import { and, desc, eq, gt, ne } from "drizzle-orm";
 import { Temporal } from "temporal-polyfill";
 import type { SentVerificationLetter } from "~/contract/extensions/verificationLetters";
 import type { PhysicianId } from "~/contract/ids";
@@ -32,8 +32,10 @@ export async function sendLetter(database: BoardDatabase, letter: LetterToSend, 
     const recent = await tx
       .select({ emailAddress: sentVerificationLetter.emailAddress })
       .from(sentVerificationLetter)
+      .innerJoin(outgoingMail, eq(outgoingMail.mailId, sentVerificationLetter.mailId))
       .where(
         and(
+          ne(outgoingMail.state, "failed"),
           eq(sentVerificationLetter.physicianId, physicianId),
           eq(sentVerificationLetter.code, code),
           gt(sentVerificationLetter.requestedAt, author.at.subtract(sameRequest)),

@@ -31,7 +31,7 @@ export function routeArgs(request: Request, { sessions, board = boardThat(), sig
     sessions,
     signIn,
     connectBoard: board,
-    openBoard: board({ accessToken: "none", onBehalfOf: null }),
+    openBoard: boardThat()(),
   };
   return { request, context };
 }

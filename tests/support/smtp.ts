@@ -17,6 +17,10 @@ export async function mailServer(answering: Answering = () => null, port = 0) {
     authOptional: true,
     disabledCommands: ["AUTH", "STARTTLS"],
     logger: false,
+    onMailFrom(address, _session, next) {
+      const reply = answering(address.address);
+      next(reply === null ? null : Object.assign(new Error("Refused"), { responseCode: reply }));
+    },
     onRcptTo(address, _session, next) {
       const reply = answering(address.address);
       next(reply === null ? null : Object.assign(new Error("Refused"), { responseCode: reply }));

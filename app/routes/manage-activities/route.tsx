@@ -40,12 +40,12 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** ACT-02: saves or deletes one self-reported activity, and comes back to the same list. */
 export async function action(args: ActionFunctionArgs) {
-  const { board, session, form } = await requirePhysicianPost(args, { keep });
+  const { board, session, form, keepForm } = await requirePhysicianPost(args, { keep });
   const { context, request } = args;
   const post = readActivityPost(form);
   if (post === null) throw refusal({ kind: "malformed" });
   const today = boardToday(context.now);
-  const outcome = await orErrorPage(context, carryOut(board, post, today));
+  const outcome = await orErrorPage(context, carryOut(board, post, today), keepForm);
   if (outcome.kind === "unknown") throw new Response(null, { status: 404 });
   const filter = readFilter(new URL(request.url));
   if (outcome.kind === "done") {

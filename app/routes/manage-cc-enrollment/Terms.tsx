@@ -14,7 +14,7 @@ export function Terms({ view, physicianId }: { view: TermsView; physicianId: num
   return (
     <Card title="Terms: Policy Statement">
       {view.policy.length > 0 && <Lines lines={view.policy} />}
-      {view.button === "Complete Unenrollment" && <Leaving names={view.leaving} />}
+      {view.button === "Complete Unenrollment" && <Leaving names={view.leaving} consequences={view.consequences} />}
       <Form reloadDocument method="post" action={addressOf("terms")} autoComplete="off" data-warns-when-left="">
         <FormFor physicianId={physicianId} />
         <input type="hidden" name="choices" value={view.choices} />
@@ -46,12 +46,15 @@ function Attestation({ view }: { view: AttestationView }) {
   );
 }
 
-function Leaving({ names }: { names: readonly string[] }) {
+function Leaving({ names, consequences }: { names: readonly string[]; consequences: readonly string[] }) {
   if (names.length === 0) return <p>None of your certificates is enrolled in continuing certification. Nothing changes.</p>;
   return (
-    <p>
-      You leave continuing certification with: <strong>{names.join(", ")}</strong>. The certificate itself stays yours.
-    </p>
+    <>
+      <p>
+        You leave continuing certification with: <strong>{names.join(", ")}</strong>. The certificate itself stays yours.
+      </p>
+      <Lines lines={consequences} />
+    </>
   );
 }
 

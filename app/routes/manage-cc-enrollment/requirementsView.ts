@@ -83,15 +83,19 @@ function blockText(enrollment: CCPathwayEnrollment): string | null {
 }
 
 /** docs/decisions/0019-pathway-enrollment.md */
-function consequences(enrollment: CCPathwayEnrollment, choices: readonly EnrollmentChoice[]): string[] {
+export function consequences(enrollment: CCPathwayEnrollment, choices: readonly EnrollmentChoice[]): string[] {
   return choices.flatMap((choice) => {
     const stored = storedAs(enrollment, choice);
     if (stored === undefined) return [];
     const [before, after] = [chosenPathway(stored), chosenPathway(choice)];
     const { Article } = CCAssessmentType;
     const name = stored.certificationName;
-    if (before === Article && after !== Article) return [`${name}: article exams that are under way are closed. Their results are kept.`];
-    if (before !== Article && after === Article) return [`${name}: article exams begin once the board has authorized them.`];
-    return stored.isEnrolled && !choice.isEnrolled ? [`${name}: leaves continuing certification.`] : [];
+    const lines: string[] = [];
+    if (stored.isEnrolled && !choice.isEnrolled) lines.push(`${name}: leaves continuing certification.`);
+    if (before === Article && after !== Article) {
+      lines.push(`${name}: article exams that are under way are closed, and a switch back does not reopen them. Their results are kept.`);
+    }
+    if (before !== Article && after === Article) lines.push(`${name}: article exams begin once the board has authorized them.`);
+    return lines;
   });
 }

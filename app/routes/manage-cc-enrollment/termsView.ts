@@ -3,6 +3,7 @@ import { CCAssessmentType } from "~/contract/enumerations";
 import { boxId } from "./addresses";
 import { choicesText } from "./keptDraft";
 import { choicesOf, type Flow } from "./readFlow";
+import { consequences } from "./requirementsView";
 import type { Typed } from "./typed";
 import { pathwayName } from "./words";
 
@@ -23,6 +24,8 @@ export interface TermsView {
   readonly attestations: readonly AttestationView[];
   /** Certifications that leave, where nothing stays enrolled. */
   readonly leaving: readonly string[];
+  /** What leaving does besides; where something stays enrolled, the review has said it. */
+  readonly consequences: readonly string[];
   readonly button: "Complete Enrollment" | "Complete Unenrollment";
 }
 
@@ -68,6 +71,7 @@ export function termsView(flow: Flow, typed: Typed): TermsView {
       };
     }),
     leaving: stays ? [] : ccEnrollmentCertificates.filter(({ isEnrolled }) => isEnrolled).map(({ certificationName }) => certificationName),
+    consequences: stays ? [] : consequences(flow.enrollment, choices),
     button: stays ? "Complete Enrollment" : "Complete Unenrollment",
   };
 }

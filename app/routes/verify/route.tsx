@@ -13,24 +13,19 @@ const longestCode = 100;
 /** CERT-04, CERT-05: anybody checks a document by its code. Open without sign-in; nobody can list or guess codes. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams.get("code");
-  // The form leads to the address that documents carry, whatever way the code was typed.
-  if (params.code === undefined && asked?.trim()) throw seeOther(`/verify/${encodeURIComponent(tidied(asked))}`);
+  const typed = (params.code ?? asked?.trim() ?? "").slice(0, longestCode);
+  const code = readDocumentCode(typed);
+  // The form leads to the address that documents carry. What is no code has none.
+  if (params.code === undefined && code !== null) throw seeOther(`/verify/${formatDocumentCode(code)}`);
   if (!(await extensionsOf(context.openBoard)).has("document-verification")) return show({ kind: "unavailable" }, 503);
-  if (params.code === undefined) return show({ kind: "form" }, 200);
-
-  const code = readDocumentCode(params.code.slice(0, longestCode));
-  if (code === null) return show({ kind: "mistyped", typed: params.code.slice(0, longestCode) }, 404);
+  if (typed === "") return show({ kind: "form" }, 200);
+  if (code === null) return show({ kind: "mistyped", typed }, 404);
   const found = await orErrorPage(context, context.openBoard.verifyDocument({ query: { code } }));
   return show(verifyView(code, found), found.state === "issued" ? 200 : 404);
 }
 
 function show(view: VerifyView, status: number) {
   return data(view, { status });
-}
-
-function tidied(typed: string): string {
-  const code = readDocumentCode(typed.slice(0, longestCode));
-  return code === null ? typed.trim().slice(0, longestCode) : formatDocumentCode(code);
 }
 
 export const meta: MetaFunction = () => [{ title: "Check a document" }, { name: "robots", content: "noindex" }];

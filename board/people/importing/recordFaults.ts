@@ -112,7 +112,8 @@ function overlaps(blocks: readonly Block[]): Fault[] {
 }
 
 /** References to certificates that the person does not have. */
-function strangers({ certificates, enrollmentCertificates, ccBlocks, abccAssessments, appliedExaminations }: Whole): Fault[] {
+function strangers(whole: Whole): Fault[] {
+  const { certificates, enrollmentCertificates, ccBlocks, abccAssessments, appliedExaminations, reEntryAssessments } = whole;
   const certificationOf = new Map(certificates.map((own) => [own.certificateId, own.certificationId]));
   const references: { readonly path: Path; readonly certificateId: (typeof certificates)[number]["certificateId"] }[] = [
     ...enrollmentCertificates.map(({ certificateId }, index) => ({ path: ["enrollmentCertificates", index], certificateId })),
@@ -123,6 +124,7 @@ function strangers({ certificates, enrollmentCertificates, ccBlocks, abccAssessm
       })),
     ),
     ...abccAssessments.map(({ certificateId }, index) => ({ path: ["abccAssessments", index], certificateId })),
+    ...reEntryAssessments.map(({ certificateId }, index) => ({ path: ["reEntryAssessments", index], certificateId })),
     ...appliedExaminations.flatMap(({ certificateId }, index) =>
       certificateId ? [{ path: ["appliedExaminations", index], certificateId }] : [],
     ),

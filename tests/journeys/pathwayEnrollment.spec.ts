@@ -363,7 +363,7 @@ test("ENR-05 ENR-09 who leaves articles for the exam is told what is closed, and
   await pages.open();
   await pages.exam("Psychiatry").check();
   await pages.goOn();
-  await expect(page.getByText("article exams that are under way are closed. Their results are kept.")).toBeVisible();
+  await expect(page.getByText("article exams that are under way are closed, and a switch back does not reopen them.")).toBeVisible();
   await pages.goOn();
   await pages.agree("exam pathway").check();
   await pages.complete();

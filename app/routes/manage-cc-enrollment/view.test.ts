@@ -142,7 +142,7 @@ describe("Requirements", () => {
   });
 
   it.each([
-    ["leaving articles", onArticles(1), Exam, ["Neurology: article exams that are under way are closed. Their results are kept."]],
+    ["leaving articles", onArticles(1), Exam, ["Neurology: article exams that are under way are closed, and a switch back does not reopen them. Their results are kept."]],
     ["staying", onArticles(1), Article, []],
   ] as const)("ENR-10 says what happens besides when %s", (_case, stored, pathway, consequences) => {
     const choice = choose(choiceOf(stored), pathway, choiceOf(stored), today);

@@ -60,7 +60,10 @@ export const activities: readonly PhysicianState[] = [
       const stories = [finished(year - 7), finished(year - 4), { startYear: year - 1, attested, feesPaidThrough: year }];
       return tell(career, today, stories, {
         ccVerifiedActivities: years.flatMap(({ verified }) => verified),
-        ccSelfReportedActivities: [...years.flatMap(({ selfReported }) => selfReported), ...others],
+        // In the order in which the board lists them.
+        ccSelfReportedActivities: [...years.flatMap(({ selfReported }) => selfReported), ...others].sort((one, other) =>
+          one.completedDate.localeCompare(other.completedDate),
+        ),
       });
     },
   },

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { boardDatabase } from "../store/boardDatabase";
 import { importPhysician } from "../store/importPhysician";
-import { addPrincipal, importOtherBoardPhysician } from "../store/principals";
+import { addPrincipals, importOtherBoardPhysician, knownPhysicians, type NewPrincipal } from "../store/principals";
 import type { DemoPerson } from "./demoPerson";
 
 /**
@@ -10,17 +10,17 @@ import type { DemoPerson } from "./demoPerson";
  */
 export async function loadDemoPeople(pool: pg.Pool, issuer: string, people: readonly DemoPerson[]): Promise<void> {
   const database = boardDatabase(pool);
+  const known = await knownPhysicians(database);
   for (const person of people) {
-    const { subject } = person;
-    if (person.role === "physician") {
-      await importPhysician(database, person.record);
-      await addPrincipal(database, { issuer, subject }, { physicianId: person.record.physicianId });
-    } else if (person.role === "other-board") {
-      const { otherBoardPhysicianId } = person.record;
-      await importOtherBoardPhysician(database, person.record);
-      await addPrincipal(database, { issuer, subject }, { otherBoardPhysicianId });
-    }
+    if (person.role === "physician" && !known.has(person.record.physicianId)) await importPhysician(database, person.record);
+    if (person.role === "other-board") await importOtherBoardPhysician(database, person.record);
   }
+  const principals = people.flatMap(({ subject, ...person }): NewPrincipal[] => {
+    if (person.role === "physician") return [{ issuer, subject, physicianId: person.record.physicianId }];
+    if (person.role !== "other-board") return [];
+    return [{ issuer, subject, otherBoardPhysicianId: person.record.otherBoardPhysicianId }];
+  });
+  await addPrincipals(database, principals);
 }
 
 /** What the identity provider needs to let a demo person in; staff are staff by a claim. */

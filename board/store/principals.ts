@@ -53,16 +53,26 @@ export async function findPhysician(database: BoardDatabase, physicianId: Physic
   return found ?? null;
 }
 
-/** Gives a subject a record to see. A subject keeps the record that it was given first. */
-export async function addPrincipal(
+export type NewPrincipal = Subject &
+  ({ readonly physicianId: PhysicianId } | { readonly otherBoardPhysicianId: OtherBoardPhysicianId });
+
+/** Gives subjects a record to see. A subject keeps the record that it was given first. */
+export async function addPrincipals(
   database: BoardDatabase | BoardTransaction,
-  { issuer, subject }: Subject,
-  person: { readonly physicianId: PhysicianId } | { readonly otherBoardPhysicianId: OtherBoardPhysicianId },
+  principals: readonly NewPrincipal[],
 ): Promise<void> {
+  // drizzle refuses to insert no rows.
+  if (principals.length === 0) return;
   await database
     .insert(principal)
-    .values({ issuer, subject, ...person })
+    .values([...principals])
     .onConflictDoNothing();
+}
+
+/** The ids of all physicians of a board that is small, as a demonstration's is. */
+export async function knownPhysicians(database: BoardDatabase): Promise<ReadonlySet<PhysicianId>> {
+  const rows = await database.select({ physicianId: physician.physicianId }).from(physician);
+  return new Set(rows.map(({ physicianId }) => physicianId));
 }
 
 export async function importOtherBoardPhysician(

@@ -9,7 +9,7 @@ import { loadDemoPeople } from "~/board/people/loadDemoPeople";
 import { boardDatabase } from "~/board/store/boardDatabase";
 import { importPhysician } from "~/board/store/importPhysician";
 import type { ImportedPhysician } from "~/board/store/physicianRecord";
-import { addPrincipal } from "~/board/store/principals";
+import { addPrincipals } from "~/board/store/principals";
 import type { PhysicianId } from "~/contract/ids";
 import { boardToday } from "~/domain/boardTime";
 import { testDatabase } from "~/tests/support/database";
@@ -87,7 +87,7 @@ export async function boardUnderTest(open: (board: EmbeddedBoard) => Promise<Tra
     async add(key: string, record: ImportedPhysician): Promise<void> {
       const store = boardDatabase(database.pool);
       await importPhysician(store, record);
-      await addPrincipal(store, { issuer, subject: `demo-${key}` }, { physicianId: record.physicianId });
+      await addPrincipals(store, [{ issuer, subject: `demo-${key}`, physicianId: record.physicianId }]);
     },
     /** A hash of every table, by name: equal before and after means that nothing was changed. */
     async contents(): Promise<Record<string, string>> {

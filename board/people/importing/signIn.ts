@@ -2,7 +2,7 @@ import { demoPassword } from "../../identity/demoAccounts";
 import { accountsOf, saveImportedAccount } from "../../identity/importedAccounts";
 import type { IdentityDatabase } from "../../identity/database";
 import type { BoardTransaction } from "../../store/boardDatabase";
-import { addPrincipal, findPrincipal, knownIssuers, subjectsOf } from "../../store/principals";
+import { addPrincipals, findPrincipal, knownIssuers, subjectsOf } from "../../store/principals";
 import type { Fault } from "./fault";
 import type { FileAccount, FilePerson } from "./peopleFile";
 
@@ -41,7 +41,11 @@ export async function saveSignIn(
     otherwise: here.isDemo ? demoPassword : null,
   });
   if (saved.kind === "taken") return refused("email", "is the address with which somebody else signs in");
-  for (const issuer of issuers) await addPrincipal(tx, { issuer, subject: saved.subject }, { physicianId });
+  const { subject } = saved;
+  await addPrincipals(
+    tx,
+    issuers.map((issuer) => ({ issuer, subject, physicianId })),
+  );
   return { kind: "saved", account: saved.kind };
 }
 
@@ -72,7 +76,7 @@ async function linkSubject(
   if (known.includes(subject)) return { kind: "saved", account: "unchanged" };
   const holder = await findPrincipal(tx, { issuer, subject });
   if (holder !== null) return refused("subject", "is how the identity provider names somebody else");
-  await addPrincipal(tx, { issuer, subject }, { physicianId });
+  await addPrincipals(tx, [{ issuer, subject, physicianId }]);
   return { kind: "saved", account: "added" };
 }
 

@@ -1,10 +1,12 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/portal";
 
-/** The kinds of what the page has the browser ask for besides itself. */
+/** The kinds of what the page has the browser ask for besides itself and the icon, which no page waits for. */
 async function askedBy(page: Page, path: string): Promise<string[]> {
   const asked: string[] = [];
-  page.on("request", (request) => asked.push(request.resourceType()));
+  page.on("request", (request) => {
+    if (!/\/icon-[^/]+\.svg$/.test(request.url())) asked.push(request.resourceType());
+  });
   await page.goto(path, { waitUntil: "networkidle" });
   return asked.filter((type) => type !== "document" && type !== "fetch").sort();
 }

@@ -13,6 +13,8 @@ interface VerificationLettersProps {
   /** What the board said to sending; null when it was not asked, or did it. */
   readonly failed: "refused" | "unanswered" | null;
   readonly notice: string | null;
+  /** Whether the list is one that could not be sent before. */
+  readonly isKept: boolean;
   readonly outboxUrl: string | null;
 }
 
@@ -21,13 +23,16 @@ const failures = {
   unanswered: "The board did not answer, and the letter may not have been sent. See 'Letters sent' below before you try again.",
 } as const;
 
-export function VerificationLetters({ page, view, failed, notice, outboxUrl }: VerificationLettersProps) {
+const keptTitle = "Your letter was not sent: your session had ended, or the board could not be asked. Its recipients are below.";
+
+export function VerificationLetters({ page, view, failed, notice, isKept, outboxUrl }: VerificationLettersProps) {
   const error = view.form?.error ?? null;
   return (
     <>
       <Banners>
         {error !== null && <ErrorSummary title="Please correct the list of recipients. Nothing was sent." errors={[{ fieldId: typedFieldId, message: error }]} />}
         {failed && <Banner kind="refusal" title={failures[failed]} />}
+        {isKept && <Banner kind="refusal" title={keptTitle} />}
         {notice !== null && <Banner kind="success" title={notice} />}
       </Banners>
       <h1>Verification Letters</h1>

@@ -2,44 +2,48 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { BoardError } from "~/app/board/boardError";
 import { requirePhysician } from "~/app/session/guards";
+import { forgetKeptForm, keptForm } from "~/app/session/keptForm";
 import { readNotice, withNotice } from "~/app/session/notices";
 import { orErrorPage } from "~/app/session/orErrorPage";
 import { requirePhysicianPost } from "~/app/session/physicianPost";
 import { refusal } from "~/app/session/refusals";
 import { boardToday } from "~/domain/boardTime";
 import { changeList, type RecipientDraft } from "./changeList";
+import { keep, page, readKept } from "./keptPost";
 import { readLettersPost } from "./form";
 import { readLetters } from "./readLetters";
 import { VerificationLetters } from "./VerificationLetters";
 import { lettersView } from "./view";
 
-const page = "/en/verification-letters";
-
 /** CERT-05, CERT-10: the verification letter, to be downloaded or sent, and to whom it was sent. */
 export async function loader(args: LoaderFunctionArgs) {
   const { board, session, readOnly } = await requirePhysician(args);
   const { physician, sent } = await orErrorPage(args.context, readLetters(board));
+  const kept = readKept(await keptForm(args, session, page));
   return {
-    view: lettersView(physician, sent, { isReadOnly: readOnly }, boardToday(args.context.now)),
+    view: lettersView(physician, sent, { isReadOnly: readOnly }, boardToday(args.context.now), kept ?? undefined),
     notice: readNotice(args, session),
+    isKept: kept !== null,
     outboxUrl: args.context.configuration.outboxUrl,
   };
 }
 
 /** Adding and removing store nothing: the list is in the form until the letter is sent. */
 export async function action(args: ActionFunctionArgs) {
-  const { board, session, form } = await requirePhysicianPost(args);
+  const { board, session, form, keepForm } = await requirePhysicianPost(args, { keep });
   const post = readLettersPost(form);
   if (post === null) throw refusal({ kind: "malformed" });
   const changed = changeList(post);
-  if (changed.kind === "list") return answerWith(args, board, changed.draft, null);
+  // From here on the list is in the browser again.
+  await forgetKeptForm(args, session, page);
+  if (changed.kind === "list") return answerWith(args, board, changed.draft, null, keepForm);
 
   const { emailAddresses } = changed;
   try {
     await board.sendVerificationLetter({ body: [...emailAddresses] });
   } catch (error) {
     if (!(error instanceof BoardError)) throw error;
-    return answerWith(args, board, { list: emailAddresses, typed: "", error: null }, error);
+    return answerWith(args, board, { list: emailAddresses, typed: "", error: null }, error, keepForm);
   }
   const recipients = emailAddresses.length === 1 ? "1 recipient" : `${emailAddresses.length} recipients`;
   throw await withNotice(args, session, page, `Your verification letter is on its way to ${recipients}`);
@@ -51,8 +55,9 @@ async function answerWith(
   board: Parameters<typeof readLetters>[0],
   draft: RecipientDraft,
   failed: BoardError | null,
+  keepForm: () => Promise<void>,
 ) {
-  const { physician, sent } = await orErrorPage(context, readLetters(board));
+  const { physician, sent } = await orErrorPage(context, readLetters(board), keepForm);
   const view = lettersView(physician, sent, { isReadOnly: false }, boardToday(context.now), draft);
   const isRefused = failed !== null && failed.status < 500;
   const status = failed === null ? (draft.error === null ? 200 : 422) : isRefused ? 422 : 502;
@@ -70,6 +75,7 @@ export default function VerificationLettersPage() {
       view={answered?.view ?? loaded.view}
       failed={answered?.failed ?? null}
       notice={answered ? null : loaded.notice}
+      isKept={!answered && loaded.isKept}
       outboxUrl={loaded.outboxUrl}
     />
   );

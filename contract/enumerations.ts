@@ -79,3 +79,52 @@ export const outstandingRequirement = z.enum([
   "FailedAudit",
 ]);
 export type OutstandingRequirement = z.infer<typeof outstandingRequirement>;
+
+/** Payments (specification, "Payment enumerations"); the wire carries the names. */
+export const paymentType = z.enum(["Visa", "MasterCard", "Discover", "AmericanExpress", "ECheck/ACH", "Affirm"]);
+export type PaymentType = z.infer<typeof paymentType>;
+export const bankAccountType = z.enum(["checking", "savings"]);
+export type BankAccountType = z.infer<typeof bankAccountType>;
+export const bankHolderType = z.enum(["personal", "business"]);
+export type BankHolderType = z.infer<typeof bankHolderType>;
+
+export const InvoiceStatus = {
+  Created: 1,
+  Abandoned: 2,
+  TermsAccepted: 3,
+  Receivable: 4,
+  Paid: 5,
+  PaidReceivable: 6,
+  WrittenOff: 7,
+} as const;
+export const invoiceStatus = z.enum(InvoiceStatus);
+export type InvoiceStatus = z.infer<typeof invoiceStatus>;
+
+/** Fee type codes (section 9 of the account document). Amounts never follow from them: they come from data (FEE-09). */
+export const FeeType = {
+  ApplicationFee: 1,
+  ExaminationFeePrimaryInitial: 2,
+  ExaminationFeeSubspecialtyInitial: 3,
+  ExaminationFeeMoc: 4,
+  ExaminationTransferInitial: 5,
+  ExaminationTransferMoc: 6,
+  LateFeeInitial: 7,
+  LateFeeMoc: 8,
+  ReturnedPaymentFee: 9,
+  ExaminationFeeMocWithTwoModules: 10,
+  ExaminationFeeMocWithThreeOrMoreModules: 11,
+  CCAnnualFee: 12,
+  ReseatingFee: 13,
+  Refund: 14,
+  DuplicateCertificate: 15,
+  AnnualFeeCredit: 16,
+  AnnualFeeTwoCertifications: 21,
+  AnnualFeeThreeOrMoreCertifications: 22,
+  MultipleExamDiscount: 23,
+  CommitteeMemberExamDiscount: 24,
+  CommitteeMemberTransferDiscount: 25,
+  CommitteeMemberLateDiscount: 26,
+  CommitteeMemberProcessingDiscount: 27,
+} as const;
+export const feeType = z.enum(FeeType);
+export type FeeType = z.infer<typeof feeType>;

@@ -3,9 +3,9 @@ import { certificateId } from "./ids";
 import { dollars, wireDate, wireInstant } from "./values";
 import { z } from "./zod";
 
-const examinationId = z.number().int().positive().brand<"ExaminationId">();
+export const examinationId = z.number().int().positive().brand<"ExaminationId">();
 export type ExaminationId = z.infer<typeof examinationId>;
-const applicationId = z.number().int().positive().brand<"ApplicationId">();
+export const applicationId = z.number().int().positive().brand<"ApplicationId">();
 export type ApplicationId = z.infer<typeof applicationId>;
 
 export const examineeId = z.number().int().positive().brand<"ExamineeId">();

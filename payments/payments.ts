@@ -1,0 +1,83 @@
+import type { PhysicianId } from "~/contract/ids";
+import type { PaymentCharge } from "~/contract/payment";
+import type { Cents } from "~/domain/money";
+import type { BankDetails, CardFields, Gateway, Unavailable } from "./gateways/gateway";
+import type { Bookkeeping, Intent, IntentId, Payer, ProviderField, Purpose } from "./intent";
+
+/** Who acts: kept with every change of an intent. */
+export interface PaymentActor {
+  readonly subject: string;
+  /** True for staff who act for the physician. */
+  readonly isStaff: boolean;
+}
+
+export interface NewIntent {
+  readonly physicianId: PhysicianId;
+  readonly purpose: Purpose;
+  readonly bookkeeping: Bookkeeping["kind"];
+  /** `createInvoices…`, asked after the intent is stored and before anything is collected; null for orders. */
+  readonly createInvoices: (() => Promise<Extract<Bookkeeping, { kind: "invoices" }>["invoiceNumbers"]>) | null;
+}
+
+/**
+ * What pages do with payments. Every function may be called twice, late, or at the same moment as another: it then
+ * answers with the intent as it is. A page that gets an intent in another state than it needs leads to its status page.
+ */
+export interface Payments {
+  readonly gateway: Pick<Gateway, "name" | "capabilities" | "origins">;
+
+  /**
+   * Stores an intent before anything leaves the house. Where a live one for any of the same years or the same part of
+   * the application exists: one that nothing was sent for is cancelled and replaced; any other is answered instead.
+   */
+  begin(wanted: NewIntent, actor: PaymentActor): Promise<{ readonly kind: "begun" | "under-way"; readonly intent: Intent }>;
+  /** Null for an id that is not this physician's, as for none. */
+  find(intentId: string, physicianId: PhysicianId): Promise<Intent | null>;
+  /** Not yet finished ones (collecting up to charged, and those on the staff list), newest first. */
+  live(physicianId: PhysicianId): Promise<Intent[]>;
+
+  cardFields(intent: Intent): Promise<CardFields | Unavailable>;
+  /** The provider's page, for a browser without JavaScript; the payer is kept. */
+  openHostedPage(intent: Intent, payer: Payer, addresses: HostedAddresses, actor: PaymentActor): Promise<{ readonly kind: "leave"; readonly url: string } | Collected>;
+  /** Back from the provider's page. */
+  finishHostedPage(intent: Intent, sessionId: string, actor: PaymentActor): Promise<Collected>;
+  useCardToken(intent: Intent, payer: Payer, token: string, actor: PaymentActor): Promise<Collected>;
+  useBank(intent: Intent, details: BankDetails, actor: PaymentActor): Promise<Collected>;
+  /** Back to the choice of a method, as long as nothing is being charged; the last outcome is forgotten (PAY-13). */
+  chooseAnother(intent: Intent, actor: PaymentActor): Promise<Intent>;
+  /** Charges and records. `shown` is the total that the person saw: another one charges nothing. */
+  confirm(intent: Intent, shown: Cents, actor: PaymentActor): Promise<Intent>;
+  cancel(intent: Intent, actor: PaymentActor): Promise<Intent>;
+  /** Asks the provider and the board again, at most every few seconds. */
+  checkAgain(intent: Intent): Promise<Intent>;
+}
+
+export interface HostedAddresses {
+  readonly returnUrl: string;
+  readonly cancelUrl: string;
+}
+
+/** `ready`: to be confirmed; otherwise why not, with the intent as it is now. */
+export type Collected =
+  | { readonly kind: "ready"; readonly intent: Intent }
+  | { readonly kind: "cannot-validate"; readonly intent: Intent; readonly fields: readonly ProviderField[] }
+  | { readonly kind: "unavailable"; readonly intent: Intent }
+  /** It has moved on meanwhile (another tab, the provider's own charge): its status page says how. */
+  | { readonly kind: "moved-on"; readonly intent: Intent };
+
+/** What staff and the command line read and settle. */
+export interface PaymentsOffice {
+  /** Unresolved for longer than the provider usually takes, or on the staff list; oldest first. */
+  unresolved(): Promise<Intent[]>;
+  /** Ends doubt with a reason, kept for good: money was taken, or it was not. */
+  settle(intentId: IntentId, as: "charged" | "not-charged" | "recorded", reason: string, actor: PaymentActor): Promise<Intent | null>;
+}
+
+/** How a charge becomes known to the board, whichever board that is. */
+export interface Recording {
+  /** Whether the board says already that the intent's years or application part are paid. */
+  readBack(intent: Intent): Promise<"paid" | "unpaid" | "unavailable">;
+  record(intent: Intent, charge: PaymentCharge): Promise<"recorded" | "refused" | "unavailable">;
+  /** A bank payment that came back: the fee is owed again. `refused` where the board cannot; staff then must. */
+  reopen(intent: Intent): Promise<"recorded" | "refused" | "unavailable">;
+}

@@ -78,3 +78,13 @@ describe("dates in words", () => {
     expect(formatMoment(moment(instant))).toBe(text);
   });
 });
+
+describe("a date of the contract", () => {
+  it("is the same day however often it is read", () => {
+    for (const text of ["2028-02-29", "2027-12-31", "2028-02-29"]) expect(plainDate(wireDate(text)).toString()).toBe(text);
+  });
+
+  it("is refused every time where there is no such day", () => {
+    for (let time = 0; time < 2; time += 1) expect(() => plainDate(wireDate("2027-02-29"))).toThrow(RangeError);
+  });
+});

@@ -14,8 +14,18 @@ export function deadline(date: Temporal.PlainDate): Temporal.Instant {
   return date.add({ days: 1 }).toZonedDateTime({ timeZone: boardZone }).toInstant();
 }
 
+/** Pages and rules read the same few dates over and over, and reading one takes longer than most rules that use it. */
+const datesRead = new Map<WireDate, Temporal.PlainDate>();
+const mostDatesRead = 10_000;
+
+/** @throws {RangeError} for a text that is no date. */
 export function plainDate(date: WireDate): Temporal.PlainDate {
-  return Temporal.PlainDate.from(date);
+  const known = datesRead.get(date);
+  if (known !== undefined) return known;
+  const read = Temporal.PlainDate.from(date);
+  if (datesRead.size >= mostDatesRead) datesRead.clear();
+  datesRead.set(date, read);
+  return read;
 }
 
 export function wireDateOf(date: Temporal.PlainDate): WireDate {

@@ -77,7 +77,10 @@ function attestations(
   today: Temporal.PlainDate,
 ): CCAttestation[] {
   return years
-    .flatMap((attested) => claims(attested).map((claim) => ({ ...claim, at: attestedAt(attested.year, today) })))
+    .flatMap((attested) => {
+      const at = attestedAt(attested.year, today);
+      return claims(attested).map((claim) => ({ ...claim, at }));
+    })
     .map(({ year, type, credits, at }, index) => ({
       ccAttestationId: (ccBlockId * 100 + index) as CCAttestationId,
       ccBlockId,

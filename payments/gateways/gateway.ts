@@ -24,16 +24,19 @@ export interface Gateway {
     readonly form: readonly string[];
   };
 
+  /** The header of a webhook's request that carries its signature. */
+  readonly signatureHeader: string;
+
   /** What the card page needs to show the provider's own fields: a script of the provider's and a session for it. */
-  cardFields(reference: IntentId): Promise<CardFields | Unavailable>;
+  cardFields(owed: Owed): Promise<CardFields | Unavailable>;
   /** Opens the provider's page, which needs no JavaScript and comes back to `returnUrl` with parameters. */
   begin(session: HostedSession): Promise<{ readonly kind: "begun"; readonly url: string; readonly sessionId: string } | Unavailable>;
   /** What came back: asked of the provider, whatever the parameters claim. */
   finish(reference: IntentId, sessionId: string): Promise<Finished>;
   /** Bank details go through here once, and are kept nowhere. */
-  tokenizeBank(details: BankDetails): Promise<Tokenized>;
-  /** Checks a token that a page posted, and says what would be charged with it. */
-  quote(token: string, amount: Cents): Promise<Tokenized>;
+  tokenizeBank(owed: Owed, details: BankDetails): Promise<Tokenized>;
+  /** Checks a token that a page posted, and says what would be charged with it. Invalid where it was made for something else. */
+  quote(owed: Owed, token: string): Promise<Tokenized>;
   /** Charges once for each `idempotencyKey`, however often it is asked. */
   charge(attempt: ChargeAttempt): Promise<ChargeOutcome>;
   /** What became of an attempt. `absent`: the provider never saw it, and never will take it once it said so. */
@@ -47,21 +50,26 @@ export interface Gateway {
   verifyWebhook(rawBody: Uint8Array, signature: string): WebhookEvent | null;
 }
 
+/** What a token is made for: it is worth nothing for another intent, nor for another amount. */
+export interface Owed {
+  readonly reference: IntentId;
+  /** Without surcharge. */
+  readonly amount: Cents;
+}
+
 export interface Unavailable {
   readonly kind: "unavailable";
 }
 
 export interface CardFields {
   readonly kind: "fields";
-  /** Of the provider, loaded by the page alone that collects a card. */
+  /** Of the provider, loaded by the page alone that collects a card; it knows its session. */
   readonly scriptUrl: string;
   readonly sessionId: string;
 }
 
-export interface HostedSession {
-  readonly reference: IntentId;
+export interface HostedSession extends Owed {
   readonly mode: "tokenize" | "pay-over-time";
-  readonly amount: Cents;
   readonly payer: Payer;
   /** For pay over time, where the provider itself charges. */
   readonly idempotencyKey: string | null;
@@ -84,12 +92,10 @@ export interface BankDetails extends Payer {
   readonly bankHolderType: BankHolderType;
 }
 
-export interface ChargeAttempt {
+export interface ChargeAttempt extends Owed {
   /** `intent:attempt`. */
   readonly idempotencyKey: string;
-  readonly reference: IntentId;
   readonly token: string;
-  readonly amount: Cents;
   /** As the person confirmed it. The provider declines when it would take another one. */
   readonly surcharge: Cents;
   readonly description: string;

@@ -1,4 +1,4 @@
-import { type Browser, chromium } from "@playwright/test";
+import { type Browser, chromium, type Page } from "@playwright/test";
 import { chromiumFlags, provideChromium } from "~/tools/chromium.mjs";
 
 /** What a browser that has never been here gets, and when something is to be seen. */
@@ -6,7 +6,7 @@ export interface FirstView {
   /** Milliseconds from the request to the first contentful paint. */
   readonly paint: number;
   readonly requests: number;
-  /** Bytes of bodies as they were sent. */
+  /** Bytes as they came, headers included. */
   readonly bytes: { readonly html: number; readonly css: number; readonly js: number };
 }
 
@@ -30,16 +30,24 @@ export async function firstView(browser: Browser, url: string, cookie: string): 
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
 
   const types = new Map<string, string>();
-  const bytes: Record<string, number> = {};
+  const sizes = new Map<string, number>();
   devtools.on("Network.responseReceived", ({ requestId, type }) => types.set(requestId, type));
-  devtools.on("Network.dataReceived", ({ requestId, encodedDataLength }) => {
-    const type = types.get(requestId) ?? "";
-    bytes[type] = (bytes[type] ?? 0) + encodedDataLength;
-  });
+  // Only the end of a request tells what a document's body took on the line.
+  devtools.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => sizes.set(requestId, encodedDataLength));
   await page.goto(url, { waitUntil: "networkidle" });
-  const paint = await page.evaluate(() => performance.getEntriesByName("first-contentful-paint")[0]?.startTime);
+  const paint = await firstPaint(page);
   await context.close();
-  if (paint === undefined) throw new Error(`${url} painted nothing`);
-  const { Document: html = 0, Stylesheet: css = 0, Script: js = 0 } = bytes;
-  return { paint, requests: types.size, bytes: { html, css, js } };
+  const bytes = (wanted: string) =>
+    [...types].reduce((sum, [request, type]) => (type === wanted ? sum + (sizes.get(request) ?? 0) : sum), 0);
+  return { paint, requests: types.size, bytes: { html: bytes("Document"), css: bytes("Stylesheet"), js: bytes("Script") } };
+}
+
+/** Milliseconds from the request. On a slowed processor a page may have loaded, with the network idle, and not be painted yet. */
+async function firstPaint(page: Page): Promise<number> {
+  for (let look = 0; look < 100; look += 1) {
+    const paint = await page.evaluate(() => performance.getEntriesByName("first-contentful-paint")[0]?.startTime);
+    if (paint !== undefined) return paint;
+    await page.waitForTimeout(100);
+  }
+  throw new Error(`${page.url()} painted nothing`);
 }

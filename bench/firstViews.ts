@@ -8,7 +8,7 @@ export interface FirstViews {
   readonly view: { readonly ours: FirstView; readonly baseline: FirstView };
 }
 
-const rounds = 3;
+const rounds = 7;
 
 /** The dashboard as the portal sends it, and as the plain server does: both one document with its styles in it. */
 export async function firstViews(portal: string, plain: string, cookie: string): Promise<FirstViews> {

@@ -1,7 +1,7 @@
 import type { PhysicianId } from "~/contract/ids";
 import type { PaymentCharge } from "~/contract/payment";
 import type { Cents } from "~/domain/money";
-import type { BankDetails, CardFields, Gateway, Unavailable } from "./gateways/gateway";
+import type { BankDetails, CardFields, Gateway, HostedSession, Unavailable } from "./gateways/gateway";
 import type { Bookkeeping, Intent, IntentId, Payer, ProviderField, Purpose } from "./intent";
 
 /** Who acts: kept with every change of an intent. */
@@ -38,18 +38,32 @@ export interface Payments {
 
   cardFields(intent: Intent): Promise<CardFields | Unavailable>;
   /** The provider's page, for a browser without JavaScript; the payer is kept. */
-  openHostedPage(intent: Intent, payer: Payer, addresses: HostedAddresses, actor: PaymentActor): Promise<{ readonly kind: "leave"; readonly url: string } | Collected>;
+  openHostedPage(
+    intent: Intent,
+    payer: Payer,
+    addresses: HostedAddresses,
+    actor: PaymentActor,
+    mode?: HostedSession["mode"],
+  ): Promise<{ readonly kind: "leave"; readonly url: string } | Collected>;
   /** Back from the provider's page. */
   finishHostedPage(intent: Intent, sessionId: string, actor: PaymentActor): Promise<Collected>;
   useCardToken(intent: Intent, payer: Payer, token: string, actor: PaymentActor): Promise<Collected>;
   useBank(intent: Intent, details: BankDetails, actor: PaymentActor): Promise<Collected>;
   /** Back to the choice of a method, as long as nothing is being charged; the last outcome is forgotten (PAY-13). */
   chooseAnother(intent: Intent, actor: PaymentActor): Promise<Intent>;
-  /** Charges and records. `shown` is the total that the person saw: another one charges nothing. */
-  confirm(intent: Intent, shown: Cents, actor: PaymentActor): Promise<Intent>;
+  /** Charges and records what the person saw; where it is another by now, nothing is charged and it stays `ready`. */
+  confirm(intent: Intent, shown: Shown, actor: PaymentActor): Promise<Intent>;
   cancel(intent: Intent, actor: PaymentActor): Promise<Intent>;
   /** Asks the provider and the board again, at most every few seconds. */
   checkAgain(intent: Intent): Promise<Intent>;
+}
+
+/** What the page that asked for the confirmation carries in its form. */
+export interface Shown {
+  /** With the surcharge. */
+  readonly total: Cents;
+  /** `intent.since` as text: with another method of the same total, chosen in another tab, it is another one. */
+  readonly since: string;
 }
 
 export interface HostedAddresses {

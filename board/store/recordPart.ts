@@ -34,6 +34,8 @@ export interface RecordPart {
 export interface SavedInPortal {
   /** The columns that stay as they are; null: the whole row. */
   readonly columns: readonly string[] | null;
+  /** Of a whole row: the columns that only the board fills, which a file corrects all the same. */
+  readonly except?: readonly string[];
   /** The keys of the rows that were saved in the portal. */
   readonly find: (tx: BoardTransaction, physicianId: PhysicianId) => Promise<readonly Readonly<Record<string, unknown>>[]>;
 }

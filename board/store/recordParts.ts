@@ -1,7 +1,7 @@
-import { and, eq, getTableColumns } from "drizzle-orm";
+import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import { Temporal } from "temporal-polyfill";
 import type { CCAttestation } from "~/contract/ccAttestation";
-import { AbccAssessmentStatus } from "~/contract/enumerations";
+import { AbccAssessmentStatus, CCAssessmentType } from "~/contract/enumerations";
 import * as contract from "~/contract/examination";
 import { centsFromDollars } from "~/domain/money";
 import { each, ofBlocks, part, type RecordPart } from "./recordPart";
@@ -69,6 +69,7 @@ export const recordParts: readonly RecordPart[] = [
     rows: ({ enrollmentCertificates }) => each(["enrollmentCertificates"], enrollmentCertificates, (own) => own),
     savedInPortal: {
       columns: null,
+      except: ["isAbccEligible"],
       find: (tx, physicianId) =>
         tx
           .selectDistinct({ certificateId: tables.certificate.certificateId })
@@ -149,10 +150,16 @@ export const recordParts: readonly RecordPart[] = [
             tables.enrollmentChange,
             eq(tables.enrollmentChange.certificateId, tables.abccAssessment.certificateId),
           )
+          .innerJoin(
+            tables.enrollmentCertificate,
+            eq(tables.enrollmentCertificate.certificateId, tables.abccAssessment.certificateId),
+          )
           .where(
             and(
               eq(tables.abccAssessment.physicianId, physicianId),
               eq(tables.abccAssessment.abccAssessmentStatusId, AbccAssessmentStatus.ChangedPathway),
+              // Who has come back to the articles since can have their assessment opened again.
+              sql`(${tables.enrollmentCertificate.isEnrolled} and ${tables.enrollmentCertificate.ccAssessmentType} = ${CCAssessmentType.Article}) is not true`,
             ),
           ),
     },

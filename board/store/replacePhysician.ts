@@ -1,7 +1,6 @@
 import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import { codeOf } from "./databaseErrors";
 import type { BoardTransaction } from "./boardDatabase";
-import { continueNumbering } from "./importPhysician";
 import type { ImportedPhysician } from "./physicianRecord";
 import { readImportedPhysician } from "./readImportedPhysician";
 import type { PartRow, Path, RecordPart } from "./recordPart";
@@ -65,7 +64,6 @@ export async function replacePhysician(
     for (const row of changed) await write(row, tx.update(part.table).set({ ...row.values }).where(isRow(part, row.values)));
     for (const row of added) await write(row, tx.insert(part.table).values({ ...row.values }));
   }
-  if (differences.some(({ added }) => added.length > 0)) await continueNumbering(tx);
   return differences.filter(isAny).map(({ part, added, changed, removed, kept }) => ({
     name: part.name,
     added: added.length,
@@ -126,12 +124,15 @@ async function keepSaved(
   after: Map<string, PartRow[]>,
 ): Promise<number> {
   if (part.savedInPortal === null) return 0;
-  const { columns, find } = part.savedInPortal;
+  const { columns, except = [], find } = part.savedInPortal;
   let kept = 0;
   for (const key of (await find(tx, physicianId)).map((values) => keyOf(part, values))) {
     const old = before.get(key) ?? [];
     const rows = after.get(key) ?? [];
-    const wholes = columns === null ? old : rows.map((row) => withColumns(row, columns, old[0]?.values ?? {}));
+    const wholes =
+      columns === null
+        ? old.map((row, index) => withColumns(row, except, rows[index]?.values ?? row.values))
+        : rows.map((row) => withColumns(row, columns, old[0]?.values ?? {}));
     if (!isSame(part, wholes, rows)) kept += 1;
     // What was deleted in the portal stays deleted.
     if (wholes.length > 0) after.set(key, wholes);
@@ -140,8 +141,9 @@ async function keepSaved(
   return kept;
 }
 
-function withColumns({ path, values }: PartRow, columns: readonly string[], old: Values): PartRow {
-  return { path, values: { ...values, ...Object.fromEntries(columns.map((name) => [name, old[name]])) } };
+/** The row with these columns as they are in `other`. */
+function withColumns({ path, values }: PartRow, columns: readonly string[], other: Values): PartRow {
+  return { path, values: { ...values, ...Object.fromEntries(columns.map((name) => [name, other[name]])) } };
 }
 
 function isSame({ table }: RecordPart, a: readonly PartRow[], b: readonly PartRow[]): boolean {

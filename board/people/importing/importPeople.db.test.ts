@@ -29,6 +29,19 @@ const at = Temporal.Instant.from("2026-03-04T17:00:00Z");
 const author = { issuer: here.issuer, subject: "nora", actedAs: "self" as const, at };
 const example = readFileSync(packageFile("docs/people.example.json"), "utf8");
 const nora = 900001 as PhysicianId;
+const course = {
+  activityName: "Course",
+  organizationName: "Society",
+  completedDate: "2026-01-02",
+  cmeCredits: 1,
+  saCredits: 0,
+  isPipClinical: false,
+  isPipFeedback: false,
+  isPatientSafety: false,
+};
+/** A demo physician's. */
+const reported = demo.flatMap((person) => (person.role === "physician" ? person.record.ccSelfReportedActivities : []))[0]
+  ?.ccActivityId;
 const ccBlockId = 90000125 as CCBlockId;
 
 let test: TestDatabase;
@@ -163,6 +176,11 @@ describe("a file", () => {
       "the ID of another physician",
       (text) => text.replace('"physicianId":910001', '"physicianId":100377'),
       /people\[1\]\.physicianId is that of a physician with another name/,
+    ],
+    [
+      "the id of a self-reported activity, for a verified one",
+      (text) => text.replace('"certificates":', `"ccVerifiedActivities":[${JSON.stringify({ ...course, ccActivityId: reported })}],"certificates":`),
+      /people\[1\]\.ccVerifiedActivities\[0\]\.ccActivityId is that of somebody else's self-reported activity/,
     ],
   ])("stores nobody when one of them has %s", async (_what, spoil, expected) => {
     const first = JSON.stringify((JSON.parse(example) as { people: object[] }).people[0]);

@@ -1,8 +1,8 @@
-import { sql } from "drizzle-orm";
 import type pg from "pg";
 import { identityDatabase } from "../../identity/database";
 import { boardDatabase, type BoardTransaction } from "../../store/boardDatabase";
-import { importPhysician } from "../../store/importPhysician";
+import { insertPhysician } from "../../store/importPhysician";
+import { continueNumbering, numberedTogether, oneImportAtATime } from "../../store/numbering";
 import type { ImportedPhysician } from "../../store/physicianRecord";
 import { recordParts } from "../../store/recordParts";
 import { CannotReplace, lockPhysician, type PartChange, replacePhysician, storedIds } from "../../store/replacePhysician";
@@ -35,7 +35,7 @@ export async function importPeople(
   try {
     const outcomes = await boardDatabase(client).transaction(async (tx) => {
       // One file after the other: which ids are taken is known before anything is written.
-      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('import of people', 0))`);
+      await oneImportAtATime(tx);
       const stored: Stored[] = [];
       for (const [index, person] of people.entries()) {
         stored.push({ index, person, before: await lockPhysician(tx, person.physicianId) });
@@ -45,6 +45,7 @@ export async function importPeople(
 
       const outcomes: PersonOutcome[] = [];
       for (const one of stored) outcomes.push(await store({ tx, identity: identityDatabase(client) }, one, here));
+      await continueNumbering(tx);
       return outcomes;
     });
     return { kind: "imported", outcomes };
@@ -94,7 +95,7 @@ async function storeRecord(
   record: Required<ImportedPhysician>,
 ): Promise<PartChange[]> {
   if (before !== null) return replacePhysician(tx, before, record);
-  await importPhysician(tx, record);
+  await insertPhysician(tx, record);
   return [];
 }
 
@@ -106,20 +107,26 @@ function mistakenIdentity({ index, person, before }: Stored): Fault[] {
   return isSomebodyElse ? [{ path: ["people", index, "physicianId"], message }] : [];
 }
 
-/** Ids of the file that are stored already, and not as the person's own. */
+/** Ids of the file that are stored already, and not as the person's own in the same list. */
 async function takenIds(tx: BoardTransaction, stored: readonly Stored[]): Promise<Fault[]> {
   const faults: Fault[] = [];
   for (const part of recordParts) {
-    const { id, name } = part;
+    const { id } = part;
     if (id === null) continue;
-    const wanted = stored.flatMap(({ index, person, before }) => {
-      const own = new Set(before === null ? [] : part.rows(before).map(({ values }) => values[id]));
-      const rows = part.rows(recordOf(person)).filter(({ values }) => !own.has(values[id]));
-      return rows.map(({ path, values }) => ({ path: ["people", index, ...path, id], id: Number(values[id]) }));
-    });
-    const taken = await storedIds(tx, part, wanted.map((row) => row.id));
-    const clashes = wanted.filter((row) => taken.has(row.id));
-    faults.push(...clashes.map(({ path }) => ({ path, message: `is that of somebody else's ${name}` })));
+    for (const other of numberedTogether(part)) {
+      const wanted = stored.flatMap(({ index, person, before }) => {
+        const own = new Set(before === null ? [] : other.rows(before).map(({ values }) => values[id]));
+        const rows = part.rows(recordOf(person)).filter(({ values }) => other !== part || !own.has(values[id]));
+        return rows.map(({ path, values }) => ({
+          path: ["people", index, ...path, id],
+          id: Number(values[id]),
+          whose: own.has(values[id]) ? "the person's own" : "somebody else's",
+        }));
+      });
+      const taken = await storedIds(tx, other, wanted.map((row) => row.id));
+      const clashes = wanted.filter((row) => taken.has(row.id));
+      faults.push(...clashes.map(({ path, whose }) => ({ path, message: `is that of ${whose} ${other.name}` })));
+    }
   }
   return faults;
 }

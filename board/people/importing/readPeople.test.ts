@@ -24,6 +24,8 @@ const person = example.slice(example.indexOf("    {\n"), example.lastIndexOf("  
 const second = `"ccBlocks": [\n{ "ccBlockId": 7, "startDate": "2027-06-01", "endDate": "2029-12-31", "clinicalStatus": 2,
 "requiredSACredits": 24, "requiredCMECredits": 90, "isPipRequired": true, "hasPipWaiver": false, "hasAudit": false,
 "hasPassedAudit": false, "hasFailedAudit": false },`;
+const activity = `{ "ccActivityId": 9, "activityName": "Course", "organizationName": "Society", "completedDate": "2026-01-02",
+"cmeCredits": 1, "saCredits": 0, "isPipClinical": false, "isPipFeedback": false, "isPatientSafety": false }`;
 
 it("reads the example of the documentation, with what may be left out", () => {
   const read = readPeople(example, demo);
@@ -50,6 +52,7 @@ describe("a fault is told with its line and field", () => {
     ["a time without a zone", changed('"updatedDate": "2025-12-10T12:00:00-06:00"', '"updatedDate": "2025-12-10T12:00:00"'), `${lineOf('"updatedDate"')} people[0].ccBlocks[0].ccAttestations[0].updatedDate needs a time zone`],
     ["a password that is too short", changed("a-password-of-your-own", "short"), `${lineOf('"account"')} people[0].account.password needs 8 characters`],
     ["a second person with the same ids", example.replace(person, `${person},\n${person}`), "people[1].physicianId is also that of another physician, of people[0]"],
+    ["an activity that is verified and self-reported", changed('"certificates": [', `"ccVerifiedActivities": [${activity}], "ccSelfReportedActivities": [${activity}], "certificates": [`), "people[0].ccSelfReportedActivities[0].ccActivityId is also that of another verified activity, of people[0]"],
     ["a second person with the same address", example.replace(person, `${person},\n${person.replaceAll(/9000\d\d/g, "9100$&").replace("nora", "NORA")}`), "people[1].account.email is also that of people[0]"],
     ["a comma too many", changed('"isHPM": false', '"isHPM": false,'), `${lineOf('"isHPM"') + 1} the file is not JSON`],
     ["a comment", `// people\n${example}`, "1 the file is not JSON: JSON has no comments"],

@@ -1,5 +1,6 @@
 import type { z } from "~/contract/zod";
-import type { Path } from "../../store/recordPart";
+import { numberedTogether } from "../../store/numbering";
+import type { Path, RecordPart } from "../../store/recordPart";
 import { recordParts } from "../../store/recordParts";
 import { accountFaults, type SignInRules } from "./accountFaults";
 import { type Fault, fieldName } from "./fault";
@@ -89,19 +90,21 @@ function unknownFields(written: unknown, read: unknown, path: Path): Fault[] {
 
 /** An id that two people, or two parts of one, claim for themselves. Those of one person's own part are found with it. */
 function sharedIds(people: readonly FilePerson[]): Fault[] {
-  return recordParts.flatMap((part) => {
-    const { id, name } = part;
-    if (id === null) return [];
-    const owners = new Map<unknown, number>();
-    const isKey = part.key.length === 1 && part.key[0] === id;
-    return people.flatMap((person, index) =>
-      part.rows(recordOf(person)).flatMap(({ path, values }): Fault[] => {
-        const owner = owners.get(values[id]);
-        if (owner === undefined) owners.set(values[id], index);
-        if (owner === undefined || (owner === index && isKey)) return [];
-        return [{ path: ["people", index, ...path, id], message: `is also that of another ${name}, of people[${owner}]` }];
-      }),
+  const isNumbering = ({ id, numberedWith, table }: RecordPart) => id !== null && (numberedWith ?? table) === table;
+  return recordParts.filter(isNumbering).flatMap((numbering) => {
+    const owners = new Map<unknown, { readonly index: number; readonly part: RecordPart }>();
+    const claims = people.flatMap((person, index) =>
+      numberedTogether(numbering).flatMap((part) => part.rows(recordOf(person)).map((row) => ({ ...row, index, part }))),
     );
+    return claims.flatMap(({ path, values, index, part }): Fault[] => {
+      const id = part.id ?? "";
+      const owner = owners.get(values[id]);
+      if (owner === undefined) owners.set(values[id], { index, part });
+      const isKey = part.key.length === 1 && part.key[0] === id;
+      if (owner === undefined || (owner.index === index && owner.part === part && isKey)) return [];
+      const message = `is also that of another ${owner.part.name}, of people[${owner.index}]`;
+      return [{ path: ["people", index, ...path, id], message }];
+    });
   });
 }
 

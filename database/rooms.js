@@ -8,4 +8,5 @@ export const rooms = [
   { schema: "board", folder: "board/store/migrations" },
   { schema: "identity", folder: "board/identity/migrations" },
   { schema: "portal", folder: "app/session/migrations" },
+  { schema: "sandbox", folder: "payments/gateways/sandbox/provider/migrations" },
 ];

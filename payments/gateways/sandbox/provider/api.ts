@@ -1,0 +1,183 @@
+import { type Context, Hono } from "hono";
+import { timingSafeEqual, createHash } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+import type { Temporal } from "temporal-polyfill";
+import type { z } from "~/contract/zod";
+import { bankTokenRequest, chargeRequest, lookupRequest, quoteRequest, refundRequest, sessionRequest } from "../wire";
+import { charge, lookup } from "./attempts";
+import { type Controls, controls } from "./controls";
+import { answerOfBank, findCharge, readLedger, refund } from "./ledger";
+import type { ProviderDatabase } from "./providerDatabase";
+import { expire, openSession, outcomeOf, type Session } from "./sessions";
+import { quote, tokenizeBank } from "./tokens";
+import type { WebhookSender } from "./webhookSender";
+import { listEvents } from "./webhooks";
+
+/** The most that one answer lists. */
+const longestList = 10_000;
+
+export interface ApiOptions {
+  readonly database: ProviderDatabase;
+  readonly secretKey: string;
+  readonly settleAfter: Temporal.Duration;
+  /** Milliseconds. */
+  readonly silence: number;
+  readonly now: () => Temporal.Instant;
+  readonly webhooks: WebhookSender;
+  readonly controls: { now: Controls };
+  /** Where a session's page is; null for fields. */
+  readonly pageOf: (session: Session) => string | null;
+}
+
+/** What the portal's server and tests may ask, with the secret key. */
+export function api(options: ApiOptions): Hono {
+  const { database, now } = options;
+  const app = new Hono();
+
+  app.use(async (context, next) => {
+    if (!hasSecret(context, options.secretKey)) return context.json({ error: "no-valid-key" }, 401);
+    await next();
+  });
+
+  app.use(async (context, next) => {
+    if (context.req.path.startsWith("/v1/test/") || context.req.path === "/v1/ledger") return next();
+    const { delay, answers } = options.controls.now;
+    if (delay > 0) await wait(delay, undefined, { ref: false });
+    if (answers === "failing") return context.json({ error: "failing" }, 503);
+    await next();
+    if (answers === "rubbish") context.res = new Response('{"kind":"charged","charge":{"amount":"<html>', { status: 200 });
+  });
+
+  app.post("/sessions", async (context) => {
+    const request = await read(context, sessionRequest);
+    if (request === null) return misshapen(context);
+    const session = await openSession(database, request, now());
+    if (session === null) return context.json({ kind: "void" }, 410);
+    return context.json({ sessionId: session.sessionId, url: options.pageOf(session) }, 201);
+  });
+
+  app.get("/sessions/:sessionId", async (context) => {
+    const outcome = await outcomeOf(database, context.req.param("sessionId"), now());
+    return outcome === null ? unknown(context) : context.json(outcome);
+  });
+
+  app.post("/sessions/:sessionId/expire", async (context) => {
+    const answer = await expire(database, context.req.param("sessionId"), now());
+    return answer === null ? unknown(context) : context.json(answer);
+  });
+
+  app.post("/bank-tokens", async (context) => {
+    const request = await read(context, bankTokenRequest);
+    return request === null ? misshapen(context) : context.json(await tokenizeBank(database, request, now()));
+  });
+
+  app.post("/quotes", async (context) => {
+    const request = await read(context, quoteRequest);
+    return request === null ? misshapen(context) : context.json(await quote(database, request, now()));
+  });
+
+  app.post("/charges", async (context) => {
+    const request = await read(context, chargeRequest);
+    if (request === null) return misshapen(context);
+    const charged = await charge(database, request, options.settleAfter, now());
+    switch (charged.kind) {
+      case "conflict":
+        return context.json({ kind: "conflict" }, 409);
+      case "void":
+        return context.json({ kind: "void" }, 410);
+      case "no-answer":
+        return silence(context, options.silence);
+      case "answer": {
+        const { answer, isNew, scenario } = charged;
+        if (isNew && scenario === "no-answer-after") return silence(context, options.silence);
+        if (isNew && scenario === "error-after") return context.json({ error: "unexpected" }, 500);
+        return context.json(answer);
+      }
+    }
+  });
+
+  // A POST: asking about a key that was never seen makes it unusable.
+  app.post("/charges/lookup", async (context) => {
+    const request = await read(context, lookupRequest);
+    return request === null ? misshapen(context) : context.json(await lookup(database, request.idempotencyKey, now()));
+  });
+
+  app.get("/charges/:transactionId", async (context) => {
+    const found = await findCharge(database, context.req.param("transactionId"));
+    return found === null ? unknown(context) : context.json(found);
+  });
+
+  app.post("/refunds", async (context) => {
+    const request = await read(context, refundRequest);
+    return request === null ? misshapen(context) : context.json(await refund(database, request, now()));
+  });
+
+  app.get("/ledger", async (context) => {
+    const reference = context.req.query("reference") ?? null;
+    return context.json({ charges: await readLedger(database, reference, longestList) });
+  });
+
+  app.put("/test/controls", async (context) => {
+    const wanted = await read(context, controls.partial());
+    if (wanted === null) return misshapen(context);
+    options.controls.now = { ...options.controls.now, ...wanted };
+    return context.json(options.controls.now);
+  });
+
+  app.post("/test/charges/:transactionId/:answer{settle|return}", async (context) => {
+    const { transactionId, answer } = context.req.param();
+    const state = answer === "settle" ? "settled" : "returned";
+    const isAnswered = await answerOfBank(database, transactionId, state, now());
+    return context.json({ isAnswered }, isAnswered ? 200 : 409);
+  });
+
+  app.get("/test/webhooks", async (context) => {
+    const events = await listEvents(database, longestList);
+    return context.json({
+      events: events.map(({ eventId, idempotencyKey, deliveries, nextDeliveryAt }) => ({
+        eventId,
+        idempotencyKey,
+        deliveries,
+        isDelivered: nextDeliveryAt === null,
+      })),
+    });
+  });
+
+  app.post("/test/webhooks/:eventId/deliver", async (context) => {
+    const result = await options.webhooks.deliver(context.req.param("eventId"));
+    return result === null ? unknown(context) : context.json({ result });
+  });
+
+  return app;
+}
+
+function hasSecret(context: Context, secretKey: string): boolean {
+  const given = /^Bearer (.+)$/i.exec(context.req.header("authorization") ?? "")?.[1] ?? "";
+  const hash = (text: string) => createHash("sha256").update(text).digest();
+  return timingSafeEqual(hash(given), hash(secretKey));
+}
+
+/** The body in the schema's shape, or null. */
+async function read<Schema extends z.ZodType>(context: Context, schema: Schema): Promise<z.infer<Schema> | null> {
+  try {
+    const parsed = schema.safeParse(JSON.parse(await context.req.text()));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Without saying what: what was sent may hold an account number. */
+function misshapen(context: Context): Response {
+  return context.json({ error: "misshapen" }, 422);
+}
+
+function unknown(context: Context): Response {
+  return context.json({ error: "unknown" }, 404);
+}
+
+/** Until the caller has given up, or nobody can be waiting any more. */
+async function silence(context: Context, milliseconds: number): Promise<Response> {
+  await wait(milliseconds, undefined, { ref: false, signal: context.req.raw.signal }).catch(() => undefined);
+  return context.json({ error: "no-answer" }, 504);
+}

@@ -1,0 +1,159 @@
+import { and, eq, gt } from "drizzle-orm";
+import { createHash } from "node:crypto";
+import type { Temporal } from "temporal-polyfill";
+import type { ProviderField } from "../../../intent";
+import type { AttemptAnswer, ChargeRequest } from "../wire";
+import { newId } from "./ids";
+import { entryOf } from "./ledger";
+import type { ProviderDatabase, ProviderTransaction } from "./providerDatabase";
+import { attempts, charges, sessions, tokens } from "./schema";
+import { surchargeOf } from "./surcharge";
+import type { Scenario } from "./testNumbers";
+import { isRefused, type Token } from "./tokens";
+import { announce } from "./webhooks";
+
+export type Charged =
+  /** `isNew`: this request decided it, and a scenario may still keep its answer back. */
+  | { readonly kind: "answer"; readonly answer: AttemptAnswer; readonly isNew: boolean; readonly scenario: Scenario | null }
+  /** The number's scenario: nothing was charged and nothing is remembered. */
+  | { readonly kind: "no-answer" }
+  /** The key was used with another request. */
+  | { readonly kind: "conflict" }
+  /** The key was asked about before it was ever charged with. */
+  | { readonly kind: "void" };
+
+/** Charges once for each idempotency key, however often and at how many places at once it is asked. */
+export function charge(
+  database: ProviderDatabase,
+  request: ChargeRequest,
+  settleAfter: Temporal.Duration,
+  now: Temporal.Instant,
+): Promise<Charged> {
+  const requestHash = hashOf(request);
+  return database.transaction(async (tx) => {
+    // Locked, so that ending its session waits for this charge and then sees it.
+    const [token] = await tx.select().from(tokens).where(eq(tokens.token, request.token)).for("update");
+    const earlier = await find(tx, request.idempotencyKey);
+    if (earlier === null && token?.scenario === "no-answer-before") return { kind: "no-answer" };
+
+    const { idempotencyKey } = request;
+    const refusal = refusalOf(request, token, now);
+    if (token === undefined || refusal !== null) {
+      const { responseCode, fields } = refusal ?? { responseCode: "unknown-token", fields: [] };
+      const isNew = await decide(tx, { idempotencyKey, requestHash, outcome: "declined", responseCode, fields, decidedAt: now });
+      return (await again(tx, idempotencyKey, requestHash, isNew, null)) ?? { kind: "void" };
+    }
+
+    const isNew = await decide(tx, { ...approved, idempotencyKey, requestHash, decidedAt: now });
+    if (isNew) await take(tx, request, token, settleAfter, now);
+    return (await again(tx, idempotencyKey, requestHash, isNew, token.scenario)) ?? { kind: "void" };
+  });
+}
+
+/** What became of an attempt. One that was never seen is made unusable, so that `absent` stays true. */
+export function lookup(database: ProviderDatabase, idempotencyKey: string, now: Temporal.Instant): Promise<AttemptAnswer> {
+  return database.transaction(async (tx) => {
+    // Whoever is about to approve on the page holds the session until the charge is stored.
+    const open = await tx
+      .select()
+      .from(sessions)
+      .where(and(eq(sessions.idempotencyKey, idempotencyKey), eq(sessions.state, "open"), gt(sessions.expiresAt, now)))
+      .for("update");
+    if (open.length > 0 && (await find(tx, idempotencyKey)) === null) return { kind: "open" };
+    const tombstone = { idempotencyKey, requestHash: null, outcome: "absent", responseCode: "absent", fields: [] } as const;
+    await decide(tx, { ...tombstone, decidedAt: now });
+    return answerFor(tx, idempotencyKey);
+  });
+}
+
+type Attempt = typeof attempts.$inferSelect;
+
+export const approved = { outcome: "charged", responseCode: "approved", fields: [] } as const;
+
+/** The first decision about a key stands; false when there was one already. Waits for one that is being made. */
+export async function decide(tx: ProviderTransaction, attempt: Attempt): Promise<boolean> {
+  const { rowCount } = await tx.insert(attempts).values({ ...attempt, fields: [...attempt.fields] }).onConflictDoNothing();
+  return rowCount === 1;
+}
+
+/** What was decided about a key. */
+export async function answerFor(tx: ProviderTransaction, idempotencyKey: string): Promise<AttemptAnswer> {
+  const attempt = await find(tx, idempotencyKey);
+  if (attempt === null) throw new Error("What was decided about an attempt is stored");
+  switch (attempt.outcome) {
+    case "absent":
+      return { kind: "absent" };
+    case "declined":
+      return { kind: "declined", responseCode: attempt.responseCode, fields: [...attempt.fields] };
+    case "charged": {
+      const [row] = await tx.select().from(charges).where(eq(charges.idempotencyKey, idempotencyKey));
+      if (row === undefined) throw new Error("What was charged is in the ledger");
+      return { kind: "charged", charge: entryOf(row) };
+    }
+  }
+}
+
+/** The answer to a request with this key; null where the key is void. */
+async function again(
+  tx: ProviderTransaction,
+  idempotencyKey: string,
+  requestHash: string,
+  isNew: boolean,
+  scenario: Scenario | null,
+): Promise<Charged | null> {
+  const decided = await find(tx, idempotencyKey);
+  if (decided?.outcome === "absent") return null;
+  if (decided?.requestHash !== requestHash) return { kind: "conflict" };
+  return { kind: "answer", answer: await answerFor(tx, idempotencyKey), isNew, scenario };
+}
+
+async function find(tx: ProviderTransaction, idempotencyKey: string): Promise<Attempt | null> {
+  const [attempt] = await tx.select().from(attempts).where(eq(attempts.idempotencyKey, idempotencyKey));
+  return attempt ?? null;
+}
+
+function refusalOf(
+  { reference, amount, surcharge }: ChargeRequest,
+  token: Token | undefined,
+  now: Temporal.Instant,
+): { readonly responseCode: string; readonly fields: readonly ProviderField[] } | null {
+  if (token === undefined) return { responseCode: "unknown-token", fields: [] };
+  if (token.reference !== reference || token.amount !== amount) return { responseCode: "token-of-another-payment", fields: [] };
+  if (token.isVoid) return { responseCode: "void-token", fields: [] };
+  if (token.expiresAt.epochMilliseconds <= now.epochMilliseconds) return { responseCode: "expired-token", fields: [] };
+  if (isRefused(token)) return { responseCode: "invalid-method", fields: token.fields };
+  if (surcharge !== surchargeOf(amount, token.funding)) return { responseCode: "another-surcharge", fields: [] };
+  return token.scenario === "declined" ? { responseCode: "declined", fields: [] } : null;
+}
+
+async function take(
+  tx: ProviderTransaction,
+  request: ChargeRequest,
+  { method, scenario, paymentType, lastFour, token }: Token,
+  settleAfter: Temporal.Duration,
+  now: Temporal.Instant,
+): Promise<void> {
+  const { idempotencyKey, reference, amount, surcharge, description } = request;
+  await tx.insert(charges).values({
+    transactionId: newId("transaction"),
+    idempotencyKey,
+    token,
+    reference,
+    amount,
+    surcharge,
+    state: method === "bank" ? "pending" : "settled",
+    paymentType,
+    lastFour,
+    description,
+    chargedAt: now,
+    settlesAt: method === "bank" ? now.add(settleAfter) : null,
+    willReturn: scenario === "returned",
+    changedAt: now,
+  });
+  await announce(tx, idempotencyKey, now);
+}
+
+/** Keys come in the order of the schema that parsed the request. */
+function hashOf(request: ChargeRequest): string {
+  return createHash("sha256").update(JSON.stringify(request)).digest("hex");
+}

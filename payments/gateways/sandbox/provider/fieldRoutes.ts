@@ -1,0 +1,33 @@
+import { Hono } from "hono";
+import type { Temporal } from "temporal-polyfill";
+import { z } from "~/contract/zod";
+import { readCard } from "./cardDetails";
+import type { ProviderDatabase } from "./providerDatabase";
+import { useCard } from "./sessions";
+
+export interface FieldOptions {
+  readonly database: ProviderDatabase;
+  readonly now: () => Temporal.Instant;
+}
+
+const text = z.string().max(200);
+const typed = z.object({ number: text, cvv: text, month: text, year: text, firstName: text, lastName: text });
+
+/** The fields for number and CVV that come into a page of the portal, each in a frame of its own (PAY-02). */
+export function fieldRoutes({ database, now }: FieldOptions): Hono {
+  const app = new Hono();
+
+  app.post("/fields/:sessionId/tokens", async (context) => {
+    const request = typed.safeParse(await context.req.json().catch(() => null));
+    if (!request.success) return context.json({ error: "misshapen" }, 422);
+    const { card, problems } = readCard(request.data, now());
+    // What is wrong with the rest is said by whoever quotes the token, beside the portal's own fields (PAY-06).
+    if (card === null || problems.number !== undefined || problems.cvv !== undefined) {
+      return context.json({ problems: { number: problems.number, cvv: problems.cvv } }, 422);
+    }
+    const token = await useCard(database, context.req.param("sessionId"), card, problems, now());
+    return token === null ? context.json({ error: "over" }, 410) : context.json({ token: token.token }, 201);
+  });
+
+  return app;
+}

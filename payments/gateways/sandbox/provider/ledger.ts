@@ -1,0 +1,98 @@
+import { and, desc, eq, lte } from "drizzle-orm";
+import type { Temporal } from "temporal-polyfill";
+import type { LedgerEntry, RefundAnswer } from "../wire";
+import type { ProviderDatabase } from "./providerDatabase";
+import { charges, refunds } from "./schema";
+import { announce } from "./webhooks";
+
+type Row = typeof charges.$inferSelect;
+
+export function entryOf(row: Row): LedgerEntry {
+  const { transactionId, idempotencyKey, reference, amount, surcharge, state, paymentType, lastFour, chargedAt } = row;
+  return {
+    transactionId,
+    idempotencyKey,
+    reference,
+    amount,
+    surcharge,
+    currency: "USD",
+    state,
+    paymentType,
+    lastFour,
+    responseCode: "approved",
+    chargedAt: chargedAt.toString(),
+  };
+}
+
+/** Every charge, the newest first; with `reference` those of one payment. */
+export async function readLedger(database: ProviderDatabase, reference: string | null, most: number): Promise<LedgerEntry[]> {
+  const rows = await database
+    .select()
+    .from(charges)
+    .where(reference === null ? undefined : eq(charges.reference, reference))
+    .orderBy(desc(charges.chargedAt), desc(charges.transactionId))
+    .limit(most);
+  return rows.map(entryOf);
+}
+
+export async function findCharge(database: ProviderDatabase, transactionId: string): Promise<LedgerEntry | null> {
+  const [row] = await database.select().from(charges).where(eq(charges.transactionId, transactionId));
+  return row === undefined ? null : entryOf(row);
+}
+
+/** The bank's answer to a payment that is on its way; false when none is, for it is given once. */
+export function answerOfBank(
+  database: ProviderDatabase,
+  transactionId: string,
+  state: "settled" | "returned",
+  now: Temporal.Instant,
+): Promise<boolean> {
+  return database.transaction(async (tx) => {
+    const [changed] = await tx
+      .update(charges)
+      .set({ state, settlesAt: null, changedAt: now })
+      .where(and(eq(charges.transactionId, transactionId), eq(charges.state, "pending")))
+      .returning();
+    if (changed === undefined) return false;
+    await announce(tx, changed.idempotencyKey, now);
+    return true;
+  });
+}
+
+/** Lets the bank answer everything whose time has come. */
+export async function settleDue(database: ProviderDatabase, now: Temporal.Instant): Promise<void> {
+  const due = await database
+    .select()
+    .from(charges)
+    .where(and(eq(charges.state, "pending"), lte(charges.settlesAt, now)));
+  for (const { transactionId, willReturn } of due) {
+    await answerOfBank(database, transactionId, willReturn ? "returned" : "settled", now);
+  }
+}
+
+/** Gives a settled charge back, once. */
+export function refund(
+  database: ProviderDatabase,
+  { transactionId, idempotencyKey }: { readonly transactionId: string; readonly idempotencyKey: string },
+  now: Temporal.Instant,
+): Promise<RefundAnswer> {
+  return database.transaction(async (tx) => {
+    const { rowCount } = await tx
+      .insert(refunds)
+      .values({ idempotencyKey, transactionId, outcome: "refused" })
+      .onConflictDoNothing();
+    if (rowCount === 0) {
+      const [earlier] = await tx.select().from(refunds).where(eq(refunds.idempotencyKey, idempotencyKey));
+      return { kind: earlier?.transactionId === transactionId ? earlier.outcome : "refused" };
+    }
+    const [given] = await tx
+      .update(charges)
+      .set({ state: "refunded", changedAt: now })
+      .where(and(eq(charges.transactionId, transactionId), eq(charges.state, "settled")))
+      .returning();
+    if (given === undefined) return { kind: "refused" };
+    await tx.update(refunds).set({ outcome: "refunded" }).where(eq(refunds.idempotencyKey, idempotencyKey));
+    await announce(tx, given.idempotencyKey, now);
+    return { kind: "refunded" };
+  });
+}

@@ -1,0 +1,125 @@
+import { boolean, customType, index, integer, jsonb, pgSchema, text } from "drizzle-orm/pg-core";
+import { Temporal } from "temporal-polyfill";
+import type { BankAccountType, BankHolderType, PaymentType } from "~/contract/enumerations";
+import type { ProviderField } from "../../../intent";
+import type { ChargeState } from "../wire";
+import type { Scenario } from "./testNumbers";
+
+const instant = customType<{ data: Temporal.Instant; driverData: string }>({
+  dataType: () => "timestamp with time zone",
+  fromDriver: (value) => Temporal.Instant.from(value),
+  toDriver: (value) => value.toString(),
+});
+
+export const sandbox = pgSchema("sandbox");
+
+/** How far a session has come. Only an open one can tokenize or charge. */
+export type SessionState = "open" | "done" | "failed" | "cancelled" | "expired";
+
+/** A page or fields of ours that were opened for one payment. */
+export const sessions = sandbox.table(
+  "session",
+  {
+    sessionId: text().primaryKey(),
+    mode: text().$type<"fields" | "tokenize" | "pay-over-time">().notNull(),
+    reference: text().notNull(),
+    amount: integer().notNull(),
+    /** Whose page frames the fields. */
+    parentOrigin: text(),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    description: text().notNull(),
+    returnUrl: text(),
+    cancelUrl: text(),
+    /** Of pay over time: the key that approving charges under. */
+    idempotencyKey: text(),
+    state: text().$type<SessionState>().notNull(),
+    /** What the page made; null until then, and when the method could not be validated. */
+    token: text(),
+    createdAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+  },
+  (session) => [index().on(session.idempotencyKey)],
+);
+
+/** A method that can be charged. Of its number nothing is kept but the last four digits. */
+export const tokens = sandbox.table(
+  "token",
+  {
+    token: text().primaryKey(),
+    sessionId: text().references(() => sessions.sessionId),
+    method: text().$type<"card" | "bank">().notNull(),
+    reference: text().notNull(),
+    amount: integer().notNull(),
+    scenario: text().$type<Scenario>().notNull(),
+    /** What was not accepted beside the number, such as a month long past. */
+    fields: jsonb().$type<readonly ProviderField[]>().notNull(),
+    paymentType: text().$type<PaymentType>().notNull(),
+    funding: text().$type<"credit" | "debit">(),
+    lastFour: text().notNull(),
+    bankType: text().$type<BankAccountType>(),
+    bankHolderType: text().$type<BankHolderType>(),
+    isVoid: boolean().notNull(),
+    expiresAt: instant().notNull(),
+  },
+  (token) => [index().on(token.sessionId)],
+);
+
+/** One row for each idempotency key that was ever charged with or asked about: what is in it never changes. */
+export const attempts = sandbox.table("attempt", {
+  idempotencyKey: text().primaryKey(),
+  outcome: text().$type<"charged" | "declined" | "absent">().notNull(),
+  /** Of the request that it answers: another one under the same key is refused. */
+  requestHash: text(),
+  responseCode: text().notNull(),
+  fields: jsonb().$type<readonly ProviderField[]>().notNull(),
+  decidedAt: instant().notNull(),
+});
+
+/** The ledger: a row for each time that money was taken. */
+export const charges = sandbox.table(
+  "charge",
+  {
+    transactionId: text().primaryKey(),
+    idempotencyKey: text()
+      .notNull()
+      .unique("charge_idempotency_key")
+      .references(() => attempts.idempotencyKey),
+    token: text().references(() => tokens.token),
+    reference: text().notNull(),
+    /** Cents, without and beside the surcharge. */
+    amount: integer().notNull(),
+    surcharge: integer().notNull(),
+    state: text().$type<ChargeState>().notNull(),
+    paymentType: text().$type<PaymentType>().notNull(),
+    lastFour: text(),
+    description: text().notNull(),
+    chargedAt: instant().notNull(),
+    /** Of a bank payment that is on its way: when the bank answers, and how. */
+    settlesAt: instant(),
+    willReturn: boolean().notNull(),
+    changedAt: instant().notNull(),
+  },
+  (charge) => [index().on(charge.reference), index().on(charge.token), index().on(charge.settlesAt)],
+);
+
+export const refunds = sandbox.table("refund", {
+  idempotencyKey: text().primaryKey(),
+  transactionId: text().notNull(),
+  outcome: text().$type<"refunded" | "refused">().notNull(),
+});
+
+/** Webhooks, sent until they are answered with 2xx. */
+export const events = sandbox.table(
+  "event",
+  {
+    eventId: text().primaryKey(),
+    idempotencyKey: text().notNull(),
+    happenedAt: instant().notNull(),
+    deliveries: integer().notNull(),
+    /** Null once it was answered with 2xx. */
+    nextDeliveryAt: instant(),
+    leasedUntil: instant(),
+  },
+  (event) => [index().on(event.nextDeliveryAt)],
+);

@@ -1,0 +1,196 @@
+import { eq } from "drizzle-orm";
+import type { Temporal } from "temporal-polyfill";
+import type { ExpireAnswer, SessionOutcome, SessionRequest } from "../wire";
+import { answerFor, approved, decide } from "./attempts";
+import type { CardProblems, KnownCard } from "./cardDetails";
+import { newId } from "./ids";
+import { entryOf } from "./ledger";
+import type { ProviderDatabase, ProviderTransaction } from "./providerDatabase";
+import { attempts, charges, sessions, tokens } from "./schema";
+import { answerOf, isRefused, type Token, tokenizeCard } from "./tokens";
+import { announce } from "./webhooks";
+
+export type Session = typeof sessions.$inferSelect;
+
+/** Minutes that somebody has to finish on our pages. */
+const lifetime = 30;
+
+/** Opens a session; null where its idempotency key is decided already, so that nothing could come of it. */
+export function openSession(database: ProviderDatabase, request: SessionRequest, now: Temporal.Instant): Promise<Session | null> {
+  const { mode, reference, amount } = request;
+  const hosted = mode === "fields" ? null : request;
+  const session: Session = {
+    sessionId: newId("session"),
+    mode,
+    reference,
+    amount,
+    parentOrigin: request.mode === "fields" ? new URL(request.parentOrigin).origin : null,
+    firstName: hosted?.payer.firstName ?? "",
+    lastName: hosted?.payer.lastName ?? "",
+    description: hosted?.description ?? "",
+    returnUrl: hosted?.returnUrl ?? null,
+    cancelUrl: hosted?.cancelUrl ?? null,
+    idempotencyKey: request.mode === "pay-over-time" ? request.idempotencyKey : null,
+    state: "open",
+    token: null,
+    createdAt: now,
+    expiresAt: now.add({ minutes: lifetime }),
+  };
+  return database.transaction(async (tx) => {
+    if (session.idempotencyKey !== null) {
+      const decided = await tx.select().from(attempts).where(eq(attempts.idempotencyKey, session.idempotencyKey));
+      if (decided.length > 0) return null;
+    }
+    await tx.insert(sessions).values(session);
+    return session;
+  });
+}
+
+/** Its state is that of `now`; null for an unknown id. */
+export async function findSession(database: ProviderDatabase, sessionId: string, now: Temporal.Instant): Promise<Session | null> {
+  const [session] = await database.select().from(sessions).where(eq(sessions.sessionId, sessionId));
+  return session === undefined ? null : asOf(session, now);
+}
+
+/** What came of a session, for the portal. */
+export function outcomeOf(
+  database: ProviderDatabase,
+  sessionId: string,
+  now: Temporal.Instant,
+): Promise<SessionOutcome | null> {
+  return database.transaction(async (tx) => {
+    const session = await hold(tx, sessionId, now);
+    if (session === null) return null;
+    const { reference, mode } = session;
+    return { reference, mode, outcome: await outcome(tx, session) };
+  });
+}
+
+/** Makes a token of a card that was typed into fields or a page of ours; null where the session is over. */
+export function useCard(
+  database: ProviderDatabase,
+  sessionId: string,
+  card: KnownCard,
+  problems: CardProblems,
+  now: Temporal.Instant,
+): Promise<Token | null> {
+  return database.transaction(async (tx) => {
+    const session = await hold(tx, sessionId, now);
+    if (session?.state !== "open" || session.mode === "pay-over-time") return null;
+    const token = await tokenizeCard(tx, session, card, problems, now);
+    // Fields stay open: what is wrong with the month is said by the portal, and the card is then typed again.
+    if (session.mode === "tokenize") await close(tx, sessionId, { state: isRefused(token) ? "failed" : "done", token: token.token });
+    return token;
+  });
+}
+
+/** Charges at the checkout itself, under the session's own idempotency key. */
+export function approve(database: ProviderDatabase, sessionId: string, now: Temporal.Instant): Promise<void> {
+  return database.transaction(async (tx) => {
+    const session = await hold(tx, sessionId, now);
+    if (session?.state !== "open" || session.idempotencyKey === null) return;
+    const { idempotencyKey, reference, amount, description } = session;
+    const isNew = await decide(tx, { ...approved, idempotencyKey, requestHash: sessionId, decidedAt: now });
+    if (isNew) {
+      await tx.insert(charges).values({
+        transactionId: newId("transaction"),
+        idempotencyKey,
+        token: null,
+        reference,
+        amount,
+        surcharge: 0,
+        state: "settled",
+        paymentType: "Affirm",
+        lastFour: null,
+        description,
+        chargedAt: now,
+        settlesAt: null,
+        willReturn: false,
+        changedAt: now,
+      });
+      await announce(tx, idempotencyKey, now);
+    }
+    await close(tx, sessionId, { state: isNew ? "done" : "failed" });
+  });
+}
+
+/** The lender says no: decided for good, as a charge that is declined is. */
+export function refuse(database: ProviderDatabase, sessionId: string, now: Temporal.Instant): Promise<void> {
+  return database.transaction(async (tx) => {
+    const session = await hold(tx, sessionId, now);
+    if (session?.state !== "open" || session.idempotencyKey === null) return;
+    const { idempotencyKey } = session;
+    const refusal = { outcome: "declined", responseCode: "refused-by-lender", fields: [] } as const;
+    await decide(tx, { ...refusal, idempotencyKey, requestHash: sessionId, decidedAt: now });
+    await announce(tx, idempotencyKey, now);
+    await close(tx, sessionId, { state: "failed" });
+  });
+}
+
+/** The person goes back without paying. */
+export function cancel(database: ProviderDatabase, sessionId: string, now: Temporal.Instant): Promise<void> {
+  return database.transaction(async (tx) => {
+    const session = await hold(tx, sessionId, now);
+    if (session?.state === "open") await close(tx, sessionId, { state: "cancelled" });
+  });
+}
+
+/** Ends a session and every token that was made in it, unless it has charged already. */
+export function expire(database: ProviderDatabase, sessionId: string, now: Temporal.Instant): Promise<ExpireAnswer | null> {
+  return database.transaction(async (tx) => {
+    const session = await hold(tx, sessionId, now);
+    if (session === null) return null;
+    // Waits for a charge that holds one of the tokens, and is then able to see it.
+    const made = await tx.update(tokens).set({ isVoid: true }).where(eq(tokens.sessionId, sessionId)).returning();
+    for (const { token } of made) {
+      const [charge] = await tx.select().from(charges).where(eq(charges.token, token));
+      if (charge !== undefined) return { kind: "charged", charge: entryOf(charge) };
+    }
+    const result = await outcome(tx, session);
+    if (result.kind === "charged") return result;
+    await close(tx, sessionId, { state: "expired" });
+    return { kind: "expired" };
+  });
+}
+
+/** Nobody else changes the session until the transaction is over. */
+async function hold(tx: ProviderTransaction, sessionId: string, now: Temporal.Instant): Promise<Session | null> {
+  const [session] = await tx.select().from(sessions).where(eq(sessions.sessionId, sessionId)).for("update");
+  return session === undefined ? null : asOf(session, now);
+}
+
+function asOf(session: Session, now: Temporal.Instant): Session {
+  const isOver = session.expiresAt.epochMilliseconds <= now.epochMilliseconds;
+  return session.state === "open" && isOver ? { ...session, state: "expired" } : session;
+}
+
+async function close(
+  tx: ProviderTransaction,
+  sessionId: string,
+  change: Pick<Session, "state"> & Partial<Pick<Session, "token">>,
+): Promise<void> {
+  await tx.update(sessions).set(change).where(eq(sessions.sessionId, sessionId));
+}
+
+async function outcome(tx: ProviderTransaction, session: Session): Promise<SessionOutcome["outcome"]> {
+  switch (session.state) {
+    case "open":
+    case "cancelled":
+    case "expired":
+      return { kind: session.state };
+    case "done":
+    case "failed":
+      return session.idempotencyKey === null ? tokenOf(tx, session) : charged(tx, session.idempotencyKey);
+  }
+}
+
+async function tokenOf(tx: ProviderTransaction, { token }: Session): Promise<SessionOutcome["outcome"]> {
+  const [made] = token === null ? [] : await tx.select().from(tokens).where(eq(tokens.token, token));
+  return made === undefined || made.isVoid ? { kind: "invalid", fields: [] } : answerOf(made);
+}
+
+async function charged(tx: ProviderTransaction, idempotencyKey: string): Promise<SessionOutcome["outcome"]> {
+  const answer = await answerFor(tx, idempotencyKey);
+  // The key was asked about while nobody had the page open, and was void from then on.
+  return answer.kind === "absent" ? { kind: "expired" } : answer;
+}

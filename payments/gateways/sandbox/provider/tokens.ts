@@ -1,0 +1,122 @@
+import { and, eq, gt } from "drizzle-orm";
+import type { Temporal } from "temporal-polyfill";
+import { providerFields, type ProviderField } from "../../../intent";
+import type { BankTokenRequest, QuoteRequest, TokenAnswer } from "../wire";
+import type { CardProblems, KnownCard } from "./cardDetails";
+import { newId } from "./ids";
+import type { ProviderDatabase, ProviderTransaction } from "./providerDatabase";
+import { tokens } from "./schema";
+import { surchargeOf } from "./surcharge";
+import { refusedField, testAccounts } from "./testNumbers";
+
+export type Token = typeof tokens.$inferSelect;
+
+/** Minutes in which a token can be charged. */
+const lifetime = 30;
+
+interface MadeFor {
+  readonly sessionId: string | null;
+  readonly reference: string;
+  readonly amount: number;
+}
+
+/** A token for a card whatever is wrong with its expiry or names: quoting it says so, field by field (PAY-06). */
+export async function tokenizeCard(
+  database: ProviderDatabase | ProviderTransaction,
+  madeFor: MadeFor,
+  card: KnownCard,
+  problems: CardProblems,
+  now: Temporal.Instant,
+): Promise<Token> {
+  const { paymentType, funding, scenario, lastFour } = card;
+  const fields = providerFields.filter((field) => problems[field] !== undefined);
+  return store(database, madeFor, now, {
+    method: "card",
+    scenario,
+    fields,
+    paymentType,
+    funding,
+    lastFour,
+    bankType: null,
+    bankHolderType: null,
+  });
+}
+
+/** Of the account number nothing stays but its last four digits. */
+export async function tokenizeBank(
+  database: ProviderDatabase,
+  request: BankTokenRequest,
+  now: Temporal.Instant,
+): Promise<TokenAnswer> {
+  const account = testAccounts.find(({ accountNumber }) => accountNumber === request.accountNumber.replace(/[\s-]/g, ""));
+  const refused = account && refusedField(account.scenario);
+  const fields: ProviderField[] = [
+    ...(request.firstName.trim() === "" || refused === "first_name" ? ["first_name" as const] : []),
+    ...(request.lastName.trim() === "" || refused === "last_name" ? ["last_name" as const] : []),
+    ...(!isRoutingNumber(request.routingNumber) || refused === "routing_number" ? ["routing_number" as const] : []),
+  ];
+  if (account === undefined || fields.length > 0) return { kind: "invalid", fields };
+  const { reference, amount, bankType, bankHolderType } = request;
+  const token = await store(database, { sessionId: null, reference, amount }, now, {
+    method: "bank",
+    scenario: account.scenario,
+    fields,
+    paymentType: "ECheck/ACH",
+    funding: null,
+    lastFour: account.accountNumber.slice(-4),
+    bankType,
+    bankHolderType,
+  });
+  return answerOf(token);
+}
+
+/** What charging a token would cost; invalid for one that is unknown, over, or made for something else. */
+export async function quote(
+  database: ProviderDatabase,
+  { token, reference, amount }: QuoteRequest,
+  now: Temporal.Instant,
+): Promise<TokenAnswer> {
+  const [found] = await database
+    .select()
+    .from(tokens)
+    .where(and(eq(tokens.token, token), eq(tokens.isVoid, false), gt(tokens.expiresAt, now)));
+  if (found?.reference !== reference || found.amount !== amount) return { kind: "invalid", fields: [] };
+  return answerOf(found);
+}
+
+export function answerOf(token: Token): TokenAnswer {
+  const { method, paymentType, funding, lastFour, bankType, bankHolderType } = token;
+  if (isRefused(token)) return { kind: "invalid", fields: [...token.fields] };
+  const surcharge = surchargeOf(token.amount, funding);
+  return { kind: "token", method, token: token.token, paymentType, funding, lastFour, bankType, bankHolderType, surcharge };
+}
+
+export function isRefused({ fields, scenario }: Token): boolean {
+  return fields.length > 0 || scenario === "cannot-validate";
+}
+
+/** Nine digits with the check digit of the American Bankers Association. */
+function isRoutingNumber(text: string): boolean {
+  if (!/^\d{9}$/.test(text)) return false;
+  const weights = [3, 7, 1, 3, 7, 1, 3, 7, 1];
+  return weights.reduce((sum, weight, index) => sum + weight * Number(text[index]), 0) % 10 === 0;
+}
+
+async function store(
+  database: ProviderDatabase | ProviderTransaction,
+  { sessionId, reference, amount }: MadeFor,
+  now: Temporal.Instant,
+  what: Omit<Token, "token" | "isVoid" | "expiresAt" | keyof MadeFor>,
+): Promise<Token> {
+  const token: Token = {
+    token: newId("token"),
+    sessionId,
+    reference,
+    amount,
+    ...what,
+    isVoid: false,
+    expiresAt: now.add({ minutes: lifetime }),
+  };
+  await database.insert(tokens).values(token);
+  return token;
+}

@@ -1,0 +1,87 @@
+import type { Temporal } from "temporal-polyfill";
+import { signatureHeader, signWebhook } from "../webhookSignature";
+import { faultOf } from "./faultOf";
+import { settleDue } from "./ledger";
+import type { ProviderLog } from "./options";
+import type { ProviderDatabase } from "./providerDatabase";
+import { type DueEvent, findEvent, leaseEvent, settleEvent } from "./webhooks";
+
+/** Milliseconds that the portal has for a webhook. */
+const patience = 10_000;
+
+export interface WebhookSenderOptions {
+  readonly database: ProviderDatabase;
+  /** Null: they are kept, and sent once there is somebody to send them to. */
+  readonly url: string | null;
+  readonly keys: readonly string[];
+  readonly isHeld: () => boolean;
+  readonly now: () => Temporal.Instant;
+  /** Milliseconds between two looks. */
+  readonly pause: number;
+  readonly log: ProviderLog;
+}
+
+export interface WebhookSender {
+  /** Sends one event now, due or not, delivered before or not. Null for an unknown id. */
+  deliver(eventId: string): Promise<"delivered" | "refused" | null>;
+  stop(): Promise<void>;
+}
+
+/** Lets banks answer when their time has come, and sends webhooks until they are answered with 2xx. */
+export function startWebhookSender(options: WebhookSenderOptions): WebhookSender {
+  const { database, url, now, log } = options;
+  const stopping = new AbortController();
+  let working: Promise<void> | null = null;
+
+  const timer = setInterval(() => {
+    working ??= work()
+      .catch((error: unknown) => {
+        if (!stopping.signal.aborted) log.error({ fault: faultOf(error) }, "the sandbox could not send its webhooks");
+      })
+      .finally(() => {
+        working = null;
+      });
+  }, options.pause);
+  timer.unref();
+
+  async function work(): Promise<void> {
+    await settleDue(database, now());
+    while (url !== null && !options.isHeld() && !stopping.signal.aborted) {
+      const event = await leaseEvent(database, now());
+      if (event === null) return;
+      await settleEvent(database, event, await send(url, event), now());
+    }
+  }
+
+  async function send(target: string, { eventId, idempotencyKey }: DueEvent): Promise<boolean> {
+    const body = new TextEncoder().encode(JSON.stringify({ eventId, idempotencyKey }));
+    const seconds = Math.floor(now().epochMilliseconds / 1000);
+    try {
+      const { ok } = await fetch(target, {
+        method: "POST",
+        headers: { "Content-Type": "application/json", [signatureHeader]: signWebhook(body, options.keys, seconds) },
+        body,
+        redirect: "manual",
+        signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(patience)]),
+      });
+      return ok;
+    } catch {
+      return false;
+    }
+  }
+
+  return {
+    async deliver(eventId) {
+      const event = await findEvent(database, eventId);
+      if (event === null || url === null) return null;
+      const isDelivered = await send(url, event);
+      await settleEvent(database, { ...event, deliveries: event.deliveries + 1 }, isDelivered, now());
+      return isDelivered ? "delivered" : "refused";
+    },
+    async stop() {
+      clearInterval(timer);
+      stopping.abort();
+      await working;
+    },
+  };
+}

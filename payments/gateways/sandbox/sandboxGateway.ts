@@ -1,0 +1,216 @@
+import { Temporal } from "temporal-polyfill";
+import { dollars } from "~/contract/values";
+import { asCents } from "~/domain/money";
+import type { PaymentCharge } from "~/contract/payment";
+import type { CollectedMethod } from "../../intent";
+import type { ChargeOutcome, Finished, Gateway, HostedSession, Tokenized, Unavailable, WebhookEvent } from "../gateway";
+import { providerCalls } from "./providerCalls";
+import { isSigned, signatureHeader } from "./webhookSignature";
+import {
+  type AttemptAnswer,
+  attemptAnswer,
+  expireAnswer,
+  type LedgerEntry,
+  ledgerEntry,
+  refundAnswer,
+  sessionAnswer,
+  sessionOutcome,
+  type SessionRequest,
+  type TokenAnswer,
+  tokenAnswer,
+  webhookBody,
+} from "./wire";
+
+export interface SandboxGatewayOptions {
+  /** Where the portal's server reaches the provider, without a slash at the end. */
+  readonly apiUrl: string;
+  /** The origin of the provider's pages, as browsers see it. */
+  readonly origin: string;
+  /** The portal's own origin: the only one that may frame the provider's fields. */
+  readonly portalOrigin: string;
+  readonly secretKey: string;
+  /** Any of them may have signed a webhook. */
+  readonly webhookKeys: readonly string[];
+  /** Milliseconds until no answer counts as none: of a charge (20 s), and of everything else (10 s). */
+  readonly patience?: { readonly charge: number; readonly others: number };
+  /** The real time unless given. */
+  readonly now?: () => Temporal.Instant;
+  readonly fetch?: typeof globalThis.fetch;
+}
+
+const unavailable: Unavailable = { kind: "unavailable" };
+const unknown: ChargeOutcome = { kind: "unknown" };
+
+/** The sandbox provider as the port sees it: over HTTP, as any other provider would be. */
+export function sandboxGateway(options: SandboxGatewayOptions): Gateway {
+  const { origin, portalOrigin, webhookKeys, fetch = globalThis.fetch, now = () => Temporal.Now.instant() } = options;
+  const { charge: chargePatience, others: patience } = options.patience ?? { charge: 20_000, others: 10_000 };
+  const provider = providerCalls({ apiUrl: options.apiUrl, secretKey: options.secretKey, fetch });
+
+  return {
+    name: "sandbox",
+    capabilities: { hostedFields: true, bank: true, payOverTime: true },
+    origins: { script: [origin], frame: [origin], connect: [], form: [origin] },
+    signatureHeader,
+
+    async cardFields(owed) {
+      const request: SessionRequest = { mode: "fields", ...only(owed), parentOrigin: portalOrigin };
+      const called = await provider.post("/sessions", request, sessionAnswer, patience);
+      if (called.kind !== "answered") return unavailable;
+      const { sessionId } = called.answer;
+      return { kind: "fields", scriptUrl: `${origin}/fields.js?session=${encodeURIComponent(sessionId)}`, sessionId };
+    },
+
+    async begin(session) {
+      const called = await provider.post("/sessions", hosted(session), sessionAnswer, patience);
+      if (called.kind !== "answered" || called.answer.url === null) return unavailable;
+      return { kind: "begun", url: called.answer.url, sessionId: called.answer.sessionId };
+    },
+
+    async finish(reference, sessionId) {
+      const called = await provider.get(`/sessions/${encodeURIComponent(sessionId)}`, sessionOutcome, patience);
+      // An unknown session, or one of another payment: whoever made up the address has validated nothing.
+      if (called.kind === "status" && called.status === 404) return invalid;
+      if (called.kind !== "answered") return unavailable;
+      if (called.answer.reference !== reference) return invalid;
+      return finished(called.answer);
+    },
+
+    async tokenizeBank(owed, details) {
+      const called = await provider.post("/bank-tokens", { ...only(owed), ...details }, tokenAnswer, patience);
+      return called.kind === "answered" ? tokenized(called.answer) : unavailable;
+    },
+
+    async quote(owed, token) {
+      const called = await provider.post("/quotes", { ...only(owed), token }, tokenAnswer, patience);
+      // It has no shape of a token: nobody but a forger sends one.
+      if (called.kind === "status" && called.status === 422) return invalid;
+      return called.kind === "answered" ? tokenized(called.answer) : unavailable;
+    },
+
+    // Once: whether to ask again, and what, is for whoever keeps the attempt (PAY-10).
+    async charge(attempt) {
+      const called = await provider.post("/charges", attempt, attemptAnswer, chargePatience);
+      // The key was made void by a look that found nothing: it has charged nothing, and never will.
+      if (called.kind === "status" && called.status === 410) return { kind: "declined", fields: [] };
+      return called.kind === "answered" ? outcomeOf(called.answer) : unknown;
+    },
+
+    async lookup(idempotencyKey) {
+      const called = await provider.post("/charges/lookup", { idempotencyKey }, attemptAnswer, patience);
+      if (called.kind !== "answered") return unknown;
+      return called.answer.kind === "absent" ? { kind: "absent" } : outcomeOf(called.answer);
+    },
+
+    async lookupTransaction(transactionId) {
+      const called = await provider.get(`/charges/${encodeURIComponent(transactionId)}`, ledgerEntry, patience);
+      if (called.kind === "status" && called.status === 404) return { kind: "absent" };
+      if (called.kind !== "answered") return unavailable;
+      const { reference, state } = called.answer;
+      return { kind: "known", charge: chargeOf(called.answer), reference, state };
+    },
+
+    async expire(sessionId) {
+      const called = await provider.post(`/sessions/${encodeURIComponent(sessionId)}/expire`, {}, expireAnswer, patience);
+      // What the provider does not know can charge nothing.
+      if (called.kind === "status" && called.status === 404) return { kind: "expired" };
+      if (called.kind !== "answered") return unavailable;
+      return called.answer.kind === "expired" ? { kind: "expired" } : outcomeOf(called.answer);
+    },
+
+    async refund(transactionId, idempotencyKey) {
+      const called = await provider.post("/refunds", { transactionId, idempotencyKey }, refundAnswer, patience);
+      return called.kind === "answered" ? called.answer : unavailable;
+    },
+
+    verifyWebhook(rawBody, signature) {
+      const seconds = Math.floor(now().epochMilliseconds / 1000);
+      return isSigned(rawBody, signature, webhookKeys, seconds) ? eventOf(rawBody) : null;
+    },
+  };
+}
+
+const invalid: Tokenized = { kind: "invalid", fields: [] };
+
+/** Whatever else the object carries is nobody else's to know. */
+function only({ reference, amount }: Pick<HostedSession, "reference" | "amount">) {
+  return { reference, amount };
+}
+
+/** Pay over time is asked for in whole cents of US dollars, without shipping and tax (PAY-11). */
+function hosted(session: HostedSession): SessionRequest {
+  const { mode, reference, amount, payer, description, returnUrl, cancelUrl, idempotencyKey } = session;
+  const common = { reference, amount, payer, description, returnUrl, cancelUrl };
+  if (mode === "tokenize") return { mode, ...common };
+  if (idempotencyKey === null) throw new Error("Who charges on its own page is given the key to charge under");
+  return { mode, ...common, idempotencyKey, currency: "USD", shippingAmount: 0, taxAmount: 0 };
+}
+
+function finished({ mode, outcome }: ReturnType<typeof sessionOutcome.parse>): Finished {
+  switch (outcome.kind) {
+    case "open":
+      // Somebody came back without finishing; only at a checkout that may still charge is there anything to doubt.
+      return mode === "pay-over-time" ? unknown : invalid;
+    case "cancelled":
+    case "expired":
+      return { kind: "cancelled" };
+    case "token":
+    case "invalid":
+      return tokenized(outcome);
+    case "charged":
+    case "declined":
+      return outcomeOf(outcome);
+  }
+}
+
+function tokenized(answer: TokenAnswer): Tokenized {
+  if (answer.kind === "invalid") return answer;
+  const { method: kind, token, paymentType, funding, lastFour, bankType, bankHolderType } = answer;
+  const surcharge = asCents(answer.surcharge);
+  const method: CollectedMethod = { kind, token, paymentType, funding, lastFour, bankType, bankHolderType, surcharge };
+  return { kind: "token", method };
+}
+
+function outcomeOf(answer: AttemptAnswer): ChargeOutcome {
+  switch (answer.kind) {
+    case "declined":
+      return { kind: "declined", fields: answer.fields };
+    case "charged":
+      return stateOf(answer.charge);
+    case "open":
+    case "absent":
+      return unknown;
+  }
+}
+
+function stateOf(entry: LedgerEntry): ChargeOutcome {
+  const charge = chargeOf(entry);
+  switch (entry.state) {
+    case "pending":
+    case "settled":
+      return { kind: "succeeded", charge, isSettled: entry.state === "settled" };
+    case "returned":
+    case "refunded":
+      return { kind: entry.state, charge };
+  }
+}
+
+/** The wire of the board carries dollars. */
+function chargeOf({ transactionId, amount, surcharge, responseCode, state }: LedgerEntry): PaymentCharge {
+  return {
+    transactionId,
+    transactionAmount: dollars.parse((amount + surcharge) / 100),
+    surchargeAmount: dollars.parse(surcharge / 100),
+    responseCode,
+    isSuccessful: state !== "returned",
+  };
+}
+
+function eventOf(rawBody: Uint8Array): WebhookEvent | null {
+  try {
+    const parsed = webhookBody.safeParse(JSON.parse(new TextDecoder().decode(rawBody)));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}

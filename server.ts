@@ -86,6 +86,7 @@ export const start: Start = async (configuration, surroundings = {}) => {
             issuer: { boardName, contactEmail, verificationUrl: `${publicUrl}${basePath}/verify` },
             staffClaim,
             onBehalfOfHeader,
+            lookupTransaction: null,
             log,
           });
 

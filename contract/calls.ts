@@ -4,17 +4,22 @@ import { ccActivity, ccActivityToSave } from "./ccActivity";
 import { ccAttestationToSave } from "./ccAttestation";
 import { ccBlock } from "./ccBlock";
 import { ccPathwayEnrollment, ccPathwayEnrollmentToSave } from "./ccPathwayEnrollment";
+import { paymentType } from "./enumerations";
 import { ccBlockId, physicianId } from "./ids";
 import { examAssessment } from "./examAssessment";
 import { appliedExamination, examineeId } from "./examination";
 import { capabilitiesCalls } from "./extensions/capabilities";
 import { extensions } from "./extensions/extensions";
 import { pdf } from "./file";
+import { invoice, invoiceNumber } from "./invoice";
 import { physicianFormLookupItems } from "./lookups";
 import { medicalLicense, medicalLicenseToSave } from "./medicalLicense";
+import { annualFeesToPay, paymentCharge } from "./payment";
 import { currentUser, physician } from "./physician";
+import { paymentId, receipt } from "./receipt";
 import { reEntryAssessment } from "./reEntryAssessment";
 import { systemNotification, systemNotificationResponse } from "./systemNotification";
+import { dollars, year } from "./values";
 import { z } from "./zod";
 
 /** The query carries text: a number is written in digits and read back. */
@@ -25,6 +30,8 @@ export const calls = {
   ...capabilitiesCalls,
   ...extensions["audit-evidence"],
   ...extensions["document-verification"],
+  ...extensions["returned-payments"],
+  ...extensions["unpaid-invoices"],
   ...extensions["verification-letters"],
   getCurrentUser: { method: "GET", path: "/api/profile/getcurrentuser", answer: currentUser },
   getPhysician: { method: "GET", path: "/api/physician", answer: physician },
@@ -105,6 +112,62 @@ export const calls = {
     method: "GET",
     path: "/api/Examination/GetAppliedToExaminations",
     answer: z.array(appliedExamination),
+  },
+  /** One invoice for each year; years that are asked for again while they are unpaid have the same ones. */
+  createInvoicesForAnnualFeeYears: {
+    method: "POST",
+    path: "/api/invoice/createInvoicesForAnnualFeeYears",
+    body: z.array(year).min(1).max(20),
+    answer: z.array(invoice.pick({ invoiceNumber: true })),
+  },
+  /** `paymentAmount` is what is owed, without a surcharge; the charge has it. */
+  applyPaymentToInvoices: {
+    method: "POST",
+    path: "/api/invoice/applyPaymentToInvoices",
+    query: z.object({
+      paymentType,
+      paymentProcessor: z.string().min(1).max(50),
+      paymentToken: z.string().min(1).max(200),
+      paymentAmount: inQuery(dollars),
+    }),
+    body: z.object({ invoiceNumbers: z.array(invoiceNumber).min(1).max(20), paymentCharge }),
+    answer: z.object({ isSuccessful: z.boolean(), invoices: z.array(invoice) }),
+  },
+  /** After `applyPaymentToInvoices`: what its charge was for. */
+  recordAnnualFeesPaid: {
+    method: "POST",
+    path: "/api/Physician/recordAnnualFeesPaid",
+    body: annualFeesToPay,
+    answer: z.object({ ccBlock }),
+  },
+  /** The one call of the bookkeeping without invoices. */
+  payCCAnnualFees: {
+    method: "POST",
+    path: "/api/Physician/PayCCAnnualFees",
+    body: annualFeesToPay,
+    answer: z.object({ isSuccessful: z.boolean(), ccBlock }),
+  },
+  /** Those to be paid among them; which these are, their status says. */
+  getInvoicesForPhysician: {
+    method: "GET",
+    path: "/api/invoice/getInvoicesForPhysician",
+    answer: z.array(invoice),
+  },
+  getPaidInvoicesForPayment: {
+    method: "GET",
+    path: "/api/invoice/getPaidInvoicesForPayment",
+    answer: z.array(receipt),
+  },
+  getPaidOrdersForPayment: {
+    method: "GET",
+    path: "/api/order/getPaidOrdersForPayment",
+    answer: z.array(receipt),
+  },
+  downloadPaymentReceipt: {
+    method: "GET",
+    path: "/api/payment/DownloadPaymentReceipt",
+    query: z.object({ paymentId: inQuery(paymentId) }),
+    answer: pdf,
   },
   getSystemNotifications: {
     method: "GET",

@@ -1,6 +1,6 @@
 import { z } from "./zod";
 import { bankAccountType, bankHolderType, paymentType } from "./enumerations";
-import { dollars } from "./values";
+import { dollars, year } from "./values";
 
 /**
  * What a provider says of a charge. The specification names `transactionId`, `transactionAmount`, `surchargeAmount`,
@@ -38,3 +38,7 @@ export const payment = z.object({
   paymentCharge: paymentCharge.nullable(),
 });
 export type Payment = z.infer<typeof payment>;
+
+/** Years whose fees one charge paid: what `recordAnnualFeesPaid` and `PayCCAnnualFees` are told. */
+export const annualFeesToPay = z.object({ years: z.array(year).min(1).max(20), payment });
+export type AnnualFeesToPay = z.infer<typeof annualFeesToPay>;

@@ -1,6 +1,6 @@
 import { feeType } from "./enumerations";
 import { invoice } from "./invoice";
-import { dollars, wireDate, wireInstant } from "./values";
+import { dollars, wireDate, wireInstant, year } from "./values";
 import { z } from "./zod";
 
 export const paymentId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER).brand<"PaymentId">();
@@ -18,6 +18,8 @@ export const order = z.object({
       amount: dollars,
       description: z.string(),
       createdDate: wireDate,
+      /** An addition of ours: the year of an annual fee. */
+      year: year.nullish(),
     }),
   ),
   completedPayments: z.array(z.object({ amount: dollars, transactionDate: wireInstant })),
@@ -34,6 +36,8 @@ export const receipt = z.object({
   /** Additions of ours. */
   surcharge: dollars.nullish(),
   paymentMethod: z.string().nullish(),
+  /** When the bank took the payment back; what it had paid is then owed again. */
+  returnedDate: wireInstant.nullish(),
   paymentIncludesMultipleInvoices: z.boolean(),
   invoices: z.array(invoice),
   orders: z.array(order),

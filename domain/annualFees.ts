@@ -13,7 +13,8 @@ export interface OwedFees {
   readonly amount: Cents | null;
 }
 
-function isOwed(fee: CCAnnualFee): boolean {
+/** Neither paid nor waived. */
+export function isOwed(fee: Pick<CCAnnualFee, "isPaid" | "isWaived">): boolean {
   return !fee.isPaid && !fee.isWaived;
 }
 

@@ -28,3 +28,8 @@ const usDollars = new Intl.NumberFormat("en-US", { style: "currency", currency: 
 export function formatCents(amount: Cents): string {
   return usDollars.format(amount / 100);
 }
+
+/** The same amount as the wire carries it. */
+export function dollarsFromCents(amount: Cents): Dollars {
+  return (amount / 100) as Dollars;
+}

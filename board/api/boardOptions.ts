@@ -1,6 +1,7 @@
 import type { JWTVerifyGetKey } from "jose";
 import type pg from "pg";
 import type { Temporal } from "temporal-polyfill";
+import type { PaymentCharge } from "~/contract/payment";
 import type { Issuer } from "../documents/issuer";
 
 export interface TokenOptions {
@@ -9,6 +10,19 @@ export interface TokenOptions {
   /** Finds the issuer's public keys. */
   readonly keys: JWTVerifyGetKey;
 }
+
+/** What the provider who moved the money says of a charge. */
+export type LookupTransaction = (
+  transactionId: string,
+) => Promise<
+  | {
+      readonly kind: "known";
+      readonly charge: PaymentCharge;
+      readonly state: "pending" | "settled" | "returned" | "refunded" | "failed";
+    }
+  | { readonly kind: "absent" }
+  | { readonly kind: "unavailable" }
+>;
 
 export interface BoardOptions {
   readonly pool: pg.Pool;
@@ -21,5 +35,7 @@ export interface BoardOptions {
   readonly staffClaim: string;
   /** The header in which staff name the physician they act for. */
   readonly onBehalfOfHeader: string;
+  /** Null where no provider can be asked: the word of whoever records a charge is then taken for it. */
+  readonly lookupTransaction: LookupTransaction | null;
   readonly log: { error(details: object, message: string): void };
 }

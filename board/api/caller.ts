@@ -17,6 +17,8 @@ export type Caller = { readonly bearer: Subject } & (
       /** Null while they act for nobody. */
       readonly actingFor: KnownPhysician | null;
     }
+  /** Whoever takes the money and tells the board of it: no person, and nothing but that. */
+  | { readonly kind: "payments"; readonly actingFor: KnownPhysician | null }
 );
 
 const actingPhysicianId = z.coerce.number().pipe(physicianIdOnTheWire);
@@ -35,7 +37,10 @@ export async function identifyCaller(
     return answer({ bearer, ...principal });
   }
 
-  const staff = { bearer, kind: "staff", name: name ?? "Staff", isReadOnly: staffRole === "staff-read-only" } as const;
+  const staff =
+    staffRole === "payments"
+      ? ({ bearer, kind: "payments" } as const)
+      : ({ bearer, kind: "staff", name: name ?? "Staff", isReadOnly: staffRole === "staff-read-only" } as const);
   if (onBehalfOf === null) return answer({ ...staff, actingFor: null });
   const physicianId = actingPhysicianId.safeParse(onBehalfOf);
   if (!physicianId.success) return refuse(400, "not-an-id", "The physician to act for is not named by an id");
@@ -47,12 +52,12 @@ export async function identifyCaller(
 /** The physician whom the call is about: the caller, or whom staff act for. Null for everybody else. */
 export function physicianOf(caller: Caller): KnownPhysician | null {
   if (caller.kind === "physician") return { physicianId: caller.physicianId, fullName: caller.fullName };
-  return caller.kind === "staff" ? caller.actingFor : null;
+  return caller.kind === "staff" || caller.kind === "payments" ? caller.actingFor : null;
 }
 
 /** Who a change is kept as being by: staff stay themselves when they act for a physician. */
 export function authorOf(caller: Caller, at: Temporal.Instant): Author {
-  return { ...caller.bearer, actedAs: caller.kind === "staff" ? "staff" : "self", at };
+  return { ...caller.bearer, actedAs: caller.kind === "staff" || caller.kind === "payments" ? "staff" : "self", at };
 }
 
 /**
@@ -67,5 +72,7 @@ export function personKeyOf(caller: Caller): string {
       return `other-board-physician ${caller.otherBoardPhysicianId}`;
     case "staff":
       return `staff ${caller.bearer.subject} at ${caller.bearer.issuer}`;
+    case "payments":
+      return `payments ${caller.bearer.subject} at ${caller.bearer.issuer}`;
   }
 }

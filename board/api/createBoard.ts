@@ -26,14 +26,14 @@ const largestBody = 64 * 1024;
 const largestBlock = 256 * 1024;
 
 export function createBoard(options: BoardOptions): EmbeddedBoard {
-  const { now, tokens, staffClaim, onBehalfOfHeader, issuer } = options;
+  const { now, tokens, staffClaim, onBehalfOfHeader, issuer, lookupTransaction } = options;
   const database = boardDatabase(options.pool);
   // A page makes several calls at the same moment, all with one token: it is verified, and its bearer found, once.
   const callerOf = sharedWhileUnderWay(async (authorization: string | null, onBehalfOf: string | null) => {
     const bearer = await verifyToken(authorization, tokens, staffClaim);
     return bearer === null ? noValidToken : identifyCaller(database, bearer, onBehalfOf);
   });
-  const door: Door = { database, now, onBehalfOfHeader, issuer, callerOf };
+  const door: Door = { database, now, onBehalfOfHeader, issuer, lookupTransaction, callerOf };
 
   const app = new Hono({ getPath: (request) => comparable(new URL(request.url).pathname) });
 
@@ -59,7 +59,7 @@ export function createBoard(options: BoardOptions): EmbeddedBoard {
   return { fetch: async (request) => app.fetch(request) };
 }
 
-interface Door extends Pick<BoardOptions, "now" | "onBehalfOfHeader" | "issuer"> {
+interface Door extends Pick<BoardOptions, "now" | "onBehalfOfHeader" | "issuer" | "lookupTransaction"> {
   readonly database: BoardDatabase;
   readonly callerOf: (authorization: string | null, onBehalfOf: string | null) => Promise<Result<Caller>>;
 }
@@ -73,25 +73,43 @@ async function serve<Name extends CallName>(
   door: Door,
 ): Promise<Result<Answer<Name>>> {
   const definition: CallDefinition = calls[name];
-  const caller = definition.open ? answer(null) : await admit(request, door);
+  const caller = definition.open ? answer(null) : await admit(name, request, door);
   if (caller.kind === "refused") return caller;
 
   const sent = await parseSent(request, definition);
   if (sent.kind === "refused") return sent;
   // Parsed by the schemas, and admitted by the definition, that the type is made from.
   const parsed = { caller: caller.answer, ...sent.answer } as Pick<Call<Name>, "caller" | "query" | "body">;
-  return handlers[name]({ database: door.database, now: door.now(), issuer: door.issuer, ...parsed });
+  const { database, issuer, lookupTransaction } = door;
+  return handlers[name]({ database, now: door.now(), issuer, lookupTransaction, ...parsed });
 }
 
-/** A token, a caller whom the board knows, and the right to post. */
-async function admit(request: HonoRequest<string>, { onBehalfOfHeader, callerOf }: Door): Promise<Result<Caller>> {
+/** A token, a caller whom the board knows, and the right to make the call. */
+async function admit(
+  name: CallName,
+  request: HonoRequest<string>,
+  { onBehalfOfHeader, callerOf }: Door,
+): Promise<Result<Caller>> {
   const caller = await callerOf(request.header("authorization") ?? null, request.header(onBehalfOfHeader) ?? null);
   if (caller.kind === "refused") return caller;
   if (caller.answer.kind === "staff" && caller.answer.isReadOnly && request.method !== "GET") {
     return refuse(403, "read-only", "This account may look at records and change nothing");
   }
+  const isPayments = caller.answer.kind === "payments";
+  if (isPayments ? !ofPayments.has(name) : recording.has(name)) {
+    return refuse(403, "not-for-this-account", "This account may not make this call");
+  }
   return caller;
 }
+
+/** What is told of money that was taken: nobody's own word is taken for it, but that of whoever takes it. */
+const recording: ReadonlySet<CallName> = new Set<CallName>([
+  "applyPaymentToInvoices",
+  "recordAnnualFeesPaid",
+  "payCCAnnualFees",
+  "reopenReturnedPayment",
+]);
+const ofPayments: ReadonlySet<CallName> = new Set<CallName>([...recording, "getPhysician", "getInvoicesForPhysician"]);
 
 /** Paths are matched in any case, with or without a slash at the end (API-05). */
 function comparable(path: string): string {

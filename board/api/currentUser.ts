@@ -15,7 +15,8 @@ export const getCurrentUser: Handler<"getCurrentUser"> = async ({ caller }) => {
       personKey,
     });
   }
-  const nobody = { physicianId: null, fullName: caller.kind === "staff" ? caller.name : caller.fullName };
+  const fullName = caller.kind === "staff" ? caller.name : caller.kind === "payments" ? "Payments" : caller.fullName;
+  const nobody = { physicianId: null, fullName };
   const person = physicianOf(caller) ?? nobody;
   return answer({ ...person, otherBoardPhysicianId: null, isOtherBoardPhysician: false, personKey });
 };

@@ -4,6 +4,7 @@ import type { FileAnswer } from "~/contract/file";
 import type { z } from "~/contract/zod";
 import type { Issuer } from "../documents/issuer";
 import type { BoardDatabase } from "../store/boardDatabase";
+import type { LookupTransaction } from "./boardOptions";
 import type { Caller } from "./caller";
 import type { FileContent } from "./fileContent";
 import type { Result } from "./refused";
@@ -17,6 +18,7 @@ export interface Call<Name extends CallName> {
   readonly now: Temporal.Instant;
   /** Whose name and address stand on documents and mails. */
   readonly issuer: Issuer;
+  readonly lookupTransaction: LookupTransaction | null;
   /** Null for a call that is open to everybody. */
   readonly caller: Calls[Name] extends { readonly open: true } ? null : Caller;
   readonly query: Parsed<Name, "query">;

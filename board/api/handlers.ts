@@ -1,4 +1,7 @@
 import { acceptAbccModuleAttestation } from "./acceptAbccModuleAttestation";
+import { createInvoicesForAnnualFeeYears } from "./annualFeeInvoices";
+import { payCCAnnualFees, recordAnnualFeesPaid } from "./annualFeesPaid";
+import { applyPaymentToInvoices } from "./applyPayment";
 import { getAbccAssessments, getAppliedToExaminations, getExamAssessment, getReEntryAssessments } from "./assessments";
 import { downloadAuditEvidence } from "./auditEvidence";
 import { getCapabilities } from "./capabilities";
@@ -15,6 +18,15 @@ import type { Handlers } from "./handler";
 import { getPhysicianFormLookupItems } from "./lookups";
 import { getCCAssessmentPathwayEnrollment, updateCCAssessmentPathwayEnrollment } from "./pathwayEnrollment";
 import { getPhysician, updateLastLogin } from "./physician";
+import {
+  downloadAnnualFeesDue,
+  downloadPaymentReceipt,
+  downloadUnpaidInvoice,
+  getInvoicesForPhysician,
+  getPaidInvoicesForPayment,
+  getPaidOrdersForPayment,
+} from "./receipts";
+import { reopenReturnedPayment } from "./returnedPayments";
 import { saveCCAttestations } from "./saveCCAttestations";
 import { saveMedicalLicenses } from "./saveMedicalLicenses";
 import { deleteCCSelfReportedActivity, saveCCSelfReportedActivity } from "./selfReportedActivities";
@@ -46,6 +58,17 @@ export const handlers: Handlers = {
   getReEntryAssessments,
   getExamAssessment,
   getAppliedToExaminations,
+  createInvoicesForAnnualFeeYears,
+  applyPaymentToInvoices,
+  recordAnnualFeesPaid,
+  payCCAnnualFees,
+  reopenReturnedPayment,
+  getInvoicesForPhysician,
+  getPaidInvoicesForPayment,
+  getPaidOrdersForPayment,
+  downloadPaymentReceipt,
+  downloadUnpaidInvoice,
+  downloadAnnualFeesDue,
   getSystemNotifications,
   saveSystemNotificationResponse,
 };

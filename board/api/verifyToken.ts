@@ -2,10 +2,14 @@ import { errors, jwtVerify } from "jose";
 import type { Subject } from "../store/principals";
 import type { TokenOptions } from "./boardOptions";
 
+/** People of the board's, and the service that takes money and tells the board of it. */
+const staffRoles = ["staff", "staff-read-only", "payments"] as const;
+export type StaffRole = (typeof staffRoles)[number];
+
 /** What a valid access token says of its bearer. */
 export interface Bearer extends Subject {
-  /** The value of the staff claim, null unless it is one of the two roles. */
-  readonly staffRole: "staff" | "staff-read-only" | null;
+  /** The value of the staff claim, null unless it is one that gives a role. */
+  readonly staffRole: StaffRole | null;
   readonly name: string | null;
 }
 
@@ -44,7 +48,7 @@ export async function verifyToken(
     return {
       issuer,
       subject: payload.sub ?? "",
-      staffRole: role === "staff" || role === "staff-read-only" ? role : null,
+      staffRole: staffRoles.find((known) => known === role) ?? null,
       name: typeof payload["name"] === "string" ? payload["name"] : null,
     };
   } catch (error) {

@@ -1,6 +1,7 @@
 import { bigint, customType, date, numeric } from "drizzle-orm/pg-core";
 import { Temporal } from "temporal-polyfill";
 import type { Credits, WireDate } from "~/contract/values";
+import type { Cents } from "~/domain/money";
 
 /** A point in time to the microsecond, never read as a `Date` in the server's own zone. */
 export const instant = customType<{ data: Temporal.Instant; driverData: string }>({
@@ -18,3 +19,6 @@ export const day = (name: string) => date(name, { mode: "string" }).$type<WireDa
 /** 0 to 9,999.9999, as `contract/values` has it. */
 export const creditAmount = (name: string) =>
   numeric(name, { precision: 8, scale: 4, mode: "number" }).$type<Credits>();
+
+/** An amount of US dollars in whole cents. */
+export const cents = (name: string) => bigint(name, { mode: "number" }).$type<Cents>();

@@ -2,11 +2,16 @@ import type { AbccAssessment } from "~/contract/abccAssessment";
 import type { EnrollmentCertificate } from "~/contract/ccBlock";
 import type { CCEnrollmentCertificate } from "~/contract/ccPathwayEnrollment";
 import type { AppliedExamination } from "~/contract/examination";
+import type { PaymentType } from "~/contract/enumerations";
+import type { InvoiceNumber } from "~/contract/invoice";
 import type { Physician } from "~/contract/physician";
+import type { PaymentId } from "~/contract/receipt";
 import type { ReEntryAssessment } from "~/contract/reEntryAssessment";
 import type { SystemNotification } from "~/contract/systemNotification";
-import type { WireDate } from "~/contract/values";
+import type { Dollars, WireDate, WireInstant } from "~/contract/values";
 import type { BlockFacts } from "~/domain/evaluation";
+import type { InvoiceFacts } from "~/domain/invoices";
+import type { OrderFacts } from "~/domain/orders";
 
 /** What is kept of one block. Its years and enrolled certificates follow from its dates. */
 export type BlockRecord = Omit<BlockFacts, "startYear" | "endYear" | "enrollmentCertificates">;
@@ -57,8 +62,30 @@ export interface SystemNotificationRecord extends SystemNotification {
   readonly activeThrough: WireDate | null;
 }
 
+/** A charge, and how much of it went to which invoice or order. */
+export interface PaymentRecord {
+  readonly paymentId: PaymentId;
+  readonly transactionId: string | null;
+  readonly transactionDate: WireInstant;
+  /** With the surcharge; below zero for what was paid back. */
+  readonly total: Dollars;
+  readonly surcharge: Dollars;
+  readonly paymentType: PaymentType | null;
+  readonly lastFour: string | null;
+  readonly returnedDate: WireInstant | null;
+  readonly invoices: readonly { readonly invoiceNumber: InvoiceNumber; readonly amount: Dollars }[];
+  readonly orders: readonly { readonly orderNumber: string; readonly amount: Dollars }[];
+}
+
+/** What a physician owes and has paid. */
+export interface AccountRecord {
+  readonly invoices: readonly InvoiceFacts[];
+  readonly orders: readonly OrderFacts[];
+  readonly payments: readonly PaymentRecord[];
+}
+
 /** Everything that can be imported of one physician: the record, and what other calls than `physician` answer. */
-export interface ImportedPhysician extends PhysicianRecord {
+export interface ImportedPhysician extends PhysicianRecord, Partial<AccountRecord> {
   readonly abccAssessments?: readonly AbccAssessmentRecord[];
   readonly appliedExaminations?: readonly AppliedExamination[];
   readonly reEntryAssessments?: readonly ReEntryAssessmentRecord[];

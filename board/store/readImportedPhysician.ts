@@ -2,6 +2,7 @@ import { asc, eq, getTableColumns } from "drizzle-orm";
 import type { PhysicianId } from "~/contract/ids";
 import type { BoardDatabase, BoardTransaction } from "./boardDatabase";
 import type { ImportedPhysician } from "./physicianRecord";
+import { readAccount } from "./readAccount";
 import { readAbccAssessments, readAppliedExaminations, readReEntryAssessments } from "./readAssessments";
 import { readPhysicianRecord } from "./readPhysicianRecord";
 import { systemNotification } from "./schema";
@@ -18,6 +19,7 @@ export async function readImportedPhysician(
   const { physicianId: _, ...notice } = getTableColumns(systemNotification);
   return {
     ...record,
+    ...(await readAccount(database, physicianId)),
     abccAssessments: assessments.map(({ physicianId: _owner, certificationName: _name, ...assessment }) => assessment),
     appliedExaminations: await readAppliedExaminations(database, physicianId),
     reEntryAssessments: reEntries.map(({ certificationName: _name, ...entry }) => entry),

@@ -4,6 +4,7 @@ import type { CCAttestation } from "~/contract/ccAttestation";
 import { AbccAssessmentStatus, CCAssessmentType } from "~/contract/enumerations";
 import * as contract from "~/contract/examination";
 import { centsFromDollars } from "~/domain/money";
+import { accountParts, paidFees } from "./accountParts";
 import { each, ofBlocks, part, type RecordPart } from "./recordPart";
 import * as tables from "./schema";
 
@@ -102,6 +103,7 @@ export const recordParts: readonly RecordPart[] = [
         ccBlockId,
         feeAmount: centsFromDollars(fee.feeAmount),
       })),
+    savedInPortal: { columns: null, find: paidFees },
   }),
   part(tables.ccAttestation, {
     name: "attestation",
@@ -230,6 +232,7 @@ export const recordParts: readonly RecordPart[] = [
     rows: ({ physicianId, systemNotifications = [] }) =>
       each(["systemNotifications"], systemNotifications, (own) => ({ ...own, physicianId })),
   }),
+  ...accountParts,
 ];
 
 function attestationRow({ selfReportedCredits, attestationDate, updatedDate, ...attestation }: CCAttestation) {

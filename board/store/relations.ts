@@ -2,6 +2,8 @@ import { relations } from "drizzle-orm";
 import { selfReportedActivity } from "./activityTables";
 import { abccAssessment, abccAssessmentModule, ccArticleResult } from "./assessmentTables";
 import { ccAnnualFee, ccAppliedArticleWaiver, ccAppliedWaiver, ccAttestation, ccBlock } from "./blockTables";
+import { invoice, invoiceLine, order, orderInstallment, orderLineItem } from "./invoiceTables";
+import { payment, paymentOfInvoice, paymentOfOrder } from "./paymentTables";
 import {
   ccVerifiedActivity,
   certificate,
@@ -89,4 +91,33 @@ export const ccArticleResultRelations = relations(ccArticleResult, ({ one }) => 
     fields: [ccArticleResult.abccAssessmentModuleId],
     references: [abccAssessmentModule.abccAssessmentModuleId],
   }),
+}));
+
+export const invoiceRelations = relations(invoice, ({ many }) => ({
+  lines: many(invoiceLine),
+}));
+export const invoiceLineRelations = relations(invoiceLine, ({ one }) => ({
+  invoice: one(invoice, { fields: [invoiceLine.invoiceNumber], references: [invoice.invoiceNumber] }),
+}));
+
+export const orderRelations = relations(order, ({ many }) => ({
+  lines: many(orderLineItem),
+  installments: many(orderInstallment),
+}));
+export const orderLineItemRelations = relations(orderLineItem, ({ one }) => ({
+  order: one(order, { fields: [orderLineItem.orderNumber], references: [order.orderNumber] }),
+}));
+export const orderInstallmentRelations = relations(orderInstallment, ({ one }) => ({
+  order: one(order, { fields: [orderInstallment.orderNumber], references: [order.orderNumber] }),
+}));
+
+export const paymentRelations = relations(payment, ({ many }) => ({
+  invoices: many(paymentOfInvoice),
+  orders: many(paymentOfOrder),
+}));
+export const paymentOfInvoiceRelations = relations(paymentOfInvoice, ({ one }) => ({
+  payment: one(payment, { fields: [paymentOfInvoice.paymentId], references: [payment.paymentId] }),
+}));
+export const paymentOfOrderRelations = relations(paymentOfOrder, ({ one }) => ({
+  payment: one(payment, { fields: [paymentOfOrder.paymentId], references: [payment.paymentId] }),
 }));

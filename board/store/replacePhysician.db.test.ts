@@ -20,7 +20,8 @@ const file = onArticles();
 function onArticles(): Required<ImportedPhysician> {
   const person = demoPeople(Temporal.PlainDate.from(today)).find(({ key }) => key === "article-pathway");
   if (person?.role !== "physician") throw new Error("There is a demo physician on the article pathway");
-  return { reEntryAssessments: [], appliedExaminations: [], systemNotifications: [], abccAssessments: [], ...person.record };
+  const none = { reEntryAssessments: [], appliedExaminations: [], systemNotifications: [], abccAssessments: [] };
+  return { ...none, invoices: [], orders: [], payments: [], ...person.record };
 }
 
 let test: TestDatabase;

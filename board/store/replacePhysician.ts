@@ -195,10 +195,10 @@ async function write(row: PartRow, statement: PromiseLike<unknown>): Promise<voi
 export async function storedIds(
   tx: BoardTransaction,
   { table, id }: RecordPart,
-  ids: readonly number[],
-): Promise<ReadonlySet<number>> {
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
   const column = id === null ? undefined : getTableColumns(table)[id];
   if (column === undefined || ids.length === 0) return new Set();
-  const rows = await tx.select({ id: column }).from(table).where(sql`${column} = any(${sql.param([...ids])}::bigint[])`);
-  return new Set(rows.map((row) => Number(row.id)));
+  const rows = await tx.select({ id: column }).from(table).where(sql`${column} = any(${sql.param([...ids])}::${sql.raw(column.getSQLType())}[])`);
+  return new Set(rows.map((row) => String(row.id)));
 }

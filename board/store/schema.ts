@@ -4,5 +4,7 @@ export * from "./assessmentTables";
 export * from "./blockTables";
 export * from "./documentTables";
 export * from "./enrollmentTables";
+export * from "./invoiceTables";
 export * from "./notificationTables";
+export * from "./paymentTables";
 export * from "./physicianTables";

@@ -1,6 +1,8 @@
 import type { CallDefinition } from "../callDefinition";
 import { auditEvidenceCalls } from "./auditEvidence";
 import { documentVerificationCalls } from "./documentVerification";
+import { returnedPaymentCalls } from "./returnedPayments";
+import { unpaidInvoiceCalls } from "./unpaidInvoices";
 import { verificationLetterCalls } from "./verificationLetters";
 
 /**
@@ -11,6 +13,8 @@ import { verificationLetterCalls } from "./verificationLetters";
 export const extensions = {
   "audit-evidence": auditEvidenceCalls,
   "document-verification": documentVerificationCalls,
+  "returned-payments": returnedPaymentCalls,
+  "unpaid-invoices": unpaidInvoiceCalls,
   "verification-letters": verificationLetterCalls,
 } as const satisfies Readonly<Record<string, Readonly<Record<string, CallDefinition>>>>;
 

@@ -34,7 +34,10 @@ export const today = boardToday(noon);
 export type BoardUnderTest = Awaited<ReturnType<typeof boardUnderTest>>;
 
 /** A board with the demo people in a database of its own, reached by the portal's client through one transport. */
-export async function boardUnderTest(open: (board: EmbeddedBoard) => Promise<Transport>) {
+export async function boardUnderTest(
+  open: (board: EmbeddedBoard) => Promise<Transport>,
+  lookupTransaction: BoardOptions["lookupTransaction"] = null,
+) {
   const database = await testDatabase(["board"]);
   await loadDemoPeople(database.pool, issuer, demoPeople(today));
   const { publicKey, privateKey } = await generateKeyPair("ES256");
@@ -47,6 +50,7 @@ export async function boardUnderTest(open: (board: EmbeddedBoard) => Promise<Tra
     issuer: documentIssuer,
     staffClaim,
     onBehalfOfHeader,
+    lookupTransaction,
     log: { error: () => undefined },
   };
   const transport = await open(createBoard(options));
@@ -111,5 +115,6 @@ export async function boardUnderTest(open: (board: EmbeddedBoard) => Promise<Tra
 }
 
 function roleOf(key: string): JWTPayload {
+  if (key === "payments") return { [staffClaim]: key };
   return key === "staff" || key === "staff-read-only" ? { [staffClaim]: key, name: "Carol Jensen" } : {};
 }

@@ -49,7 +49,7 @@ export async function remoteBoard(): Promise<RemoteBoard> {
         contactEmail: "contact@meridianboard.example",
         verificationUrl: `${origin}/physicianportal/verify`,
       };
-      const options = { staffClaim: "portal_role", onBehalfOfHeader: "X-Acting-For", log: { error: () => undefined } };
+      const options = { staffClaim: "portal_role", onBehalfOfHeader: "X-Acting-For", lookupTransaction: null, log: { error: () => undefined } };
       const embedded = createBoard({ ...options, pool: database, now: () => testNow, tokens, issuer });
       board = (request) => embedded.fetch(request);
     },

@@ -119,7 +119,7 @@ async function takenIds(tx: BoardTransaction, stored: readonly Stored[]): Promis
         const rows = part.rows(recordOf(person)).filter(({ values }) => other !== part || !own.has(values[id]));
         return rows.map(({ path, values }) => ({
           path: ["people", index, ...path, id],
-          id: Number(values[id]),
+          id: String(values[id]),
           whose: own.has(values[id]) ? "the person's own" : "somebody else's",
         }));
       });

@@ -4,12 +4,15 @@ import { ccAttestation } from "~/contract/ccAttestation";
 import { ccAnnualFee, ccAppliedArticleWaiver, ccAppliedWaiver, ccBlock, enrollmentCertificate } from "~/contract/ccBlock";
 import { ccEnrollmentCertificate } from "~/contract/ccPathwayEnrollment";
 import { certificate } from "~/contract/certificate";
+import { paymentType } from "~/contract/enumerations";
 import { appliedExamination } from "~/contract/examination";
+import { invoice, invoiceLineItem, invoiceNumber } from "~/contract/invoice";
 import { medicalLicense, medicalLicenseToSave } from "~/contract/medicalLicense";
 import { physician } from "~/contract/physician";
+import { order, paymentId, receipt } from "~/contract/receipt";
 import { reEntryAssessment } from "~/contract/reEntryAssessment";
 import { systemNotification } from "~/contract/systemNotification";
-import { wireDate, wireInstant } from "~/contract/values";
+import { type Dollars, dollars, wireDate, wireInstant } from "~/contract/values";
 import { z } from "~/contract/zod";
 import { passwordLength } from "../../identity/passwords";
 import type { ImportedPhysician } from "../../store/physicianRecord";
@@ -63,6 +66,39 @@ const enrollment = enrollmentCertificate.extend({
 
 const notice = systemNotification.extend({ activeFrom: wireDate, activeThrough: wireDate.nullable() });
 
+const invoiceInFile = mayLeaveOut(
+  invoice.omit({ total: true, balance: true, appliedPayment: true, isPaid: true, lineItems: true }),
+).extend({
+  lineItems: list(
+    mayLeaveOut(invoiceLineItem.omit({ amount: true, product: true })).extend({
+      product: mayLeaveOut(invoiceLineItem.shape.product.extend({ year: invoiceLineItem.shape.product.shape.year.default(null) })),
+    }),
+  ),
+});
+
+const orderLine = order.shape.orderLineItems.element;
+const orderInFile = z.object({
+  orderNumber: order.shape.orderNumber,
+  orderLineItems: list(orderLine.extend({ year: orderLine.shape.year.default(null) })),
+  installments: list(order.shape.installments.element),
+});
+
+const paymentInFile = mayLeaveOut(
+  z.object({
+    paymentId,
+    transactionId: z.string().min(1).max(100).nullable(),
+    transactionDate: instant,
+    total: receipt.shape.total,
+    paymentType: paymentType.nullable(),
+    lastFour: z.string().regex(/^\d{4}$/, "is not four digits").nullable(),
+    returnedDate: instant.nullable(),
+  }),
+).extend({
+  surcharge: dollars.min(0, "is less than 0").default(0 as Dollars),
+  invoices: list(z.object({ invoiceNumber, amount: dollars })),
+  orders: list(z.object({ orderNumber: order.shape.orderNumber, amount: dollars })),
+});
+
 /**
  * A physician in a file: the contract's own shapes, without what the board computes from them. What may be null, and a
  * list that may be empty, may be left out. A new part of a record is one more line; without it `recordOf` does not agree.
@@ -85,6 +121,9 @@ const record = {
   appliedExaminations: list(mayLeaveOut(appliedExamination)),
   reEntryAssessments: list(mayLeaveOut(reEntryAssessment.omit({ certificationName: true }))),
   systemNotifications: list(mayLeaveOut(notice)),
+  invoices: list(invoiceInFile),
+  orders: list(orderInFile),
+  payments: list(paymentInFile),
 };
 
 /** How the person signs in: at the built-in identity provider, or as somebody whom another one knows. */

@@ -1,0 +1,37 @@
+import type { PaymentCharge } from "~/contract/payment";
+import { asCents, type Cents, centsFromDollars } from "~/domain/money";
+import type { LookupTransaction } from "./boardOptions";
+import { answer, refuse, type Result } from "./refused";
+
+/** A charge that was made: what of it pays for something, and what the provider added. */
+export interface GoodCharge {
+  readonly transactionId: string;
+  /** With the surcharge. */
+  readonly total: Cents;
+  readonly surcharge: Cents;
+  /** Without it. */
+  readonly amount: Cents;
+}
+
+/** The charge as the provider knows it, where one can be asked: nothing is recorded that was not taken. */
+export async function checkCharge(
+  charge: PaymentCharge,
+  lookupTransaction: LookupTransaction | null,
+): Promise<Result<GoodCharge>> {
+  const told = sums(charge);
+  if (told.surcharge < 0 || told.amount <= 0) return refuse(422, "amount", "The charge is of no amount");
+  if (lookupTransaction === null) return answer(told);
+
+  const known = await lookupTransaction(charge.transactionId);
+  if (known.kind === "unavailable") return refuse(503, "provider-unavailable", "The charge cannot be checked just now");
+  if (known.kind === "absent") return refuse(422, "unknown-charge", "There is no such charge");
+  const taken = sums(known.charge);
+  const isSame = taken.total === told.total && taken.surcharge === told.surcharge;
+  const isGood = known.charge.isSuccessful && (known.state === "pending" || known.state === "settled");
+  return isSame && isGood ? answer(told) : refuse(422, "other-charge", "The charge is not what it is said to be");
+}
+
+function sums({ transactionId, transactionAmount, surchargeAmount }: PaymentCharge): GoodCharge {
+  const [total, surcharge] = [centsFromDollars(transactionAmount), centsFromDollars(surchargeAmount)];
+  return { transactionId, total, surcharge, amount: asCents(total - surcharge) };
+}

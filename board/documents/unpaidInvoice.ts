@@ -1,0 +1,62 @@
+import type { Temporal } from "temporal-polyfill";
+import type { Invoice } from "~/contract/invoice";
+import type { Year } from "~/contract/values";
+import { annualFeeDescription } from "~/domain/annualFeeType";
+import { boardToday, formatDate, plainDate } from "~/domain/boardTime";
+import { type Cents, centsFromDollars, formatCents, sumCents } from "~/domain/money";
+import { newDocument } from "./boardDocument";
+import type { Issuer } from "./issuer";
+import { type Payer, writeInvoice } from "./paymentReceipt";
+
+/** An invoice that is still to be paid, for an employer who pays or pays back. */
+export function unpaidInvoice(
+  invoice: Invoice,
+  payer: Payer,
+  issuer: Issuer,
+  madeAt: Temporal.Instant,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const { invoiceNumber } = invoice;
+  const document = newDocument({
+    title: `Invoice ${invoiceNumber}`,
+    letterhead: { boardName: issuer.boardName, contact: issuer.contactEmail },
+    madeAt,
+    foot: `${payer.fullName}, ID ${payer.physicianId}. Invoice ${invoiceNumber}`,
+  });
+  document.facts([
+    { name: "Physician", value: `${payer.fullName}, ID ${payer.physicianId}` },
+    { name: "Date of invoice", value: formatDate(plainDate(invoice.createDate)) },
+    { name: "As of", value: formatDate(boardToday(madeAt)) },
+    { name: "To be paid", value: formatCents(centsFromDollars(invoice.balance)) },
+  ]);
+  writeInvoice(document, invoice);
+  document.paragraph("This invoice has not been paid. It is no receipt.");
+  return document.finish();
+}
+
+/** Fees of years that can be paid, whether there is an invoice for them or not. */
+export function annualFeesDue(
+  fees: readonly { readonly year: Year; readonly amount: Cents }[],
+  payer: Payer,
+  issuer: Issuer,
+  madeAt: Temporal.Instant,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const document = newDocument({
+    title: "Annual Fees Due",
+    letterhead: { boardName: issuer.boardName, contact: issuer.contactEmail },
+    madeAt,
+    foot: `${payer.fullName}, ID ${payer.physicianId}. Annual fees due`,
+  });
+  const total = formatCents(sumCents(fees.map(({ amount }) => amount)));
+  document.facts([
+    { name: "Physician", value: `${payer.fullName}, ID ${payer.physicianId}` },
+    { name: "As of", value: formatDate(boardToday(madeAt)) },
+    { name: "To be paid", value: total },
+  ]);
+  document.heading("Fees");
+  document.table({
+    columns: [{ heading: "Description", share: 3 }, { heading: "Amount", numeric: true }],
+    rows: [...fees.map(({ year, amount }) => [annualFeeDescription(year), formatCents(amount)]), ["Total", total]],
+  });
+  document.paragraph("These fees have not been paid. This is no receipt.");
+  return document.finish();
+}

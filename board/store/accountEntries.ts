@@ -1,0 +1,177 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { Temporal } from "temporal-polyfill";
+import type { FeeType, InvoiceStatus, PaymentType } from "~/contract/enumerations";
+import type { PhysicianId } from "~/contract/ids";
+import type { InvoiceNumber } from "~/contract/invoice";
+import type { PaymentId } from "~/contract/receipt";
+import type { Year } from "~/contract/values";
+import { boardToday, wireDateOf } from "~/domain/boardTime";
+import type { Cents } from "~/domain/money";
+import type { BoardTransaction } from "./boardDatabase";
+import {
+  ccAnnualFee,
+  ccBlock,
+  invoice,
+  invoiceLine,
+  order,
+  orderLineItem,
+  payment,
+  paymentOfInvoice,
+  paymentOfOrder,
+} from "./schema";
+
+/** The fee of one year, as it comes to stand on an invoice or an order. */
+export interface AnnualFeeLine {
+  readonly year: Year;
+  readonly amount: Cents;
+  readonly feeType: FeeType;
+  readonly description: string;
+}
+
+const annualFeeProduct = "CC-ANNUAL-FEE";
+
+/** A new invoice for the one fee, to be paid. */
+export async function addInvoice(
+  tx: BoardTransaction,
+  physicianId: PhysicianId,
+  { year, amount, feeType, description }: AnnualFeeLine,
+  invoiceStatus: InvoiceStatus,
+  at: Temporal.Instant,
+): Promise<InvoiceNumber> {
+  const createDate = wireDateOf(boardToday(at));
+  const invoiceNumber = await numbered("INV", "board.invoice_numbers", tx, async (number) => {
+    const row = { invoiceNumber: number as InvoiceNumber, physicianId, invoiceStatus, createDate, changedAt: at };
+    return (await tx.insert(invoice).values(row).onConflictDoNothing().returning()).length === 1;
+  });
+  await tx.insert(invoiceLine).values({
+    invoiceNumber: invoiceNumber as InvoiceNumber,
+    lineNumber: 1,
+    description,
+    unitPrice: amount,
+    discountAmount: 0 as Cents,
+    createdDate: createDate,
+    productCode: annualFeeProduct,
+    feeTypeId: feeType,
+    year,
+    isRefunded: false,
+  });
+  return invoiceNumber as InvoiceNumber;
+}
+
+export async function setInvoiceStatus(
+  tx: BoardTransaction,
+  invoiceNumbers: readonly InvoiceNumber[],
+  invoiceStatus: InvoiceStatus,
+  at: Temporal.Instant,
+): Promise<void> {
+  if (invoiceNumbers.length === 0) return;
+  await tx
+    .update(invoice)
+    .set({ invoiceStatus, changedAt: at })
+    .where(inArray(invoice.invoiceNumber, [...invoiceNumbers]));
+}
+
+/** A new order with a line for each fee. */
+export async function addOrder(
+  tx: BoardTransaction,
+  physicianId: PhysicianId,
+  lines: readonly AnnualFeeLine[],
+  at: Temporal.Instant,
+): Promise<string> {
+  const orderNumber = await numbered("ORD", "board.order_numbers", tx, async (number) => {
+    const row = { orderNumber: number, physicianId, changedAt: at };
+    return (await tx.insert(order).values(row).onConflictDoNothing().returning()).length === 1;
+  });
+  const createdDate = wireDateOf(boardToday(at));
+  await tx.insert(orderLineItem).values(lines.map((line) => ({ ...line, orderNumber, createdDate })));
+  return orderNumber;
+}
+
+export interface NewPayment {
+  readonly physicianId: PhysicianId;
+  readonly transactionId: string;
+  readonly total: Cents;
+  readonly surcharge: Cents;
+  readonly paymentType: PaymentType;
+  readonly paymentProcessor: string | null;
+  readonly lastFour: string | null;
+  /** Annual fees that it pays without invoices. */
+  readonly years: readonly Year[];
+  readonly invoices: readonly { readonly invoiceNumber: InvoiceNumber; readonly amount: Cents }[];
+  readonly orders: readonly { readonly orderNumber: string; readonly amount: Cents }[];
+}
+
+/** The charge, recorded, and what it was for. */
+export async function addPayment(
+  tx: BoardTransaction,
+  { invoices, orders, years, ...charge }: NewPayment,
+  at: Temporal.Instant,
+): Promise<PaymentId> {
+  const [added] = await tx
+    .insert(payment)
+    .values({ ...charge, years: [...years], transactionDate: at, recordedAt: at })
+    .returning({ paymentId: payment.paymentId });
+  if (added === undefined) throw new Error("An inserted row is returned");
+  if (invoices.length > 0) await tx.insert(paymentOfInvoice).values(invoices.map((part) => ({ ...part, ...added })));
+  if (orders.length > 0) await tx.insert(paymentOfOrder).values(orders.map((part) => ({ ...part, ...added })));
+  return added.paymentId;
+}
+
+/** Everything for which a payment was made is marked, and its receipt is on its way. */
+export async function completePayment(
+  tx: BoardTransaction,
+  paymentId: PaymentId,
+  changes: { readonly completedAt: Temporal.Instant; readonly lastFour: string | null; readonly receiptMailId: number | null },
+): Promise<void> {
+  await tx.update(payment).set(changes).where(eq(payment.paymentId, paymentId));
+}
+
+export async function setReturned(tx: BoardTransaction, paymentId: PaymentId, at: Temporal.Instant): Promise<void> {
+  await tx.update(payment).set({ returnedDate: at }).where(eq(payment.paymentId, paymentId));
+}
+
+/** A year is paid once: wherever the physician's blocks list it. */
+export async function setYearsPaid(
+  tx: BoardTransaction,
+  physicianId: PhysicianId,
+  years: readonly Year[],
+  isPaid: boolean,
+): Promise<void> {
+  const blocks = tx.select({ id: ccBlock.ccBlockId }).from(ccBlock).where(eq(ccBlock.physicianId, physicianId));
+  await tx
+    .update(ccAnnualFee)
+    .set({ isPaid })
+    .where(and(inArray(ccAnnualFee.ccBlockId, blocks), inArray(ccAnnualFee.year, [...years])));
+}
+
+export interface StoredCharge {
+  readonly paymentId: PaymentId;
+  readonly physicianId: PhysicianId;
+  readonly years: readonly Year[];
+  readonly completedAt: Temporal.Instant | null;
+}
+
+/** The payment that this charge was recorded as, whoever's it is; null for one that is not known. */
+export async function findCharge(tx: BoardTransaction, transactionId: string): Promise<StoredCharge | null> {
+  const { paymentId, physicianId, years, completedAt } = payment;
+  const [found] = await tx
+    .select({ paymentId, physicianId, years, completedAt })
+    .from(payment)
+    .where(eq(payment.transactionId, transactionId));
+  return found ?? null;
+}
+
+/** The next number that a file of people has not taken. */
+async function numbered(
+  prefix: string,
+  sequence: string,
+  tx: BoardTransaction,
+  take: (number: string) => Promise<boolean>,
+): Promise<string> {
+  for (;;) {
+    const { rows } = await tx.execute<{ next: string }>(sql`select nextval(${sequence}) as next`);
+    const number = `${prefix}-${rows[0]?.next}`;
+    if (await take(number)) return number;
+  }
+}
+

@@ -1,0 +1,64 @@
+import type { Board } from "~/app/board/board";
+import type { InvoiceNumber } from "~/contract/invoice";
+import type { Payment, PaymentCharge } from "~/contract/payment";
+import type { Dollars, Year } from "~/contract/values";
+import type { BoardUnderTest } from "./boardUnderTest";
+
+let charges = 0;
+
+/** A charge as a provider tells of it: approved, of this amount in dollars with the surcharge. */
+export function chargeOf(amount: number, changes: Partial<PaymentCharge> = {}): PaymentCharge {
+  charges += 1;
+  return {
+    transactionId: `test-charge-${charges}`,
+    transactionAmount: amount as Dollars,
+    surchargeAmount: 0 as Dollars,
+    responseCode: "approved",
+    isSuccessful: true,
+    ...changes,
+  };
+}
+
+/** A payment by a card that was charged so. */
+export function paymentOf(charge: PaymentCharge, changes: Partial<Payment> = {}): Payment {
+  return {
+    paymentType: "Visa",
+    amount: (charge.transactionAmount - charge.surchargeAmount) as Dollars,
+    firstName: "Nora",
+    lastName: "Keller",
+    email: "nora.keller@example.org",
+    PaymentToken: "token-1",
+    LastFour: "4242",
+    IsValid: true,
+    hasBeenCharged: true,
+    paymentCharge: charge,
+    ...changes,
+  };
+}
+
+/** The board in the name of whoever takes the money, for one physician. */
+export function collecting(board: BoardUnderTest, physicianId: number): Promise<Board> {
+  return board.as("payments", physicianId);
+}
+
+export async function apply(collector: Board, invoiceNumbers: InvoiceNumber[], paymentCharge: PaymentCharge) {
+  const paymentAmount = (paymentCharge.transactionAmount - paymentCharge.surchargeAmount) as Dollars;
+  const query = { paymentType: "Visa", paymentProcessor: "sandbox", paymentToken: "token-1", paymentAmount } as const;
+  return collector.applyPaymentToInvoices({ query, body: { invoiceNumbers, paymentCharge } });
+}
+
+/** The invoices of these years, applied for and paid by one charge, and recorded. */
+export async function payInvoices(own: Board, collector: Board, years: Year[], charge: PaymentCharge) {
+  const invoiceNumbers = (await own.createInvoicesForAnnualFeeYears({ body: years })).map((item) => item.invoiceNumber);
+  await apply(collector, invoiceNumbers, charge);
+  await collector.recordAnnualFeesPaid({ body: { years, payment: paymentOf(charge) } });
+  return invoiceNumbers;
+}
+
+/** Mails that the board has queued, by whom they go to. */
+export async function queuedMails(board: BoardUnderTest) {
+  const { rows } = await board.pool.query<{ recipient: string; subject: string; attachment: Buffer | null }>(
+    "select recipient, content->>'subject' as subject, attachment from board.outgoing_mail order by mail_id",
+  );
+  return rows;
+}

@@ -132,6 +132,7 @@ describe("the words of the progress", () => {
     [progressOf(12, 3), "You have passed 12 of 20 article exams. 8 remaining."],
     [progressOf(0, 0), "You have passed 0 of 20 article exams. 20 remaining."],
     [progressOf(20, 1), "Congratulations! You have passed 20 of 20 article exams needed to pass."],
+    [progressOf(24, 3), "Congratulations! You have passed 20 of 20 article exams needed to pass."],
     [
       progressOf(12, 5),
       "You have exceeded the number of failed article exams allowed. Unfortunately, you were unsuccessful with the article exams. You will need to apply/pay for, and pass, the traditional CC/recertification exam.",

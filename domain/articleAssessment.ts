@@ -92,6 +92,7 @@ export function articleMessage({ passed, required, remaining, hasExceededFailure
     );
   if (required === 0) return null;
   return remaining === 0
-    ? `Congratulations! You have passed ${passed} of ${required} article exams needed to pass.`
+    ? // More are passed than needed where a failed module was caught up.
+      `Congratulations! You have passed ${Math.min(passed, required)} of ${required} article exams needed to pass.`
     : `You have passed ${passed} of ${required} article exams. ${remaining} remaining.`;
 }

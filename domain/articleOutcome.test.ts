@@ -25,6 +25,7 @@ describe("what came of an assessment", () => {
     ["one module without a grade", { modules: modules(Pass, Pass, null) }, "open"],
     ["one module failed", { modules: modules(Pass, Fail) }, "open"],
     ["one failed and caught up", { modules: [...modules(Pass, Fail), catchUp(Pass)] }, "provisionally-passed"],
+    ["one failed and caught up, another without a grade", { modules: [...modules(Fail, null), catchUp(Pass)] }, "open"],
     ["two failed and caught up", { modules: [...modules(Fail, Fail), catchUp(Pass)] }, "open"],
     ["one failed, the catch-up as well", { modules: [...modules(Pass, Fail), catchUp(Fail)] }, "open"],
     ["no module", { modules: [] }, "open"],

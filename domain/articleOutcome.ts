@@ -57,12 +57,12 @@ export function isResultReleased(
   return !isWithheld && (isComplete || isGraded(assessment));
 }
 
-/** Every module passed and none without a grade, or the catch-up passed with fewer than two failed. */
+/** Every module graded: all passed, or fewer than two failed and the catch-up passed. */
 function isProvisionalPass(modules: readonly AbccAssessmentModule[]): boolean {
   const regular = modules.filter(({ isCatchUp }) => !isCatchUp);
   const failed = regular.filter(({ grade }) => grade === AbccGrade.Fail).length;
-  if (catchUpModule(modules)?.grade === AbccGrade.Pass) return failed < 2;
-  return regular.length > 0 && regular.every(({ grade }) => grade === AbccGrade.Pass);
+  if (regular.length === 0 || !regular.every(isGraded)) return false;
+  return failed === 0 || (failed < 2 && catchUpModule(modules)?.grade === AbccGrade.Pass);
 }
 
 /** The one module that makes up for a failed one; there is never a second (ABCC-10). */

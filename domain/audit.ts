@@ -26,6 +26,6 @@ export const auditBanner: Readonly<Record<Exclude<AuditState, "none">, AuditBann
   passed: { title: "You have passed the CC audit of this block.", text: null },
   selected: {
     title: "This block has been randomly selected for a CC audit.",
-    text: "The board will tell you which records to send. Until it has reviewed them, your attestations stay as they are.",
+    text: "The board asks for records of what you attested to. Until it has reviewed them, your attestations stay as they are.",
   },
 };

@@ -1,40 +1,74 @@
 import type { Temporal } from "temporal-polyfill";
 import type { CCBlock } from "~/contract/ccBlock";
+import type { Physician } from "~/contract/physician";
 import { auditState } from "./audit";
 import { blockName, blockPeriod, lastDay } from "./blocks";
+import { isBefore, plainDate } from "./boardTime";
 import { ccStatusText } from "./ccStatus";
 import type { NextStep, NextStepTarget } from "./nextStep";
+import { hasOnlyLifetimeCertificates, isCertified } from "./overallStatus";
 import { type OutstandingMessage, outstandingMessages } from "./outstandingMessages";
 
+/** Whether there is a status that can be lost. */
+export type StatusAtStake = Pick<Physician, "certificates">;
+
 /** What a block still asks for, except the license, which is one and the same for every block. */
-export function blockSteps(block: CCBlock, today: Temporal.PlainDate): NextStep[] {
+export function blockSteps(block: CCBlock, standing: StatusAtStake, today: Temporal.PlainDate): NextStep[] {
+  return [...auditSteps(block, standing, today), ...outstandingSteps(block, standing, today)];
+}
+
+function outstandingSteps(block: CCBlock, standing: StatusAtStake, today: Temporal.PlainDate): NextStep[] {
   const messages = outstandingMessages(block, today).filter(({ types }) => !types.includes("MedicalLicense"));
   return messages.map((message) => {
     const id = `block-${block.ccBlockId}-${message.types.join("-").toLowerCase()}`;
-    if (message.types.includes("FailedAudit")) return { id, ...failedAuditStep(block) };
+    if (message.types.includes("FailedAudit")) return { id, ...failedAuditStep(block, standing) };
     return {
       id,
       text: `${message.text} for the ${blockName(block)} block${whereClosed(message, block)}`,
       dueOn: lastDay(block),
-      otherwise: afterBlock(block, today),
+      otherwise: afterBlock(block, standing, today),
       target: targetOf(message, block),
     };
   });
 }
 
-/** What it means for the status that something of a block is still owed (CCB-09). */
-export function afterBlock(block: CCBlock, today: Temporal.PlainDate): string {
+/** What it means that something of a block is still owed: for the status (CCB-09), where one is shown (CERT-03). */
+export function afterBlock(block: CCBlock, { certificates }: StatusAtStake, today: Temporal.PlainDate): string {
+  const isOver = blockPeriod(block, today) === "past";
+  if (!hasStatus(certificates)) {
+    const left = isOver
+      ? "Until this is done the block is not completed."
+      : "What is still owed after that leaves the block not completed.";
+    return hasOnlyLifetimeCertificates(certificates) ? `${left} A lifetime certificate stays as it is.` : left;
+  }
   const status = `'${ccStatusText["not-meeting"]}'`;
-  return blockPeriod(block, today) === "past"
+  return isOver
     ? `Until this is done your status stays ${status}.`
     : `What is still owed after that changes your status to ${status}.`;
 }
 
-function failedAuditStep(block: CCBlock): Omit<NextStep, "id"> {
+function hasStatus(certificates: StatusAtStake["certificates"]): boolean {
+  return isCertified(certificates) && !hasOnlyLifetimeCertificates(certificates);
+}
+
+/** An audit that runs asks for what was attested to; whether it has been handed in the board alone knows. */
+function auditSteps(block: CCBlock, { certificates }: StatusAtStake, today: Temporal.PlainDate): NextStep[] {
+  const dueOn = block.auditDueDate ? plainDate(block.auditDueDate) : null;
+  if (auditState(block) !== "selected" || dueOn === null || isBefore(dueOn, today)) return [];
+  const otherwise = hasStatus(certificates)
+    ? `If the audit is not passed, your status becomes '${ccStatusText["not-meeting"]}'.`
+    : "If the audit is not passed, the block is not completed.";
+  const text = `Document what you attested to, for the CC audit of the ${blockName(block)} block`;
+  return [{ id: `block-${block.ccBlockId}-audit`, text, dueOn, otherwise, target: { to: "audit" } }];
+}
+
+function failedAuditStep(block: CCBlock, { certificates }: StatusAtStake): Omit<NextStep, "id"> {
   return {
     text: `Write to the board about the CC audit of the ${blockName(block)} block, which was not passed`,
     dueOn: null,
-    otherwise: `Until it is settled your status stays '${ccStatusText["not-meeting"]}'.`,
+    otherwise: hasStatus(certificates)
+      ? `Until it is settled your status stays '${ccStatusText["not-meeting"]}'.`
+      : "Until it is settled the block is not completed.",
     target: { to: "board" },
   };
 }

@@ -1,12 +1,19 @@
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
 import type { AbccAssessment } from "~/contract/abccAssessment";
-import { AbccAssessmentStatus, AbccGrade, CCAssessmentType } from "~/contract/enumerations";
+import {
+  AbccAssessmentStatus,
+  AbccGrade,
+  CCAssessmentType,
+  CertificateStatus,
+  CertificationGeneration,
+} from "~/contract/enumerations";
 import type { EnrollmentCertificate } from "~/contract/ccBlock";
 import type { AppliedExamination } from "~/contract/examination";
 import type { CertificateId } from "~/contract/ids";
 import { articleModule, articleResults, assessment } from "~/tests/support/assessments";
 import { blockFacts, completedBlockFacts, license, physicianFacts, wireDate } from "~/tests/support/ccBlocks";
+import { certificate } from "~/tests/support/certificates";
 import { examination } from "~/tests/support/examinations";
 import { type BlockFacts, evaluateEnrollment } from "./evaluation";
 import { type TiledPhysician, homeTiles, nextBlock } from "./homeTiles";
@@ -18,7 +25,8 @@ function physician(blocks: readonly BlockFacts[], changes: Partial<TiledPhysicia
   const enrollment = { blocks, enrollmentCertificates: [], ccVerifiedActivities: [] };
   const currentCCEnrollment =
     blocks.length === 0 ? null : evaluateEnrollment(enrollment, physicianFacts({ medicalLicenses }), today);
-  return { medicalLicenses, currentCCEnrollment, isLapsedNoLicense: false, isRetired: false, ...changes };
+  const certificates = [certificate(1)];
+  return { certificates, medicalLicenses, currentCCEnrollment, isLapsedNoLicense: false, isRetired: false, ...changes };
 }
 
 const tilesOf = (
@@ -59,7 +67,11 @@ describe("the four tiles", () => {
     const states = (of: TiledPhysician) => tilesOf(of).slice(1);
     const all = (standing: string) => ["Activities", "Annual Fees", "Assessments"].map((name) => `${name}: ${standing}`);
     expect(states(physician([blockFacts(2027)]))).toEqual(all("waiting, Not started"));
-    expect(states(physician([]))).toEqual(all("exempt, Not required"));
+    const lifetime = certificate(1, { certificationGeneration: CertificationGeneration.Lifetime });
+    expect(states(physician([], { certificates: [lifetime] }))).toEqual(all("exempt, Not required"));
+    expect(states(physician([], { certificates: [lifetime, certificate(2)] }))).toEqual(all("waiting, Not enrolled"));
+    const lost = certificate(1, { certificateStatus: CertificateStatus.Inactive });
+    expect(states(physician([], { certificates: [lost] }))).toEqual(all("exempt, Not required"));
     const closed = physician([completedBlockFacts(2018)]);
     const withoutCurrent = closed.currentCCEnrollment && { ...closed.currentCCEnrollment, currentCCBlock: null };
     expect(states({ ...closed, currentCCEnrollment: withoutCurrent })).toEqual(all("exempt, No open block"));
@@ -92,7 +104,9 @@ describe("the tile of the assessments", () => {
 
   it.each([
     ["owed, In Progress", [withArticles(3)]],
-    ["met, Passed", [withArticles(20)]],
+    ["met, All passed", [withArticles(20)]],
+    ["met, Provisionally passed", [assessment(1, { modules: [articleModule(1, { grade: AbccGrade.Pass })] })]],
+    ["waiting, No result yet", [withArticles(20, 0, over)]],
     ["met, Passed", [withArticles(3, 0, { grade: AbccGrade.Pass })]],
     ["overdue, Not passed", [withArticles(3, 5)]],
     ["overdue, Not passed", [withArticles(3, 0, { grade: AbccGrade.Fail })]],
@@ -121,6 +135,8 @@ describe("the tile of the assessments", () => {
     const failed = withArticles(3, 0, { grade: AbccGrade.Fail });
     const withholding = examination({}, { isArticleBased: true, certificateId });
     expect(tileOf(onArticles, [failed], [withholding])).toBe("Assessments: owed, In Progress");
+    const passed = withArticles(20, 0, { grade: AbccGrade.Pass });
+    expect(tileOf(onArticles, [passed], [withholding])).toBe("Assessments: waiting, No result yet");
   });
 });
 

@@ -12,6 +12,7 @@ import { blockPeriod } from "./blocks";
 import { overallCCStatus } from "./ccStatus";
 import { inOrder } from "./currentBlock";
 import { isLicensureCurrent } from "./licensure";
+import { isEnrollmentMissing } from "./overallStatus";
 
 /** How something required stands. `exempt` is what does not apply. */
 export type TileState = "met" | "owed" | "overdue" | "waiting" | "exempt";
@@ -25,7 +26,7 @@ export interface HomeTile {
 
 export type TiledPhysician = Pick<
   Physician,
-  "medicalLicenses" | "currentCCEnrollment" | "isLapsedNoLicense" | "isRetired"
+  "certificates" | "medicalLicenses" | "currentCCEnrollment" | "isLapsedNoLicense" | "isRetired"
 >;
 
 export interface AssessmentRecords {
@@ -71,8 +72,9 @@ function licensureTile(physician: TiledPhysician, block: CCBlock | null, today: 
   return { state: isRetired ? "exempt" : "owed", word };
 }
 
-function withoutBlock({ currentCCEnrollment }: TiledPhysician, today: Temporal.PlainDate): Standing {
-  const blocks = currentCCEnrollment?.ccBlocks ?? [];
+function withoutBlock(physician: TiledPhysician, today: Temporal.PlainDate): Standing {
+  if (isEnrollmentMissing(physician)) return { state: "waiting", word: "Not enrolled" };
+  const blocks = physician.currentCCEnrollment?.ccBlocks ?? [];
   if (blocks.some((block) => blockPeriod(block, today) === "future")) return { state: "waiting", word: "Not started" };
   return { state: "exempt", word: blocks.length > 0 ? "No open block" : "Not required" };
 }
@@ -122,10 +124,15 @@ function assessmentStanding(
   const assessment = shownAssessment(assessments, certificateId, today);
   if (assessment === null) return { state: "waiting", word: "Not started" };
   const progress = articleProgress(assessment, articleWaivers(enrollment, assessment));
-  const outcome = articleOutcome(assessment, areGradesWithheld(assessment, examinations));
+  const isWithheld = areGradesWithheld(assessment, examinations);
+  const outcome = articleOutcome(assessment, isWithheld);
   if (outcome === "failed" || progress.hasExceededFailures) return { state: "overdue", word: "Not passed" };
-  if (outcome !== "open" || progress.remaining === 0) return { state: "met", word: "Passed" };
-  return isOpenAssessment(assessment, today)
-    ? { state: "owed", word: abccGradeText[AbccGrade.NoGrade] }
-    : { state: "waiting", word: "No result yet" };
+  if (outcome === "passed") return { state: "met", word: "Passed" };
+  if (outcome === "provisionally-passed") return { state: "met", word: "Provisionally passed" };
+  // All articles passed is no result (ABCC-10).
+  if (!isOpenAssessment(assessment, today) || (isWithheld && progress.remaining === 0))
+    return { state: "waiting", word: "No result yet" };
+  return progress.remaining === 0
+    ? { state: "met", word: "All passed" }
+    : { state: "owed", word: abccGradeText[AbccGrade.NoGrade] };
 }

@@ -10,7 +10,7 @@ import type { NextStep } from "./nextStep";
 
 export type LicensedPhysician = Pick<
   Physician,
-  "physicianId" | "medicalLicenses" | "currentCCEnrollment" | "isLapsedNoLicense" | "isRetired"
+  "physicianId" | "certificates" | "medicalLicenses" | "currentCCEnrollment" | "isLapsedNoLicense" | "isRetired"
 >;
 
 /** A renewal takes a state some weeks. */
@@ -51,7 +51,7 @@ function missingLicense(physician: LicensedPhysician, today: Temporal.PlainDate)
     return [{ ...step, dueOn: null, otherwise: "Until this is done your certification stays lapsed." }];
   if (asking === undefined)
     return [{ ...step, dueOn: null, otherwise: "Until this is done your licensure is not current." }];
-  return [{ ...step, dueOn: lastDay(asking), otherwise: afterBlock(asking, today) }];
+  return [{ ...step, dueOn: lastDay(asking), otherwise: afterBlock(asking, physician, today) }];
 }
 
 function expiring(licenses: readonly MedicalLicense[], today: Temporal.PlainDate): MedicalLicense[] {

@@ -1,9 +1,10 @@
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
-import { AbccGrade, CandidateStatus } from "~/contract/enumerations";
+import { AbccGrade, CandidateStatus, CertificateStatus, CertificationGeneration } from "~/contract/enumerations";
 import type { PhysicianId } from "~/contract/ids";
 import { articleModule, articleResults, assessment } from "~/tests/support/assessments";
 import { blockFacts, completedBlockFacts, dollars, fee, license, physicianFacts, wireDate } from "~/tests/support/ccBlocks";
+import { certificate } from "~/tests/support/certificates";
 import { examination } from "~/tests/support/examinations";
 import { type BlockFacts, evaluateEnrollment } from "./evaluation";
 import { type OwedRecords, nextSteps } from "./nextSteps";
@@ -19,6 +20,7 @@ function records(
   const enrollment = { blocks, enrollmentCertificates: [], ccVerifiedActivities: [] };
   const physician = {
     physicianId: 1 as PhysicianId,
+    certificates: [certificate(1)],
     medicalLicenses,
     currentCCEnrollment:
       blocks.length === 0 ? null : evaluateEnrollment(enrollment, physicianFacts({ medicalLicenses }), today),
@@ -90,6 +92,57 @@ describe("what a block still asks for", () => {
       otherwise: `Until it is settled your status stays ${status}.`,
     });
     expect(second?.when).toBe("2023-12-31");
+  });
+});
+
+describe("an audit that runs", () => {
+  const audited = (auditDueDate: string | null) =>
+    completedBlockFacts(2024, { hasAudit: true, auditDueDate: auditDueDate === null ? null : wireDate(auditDueDate) });
+
+  it("CCB-07 asks for what was attested to by the day that the board has set", () => {
+    expect(told(records([audited("2026-12-15")]))).toEqual([
+      {
+        text: "Document what you attested to, for the CC audit of the 2024 - 2026 block",
+        when: "2026-12-15",
+        otherwise: `If the audit is not passed, your status becomes ${status}.`,
+      },
+    ]);
+    expect(nextSteps(records([audited("2026-11-20")]), today)).toMatchObject([{ target: { to: "audit" } }]);
+  });
+
+  it.each([null, "2026-11-19"])("asks for nothing when the day is %s", (due) => {
+    expect(told(records([audited(due)]))).toEqual([]);
+  });
+
+  it("asks for nothing once it is over", () => {
+    const done = { hasAudit: true, hasPassedAudit: true, auditDueDate: wireDate("2026-12-15") };
+    expect(told(records([completedBlockFacts(2024, done)]))).toEqual([]);
+  });
+});
+
+describe("CERT-03 where no status is shown, none is lost", () => {
+  const { Lifetime } = CertificationGeneration;
+  const lifetime = { certificates: [certificate(1, { certificationGeneration: Lifetime })] };
+  const notCertified = { certificates: [certificate(1, { certificateStatus: CertificateStatus.Inactive })] };
+  const stays = " A lifetime certificate stays as it is.";
+
+  it.each([
+    ["with lifetime certificates only", lifetime, stays],
+    ["without an active certificate", notCertified, ""],
+  ])("%s", (_who, physician, more) => {
+    const consequences = (...blocks: BlockFacts[]) => [...new Set(told(records(blocks, physician)).map((step) => step.otherwise))];
+    expect(consequences(blockFacts(2024))).toEqual([`What is still owed after that leaves the block not completed.${more}`]);
+    expect(consequences(blockFacts(2021))).toEqual([`Until this is done the block is not completed.${more}`]);
+    const unlicensed = { ...physician, medicalLicenses: [] };
+    const [license] = told(records([completedBlockFacts(2024)], unlicensed));
+    expect(license?.otherwise).toBe(`What is still owed after that leaves the block not completed.${more}`);
+    const failed = completedBlockFacts(2024, { hasFailedAudit: true });
+    expect(consequences(failed)).toEqual(["Until it is settled the block is not completed."]);
+  });
+
+  it("but beside another certificate it is", () => {
+    const both = { certificates: [...lifetime.certificates, certificate(2)] };
+    expect(told(records([blockFacts(2024)], both))[0]?.otherwise).toContain(status);
   });
 });
 

@@ -13,7 +13,7 @@ import type { NextStep } from "./nextStep";
 export interface OwedRecords {
   readonly physician: Pick<
     Physician,
-    "physicianId" | "medicalLicenses" | "currentCCEnrollment" | "isLapsedNoLicense" | "isRetired"
+    "physicianId" | "certificates" | "medicalLicenses" | "currentCCEnrollment" | "isLapsedNoLicense" | "isRetired"
   >;
   readonly assessments: readonly AbccAssessment[];
   readonly examinations: readonly AppliedExamination[];
@@ -26,7 +26,7 @@ export function nextSteps(
 ): NextStep[] {
   const enrollment = physician.currentCCEnrollment;
   const steps = [
-    ...inOrder(enrollment?.ccBlocks ?? []).flatMap((block) => blockSteps(block, today)),
+    ...inOrder(enrollment?.ccBlocks ?? []).flatMap((block) => blockSteps(block, physician, today)),
     ...licenseSteps(physician, today),
     ...assessmentSteps(assessments, enrollment, examinations, today),
     ...examinations.flatMap((examination) => examinationSteps(examination, today)),

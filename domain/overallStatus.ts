@@ -39,6 +39,14 @@ export function hasOnlyLifetimeCertificates(certificates: Physician["certificate
   );
 }
 
+/** Whether the physician holds a certificate that continuing certification is asked of, and was never enrolled in it. */
+export function isEnrollmentMissing({
+  certificates,
+  currentCCEnrollment,
+}: Pick<Physician, "certificates" | "currentCCEnrollment">): boolean {
+  return currentCCEnrollment === null && isCertified(certificates) && !hasOnlyLifetimeCertificates(certificates);
+}
+
 /** How a certification comes back that has lapsed for want of a license (CERT-11). */
 export function wayBackFromLapse(
   { medicalLicenses }: Pick<Physician, "medicalLicenses">,

@@ -25,6 +25,24 @@ const titles = [
   "Deep brain stimulation, ten years on",
   "Screening for depression in primary care",
   "Migraine prevention in pregnancy",
+  "Status epilepticus: the second drug",
+  "Delirium after surgery",
+  "Disease-modifying drugs in early multiple sclerosis",
+  "Catatonia: finding and treating it",
+  "Seizure recurrence after a first seizure",
+  "Clozapine after two failed trials",
+  "Myasthenia gravis: thymectomy in the long run",
+  "Postpartum depression: who is missed",
+  "Hereditary neuropathies and when to test",
+  "Professionalism: disclosing a harmful error",
+  "Autism in girls: later and less often found",
+  "Restless legs and iron",
+  "Collaborative care for anxiety",
+  "Small vessel disease and mood",
+  "Buprenorphine begun in the emergency room",
+  "Tremor: telling one from another",
+  "Rett syndrome: a first treatment",
+  "Electroconvulsive therapy and memory",
 ] as const;
 
 /** A module of one calendar year, in which nothing is out of the ordinary but what the story tells. */
@@ -58,9 +76,14 @@ export function articleAssessment(
     endDate: wireDateOf(first.add({ years: 3 }).subtract({ days: 1 })),
     grade: AbccGrade.NoGrade,
     abccAssessmentStatusId: AbccAssessmentStatus.Authorized,
-    modules: stories.map((story, index) => moduleOf(physicianId, index + 1, today, story)),
+    modules: stories.map((story, index) => moduleOf(physicianId, index + 1, read(stories.slice(0, index)), today, story)),
     ...differences,
   };
+}
+
+/** Nobody reads an article twice. */
+function read(stories: readonly ModuleStory[]): number {
+  return stories.reduce((sum, { passed = 0, failed = 0 }) => sum + passed + failed, 0);
 }
 
 /** The 20 article exams of three modules: the first passed, the second under way, with one failed, the third to come. */
@@ -73,6 +96,7 @@ export const underWay: readonly ModuleStory[] = [
 function moduleOf(
   physicianId: PhysicianId,
   number: number,
+  readBefore: number,
   today: Temporal.PlainDate,
   { yearsAgo, required, allowed = 2, passed = 0, failed = 0, ...story }: ModuleStory,
 ): AbccAssessmentModule {
@@ -87,22 +111,22 @@ function moduleOf(
     attestationDate: hasBegun && !story.isUnattested ? wireDateOf(start) : null,
     requiredArticlesPerModule: required,
     maxFailedArticlesAllowedPerModule: allowed,
-    ccArticleResults: results(number, passed, failed, start, yearsAgo === 0 ? today : start.add({ months: 11 })),
+    ccArticleResults: results(number, readBefore, { passed, failed }, start, yearsAgo === 0 ? today : start.add({ months: 11 })),
   };
 }
 
 /** Evenly up to `last`, the failed ones after the first that was passed. */
 function results(
   number: number,
-  passed: number,
-  failed: number,
+  readBefore: number,
+  { passed, failed }: { readonly passed: number; readonly failed: number },
   start: Temporal.PlainDate,
   last: Temporal.PlainDate,
 ): CCArticleResult[] {
   const all = passed + failed;
   return Array.from({ length: all }, (_, index) => ({
     esoArticleId: 4000 + number * 100 + index,
-    articleTitle: titles[(index + (number - 1) * 7) % titles.length] ?? titles[0],
+    articleTitle: titles[(readBefore + index) % titles.length] ?? titles[0],
     completedDate: wireDateOf(latest(start, last.subtract({ days: 9 * (all - index) }))),
     isPass: index < 1 || index > failed ? passed > 0 : false,
     rescore: false,

@@ -91,6 +91,15 @@ describe("demo people", () => {
     expect(new Set(activities.map((activity) => activity.ccActivityId)).size).toBe(activities.length);
   });
 
+  it("have read every article once", () => {
+    for (const { key, record } of physiciansOn(firstDay)) {
+      for (const { modules } of record.abccAssessments ?? []) {
+        const titles = modules.flatMap((module) => module.ccArticleResults.map((article) => article.articleTitle));
+        expect(titles, key).toEqual([...new Set(titles)]);
+      }
+    }
+  });
+
   it("are listed group by group, each with one short line", () => {
     const groups = demoPeople(firstDay).map(({ group }) => group);
     expect(groups.filter((group, index) => group !== groups[index - 1])).toEqual([...new Set(groups)]);

@@ -36,7 +36,7 @@ test("CERT-06 whoever is certified has no such card", async ({ page, signedInAs 
 
 const gated: readonly (readonly [PersonKey, string | null])[] = [
   ["behind", "Your status is 'Certified - Not Meeting CC Requirements'."],
-  ["certification-not-meeting", "Your certification in Psychiatry is not meeting CC requirements."],
+  ["certification-not-meeting", "Your certification in Brain Injury Medicine is not meeting CC requirements."],
   ["meeting", null],
 ];
 for (const [key, text] of gated)

@@ -259,7 +259,12 @@ export const demoStates = {
   },
   "passed-cc-exam": { ...ordinary, examinations: [passedExamination], prompt: "moc" },
   "passed-first-exam": { ...ordinary, examinations: [passedExamination], prompt: "first" },
-  "certification-not-meeting": { ...ordinary, cannotApply: "certification-not-meeting" },
+  "certification-not-meeting": {
+    ...ordinary,
+    labels: ["Certified", "Certified"],
+    history: 2,
+    cannotApply: "certification-not-meeting",
+  },
   notified: {
     ...ordinary,
     notices: [

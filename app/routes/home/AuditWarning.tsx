@@ -3,11 +3,12 @@ import { Card } from "~/app/ui/Card";
 import { StateMark } from "~/app/ui/StateMark";
 import { Unbroken } from "~/app/ui/Unbroken";
 import type { AuditWarningView } from "./auditWarning";
+import { parts } from "./parts";
 
 /** CCB-16: an audit is nothing to scroll for. */
 export function AuditWarning({ view, contactEmail }: { view: AuditWarningView; contactEmail: string }) {
   return (
-    <Card id="audit" title="CC audit" status={<StateMark state={view.state}>{view.word}</StateMark>}>
+    <Card id={parts.audit} title="CC audit" status={<StateMark state={view.state}>{view.word}</StateMark>}>
       <p>
         <Unbroken>{view.text}</Unbroken>{" "}
         <a href={view.href}>

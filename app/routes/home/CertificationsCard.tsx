@@ -38,6 +38,12 @@ export function CertificationsCard({ view }: { view: CertificationsView }) {
                   <RowHeading>{certification.name}</RowHeading>
                   <Cell heading="Status">
                     <StateMark state={certification.state}>{certification.label}</StateMark>
+                    {certification.ccStatus !== null && (
+                      <>
+                        {" "}
+                        <StateMark state="overdue">{certification.ccStatus}</StateMark>
+                      </>
+                    )}
                   </Cell>
                   <Cell heading="Clinical status">{certification.clinicalStatus}</Cell>
                   <Cell heading="Certificate" numeric>

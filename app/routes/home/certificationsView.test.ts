@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { CertificateStatus } from "~/contract/enumerations";
+import { CertificateCCStatus, CertificateStatus } from "~/contract/enumerations";
 import type { Physician } from "~/contract/physician";
 import { blockFacts, license, wireDate } from "~/tests/support/ccBlocks";
 import { certificate } from "~/tests/support/certificates";
@@ -32,6 +32,14 @@ describe("the Certifications card", () => {
     const view = viewOf({ certificates: [old] });
     expect(view.certifications[0]).toMatchObject({ label: "Not Certified", state: "overdue" });
     expect(view.status).toBeNull();
+  });
+
+  it("CERT-09 shows of a certificate of its own that it is not meeting requirements", () => {
+    const notMeeting = certificate(2, { ccStatus: CertificateCCStatus.NotMeeting, ccStatusDisplay: "Not Meeting" });
+    const statusOf = (one: typeof notMeeting) => viewOf({ certificates: [one] }).certifications[0]?.ccStatus;
+    expect(statusOf(notMeeting)).toBe("Not Meeting");
+    expect(statusOf({ ...notMeeting, ccStatusDisplay: null })).toBe("Not Meeting CC Requirements");
+    expect(statusOf(certificate(2, { ccStatusDisplay: "Meeting" }))).toBeNull();
   });
 
   it("CERT-11 shows a lapse for want of a license, with the way back", () => {

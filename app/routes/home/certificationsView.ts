@@ -2,7 +2,7 @@ import type { Temporal } from "temporal-polyfill";
 import { nothing } from "~/app/ui/StackingTable";
 import type { State } from "~/app/ui/StateMark";
 import type { Certificate } from "~/contract/certificate";
-import { CertificationGeneration } from "~/contract/enumerations";
+import { CertificateCCStatus, CertificationGeneration } from "~/contract/enumerations";
 import type { Physician } from "~/contract/physician";
 import type { WireDate } from "~/contract/values";
 import { formatShortDate, plainDate } from "~/domain/boardTime";
@@ -16,6 +16,8 @@ export interface CertificationView {
   readonly name: string;
   readonly state: State;
   readonly label: CertificationLabel;
+  /** The certificate's own CC status where it is not meeting requirements, which the one over all does not tell. */
+  readonly ccStatus: string | null;
   readonly number: string;
   readonly clinicalStatus: string;
   readonly expires: string;
@@ -64,12 +66,13 @@ export function certificationsView(physician: Physician, today: Temporal.PlainDa
     wayBack: physician.isLapsedNoLicense ? wayBackFromLapse(physician, today) : null,
     certifications: held.map((certification) => {
       const label = certificationLabel(certification, physician);
-      const { certificateNumber, expirationDate } = certification.shown;
+      const { certificateNumber, expirationDate, ccStatus, ccStatusDisplay } = certification.shown;
       return {
         id: certification.certificationId,
         name: certification.certificationName,
         state: states[label],
         label,
+        ccStatus: ccStatus === CertificateCCStatus.NotMeeting ? (ccStatusDisplay ?? "Not Meeting CC Requirements") : null,
         number: certificateNumber,
         clinicalStatus: clinicalStatus === undefined ? nothing : clinicalStatusText[clinicalStatus],
         expires: dateOrNothing(expirationDate),

@@ -16,6 +16,13 @@ describe("an application on the Examinations card", () => {
     ]);
   });
 
+  it("EXAM-04 names no balance before an application is submitted, unless there is one already", () => {
+    const names = (balance: number) =>
+      examinationView(examination({ candidateStatus: CandidateStatus.Unsubmitted, balance: dollars(balance) })).facts.map(({ name }) => name);
+    expect(names(0)).toEqual(["Dates"]);
+    expect(names(700)).toEqual(["Dates", "Balance"]);
+  });
+
   it("EXAM-04 shows an appointment with its address in place of the dates", () => {
     const appointments = [
       {

@@ -50,9 +50,14 @@ function facts(examination: AppliedExamination): ExaminationView["facts"] {
   return [
     ...(moduleSelection === null ? [] : [{ name: "Modules", value: moduleSelection }]),
     ...(appointments.length > 0 ? appointments : [{ name: "Dates", value: examinationDates(examination) }]),
-    { name: "Balance", value: formatCents(centsFromDollars(application.balance)) },
+    ...(isNotCharged(application) ? [] : [{ name: "Balance", value: formatCents(centsFromDollars(application.balance)) }]),
     ...(grade === null ? [] : [{ name: "Grade", value: grade }]),
   ];
+}
+
+/** Fees come with the submission: before it, a balance of nothing would say that nothing is to be paid. */
+function isNotCharged({ candidateStatus, balance }: AppliedExamination["application"]): boolean {
+  return candidateStatus === CandidateStatus.Unsubmitted && balance === 0;
 }
 
 /** Withdrawn, denied and transferred applications ask for nothing more. */

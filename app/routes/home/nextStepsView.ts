@@ -86,6 +86,8 @@ function partOf(target: NextStepTarget, current: CCBlock | null): string {
       return target.ccBlockId === current?.ccBlockId ? parts[target.to] : blockId(target);
     case "licenses":
       return parts.licenses;
+    case "audit":
+      return parts.audit;
     case "assessment":
       return parts.assessments;
     case "application":

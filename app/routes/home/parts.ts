@@ -5,5 +5,6 @@ export const parts = {
   activities: "activities",
   fees: "fees",
   assessments: "assessments",
+  audit: "audit",
   help: "help",
 } as const;

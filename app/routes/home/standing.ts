@@ -8,7 +8,8 @@ import { ccStatus, ccStatusText } from "~/domain/ccStatus";
 import { formatDeadline, timeLeft } from "~/domain/deadlines";
 import type { NextStep } from "~/domain/nextStep";
 import { outstandingMessages } from "~/domain/outstandingMessages";
-import { overallStatus, wayBackFromLapse } from "~/domain/overallStatus";
+import { isCertified, isEnrollmentMissing, overallStatus, wayBackFromLapse } from "~/domain/overallStatus";
+import { lapsedCertifications } from "~/domain/reEntry";
 import { blockId } from "./blockId";
 import { parts } from "./parts";
 
@@ -39,6 +40,27 @@ export function standing(physician: Physician, steps: readonly NextStep[], today
   if (current) return met(current, today);
   const next = blocks.find((block) => blockPeriod(block, today) === "future");
   if (next) return notStarted(next);
+  return withoutBlock(physician);
+}
+
+function withoutBlock(physician: Physician): Standing {
+  if (isEnrollmentMissing(physician))
+    return {
+      state: "waiting",
+      word: "Not enrolled",
+      sentence: "You are not enrolled in Continuing Certification.",
+      detail: "Nothing is owed before you are.",
+      link: { to: `#${parts.assessments}`, label: "See how to enroll" },
+    };
+  const [lost] = isCertified(physician.certificates) ? [] : lapsedCertifications(physician);
+  if (lost !== undefined)
+    return {
+      state: "exempt",
+      word: "Not certified",
+      sentence: "You have no active certification.",
+      detail: "What it takes to regain one stands in its recertification requirements.",
+      link: { to: `#recertification-${lost.certificationId}`, label: "See the requirements" },
+    };
   return {
     state: "exempt",
     word: "Nothing to do",

@@ -89,7 +89,7 @@ function articles(shown: AssessmentsView): Detail {
   const href = `#${parts.assessments}`;
   const open = shown.articles.filter(({ isOpen }) => isOpen);
   if (open.length === 0) return { ...noDetail, href };
-  const passed = open.reduce((sum, article) => sum + article.passed, 0);
+  const passed = open.reduce((sum, article) => sum + Math.min(article.passed, article.required), 0);
   const required = open.reduce((sum, article) => sum + article.required, 0);
   return { ...noDetail, progress: share(passed, required, "articles passed"), href };
 }

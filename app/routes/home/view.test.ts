@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { CCAttestationType, CertificationGeneration, ClinicalStatus } from "~/contract/enumerations";
+import { CCAttestationType, CertificateStatus, CertificationGeneration, ClinicalStatus } from "~/contract/enumerations";
 import type { CCAttestationId } from "~/contract/ids";
 import type { Physician } from "~/contract/physician";
 import type { WireInstant } from "~/contract/values";
@@ -108,7 +108,26 @@ describe("the dashboard", () => {
   });
 
   it("owes nothing to somebody without an enrollment", () => {
-    expect(viewOn([], { currentCCEnrollment: null })).toMatchObject({ standing: { state: "exempt" }, blocks: [], coming: [] });
+    const { certificates } = physicianOn(today, []);
+    const lifetime = certificates.map((one) => ({ ...one, certificationGeneration: CertificationGeneration.Lifetime }));
+    const none = { currentCCEnrollment: null };
+    expect(viewOn([], { ...none, certificates: lifetime })).toMatchObject({ standing: { state: "exempt" }, blocks: [], coming: [] });
+    expect(viewOn([], none).standing).toMatchObject({
+      state: "waiting",
+      sentence: "You are not enrolled in Continuing Certification.",
+      link: { to: "#assessments" },
+    });
+  });
+
+  it("CERT-08 leads who has no active certification to what regains one", () => {
+    const certificates = physicianOn(today, []).certificates.map((one) => ({
+      ...one,
+      certificateStatus: CertificateStatus.Inactive,
+    }));
+    const [lost] = certificates;
+    const { standing, recertifications } = viewOn([], { certificates, currentCCEnrollment: null });
+    expect(standing).toMatchObject({ word: "Not certified", link: { to: `#recertification-${lost?.certificationId ?? 0}` } });
+    expect(recertifications.map(({ id }) => id)).toEqual([lost?.certificationId]);
   });
 
   it("CCB-01 CCB-18 has a card for each block, the current one first", () => {

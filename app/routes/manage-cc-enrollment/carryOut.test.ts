@@ -133,6 +133,20 @@ describe("Terms", () => {
     ]);
   });
 
+  it("ENR-06 says that nothing was unenrolled where nothing was enrolled", async () => {
+    const none = pathwayEnrollment([{ ...psychiatry, isEnrolled: false, ccAssessmentType: null }]);
+    const enrolledOnce = pathwayEnrollment([{ ...psychiatry, isEnrolled: true, ccAssessmentType: Exam }]);
+    const leaving = none.ccEnrollmentCertificates.map(choiceOf);
+    expect(await done(post("complete", {}, leaving), flow(leaving, true, none))).toEqual({
+      kind: "completed",
+      notice: "Nothing was changed: no certification is enrolled in CC",
+    });
+    expect(await done(post("complete", {}, leaving), flow(leaving, true, enrolledOnce))).toEqual({
+      kind: "completed",
+      notice: "Your CC unenrollment is complete",
+    });
+  });
+
   it("ENR-04 completes nothing that is not agreed to", async () => {
     const { board, updates } = boardThatAnswers();
     expect(await done(post("complete", {}), flow(toArticles), board)).toMatchObject({

@@ -43,11 +43,12 @@ export async function completeEnrollment(
     const problem = { kind: "errors", title: "Nothing was saved. Please correct:", errors } as const;
     return { ...shown, status: 422, problem, typed: { refusals } };
   }
+  const isNobodyMoved = enrolled([...enrollment.ccEnrollmentCertificates, ...choices]).length === 0;
   try {
     await board.updateCCAssessmentPathwayEnrollment({
       body: { cCEnrollmentId: enrollment.ccEnrollmentId, cCEnrollmentCertificates: toSave(enrollment, choices) },
     });
-    return completed(choices);
+    return isNobodyMoved ? { kind: "completed", notice: noneEnrolled } : completed(choices);
   } catch (error) {
     if (!(error instanceof BoardError)) throw error;
     // An answer that was lost says nothing of what happened: only what is stored now does.
@@ -101,6 +102,9 @@ function toSave(
     ];
   });
 }
+
+/** Of whom nothing was enrolled before, nothing was unenrolled. */
+const noneEnrolled = "Nothing was changed: no certification is enrolled in CC";
 
 function completed(choices: readonly EnrollmentChoice[]): PostOutcome {
   const isEnrolling = enrolled(choices).length > 0;

@@ -2,9 +2,10 @@ import type { Temporal } from "temporal-polyfill";
 import { CCAssessmentType, CertificateCCStatus, Certification, ExamineeStatus } from "~/contract/enumerations";
 import type { ExamineeId } from "~/contract/examination";
 import type { CertificateId } from "~/contract/ids";
+import type { WireDate } from "~/contract/values";
 import { partId } from "../blocks";
 import { appliedExamination, type ExaminationStory } from "../examinations";
-import { type Career, certificate, licensedIn } from "../physicians";
+import { type Career, certificate, enrollment, licensedIn } from "../physicians";
 import { careerOf, doneAtOnce, type PhysicianState, tell } from "./physicianState";
 
 /** An examination that ended 100 days ago, passed. */
@@ -59,9 +60,17 @@ export const graded: readonly PhysicianState[] = [
     shows: "One certification is not meeting CC requirements: no applying for its exam",
     record: (today) => {
       const career = careerOf(101837, "Emre Kaya", Certification.Psychiatry, licensedIn.Minnesota, today);
-      const ccStatus = { ccStatus: CertificateCCStatus.NotMeeting, ccStatusDisplay: "Not Meeting CC Requirements" };
-      return tell({ ...career, pathway: CCAssessmentType.Exam }, today, [doneAtOnce(today.year - 1, today.year)], {
-        certificates: [certificate(career.physicianId, 1, career.certification, career.certifiedOn, ccStatus)],
+      const { physicianId: id, certifiedOn } = career;
+      const psychiatry = certificate(id, 1, Certification.Psychiatry, certifiedOn);
+      const brainInjury = certificate(id, 2, Certification.BrainInjuryMedicine, `${today.year - 4}-11-01` as WireDate, {
+        isPrimary: false,
+        ccStatus: CertificateCCStatus.NotMeeting,
+        ccStatusDisplay: "Not Meeting CC Requirements",
+      });
+      const enrollmentStartDate = `${today.year - 1}-01-01` as WireDate;
+      return tell(career, today, [doneAtOnce(today.year - 1, today.year)], {
+        certificates: [psychiatry, brainInjury],
+        enrollmentCertificates: [psychiatry, brainInjury].map((own) => enrollment(own, { enrollmentStartDate })),
       });
     },
   },

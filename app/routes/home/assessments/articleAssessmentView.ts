@@ -118,7 +118,7 @@ function texts(outcome: ArticleOutcome, progress: ArticleProgress, isWithheld: b
 function bars({ passed, failed, total, required, allowed }: ArticleProgress): Bar[] {
   const bar = (name: string, done: number, of: number, what: string): Bar => ({
     name,
-    progress: { done, of, value: String(done), unit: `of ${of} ${what}` },
+    progress: { done, of, value: String(done), unit: done > of ? `(${of} ${what})` : `of ${of} ${what}` },
   });
   return [
     bar("Passed", passed, required, "needed"),
@@ -128,10 +128,10 @@ function bars({ passed, failed, total, required, allowed }: ArticleProgress): Ba
 }
 
 /** ABCC-08, ABCC-10. */
-function notes({ waived, attemptsRemaining, hasExceededFailures }: ArticleProgress): string[] {
+function notes({ waived, remaining, attemptsRemaining, hasExceededFailures }: ArticleProgress): string[] {
   const attempts = attemptsRemaining === 1 ? "1 attempt remains." : `${attemptsRemaining} attempts remain.`;
   return [
-    ...(hasExceededFailures ? [] : [attempts]),
+    ...(hasExceededFailures || remaining === 0 ? [] : [attempts]),
     ...(waived > 0 ? [`${waived} article ${waived === 1 ? "exam is" : "exams are"} waived.`] : []),
   ];
 }

@@ -46,7 +46,7 @@ describe("the CC Assessment Enrollment card", () => {
 
   it("ABCC-08 says how many attempts remain", () => {
     expect(viewOf([withResults(11, 1)]).articles[0]?.notes).toContain("12 attempts remain.");
-    expect(viewOf([withResults(20, 3)]).articles[0]?.notes).toContain("1 attempt remains.");
+    expect(viewOf([withResults(19, 4)]).articles[0]?.notes).toContain("1 attempt remains.");
   });
 
   it("ABCC-01 shows of each certificate the open assessment that starts first", () => {
@@ -109,6 +109,29 @@ describe("the CC Assessment Enrollment card", () => {
       { pathway: "articles", text: expect.stringContaining("have not started") as string },
     ]);
     expect(enrolledWith(null)).toMatchObject([{ text: "No assessment pathway is chosen yet." }]);
+  });
+
+  it("ENR-10 says when an enrollment begins that is still to come", () => {
+    const comingWith = (ccAssessmentType: CCAssessmentType | null) => {
+      const { currentCCEnrollment, ...physician } = physicianOn(today, [blockFacts()]);
+      if (currentCCEnrollment === null) throw new Error("There is an enrollment");
+      const enrollmentStartDate = wireDate("2099-01-01");
+      const coming = { certificateId: 1 as CertificateId, certification_Key: 1030, ccAssessmentType, enrollmentStartDate };
+      const enrollment = { ...currentCCEnrollment, activeEnrollmentCertificates: [], futureEnrollmentCertificates: [coming] };
+      return viewOf([], { ...physician, currentCCEnrollment: enrollment }).pathways.map(({ pathway, text }) => [pathway, text]);
+    };
+    const begins = "Your enrollment begins on January 1, 2099.";
+    expect(comingWith(null)).toEqual([[null, `${begins} No assessment pathway is chosen yet.`]]);
+    expect(comingWith(CCAssessmentType.Exam)).toEqual([[null, `${begins} You have chosen the exam pathway.`]]);
+    expect(comingWith(CCAssessmentType.Article)).toEqual([["articles", `${begins} You have chosen the article pathway.`]]);
+  });
+
+  it("names more than was needed as it is", () => {
+    expect(viewOf([withResults(24, 5)]).articles[0]?.bars.map(({ progress }) => `${progress.value} ${progress.unit}`)).toEqual([
+      "24 (20 needed)",
+      "5 (4 allowed)",
+      "29 (24 attempts)",
+    ]);
   });
 
   it("names the exam pathway beside article exams that were failed or left, and no pathway beside open ones", () => {

@@ -5,6 +5,7 @@ import { AbccAssessmentStatus, CCAssessmentType } from "~/contract/enumerations"
 import type { Physician } from "~/contract/physician";
 import { isOpenAssessment, shownAssessment } from "~/domain/articleAssessment";
 import { articleStatements } from "~/domain/articleStatements";
+import { formatDate, isBefore, plainDate } from "~/domain/boardTime";
 import type { HomeRecords } from "../readHome";
 import { type ArticleAssessmentView, articleAssessmentView } from "./articleAssessmentView";
 import type { ModuleViewer } from "./moduleView";
@@ -53,13 +54,14 @@ function pathways(
   shown: readonly AbccAssessment[],
   today: Temporal.PlainDate,
 ): PathwayView[] {
-  const enrolled = currentCCEnrollment?.activeEnrollmentCertificates ?? [];
+  const { activeEnrollmentCertificates = [], futureEnrollmentCertificates = [] } = currentCCEnrollment ?? {};
+  const enrolled = [...activeEnrollmentCertificates, ...futureEnrollmentCertificates];
   return enrolled
     .filter((enrollment) => !shown.some((assessment) => isItsAssessment(assessment, enrollment, today)))
     .flatMap((enrollment) => {
       const certificate = certificates.find(({ certificateId }) => certificateId === enrollment.certificateId);
       if (certificate === undefined) return [];
-      return [{ id: enrollment.certificateId, title: certificate.certificationName, ...pathway(enrollment) }];
+      return [{ id: enrollment.certificateId, title: certificate.certificationName, ...pathway(enrollment, today) }];
     });
 }
 
@@ -75,9 +77,20 @@ function isItsAssessment(
 }
 
 /** An assessment of another type is an exam on cards (decision 19). */
-function pathway({ ccAssessmentType }: EnrollmentCertificate): Pick<PathwayView, "pathway" | "text"> {
+function pathway(
+  { ccAssessmentType, enrollmentStartDate: start }: EnrollmentCertificate,
+  today: Temporal.PlainDate,
+): Pick<PathwayView, "pathway" | "text"> {
+  if (start !== null && isBefore(today, plainDate(start))) return coming(ccAssessmentType, plainDate(start));
   if (ccAssessmentType === null) return { pathway: null, text: "No assessment pathway is chosen yet." };
   if (ccAssessmentType === CCAssessmentType.Article)
     return { pathway: "articles", text: "You are on the article pathway. Your article exams have not started." };
   return { pathway: "exam", text: "You are on the exam pathway: you apply for, and pass, a CC exam." };
+}
+
+/** Nothing can be applied for before the enrollment begins. */
+function coming(type: CCAssessmentType | null, start: Temporal.PlainDate): Pick<PathwayView, "pathway" | "text"> {
+  const begins = `Your enrollment begins on ${formatDate(start)}.`;
+  if (type === CCAssessmentType.Article) return { pathway: "articles", text: `${begins} You have chosen the article pathway.` };
+  return { pathway: null, text: `${begins} ${type === null ? "No assessment pathway is chosen yet." : "You have chosen the exam pathway."}` };
 }

@@ -23,6 +23,7 @@ COPY --from=build /portal/app/session/migrations ./app/session/migrations
 COPY --from=build /portal/board/identity/migrations ./board/identity/migrations
 COPY --from=build /portal/board/store/migrations ./board/store/migrations
 COPY --from=build /portal/payments/gateways/sandbox/provider/migrations ./payments/gateways/sandbox/provider/migrations
+COPY --from=build /portal/payments/store/migrations ./payments/store/migrations
 USER node
 EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=30s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]

@@ -125,6 +125,7 @@ export const start: Start = async (configuration, surroundings = {}) => {
         board: board && overHttp(board),
         identity: handler,
         outbox: mail.outbox && { path: outboxPath, handler: mail.outbox },
+        webhooks: null,
         assets: vite ? viteAssets(vite) : assets(packageFile("build/client")),
         build: () => portalBuild(vite),
         context: contextOf({
@@ -138,6 +139,7 @@ export const start: Start = async (configuration, surroundings = {}) => {
             onBehalfOfHeader,
             timeout: configuration.boardTimeout,
           },
+          payments: null,
         }),
         development: vite !== undefined,
       }),

@@ -34,6 +34,7 @@ export interface Configuration {
   readonly boardTimeout: number;
   readonly onBehalfOfHeader: string;
   readonly mail: MailConfiguration;
+  readonly cardProcessor: CardProcessor;
   readonly public: PublicConfiguration;
 }
 
@@ -48,6 +49,8 @@ export interface ExternalIdentity {
   readonly scopes: readonly string[];
   /** What this provider wants beside the standard parameters, such as `audience`. */
   readonly parameters: Readonly<Record<string, string>>;
+  /** The same for the token that the portal asks for in its own name, to record payments, such as `scope`. */
+  readonly serviceParameters: Readonly<Record<string, string>>;
   /** What is added to the request for authorization when staff sign in, to choose their directory (AUTH-12). */
   readonly staffParameters: Readonly<Record<string, string>>;
   /** Whether every answer carries `iss` (RFC 9207), so that one without it is refused. */
@@ -59,6 +62,17 @@ export type MailConfiguration =
   | { readonly kind: "outbox" }
   | { readonly kind: "none" }
   | { readonly kind: "smtp"; readonly url: string; readonly from: string };
+
+/** `none`: nothing is paid here. `sandbox`: a provider of the demo's own, which moves no money. */
+export type CardProcessor =
+  | { readonly kind: "none" }
+  | {
+      readonly kind: "sandbox";
+      /** 0 takes any free one. */
+      readonly port: number;
+      /** The origin of its pages, as browsers see it; null: http://localhost and the port. */
+      readonly publicUrl: string | null;
+    };
 
 export interface Keys {
   /** Base64url, 32 bytes each; the first one encrypts, all of them decrypt. */

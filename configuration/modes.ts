@@ -11,7 +11,12 @@ const identityAddresses = [
 
 /** What the settings may not be together, each being sound by itself (design: two modes). */
 export function modeProblems(given: Variables): readonly Problem[] {
-  return [...identityProblems(given), ...mailProblems(given), ...(given.PORTAL_MODE === "production" ? productionProblems(given) : [])];
+  return [
+    ...identityProblems(given),
+    ...mailProblems(given),
+    ...paymentProblems(given),
+    ...(given.PORTAL_MODE === "production" ? productionProblems(given) : []),
+  ];
 }
 
 /** Production takes everything from its settings and invents nothing. */
@@ -26,7 +31,26 @@ function productionProblems(given: Variables): readonly Problem[] {
     ...(given.CARD_PROCESSOR === "sandbox"
       ? [{ variable: "CARD_PROCESSOR" as const, message: "must not be the sandbox in production" }]
       : []),
+    ...(["SANDBOX_PORT", "SANDBOX_URL"] as const)
+      .filter((variable) => given[variable] !== undefined)
+      .map((variable) => ({ variable, message: "is for the sandbox, which production does not have" })),
   ];
+}
+
+/** Who takes payments, where nobody is named: the demo's own sandbox, and in production nobody. */
+export function cardProcessorOf({ CARD_PROCESSOR, PORTAL_MODE }: Variables): NonNullable<Variables["CARD_PROCESSOR"]> {
+  return CARD_PROCESSOR ?? (PORTAL_MODE === "demo" ? "sandbox" : "none");
+}
+
+function paymentProblems(given: Variables): readonly Problem[] {
+  const problems: Problem[] = [];
+  if (given.ALLOW_PAY_OVER_TIME && cardProcessorOf(given) === "none") {
+    problems.push({ variable: "ALLOW_PAY_OVER_TIME", message: "needs a CARD_PROCESSOR that takes the payments" });
+  }
+  if (given.SANDBOX_PORT !== undefined && given.SANDBOX_PORT !== 0 && given.SANDBOX_PORT === given.PORT) {
+    problems.push({ variable: "SANDBOX_PORT", message: "must be another port than PORT" });
+  }
+  return problems;
 }
 
 /** One needs the other, and the built-in board of production needs both. */

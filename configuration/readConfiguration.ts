@@ -1,6 +1,6 @@
 import type { PublicConfiguration } from "~/app/server/publicConfiguration";
-import type { Configuration, ExternalIdentity, MailConfiguration } from "./configuration";
-import { modeProblems } from "./modes";
+import type { CardProcessor, Configuration, ExternalIdentity, MailConfiguration } from "./configuration";
+import { cardProcessorOf, modeProblems } from "./modes";
 import type { Problem } from "./problem";
 import { type VariableName, type Variables, variables } from "./variables";
 
@@ -52,6 +52,7 @@ function configurationOf(given: Variables): Configuration {
     boardTimeout: given.BOARD_API_TIMEOUT_SECONDS * 1000,
     onBehalfOfHeader: given.ON_BEHALF_OF_HEADER,
     mail: mailPart(given),
+    cardProcessor: cardProcessorPart(given),
     public: publicPart(given),
   };
 }
@@ -73,6 +74,7 @@ function externalIdentity(given: Variables): ExternalIdentity | null {
     endSessionUrl,
     scopes: given.OIDC_SCOPES.split(" "),
     parameters: given.OIDC_PARAMETERS ?? {},
+    serviceParameters: given.OIDC_SERVICE_PARAMETERS ?? {},
     staffParameters: given.OIDC_STAFF_PARAMETERS,
     issuerInAnswers: given.OIDC_ISSUER_IN_ANSWERS,
   };
@@ -83,6 +85,13 @@ function mailPart({ MAIL_SMTP_URL: url, MAIL_FROM: from, PORTAL_MODE, BOARD_API_
   if (BOARD_API_URL !== undefined) return { kind: "none" };
   if (url !== undefined && from !== undefined) return { kind: "smtp", url, from };
   return PORTAL_MODE === "demo" ? { kind: "outbox" } : { kind: "none" };
+}
+
+function cardProcessorPart(given: Variables): CardProcessor {
+  if (cardProcessorOf(given) === "none") return { kind: "none" };
+  // Beside the portal, so that two demos need two ports and not four.
+  const beside = given.PORT === 0 || given.PORT === 65_535 ? 0 : given.PORT + 1;
+  return { kind: "sandbox", port: given.SANDBOX_PORT ?? beside, publicUrl: given.SANDBOX_URL?.origin ?? null };
 }
 
 function publicPart(given: Variables): PublicConfiguration {
@@ -109,7 +118,7 @@ function publicPart(given: Variables): PublicConfiguration {
     payOverTimePublicKey: given.PAY_OVER_TIME_PUBLIC_KEY ?? null,
     allowPayOverTime: given.ALLOW_PAY_OVER_TIME,
     useBusinessCentral: given.USE_BUSINESS_CENTRAL,
-    cardProcessor: given.CARD_PROCESSOR,
+    cardProcessor: cardProcessorOf(given),
     outboxUrl: null,
   };
 }

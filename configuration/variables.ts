@@ -94,6 +94,7 @@ export const variables = z.object({
   ),
   OIDC_PARAMETERS: parameters.optional(),
   OIDC_STAFF_PARAMETERS: parameters.default({ idp_hint: "staff-directory" }),
+  OIDC_SERVICE_PARAMETERS: parameters.optional(),
   OIDC_ISSUER_IN_ANSWERS: flag.default(false),
   STAFF_CLAIM: text(/^[\w.:/-]+$/, "must be the name of a claim, such as portal_role").default("portal_role"),
 
@@ -130,7 +131,11 @@ export const variables = z.object({
   PAY_OVER_TIME_PUBLIC_KEY: words.optional(),
   ALLOW_PAY_OVER_TIME: flag.default(false),
   USE_BUSINESS_CENTRAL: flag.default(false),
-  CARD_PROCESSOR: oneOf(["none", "sandbox"]).default("none"),
+  CARD_PROCESSOR: oneOf(["none", "sandbox"]).optional(),
+  SANDBOX_PORT: whole(0, 65_535).optional(),
+  SANDBOX_URL: url
+    .refine(isOrigin, "must have nothing after the host and port, such as https://sandbox.board.example")
+    .optional(),
 });
 
 export type Variables = z.output<typeof variables>;

@@ -9,4 +9,5 @@ export const rooms = [
   { schema: "identity", folder: "board/identity/migrations" },
   { schema: "portal", folder: "app/session/migrations" },
   { schema: "sandbox", folder: "payments/gateways/sandbox/provider/migrations" },
+  { schema: "payments", folder: "payments/store/migrations" },
 ];

@@ -2,7 +2,7 @@ import type { PhysicianId } from "~/contract/ids";
 import type { PaymentCharge } from "~/contract/payment";
 import type { Cents } from "~/domain/money";
 import type { BankDetails, CardFields, Gateway, HostedSession, Unavailable } from "./gateways/gateway";
-import type { Bookkeeping, Intent, IntentId, Payer, ProviderField, Purpose } from "./intent";
+import type { Bookkeeping, Intent, Payer, ProviderField, Purpose } from "./intent";
 
 /** Who acts: kept with every change of an intent. */
 export interface PaymentActor {
@@ -84,7 +84,12 @@ export interface PaymentsOffice {
   /** Unresolved for longer than the provider usually takes, or on the staff list; oldest first. */
   unresolved(): Promise<Intent[]>;
   /** Ends doubt with a reason, kept for good: money was taken, or it was not. */
-  settle(intentId: IntentId, as: "charged" | "not-charged" | "recorded", reason: string, actor: PaymentActor): Promise<Intent | null>;
+  settle(
+    intentId: string,
+    as: "charged" | "not-charged" | "recorded",
+    reason: string,
+    actor: PaymentActor,
+  ): Promise<Intent | null>;
 }
 
 /** How a charge becomes known to the board, whichever board that is. */

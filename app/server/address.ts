@@ -41,12 +41,12 @@ function isReadable(target: string): boolean {
 /**
  * Sends visitors of any other host to the one in PUBLIC_URL; what was sent along with a post does not travel.
  *
- * @param anyHost a path that is asked by this machine itself, by whatever name.
+ * @param anyHost paths that are asked by this machine itself, by whatever name.
  */
-export function canonicalHost(publicUrl: string, anyHost: string, home: string): RequestHandler {
+export function canonicalHost(publicUrl: string, anyHost: readonly string[], home: string): RequestHandler {
   const { host } = new URL(publicUrl);
   return (request, response, next) => {
-    if (request.headers.host?.toLowerCase() === host || request.path === anyHost) next();
+    if (request.headers.host?.toLowerCase() === host || anyHost.includes(request.path)) next();
     else if (request.method === "GET" || request.method === "HEAD")
       response.redirect(308, publicUrl + request.originalUrl);
     else sendErrorPage(response, 421, home);

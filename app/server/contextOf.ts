@@ -5,6 +5,7 @@ import { connectBoard, connectOpenBoard } from "~/app/board/connectBoard";
 import type { Session } from "~/app/session/session";
 import type { Sessions } from "~/app/session/sessions";
 import type { SignIn } from "~/app/session/signIn";
+import type { Payments } from "~/payments/payments";
 import type { BusinessClock } from "./businessClock";
 import "./locals";
 import type { PublicConfiguration } from "./publicConfiguration";
@@ -16,11 +17,12 @@ export interface Services {
   readonly sessions: Sessions;
   readonly signIn: SignIn;
   readonly board: Omit<BoardConnection, "onFailure">;
+  readonly payments: Payments | null;
 }
 
 /** Makes the context of each request from the services and from what the door knows about it. */
 export function contextOf(services: Services): (request: Request, response: Response) => AppLoadContext {
-  const { configuration, clock, sessions, signIn } = services;
+  const { configuration, clock, sessions, signIn, payments } = services;
   return (request, { locals: { log, nonce, requestId } }) => {
     let session: Promise<Session | null> | undefined;
     const connection: BoardConnection = {
@@ -38,6 +40,7 @@ export function contextOf(services: Services): (request: Request, response: Resp
       signIn,
       connectBoard: connectBoard(connection),
       openBoard: connectOpenBoard(connection),
+      payments,
     };
   };
 }

@@ -29,6 +29,8 @@ export interface AppOptions {
   readonly identity: RequestHandler | null;
   /** Where the mails of a demo are read; null wherever mails are really sent. */
   readonly outbox: { readonly path: string; readonly handler: RequestHandler } | null;
+  /** Where the payment provider tells what happened; null where nobody takes payments. */
+  readonly webhooks: { readonly path: string; readonly handler: RequestHandler } | null;
   /** Serves the built files: `assets(folder)`, or Vite in development. */
   readonly assets: RequestHandler;
   readonly build: () => Promise<ServerBuild>;
@@ -52,12 +54,13 @@ export function createApp(options: AppOptions): Express {
   app.use(health(options.isReady));
   app.use(readableAddress(home));
   app.use(knownConnection(publicUrl));
-  app.use(canonicalHost(publicUrl, embeddedTokenPath, home));
+  app.use(canonicalHost(publicUrl, [embeddedTokenPath, ...(options.webhooks === null ? [] : [options.webhooks.path])], home));
   app.use(compression());
 
   if (options.board !== null) app.use("/board", neverStored, options.board);
   if (options.identity !== null) app.use("/identity", neverStored, options.identity);
   if (options.outbox !== null) app.use(options.outbox.path, neverStored, options.outbox.handler);
+  if (options.webhooks !== null) app.use(options.webhooks.path, neverStored, options.webhooks.handler);
 
   app.get("/", (_request, response) => response.redirect(home));
   app.use(basePath, canonicalBase(basePath), readOrPost(home));

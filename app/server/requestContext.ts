@@ -4,6 +4,7 @@ import type { Board, Credentials, OpenBoard } from "~/app/board/board";
 import type { Session } from "~/app/session/session";
 import type { Sessions } from "~/app/session/sessions";
 import type { SignIn } from "~/app/session/signIn";
+import type { Payments } from "~/payments/payments";
 import type { PublicConfiguration } from "./publicConfiguration";
 
 /** What Express hands to every loader and action of one request. */
@@ -23,6 +24,8 @@ export interface RequestContext {
   readonly connectBoard: (credentials: Credentials) => Board;
   /** What anybody may ask of the board, in nobody's name. */
   readonly openBoard: OpenBoard;
+  /** Null where nobody takes payments (CARD_PROCESSOR=none). */
+  readonly payments: Payments | null;
 }
 
 declare module "@remix-run/node" {

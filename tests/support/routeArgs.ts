@@ -6,6 +6,7 @@ import type { RouteArgs } from "~/app/session/guards";
 import type { Sessions } from "~/app/session/sessions";
 import type { SignIn } from "~/app/session/signIn";
 import { readConfiguration } from "~/configuration/readConfiguration";
+import type { Payments } from "~/payments/payments";
 import { quiet } from "./session";
 
 const read = readConfiguration({});
@@ -16,10 +17,11 @@ export interface Services {
   readonly sessions: Sessions;
   readonly board?: (credentials: Credentials) => Board;
   readonly signIn?: SignIn;
+  readonly payments?: Payments | null;
 }
 
 /** What a loader or an action gets, with the session of the request's cookie read once as the server does. */
-export function routeArgs(request: Request, { sessions, board = boardThat(), signIn = nobody }: Services): RouteArgs {
+export function routeArgs(request: Request, { sessions, board = boardThat(), signIn = nobody, payments = null }: Services): RouteArgs {
   let session: ReturnType<Sessions["open"]> | undefined;
   const context: AppLoadContext = {
     configuration,
@@ -32,6 +34,7 @@ export function routeArgs(request: Request, { sessions, board = boardThat(), sig
     signIn,
     connectBoard: board,
     openBoard: boardThat()(),
+    payments,
   };
   return { request, context };
 }

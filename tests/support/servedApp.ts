@@ -62,6 +62,7 @@ export async function serveApp(
       board: null,
       identity: null,
       outbox: null,
+      webhooks: null,
       assets: (_request, _response, next) => next(),
       build: () => Promise.resolve(buildOf(remember)),
       context: (_request, response) => ({ log: response.locals.log } as AppLoadContext),

@@ -1,0 +1,113 @@
+import { isDeepStrictEqual } from "node:util";
+import { closePage } from "./providersPage";
+import { carryOn } from "./carryOn";
+import type { IntentState } from "./intent";
+import type { Machinery } from "./machinery";
+import { partsOf } from "./partsOf";
+import type { NewIntent, PaymentActor } from "./payments";
+import { toStaff } from "./recordingOnBoard";
+import type { StoredIntent } from "./store/storedIntent";
+
+export interface Begun {
+  readonly kind: "begun" | "under-way";
+  readonly intent: StoredIntent;
+}
+
+/** In these nothing was sent for: the intent can be gone on with, or make way for another. */
+const unsent: readonly IntentState[] = ["created", "collecting", "ready", "declined"];
+
+/** As many as can begin the same at one moment before one of them is answered with the other's. */
+const tries = 5;
+
+/** @throws RangeError for nothing to pay: pages refuse that before. */
+export async function begin(machinery: Machinery, wanted: NewIntent, actor: PaymentActor): Promise<Begun> {
+  const { store, step } = machinery;
+  const names = partsOf(wanted.purpose);
+  const amounts = wanted.purpose.kind === "annual-fees" ? wanted.purpose.years : [wanted.purpose];
+  if (names.length === 0 || new Set(names).size < names.length || amounts.some(({ amount }) => amount <= 0)) {
+    throw new RangeError("A payment is for at least one thing, once, and for more than nothing");
+  }
+
+  for (let round = 0; round < tries; round += 1) {
+    const standing = await makeWay(machinery, await store.claiming(wanted.physicianId, names), wanted, actor);
+    if (standing !== null) return standing;
+    const created = await store.create(wanted, actor);
+    if (created === null) continue;
+    await step("intent-saved", created.intentId);
+    return { kind: "begun", intent: await beginCollecting(machinery, created, wanted, actor) };
+  }
+  const [intent] = await store.claiming(wanted.physicianId, names);
+  if (intent === undefined) throw new Error("A payment could not be begun");
+  return { kind: "under-way", intent };
+}
+
+/** Null when nothing claims the same any more. */
+async function makeWay(
+  machinery: Machinery,
+  claiming: readonly StoredIntent[],
+  wanted: NewIntent,
+  actor: PaymentActor,
+): Promise<Begun | null> {
+  for (const standing of claiming) {
+    if (!unsent.includes(standing.state)) {
+      const looked = standing.state === "recorded" ? await doubtRecorded(machinery, standing, actor) : standing;
+      if (unsent.includes(looked.state) || looked.state === "returned" || looked.state === "refunded") continue;
+      return { kind: "under-way", intent: looked };
+    }
+    const closed = await closePage(machinery, standing, actor);
+    if (closed.kind !== "closed") return { kind: "under-way", intent: closed.intent };
+    if (isTheSame(closed.intent, wanted)) return { kind: "begun", intent: await goOnWith(machinery, closed.intent, wanted, actor) };
+    const { intent } = await machinery.store.change(standing.intentId, actor, (now) =>
+      unsent.includes(now.state) && now.staffReason === null
+        ? { events: ["cancel"], why: "another payment was begun", set: { failure: { kind: "cancelled", fields: [] } } }
+        : null,
+    );
+    if (intent.state !== "cancelled") return { kind: "under-way", intent };
+  }
+  return null;
+}
+
+function isTheSame({ purpose, bookkeeping, staffReason }: StoredIntent, wanted: NewIntent): boolean {
+  return staffReason === null && bookkeeping.kind === wanted.bookkeeping && isDeepStrictEqual(purpose, wanted.purpose);
+}
+
+async function goOnWith(machinery: Machinery, standing: StoredIntent, wanted: NewIntent, actor: PaymentActor): Promise<StoredIntent> {
+  if (standing.state === "created") return beginCollecting(machinery, standing, wanted, actor);
+  const { intent } = await machinery.store.change(standing.intentId, actor, ({ state }) =>
+    state === "ready" || state === "declined"
+      ? { events: ["collect"], why: "begun again", method: null, set: { failure: null } }
+      : null,
+  );
+  return intent;
+}
+
+async function beginCollecting(
+  { store, step }: Machinery,
+  { intentId }: StoredIntent,
+  { createInvoices }: NewIntent,
+  actor: PaymentActor,
+): Promise<StoredIntent> {
+  const invoiceNumbers = await createInvoices?.().catch(async (error: unknown) => {
+    await store.change(intentId, actor, ({ state }) =>
+      state === "created" ? { events: ["cancel"], why: "the board made no invoices" } : null,
+    );
+    throw error;
+  });
+  await step("invoices-created", intentId);
+  const bookkeeping = invoiceNumbers === undefined ? {} : { bookkeeping: { kind: "invoices", invoiceNumbers } as const };
+  const { intent } = await store.change(intentId, actor, ({ state }) =>
+    state === "created" ? { events: ["collect"], why: "a method is to be chosen", set: bookkeeping } : null,
+  );
+  return intent;
+}
+
+/** What was recorded is begun again: it was given back, or the board says something else than it did. */
+async function doubtRecorded(machinery: Machinery, standing: StoredIntent, actor: PaymentActor): Promise<StoredIntent> {
+  const { store, recording } = machinery;
+  await store.change(standing.intentId, actor, ({ asked }) => ({ set: { asked: asked + 1 } }));
+  const leased = await store.lease(standing.intentId);
+  if (leased === null) return standing;
+  const looked = await carryOn(machinery, leased);
+  if (looked.state !== "recorded" || (await recording.readBack(looked)) !== "unpaid") return looked;
+  return toStaff(machinery, looked, actor, "The board says that this is owed, and has recorded its payment");
+}

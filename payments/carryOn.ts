@@ -1,0 +1,75 @@
+import { Temporal } from "temporal-polyfill";
+import { charge, lookUp } from "./charging";
+import { closePage } from "./providersPage";
+import { type Machinery, machine } from "./machinery";
+import type { PaymentActor } from "./payments";
+import { record, reopen } from "./recordingOnBoard";
+import type { Change } from "./store/intentStore";
+import type { StoredIntent } from "./store/storedIntent";
+
+/** Charges what was just confirmed, and goes on with it as far as it goes. */
+export async function chargeAndRecord(machinery: Machinery, leased: StoredIntent, actor: PaymentActor): Promise<StoredIntent> {
+  const charged = await charge(machinery, leased, actor);
+  const recorded = charged.state === "charged" ? await record(machinery, charged, actor) : charged;
+  return release(machinery, leased, recorded);
+}
+
+/**
+ * Brings a leased intent as far as it goes now: asks the provider where it may have charged, tells the board where it
+ * has, gives up what nobody goes on with. Whatever cannot be done now is due again later.
+ */
+export async function carryOn(machinery: Machinery, leased: StoredIntent): Promise<StoredIntent> {
+  let intent = leased;
+  if (isForProvider(intent)) intent = await lookUp(machinery, intent, machine);
+  if (isAbandoned(machinery, intent)) intent = await giveUp(machinery, intent);
+  if (intent.state === "charged") intent = await record(machinery, intent, machine);
+  if (intent.state === "returned" && !intent.isReopened) intent = await reopen(machinery, intent, machine);
+  return release(machinery, leased, intent);
+}
+
+function isForProvider({ state, isSettled, asked, answered, attempt }: StoredIntent): boolean {
+  if (attempt === null) return false;
+  return state === "charging" || state === "unknown" || (state === "recorded" && !isSettled) || asked > answered;
+}
+
+function isAbandoned({ clock, timings }: Machinery, { state, since }: StoredIntent): boolean {
+  if (state !== "created" && state !== "collecting" && state !== "ready") return false;
+  return Temporal.Instant.compare(since.add({ milliseconds: timings.abandoned }), clock()) <= 0;
+}
+
+async function giveUp(machinery: Machinery, given: StoredIntent): Promise<StoredIntent> {
+  const closed = await closePage(machinery, given, machine);
+  if (closed.kind !== "closed") return closed.intent;
+  const { intent } = await machinery.store.change(given.intentId, machine, (now) =>
+    isAbandoned(machinery, now) || now.since.equals(closed.intent.since)
+      ? { events: ["cancel"], why: "abandoned", set: { failure: { kind: "cancelled", fields: [] } } }
+      : null,
+  );
+  return intent;
+}
+
+/** Lets others have it. Where the look brought nothing, the next is later; after long doubt staff are told. */
+async function release(machinery: Machinery, leased: StoredIntent, reached: StoredIntent): Promise<StoredIntent> {
+  const { intent } = await machinery.store.change(reached.intentId, machine, (now) => {
+    if (now.leaseId !== leased.leaseId) return null;
+    const isStuck = now.state === leased.state && now.since.equals(leased.since);
+    const free = { leaseId: null, leasedUntil: null, lookedAt: machinery.clock(), looks: isStuck ? now.looks + 1 : now.looks };
+    return { set: free, ...doubt(machinery, now, free) };
+  });
+  return intent;
+}
+
+const doubtTexts: Readonly<Partial<Record<StoredIntent["state"], string>>> = {
+  charging: "The provider cannot say whether it took the money",
+  unknown: "The provider cannot say whether it took the money",
+  charged: "The board has not recorded the charge",
+  returned: "The bank took the money back, and the board has not reopened the fee",
+};
+
+function doubt({ clock, timings }: Machinery, now: StoredIntent, set: Change["set"]): Change | null {
+  const staffReason = doubtTexts[now.state];
+  const isOver = now.state === "returned" && now.isReopened;
+  if (staffReason === undefined || now.staffReason !== null || isOver) return null;
+  if (Temporal.Instant.compare(now.since.add({ milliseconds: timings.doubt }), clock()) > 0) return null;
+  return { why: staffReason, set: { ...set, staffReason } };
+}

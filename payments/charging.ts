@@ -1,0 +1,49 @@
+import { describePurpose } from "./partsOf";
+import type { Machinery } from "./machinery";
+import { changeFor, type Outcome } from "./outcomes";
+import type { PaymentActor } from "./payments";
+import type { StoredIntent } from "./store/storedIntent";
+
+/** Sends the attempt that was just begun, and keeps what the provider says of it. */
+export async function charge(machinery: Machinery, intent: StoredIntent, actor: PaymentActor): Promise<StoredIntent> {
+  const { intentId, method, amount, attempt } = intent;
+  if (method === null || attempt === null) throw new Error("Only what was confirmed is charged");
+  await machinery.step("charge-begun", intentId);
+  const outcome = await machinery.gateway.charge({
+    idempotencyKey: attempt.idempotencyKey,
+    reference: intentId,
+    token: method.token,
+    amount,
+    surcharge: method.surcharge,
+    description: describePurpose(intent.purpose),
+  });
+  await machinery.step("charge-answered", intentId);
+  const kept = await keepOutcome(machinery, intent, outcome, actor);
+  await machinery.step("charge-saved", intentId);
+  return kept;
+}
+
+/** Asks what became of the last attempt. */
+export async function lookUp(machinery: Machinery, intent: StoredIntent, actor: PaymentActor): Promise<StoredIntent> {
+  if (intent.attempt === null) return intent;
+  return keepOutcome(machinery, intent, await machinery.gateway.lookup(intent.attempt.idempotencyKey), actor);
+}
+
+/** Commits an answer about the last attempt of `asked`, on the intent as it is by now. */
+export async function keepOutcome(
+  { store, log }: Machinery,
+  asked: StoredIntent,
+  outcome: Outcome,
+  actor: PaymentActor,
+): Promise<StoredIntent> {
+  const key = asked.attempt?.idempotencyKey;
+  if (key === undefined) return asked;
+  const { intent, isChanged } = await store.change(asked.intentId, actor, (now) => {
+    const change = changeFor(now, key, outcome);
+    // Only what happened before the provider was asked is answered by what it says.
+    const isAnswer = outcome.kind !== "unknown" && asked.asked > now.answered;
+    return isAnswer ? { ...change, set: { ...change?.set, answered: asked.asked } } : change;
+  });
+  if (isChanged) log.info({ intentId: intent.intentId, outcome: outcome.kind, state: intent.state }, "a payment moved on");
+  return intent;
+}

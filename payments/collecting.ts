@@ -1,0 +1,186 @@
+import type { BankDetails, HostedSession, Tokenized } from "./gateways/gateway";
+import type { CollectedMethod, Payer } from "./intent";
+import { keepOutcome } from "./charging";
+import { closePage } from "./providersPage";
+import type { Machinery } from "./machinery";
+import { describePurpose } from "./partsOf";
+import type { Collected, HostedAddresses, PaymentActor } from "./payments";
+import type { Change } from "./store/intentStore";
+import type { StoredIntent } from "./store/storedIntent";
+
+/** What collecting answers, before anything but the intent itself may be shown. */
+export type CollectedIntent = Exclude<Collected, { kind: "ready" }> | { readonly kind: "ready"; readonly intent: StoredIntent };
+
+type Prepared = { readonly kind: "collecting"; readonly intent: StoredIntent } | CollectedIntent;
+
+/** Back to collecting from wherever no money can move, with the provider's page closed that may be open. */
+async function prepare(machinery: Machinery, given: StoredIntent, payer: Payer, actor: PaymentActor): Promise<Prepared> {
+  const closed = given.state === "collecting" ? await closePage(machinery, given, actor) : { kind: "closed" as const };
+  if (closed.kind === "unsure") return { kind: "unavailable", intent: closed.intent };
+  if (closed.kind === "moved-on") return { kind: "moved-on", intent: closed.intent };
+  const { intent } = await machinery.store.change(given.intentId, actor, ({ state, staffReason }) => {
+    if (staffReason !== null) return null;
+    if (state === "declined") return { events: ["collect"], why: "tried again", method: null, set: { payer, failure: null } };
+    return state === "collecting" ? { set: { payer } } : null;
+  });
+  return { kind: intent.state === "collecting" && intent.staffReason === null ? "collecting" : "moved-on", intent };
+}
+
+export async function useCardToken(
+  machinery: Machinery,
+  given: StoredIntent,
+  payer: Payer,
+  token: string,
+  actor: PaymentActor,
+): Promise<CollectedIntent> {
+  const prepared = await prepare(machinery, given, payer, actor);
+  if (prepared.kind !== "collecting") return prepared;
+  const { intent } = prepared;
+  const quoted = await machinery.gateway.quote({ reference: intent.intentId, amount: intent.amount }, token);
+  return take(machinery, intent, quoted, actor);
+}
+
+export async function useBank(
+  machinery: Machinery,
+  given: StoredIntent,
+  details: BankDetails,
+  actor: PaymentActor,
+): Promise<CollectedIntent> {
+  const { firstName, lastName, email } = details;
+  const prepared = await prepare(machinery, given, { firstName, lastName, email }, actor);
+  if (prepared.kind !== "collecting") return prepared;
+  const { intent } = prepared;
+  const tokenized = await machinery.gateway.tokenizeBank({ reference: intent.intentId, amount: intent.amount }, details);
+  return take(machinery, intent, tokenized, actor);
+}
+
+export async function openHostedPage(
+  machinery: Machinery,
+  given: StoredIntent,
+  payer: Payer,
+  { returnUrl, cancelUrl }: HostedAddresses,
+  actor: PaymentActor,
+  mode: HostedSession["mode"],
+): Promise<{ readonly kind: "leave"; readonly url: string } | CollectedIntent> {
+  const { store, gateway } = machinery;
+  const prepared = await prepare(machinery, given, payer, actor);
+  if (prepared.kind !== "collecting") return prepared;
+  // The page that charges has its attempt, and its key, before it is opened.
+  const attempt = { amount: prepared.intent.amount, surcharge: noSurcharge };
+  const { intent, isChanged } = await store.change(given.intentId, actor, (now) =>
+    now.state !== "collecting" || now.attempts !== prepared.intent.attempts
+      ? null
+      : mode === "pay-over-time"
+        ? { why: "the provider's checkout is opened", attempt, method: null }
+        : { why: "the provider's page is opened" },
+  );
+  if (!isChanged) return { kind: "moved-on", intent };
+  const begun = await gateway.begin({
+    reference: intent.intentId,
+    amount: intent.amount,
+    mode,
+    payer,
+    idempotencyKey: mode === "pay-over-time" ? (intent.attempt?.idempotencyKey ?? null) : null,
+    description: describePurpose(intent.purpose),
+    returnUrl,
+    cancelUrl,
+  });
+  if (begun.kind === "unavailable") return { kind: "unavailable", intent };
+  const kept = await store.change(intent.intentId, actor, (now) =>
+    now.state === "collecting" && now.attempts === intent.attempts ? { set: { hostedSessionId: begun.sessionId } } : null,
+  );
+  return kept.isChanged ? { kind: "leave", url: begun.url } : { kind: "moved-on", intent: kept.intent };
+}
+
+const noSurcharge = 0 as CollectedMethod["surcharge"];
+
+/** An address that was come back to before, or with another session's id, leads on without asking anybody. */
+export async function finishHostedPage(
+  machinery: Machinery,
+  intent: StoredIntent,
+  sessionId: string,
+  actor: PaymentActor,
+): Promise<CollectedIntent> {
+  if (intent.state !== "collecting" || intent.hostedSessionId !== sessionId) return { kind: "moved-on", intent };
+  const finished = await machinery.gateway.finish(intent.intentId, sessionId);
+  switch (finished.kind) {
+    case "token":
+    case "invalid":
+    case "unavailable":
+      return take(machinery, intent, finished, actor);
+    case "cancelled": {
+      const closed = await closePage(machinery, intent, actor);
+      if (closed.kind !== "closed") return { kind: closed.kind === "unsure" ? "unavailable" : "moved-on", intent: closed.intent };
+      return { kind: "moved-on", intent: await collectAgain(machinery, closed.intent, { kind: "cancelled", fields: [] }, actor) };
+    }
+    case "succeeded":
+    case "declined":
+    case "returned":
+    case "refunded":
+    case "unknown":
+      return { kind: "moved-on", intent: await keepOutcome(machinery, intent, finished, actor) };
+  }
+}
+
+/** PAY-16: only a method that the provider vouches for makes an intent ready. */
+async function take(
+  machinery: Machinery,
+  asked: StoredIntent,
+  tokenized: Tokenized,
+  actor: PaymentActor,
+): Promise<CollectedIntent> {
+  if (tokenized.kind === "unavailable") return { kind: "unavailable", intent: asked };
+  if (tokenized.kind === "invalid") {
+    const { fields } = tokenized;
+    const intent = await collectAgain(machinery, asked, { kind: "cannot-validate", fields }, actor);
+    return intent.state === "collecting" ? { kind: "cannot-validate", intent, fields } : { kind: "moved-on", intent };
+  }
+  const { intent, isChanged } = await machinery.store.change(asked.intentId, actor, (now) =>
+    isAsItWas(now, asked)
+      ? { events: ["accept"], why: "a method was chosen", method: tokenized.method, set: { failure: null, hostedSessionId: null } }
+      : null,
+  );
+  return { kind: isChanged ? "ready" : "moved-on", intent };
+}
+
+async function collectAgain(
+  { store }: Machinery,
+  asked: StoredIntent,
+  failure: NonNullable<StoredIntent["failure"]>,
+  actor: PaymentActor,
+): Promise<StoredIntent> {
+  const { intent } = await store.change(asked.intentId, actor, (now): Change | null =>
+    isAsItWas(now, asked)
+      ? { events: ["collect"], why: failure.kind, method: null, set: { failure, hostedSessionId: null } }
+      : null,
+  );
+  return intent;
+}
+
+/** Nobody chose a method, opened a page or began an attempt while the provider was asked. */
+function isAsItWas(now: StoredIntent, asked: StoredIntent): boolean {
+  return now.state === "collecting" && now.since.equals(asked.since) && now.attempts === asked.attempts;
+}
+
+/** As long as nothing is being charged. */
+export async function chooseAnother(machinery: Machinery, given: StoredIntent, actor: PaymentActor): Promise<StoredIntent> {
+  const closed = await closePage(machinery, given, actor);
+  if (closed.kind !== "closed") return closed.intent;
+  const { intent } = await machinery.store.change(given.intentId, actor, ({ state, staffReason }) =>
+    staffReason === null && (state === "ready" || state === "declined" || state === "collecting")
+      ? { events: ["collect"], why: "another method is to be chosen", method: null, set: { failure: null } }
+      : null,
+  );
+  return intent;
+}
+
+export async function cancel(machinery: Machinery, given: StoredIntent, actor: PaymentActor): Promise<StoredIntent> {
+  const closed = await closePage(machinery, given, actor);
+  if (closed.kind !== "closed") return closed.intent;
+  const { intent } = await machinery.store.change(given.intentId, actor, ({ state, staffReason }) =>
+    staffReason === null && (state === "created" || state === "ready" || state === "declined" || state === "collecting")
+      ? { events: ["cancel"], why: "cancelled", set: { failure: { kind: "cancelled", fields: [] } } }
+      : null,
+  );
+  return intent;
+}

@@ -1,0 +1,70 @@
+import type { Temporal } from "temporal-polyfill";
+import type { ChargeOutcome, Gateway, Unavailable } from "./gateways/gateway";
+import type { IntentId } from "./intent";
+import type { PaymentActor, Recording } from "./payments";
+import type { IntentStore } from "./store/intentStore";
+import type { Timings } from "./timings";
+
+/** Where a process may die: what was done is committed or sent, and what follows is not. For tests of exactly that. */
+export type Step =
+  | "intent-saved"
+  | "invoices-created"
+  | "charge-begun"
+  | "charge-answered"
+  | "charge-saved"
+  | "record-begun"
+  | "record-answered"
+  | "recorded";
+
+export interface PaymentsLog {
+  info(details: object, message: string): void;
+  warn(details: object, message: string): void;
+  error(details: object, message: string): void;
+}
+
+/** What every part of the machinery works with. */
+export interface Machinery {
+  readonly store: IntentStore;
+  readonly gateway: Gateway;
+  readonly recording: Recording;
+  /** Real time: leases and doubts do not follow a shifted business clock. */
+  readonly clock: () => Temporal.Instant;
+  readonly timings: Timings;
+  readonly log: PaymentsLog;
+  readonly step: (step: Step, intentId: IntentId) => void | Promise<void>;
+}
+
+/** Who acts where nobody waits: the worker, and the provider's own page. */
+export const machine: PaymentActor = { subject: "payments", isStaff: false };
+
+/**
+ * The gateway with an end to every wait, and with no way to throw: an adapter that fails has not told what happened.
+ */
+export function patientGateway(gateway: Gateway, milliseconds: number, log: PaymentsLog): Gateway {
+  const unavailable: Unavailable = { kind: "unavailable" };
+  const unknown: ChargeOutcome = { kind: "unknown" };
+
+  async function within<Answer, Otherwise>(what: string, work: () => Promise<Answer>, otherwise: Otherwise): Promise<Answer | Otherwise> {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<Otherwise>((resolve) => {
+      timer = setTimeout(() => resolve(otherwise), milliseconds);
+    });
+    const asked = work().catch((error: unknown) => {
+      log.error({ err: error, what }, "the payment gateway failed");
+      return otherwise;
+    });
+    return Promise.race([asked, late]).finally(() => clearTimeout(timer));
+  }
+
+  return {
+    ...gateway,
+    cardFields: (owed) => within("fields", () => gateway.cardFields(owed), unavailable),
+    begin: (session) => within("begin", () => gateway.begin(session), unavailable),
+    finish: (reference, sessionId) => within("finish", () => gateway.finish(reference, sessionId), unavailable),
+    tokenizeBank: (owed, details) => within("tokenize", () => gateway.tokenizeBank(owed, details), unavailable),
+    quote: (owed, token) => within("quote", () => gateway.quote(owed, token), unavailable),
+    charge: (attempt) => within("charge", () => gateway.charge(attempt), unknown),
+    lookup: (idempotencyKey) => within("lookup", () => gateway.lookup(idempotencyKey), unknown),
+    expire: (sessionId) => within("expire", () => gateway.expire(sessionId), unavailable),
+  };
+}

@@ -1,0 +1,120 @@
+import { randomUUID } from "node:crypto";
+import { Temporal } from "temporal-polyfill";
+import type pg from "pg";
+import { sumCents } from "~/domain/money";
+import { begin } from "./begin";
+import { carryOn, chargeAndRecord } from "./carryOn";
+import { cancel, chooseAnother, finishHostedPage, openHostedPage, useBank, useCardToken } from "./collecting";
+import type { Gateway } from "./gateways/gateway";
+import type { Intent, IntentState } from "./intent";
+import { type Machinery, patientGateway, type PaymentsLog, type Step } from "./machinery";
+import { paymentsOffice } from "./office";
+import type { PaymentActor, Payments, PaymentsOffice, Recording, Shown } from "./payments";
+import { intentStore } from "./store/intentStore";
+import type { StoredIntent, TokenBox } from "./store/storedIntent";
+import { type Timings, usualTimings } from "./timings";
+import { type Webhooks, webhooks } from "./webhooks";
+import { type PaymentsWorker, paymentsWorker } from "./worker";
+
+export interface PaymentsOptions {
+  /** The tables of the schema `payments` must exist. */
+  readonly pool: pg.Pool;
+  readonly gateway: Gateway;
+  readonly recording: Recording;
+  readonly box: TokenBox;
+  readonly log: PaymentsLog;
+  /** Real time; tests let it run. */
+  readonly clock?: () => Temporal.Instant;
+  readonly timings?: Partial<Timings>;
+  /** Told of each step; for tests that end the process there. */
+  readonly onStep?: (step: Step, intentId: string) => void | Promise<void>;
+}
+
+export interface OpenedPayments extends Payments, PaymentsOffice {
+  readonly worker: PaymentsWorker;
+  readonly webhooks: Webhooks;
+}
+
+/** Not yet finished: a page shows them so that nobody pays again. */
+const live: readonly IntentState[] = ["collecting", "ready", "charging", "unknown", "charged"];
+
+export function openPayments(options: PaymentsOptions): OpenedPayments {
+  const { pool, recording, box, log, clock = () => Temporal.Now.instant(), onStep = () => undefined } = options;
+  const timings: Timings = { ...usualTimings, ...options.timings };
+  const store = intentStore({ pool, clock, timings, box });
+  const gateway = patientGateway(options.gateway, timings.gateway, log);
+  const machinery: Machinery = { store, gateway, recording, clock, timings, log, step: onStep };
+  const worker = paymentsWorker(machinery);
+
+  /** As it is in the store: what a page holds was read a while ago. */
+  async function fresh({ intentId }: Intent): Promise<StoredIntent> {
+    const intent = await store.find(intentId);
+    if (intent === null) throw new Error("There is no such payment");
+    return intent;
+  }
+
+  async function confirm({ intentId }: Intent, shown: Shown, actor: PaymentActor): Promise<Intent> {
+    const leaseId = randomUUID();
+    const { intent } = await store.change(intentId, actor, (now) => {
+      const { method, amount, state, since } = now;
+      if (state !== "ready" || method === null) return null;
+      if (sumCents([amount, method.surcharge]) !== shown.total || since.toString() !== shown.since) return null;
+      if (method.token === "") return { events: ["collect"], why: "the method's token cannot be read any more", method: null };
+      const leasedUntil = clock().add({ milliseconds: timings.lease });
+      return {
+        events: ["charge"],
+        why: "confirmed",
+        attempt: { amount, surcharge: method.surcharge },
+        set: { leaseId, leasedUntil, failure: null },
+      };
+    });
+    if (intent.state !== "charging" || intent.leaseId !== leaseId) return intent;
+    return worker.within(timings.patience, intent, () => chargeAndRecord(machinery, intent, actor));
+  }
+
+  async function checkAgain(given: Intent): Promise<Intent> {
+    const intent = await fresh(given);
+    const isFinished = !["charging", "unknown", "charged", "returned"].includes(intent.state) && intent.asked <= intent.answered;
+    const isSettling = intent.state === "recorded" && !intent.isSettled;
+    if (isFinished && !isSettling) return intent;
+    const soonest = intent.lookedAt?.add({ milliseconds: timings.impatience });
+    if (soonest !== undefined && Temporal.Instant.compare(clock(), soonest) < 0) return intent;
+    const leased = await store.lease(intent.intentId);
+    return leased === null ? intent : worker.within(timings.patience, leased, () => carryOn(machinery, leased));
+  }
+
+  /** What the provider's own page has charged is recorded while the person is led to the status page. */
+  async function recordNow(intent: StoredIntent): Promise<StoredIntent> {
+    const leased = intent.state === "charged" ? await store.lease(intent.intentId) : null;
+    return leased === null ? intent : worker.within(timings.patience, leased, () => carryOn(machinery, leased));
+  }
+
+  return {
+    gateway,
+    worker,
+    webhooks: webhooks(machinery, worker),
+    ...paymentsOffice(machinery),
+
+    begin: (wanted, actor) => begin(machinery, wanted, actor),
+    async find(intentId, physicianId) {
+      const intent = await store.find(intentId);
+      return intent?.physicianId === physicianId ? intent : null;
+    },
+    live: (physicianId) => store.ofPhysician(physicianId, live),
+
+    cardFields: ({ intentId, amount }) => gateway.cardFields({ reference: intentId, amount }),
+    openHostedPage: async (intent, payer, addresses, actor, mode = "tokenize") =>
+      openHostedPage(machinery, await fresh(intent), payer, addresses, actor, mode),
+    async finishHostedPage(intent, sessionId, actor) {
+      const finished = await finishHostedPage(machinery, await fresh(intent), sessionId, actor);
+      if (finished.kind !== "moved-on") return finished;
+      return { kind: "moved-on", intent: await recordNow(await fresh(finished.intent)) };
+    },
+    useCardToken: async (intent, payer, token, actor) => useCardToken(machinery, await fresh(intent), payer, token, actor),
+    useBank: async (intent, details, actor) => useBank(machinery, await fresh(intent), details, actor),
+    chooseAnother: async (intent, actor) => chooseAnother(machinery, await fresh(intent), actor),
+    cancel: async (intent, actor) => cancel(machinery, await fresh(intent), actor),
+    confirm,
+    checkAgain,
+  };
+}

@@ -1,0 +1,91 @@
+import { centsFromDollars, formatCents, sumCents } from "~/domain/money";
+import type { ChargeOutcome } from "./gateways/gateway";
+import type { PaymentEvent } from "./moves";
+import type { Change } from "./store/intentStore";
+import type { StoredIntent } from "./store/storedIntent";
+
+export type Outcome = ChargeOutcome | { readonly kind: "absent" };
+
+/**
+ * What an answer of the provider about the attempt `idempotencyKey` makes of the intent, whenever and however often it
+ * comes; null: nothing. An answer against what was known for certain goes to staff and moves nothing.
+ */
+export function changeFor(intent: StoredIntent, idempotencyKey: string, outcome: Outcome): Change | null {
+  if (intent.attempt?.idempotencyKey !== idempotencyKey) {
+    return outcome.kind === "succeeded" ? contradiction(intent, "The provider says of an earlier attempt that it was charged") : null;
+  }
+  const mayBeCharged = intent.state === "charging" || intent.state === "unknown";
+  const onItsPage = intent.state === "collecting";
+  const isCharged = intent.state === "charged" || intent.state === "recorded";
+
+  switch (outcome.kind) {
+    case "unknown":
+      return intent.state === "charging" ? { events: ["lose"], why: "no definite answer", outcome } : null;
+
+    case "declined":
+      if (mayBeCharged || onItsPage) {
+        return {
+          events: mayBeCharged ? ["decline"] : ["collect"],
+          why: "declined by the provider",
+          outcome,
+          method: null,
+          set: { hostedSessionId: null, staffReason: null, failure: { kind: "declined", fields: outcome.fields } },
+        };
+      }
+      return isCharged ? contradiction(intent, "The provider says now that it declined what it said it had charged") : null;
+
+    case "absent":
+      if (mayBeCharged || onItsPage) {
+        return {
+          events: mayBeCharged ? ["decline"] : ["collect"],
+          why: "never charged: the provider does not know it",
+          outcome,
+          method: null,
+          set: { hostedSessionId: null, staffReason: null, failure: { kind: "unsuccessful", fields: [] } },
+        };
+      }
+      return isCharged ? contradiction(intent, "The provider does not know any more what it said it had charged") : null;
+
+    case "succeeded":
+      if (mayBeCharged || onItsPage) return charged(intent, outcome, ["succeed"], {});
+      if (isCharged) return outcome.isSettled && !intent.isSettled ? { why: "settled", set: { isSettled: true } } : null;
+      return contradiction(intent, `The provider says that it charged a payment that is ${intent.state}`);
+
+    case "returned":
+    case "refunded": {
+      const last: PaymentEvent = outcome.kind === "returned" ? "return" : "refund";
+      const undone = {
+        isReopened: intent.recordingBegunAt === null,
+        // Whether what was given back is owed again is for staff to say; the board has it as paid.
+        staffReason: outcome.kind === "refunded" && intent.recordingBegunAt !== null ? refundedText : null,
+      };
+      if (mayBeCharged || onItsPage) {
+        return charged(intent, { ...outcome, kind: "succeeded", isSettled: false }, ["succeed", last], undone);
+      }
+      return isCharged ? { events: [last], why: `${outcome.kind}, says the provider`, set: undone } : null;
+    }
+  }
+}
+
+const refundedText = "The provider gave the money back; the board has the payment on record";
+
+function charged(
+  intent: StoredIntent,
+  { charge, isSettled }: Extract<ChargeOutcome, { kind: "succeeded" }>,
+  events: readonly PaymentEvent[],
+  set: Change["set"],
+): Change {
+  const owed = sumCents([intent.amount, ...(intent.method === null ? [] : [intent.method.surcharge])]);
+  const taken = centsFromDollars(charge.transactionAmount);
+  const staffReason = taken === owed ? null : `The provider took ${formatCents(taken)} where ${formatCents(owed)} were confirmed`;
+  return {
+    events,
+    why: "charged by the provider",
+    outcome: { kind: "succeeded", transactionId: charge.transactionId },
+    set: { charge, isSettled, failure: null, hostedSessionId: null, staffReason, ...set },
+  };
+}
+
+function contradiction(intent: StoredIntent, staffReason: string): Change | null {
+  return intent.staffReason === staffReason ? null : { why: staffReason, set: { staffReason } };
+}

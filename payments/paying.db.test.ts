@@ -1,0 +1,348 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { PhysicianId } from "~/contract/ids";
+import { type TestDatabase, testDatabase } from "~/tests/support/database";
+import { annualFees, bank, payer, self, shownOf, testPayments } from "~/tests/support/payments";
+import { handClock } from "~/tests/support/session";
+import type { Intent } from "./intent";
+import type { NewIntent } from "./payments";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase(["payments"]);
+});
+afterAll(() => database.drop());
+
+let clock: ReturnType<typeof handClock>;
+let here: ReturnType<typeof testPayments>;
+let physician = 200_000;
+beforeEach(() => {
+  clock = handClock();
+  here = testPayments(database.pool, clock.now);
+  physician += 1;
+});
+
+const begun = async (wanted: NewIntent = annualFees(physician, [2025])) => (await here.payments.begin(wanted, self)).intent;
+const ready = async (wanted?: NewIntent) => {
+  const { intent } = await here.payments.useCardToken(await begun(wanted), payer, "token-1", self);
+  expect(intent.state).toBe("ready");
+  return intent;
+};
+const confirm = (intent: Intent) => here.payments.confirm(intent, shownOf(intent), self);
+const again = async (intent: Intent) => {
+  const found = await here.payments.find(intent.intentId, intent.physicianId);
+  if (found === null) throw new Error("It is there");
+  return found;
+};
+/** What the worker does in the hours to come. */
+async function later(hours = 3) {
+  for (let round = 0; round < hours * 4; round += 1) {
+    clock.move({ minutes: 15 });
+    await here.payments.worker.lookDue();
+  }
+}
+const journal = async ({ intentId }: Intent) => {
+  const { rows } = await database.pool.query<{ to_state: string }>(
+    "select to_state from payments.change where intent_id = $1 order by change_id",
+    [intentId],
+  );
+  return rows.map(({ to_state }) => to_state);
+};
+
+describe("a payment", () => {
+  it("is charged and recorded once, and its journal says how", async () => {
+    const paid = await confirm(await ready());
+    expect(paid).toMatchObject({ state: "recorded", staffReason: null, failure: null, isSettled: true });
+    expect(paid.transactionId).toBe(`transaction-${paid.intentId}:1`);
+    expect([...here.board.recorded.values()]).toEqual([{ intentId: paid.intentId, total: 450 }]);
+    expect(await journal(paid)).toEqual(["created", "collecting", "ready", "charging", "charged", "recorded"]);
+    await expect(database.pool.query("update payments.change set why = ''")).rejects.toThrow("append-only");
+    await expect(database.pool.query("delete from payments.change")).rejects.toThrow("append-only");
+  });
+
+  it("FEE-06 makes invoices before anything is collected, in one bookkeeping alone", async () => {
+    const invoiced = await begun(annualFees(physician, [2025], ["INV-1"]));
+    expect(invoiced.bookkeeping).toEqual({ kind: "invoices", invoiceNumbers: ["INV-1"] });
+    expect((await begun(annualFees(physician + 500_000, [2025]))).bookkeeping).toEqual({ kind: "orders" });
+  });
+
+  it("FEE-06 is cancelled, and can be begun anew, where the board makes no invoices", async () => {
+    const wanted = { ...annualFees(physician, [2025], []), createInvoices: () => Promise.reject(new Error("down")) };
+    await expect(here.payments.begin(wanted, self)).rejects.toThrow("down");
+    expect((await begun()).state).toBe("collecting");
+  });
+
+  it("charges nothing that was not shown: another total, another method of the same total, none (PAY-16)", async () => {
+    const intent = await ready();
+    const shown = shownOf(intent);
+    expect((await here.payments.confirm(intent, { ...shown, total: 1 as typeof shown.total }, self)).state).toBe("ready");
+    clock.move({ seconds: 5 });
+    const other = await here.payments.chooseAnother(intent, self);
+    expect((await here.payments.confirm(other, shown, self)).state).toBe("collecting");
+    await here.payments.useBank(other, bank, self);
+    expect((await here.payments.confirm(intent, shown, self)).state).toBe("ready");
+    expect(here.provider.asked).toBe(0);
+  });
+
+  it("PAY-13 forgets the last outcome when another method is chosen", async () => {
+    here.provider.behaviour = "decline";
+    const declined = await confirm(await ready());
+    expect(declined).toMatchObject({ state: "declined", failure: { kind: "declined" } });
+    expect(await here.payments.chooseAnother(declined, self)).toMatchObject({ state: "collecting", failure: null, method: null });
+  });
+
+  it("PAY-16 is not ready with a method that the provider cannot validate, and keeps who pays", async () => {
+    const intent = await begun();
+    const collected = await here.payments.useCardToken(intent, payer, "token-invalid", self);
+    expect(collected).toMatchObject({ kind: "cannot-validate", fields: ["month"] });
+    expect(await again(intent)).toMatchObject({ state: "collecting", payer, failure: { kind: "cannot-validate", fields: ["month"] } });
+  });
+
+  it("keeps no token that nobody needs, and none in plain sight", async () => {
+    const intent = await ready();
+    const sealed = async () => {
+      const { rows } = await database.pool.query<{ text: string; token: string | null }>(
+        "select i::text as text, method_token as token from payments.intent i where intent_id = $1",
+        [intent.intentId],
+      );
+      return rows[0];
+    };
+    expect((await sealed())?.token).toContain("token-1");
+    await confirm(intent);
+    expect((await sealed())?.token).toBeNull();
+    expect((await sealed())?.text).not.toContain("token-1");
+  });
+
+  it("is somebody's own: another physician finds none", async () => {
+    const intent = await begun();
+    expect(await here.payments.find(intent.intentId, (physician + 1) as PhysicianId)).toBeNull();
+    for (const id of ["", "1", "x'--", intent.intentId.toUpperCase(), crypto.randomUUID()]) {
+      expect(await here.payments.find(id, intent.physicianId)).toBeNull();
+    }
+  });
+
+  it.each([[[]], [[0]], [[-45_000]]])("is for at least one thing and more than nothing: %j", async (amounts) => {
+    const wanted = annualFees(physician, [2025]);
+    const years = amounts.map((amount) => ({ year: 2025, amount }));
+    const purpose = { ...wanted.purpose, years } as unknown as NewIntent["purpose"];
+    await expect(begun({ ...wanted, purpose })).rejects.toThrow(RangeError);
+  });
+});
+
+describe("PAY-10 never twice", () => {
+  it("whatever is confirmed a hundred times at once", async () => {
+    const intent = await ready();
+    const answers = await Promise.all(Array.from({ length: 100 }, () => confirm(intent)));
+    expect(here.provider.asked).toBe(1);
+    expect(here.provider.charges()).toHaveLength(1);
+    expect(answers.filter(({ state }) => !["charging", "charged", "recorded"].includes(state))).toEqual([]);
+    expect((await again(intent)).state).toBe("recorded");
+    expect(here.board.state.calls).toBe(1);
+  });
+
+  it("with two methods in two tabs", async () => {
+    const intent = await begun();
+    const collected = await Promise.all([
+      here.payments.useCardToken(intent, payer, "token-1", self),
+      here.payments.useBank(intent, bank, self),
+    ]);
+    expect(collected.map(({ kind }) => kind).sort()).toEqual(["moved-on", "ready"]);
+    await Promise.all(collected.map((tab) => confirm(tab.intent)));
+    await confirm(await again(intent));
+    expect(here.provider.charges()).toHaveLength(1);
+  });
+
+  it("when the same years are begun in a hundred tabs at once", async () => {
+    const all = await Promise.all(Array.from({ length: 100 }, () => here.payments.begin(annualFees(physician, [2025, 2026]), self)));
+    expect(new Set(all.map(({ intent }) => intent.intentId)).size).toBe(1);
+  });
+
+  it("when other years that overlap are begun, before and after the charge", async () => {
+    const first = await ready(annualFees(physician, [2025, 2026]));
+    const second = await ready(annualFees(physician, [2026]));
+    expect((await again(first)).state).toBe("cancelled");
+    expect((await confirm(first)).state).toBe("cancelled");
+    expect((await confirm(second)).state).toBe("recorded");
+    const third = await here.payments.begin(annualFees(physician, [2026, 2027]), self);
+    expect(third).toMatchObject({ kind: "under-way", intent: { intentId: second.intentId } });
+    expect(here.provider.charges()).toHaveLength(1);
+  });
+
+  it("when it is confirmed, collected, cancelled or begun again while nobody knows", async () => {
+    here.provider.behaviour = "lose-after";
+    const intent = await ready();
+    expect((await confirm(intent)).state).toBe("unknown");
+    here.provider.isDown = true;
+    await confirm(intent);
+    await here.payments.useCardToken(intent, payer, "token-2", self);
+    await here.payments.useBank(intent, bank, self);
+    await here.payments.cancel(intent, self);
+    await here.payments.chooseAnother(intent, self);
+    const anew = await here.payments.begin(annualFees(physician, [2025]), self);
+    expect(anew).toMatchObject({ kind: "under-way", intent: { intentId: intent.intentId, state: "unknown" } });
+    here.provider.isDown = false;
+    await later(1);
+    expect((await again(intent)).state).toBe("recorded");
+    expect(here.provider.charges()).toHaveLength(1);
+    expect(here.provider.asked).toBe(1);
+  });
+
+  it("after a decline: the form sent again charges nothing, a new confirmation does", async () => {
+    here.provider.behaviour = "decline";
+    const intent = await ready();
+    expect((await confirm(intent)).state).toBe("declined");
+    here.provider.behaviour = "approve";
+    expect((await confirm(intent)).state).toBe("declined");
+    clock.move({ seconds: 1 });
+    const collected = await here.payments.useCardToken(intent, payer, "token-2", self);
+    expect((await confirm(intent)).state).toBe("ready");
+    expect(await confirm(collected.intent)).toMatchObject({ state: "recorded", transactionId: `transaction-${intent.intentId}:2` });
+    expect(here.provider.charges()).toHaveLength(1);
+  });
+});
+
+describe("PAY-10 reconciled later", () => {
+  it("a charge whose answer was lost is found and recorded", async () => {
+    here.provider.behaviour = "lose-after";
+    const intent = await confirm(await ready());
+    expect(intent.state).toBe("unknown");
+    clock.move({ seconds: 10 });
+    expect((await here.payments.checkAgain(intent)).state).toBe("recorded");
+  });
+
+  it("PAY-09 what never reached the provider was never charged, and is not taken later", async () => {
+    here.provider.behaviour = "lose-before";
+    const intent = await confirm(await ready());
+    here.provider.behaviour = "approve";
+    await later(1);
+    const never = await again(intent);
+    expect(never).toMatchObject({ state: "declined", failure: { kind: "unsuccessful" } });
+    // The request that was lost arrives at last.
+    await here.gateway.charge({ idempotencyKey: `${intent.intentId}:1`, reference: intent.intentId, token: "t", amount: intent.amount, surcharge: 0 as Intent["amount"], description: "" });
+    expect(here.provider.charges()).toHaveLength(0);
+  });
+
+  it("a provider that cannot tell for long is for staff, never for a second charge, and may tell at last", async () => {
+    here.provider.behaviour = "lose-after";
+    const intent = await confirm(await ready());
+    here.provider.isDown = true;
+    await later(6);
+    expect(await again(intent)).toMatchObject({ state: "unknown", staffReason: "The provider cannot say whether it took the money" });
+    expect((await here.payments.unresolved()).map(({ intentId }) => intentId)).toContain(intent.intentId);
+    here.provider.isDown = false;
+    await later(3);
+    expect(await again(intent)).toMatchObject({ state: "recorded", staffReason: null });
+    expect(here.provider.asked).toBe(1);
+  });
+
+  it("a board that does not answer is told again, after it was asked whether it knows", async () => {
+    here.board.state.answers = "lost";
+    const intent = await confirm(await ready());
+    expect(intent.state).toBe("charged");
+    here.board.state.answers = "unavailable";
+    await later(2);
+    expect(await again(intent)).toMatchObject({ state: "charged", staffReason: "The board has not recorded the charge" });
+    here.board.state.answers = "recorded";
+    await later(3);
+    expect(await again(intent)).toMatchObject({ state: "recorded", staffReason: null });
+    expect(here.board.state.calls).toBe(1);
+  });
+
+  it("a charge that the board refuses is for staff", async () => {
+    here.board.state.answers = "refused";
+    const intent = await confirm(await ready());
+    expect(intent).toMatchObject({ state: "charged", staffReason: "The board refuses to record the charge" });
+    expect((await here.payments.live(intent.physicianId)).map(({ intentId }) => intentId)).toEqual([intent.intentId]);
+  });
+
+  it("rubbish is no answer", async () => {
+    here.provider.behaviour = "rubbish";
+    expect((await confirm(await ready())).state).toBe("unknown");
+  });
+
+  it("what nobody goes on with is given up, and what was confirmed never", async () => {
+    const [idle, chosen] = [await begun(), await ready(annualFees(physician, [2026]))];
+    here.provider.behaviour = "lose-after";
+    const lost = await confirm(await ready(annualFees(physician, [2027])));
+    here.provider.isDown = true;
+    await later(3);
+    expect((await again(idle)).state).toBe("cancelled");
+    expect((await again(chosen)).state).toBe("cancelled");
+    expect((await again(lost)).state).toBe("unknown");
+  });
+
+  it("is worked on by one at a time", async () => {
+    here.provider.behaviour = "lose-after";
+    const intent = await confirm(await ready());
+    clock.move({ minutes: 1 });
+    const others = Array.from({ length: 5 }, () => testPayments(database.pool, clock.now, { gateway: here.gateway, recording: here.board.recording }));
+    await Promise.all(others.map(({ payments }) => payments.worker.lookDue()));
+    expect((await again(intent)).state).toBe("recorded");
+    expect(here.board.state.calls).toBe(1);
+  });
+});
+
+describe("webhooks", () => {
+  const send = (text: string, signature = "signed") => here.payments.webhooks.receive(Buffer.from(text), signature);
+
+  it("PAY-10 settle and return a bank payment, in any order and however often", async () => {
+    here.provider.isSettled = false;
+    const { intent } = await here.payments.useBank(await begun(), bank, self);
+    const recorded = await confirm(intent);
+    expect(recorded).toMatchObject({ state: "recorded", isSettled: false });
+    const key = `${intent.intentId}:1`;
+    here.provider.outcome("returned", key);
+    for (const event of ["settled", "returned", "returned", "pending"]) expect(await send(`${event} ${key}`)).toBe("kept");
+    await here.payments.worker.lookDue();
+    await here.payments.worker.lookDue();
+    expect((await again(intent)).state).toBe("returned");
+    expect(here.board.recorded.size).toBe(0);
+    expect((await here.payments.begin(annualFees(physician, [2025]), self)).kind).toBe("begun");
+  });
+
+  it("leave a returned payment to staff where the board cannot reopen the fee", async () => {
+    here.board.state.canReopen = false;
+    const intent = await confirm(await ready());
+    here.provider.outcome("returned", `${intent.intentId}:1`);
+    await send(`e-${intent.intentId} ${intent.intentId}:1`);
+    await here.payments.worker.lookDue();
+    expect(await again(intent)).toMatchObject({ state: "returned", staffReason: "The bank took the money back, and the board cannot reopen the fee by itself" });
+  });
+
+  it("forged, change nothing and are not kept", async () => {
+    const intent = await confirm(await ready());
+    here.provider.outcome("refunded", `${intent.intentId}:1`);
+    expect(await send(`f-${intent.intentId} ${intent.intentId}:1`, "forged")).toBe("forged");
+    await later(1);
+    expect((await again(intent)).state).toBe("recorded");
+    const { rowCount } = await database.pool.query("select from payments.webhook_event where event_id = $1", [`f-${intent.intentId}`]);
+    expect(rowCount).toBe(0);
+  });
+
+  it("of nobody's attempt are taken and forgotten", async () => {
+    expect(await send(`n-${physician} ${crypto.randomUUID()}:1`)).toBe("kept");
+  });
+});
+
+describe("staff", () => {
+  const clerk = { subject: "clerk", isStaff: true };
+
+  it("end doubt with a reason that stays, and not what is known for certain", async () => {
+    here.provider.behaviour = "lose-after";
+    const intent = await confirm(await ready());
+    here.provider.isDown = true;
+    expect(await here.payments.settle(crypto.randomUUID(), "charged", "?", clerk)).toBeNull();
+    const settled = await here.payments.settle(intent.intentId, "not-charged", "Told by phone", clerk);
+    expect(settled).toMatchObject({ state: "declined", failure: { kind: "unsuccessful" } });
+    const { rows } = await database.pool.query("select * from payments.change where subject = 'clerk' and intent_id = $1", [intent.intentId]);
+    expect(rows).toMatchObject([{ is_staff: true, to_state: "declined", why: "settled as not-charged by staff: Told by phone" }]);
+    here.provider.isDown = false;
+    expect((await confirm(await ready(annualFees(physician, [2026])))).state).toBe("unknown");
+  });
+
+  it("can say that the board has it", async () => {
+    here.board.state.answers = "refused";
+    const intent = await confirm(await ready());
+    expect(await here.payments.settle(intent.intentId, "charged", "x", clerk)).toMatchObject({ state: "charged" });
+    expect(await here.payments.settle(intent.intentId, "recorded", "Entered by hand", clerk)).toMatchObject({ state: "recorded", staffReason: null });
+  });
+});

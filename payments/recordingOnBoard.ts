@@ -1,0 +1,72 @@
+import type { Machinery } from "./machinery";
+import type { PaymentActor } from "./payments";
+import type { StoredIntent } from "./store/storedIntent";
+
+/** Tells the board of a charge. What was told before, perhaps in vain, is asked for before it is told again. */
+export async function record(machinery: Machinery, given: StoredIntent, actor: PaymentActor): Promise<StoredIntent> {
+  const { store, recording, step, log } = machinery;
+  const { intentId, charge } = given;
+  if (charge === null) return toStaff(machinery, given, actor, "Charged by the word of staff: the board is to be told by hand");
+  // Another amount than the person confirmed: staff decide what is recorded.
+  if (given.staffReason !== null && given.recordingBegunAt === null) return given;
+
+  if (given.recordingBegunAt !== null) {
+    const known = await recording.readBack(given);
+    if (known === "unavailable") return given;
+    if (known === "paid") return markRecorded(machinery, given, actor, "recorded before, says the board");
+  }
+  const { intent } = await store.change(intentId, actor, (now) =>
+    now.state === "charged" ? { set: { recordingBegunAt: now.recordingBegunAt ?? machinery.clock() } } : null,
+  );
+  if (intent.state !== "charged") return intent;
+  await step("record-begun", intentId);
+  const answer = await recording.record(intent, charge);
+  await step("record-answered", intentId);
+  switch (answer) {
+    case "recorded":
+      return markRecorded(machinery, intent, actor, "recorded by the board");
+    case "refused":
+      return toStaff(machinery, intent, actor, "The board refuses to record the charge");
+    case "unavailable":
+      log.warn({ intentId }, "the board did not record a charge; it is told again");
+      return intent;
+  }
+}
+
+async function markRecorded({ store, step }: Machinery, { intentId }: StoredIntent, actor: PaymentActor, why: string) {
+  const { intent } = await store.change(intentId, actor, ({ state }) =>
+    state === "charged" ? { events: ["record"], why, set: { staffReason: null } } : null,
+  );
+  await step("recorded", intentId);
+  return intent;
+}
+
+/** The fee of a returned bank payment is owed again. */
+export async function reopen(machinery: Machinery, given: StoredIntent, actor: PaymentActor): Promise<StoredIntent> {
+  const { store, recording } = machinery;
+  switch (await recording.reopen(given)) {
+    case "recorded": {
+      const { intent } = await store.change(given.intentId, actor, (now) =>
+        now.state === "returned" && !now.isReopened ? { why: "owed again", set: { isReopened: true, staffReason: null } } : null,
+      );
+      return intent;
+    }
+    case "refused":
+      return toStaff(machinery, given, actor, "The bank took the money back, and the board cannot reopen the fee by itself");
+    case "unavailable":
+      return given;
+  }
+}
+
+export async function toStaff(
+  { store, log }: Machinery,
+  { intentId }: StoredIntent,
+  actor: PaymentActor,
+  staffReason: string,
+): Promise<StoredIntent> {
+  const { intent, isChanged } = await store.change(intentId, actor, (now) =>
+    now.staffReason === staffReason ? null : { why: staffReason, set: { staffReason } },
+  );
+  if (isChanged) log.warn({ intentId, state: intent.state }, "a payment needs staff");
+  return intent;
+}

@@ -1,0 +1,292 @@
+import { randomUUID } from "node:crypto";
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, or, type SQL } from "drizzle-orm";
+import type pg from "pg";
+import type { Temporal } from "temporal-polyfill";
+import type { PhysicianId } from "~/contract/ids";
+import { asCents, type Cents, sumCents } from "~/domain/money";
+import type { Bookkeeping, CollectedMethod, IntentId, IntentState } from "../intent";
+import { claimingStates, moved, type PaymentEvent } from "../moves";
+import { partsOf } from "../partsOf";
+import type { NewIntent, PaymentActor } from "../payments";
+import { nextLook, type Timings } from "../timings";
+import { type AttemptOutcome, attempts, changes, intents, parts, webhookEvents } from "./schema";
+import { type PaymentsTransaction, paymentsDatabase } from "./paymentsDatabase";
+import { type Row, type StoredIntent, storedIntent, type TokenBox, tokenPurpose } from "./storedIntent";
+
+type Fields = Pick<
+  typeof intents.$inferInsert,
+  | "answered"
+  | "asked"
+  | "bookkeeping"
+  | "charge"
+  | "failure"
+  | "hostedSessionId"
+  | "isReopened"
+  | "isSettled"
+  | "leasedUntil"
+  | "leaseId"
+  | "lookedAt"
+  | "looks"
+  | "payer"
+  | "recordingBegunAt"
+  | "staffReason"
+>;
+
+/** What becomes of an intent in one transaction. */
+export interface Change {
+  /** In order. Each must be a move of the table. */
+  readonly events?: readonly PaymentEvent[];
+  /** For the journal, which keeps a line for each event, and one without for a change that has none. */
+  readonly why?: string;
+  readonly set?: Partial<Fields>;
+  readonly method?: CollectedMethod | null;
+  /** Begins the next attempt. */
+  readonly attempt?: { readonly amount: Cents; readonly surcharge: Cents };
+  /** What became of the last attempt. */
+  readonly outcome?: { readonly kind: AttemptOutcome; readonly transactionId?: string };
+}
+
+export interface Changed {
+  readonly intent: StoredIntent;
+  /** False where the decision was to leave it as it is. */
+  readonly isChanged: boolean;
+}
+
+export interface IntentStore {
+  /** Null where another intent claims a part of the same. */
+  create(wanted: NewIntent, actor: PaymentActor): Promise<StoredIntent | null>;
+  find(intentId: string): Promise<StoredIntent | null>;
+  /** Those that claim any of the parts. */
+  claiming(physicianId: PhysicianId, names: readonly string[]): Promise<StoredIntent[]>;
+  /** Newest first. */
+  ofPhysician(physicianId: PhysicianId, states: readonly IntentState[]): Promise<StoredIntent[]>;
+  /** In doubt since before `since`, or on the staff list; oldest first. */
+  unresolved(since: Temporal.Instant): Promise<StoredIntent[]>;
+
+  /**
+   * Changes the intent as `decide` says of it, which it is locked for. Without one it throws: ids come from `find`.
+   * @throws RangeError for a move that is not in the table, and changes nothing.
+   */
+  change(intentId: IntentId, actor: PaymentActor, decide: (intent: StoredIntent) => Change | null): Promise<Changed>;
+
+  /** Takes the intent for `lease` milliseconds; null while somebody else has it. */
+  lease(intentId: IntentId): Promise<StoredIntent | null>;
+  /** The same for one that is due; null when none is. */
+  leaseDue(): Promise<StoredIntent | null>;
+  /** Keeps an event and has the provider asked soon; false for one that was known. */
+  keepEvent(event: { readonly eventId: string; readonly idempotencyKey: string }): Promise<boolean>;
+  /** Forgets events that no provider repeats any more. */
+  forgetEvents(before: Temporal.Instant): Promise<void>;
+}
+
+export interface StoreOptions {
+  readonly pool: pg.Pool;
+  readonly clock: () => Temporal.Instant;
+  readonly timings: Timings;
+  readonly box: TokenBox;
+}
+
+const uuidShape = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** In these the money has been sent for, and what became of it is not with the board yet. */
+const doubtful: readonly IntentState[] = ["charging", "unknown", "charged"];
+
+export function intentStore({ pool, clock, timings, box }: StoreOptions): IntentStore {
+  const database = paymentsDatabase(pool);
+  const lastAttempt = and(eq(attempts.intentId, intents.intentId), eq(attempts.attempt, intents.attempts));
+
+  const select = (where: SQL | undefined) =>
+    database.select({ intent: intents, attempt: attempts }).from(intents).leftJoin(attempts, lastAttempt).where(where);
+  const read = (rows: readonly Row[]) => rows.map((row) => storedIntent(row, box));
+  const first = (rows: readonly Row[]) => read(rows)[0] ?? null;
+  const isFree = (now: Temporal.Instant) => or(isNull(intents.leasedUntil), lt(intents.leasedUntil, now));
+
+  /** Locked, and as it is then: read together with its attempt, that one could be older than the lock. */
+  async function locked(transaction: PaymentsTransaction, where: SQL | undefined, skipLocked = false): Promise<Row | null> {
+    const query = transaction.select().from(intents).where(where).orderBy(asc(intents.nextLookAt)).limit(1);
+    const [intent] = await query.for("update", skipLocked ? { skipLocked } : {});
+    if (intent === undefined) return null;
+    const last = and(eq(attempts.intentId, intent.intentId), eq(attempts.attempt, intent.attempts));
+    const [attempt = null] = await transaction.select().from(attempts).where(last);
+    return { intent, attempt };
+  }
+
+  const take = (where: SQL | undefined): Promise<StoredIntent | null> =>
+    database.transaction(async (transaction) => {
+      const row = await locked(transaction, and(where, isFree(clock())), true);
+      if (row === null) return null;
+      const lease = { leaseId: randomUUID(), leasedUntil: clock().add({ milliseconds: timings.lease }) };
+      await transaction.update(intents).set(lease).where(eq(intents.intentId, row.intent.intentId));
+      return storedIntent({ ...row, intent: { ...row.intent, ...lease } }, box);
+    });
+
+  return {
+    async create(wanted, actor) {
+      const now = clock();
+      const { purpose, physicianId } = wanted;
+      const intentId = randomUUID() as string as IntentId;
+      const bookkeeping: Bookkeeping =
+        wanted.bookkeeping === "invoices" ? { kind: "invoices", invoiceNumbers: [] } : { kind: "orders" };
+      const fresh = { state: "created", since: now, looks: 0, asked: 0, answered: 0, isSettled: false, isReopened: false } as const;
+      return database
+        .transaction(async (transaction) => {
+          const amount = purpose.kind === "annual-fees" ? sumCents(purpose.years.map((year) => year.amount)) : purpose.amount;
+          const [row] = await transaction
+            .insert(intents)
+            .values({
+              ...fresh,
+              intentId,
+              physicianId,
+              purpose,
+              bookkeeping,
+              amount: asCents(amount),
+              attempts: 0,
+              createdAt: now,
+              nextLookAt: nextLook(fresh, now, timings),
+            })
+            .returning();
+          if (row === undefined) throw new Error("An insert returns its row");
+          const claims = partsOf(purpose).map((name) => ({ intentId, physicianId, name, isLive: true }));
+          await transaction.insert(parts).values(claims);
+          await transaction
+            .insert(changes)
+            .values({ intentId, at: now, ...actor, fromState: null, toState: "created", why: "begun" });
+          return storedIntent({ intent: row, attempt: null }, box);
+        })
+        .catch((error: unknown) => {
+          if (constraintOf(error) === "part_claimed_once") return null;
+          throw error;
+        });
+    },
+
+    find: async (intentId) => (uuidShape.test(intentId) ? first(await select(eq(intents.intentId, intentId as IntentId))) : null),
+
+    async claiming(physicianId, names) {
+      const claimed = database
+        .select({ intentId: parts.intentId })
+        .from(parts)
+        .where(and(eq(parts.physicianId, physicianId), inArray(parts.name, [...names]), parts.isLive));
+      return read(await select(inArray(intents.intentId, claimed)).orderBy(asc(intents.createdAt)));
+    },
+
+    async ofPhysician(physicianId, states) {
+      const wanted = or(inArray(intents.state, [...states]), isNotNull(intents.staffReason));
+      return read(await select(and(eq(intents.physicianId, physicianId), wanted)).orderBy(desc(intents.createdAt)));
+    },
+
+    async unresolved(since) {
+      const inDoubt = and(inArray(intents.state, [...doubtful]), lt(intents.since, since));
+      return read(await select(or(isNotNull(intents.staffReason), inDoubt)).orderBy(asc(intents.since)));
+    },
+
+    change: (intentId, actor, decide) =>
+      database.transaction(async (transaction) => {
+        const row = await locked(transaction, eq(intents.intentId, intentId));
+        if (row === null) throw new Error("There is no such payment");
+        const intent = storedIntent(row, box);
+        const change = decide(intent);
+        if (change === null) return { intent, isChanged: false };
+        return { intent: storedIntent(await carryOut(transaction, row, change, actor), box), isChanged: true };
+      }),
+
+    lease: (intentId) => take(eq(intents.intentId, intentId)),
+    leaseDue: () => take(lte(intents.nextLookAt, clock())),
+
+    keepEvent: ({ eventId, idempotencyKey }) =>
+      database.transaction(async (transaction) => {
+        const now = clock();
+        const kept = await transaction
+          .insert(webhookEvents)
+          .values({ eventId, idempotencyKey, receivedAt: now })
+          .onConflictDoNothing()
+          .returning();
+        const [attempt] = await transaction.select().from(attempts).where(eq(attempts.idempotencyKey, idempotencyKey));
+        if (kept.length === 0 || attempt === undefined) return kept.length > 0;
+        const row = await locked(transaction, eq(intents.intentId, attempt.intentId));
+        if (row === null || row.intent.attempts !== attempt.attempt) return true;
+        await transaction
+          .update(intents)
+          .set({ asked: row.intent.asked + 1, looks: 0, nextLookAt: now })
+          .where(eq(intents.intentId, attempt.intentId));
+        return true;
+      }),
+
+    async forgetEvents(before) {
+      await database.delete(webhookEvents).where(lt(webhookEvents.receivedAt, before));
+    },
+  };
+
+  async function carryOut(
+    transaction: PaymentsTransaction,
+    { intent: before, attempt }: Row,
+    change: Change,
+    actor: PaymentActor,
+  ): Promise<Row> {
+    const now = clock();
+    const { intentId } = before;
+    let { state } = before;
+    for (const event of change.events ?? []) {
+      const to = moved(state, event);
+      if (to === null) throw new RangeError(`A payment that is ${state} cannot ${event}`);
+      await transaction
+        .insert(changes)
+        .values({ intentId, at: now, ...actor, fromState: state, toState: to, why: change.why ?? event });
+      state = to;
+    }
+    const hasMoved = (change.events ?? []).length > 0;
+    if (!hasMoved && change.why !== undefined) {
+      await transaction.insert(changes).values({ intentId, at: now, ...actor, fromState: state, toState: state, why: change.why });
+    }
+
+    let last = attempt;
+    if (change.outcome !== undefined && last !== null) {
+      const { kind, transactionId } = change.outcome;
+      const ended = { outcome: kind, outcomeAt: now, transactionId: transactionId ?? last.transactionId };
+      await transaction.update(attempts).set(ended).where(eq(attempts.idempotencyKey, last.idempotencyKey));
+      last = { ...last, ...ended };
+    }
+    if (change.attempt !== undefined) {
+      const number = before.attempts + 1;
+      const begun = { intentId, attempt: number, idempotencyKey: `${intentId}:${number}`, begunAt: now, ...change.attempt };
+      [last = null] = await transaction.insert(attempts).values(begun).returning();
+    }
+
+    // What else is owed for an application is the board's to say, once it has this; a fee year is paid once.
+    const isOver = state === "recorded" && before.purpose.kind === "application";
+    const isClaiming = claimingStates.includes(state) && !isOver;
+    if (claimingStates.includes(before.state) && !isClaiming) {
+      await transaction.update(parts).set({ isLive: false }).where(eq(parts.intentId, intentId));
+    }
+    const after = {
+      ...before,
+      ...(hasMoved ? { state, since: now, looks: 0 } : {}),
+      ...(change.attempt === undefined ? {} : { attempts: before.attempts + 1 }),
+      ...methodOf(intentId, change.method),
+      ...change.set,
+      // The board has it, or nobody will charge it any more.
+      ...(isClaiming && state !== "recorded" ? {} : { methodToken: null }),
+    };
+    const nextLookAt = nextLook(after, now, timings);
+    const [written] = await transaction
+      .update(intents)
+      .set({ ...after, nextLookAt })
+      .where(eq(intents.intentId, intentId))
+      .returning();
+    if (written === undefined) throw new Error("A locked row is there");
+    return { intent: written, attempt: last };
+  }
+
+  function methodOf(intentId: IntentId, method: CollectedMethod | null | undefined) {
+    if (method === undefined) return {};
+    if (method === null) return { method: null, methodToken: null };
+    const { token, ...shown } = method;
+    return { method: shown, methodToken: box.seal(tokenPurpose(intentId), token) };
+  }
+}
+
+/** The name of the constraint that PostgreSQL found broken, which drizzle has passed on. */
+function constraintOf(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  if ("constraint" in error && typeof error.constraint === "string") return error.constraint;
+  return constraintOf(error.cause);
+}

@@ -1,0 +1,11 @@
+import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
+import type pg from "pg";
+
+export type PaymentsDatabase = NodePgDatabase;
+/** Inside `database.transaction(…)` nothing else may be used. */
+export type PaymentsTransaction = Parameters<Parameters<PaymentsDatabase["transaction"]>[0]>[0];
+
+/** Queries in the names of `schema.ts`. */
+export function paymentsDatabase(pool: pg.Pool): PaymentsDatabase {
+  return drizzle({ client: pool, casing: "snake_case" });
+}

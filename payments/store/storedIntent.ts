@@ -1,0 +1,57 @@
+import type { Temporal } from "temporal-polyfill";
+import type { PaymentCharge } from "~/contract/payment";
+import type { Intent } from "../intent";
+import type { attempts, AttemptOutcome, intents } from "./schema";
+
+export interface StoredAttempt {
+  readonly idempotencyKey: string;
+  readonly outcome: AttemptOutcome | null;
+}
+
+/** An intent with what only the machinery needs to know. */
+export interface StoredIntent extends Intent {
+  readonly charge: PaymentCharge | null;
+  readonly hostedSessionId: string | null;
+  readonly attempts: number;
+  /** The last one. */
+  readonly attempt: StoredAttempt | null;
+  readonly recordingBegunAt: Temporal.Instant | null;
+  readonly isReopened: boolean;
+  readonly looks: number;
+  readonly lookedAt: Temporal.Instant | null;
+  readonly asked: number;
+  readonly answered: number;
+  readonly leaseId: string | null;
+  readonly leasedUntil: Temporal.Instant | null;
+}
+
+/** Encrypts the tokens of methods; what was sealed for one purpose is opened for no other. */
+export interface TokenBox {
+  seal(purpose: string, token: string): string;
+  /** Null where the key is gone, or it was sealed for something else. */
+  open(purpose: string, sealed: string): string | null;
+}
+
+export interface Row {
+  readonly intent: typeof intents.$inferSelect;
+  readonly attempt: typeof attempts.$inferSelect | null;
+}
+
+export function storedIntent({ intent: row, attempt }: Row, box: TokenBox): StoredIntent {
+  const { methodToken, method, nextLookAt: _, ...intent } = row;
+  // Where the token cannot be read any more, the provider has it all the same: nobody charges with an empty one.
+  const token = methodToken === null ? "" : (box.open(tokenPurpose(row.intentId), methodToken) ?? "");
+  return {
+    ...intent,
+    method: method && { ...method, token },
+    transactionId: row.charge?.transactionId ?? null,
+    attempt: attempt && { idempotencyKey: attempt.idempotencyKey, outcome: attempt.outcome },
+  };
+}
+
+export const tokenPurpose = (intentId: string) => `payment method of ${intentId}`;
+
+/** Whether the provider may charge, or may have charged, the last attempt. */
+export function isAttemptOpen({ attempt }: StoredIntent): boolean {
+  return attempt !== null && (attempt.outcome === null || attempt.outcome === "unknown");
+}

@@ -1,0 +1,81 @@
+import { Temporal } from "temporal-polyfill";
+import type { IntentState } from "./intent";
+
+/** All in milliseconds of real time. */
+export interface Timings {
+  /** After which no answer of the provider is waited for; longer than the adapter's own. */
+  readonly gateway: number;
+  /** For which whoever works on an intent has it alone: longer than the provider's and the board's time-outs together. */
+  readonly lease: number;
+  /** For which a page waits for the work that it began; the work goes on without it. */
+  readonly patience: number;
+  /** After which a payment that nobody goes on with is given up. */
+  readonly abandoned: number;
+  /** After which staff are told that a payment is still in doubt or not yet recorded. */
+  readonly doubt: number;
+  /** Between two looks that brought nothing, at first; each further one waits twice as long. */
+  readonly firstPause: number;
+  readonly longestPause: number;
+  /** Between two looks whether a bank payment has settled; webhooks tell sooner. */
+  readonly settlement: number;
+  /** Between two times that somebody who waits may have the provider asked. */
+  readonly impatience: number;
+  /** Between two rounds of the worker. */
+  readonly round: number;
+}
+
+const second = 1_000;
+const minute = 60 * second;
+
+export const usualTimings: Timings = {
+  gateway: 25 * second,
+  lease: 2 * minute,
+  patience: 10 * second,
+  abandoned: 60 * minute,
+  doubt: 15 * minute,
+  firstPause: 5 * second,
+  longestPause: 60 * minute,
+  settlement: 6 * 60 * minute,
+  impatience: 3 * second,
+  round: 2 * second,
+};
+
+interface Looked {
+  readonly state: IntentState;
+  readonly isSettled: boolean;
+  readonly isReopened: boolean;
+  readonly since: Temporal.Instant;
+  readonly looks: number;
+  readonly asked: number;
+  readonly answered: number;
+}
+
+/** When somebody has to look at an intent again; null: not unless something happens. */
+export function nextLook(intent: Looked, now: Temporal.Instant, timings: Timings): Temporal.Instant | null {
+  if (intent.asked > intent.answered) return now.add({ milliseconds: pauseAfter(intent.looks, timings) });
+  switch (intent.state) {
+    case "created":
+    case "collecting":
+    case "ready": {
+      const abandoned = intent.since.add({ milliseconds: timings.abandoned });
+      const again = now.add({ milliseconds: pauseAfter(intent.looks, timings) });
+      return Temporal.Instant.compare(abandoned, again) > 0 ? abandoned : again;
+    }
+    case "charging":
+    case "unknown":
+    case "charged":
+      return now.add({ milliseconds: pauseAfter(intent.looks, timings) });
+    case "recorded":
+      return intent.isSettled ? null : now.add({ milliseconds: timings.settlement });
+    case "returned":
+      return intent.isReopened ? null : now.add({ milliseconds: pauseAfter(intent.looks, timings) });
+    case "declined":
+    case "cancelled":
+    case "refunded":
+      return null;
+  }
+}
+
+function pauseAfter(looks: number, { firstPause, longestPause }: Timings): number {
+  return looks === 0 ? 0 : Math.min(firstPause * 2 ** Math.min(looks - 1, 30), longestPause);
+}

@@ -1,0 +1,26 @@
+import type { Machinery } from "./machinery";
+import type { PaymentsWorker } from "./worker";
+
+export interface Webhooks {
+  readonly signatureHeader: string;
+  /**
+   * Keeps that something happened and has the provider asked what: order, repeats and the event's own words do not
+   * matter. `forged` for what the provider did not sign; nothing is kept of it.
+   */
+  receive(rawBody: Uint8Array, signature: string): Promise<"kept" | "forged">;
+}
+
+export function webhooks({ gateway, store, log }: Machinery, worker: PaymentsWorker): Webhooks {
+  return {
+    signatureHeader: gateway.signatureHeader,
+    async receive(rawBody, signature) {
+      const event = gateway.verifyWebhook(rawBody, signature);
+      if (event === null) {
+        log.warn({ bytes: rawBody.length }, "a webhook was not signed by the provider");
+        return "forged";
+      }
+      if (await store.keepEvent(event)) worker.wake();
+      return "kept";
+    },
+  };
+}

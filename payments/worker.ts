@@ -1,0 +1,87 @@
+import { setTimeout } from "node:timers/promises";
+import { carryOn } from "./carryOn";
+import type { Machinery } from "./machinery";
+import type { StoredIntent } from "./store/storedIntent";
+
+/** Milliseconds that a stop waits for what is under way. */
+const longestGoodbye = 5_000;
+/** Intents that one round works on at the same moment: one that waits for the provider does not keep the others. */
+const breadth = 4;
+/** Days for which events of the provider are remembered; it repeats one for three at most. */
+const eventMemory = 30;
+
+export interface PaymentsWorker {
+  /** Looks at what is due every few seconds, until it is stopped. */
+  start(): void;
+  /** Looks at all that is due now. */
+  lookDue(): Promise<void>;
+  /** Looks soon, in the background. */
+  wake(): void;
+  /**
+   * Waits `patience` milliseconds for the work on an intent and answers with what became of it by then; the work goes
+   * on. What fails is taken up again when its lease is over.
+   */
+  within(patience: number, intent: StoredIntent, work: () => Promise<StoredIntent>): Promise<StoredIntent>;
+  /** Begins nothing more; resolves when what is under way has ended, or has been waited for long enough. */
+  stop(): Promise<void>;
+}
+
+/** Any number of processes may have one; each may die at any moment. */
+export function paymentsWorker(machinery: Machinery): PaymentsWorker {
+  const { store, log, timings, clock } = machinery;
+  const underWay = new Set<Promise<unknown>>();
+  let isStopped = false;
+  let round: Promise<void> | null = null;
+  let timer: NodeJS.Timeout | null = null;
+
+  function track<Answer>(work: Promise<Answer>): Promise<Answer> {
+    const tracked = work.finally(() => underWay.delete(tracked));
+    underWay.add(tracked);
+    return tracked;
+  }
+
+  async function lookAtOneAfterAnother(): Promise<void> {
+    while (!isStopped) {
+      const leased = await store.leaseDue();
+      if (leased === null) return;
+      await carryOn(machinery, leased).catch((error: unknown) => {
+        log.error({ err: error, intentId: leased.intentId }, "a payment could not be looked at");
+      });
+    }
+  }
+
+  const lookDue = (): Promise<void> =>
+    (round ??= track(Promise.all(Array.from({ length: breadth }, lookAtOneAfterAnother)))
+      .then(() => undefined)
+      .catch((error: unknown) => log.error({ err: error }, "payments could not be looked at"))
+      .finally(() => {
+        round = null;
+      }));
+
+  return {
+    start() {
+      timer ??= setInterval(() => void lookDue(), timings.round);
+      timer.unref();
+      store
+        .forgetEvents(clock().subtract({ hours: 24 * eventMemory }))
+        .catch((error: unknown) => log.error({ err: error }, "old events of the provider could not be forgotten"));
+    },
+    lookDue,
+    wake: () => void lookDue(),
+
+    async within(patience, intent, work) {
+      const done = track(work()).catch(async (error: unknown) => {
+        log.error({ err: error, intentId: intent.intentId }, "a payment could not be gone on with");
+        return intent;
+      });
+      const finished = await Promise.race([done, setTimeout(patience, null, { ref: false })]);
+      return finished ?? (await store.find(intent.intentId)) ?? intent;
+    },
+
+    async stop() {
+      isStopped = true;
+      if (timer !== null) clearInterval(timer);
+      await Promise.race([Promise.allSettled(underWay), setTimeout(longestGoodbye, undefined, { ref: false })]);
+    },
+  };
+}

@@ -62,6 +62,19 @@ export function provideChromium(/** @type {Machine} */ machine = thisMachine()) 
   );
 }
 
+/**
+ * What Chromium is told to leave out. It follows only the last list that it is given, so what Playwright leaves out for
+ * the sake of its tests stands here as well; the rest are pages of its own and processes kept in reserve, which every
+ * new window would start, and which cost more than the pages under test.
+ */
+const featuresLeftOut = [
+  ...["AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose", "PaintHolding", "MediaRouter"],
+  ...["HttpsUpgrades", "HttpsFirstBalancedModeAutoEnable", "ThirdPartyStoragePartitioning", "LensOverlay"],
+  ...["AvoidCorsURLLoaderRestartOnRedirect", "OptimizationHints", "NetworkTimeServiceQuerying", "AimEnabled"],
+  "PreconnectToSearch",
+  ...["WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup", "SpareRendererForSitePerProcess"],
+];
+
 /** Flags for every start: no sandbox as root (Chromium refuses it), and nothing sent anywhere but to the portal. */
 export const chromiumFlags = [
   ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
@@ -69,6 +82,7 @@ export const chromiumFlags = [
   "--disable-component-update",
   "--disable-default-apps",
   "--disable-domain-reliability",
+  `--disable-features=${featuresLeftOut.join(",")}`,
   "--disable-sync",
   "--no-default-browser-check",
   "--no-first-run",

@@ -1,14 +1,12 @@
 import { person, physician } from "../support/people";
 import { expect, test } from "../support/portal";
+import { signInWithOneClick } from "../support/signIn";
 
 const password = "certified-demo";
 const { email, fullName, physicianId } = physician("meeting");
 
-test("AUTH-06 signing in with one click lands on the dashboard, which '/' shows as well", async ({
-  page,
-  signedInAs,
-}) => {
-  await signedInAs(page, "meeting");
+test("AUTH-06 signing in with one click lands on the dashboard, which '/' shows as well", async ({ page }) => {
+  await signInWithOneClick(page, "meeting");
   await expect(page).toHaveURL(/\/physicianportal\/en\/dashboard$/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Welcome, ${fullName}`);
   await page.goto("");
@@ -112,13 +110,13 @@ test("AUTH-07 signing in records the visit", async ({ page, portal, signedInAs }
   expect(await visits()).toEqual([{ physician_id: `${physicianId}`, day: "2026-07-15" }]);
 });
 
-test("AUTH-08 no token reaches the browser", async ({ page, context, signedInAs }) => {
+test("AUTH-08 no token reaches the browser", async ({ page, context }) => {
   const seen: string[] = [];
   page.on("response", async (response) => {
     const type = response.headers()["content-type"] ?? "";
     if (response.url().includes("/physicianportal/") && /html|json|script/.test(type)) seen.push(await response.text());
   });
-  await signedInAs(page, "meeting");
+  await signInWithOneClick(page, "meeting");
   await page.goto("AccountInformation");
   // A JSON Web Token begins with {" in base64url.
   expect(seen.join()).toContain(fullName);

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { attestationForm, savedNotice } from "../support/attestationForm";
 import { blockOf, person, physician, thisYear } from "../support/people";
 import { expect, test } from "../support/portal";
+import { signInWithOneClick } from "../support/signIn";
 import { storedAttestations } from "../support/boardRecords";
 
 const { fullName, physicianId } = physician("mid-block");
@@ -12,8 +13,8 @@ async function actFor(page: Page, id: number, button = "Act for this physician")
   await page.getByRole("button", { name: button }).click();
 }
 
-test("AUTH-12 staff sign in through their own directory and choose a physician by id", async ({ page, signedInAs }) => {
-  await signedInAs(page, "staff");
+test("AUTH-12 staff sign in through their own directory and choose a physician by id", async ({ page }) => {
+  await signInWithOneClick(page, "staff");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Act for a physician");
   await actFor(page, physicianId);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Welcome, ${fullName}`);

@@ -6,7 +6,8 @@ import type { Running } from "~/launch/running";
 import type * as server from "~/server";
 import { databaseFrom, type Template } from "./database";
 import { addressOf } from "./databaseAddress";
-import { person, type PersonKey, testNow } from "./people";
+import { type PersonKey, testNow } from "./people";
+import { signInByRequests } from "./signIn";
 
 // What `npm run build` made, and nothing else: tests see what people get.
 const { generateKeys, readConfiguration, start } = (await import(
@@ -32,7 +33,7 @@ interface Facts {
   /** Settings beyond the tests' own, as in `.env`. */
   readonly settings: Readonly<Record<string, string>>;
   readonly portal: Portal;
-  /** Signs the page's browser in as a demo person, who then is on the page that they asked for or that they land on. */
+  /** Signs the page's browser in as a demo person, who then is on the page that they land on. */
   readonly signedInAs: (page: Page, key: PersonKey) => Promise<void>;
 }
 
@@ -61,13 +62,7 @@ export const test = base.extend<Facts>({
 
   baseURL: ({ portal }, use) => use(portal.url),
 
-  signedInAs: ({}, use) =>
-    use(async (page, key) => {
-      const isStaff = person(key).role.startsWith("staff");
-      await page.goto(isStaff ? "authentication/staff-login" : "authentication/login");
-      await page.getByRole("button", { name: person(key).email }).click();
-      await page.waitForURL(isStaff ? "**/physicianportal/staff" : /physicianportal\/(en\/dashboard|OtherBoard)$/);
-    }),
+  signedInAs: ({ portal }, use) => use((page, key) => signInByRequests(page, portal, key)),
 });
 
 /** A database with the demo people in it, as a first start leaves it. */

@@ -1,6 +1,7 @@
 import { type APIRequestContext, type APIResponse, request } from "@playwright/test";
-import { person, type PersonKey } from "./people";
+import type { PersonKey } from "./people";
 import type { Portal } from "./portal";
+import { callbackFor } from "./signIn";
 
 /** Somebody who asks for pages and posts forms without a browser's looks: cookies, addresses and answers only. */
 export interface Visitor {
@@ -16,9 +17,13 @@ export interface Visitor {
 }
 
 /** A visitor who is signed in, or (null) who is not. */
-export async function visitor({ url, origin }: Portal, key: PersonKey | null): Promise<Visitor> {
+export async function visitor(portal: Portal, key: PersonKey | null): Promise<Visitor> {
+  const { url, origin } = portal;
   const requests = await request.newContext({ baseURL: url });
-  if (key !== null) await signIn(requests, origin, key);
+  if (key !== null) {
+    const landed = await requests.get(await callbackFor(requests, portal, key), { maxRedirects: 0 });
+    if (landed.status() !== 302 && landed.status() !== 303) throw new Error(`${key} could not sign in.`);
+  }
   return {
     get: (path) => requests.get(path, { maxRedirects: 0 }),
     post: (path, form, headers) =>
@@ -29,17 +34,6 @@ export async function visitor({ url, origin }: Portal, key: PersonKey | null): P
       }),
     requests,
   };
-}
-
-async function signIn(requests: APIRequestContext, origin: string, key: PersonKey): Promise<void> {
-  const { email, role } = person(key);
-  const signInPage = await requests.get(
-    role.startsWith("staff") ? "authentication/staff-login" : "authentication/login",
-  );
-  const forms = [...(await signInPage.text()).matchAll(/<form method="post" action="([^"]+)"/g)];
-  const action = forms.at(-1)?.[1] ?? "";
-  const landed = await requests.post(`${origin}${action}`, { headers: { Origin: origin }, form: { person: email } });
-  if (!landed.url().startsWith(`${origin}/physicianportal/`)) throw new Error(`${key} could not sign in.`);
 }
 
 /** The value of the form's hidden field on a page of the portal. */

@@ -60,7 +60,7 @@ export async function openSandbox(options: Partial<SandboxProviderOptions> = {})
   });
   const gateway = sandboxGateway({
     apiUrl: provider.ownUrl,
-    origin: provider.ownUrl,
+    origin: provider.origin,
     portalOrigin,
     secretKey,
     webhookKeys: [webhookKey],
@@ -73,7 +73,7 @@ export async function openSandbox(options: Partial<SandboxProviderOptions> = {})
       body: body === undefined ? null : JSON.stringify(body),
     });
   return {
-    origin: provider.ownUrl,
+    origin: provider.origin,
     gateway,
     ask,
     async control(wanted) {
@@ -90,7 +90,7 @@ export async function openSandbox(options: Partial<SandboxProviderOptions> = {})
       const typed = typeof card === "string" ? cardOf(card) : card;
       const answer = await fetch(`${provider.ownUrl}/fields/${fields.sessionId}/tokens`, {
         method: "POST",
-        headers: { "Content-Type": "application/json", Origin: provider.ownUrl },
+        headers: { "Content-Type": "application/json" },
         body: JSON.stringify({ ...someCard, ...typed }),
       });
       const { token } = (await answer.json()) as { token?: string };

@@ -25,8 +25,8 @@ export interface ApiOptions {
   readonly now: () => Temporal.Instant;
   readonly webhooks: WebhookSender;
   readonly controls: { now: Controls };
-  /** Where a session's page is; null for fields. */
-  readonly pageOf: (session: Session) => string | null;
+  /** Of the pages that sessions lead to. */
+  readonly origin: string;
 }
 
 /** What the portal's server and tests may ask, with the secret key. */
@@ -53,7 +53,7 @@ export function api(options: ApiOptions): Hono {
     if (request === null) return misshapen(context);
     const session = await openSession(database, request, now());
     if (session === null) return context.json({ kind: "void" }, 410);
-    return context.json({ sessionId: session.sessionId, url: options.pageOf(session) }, 201);
+    return context.json({ sessionId: session.sessionId, url: pageOf(session, options.origin) }, 201);
   });
 
   app.get("/sessions/:sessionId", async (context) => {
@@ -149,6 +149,11 @@ export function api(options: ApiOptions): Hono {
   });
 
   return app;
+}
+
+function pageOf({ mode, sessionId }: Session, origin: string): string | null {
+  if (mode === "fields") return null;
+  return `${origin}/${mode === "tokenize" ? "pay" : "checkout"}/${sessionId}`;
 }
 
 function hasSecret(context: Context, secretKey: string): boolean {

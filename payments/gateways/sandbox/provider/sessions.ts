@@ -70,16 +70,17 @@ export function outcomeOf(
 export function useCard(
   database: ProviderDatabase,
   sessionId: string,
+  mode: "fields" | "tokenize",
   card: KnownCard,
   problems: CardProblems,
   now: Temporal.Instant,
 ): Promise<Token | null> {
   return database.transaction(async (tx) => {
     const session = await hold(tx, sessionId, now);
-    if (session?.state !== "open" || session.mode === "pay-over-time") return null;
+    if (session?.state !== "open" || session.mode !== mode) return null;
     const token = await tokenizeCard(tx, session, card, problems, now);
     // Fields stay open: what is wrong with the month is said by the portal, and the card is then typed again.
-    if (session.mode === "tokenize") await close(tx, sessionId, { state: isRefused(token) ? "failed" : "done", token: token.token });
+    if (mode === "tokenize") await close(tx, sessionId, { state: isRefused(token) ? "failed" : "done", token: token.token });
     return token;
   });
 }

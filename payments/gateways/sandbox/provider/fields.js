@@ -1,0 +1,79 @@
+// Puts the sandbox provider's own fields for a card's number and security code into the portal's page. It sees neither:
+// each is in a frame of the provider's origin, and what comes out of them is a token. The page's part is written in
+// docs/sandbox-provider.md: data-card-form, data-card-field, data-card-fields, data-hosted-page, paymentToken.
+{
+  const { origin, searchParams } = new URL(document.currentScript.src);
+  const session = searchParams.get("session");
+  const titles = { number: "Card number, at the payment provider", cvv: "Security code, at the payment provider" };
+  /** Milliseconds after which a token that has not come may be asked for again. */
+  const patience = 20_000;
+
+  function begin() {
+    const form = document.querySelector("form[data-card-form]");
+    const kept = form?.elements.namedItem("paymentToken");
+    if (!kept) return;
+    const frames = new Map();
+    const ready = new Set();
+    let button = null;
+    let waiting = 0;
+
+    for (const name of Object.keys(titles)) {
+      const frame = document.createElement("iframe");
+      frame.title = titles[name];
+      frame.src = `${origin}/fields/${encodeURIComponent(session)}/${name}`;
+      // The frame leaves 6 pixels around its field for the ring that shows the focus.
+      Object.assign(frame.style, { display: "block", border: "0", width: "calc(100% + 12px)", height: "6rem", margin: "-6px" });
+      document.querySelector(`[data-card-field="${name}"]`)?.append(frame);
+      frames.set(name, frame);
+    }
+
+    const stopWaiting = () => {
+      clearTimeout(waiting);
+      waiting = 0;
+      form.removeAttribute("aria-busy");
+    };
+
+    function reveal() {
+      document.querySelector("[data-card-fields]")?.removeAttribute("hidden");
+      document.querySelector("[data-hosted-page]")?.setAttribute("hidden", "");
+    }
+
+    // A button that needs no card (formnovalidate) and a form that has its token are none of our business.
+    form.addEventListener("submit", (event) => {
+      if (event.submitter?.formNoValidate || kept.value) return;
+      event.preventDefault();
+      if (waiting) return;
+      button = event.submitter;
+      waiting = setTimeout(stopWaiting, patience);
+      form.setAttribute("aria-busy", "true");
+      const typed = (name) => form.elements.namedItem(name)?.value ?? "";
+      const card = { month: typed("month"), year: typed("year"), firstName: typed("firstName"), lastName: typed("lastName") };
+      frames.get("number").contentWindow.postMessage({ type: "tokenize", ...card }, origin);
+    });
+
+    const answers = {
+      ready: (name) => ready.add(name).size === frames.size && reveal(),
+      height: (name, { height }) => (frames.get(name).style.height = `${Math.min(Math.max(height, 40), 400)}px`),
+      submit: () => form.requestSubmit(form.querySelector("button:not([type]):not([formnovalidate]), button[type=submit]:not([formnovalidate])")),
+      refused: stopWaiting,
+      token(_name, { token }) {
+        if (!waiting) return;
+        stopWaiting();
+        kept.value = token;
+        form.requestSubmit(button);
+      },
+    };
+    addEventListener("message", ({ origin: from, source, data }) => {
+      const name = data?.sandboxField;
+      if (from !== origin || source !== frames.get(name)?.contentWindow || !Object.hasOwn(answers, data.type)) return;
+      answers[data.type](name, data);
+    });
+
+    // A page that comes back from the browser's memory, or a form that it filled in again: the token was used.
+    kept.value = "";
+    addEventListener("pageshow", () => (kept.value = ""));
+  }
+
+  if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", begin);
+  else begin();
+}

@@ -1,0 +1,132 @@
+import { type Context, Hono } from "hono";
+import type { Temporal } from "temporal-polyfill";
+import { type CardDetails, readCard } from "./cardDetails";
+import { allowPage } from "./headers";
+import { answerOfBank, readLedger } from "./ledger";
+import { cardPage } from "./pages/cardPage";
+import { checkoutPage } from "./pages/checkoutPage";
+import { ledgerPage } from "./pages/ledgerPage";
+import { messagePage, over, pageStylesheetPath } from "./pages/page";
+import { pageStylesheet } from "./pages/stylesheet";
+import { testNumbersPage } from "./pages/testNumbersPage";
+import type { ProviderDatabase } from "./providerDatabase";
+import { approve, cancel, findSession, refuse, type Session, useCard } from "./sessions";
+
+/** The most charges that the ledger's page lists. */
+const most = 200;
+
+export interface PageOptions {
+  readonly database: ProviderDatabase;
+  readonly now: () => Temporal.Instant;
+}
+
+/** A session whose page somebody has open. */
+type Hosted = Session & { readonly mode: "tokenize" | "pay-over-time"; readonly returnUrl: string; readonly cancelUrl: string };
+
+/** The pages that people are sent to, or look at. None of them needs JavaScript. */
+export function pageRoutes({ database, now }: PageOptions): Hono {
+  const app = new Hono();
+
+  app.get(pageStylesheetPath, (context) => context.body(pageStylesheet, 200, { "Content-Type": "text/css; charset=utf-8" }));
+  app.get("/", (context) => context.redirect("/ledger"));
+  app.get("/test-numbers", async (context) => {
+    allowPage(context);
+    return context.html(await testNumbersPage());
+  });
+
+  app.get("/pay/:sessionId", (context) => shown(context, "tokenize", (session) => cardPage(session, { ...session, month: "", year: "" }, {})));
+
+  app.post("/pay/:sessionId", async (context) => {
+    const details = await typedCard(context);
+    return acted(context, "tokenize", async (session) => {
+      const { card, problems } = readCard(details, now());
+      if (card !== null && Object.keys(problems).length === 0) {
+        await useCard(database, session.sessionId, "tokenize", card, problems, now());
+        return null;
+      }
+      return cardPage(session, details, problems);
+    });
+  });
+
+  app.get("/checkout/:sessionId", (context) => shown(context, "pay-over-time", checkoutPage));
+
+  const nothingToShow = (act: typeof approve) => async (session: Hosted) => {
+    await act(database, session.sessionId, now());
+    return null;
+  };
+  app.post("/pay/:sessionId/cancel", (context) => acted(context, "tokenize", nothingToShow(cancel)));
+  app.post("/checkout/:sessionId/cancel", (context) => acted(context, "pay-over-time", nothingToShow(cancel)));
+  app.post("/checkout/:sessionId/approve", (context) => acted(context, "pay-over-time", nothingToShow(approve)));
+  app.post("/checkout/:sessionId/refuse", (context) => acted(context, "pay-over-time", nothingToShow(refuse)));
+
+  app.get("/ledger", async (context) => {
+    allowPage(context);
+    return context.html(await ledgerPage(await readLedger(database, null, most)));
+  });
+  app.post("/ledger/:transactionId/:answer{settle|return}", async (context) => {
+    const { transactionId, answer } = context.req.param();
+    await answerOfBank(database, transactionId, answer === "settle" ? "settled" : "returned", now());
+    return context.redirect("/ledger", 303);
+  });
+
+  return app;
+
+  /** The page of an open session; of one that is over, what came of it. */
+  async function shown(context: Context, mode: Hosted["mode"], page: (session: Hosted) => Promise<string>): Promise<Response> {
+    const session = await hosted(context, mode);
+    if (session === null) return context.notFound();
+    if (session.state !== "open") return ended(context, session);
+    allowPage(context, [session.returnUrl, session.cancelUrl]);
+    return context.html(await page(session));
+  }
+
+  /** Acts on an open session, and on one that is over no more; `act` gives the page to be shown again, or null. */
+  async function acted(context: Context, mode: Hosted["mode"], act: (session: Hosted) => Promise<string | null>): Promise<Response> {
+    const session = await hosted(context, mode);
+    if (session === null) return context.notFound();
+    const again = session.state === "open" ? await act(session) : null;
+    if (again !== null) {
+      allowPage(context, [session.returnUrl, session.cancelUrl]);
+      return context.html(again, 422);
+    }
+    const after = await hosted(context, mode);
+    return after === null ? context.notFound() : ended(context, after);
+  }
+
+  async function ended(context: Context, { sessionId, state, mode, returnUrl, cancelUrl }: Hosted): Promise<Response> {
+    if (state === "done" || state === "failed") return context.redirect(withSession(returnUrl, sessionId), 303);
+    if (state === "cancelled") return context.redirect(withSession(cancelUrl, sessionId), 303);
+    allowPage(context);
+    const back = { url: withSession(cancelUrl, sessionId), label: "Back to the portal" };
+    return context.html(await messagePage("This page is over", over[mode], back), 410);
+  }
+
+  async function hosted(context: Context, mode: Hosted["mode"]): Promise<Hosted | null> {
+    const session = await findSession(database, context.req.param("sessionId") ?? "", now());
+    if (session?.mode !== mode || session.returnUrl === null || session.cancelUrl === null) return null;
+    return { ...session, mode, returnUrl: session.returnUrl, cancelUrl: session.cancelUrl };
+  }
+}
+
+/** The portal asks us what came of the session, whatever else stands in the address. */
+function withSession(url: string, sessionId: string): string {
+  const address = new URL(url);
+  address.searchParams.set("session", sessionId);
+  return address.href;
+}
+
+/** In characters: nothing that a card page asks for is longer. */
+const longestField = 200;
+
+async function typedCard({ req }: Context): Promise<CardDetails> {
+  const form = new URLSearchParams(await req.text());
+  const typed = (name: string) => (form.get(name) ?? "").slice(0, longestField);
+  return {
+    number: typed("number"),
+    cvv: typed("cvv"),
+    month: typed("month"),
+    year: typed("year"),
+    firstName: typed("first_name"),
+    lastName: typed("last_name"),
+  };
+}

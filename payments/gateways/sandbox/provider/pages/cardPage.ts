@@ -1,0 +1,80 @@
+import { html } from "hono/html";
+import { asCents, formatCents } from "~/domain/money";
+import type { CardDetails, CardField, CardProblems } from "../cardDetails";
+import type { Session } from "../sessions";
+import { type Markup, page } from "./page";
+import { cardsTable } from "./testNumbersPage";
+
+/** What is shown again of what was typed: never the number, never the security code. */
+export type Shown = Pick<CardDetails, "month" | "year" | "firstName" | "lastName">;
+
+const heading = "Enter your card";
+
+/** The page for a card that needs no JavaScript (PAY-02). */
+export function cardPage(session: Session, shown: Shown, problems: CardProblems): Promise<string> {
+  const failed = Object.keys(problems).length > 0;
+  return page(
+    failed ? `Error: ${heading}` : heading,
+    html`<div class="beside">
+      <div>
+        <h1>${heading}</h1>
+        ${failed ? summary(problems) : ""}
+        <p class="lead">
+          ${session.description}, <span class="number">${formatCents(asCents(session.amount))}</span>. Nothing is charged on this
+          page: back in the portal you see the whole amount first, and confirm it there.
+        </p>
+        <form method="post" action="/pay/${session.sessionId}" novalidate>
+          ${field("number", "Card number", problems, { inputmode: "numeric", maxlength: 23, autocomplete: "off" })}
+          <fieldset>
+            <legend>Expires</legend>
+            <div class="pair">
+              ${field("month", "Month, 2 digits", problems, { inputmode: "numeric", maxlength: 2, autocomplete: "cc-exp-month", value: shown.month, short: true })}
+              ${field("year", "Year, 4 digits", problems, { inputmode: "numeric", maxlength: 4, autocomplete: "cc-exp-year", value: shown.year, short: true })}
+            </div>
+          </fieldset>
+          ${field("cvv", "Security code (CVV)", problems, { inputmode: "numeric", maxlength: 4, autocomplete: "off", short: true })}
+          ${field("first_name", "First name on the card", problems, { maxlength: 100, autocomplete: "given-name", value: shown.firstName })}
+          ${field("last_name", "Last name on the card", problems, { maxlength: 100, autocomplete: "family-name", value: shown.lastName })}
+          <div class="actions">
+            <button class="primary" type="submit">Use this card</button>
+            <button type="submit" formaction="/pay/${session.sessionId}/cancel" formnovalidate>Cancel</button>
+          </div>
+        </form>
+      </div>
+      <aside>${cardsTable()}</aside>
+    </div>`,
+  );
+}
+
+/** In the order in which the fields stand on the page. */
+const order: readonly CardField[] = ["number", "month", "year", "cvv", "first_name", "last_name"];
+
+/** Takes the focus, so that what is wrong is read first. */
+function summary(problems: CardProblems): Markup {
+  return html`<div class="summary" role="alert" tabindex="-1" autofocus aria-labelledby="summary">
+    <h2 id="summary">The card cannot be used yet</h2>
+    <ul>
+      ${order.filter((name) => problems[name] !== undefined).map((name) => html`<li><a href="#${name}">${problems[name]}</a></li>`)}
+    </ul>
+    <p class="hint">The number and the security code are never shown again: please type them anew.</p>
+  </div>`;
+}
+
+interface Input {
+  readonly inputmode?: "numeric";
+  readonly maxlength: number;
+  readonly autocomplete: string;
+  readonly value?: string;
+  readonly short?: boolean;
+}
+
+function field(name: CardField, label: string, problems: CardProblems, input: Input): Markup {
+  const problem = problems[name];
+  return html`<div class="field">
+    <label for="${name}">${label}</label>
+    ${problem === undefined ? "" : html`<p class="message" id="${name}-error">Error: ${problem}</p>`}
+    <input id="${name}" name="${name}" class="${input.short ? "short" : ""}" value="${input.value ?? ""}"
+      inputmode="${input.inputmode ?? "text"}" maxlength="${input.maxlength}" autocomplete="${input.autocomplete}"
+      spellcheck="false"${problem === undefined ? "" : html` aria-invalid="true" aria-describedby="${name}-error"`} />
+  </div>`;
+}

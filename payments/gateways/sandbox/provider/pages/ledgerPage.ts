@@ -1,0 +1,78 @@
+import { html } from "hono/html";
+import { Temporal } from "temporal-polyfill";
+import { formatMoment } from "~/domain/boardTime";
+import type { PaymentType } from "~/contract/enumerations";
+import { asCents, formatCents } from "~/domain/money";
+import type { ChargeState, LedgerEntry } from "../../wire";
+import { type Markup, page } from "./page";
+
+const states: Record<ChargeState, string> = {
+  pending: "Pending at the bank",
+  settled: "Settled",
+  returned: "Returned by the bank",
+  refunded: "Refunded",
+};
+
+const methods: Record<PaymentType, string> = {
+  Visa: "Visa",
+  MasterCard: "MasterCard",
+  Discover: "Discover",
+  AmericanExpress: "American Express",
+  "ECheck/ACH": "Bank account",
+  Affirm: "Pay over time",
+};
+
+/** Everything that was ever charged here; what it does not list was not charged. */
+export function ledgerPage(entries: readonly LedgerEntry[]): Promise<string> {
+  return page(
+    "Ledger",
+    html`<h1>Ledger</h1>
+      <p class="lead">Every charge that the sandbox took, the newest first. What is not here was not charged.</p>
+      ${entries.length === 0 ? html`<p>Nothing was charged yet.</p>` : table(entries)}`,
+  );
+}
+
+function table(entries: readonly LedgerEntry[]): Markup {
+  return html`<table class="stacking">
+    <thead>
+      <tr>
+        <th scope="col" class="wide">Charged</th>
+        <th scope="col">Method</th>
+        <th scope="col" class="numeric">Amount</th>
+        <th scope="col" class="numeric">Surcharge</th>
+        <th scope="col" class="numeric">Total</th>
+        <th scope="col">State</th>
+      </tr>
+    </thead>
+    <tbody>
+      ${entries.map(row)}
+    </tbody>
+  </table>`;
+}
+
+function row({ transactionId, reference, amount, surcharge, state, paymentType, lastFour, chargedAt }: LedgerEntry): Markup {
+  return html`<tr>
+    <th scope="row">
+      ${formatMoment(Temporal.Instant.from(chargedAt))}<br />
+      <span class="reference">For ${reference}<br />${transactionId}</span>
+    </th>
+    <td data-heading="Method">${methods[paymentType]}${lastFour === null ? "" : ` ending in ${lastFour}`}</td>
+    <td data-heading="Amount" class="numeric">${usd(amount)}</td>
+    <td data-heading="Surcharge" class="numeric">${usd(surcharge)}</td>
+    <td data-heading="Total" class="numeric">${usd(amount + surcharge)}</td>
+    <td data-heading="State"><span>${states[state]}${state === "pending" ? bank(transactionId) : ""}</span></td>
+  </tr>`;
+}
+
+/** So that nobody who tries it out has to wait for a bank. */
+function bank(transactionId: string): Markup {
+  const action = `/ledger/${transactionId}`;
+  return html`<form method="post" action="${action}/settle" class="actions">
+    <button class="small" type="submit">Settle it</button>
+    <button class="small" type="submit" formaction="${action}/return">Return it</button>
+  </form>`;
+}
+
+function usd(amount: number): string {
+  return formatCents(asCents(amount));
+}

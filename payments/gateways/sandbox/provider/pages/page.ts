@@ -1,0 +1,50 @@
+import { html } from "hono/html";
+import type { SessionRequest } from "../../wire";
+
+/** Escaped markup. What is put into it is escaped too, unless it is markup itself. */
+export type Markup = ReturnType<typeof html>;
+
+export const pageStylesheetPath = "/style.css";
+
+/** A whole document. Each says at its top that nothing here is real. */
+export async function page(title: string, content: Markup): Promise<string> {
+  const document = await html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="robots" content="noindex" />
+        <title>${title} – Sandbox Payments</title>
+        <link rel="icon" href="data:," />
+        <link rel="stylesheet" href="${pageStylesheetPath}" />
+      </head>
+      <body>
+        <header>
+          <div class="masthead"><p>Sandbox Payments</p></div>
+          <div class="sandbox">
+            <p><strong>This is a sandbox:</strong> it moves no money. Never type a real card or account here.</p>
+          </div>
+        </header>
+        <main><div>${content}</div></main>
+        <footer><p><a href="/test-numbers">Test numbers</a> · <a href="/ledger">Ledger</a></p></footer>
+      </body>
+    </html>`;
+  return document.toString();
+}
+
+/** A page that says one thing, and where to go on. */
+export function messagePage(title: string, text: string, back: { readonly url: string; readonly label: string } | null): Promise<string> {
+  return page(
+    title,
+    html`<h1>${title}</h1>
+      <p class="lead">${text}</p>
+      ${back === null ? "" : html`<p class="actions"><a class="button" href="${back.url}">${back.label}</a></p>`}`,
+  );
+}
+
+/** What somebody reads of a session's kind while it is over. */
+export const over: Record<Exclude<SessionRequest["mode"], "fields">, string> = {
+  tokenize: "This page was open for too long, or was ended by the portal. Nothing was charged.",
+  "pay-over-time": "This checkout was open for too long, or was ended by the portal. It charges nothing any more.",
+};

@@ -17,10 +17,10 @@ const reports = mkdtempSync(join(tmpdir(), "portal-reports-"));
  * @property {"check" | "vitest" | "playwright"} counts how its outcome is counted
  */
 
-/** @type {Part[]} */
+/** Among the checks the longest comes first. @type {Part[]} */
 const parts = [
-  check("types", "typescript/bin/tsc", "--noEmit"),
   check("lint", "eslint/bin/eslint.js", "."),
+  check("types", "typescript/bin/tsc", "--noEmit"),
   check("walls", "dependency-cruiser/bin/dependency-cruise.mjs", "--config", ".dependency-cruiser.cjs", "."),
   check("build", "@remix-run/dev/dist/cli.js", "vite:build", "--logLevel", "warn"),
   vitest("unit"),
@@ -68,17 +68,22 @@ function chosen(/** @type {string[]} */ names) {
   return parts.filter(({ name }) => names.includes(name) || (name === "build" && needsBuild));
 }
 
-/** @returns {Promise<number>} the exit code */
-function run(/** @type {Part} */ { name, script, parameters }) {
+/** Runs the part; what a check says is shown in one piece when it has ended. @returns {Promise<number>} the exit code */
+function run(/** @type {Part} */ { name, script, parameters, counts }) {
   const environment = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report(name) };
+  const said = counts === "check" ? "pipe" : "inherit";
   const child = spawn(process.execPath, [join(root, "node_modules", script), ...parameters], {
     cwd: root,
     env: environment,
-    stdio: ["ignore", "inherit", "inherit"],
+    stdio: ["ignore", said, said],
   });
+  /** @type {Buffer[]} */
+  const kept = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on("data", (piece) => kept.push(piece));
   return new Promise((resolve) => {
     child.once("error", () => resolve(1));
-    child.once("exit", (code, signal) => {
+    child.once("close", (code, signal) => {
+      if (kept.length > 0) process.stdout.write(`\n${name} says:\n${Buffer.concat(kept).toString()}`);
       if (signal !== null) console.error(`\n${name} was ended by ${signal} before it could report.`);
       resolve(code ?? 1);
     });
@@ -100,13 +105,23 @@ async function outcome(/** @type {Part} */ part) {
   }
 }
 
-const results = [];
-for (const part of chosen(process.argv.slice(2))) {
+/** @returns {Promise<import("./testCounts.mjs").Counts & { name: string, seconds: string }>} */
+async function timed(/** @type {Part} */ part) {
   console.log(`\n▸ ${part.name} …`);
   const started = performance.now();
   const counts = await outcome(part);
-  results.push({ ...counts, name: part.name, seconds: ((performance.now() - started) / 1000).toFixed(1) });
+  return { ...counts, name: part.name, seconds: ((performance.now() - started) / 1000).toFixed(1) };
 }
+
+const asked = chosen(process.argv.slice(2));
+const results = [];
+// A check uses one core: two at a time, each lane taking the next that is left. The others use all cores themselves.
+const checks = asked.filter(({ counts }) => counts === "check");
+const lane = async () => {
+  for (let part = checks.shift(); part !== undefined; part = checks.shift()) results.push(await timed(part));
+};
+await Promise.all([lane(), lane()]);
+for (const part of asked.filter(({ counts }) => counts !== "check")) results.push(await timed(part));
 rmSync(reports, { recursive: true, force: true });
 
 console.log();

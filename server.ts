@@ -83,7 +83,7 @@ export const start: Start = async (configuration, surroundings = {}) => {
             pool,
             now: clock.now,
             tokens: { issuer: provider.issuer, audience, keys: provider.keys },
-            issuer: { boardName, contactEmail, verificationUrl: `${publicUrl}${basePath}/verify` },
+            documentIssuer: { boardName, contactEmail, verificationUrl: `${publicUrl}${basePath}/verify` },
             staffClaim,
             onBehalfOfHeader,
             lookupTransaction: null,

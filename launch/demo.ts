@@ -2,6 +2,7 @@ import type pg from "pg";
 import { Temporal } from "temporal-polyfill";
 import { demoPassword, ensureDemoAccounts } from "~/board/identity/demoAccounts";
 import type { DemoSignIn } from "~/board/identity/identity";
+import { revokeDemoDocument } from "~/board/people/demoDocuments";
 import { demoPeople } from "~/board/people/demoPeople";
 import { demoAccount, loadDemoPeople } from "~/board/people/loadDemoPeople";
 import { boardDatabase } from "~/board/store/boardDatabase";
@@ -33,6 +34,7 @@ export async function inviteDemoPeople(
     invited.map(({ account }) => account),
   );
   await loadDemoPeople(pool, issuer, people);
+  await revokeDemoDocument(pool, now);
   // Imported people, too, find their records when the demo is started at another address.
   await carryOverPrincipals(boardDatabase(pool), issuer);
   return {

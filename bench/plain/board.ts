@@ -17,7 +17,7 @@ export function plainBoard(database: BoardDatabase, { person }: Session): Board 
     if (known === null) throw new BoardError(name, 403, null, "unknown person");
     const handler = handlers[name] as unknown as (call: object) => Promise<Result<unknown>>;
     const caller = { bearer, ...known };
-    const parts = { database, now: Temporal.Now.instant(), issuer: noDocuments, caller, query: sent.query, body: sent.body };
+    const parts = { database, now: Temporal.Now.instant(), documentIssuer: noDocuments, caller, query: sent.query, body: sent.body };
     const result = await handler(parts);
     if (result.kind === "answer") return result.answer;
     throw refusedBy(name, result.refused);

@@ -22,7 +22,7 @@ import { noPhysician } from "./physician";
 import { physicianAnswer } from "./physicianAnswer";
 import { answer, refuse, type Refused, type Result } from "./refused";
 
-type OfCharge = Pick<Call<"recordAnnualFeesPaid">, "database" | "now" | "issuer" | "caller" | "body" | "lookupTransaction">;
+type OfCharge = Pick<Call<"recordAnnualFeesPaid">, "database" | "now" | "documentIssuer" | "caller" | "body" | "lookupTransaction">;
 
 /**
  * The years whose invoices a charge has paid are paid (FEE-06, with invoices). It follows `applyPaymentToInvoices`, which

@@ -10,7 +10,8 @@ import { physicianAnswer } from "./physicianAnswer";
 import { answer, refuse } from "./refused";
 
 /** The evidence pack of an audited block, for the physician whose block it is. */
-export const downloadAuditEvidence: Handler<"downloadAuditEvidence"> = async ({ database, now, caller, query, issuer }) => {
+export const downloadAuditEvidence: Handler<"downloadAuditEvidence"> = async (call) => {
+  const { database, now, caller, query, documentIssuer } = call;
   const own = physicianOf(caller);
   const record = own && (await readPhysicianRecord(database, own.physicianId));
   if (record === null) return noPhysician;
@@ -20,6 +21,6 @@ export const downloadAuditEvidence: Handler<"downloadAuditEvidence"> = async ({ 
   if (block === undefined || auditState(block) === "none") {
     return refuse(404, "no-audit", "There is no audit of such a block");
   }
-  const bytes = await auditEvidence(physician, block, issuer, now);
+  const bytes = await auditEvidence(physician, block, documentIssuer, now);
   return answer({ contentType: "application/pdf", name: `CC Audit Evidence ${blockName(block)}.pdf`, bytes });
 };

@@ -2,7 +2,7 @@ import type { JWTVerifyGetKey } from "jose";
 import type pg from "pg";
 import type { Temporal } from "temporal-polyfill";
 import type { PaymentCharge } from "~/contract/payment";
-import type { Issuer } from "../documents/issuer";
+import type { DocumentIssuer } from "../documents/documentIssuer";
 
 export interface TokenOptions {
   readonly issuer: string;
@@ -30,7 +30,7 @@ export interface BoardOptions {
   readonly now: () => Temporal.Instant;
   readonly tokens: TokenOptions;
   /** Of documents and mails. */
-  readonly issuer: Issuer;
+  readonly documentIssuer: DocumentIssuer;
   /** The claim that makes a bearer staff when it says `staff` or `staff-read-only`. */
   readonly staffClaim: string;
   /** The header in which staff name the physician they act for. */

@@ -22,25 +22,26 @@ type OfPhysician = Pick<Call<"getCCCertificate">, "database" | "now"> & { readon
 export const getCCCertificate: Handler<"getCCCertificate"> = async (call) => {
   const issued = await issue(call, "status-certificate");
   if (issued.kind === "refused") return issued;
-  const bytes = await certificationDocument(issued.answer, call.issuer);
+  const bytes = await certificationDocument(issued.answer, call.documentIssuer);
   return answer({ contentType: "application/pdf", name: "Status Certificate.pdf", bytes });
 };
 
 export const downloadVerificationLetter: Handler<"downloadVerificationLetter"> = async (call) => {
   const issued = await issue(call, "verification-letter");
   if (issued.kind === "refused") return issued;
-  const bytes = await certificationDocument(issued.answer, call.issuer);
+  const bytes = await certificationDocument(issued.answer, call.documentIssuer);
   return answer({ contentType: "application/pdf", name: "Verification Letter.pdf", bytes });
 };
 
 export const sendVerificationLetter: Handler<"sendVerificationLetter"> = async (call) => {
-  const { database, now, caller, body: emailAddresses, issuer } = call;
+  const { database, now, caller, body: emailAddresses, documentIssuer } = call;
   const wrong = recipientsRefusal(emailAddresses);
   if (wrong !== null) return refuse(422, wrong.kind, wrong.text);
   const issued = await issue(call, "verification-letter");
   if (issued.kind === "refused") return issued;
   const { code, facts } = issued.answer;
-  const mailTo = await letterMail(issued.answer, await certificationDocument(issued.answer, issuer), issuer);
+  const letter = await certificationDocument(issued.answer, documentIssuer);
+  const mailTo = await letterMail(issued.answer, letter, documentIssuer);
   await sendLetter(database, { physicianId: facts.physicianId, code, emailAddresses, mailTo }, authorOf(caller, now));
   return answer(undefined);
 };

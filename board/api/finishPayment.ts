@@ -17,14 +17,14 @@ export async function finishPayment(
   record: PhysicianRecord,
   paymentId: PaymentId,
   { email, LastFour: lastFour }: Pick<Payment, "email" | "LastFour">,
-  { now, issuer }: Pick<Call<"recordAnnualFeesPaid">, "now" | "issuer">,
+  { now, documentIssuer }: Pick<Call<"recordAnnualFeesPaid">, "now" | "documentIssuer">,
 ): Promise<void> {
   await completePayment(tx, paymentId, { completedAt: now, lastFour, receiptMailId: null });
   const receipt = receiptsAnswer(await readAccount(tx, record.physicianId)).find((own) => own.paymentId === paymentId);
   if (receipt === undefined) throw new Error("A recorded payment has a receipt");
   const recipient = [email, record.emailAddress ?? ""].find((address) => recipientsRefusal([address]) === null);
   if (recipient === undefined) return;
-  const mail = await receiptMail(receipt, record, await receiptPaper(receipt, record, { now, issuer }), issuer);
+  const mail = await receiptMail(receipt, record, await receiptPaper(receipt, record, { now, documentIssuer }), documentIssuer);
   const receiptMailId = await queueMail(tx, { recipient, ...mail });
   await completePayment(tx, paymentId, { completedAt: now, lastFour, receiptMailId });
 }
@@ -33,10 +33,10 @@ export async function finishPayment(
 async function receiptPaper(
   receipt: Receipt,
   record: PhysicianRecord,
-  { now, issuer }: Pick<Call<"recordAnnualFeesPaid">, "now" | "issuer">,
+  { now, documentIssuer }: Pick<Call<"recordAnnualFeesPaid">, "now" | "documentIssuer">,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
   try {
-    return await paymentReceipt(receipt, record, issuer, now);
+    return await paymentReceipt(receipt, record, documentIssuer, now);
   } catch {
     return null;
   }

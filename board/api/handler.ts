@@ -2,7 +2,7 @@ import type { Temporal } from "temporal-polyfill";
 import type { CallName, Calls } from "~/contract/calls";
 import type { FileAnswer } from "~/contract/file";
 import type { z } from "~/contract/zod";
-import type { Issuer } from "../documents/issuer";
+import type { DocumentIssuer } from "../documents/documentIssuer";
 import type { BoardDatabase } from "../store/boardDatabase";
 import type { LookupTransaction } from "./boardOptions";
 import type { Caller } from "./caller";
@@ -17,7 +17,7 @@ export interface Call<Name extends CallName> {
   readonly database: BoardDatabase;
   readonly now: Temporal.Instant;
   /** Whose name and address stand on documents and mails. */
-  readonly issuer: Issuer;
+  readonly documentIssuer: DocumentIssuer;
   readonly lookupTransaction: LookupTransaction | null;
   /** Null for a call that is open to everybody. */
   readonly caller: Calls[Name] extends { readonly open: true } ? null : Caller;

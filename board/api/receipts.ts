@@ -32,18 +32,18 @@ export const getPaidOrdersForPayment: Handler<"getPaidOrdersForPayment"> = async
   return answer(receipts.filter(({ orders }) => orders.length > 0));
 };
 
-export const downloadPaymentReceipt: Handler<"downloadPaymentReceipt"> = async ({ database, now, caller, query, issuer }) => {
+export const downloadPaymentReceipt: Handler<"downloadPaymentReceipt"> = async ({ database, now, caller, query, documentIssuer }) => {
   const physician = physicianOf(caller);
   if (physician === null) return noPhysician;
   const receipts = receiptsAnswer(await readAccount(database, physician.physicianId));
   const receipt = receipts.find(({ paymentId }) => paymentId === query.paymentId);
   // The same answer for a payment that does not exist and for another physician's (AUTH-17).
   if (receipt === undefined) return refuse(404, "unknown-payment", "There is no such payment");
-  const bytes = await paymentReceipt(receipt, physician, issuer, now);
+  const bytes = await paymentReceipt(receipt, physician, documentIssuer, now);
   return answer({ contentType: "application/pdf", name: "PaymentReceipt.pdf", bytes });
 };
 
-export const downloadUnpaidInvoice: Handler<"downloadUnpaidInvoice"> = async ({ database, now, caller, query, issuer }) => {
+export const downloadUnpaidInvoice: Handler<"downloadUnpaidInvoice"> = async ({ database, now, caller, query, documentIssuer }) => {
   const physician = physicianOf(caller);
   if (physician === null) return noPhysician;
   const invoices = invoicesAnswer(await readAccount(database, physician.physicianId));
@@ -51,11 +51,11 @@ export const downloadUnpaidInvoice: Handler<"downloadUnpaidInvoice"> = async ({ 
   if (invoice === undefined || !isUnpaid(invoice.invoiceStatus)) {
     return refuse(404, "unknown-invoice", "There is no such invoice to be paid");
   }
-  const bytes = await unpaidInvoice(invoice, physician, issuer, now);
+  const bytes = await unpaidInvoice(invoice, physician, documentIssuer, now);
   return answer({ contentType: "application/pdf", name: `${fileName(invoice.invoiceNumber)}.pdf`, bytes });
 };
 
-export const downloadAnnualFeesDue: Handler<"downloadAnnualFeesDue"> = async ({ database, now, caller, issuer }) => {
+export const downloadAnnualFeesDue: Handler<"downloadAnnualFeesDue"> = async ({ database, now, caller, documentIssuer }) => {
   const physician = physicianOf(caller);
   const record = physician && (await readPhysicianRecord(database, physician.physicianId));
   if (record === null) return noPhysician;
@@ -64,7 +64,7 @@ export const downloadAnnualFeesDue: Handler<"downloadAnnualFeesDue"> = async ({ 
   const years = block === null ? [] : payableYears(block, today);
   if (block === null || years.length === 0) return refuse(404, "nothing-due", "There are no annual fees to be paid");
   const fees = years.map((year) => ({ year, amount: feesFor(block, [year]) }));
-  return answer({ contentType: "application/pdf", name: "Annual Fees Due.pdf", bytes: await annualFeesDue(fees, record, issuer, now) });
+  return answer({ contentType: "application/pdf", name: "Annual Fees Due.pdf", bytes: await annualFeesDue(fees, record, documentIssuer, now) });
 };
 
 function fileName(invoiceNumber: InvoiceNumber): string {

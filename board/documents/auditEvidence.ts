@@ -10,7 +10,7 @@ import { formatDate, formatMoment, formatShortDate, plainDate } from "~/domain/b
 import { formatCredits } from "~/domain/credits";
 import { formatDeadline } from "~/domain/deadlines";
 import { newDocument } from "./boardDocument";
-import type { Issuer } from "./issuer";
+import type { DocumentIssuer } from "./documentIssuer";
 
 /**
  * The evidence pack of an audited block as a PDF: what the physician attested to, and the verified and self-reported
@@ -19,7 +19,7 @@ import type { Issuer } from "./issuer";
 export function auditEvidence(
   physician: Physician,
   block: CCBlock,
-  issuer: Issuer,
+  issuer: DocumentIssuer,
   madeAt: Temporal.Instant,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const blocks = physician.currentCCEnrollment?.ccBlocks ?? [];

@@ -4,12 +4,12 @@ import type { DocumentKind, StatedCertification, StatedFacts } from "~/domain/is
 import type { WireDate } from "~/contract/values";
 import type { IssuedDocument } from "../store/issueDocument";
 import { type BoardDocument, newDocument } from "./boardDocument";
-import type { Issuer } from "./issuer";
+import type { DocumentIssuer } from "./documentIssuer";
 
 /** What stands in the one kind and not in the other. */
 interface Wording {
   readonly title: string;
-  readonly opening: (facts: StatedFacts, issuedOn: string, issuer: Issuer) => readonly string[];
+  readonly opening: (facts: StatedFacts, issuedOn: string, issuer: DocumentIssuer) => readonly string[];
 }
 
 const wordings: Readonly<Record<DocumentKind, Wording>> = {
@@ -33,7 +33,7 @@ const wordings: Readonly<Record<DocumentKind, Wording>> = {
  * The status certificate or the verification letter, as a PDF. The same issued document gives the same bytes at any
  * time: it states what was true when it was issued, and never what is true when it is looked at.
  */
-export async function certificationDocument(issued: IssuedDocument, issuer: Issuer): Promise<Uint8Array<ArrayBuffer>> {
+export async function certificationDocument(issued: IssuedDocument, issuer: DocumentIssuer): Promise<Uint8Array<ArrayBuffer>> {
   const { kind, facts, issuedOn, issuedAt, code } = issued;
   const { title, opening } = wordings[kind];
   const date = formatDate(plainDate(issuedOn));

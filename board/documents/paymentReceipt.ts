@@ -8,7 +8,7 @@ import { isRefund, isWaivedOnReceipt, orderSums } from "~/domain/orders";
 import type { Dollars } from "~/contract/values";
 import type { Physician } from "~/contract/physician";
 import { type BoardDocument, newDocument } from "./boardDocument";
-import type { Issuer } from "./issuer";
+import type { DocumentIssuer } from "./documentIssuer";
 
 export type Payer = Pick<Physician, "physicianId" | "fullName">;
 
@@ -16,7 +16,7 @@ export type Payer = Pick<Physician, "physicianId" | "fullName">;
 export function paymentReceipt(
   receipt: Receipt,
   payer: Payer,
-  issuer: Issuer,
+  issuer: DocumentIssuer,
   madeAt: Temporal.Instant,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { paymentId, transactionDate, total, surcharge, paymentMethod, returnedDate } = receipt;

@@ -5,14 +5,14 @@ import { annualFeeDescription } from "~/domain/annualFeeType";
 import { boardToday, formatDate, plainDate } from "~/domain/boardTime";
 import { type Cents, centsFromDollars, formatCents, sumCents } from "~/domain/money";
 import { newDocument } from "./boardDocument";
-import type { Issuer } from "./issuer";
+import type { DocumentIssuer } from "./documentIssuer";
 import { type Payer, writeInvoice } from "./paymentReceipt";
 
 /** An invoice that is still to be paid, for an employer who pays or pays back. */
 export function unpaidInvoice(
   invoice: Invoice,
   payer: Payer,
-  issuer: Issuer,
+  issuer: DocumentIssuer,
   madeAt: Temporal.Instant,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { invoiceNumber } = invoice;
@@ -37,7 +37,7 @@ export function unpaidInvoice(
 export function annualFeesDue(
   fees: readonly { readonly year: Year; readonly amount: Cents }[],
   payer: Payer,
-  issuer: Issuer,
+  issuer: DocumentIssuer,
   madeAt: Temporal.Instant,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const document = newDocument({

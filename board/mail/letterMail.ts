@@ -1,5 +1,5 @@
 import { formatDocumentCode } from "~/domain/documentCode";
-import type { Issuer } from "../documents/issuer";
+import type { DocumentIssuer } from "../documents/documentIssuer";
 import type { IssuedDocument } from "../store/issueDocument";
 import type { Mail } from "./mail";
 import { mailContent } from "./mailLook";
@@ -8,7 +8,7 @@ import { mailContent } from "./mailLook";
 export async function letterMail(
   { code, facts }: IssuedDocument,
   letter: Uint8Array,
-  { boardName, contactEmail, verificationUrl }: Issuer,
+  { boardName, contactEmail, verificationUrl }: DocumentIssuer,
 ): Promise<(recipient: string) => Mail> {
   const content = await mailContent({
     boardName,

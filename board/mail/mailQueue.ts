@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, lte, or, sql } from "drizzle-orm";
 import { Temporal } from "temporal-polyfill";
 import type { BoardDatabase } from "../store/boardDatabase";
 import { outgoingMail } from "../store/schema";
@@ -91,28 +91,27 @@ export interface FailedMail {
 
 /** For staff: what could not be delivered, the newest first. */
 export async function failedMails(database: BoardDatabase): Promise<FailedMail[]> {
-  const rows = await database
-    .select()
+  const { mailId, recipient, queuedAt, attempts, lastFault } = outgoingMail;
+  return database
+    .select({
+      mailId,
+      recipient,
+      subject: sql<string>`coalesce(${outgoingMail.content}->>'subject', '')`,
+      queuedAt,
+      attempts,
+      fault: lastFault,
+    })
     .from(outgoingMail)
     .where(eq(outgoingMail.state, "failed"))
-    .orderBy(sql`${outgoingMail.queuedAt} desc`)
-    .limit(200);
-  return rows.map(({ mailId, recipient, content, queuedAt, attempts, lastFault }) => ({
-    mailId,
-    recipient,
-    subject: content?.subject ?? "",
-    queuedAt,
-    attempts,
-    fault: lastFault,
-  }));
+    .orderBy(desc(queuedAt), desc(mailId));
 }
 
-/** For staff: tries a mail that has failed anew. False when it has not failed. */
-export async function retryMail(database: BoardDatabase, mailId: number, now: Temporal.Instant): Promise<boolean> {
+/** For staff: tries anew what has failed, one mail or all. Answers how many that were. */
+export async function retryMails(database: BoardDatabase, which: number | "all", now: Temporal.Instant): Promise<number> {
   const retried = await database
     .update(outgoingMail)
     .set({ state: "queued", attempts: 0, nextAttemptAt: now, leasedUntil: null })
-    .where(and(eq(outgoingMail.mailId, mailId), eq(outgoingMail.state, "failed")))
+    .where(and(eq(outgoingMail.state, "failed"), which === "all" ? undefined : eq(outgoingMail.mailId, which)))
     .returning({ mailId: outgoingMail.mailId });
-  return retried.length > 0;
+  return retried.length;
 }

@@ -4,7 +4,7 @@ import { type TestDatabase, testDatabase } from "~/tests/support/database";
 import { attachmentIn, mailServer } from "~/tests/support/smtp";
 import { boardDatabase, type BoardDatabase } from "../store/boardDatabase";
 import type { Mail, MailTransport } from "./mail";
-import { failedMails, lease, leaseMail, mostAttempts, retryMail, settleMail, waitAfter } from "./mailQueue";
+import { failedMails, lease, leaseMail, mostAttempts, retryMails, settleMail, waitAfter } from "./mailQueue";
 import { startMailWorker } from "./mailWorker";
 import { queueMail } from "./queueMail";
 import { smtpTransport } from "./smtpTransport";
@@ -144,7 +144,10 @@ describe("the queue of mails", () => {
     await sending.stop();
     const [failed] = await failedMails(board);
     expect(failed).toMatchObject({ recipient: "a@hospital.example", attempts: mostAttempts, fault: "ECONNECTION" });
-    expect(await retryMail(board, failed?.mailId ?? 0, now)).toBe(true);
+    expect(failed?.subject).toBe("Verification letter for Zoë Łukasz");
+    expect(await retryMails(board, (failed?.mailId ?? 0) + 1, now)).toBe(0);
+    expect(await retryMails(board, failed?.mailId ?? 0, now)).toBe(1);
+    expect(await retryMails(board, "all", now)).toBe(0);
     expect(await rows()).toMatchObject([{ state: "queued", attempts: 0, kept: true }]);
   });
 

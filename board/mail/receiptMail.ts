@@ -2,7 +2,7 @@ import { formatDate, boardZone } from "~/domain/boardTime";
 import type { Receipt } from "~/contract/receipt";
 import { centsFromDollars, formatCents } from "~/domain/money";
 import { Temporal } from "temporal-polyfill";
-import type { Issuer } from "../documents/issuer";
+import type { DocumentIssuer } from "../documents/documentIssuer";
 import type { Mail } from "./mail";
 import { mailContent } from "./mailLook";
 
@@ -11,7 +11,7 @@ export async function receiptMail(
   receipt: Receipt,
   { fullName }: { readonly fullName: string },
   paper: Uint8Array<ArrayBuffer> | null,
-  { boardName, contactEmail }: Issuer,
+  { boardName, contactEmail }: DocumentIssuer,
 ): Promise<Omit<Mail, "recipient">> {
   const total = formatCents(centsFromDollars(receipt.total));
   const day = formatDate(Temporal.Instant.from(receipt.transactionDate).toZonedDateTimeISO(boardZone).toPlainDate());

@@ -25,6 +25,8 @@ export const issuedDocument = board.table(
     /** SHA-256 of the facts: two requests at once cannot make two documents of them. */
     factsDigest: text("facts_digest").notNull(),
     revokedAt: instant("revoked_at"),
+    /** For the board's staff. */
+    revokedBecause: text("revoked_because"),
   },
   (table) => [
     uniqueIndex("issued_document_once_a_day")

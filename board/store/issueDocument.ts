@@ -38,10 +38,10 @@ export async function issueDocument(
   physicianId: PhysicianId,
   facts: StatedFacts,
   now: Temporal.Instant,
+  code: DocumentCode = drawnCode(),
 ): Promise<IssuedDocument> {
   const issuedOn = wireDateOf(boardToday(now));
   const factsDigest = createHash("sha256").update(JSON.stringify(facts)).digest("hex");
-  const code = documentCode(Array.from({ length: codeLength }, () => randomInt(codeAlphabet.length)));
   const [added] = await database
     .insert(issuedDocument)
     .values({ code, kind, physicianId, issuedOn, issuedAt: now, facts, factsDigest })
@@ -65,22 +65,48 @@ export async function issueDocument(
   return there;
 }
 
+function drawnCode(): DocumentCode {
+  return documentCode(Array.from({ length: codeLength }, () => randomInt(codeAlphabet.length)));
+}
+
 /** Whoever has the code may see it; null for a code that was never given. */
-export async function findIssuedDocument(database: BoardDatabase, code: DocumentCode): Promise<IssuedDocument | null> {
+export async function findIssuedDocument(
+  database: BoardDatabase | BoardTransaction,
+  code: DocumentCode,
+): Promise<IssuedDocument | null> {
   const [found] = await database.select(columns).from(issuedDocument).where(eq(issuedDocument.code, code));
   return found ?? null;
 }
 
-/** From then on its code says that it is revoked; false when there is no such document. */
+/** What became of a revocation, with what is known of the document; it is revoked once, and for the first reason. */
+export type Revocation =
+  | { readonly kind: "unknown" }
+  | {
+      readonly kind: "revoked" | "revoked-before";
+      readonly document: Pick<IssuedDocument, "code" | "kind" | "issuedOn"> & { readonly physicianId: PhysicianId };
+      readonly revokedAt: Temporal.Instant;
+      readonly because: string | null;
+    };
+
+/** From then on its code says that it is revoked. Why is for the board's own records, and never told to the public. */
 export async function revokeDocument(
   database: BoardDatabase | BoardTransaction,
   code: DocumentCode,
-  at: Temporal.Instant,
-): Promise<boolean> {
-  const revoked = await database
+  { at, because }: { readonly at: Temporal.Instant; readonly because: string | null },
+): Promise<Revocation> {
+  const isOfCode = eq(issuedDocument.code, code);
+  const [revoked] = await database
     .update(issuedDocument)
-    .set({ revokedAt: at })
-    .where(and(eq(issuedDocument.code, code), isNull(issuedDocument.revokedAt)))
-    .returning({ code: issuedDocument.code });
-  return revoked.length > 0;
+    .set({ revokedAt: at, revokedBecause: because })
+    .where(and(isOfCode, isNull(issuedDocument.revokedAt)))
+    .returning();
+  const [found] = revoked === undefined ? await database.select().from(issuedDocument).where(isOfCode) : [revoked];
+  if (found?.revokedAt == null) return { kind: "unknown" };
+  const { kind, issuedOn, physicianId, revokedAt, revokedBecause } = found;
+  return {
+    kind: revoked === undefined ? "revoked-before" : "revoked",
+    document: { code, kind, issuedOn, physicianId },
+    revokedAt,
+    because: revokedBecause,
+  };
 }

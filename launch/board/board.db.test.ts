@@ -1,8 +1,15 @@
 import { chmodSync, copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Temporal } from "temporal-polyfill";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { queueMail } from "~/board/mail/queueMail";
+import { revokedDemoCode } from "~/board/people/demoDocuments";
+import { boardDatabase } from "~/board/store/boardDatabase";
+import { findIssuedDocument, issueDocument } from "~/board/store/issueDocument";
+import type { PhysicianId } from "~/contract/ids";
 import { packageFile } from "~/database/packageFile";
+import { formatDocumentCode } from "~/domain/documentCode";
 import { runBoard } from "~/tests/support/boardCommand";
 import { type TestDatabase, testDatabase } from "~/tests/support/database";
 import { addressOf } from "~/tests/support/databaseAddress";
@@ -11,6 +18,7 @@ import { runningProcesses } from "~/tests/support/processes";
 import { buildServer, startServer } from "~/tests/support/serverProcess";
 
 const example = readFileSync(packageFile("docs/people.example.json"), "utf8");
+const physicianId = 100214 as PhysicianId;
 
 let folder: string;
 beforeAll(buildServer, 120_000);
@@ -24,9 +32,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 describe("before anything is opened", () => {
   it.each<[string, readonly string[], number, RegExp]>([
     ["a command", [], 2, /npm run board -- import FILE\.json/],
-    ["a command that there is", ["drop"], 2, /npm run board -- import/],
-    ["one file", ["import", "a.json", "b.json"], 2, /npm run board -- import/],
-    ["an ID that is one", ["export", "Ruth"], 2, /npm run board -- import/],
+    ["a code without a mistake", ["revoke", "7F3K-9QTX-M2PB"], 1, /7F3K-9QTX-M2PB is not a code: .* Nothing was changed\./],
     ["a file that is there", ["import", "nobody.json"], 1, /nobody\.json is not there\. Nothing was changed\./],
     ["a file and no folder", ["import", "."], 1, /\. is a folder/],
   ])("wants %s", async (_what, words, code, stderr) => {
@@ -82,6 +88,51 @@ describe("on a database of its own", { timeout: 60_000 }, () => {
     expect(unchanged.stdout).toMatch(/0 added, 0 changed, 2 unchanged\n$/);
     const unknown = await runBoard(["export", "5"], folder, settings);
     expect(unknown).toMatchObject({ code: 1, stdout: "", stderr: expect.stringContaining("no physician with the ID 5") as string });
+  });
+
+  it("CERT-05 revokes a document once, says whose it was, and keeps the first reason", async () => {
+    const revoke = (...words: string[]) => runBoard(["revoke", ...words], folder, settings);
+    // The demo has one that was revoked, for everybody to look at.
+    expect((await revoke(revokedDemoCode)).stdout).toContain("was revoked already");
+
+    const store = boardDatabase(database.pool);
+    const facts = { physicianId, fullName: "Ruth Okafor", certifications: [], overallStatus: null };
+    const { code } = await issueDocument(store, "status-certificate", physicianId, facts, Temporal.Instant.from("2026-07-15T17:00:00Z"));
+    const written = formatDocumentCode(code);
+    const what = "status certificate of physician 100214, issued on 2026-07-15";
+    expect(await revoke(written.toLowerCase(), "--why", "Misspelled")).toEqual({ code: 0, stdout: `${written}  revoked: ${what}\n`, stderr: "" });
+    const again = await revoke(written, "--why", "Another reason");
+    expect(again.stdout).toMatch(/ {2}was revoked already on \d{4}-\d\d-\d\d \(Misspelled\): status certificate/);
+    expect((await findIssuedDocument(store, code))?.revokedAt).not.toBeNull();
+    const unknown = await revoke("0000-0000-0000");
+    expect(unknown).toMatchObject({ code: 1, stdout: "", stderr: expect.stringContaining("no document with the code 0000-0000-0000") as string });
+  });
+
+  it("lists the mails that failed, and tries one or all of them again", async () => {
+    const mails = (...words: string[]) => runBoard(["mails", ...words], folder, settings);
+    const [first, second, third] = await boardDatabase(database.pool).transaction(async (tx) => {
+      const letter = { subject: "A letter", text: "", html: "", attachment: null };
+      return [
+        await queueMail(tx, { recipient: "a@hospital.example", ...letter }),
+        await queueMail(tx, { recipient: "b@hospital.example", ...letter }),
+        await queueMail(tx, { recipient: "c@hospital.example", ...letter }),
+      ];
+    });
+    const fail = "update board.outgoing_mail set state = 'failed', attempts = 12, last_fault = 'EENVELOPE 550' where mail_id < $1";
+    await database.pool.query(fail, [third]);
+    const listed = await mails("--failed");
+    expect(listed).toMatchObject({ code: 0, stderr: "" });
+    expect(listed.stdout).toContain(`${first}  a@hospital.example  A letter: EENVELOPE 550 after 12 attempts, asked for on `);
+    expect(listed.stdout).toMatch(/\n2 mails have failed\n$/);
+    expect(listed.stdout).not.toContain("c@hospital.example");
+
+    expect(await mails("--retry", `${second}`)).toMatchObject({ code: 0, stdout: "1 mail is tried again\n" });
+    const refused = { code: 1, stdout: "", stderr: `No mail with the number ${second} has failed. Nothing was changed.\n` };
+    expect(await mails("--retry", `${second}`)).toEqual(refused);
+    expect(await mails("--retry", "all")).toMatchObject({ code: 0, stdout: "1 mail is tried again\n" });
+    expect(await mails("--failed")).toEqual({ code: 0, stdout: "", stderr: "No mail has failed.\n" });
+    const { rows } = await database.pool.query("select state, attempts from board.outgoing_mail order by mail_id");
+    expect(rows).toEqual([first, second, third].map(() => ({ state: "queued", attempts: 0 })));
   });
 
   it("says that a database does not answer", async () => {

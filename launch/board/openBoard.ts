@@ -1,4 +1,5 @@
 import type pg from "pg";
+import type { Temporal } from "temporal-polyfill";
 import { createLog } from "~/app/server/createLog";
 import { businessClock } from "~/app/server/businessClock";
 import type { SignInHere } from "~/board/people/importing/signIn";
@@ -15,7 +16,23 @@ import { openDatabase, refuseWrongDatabase } from "../openDatabase";
 /** The embedded board of the settings, beside a portal that runs on it or without one. */
 export interface OpenedBoard {
   readonly pool: pg.Pool;
+  /** Business time. */
+  readonly now: () => Temporal.Instant;
   close(): Promise<void>;
+}
+
+/**
+ * Does the work on the board of the settings, and closes it whatever comes of that. Progress goes to the standard error.
+ *
+ * @throws {CannotStart}
+ */
+export async function onBoard<Done>(configuration: Configuration, work: (board: OpenedBoard) => Promise<Done>): Promise<Done> {
+  const opened = await openBoard(configuration, (step) => void process.stderr.write(`${step}\n`));
+  try {
+    return await work(opened);
+  } finally {
+    await opened.close();
+  }
 }
 
 /**
@@ -23,15 +40,10 @@ export interface OpenedBoard {
  * invented people, so that nobody imported can take their ids before they come.
  *
  * @param tell told that the first start takes longer.
- * @throws {CannotStart}
  */
-export async function openBoard(
-  configuration: Configuration,
-  here: SignInHere,
-  tell: (step: string) => void,
-): Promise<OpenedBoard> {
+async function openBoard(configuration: Configuration, tell: (step: string) => void): Promise<OpenedBoard> {
   if (configuration.board.kind === "remote") {
-    throw new CannotStart("BOARD_API_URL names a board of its own: people are kept there, not here.");
+    throw new CannotStart("BOARD_API_URL names a board of its own: people, documents and mails are kept there, not here.");
   }
   const closing = closingOrder();
   try {
@@ -42,11 +54,10 @@ export async function openBoard(
     closing.add(() => pool.end());
     await refuseWrongDatabase(pool, configuration.mode);
     await migrate(pool, rooms);
-    if (here.isDemo) {
-      const { now } = businessClock(configuration.startAt);
-      await inviteDemoPeople(pool, here.issuer, configuration.staffClaim, now());
-    }
-    return { pool, close: () => closing.close() };
+    const { now } = businessClock(configuration.startAt);
+    const here = signInOf(configuration);
+    if (here.isDemo) await inviteDemoPeople(pool, here.issuer, configuration.staffClaim, now());
+    return { pool, now, close: () => closing.close() };
   } catch (error) {
     await closing.close();
     throw error;

@@ -1,5 +1,10 @@
+import type { FailedMail } from "~/board/mail/mailQueue";
 import type { PersonOutcome } from "~/board/people/importing/importPeople";
 import type { LocatedFault } from "~/board/people/importing/readPeople";
+import type { Revocation } from "~/board/store/issueDocument";
+import { boardToday, formatMoment } from "~/domain/boardTime";
+import { formatDocumentCode } from "~/domain/documentCode";
+import type { DocumentKind } from "~/domain/issuedDocuments";
 
 /** Faults that are told; who mends them imports again and is told of the next ones. */
 const most = 20;
@@ -33,4 +38,27 @@ function outcomeLine({ physicianId, kind, account, parts }: PersonOutcome): stri
 
 function counted(count: number, name: string, verb: string): string[] {
   return count === 0 ? [] : [`${name} ${verb}${count === 1 ? "" : ` (${count})`}`];
+}
+
+const documentNames: Readonly<Record<DocumentKind, string>> = {
+  "status-certificate": "status certificate",
+  "verification-letter": "verification letter",
+};
+
+/** `7F3K-9QTX-M2PA  revoked: verification letter of physician 100214, issued on 2026-07-15` */
+export function revocationLine({ kind, document, revokedAt, because }: Exclude<Revocation, { kind: "unknown" }>): string {
+  const { code, physicianId, issuedOn } = document;
+  const what = `${documentNames[document.kind]} of physician ${physicianId}, issued on ${issuedOn}`;
+  const why = because === null ? "" : ` (${because})`;
+  const outcome = kind === "revoked" ? "revoked" : `was revoked already on ${boardToday(revokedAt).toString()}${why}`;
+  return `${formatDocumentCode(code)}  ${outcome}: ${what}`;
+}
+
+/** A line for each mail, and how many there are. */
+export function failedMailLines(mails: readonly FailedMail[]): string {
+  const lines = mails.map(({ mailId, recipient, subject, queuedAt, attempts, fault }) => {
+    const tried = attempts === 1 ? "1 attempt" : `${attempts} attempts`;
+    return `${mailId}  ${recipient}  ${subject}: ${fault ?? "no reason known"} after ${tried}, asked for on ${formatMoment(queuedAt)}`;
+  });
+  return [...lines, mails.length === 1 ? "1 mail has failed" : `${mails.length} mails have failed`].join("\n");
 }

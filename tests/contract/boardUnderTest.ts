@@ -47,7 +47,7 @@ export async function boardUnderTest(
     pool: database.pool,
     now: () => now,
     tokens: { issuer, audience, keys },
-    issuer: documentIssuer,
+    documentIssuer,
     staffClaim,
     onBehalfOfHeader,
     lookupTransaction,

@@ -119,7 +119,8 @@ describe.each(transports)("a board's documents, %s", { timeout: 60_000 }, (_, op
     it("CERT-05 tells of a revoked document that it is, and of an unknown one that there is none", async () => {
       const { own } = await newPhysician(board);
       const code = codeIn((await letterOf(own)).text);
-      expect(await revokeDocument(boardDatabase(board.pool), code, noon)).toBe(true);
+      const revocation = { at: noon, because: "The name was misspelled" };
+      expect(await revokeDocument(boardDatabase(board.pool), code, revocation)).toMatchObject({ kind: "revoked" });
       expect(await verify(code)).toEqual({ state: "revoked" });
       expect(codeIn((await letterOf(own)).text)).not.toBe(code);
       for (const unknown of ["0000-0000-0000", "", "x", "' or 1=1 --", `${code}${code}`]) {

@@ -44,13 +44,13 @@ export async function remoteBoard(): Promise<RemoteBoard> {
         audience,
         keys: createRemoteJWKSet(new URL(`${origin}/identity/jwks`)),
       };
-      const issuer = {
+      const documentIssuer = {
         boardName: "Meridian Board of Neurology and Psychiatry",
         contactEmail: "contact@meridianboard.example",
         verificationUrl: `${origin}/physicianportal/verify`,
       };
       const options = { staffClaim: "portal_role", onBehalfOfHeader: "X-Acting-For", lookupTransaction: null, log: { error: () => undefined } };
-      const embedded = createBoard({ ...options, pool: database, now: () => testNow, tokens, issuer });
+      const embedded = createBoard({ ...options, pool: database, now: () => testNow, tokens, documentIssuer });
       board = (request) => embedded.fetch(request);
     },
     answerWith(next) {

@@ -1,5 +1,5 @@
 /** Who issues documents, and where their codes are checked. */
-export interface Issuer {
+export interface DocumentIssuer {
   readonly boardName: string;
   readonly contactEmail: string;
   /** The public page; a code stands after it and a slash. */

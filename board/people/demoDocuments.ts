@@ -1,0 +1,36 @@
+import { eq } from "drizzle-orm";
+import type pg from "pg";
+import type { Temporal } from "temporal-polyfill";
+import type { PhysicianId } from "~/contract/ids";
+import { boardToday } from "~/domain/boardTime";
+import { readDocumentCode } from "~/domain/documentCode";
+import { documentFacts } from "~/domain/issuedDocuments";
+import { physicianAnswer } from "../api/physicianAnswer";
+import { boardDatabase } from "../store/boardDatabase";
+import { findIssuedDocument, issueDocument, revokeDocument } from "../store/issueDocument";
+import { readPhysicianRecord } from "../store/readPhysicianRecord";
+import { physician } from "../store/schema";
+
+/** README.md names it. It reads DEMO REVOKED, as far as codes can. */
+export const revokedDemoCode = "DEM0-REV0-KEDA";
+
+/** Whose letter it is. */
+const owner = 100214 as PhysicianId;
+
+/** Issues a letter and revokes it, so that the public page can be seen to say so; once, however often the demo starts. */
+export async function revokeDemoDocument(pool: pg.Pool, now: Temporal.Instant): Promise<void> {
+  const database = boardDatabase(pool);
+  const code = readDocumentCode(revokedDemoCode);
+  if (code === null) throw new Error("The code is one");
+  if ((await findIssuedDocument(database, code)) !== null) return;
+  await database.transaction(async (tx) => {
+    // Of several that start at once, one issues it.
+    await tx.select().from(physician).where(eq(physician.physicianId, owner)).for("no key update");
+    const record = (await findIssuedDocument(tx, code)) === null ? await readPhysicianRecord(tx, owner) : null;
+    const today = boardToday(now);
+    const stated = record && documentFacts("verification-letter", physicianAnswer(record, today), today);
+    if (stated?.kind !== "facts") return;
+    await issueDocument(tx, "verification-letter", owner, stated.facts, now, code);
+    await revokeDocument(tx, code, { at: now, because: "It was sent to the wrong hospital" });
+  });
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "board"."issued_document" ADD COLUMN "revoked_because" text;

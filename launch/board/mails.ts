@@ -1,0 +1,27 @@
+import { Temporal } from "temporal-polyfill";
+import { failedMails, retryMails } from "~/board/mail/mailQueue";
+import { boardDatabase } from "~/board/store/boardDatabase";
+import type { Configuration } from "~/configuration/configuration";
+import { onBoard } from "./openBoard";
+import { type ExitCode, say } from "./say";
+import { failedMailLines } from "./words";
+
+/** Mails that were given up (docs/decisions/0018). */
+export function listFailedMails(configuration: Configuration): Promise<ExitCode> {
+  return onBoard(configuration, async ({ pool }) => {
+    const failed = await failedMails(boardDatabase(pool));
+    if (failed.length === 0) return say(process.stderr, "No mail has failed.", 0);
+    return say(process.stdout, failedMailLines(failed), 0);
+  });
+}
+
+/** Puts failed mails back into the queue, from which a portal that runs sends them within seconds. */
+export function retryFailedMails(which: number | "all", configuration: Configuration): Promise<ExitCode> {
+  return onBoard(configuration, async ({ pool }) => {
+    // Mails run on the real time, whatever the board's day is.
+    const count = await retryMails(boardDatabase(pool), which, Temporal.Now.instant());
+    if (count > 0) return say(process.stdout, count === 1 ? "1 mail is tried again" : `${count} mails are tried again`, 0);
+    if (which === "all") return say(process.stderr, "No mail has failed.", 0);
+    return say(process.stderr, `No mail with the number ${which} has failed. Nothing was changed.`, 1);
+  });
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { readCommand } from "./readCommand";
+
+const code = "7F3K-9QTX-M2PA";
+
+describe("the words after `npm run board --`", () => {
+  it.each<[string, unknown]>([
+    ["import people.json", { kind: "import", file: "people.json" }],
+    ["export 100377 5", { kind: "export", physicianIds: [100377, 5] }],
+    [`revoke ${code}`, { kind: "revoke", code, because: null }],
+    [`revoke ${code} --why Misspelled`, { kind: "revoke", code, because: "Misspelled" }],
+    ["mails --failed", { kind: "list-failed-mails" }],
+    ["mails --retry all", { kind: "retry-mails", which: "all" }],
+    ["mails --retry 12", { kind: "retry-mails", which: 12 }],
+  ])("%s", (words, command) => {
+    expect(readCommand(words.split(" "))).toEqual(command);
+  });
+
+  it.each([
+    [],
+    ["drop"],
+    ["import"],
+    ["import", "a.json", "b.json"],
+    ["export"],
+    ["export", "Ruth"],
+    ["export", "-5"],
+    ["revoke"],
+    ["revoke", code, code],
+    ["revoke", code, "--why"],
+    ["revoke", code, "--why", " "],
+    ["revoke", code, "--why", "x".repeat(501)],
+    ["revoke", code, "--force"],
+    ["mails"],
+    ["mails", "--failed", "--retry", "all"],
+    ["mails", "--retry", "some"],
+    ["mails", "--retry", "-1"],
+    ["mails", "--sent"],
+    ["mails", "--failed", "5"],
+  ])("%s %s %s %s is no command", (...words) => {
+    expect(readCommand(words.filter((word) => word !== undefined))).toBeNull();
+  });
+});

@@ -1,0 +1,61 @@
+import { parseArgs } from "node:util";
+import { physicianId, type PhysicianId } from "~/contract/ids";
+
+/** What somebody asks of the board on the command line. */
+export type Command =
+  | { readonly kind: "import"; readonly file: string }
+  | { readonly kind: "export"; readonly physicianIds: readonly PhysicianId[] }
+  | { readonly kind: "revoke"; readonly code: string; readonly because: string | null }
+  | { readonly kind: "list-failed-mails" }
+  | { readonly kind: "retry-mails"; readonly which: number | "all" };
+
+/** Characters of the reason of a revocation: a sentence or two. */
+const longestReason = 500;
+
+/** Null for words that are none of the commands. */
+export function readCommand([command, ...given]: readonly string[]): Command | null {
+  const [first] = given;
+  switch (command) {
+    case "import":
+      return first !== undefined && given.length === 1 ? { kind: "import", file: first } : null;
+    case "export":
+      return readExport(given);
+    case "revoke":
+      return readRevocation(given);
+    case "mails":
+      return readMails(given);
+    default:
+      return null;
+  }
+}
+
+function readExport(given: readonly string[]): Command | null {
+  const physicianIds = given.flatMap((word) => physicianId.safeParse(/^\d+$/.test(word) ? Number(word) : null).data ?? []);
+  return physicianIds.length > 0 && physicianIds.length === given.length ? { kind: "export", physicianIds } : null;
+}
+
+function readRevocation(given: readonly string[]): Command | null {
+  const options = { why: { type: "string" } } as const;
+  const words = orNull(() => parseArgs({ args: [...given], options, allowPositionals: true }));
+  const [code, ...more] = words?.positionals ?? [];
+  const because = words?.values.why?.trim() ?? null;
+  if (code === undefined || more.length > 0 || because === "" || (because?.length ?? 0) > longestReason) return null;
+  return { kind: "revoke", code, because };
+}
+
+function readMails(given: readonly string[]): Command | null {
+  const options = { failed: { type: "boolean" }, retry: { type: "string" } } as const;
+  const { failed, retry } = orNull(() => parseArgs({ args: [...given], options }))?.values ?? {};
+  if (failed === true) return retry === undefined ? { kind: "list-failed-mails" } : null;
+  if (retry === "all") return { kind: "retry-mails", which: "all" };
+  return /^\d{1,15}$/.test(retry ?? "") ? { kind: "retry-mails", which: Number(retry) } : null;
+}
+
+/** `parseArgs` throws at words that are not among the options. */
+function orNull<Words>(parse: () => Words): Words | null {
+  try {
+    return parse();
+  } catch {
+    return null;
+  }
+}

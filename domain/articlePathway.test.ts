@@ -10,7 +10,7 @@ const held = (awardDate: string, recertifiedDate: string | null = null, certific
   recertifiedDate: recertifiedDate === null ? null : wireDate(recertifiedDate),
   certificationGeneration,
 });
-const onExam = { isEnrolled: true, isAbccEligible: true, ccAssessmentType: CCAssessmentType.Exam, enrollmentStartDate: null };
+const onExam = { isEnrolled: true, isAbccEligible: true, ccAssessmentType: CCAssessmentType.Exam, enrollmentStartDate: null, enrollmentEndDate: null };
 
 describe("the ten-year recertification block", () => {
   it.each([
@@ -28,13 +28,22 @@ describe("the ten-year recertification block", () => {
     ["an enrollment that is still to begin", held("1988-05-10", null, Lifetime), "2027-01-01", "2026-07-15", 1],
   ])("ENR-08 %s", (_case, certificate, start, today, year) => {
     const enrollmentStartDate = start === null ? null : wireDate(start);
-    expect(yearOfTenYearBlock(certificate, { isEnrolled: true, enrollmentStartDate }, day(today))).toBe(year);
+    expect(yearOfTenYearBlock(certificate, { isEnrolled: true, enrollmentStartDate, enrollmentEndDate: null }, day(today))).toBe(year);
   });
 });
 
-it("ENR-08 begins anew for a lifetime certificate that had left", () => {
-  const left = { isEnrolled: false, enrollmentStartDate: wireDate("2018-02-01") };
-  expect(yearOfTenYearBlock(held("1988-05-10", null, Lifetime), left, day("2026-07-15"))).toBe(1);
+describe("the ten-year block of a lifetime certificate that was left", () => {
+  it.each([
+    ["goes on for whoever comes back on the same day", "2018-02-01", "2026-07-15", "2026-07-15", 9],
+    ["goes on until its last day", "2018-02-01", "2021-03-01", "2027-12-31", 10],
+    ["is over after year ten, and another begins with the next enrollment", "2018-02-01", "2021-03-01", "2028-01-01", 1],
+    ["is the second one, for whoever left in that", "2014-02-01", "2025-03-01", "2033-12-31", 10],
+    ["begins anew after the second one", "2014-02-01", "2025-03-01", "2034-01-01", 1],
+    ["begins with an enrollment that was left before it began", "2027-01-01", "2026-07-01", "2026-07-15", 1],
+  ])("ENR-08 %s", (_case, start, end, today, year) => {
+    const left = { isEnrolled: false, enrollmentStartDate: wireDate(start), enrollmentEndDate: wireDate(end) };
+    expect(yearOfTenYearBlock(held("1988-05-10", null, Lifetime), left, day(today))).toBe(year);
+  });
 });
 
 describe("the article pathway", () => {

@@ -21,18 +21,32 @@ export function KeptOffer(props: {
   page: string;
   restorePath: string;
   physicianId: number;
+  /** False where it can only be read: what it was about can no longer be changed. */
+  isSavable?: boolean;
 }) {
-  const { words, isShown, page, restorePath, physicianId } = props;
+  const { words, isShown, page, restorePath, physicianId, isSavable = true } = props;
+  const names = (
+    <>
+      <FormFor physicianId={physicianId} />
+      <input type="hidden" name="page" value={page} />
+    </>
+  );
+  const form = { reloadDocument: true, method: "post", action: "/session/kept-form", className: keptButtons } as const;
+  if (isShown && isSavable) return <Banner kind="information" title="Below is what you entered. It is not saved yet." />;
   if (isShown)
     return (
-      <Banner kind="information" title="Below is what you entered. It is not saved yet." />
+      <Banner kind="information" title="Below is what you entered. It can no longer be saved.">
+        <Form {...form}>
+          {names}
+          <Button kind="secondary">Discard it</Button>
+        </Form>
+      </Banner>
     );
   return (
     <Banner kind="information" title={`${words.notSaved}: your session had ended, or the board could not be asked.`}>
       <p>What you entered was kept for you. Nothing more is saved until you press {words.button} again.</p>
-      <Form reloadDocument method="post" action="/session/kept-form" className={keptButtons}>
-        <FormFor physicianId={physicianId} />
-        <input type="hidden" name="page" value={page} />
+      <Form {...form}>
+        {names}
         <ButtonLink to={restorePath} kind="secondary" compact>
           Show what I entered
         </ButtonLink>

@@ -5,8 +5,15 @@ import { asAttachment } from "~/contract/fileName";
  * The answer that saves a file of the board's under `name`, whatever characters that has: passed on as it comes, never
  * kept by a browser or a proxy, and taken for nothing but what its type says.
  */
-export function download({ contentType, size, body }: BoardFile, name: string): Response {
-  return new Response(body, {
+export async function download(
+  { method }: Pick<Request, "method">,
+  { contentType, size, body }: BoardFile,
+  name: string,
+): Promise<Response> {
+  // Who asks for the headers alone never reads the file, and the board would hold its end open for nobody.
+  const isHeadersOnly = method === "HEAD";
+  if (isHeadersOnly) await body.cancel();
+  return new Response(isHeadersOnly ? null : body, {
     headers: {
       "Content-Type": contentType === "text/plain" || contentType === "text/csv" ? `${contentType}; charset=utf-8` : contentType,
       "Content-Disposition": asAttachment(name),

@@ -5,6 +5,7 @@ import type {
   CCPathwayEnrollmentToSave,
 } from "~/contract/ccPathwayEnrollment";
 import { CCAssessmentType } from "~/contract/enumerations";
+import { enrolledSince } from "~/domain/articlePathway";
 import { boardToday, wireDateOf } from "~/domain/boardTime";
 import { carriedOut, chosenPathway, type EnrollmentChoice, isSameChoice } from "~/domain/enrollment";
 import { refusalTexts } from "~/domain/enrollmentRefusals";
@@ -107,7 +108,7 @@ function isStale(
   return !isSameChoice(shown, stored);
 }
 
-/** When the enrollment begins and ends follows from whether the certificate comes or goes: today. */
+/** When the enrollment begins and ends follows from whether the certificate comes or goes: today, or as it had begun. */
 function moveOf(record: PhysicianRecord, becomes: EnrollmentChoice, today: Temporal.PlainDate): EnrollmentMove {
   const before = storedEnrollment(record, becomes.certificateId);
   const after = { ...before, ...becomes };
@@ -116,7 +117,8 @@ function moveOf(record: PhysicianRecord, becomes: EnrollmentChoice, today: Tempo
     ({ certificateId, isEnrolled }) => isEnrolled && certificateId === becomes.certificateId,
   );
   if (wasEnrolled) return { before, after };
-  return { before, after: { ...after, enrollmentStartDate: wireDateOf(today), enrollmentEndDate: null } };
+  const enrollmentStartDate = wireDateOf(enrolledSince(before, today));
+  return { before, after: { ...after, enrollmentStartDate, enrollmentEndDate: null } };
 }
 
 function refusal(status: Refused["status"], code: string, message: string): EnrollmentDecision<Refused> {

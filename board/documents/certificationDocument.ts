@@ -52,6 +52,7 @@ export async function certificationDocument(issued: IssuedDocument, issuer: Docu
       { heading: "Status", share: 1.5 },
       { heading: "Certificate", numeric: true },
       { heading: "Awarded", numeric: true, share: 1.1 },
+      { heading: "Recertified", numeric: true, share: 1.1 },
       { heading: "Expires", numeric: true, share: 1.1 },
     ],
     rows: facts.certifications.map(row),
@@ -76,9 +77,17 @@ function writeFacts(document: BoardDocument, facts: StatedFacts, date: string): 
   ]);
 }
 
-/** A certificate without an end says so in words: an empty cell could be an oversight. */
-function row({ certificationName, status, certificateNumber, awardDate, expirationDate }: StatedCertification): string[] {
-  return [certificationName, status, certificateNumber, shortDate(awardDate), expirationDate === null ? "No end date" : shortDate(expirationDate)];
+/** What a certificate does not have is said in words: an empty cell could be an oversight. */
+function row(stated: StatedCertification): string[] {
+  const { certificationName, status, certificateNumber, awardDate, recertifiedDate, expirationDate } = stated;
+  return [
+    certificationName,
+    status,
+    certificateNumber,
+    shortDate(awardDate),
+    recertifiedDate === null ? "Never" : shortDate(recertifiedDate),
+    expirationDate === null ? "No end date" : shortDate(expirationDate),
+  ];
 }
 
 function shortDate(date: WireDate): string {

@@ -1,3 +1,4 @@
+import { type AddressInfo, createServer, type Socket } from "node:net";
 import { Temporal } from "temporal-polyfill";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type TestDatabase, testDatabase } from "~/tests/support/database";
@@ -115,6 +116,27 @@ describe("CERT-05 mails over SMTP", () => {
     await server.close();
   });
 });
+
+it("gives up a server that accepts and then never comes to an end, and keeps the mail", async () => {
+  // It answers often enough for every wait of a single step, and says nothing.
+  const connections = new Set<Socket>();
+  const server = createServer((connection) => {
+    connections.add(connection);
+    connection.on("error", () => undefined).write("220 mail.test\r\n");
+    const dribble = setInterval(() => connection.write("250-wait\r\n"), 20);
+    connection.on("close", () => clearInterval(dribble));
+  });
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  const { port } = server.address() as AddressInfo;
+  const sending = worker(smtpTransport({ url: `smtp://127.0.0.1:${port}`, ...options, longestSession: 300 }));
+  await queue(mail("a@hospital.example"));
+  await sending.sendDue();
+  await sending.stop();
+  expect(connections.size).toBe(1);
+  expect(await rows()).toMatchObject([{ state: "queued", attempts: 1, kept: true }]);
+  for (const connection of connections) connection.destroy();
+  await new Promise((closed) => server.close(closed));
+}, 5_000);
 
 it("keeps a mail whose sender is refused: what is wrong with us can be mended", async () => {
   const server = await mailServer((address) => (address === options.from.address ? 550 : null));

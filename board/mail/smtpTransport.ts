@@ -8,15 +8,15 @@ export interface SmtpOptions {
   readonly from: { readonly name: string; readonly address: string };
   /** Where answers go. */
   readonly replyTo: string;
+  /** Milliseconds for the whole session, however slowly the server answers: well below the lease of a mail. */
+  readonly longestSession?: number;
 }
 
 /** Milliseconds of silence at each step of an SMTP session. */
 const patience = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 };
-/** Milliseconds for the whole session, however slowly the server answers: well below the lease of a mail. */
-const longestSession = 180_000;
 
 /** Hands mails to an SMTP server, encrypted unless that is on this machine. */
-export function smtpTransport({ url, from, replyTo }: SmtpOptions): MailTransport {
+export function smtpTransport({ url, from, replyTo, longestSession = 180_000 }: SmtpOptions): MailTransport {
   const { hostname } = new URL(url);
   const isHere = ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
   const transport = createTransport({ url, requireTLS: !isHere, ignoreTLS: isHere, disableFileAccess: true, disableUrlAccess: true, ...patience });

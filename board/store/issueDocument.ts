@@ -101,7 +101,7 @@ export async function revokeDocument(
     .where(and(isOfCode, isNull(issuedDocument.revokedAt)))
     .returning();
   const [found] = revoked === undefined ? await database.select().from(issuedDocument).where(isOfCode) : [revoked];
-  if (found?.revokedAt == null) return { kind: "unknown" };
+  if (found === undefined || found.revokedAt === null) return { kind: "unknown" };
   const { kind, issuedOn, physicianId, revokedAt, revokedBecause } = found;
   return {
     kind: revoked === undefined ? "revoked-before" : "revoked",

@@ -17,26 +17,29 @@ describe("the words after `npm run board --`", () => {
   });
 
   it.each([
-    [],
-    ["drop"],
-    ["import"],
-    ["import", "a.json", "b.json"],
-    ["export"],
-    ["export", "Ruth"],
-    ["export", "-5"],
-    ["revoke"],
-    ["revoke", code, code],
-    ["revoke", code, "--why"],
-    ["revoke", code, "--why", " "],
-    ["revoke", code, "--why", "x".repeat(501)],
-    ["revoke", code, "--force"],
-    ["mails"],
-    ["mails", "--failed", "--retry", "all"],
-    ["mails", "--retry", "some"],
-    ["mails", "--retry", "-1"],
-    ["mails", "--sent"],
-    ["mails", "--failed", "5"],
-  ])("%s %s %s %s is no command", (...words) => {
-    expect(readCommand(words.filter((word) => word !== undefined))).toBeNull();
+    "",
+    "drop",
+    "import",
+    "import a.json b.json",
+    "export",
+    "export Ruth",
+    "export -5",
+    "revoke",
+    `revoke ${code} ${code}`,
+    `revoke ${code} --why`,
+    `revoke ${code} --why ${"x".repeat(501)}`,
+    `revoke ${code} --force`,
+    "mails",
+    "mails --failed --retry all",
+    "mails --retry some",
+    "mails --retry -1",
+    "mails --sent",
+    "mails --failed 5",
+  ])("'%s' is no command", (words) => {
+    expect(readCommand(words === "" ? [] : words.split(" "))).toBeNull();
+  });
+
+  it("a reason says something", () => {
+    expect(readCommand(["revoke", code, "--why", " "])).toBeNull();
   });
 });

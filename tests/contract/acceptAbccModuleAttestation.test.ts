@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Board } from "~/app/board/board";
 import type { AbccAssessment, AbccAssessmentModule, AbccAssessmentModuleId } from "~/contract/abccAssessment";
@@ -85,6 +86,22 @@ describe.each(transports)("attesting to an article module, %s", (_, open) => {
     board.setNow(noon);
     expect(await attestationDates(own)).toEqual([today.toString()]);
     expect(await changesOf(moduleId)).toHaveLength(1);
+  });
+
+  it("ABCC-03 waits for an import of the physician, and is judged by what that has brought", async () => {
+    const { own, physicianId, moduleId } = await assessed();
+    const importing = await board.pool.connect();
+    try {
+      await importing.query("begin");
+      await importing.query("select from board.physician where physician_id = $1 for update", [physicianId]);
+      const accepted = accept(own, moduleId).catch((error: unknown) => error);
+      expect(await Promise.race([accepted, setTimeout(300, "waits")])).toBe("waits");
+      await importing.query("update board.abcc_assessment_module set grade = $1 where abcc_assessment_module_id = $2", [AbccGrade.Pass, moduleId]);
+      await importing.query("commit");
+      expect(await accepted).toMatchObject({ status: 422, code: "graded" });
+    } finally {
+      importing.release();
+    }
   });
 
   it("AUTH-17 refuses another physician's module exactly as one that does not exist", async () => {

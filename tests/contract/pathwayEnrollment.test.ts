@@ -266,6 +266,18 @@ describe.each(transports)("GetCCAssessmentPathwayEnrollment and UpdateCCAssessme
       board.setNow(noon);
     });
 
+    it("ENR-08 a lifetime certificate that leaves and comes back goes on in its ten-year block", async () => {
+      const eighthYear: Held = [lifetime[0], lifetime[1], { enrollmentStartDate: on("2019-02-01") }];
+      const { own, shown, certificates } = await holding([eighthYear]);
+      const left = await update(own, shown, wanted(certificates[0], outside));
+      const [gone] = left.ccEnrollmentCertificates;
+      await expectRefusal(board, 422, "article-not-available", () => update(own, shown, wanted(gone, toArticles)));
+      const back = await update(own, shown, wanted(gone, toExam));
+      expect(back.ccEnrollmentCertificates).toMatchObject([
+        { isEnrolled: true, isAbccStillAvailable: false, enrollmentStartDate: "2019-02-01", enrollmentEndDate: null },
+      ]);
+    });
+
     it("as staff for the physician they act for, and keeps who it was", async () => {
       const { own, shown, certificates, physicianId } = await holding([onExam]);
       await update(await board.as("staff", physicianId), shown, wanted(certificates[0], toArticles));
@@ -326,6 +338,15 @@ describe.each(transports)("GetCCAssessmentPathwayEnrollment and UpdateCCAssessme
       const broken = wanted(certificates[0], changes);
       await expectRefusal(board, 422, code, () => update(own, shown, broken));
       await expectRefusal(board, 422, code, () => update(own, shown, wanted(certificates[1], toExam), broken));
+    });
+
+    it.each<[string, string, Held]>([
+      ["ENR-03 whose other certificate has no pathway", "no-pathway", [Certification.ChildNeurology, {}, null]],
+      ["ENR-11 whose other certificate has one of another type", "no-pathway", [Certification.ChildNeurology, {}, { ccAssessmentType: Other }]],
+      ["ENR-04 whose other terms are not agreed to", "not-attested", [Certification.ChildNeurology, {}, { ccAssessmentAttestationDate: null }]],
+    ])("a part of an enrollment %s", async (_case, code, rest) => {
+      const { own, shown, certificates } = await holding([onExam, rest]);
+      await expectRefusal(board, 422, code, () => update(own, shown, wanted(certificates[0], toArticles)));
     });
 
     it("a certificate twice", async () => {

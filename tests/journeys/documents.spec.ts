@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
+import { revokedDemoCode } from "~/board/people/demoDocuments";
 import { boardFingerprint } from "../support/boardRecords";
 import { readPdf } from "../support/pdf";
 import { physician } from "../support/people";
@@ -148,7 +149,15 @@ test("CERT-05 a wrong code is told from an unknown one, and neither is indexed",
   expect((await page.goto("verify/0000-0000-0000"))?.status()).toBe(404);
   await expect(page.getByText("issued no document")).toBeVisible();
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
-  expect((await page.goto(`verify/${"A".repeat(3_000)}`))?.status()).toBe(404);
+  for (const odd of ["A".repeat(3_000), "%5C", "%ED%A0%BD", "?code=..", "?code=%5C", "?code=%ED%A0%BD"]) {
+    expect((await page.request.get(`verify/${odd}`)).status(), odd).toBe(404);
+  }
+});
+
+test("CERT-05 everybody can look at a document that was revoked", async ({ page }) => {
+  expect((await page.goto(`verify/${revokedDemoCode}`))?.status()).toBe(404);
+  await expect(page.getByText(`The document with the code ${revokedDemoCode} was revoked`)).toBeVisible();
+  await expect(page.getByRole("main")).not.toContainText(me.fullName);
 });
 
 const mailing = test.extend<{ mailbox: Awaited<ReturnType<typeof mailServer>> }>({

@@ -1,6 +1,8 @@
 import { Link } from "@remix-run/react";
 import { KeptOffer } from "~/app/forms/KeptOffer";
 import { Banner, Banners } from "~/app/ui/Banner";
+import { Card } from "~/app/ui/Card";
+import { FactList } from "~/app/ui/FactList";
 import { Problem, type ProblemView } from "~/app/ui/Problem";
 import { note } from "~/app/ui/card.css";
 import * as styles from "./activities.css";
@@ -25,7 +27,7 @@ interface ActivityRecordsProps {
 /** The page: what an audit asks for, what counts, and every activity. */
 export function ActivityRecords({ view, problem, notice, kept, contactEmail, approvedActivitiesUrl }: ActivityRecordsProps) {
   const { physicianId } = view;
-  const offer = { words: keptWords, page, restorePath, physicianId };
+  const offer = { words: keptWords, page, restorePath, physicianId, isSavable: view.unsavable === null };
   return (
     <>
       <Banners>
@@ -34,6 +36,12 @@ export function ActivityRecords({ view, problem, notice, kept, contactEmail, app
         {kept && <KeptOffer {...offer} isShown={kept.isShown} />}
       </Banners>
       <h1>Activity Records</h1>
+      {view.unsavable && (
+        <Card title="What you entered">
+          <p>It was not saved. {view.unsavable.because}</p>
+          <FactList facts={view.unsavable.facts} hasLongNames />
+        </Card>
+      )}
       <p className={styles.lead}>
         What organizations told us about you, and what you record yourself. <strong>Verified</strong> activities count by
         themselves. <strong>Self-reported</strong> activities are your own record: they count once you attest to their

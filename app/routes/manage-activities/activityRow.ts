@@ -89,6 +89,24 @@ export function activityForm(activity: CCActivity | null, unsaved: UnsavedActivi
   };
 }
 
+/** What was typed, however wrongly, in the words of its form. */
+export function typedFacts(typed: TypedActivity): { readonly name: string; readonly value: string }[] {
+  const boxes = [
+    [typed.isPipClinical, kinds["pip-clinical"].name],
+    [typed.isPipFeedback, kinds["pip-feedback"].name],
+    [typed.isPatientSafety, kinds["patient-safety"].name],
+  ] as const;
+  const ticked = boxes.filter(([box]) => box === "on").map(([, name]) => name);
+  return [
+    { name: "Activity Name", value: typed.activityName || nothing },
+    { name: "Organization Name", value: typed.organizationName || nothing },
+    { name: "Completed date", value: typed.completedDate || nothing },
+    { name: "CME credits", value: typed.cmeCredits || nothing },
+    { name: "SA-CME credits", value: typed.saCredits || nothing },
+    { name: "Also counts as", value: ticked.join(", ") || nothing },
+  ];
+}
+
 function typedFields(activity: CCActivity | null): TypedActivity {
   if (activity === null)
     return { activityName: "", organizationName: "", completedDate: "", cmeCredits: "0", saCredits: "0" };

@@ -159,5 +159,7 @@ it("CCB-06 neither changes nor deletes what belongs to an audited block", async 
     const outcome = await carryOut(board, post, today);
     expect(outcome).toMatchObject({ kind: "not-done", status: 422, problem: { text: expect.stringContaining("selected for an audit") as string } });
   }
+  // What was typed is shown with why.
+  expect(await carryOut(board, editing(), today)).toMatchObject({ unsaved: { id: 2, typed: { organizationName: "Hospital" } } });
   expect(sent).toEqual([]);
 });

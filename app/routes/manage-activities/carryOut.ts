@@ -57,9 +57,9 @@ function notDone(problem: ActivityProblem, doing: "save" | "delete") {
   return { kind: "not-done", status: problemStatus[problem.kind], problem: problemView(problem, doing) } as const;
 }
 
-/** What was typed as its form shows it again; null where there is nothing left to type into. */
+/** What was typed, to be shown again; null for what no form of ours can have been about. */
 function unsavedActivity(post: SavePost, problem: ActivityProblem): UnsavedActivity | null {
-  if (problem.kind === "verified" || problem.kind === "closed") return null;
+  if (problem.kind === "verified") return null;
   return {
     // What was deleted meanwhile can only be added anew.
     id: problem.kind === "deleted" ? newActivity : post.ccActivityId,

@@ -12,7 +12,8 @@ export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   const physician = await orErrorPage(args.context, board.getPhysician());
   const block = evidenceBlock(new URL(args.request.url), physician.currentCCEnrollment?.ccBlocks ?? []);
   const asked = board.downloadAuditEvidence({ query: { ccBlockId: block.ccBlockId } });
-  return download(await orErrorPage(args.context, asked.catch(orNotThere)), `CC Audit Evidence ${blockName(block)}.pdf`);
+  const file = await orErrorPage(args.context, asked.catch(orNotThere));
+  return download(args.request, file, `CC Audit Evidence ${blockName(block)}.pdf`);
 }
 
 /** A board without the extension has no such document. */

@@ -211,3 +211,39 @@ describe("an audit", () => {
     expect(viewOf({}, audited({ hasFailedAudit: true })).audits).toEqual([]);
   });
 });
+
+describe("an edit that was kept while its block was closed", () => {
+  const typed = {
+    activityName: "Lecture, corrected",
+    organizationName: "",
+    completedDate: "6/1/24",
+    cmeCredits: "many",
+    saCredits: "0",
+    isPatientSafety: "on",
+  } as const;
+  const unsaved = (id: CCActivityId) => ({ id, typed, errors: {}, isStale: false });
+
+  it("CCB-06 has no form, and is shown as it was typed, with why", () => {
+    const physician = physicianOn(today, [blockFacts(2025, { hasAudit: true })], { ccSelfReportedActivities: [rounds] });
+    const view = viewOf({ unsaved: unsaved(rounds.ccActivityId) }, physician);
+    expect(view.groups.flatMap(({ rows }) => rows).some(({ form }) => form !== null)).toBe(false);
+    expect(view.unsavable).toEqual({
+      because: "The 2025 - 2027 block was selected for an audit, so its self-reported activities stay as they are.",
+      facts: [
+        { name: "Activity Name", value: "Lecture, corrected" },
+        { name: "Organization Name", value: "–" },
+        { name: "Completed date", value: "6/1/24" },
+        { name: "CME credits", value: "many" },
+        { name: "SA-CME credits", value: "0" },
+        { name: "Also counts as", value: "Patient Safety" },
+      ],
+    });
+  });
+
+  it("has its form, and nothing beside it, while its block is open", () => {
+    const view = viewOf({ unsaved: unsaved(rounds.ccActivityId) }, current);
+    expect(view.groups.flatMap(({ rows }) => rows).find(({ form }) => form !== null)?.id).toBe(rounds.ccActivityId);
+    expect(view.unsavable).toBeNull();
+    expect(viewOf({ unsaved: { ...unsaved(rounds.ccActivityId), id: "new" } }, current).unsavable).toBeNull();
+  });
+});

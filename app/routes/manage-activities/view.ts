@@ -5,7 +5,7 @@ import { type ActivityClosure, activityClosure, closureText } from "~/domain/act
 import { blockName, blockPeriod } from "~/domain/blocks";
 import { formatCredits, sumCredits } from "~/domain/credits";
 import { newActivity } from "./activityPost";
-import { type ActivityForm, activityForm, type ActivityRow, activityRow } from "./activityRow";
+import { type ActivityForm, activityForm, type ActivityRow, activityRow, typedFacts } from "./activityRow";
 import type { OpenRow } from "./addresses";
 import { type AuditView, auditViews } from "./auditView";
 import { type ActivityFilter, isListed, kinds, noBlock, ownFilter } from "./filter";
@@ -27,6 +27,7 @@ export interface ActivitiesView {
   /** By block, newest first. */
   readonly groups: readonly ActivityGroup[];
   readonly newForm: ActivityForm | null;
+  readonly unsavable: UnsavableActivity | null;
   /** Whether an activity can be opened now, and otherwise why not; null where nobody may (read-only staff). */
   readonly opening: "possible" | "one-is-open" | null;
 }
@@ -41,6 +42,12 @@ export interface ActivityGroup {
   /** Why what is self-reported in it stays as it is. */
   readonly closed: string | null;
   readonly rows: readonly ActivityRow[];
+}
+
+/** What was typed for an activity that can no longer be changed, to be read and copied from. */
+export interface UnsavableActivity {
+  readonly because: string;
+  readonly facts: readonly { readonly name: string; readonly value: string }[];
 }
 
 /** What the page is asked to show. */
@@ -89,8 +96,19 @@ export function activitiesView(
     sums: sumsText(listed),
     groups,
     newForm,
+    unsavable: unsaved === null || viewer.isReadOnly ? null : unsavableActivity(unsaved, records, closureOf),
     opening: viewer.isReadOnly ? null : isOpen ? "one-is-open" : "possible",
   };
+}
+
+function unsavableActivity(
+  { id, typed }: UnsavedActivity,
+  records: readonly ActivityRecord[],
+  closureOf: (block: CCBlock | null) => ActivityClosure | null,
+): UnsavableActivity | null {
+  const block = records.find(({ activity }) => activity.ccActivityId === id)?.block ?? null;
+  const closure = closureOf(block);
+  return block && closure && { because: closureText(block, closure), facts: typedFacts(typed) };
 }
 
 /** The chosen block, or the one that the physician works on; the newest that has begun where there is none. */

@@ -147,6 +147,12 @@ describe("Terms", () => {
     });
   });
 
+  it("ENR-09 says that nothing was changed by who completes what is stored already", async () => {
+    const asStored = [choiceOf(neurology), choiceOf(psychiatry)];
+    const nothing = { kind: "completed", notice: "Nothing was changed: this is how you were enrolled before" };
+    expect(await done(post("complete", { 2: "on" }, asStored), flow(asStored))).toEqual(nothing);
+  });
+
   it("ENR-04 completes nothing that is not agreed to", async () => {
     const { board, updates } = boardThatAnswers();
     expect(await done(post("complete", {}), flow(toArticles), board)).toMatchObject({

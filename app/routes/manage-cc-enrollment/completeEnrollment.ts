@@ -3,7 +3,7 @@ import type { Board } from "~/app/board/board";
 import { BoardError } from "~/app/board/boardError";
 import { boardProblem } from "~/app/forms/boardProblem";
 import type { CCEnrollmentCertificateToSave, CCPathwayEnrollment } from "~/contract/ccPathwayEnrollment";
-import { attest, enrolled, type EnrollmentChoice, isAttested, pathwaysOf, untick } from "~/domain/enrollment";
+import { attest, enrolled, type EnrollmentChoice, isAttested, isSameChoice, pathwaysOf, untick } from "~/domain/enrollment";
 import { attestationRefusals, refusalTexts } from "~/domain/enrollmentRefusals";
 import { isOpen, neighbor } from "~/domain/enrollmentSections";
 import { boxId } from "./addresses";
@@ -43,12 +43,11 @@ export async function completeEnrollment(
     const problem = { kind: "errors", title: "Nothing was saved. Please correct:", errors } as const;
     return { ...shown, status: 422, problem, typed: { refusals } };
   }
-  const isNobodyMoved = enrolled([...enrollment.ccEnrollmentCertificates, ...choices]).length === 0;
   try {
     await board.updateCCAssessmentPathwayEnrollment({
       body: { cCEnrollmentId: enrollment.ccEnrollmentId, cCEnrollmentCertificates: toSave(enrollment, choices) },
     });
-    return isNobodyMoved ? { kind: "completed", notice: noneEnrolled } : completed(choices);
+    return completed(choices, enrollment.ccEnrollmentCertificates);
   } catch (error) {
     if (!(error instanceof BoardError)) throw error;
     // An answer that was lost says nothing of what happened: only what is stored now does.
@@ -103,13 +102,16 @@ function toSave(
   });
 }
 
-/** Of whom nothing was enrolled before, nothing was unenrolled. */
-const noneEnrolled = "Nothing was changed: no certification is enrolled in CC";
-
-function completed(choices: readonly EnrollmentChoice[]): PostOutcome {
+/** Whoever completes what is stored already is told so, and not that something was done. */
+function completed(choices: readonly EnrollmentChoice[], before?: readonly EnrollmentChoice[]): PostOutcome {
   const isEnrolling = enrolled(choices).length > 0;
+  const isUnchanged = choices.every((choice) => before?.some((stored) => isSameChoice(stored, choice)));
+  if (isUnchanged) return { kind: "completed", notice: isEnrolling ? sameAsBefore : noneEnrolled };
   return { kind: "completed", notice: isEnrolling ? "Your CC enrollment is complete" : "Your CC unenrollment is complete" };
 }
+
+const sameAsBefore = "Nothing was changed: this is how you were enrolled before";
+const noneEnrolled = "Nothing was changed: no certification is enrolled in CC";
 
 const problems = {
   refused: {

@@ -82,6 +82,9 @@ function blockText(enrollment: CCPathwayEnrollment): string | null {
   return `Your current block runs from ${formatDate(plainDate(start))} to ${formatDate(plainDate(end))}${extended}.`;
 }
 
+const comingBack =
+  "If you enroll it again, its ten-year block goes on, and the article-based pathway can be entered only until the end of year 6.";
+
 /** docs/decisions/0019-pathway-enrollment.md */
 export function consequences(enrollment: CCPathwayEnrollment, choices: readonly EnrollmentChoice[]): string[] {
   return choices.flatMap((choice) => {
@@ -91,7 +94,7 @@ export function consequences(enrollment: CCPathwayEnrollment, choices: readonly 
     const { Article } = CCAssessmentType;
     const name = stored.certificationName;
     const lines: string[] = [];
-    if (stored.isEnrolled && !choice.isEnrolled) lines.push(`${name}: leaves continuing certification.`);
+    if (stored.isEnrolled && !choice.isEnrolled) lines.push(`${name}: leaves continuing certification. ${comingBack}`);
     if (before === Article && after !== Article) {
       lines.push(`${name}: article exams that are under way are closed, and a switch back does not reopen them. Their results are kept.`);
     }

@@ -6,5 +6,5 @@ import { requirePhysician } from "~/app/session/guards";
 /** CERT-04: the status certificate. */
 export async function loader(args: LoaderFunctionArgs) {
   const { board } = await requirePhysician(args);
-  return download(await orNoDocument(args.context, board.getCCCertificate()), "Status Certificate.pdf");
+  return download(args.request, await orNoDocument(args.context, board.getCCCertificate()), "Status Certificate.pdf");
 }

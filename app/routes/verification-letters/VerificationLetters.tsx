@@ -18,10 +18,14 @@ interface VerificationLettersProps {
   readonly outboxUrl: string | null;
 }
 
-const failures = {
-  refused: "Nothing was sent: the board did not accept this request.",
-  unanswered: "The board did not answer, and the letter may not have been sent. See 'Letters sent' below before you try again.",
-} as const;
+/** A board without a list of the letters that it sent cannot be looked at for one. */
+function failureText(failed: "refused" | "unanswered", hasList: boolean): string {
+  if (failed === "refused") return "Nothing was sent: the board did not accept this request.";
+  const unsure = "The board did not answer, and the letter may or may not have been sent.";
+  return hasList
+    ? `${unsure} See 'Letters sent' below before you try again.`
+    : `${unsure} If you send it again, a recipient may get it twice.`;
+}
 
 const keptTitle = "Your letter was not sent: your session had ended, or the board could not be asked. Its recipients are below.";
 
@@ -31,7 +35,7 @@ export function VerificationLetters({ page, view, failed, notice, isKept, outbox
     <>
       <Banners>
         {error !== null && <ErrorSummary title="Please correct the list of recipients. Nothing was sent." errors={[{ fieldId: typedFieldId, message: error }]} />}
-        {failed && <Banner kind="refusal" title={failures[failed]} />}
+        {failed && <Banner kind="refusal" title={failureText(failed, view.sent !== null)} />}
         {isKept && <Banner kind="refusal" title={keptTitle} />}
         {notice !== null && <Banner kind="success" title={notice} />}
       </Banners>

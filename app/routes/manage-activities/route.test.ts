@@ -1,0 +1,34 @@
+import { expect, it } from "vitest";
+import { physicianOn } from "~/tests/support/physicians";
+import { thrownBy } from "~/tests/support/routeArgs";
+import { signedIn } from "~/tests/support/signedIn";
+import { page } from "./addresses";
+import { restorePath } from "./keptPost";
+import { action, loader } from "./route";
+
+const typed = {
+  intent: "save-activity",
+  ccActivityId: "new",
+  basis: "",
+  activityName: "Rounds",
+  organizationName: "Lakeshore Hospital",
+  completedDate: "03/01/2026",
+  cmeCredits: "1.5",
+  saCredits: "0",
+  isPatientSafety: "on",
+};
+
+it("ACT-02 what was typed for a board that is dead is kept, offered, and shown again as it was", async () => {
+  const { asks, kept } = signedIn();
+  const answer = await thrownBy(action({ ...asks(page, {}, new URLSearchParams(typed)), params: {} }));
+  expect([answer.status, answer.headers.get("location")]).toEqual([303, "/error/UnexpectedError?reference=request"]);
+  expect(Object.fromEntries(kept.get(page) ?? [])).toEqual(typed);
+
+  const alive = { getPhysician: () => Promise.resolve(physicianOn("2026-03-02", [])) };
+  expect(await loader({ ...asks(page, alive), params: {} })).toMatchObject({ kept: { isShown: false }, view: { newForm: null } });
+  const { intent: _intent, ccActivityId: _id, basis: _basis, ...shown } = typed;
+  expect(await loader({ ...asks(restorePath, alive), params: {} })).toMatchObject({
+    kept: { isShown: true },
+    view: { newForm: { id: "new", shown, isUnsaved: true } },
+  });
+});

@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest";
+import { physicianOn } from "~/tests/support/physicians";
+import { thrownBy } from "~/tests/support/routeArgs";
+import { signedIn } from "~/tests/support/signedIn";
+import { page } from "./keptPost";
+import { action, loader } from "./route";
+
+const physician = physicianOn("2026-03-02", []);
+const alive = { getPhysician: () => Promise.resolve(physician) };
+const fields = (...more: [string, string][]) =>
+  new URLSearchParams([["recipient", "a@hospital.example"], ["email", "b@clinic.example"], ...more]);
+
+describe("the recipients of a letter", () => {
+  it.each(["send", "add"])("CERT-05 of a board that is dead are kept, and offered again (%s)", async (intent) => {
+    const { asks, kept } = signedIn();
+    const answer = await thrownBy(action({ ...asks(page, {}, fields(["intent", intent])), params: {} }));
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, "/error/UnexpectedError?reference=request"]);
+    expect(kept.get(page)?.toString()).toBe(fields().toString());
+
+    const shown = await loader({ ...asks(page, alive), params: {} });
+    expect(shown).toMatchObject({
+      isKept: true,
+      view: { form: { list: ["a@hospital.example"], typed: "b@clinic.example", error: null } },
+    });
+  });
+
+  it("CERT-05 are on the page, and kept nowhere else, where the board answers and does not send", async () => {
+    const { asks, kept } = signedIn();
+    const answer = await action({ ...asks(page, alive, fields(["intent", "send"])), params: {} });
+    expect(answer).toMatchObject({
+      data: { failed: "unanswered", view: { form: { list: ["a@hospital.example", "b@clinic.example"] }, sent: null } },
+      init: { status: 502 },
+    });
+    expect(kept.size).toBe(0);
+  });
+});

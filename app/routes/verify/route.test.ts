@@ -1,0 +1,48 @@
+import { describe, expect, it, vi } from "vitest";
+import type { Board } from "~/app/board/board";
+import { documentCode, formatDocumentCode } from "~/domain/documentCode";
+import { boardThat, thrownBy } from "~/tests/support/routeArgs";
+import { signedIn } from "~/tests/support/signedIn";
+import { loader } from "./route";
+
+const code = documentCode([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
+const written = formatDocumentCode(code);
+
+/** Somebody who is not signed in looks at the page. */
+function opened(query: string, params: { code?: string } = {}) {
+  const verifyDocument = vi.fn(() => Promise.resolve({ state: "unknown" as const }));
+  const board: Partial<Board> = { getCapabilities: () => Promise.resolve({ extensions: ["document-verification"] }), verifyDocument };
+  const request = new Request(`https://portal.test/physicianportal/verify${query}`);
+  const { context } = signedIn().asks("/verify");
+  return { verifyDocument, answer: loader({ request, params, context: { ...context, openBoard: boardThat(board)() } }) };
+}
+
+describe("CERT-05 a code that was entered", () => {
+  it("leads to the address that documents carry", async () => {
+    const { answer, verifyDocument } = opened(`?code=${code.toLowerCase()}`);
+    const response = await thrownBy(answer);
+    expect([response.status, response.headers.get("location")]).toEqual([303, `/verify/${written}`]);
+    expect(verifyDocument).not.toHaveBeenCalled();
+  });
+
+  const half = "\u{1F600}".slice(0, 1);
+  it.each([
+    ["too short", "7F3K", "7F3K"],
+    ["with a mistake", `${code.slice(0, -1)}*`, `${code.slice(0, -1)}*`],
+    ["that would leave the folder", "..", ".."],
+    ["of a path", "../../error", "../../error"],
+    ["of a backslash", "\\", "\\"],
+    ["of another site", "//elsewhere.example", "//elsewhere.example"],
+    ["cut in the middle of a letter", `${"A".repeat(99)}\u{1F600}`, `${"A".repeat(99)}${half}`],
+    ["of markup", "<b>", "<b>"],
+  ])("%s is told to be one, shown again as it was typed, and no address", async (_what, entered, typed) => {
+    const { answer, verifyDocument } = opened(`?${new URLSearchParams({ code: entered })}`);
+    expect(await answer).toMatchObject({ data: { kind: "mistyped", typed }, init: { status: 404 } });
+    expect(verifyDocument).not.toHaveBeenCalled();
+  });
+
+  it("is half a letter in an address that nobody typed", async () => {
+    expect(await opened("?code=%ED%A0%BD").answer).toMatchObject({ data: { kind: "mistyped" }, init: { status: 404 } });
+    expect(await opened("", { code: "\ud83d" }).answer).toMatchObject({ data: { kind: "mistyped" }, init: { status: 404 } });
+  });
+});

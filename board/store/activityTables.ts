@@ -5,6 +5,31 @@ import type { ActivityContent } from "~/domain/sameActivity";
 import { creditAmount, day, id, instant } from "./columns";
 import { board, physician } from "./physicianTables";
 
+/** What is known of an activity, whoever reported it. */
+const activityFacts = () => ({
+  physicianId: id<PhysicianId>("physician_id")
+    .notNull()
+    .references(() => physician.physicianId),
+  activityName: text("activity_name").notNull(),
+  organizationName: text("organization_name").notNull(),
+  completedDate: day("completed_date").notNull(),
+  cmeCredits: creditAmount("cme_credits").notNull(),
+  saCredits: creditAmount("sa_credits").notNull(),
+  isPipClinical: boolean("is_pip_clinical").notNull(),
+  isPipFeedback: boolean("is_pip_feedback").notNull(),
+  isPatientSafety: boolean("is_patient_safety").notNull(),
+});
+
+/** An activity that its provider confirmed. Which block it counts for follows from its date. */
+export const ccVerifiedActivity = board.table(
+  "cc_verified_activity",
+  {
+    ccActivityId: id<CCActivityId>("cc_activity_id").primaryKey().generatedByDefaultAsIdentity(),
+    ...activityFacts(),
+  },
+  (table) => [index("cc_verified_activity_physician").on(table.physicianId)],
+);
+
 /** What a physician keeps of an activity that no provider has confirmed: a record, and no attestation. */
 export const selfReportedActivity = board.table(
   "self_reported_activity",
@@ -13,17 +38,7 @@ export const selfReportedActivity = board.table(
     ccActivityId: id<CCActivityId>("cc_activity_id")
       .primaryKey()
       .default(sql`nextval('board.cc_verified_activity_cc_activity_id_seq')`),
-    physicianId: id<PhysicianId>("physician_id")
-      .notNull()
-      .references(() => physician.physicianId),
-    activityName: text("activity_name").notNull(),
-    organizationName: text("organization_name").notNull(),
-    completedDate: day("completed_date").notNull(),
-    cmeCredits: creditAmount("cme_credits").notNull(),
-    saCredits: creditAmount("sa_credits").notNull(),
-    isPipClinical: boolean("is_pip_clinical").notNull(),
-    isPipFeedback: boolean("is_pip_feedback").notNull(),
-    isPatientSafety: boolean("is_patient_safety").notNull(),
+    ...activityFacts(),
   },
   (table) => [
     index("self_reported_activity_physician").on(table.physicianId),

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { bigint, boolean, check, index, integer, pgSchema, primaryKey, smallint, text } from "drizzle-orm/pg-core";
 import type { CCAssessmentType, CertificateStatus, CertificationGeneration } from "~/contract/enumerations";
-import type { CCActivityId, CertificateId, MedicalLicenseId, OtherBoardPhysicianId, PhysicianId } from "~/contract/ids";
-import { creditAmount, day, id, instant } from "./columns";
+import type { CertificateId, MedicalLicenseId, OtherBoardPhysicianId, PhysicianId } from "~/contract/ids";
+import { day, id, instant } from "./columns";
 
 /**
  * The board's records: facts only. What follows from them (totals, outstanding requirements, whether a block is the
@@ -136,23 +136,3 @@ export const enrollmentCertificate = board.table("enrollment_certificate", {
   enrollmentStartDate: day("enrollment_start_date"),
   enrollmentEndDate: day("enrollment_end_date"),
 });
-
-/** An activity that its provider confirmed. Which block it counts for follows from its date. */
-export const ccVerifiedActivity = board.table(
-  "cc_verified_activity",
-  {
-    ccActivityId: id<CCActivityId>("cc_activity_id").primaryKey().generatedByDefaultAsIdentity(),
-    physicianId: id<PhysicianId>("physician_id")
-      .notNull()
-      .references(() => physician.physicianId),
-    activityName: text("activity_name").notNull(),
-    organizationName: text("organization_name").notNull(),
-    completedDate: day("completed_date").notNull(),
-    cmeCredits: creditAmount("cme_credits").notNull(),
-    saCredits: creditAmount("sa_credits").notNull(),
-    isPipClinical: boolean("is_pip_clinical").notNull(),
-    isPipFeedback: boolean("is_pip_feedback").notNull(),
-    isPatientSafety: boolean("is_patient_safety").notNull(),
-  },
-  (table) => [index("cc_verified_activity_physician").on(table.physicianId)],
-);

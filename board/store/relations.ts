@@ -1,11 +1,10 @@
 import { relations } from "drizzle-orm";
-import { selfReportedActivity } from "./activityTables";
+import { ccVerifiedActivity, selfReportedActivity } from "./activityTables";
 import { abccAssessment, abccAssessmentModule, ccArticleResult } from "./assessmentTables";
 import { ccAnnualFee, ccAppliedArticleWaiver, ccAppliedWaiver, ccAttestation, ccBlock } from "./blockTables";
 import { invoice, invoiceLine, order, orderInstallment, orderLineItem } from "./invoiceTables";
 import { payment, paymentOfInvoice, paymentOfOrder } from "./paymentTables";
 import {
-  ccVerifiedActivity,
   certificate,
   enrollmentCertificate,
   medicalLicense,

@@ -148,7 +148,7 @@ test.describe("one certificate on the exam pathway", () => {
     await pages.goOn();
     await expect(pages.agree("exam pathway")).toBeChecked();
     await pages.complete();
-    await expect(page.getByText(completed)).toBeVisible();
+    await expect(page.getByText("Nothing was changed: this is how you were enrolled before")).toBeVisible();
     expect(await storedPathways(portal.database, switcher.physicianId)).toEqual([nothingSaved]);
   });
 
@@ -339,6 +339,7 @@ test("ENR-06 a lifetime certificate is unenrolled, without requirements on eithe
   await pages.goOn();
   await expect(page).toHaveURL(/\/terms$/);
   await expect(page.getByText("You leave continuing certification with: Psychiatry")).toBeVisible();
+  await expect(page.getByText("If you enroll it again, its ten-year block goes on")).toBeVisible();
   await page.getByRole("button", { name: "Previous" }).click();
   await expect(page).toHaveURL(/\/certifications$/);
   await expect(pages.outside("Psychiatry")).toBeChecked();

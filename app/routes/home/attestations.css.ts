@@ -1,4 +1,5 @@
 import { globalStyle, style } from "@vanilla-extract/css";
+import { choice } from "~/app/ui/choice.css";
 import { input } from "~/app/ui/field.css";
 import { colour, phone } from "~/app/ui/theme.css";
 import { fonts, measure, space, text } from "~/look/tokens";
@@ -32,15 +33,7 @@ export const total = style({ fontWeight: 600 });
 export const selfReported = style({ display: "flex", flexDirection: "column", lineHeight: 1.4 });
 export const control = style({ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: space.s1, minHeight: "2.25rem" });
 
-export const tick = style({ display: "inline-flex", alignItems: "center", gap: space.s1, minHeight: "2.25rem", cursor: "pointer" });
-globalStyle(`${tick} input`, {
-  flex: "none",
-  width: "1.375rem",
-  height: "1.375rem",
-  margin: 0,
-  accentColor: colour.accent,
-  cursor: "pointer",
-});
+export const tick = style([choice, { display: "inline-flex", minHeight: "2.25rem" }]);
 
 export const credits = style({ display: "inline-flex", alignItems: "center", gap: space.s1 });
 export const number = style([input, {}]);

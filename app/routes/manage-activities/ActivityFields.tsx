@@ -1,5 +1,5 @@
-import { Form } from "@remix-run/react";
-import { FormFor } from "~/app/forms/FormFor";
+import { RowForm } from "~/app/forms/RowForm";
+import { buttons } from "~/app/forms/rowForm.css";
 import { Button, ButtonLink } from "~/app/ui/Button";
 import { DateField, TextField } from "~/app/ui/Field";
 import { longestActivityName } from "~/contract/values";
@@ -22,48 +22,31 @@ interface ActivityFieldsProps {
   readonly physicianId: number;
 }
 
-/** An activity being added or edited: all of the form, so that a row is saved by itself. */
+/** An activity being added or edited. */
 export function ActivityFields({ form, title, filter, physicianId }: ActivityFieldsProps) {
+  const { storedNow, isUnsaved } = form;
+  const action = recordsHref(filter, { kind: "edit", id: form.id });
   return (
-    // The server says what is wrong, in the same words for everybody; browsers only mark it before (noValidate).
-    <Form
-      reloadDocument
-      method="post"
-      action={recordsHref(filter, { kind: "edit", id: form.id })}
-      autoComplete="off"
-      noValidate
-      className={styles.form}
-      data-warns-when-left=""
-      data-unsaved={form.isUnsaved ? "" : undefined}
-    >
-      <fieldset>
-        <legend className={styles.legend}>{title}</legend>
-        <FormFor physicianId={physicianId} />
-        <input type="hidden" name="ccActivityId" value={form.id} />
-        <input type="hidden" name="basis" value={form.basis} />
-        {form.storedNow !== null && (
-          <p>
-            Saved now: <strong>{form.storedNow}</strong>
-          </p>
-        )}
-        <Names form={form} />
-        <DateAndCredits form={form} />
-        <fieldset className={styles.boxes}>
-          <legend>Also counts as</legend>
-          {boxes.map(([name, label]) => (
-            <label key={name} className={styles.box}>
-              <input type="checkbox" name={name} defaultChecked={form.shown[name] === "on"} /> {label}
-            </label>
-          ))}
-        </fieldset>
-        <div className={styles.buttons}>
-          <Button intent="save-activity">Save</Button>
-          <ButtonLink kind="secondary" to={`${recordsHref(filter)}#${listId}`} discards>
-            Cancel
-          </ButtonLink>
-        </div>
+    <RowForm {...{ action, title, physicianId, storedNow, isUnsaved }}>
+      <input type="hidden" name="ccActivityId" value={form.id} />
+      <input type="hidden" name="basis" value={form.basis} />
+      <Names form={form} />
+      <DateAndCredits form={form} />
+      <fieldset className={styles.boxes}>
+        <legend>Also counts as</legend>
+        {boxes.map(([name, label]) => (
+          <label key={name} className={styles.box}>
+            <input type="checkbox" name={name} defaultChecked={form.shown[name] === "on"} /> {label}
+          </label>
+        ))}
       </fieldset>
-    </Form>
+      <div className={buttons}>
+        <Button intent="save-activity">Save</Button>
+        <ButtonLink kind="secondary" to={`${recordsHref(filter)}#${listId}`} discards>
+          Cancel
+        </ButtonLink>
+      </div>
+    </RowForm>
   );
 }
 

@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
 import { FormFor } from "~/app/forms/FormFor";
+import { buttons, form, legend } from "~/app/forms/rowForm.css";
 import { Button, ButtonLink } from "~/app/ui/Button";
 import { nothing } from "~/app/ui/StackingTable";
-import * as styles from "./activities.css";
 import type { ActivityRow } from "./activityRow";
 import { deleteId, listId, recordsHref } from "./addresses";
 import type { ActivityFilter } from "./filter";
@@ -20,10 +20,10 @@ export function DeleteQuestion(props: { row: ActivityRow; basis: string; filter:
       reloadDocument
       method="post"
       action={recordsHref(filter, { kind: "delete", id: row.id })}
-      className={styles.form}
+      className={form}
     >
       <fieldset id={deleteId} tabIndex={-1}>
-        <legend className={styles.legend}>Delete this activity?</legend>
+        <legend className={legend}>Delete this activity?</legend>
         <FormFor physicianId={physicianId} />
         <input type="hidden" name="ccActivityId" value={row.id} />
         <input type="hidden" name="basis" value={basis} />
@@ -31,7 +31,7 @@ export function DeleteQuestion(props: { row: ActivityRow; basis: string; filter:
           <strong>{row.name}</strong>, {[row.organization, row.completed, ...credits].join(", ")}. What you have attested to
           stays as it is.
         </p>
-        <div className={styles.buttons}>
+        <div className={buttons}>
           <Button intent="delete-activity">Delete</Button>
           <ButtonLink kind="secondary" to={`${recordsHref(filter)}#${listId}`}>
             Keep it

@@ -1,6 +1,8 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { note } from "~/app/ui/card.css";
-import { field, hint, input, label } from "~/app/ui/field.css";
+import { choice } from "~/app/ui/choice.css";
+import { field } from "~/app/ui/field.css";
+import { fieldRow } from "~/app/ui/fieldRow.css";
 import { colour, phone } from "~/app/ui/theme.css";
 import { fonts, measure, space, text } from "~/look/tokens";
 
@@ -48,37 +50,9 @@ onPhone(`tbody ${change}`, { textAlign: "left", paddingTop: space.s1 });
 onPhone(`tbody ${change} a`, { marginBlock: 0, paddingBlock: space.s1 });
 onPhone(`tbody ${change} a:first-child`, { marginLeft: `-${space.s1}` });
 
-export const form = style({ paddingBlock: space.s2, ...onScreenOnly });
-export const legend = style({ fontSize: text.h3, fontWeight: 600, padding: 0, marginBottom: space.s2, overflowWrap: "anywhere" });
-const fields = {
-  display: "grid",
-  columnGap: space.s3,
-} as const;
-export const names = style({ ...fields, gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 18rem), 1fr))" });
-export const amounts = style({ ...fields, gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 11rem), 1fr))" });
-for (const grid of [names, amounts]) {
-  // Side by side, the labels, what is wrong and the controls each stand on one line.
-  globalStyle(`${grid} ${field}`, {
-    display: "grid",
-    gridRow: "span 3",
-    gridTemplateRows: "subgrid",
-    gridTemplateColumns: "auto 1fr",
-    columnGap: space.s1,
-    marginBottom: space.s2,
-  });
-  globalStyle(`${grid} ${field} > *`, { gridColumn: "1 / -1", gridRow: 2 });
-  globalStyle(`${grid} ${label}`, { gridColumn: 1, gridRow: 1 });
-  globalStyle(`${grid} ${hint}`, { gridColumn: 2, gridRow: 1, alignSelf: "end" });
-  globalStyle(`${grid} ${input}`, { gridRow: 3, maxWidth: "none", marginTop: space.half, scrollMarginTop: "10rem" });
-}
+export const names = style([fieldRow, { gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 18rem), 1fr))" }]);
+export const amounts = style([fieldRow, { gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 11rem), 1fr))" }]);
 
 export const boxes = style({ marginBottom: space.s3, maxWidth: measure });
 globalStyle(`${boxes} legend`, { fontWeight: 600, padding: 0, marginBottom: space.half });
-export const box = style({
-  display: "inline-flex",
-  alignItems: "center",
-  gap: space.s1,
-  minHeight: "2.75rem",
-  marginRight: space.s3,
-});
-globalStyle(`${box} input`, { width: "1.25rem", height: "1.25rem", accentColor: colour.accent });
+export const box = style([choice, { display: "inline-flex", marginRight: space.s3 }]);

@@ -3,10 +3,11 @@ import { Card } from "~/app/ui/Card";
 import { FactList } from "~/app/ui/FactList";
 import type { VerifyView } from "./view";
 
-/** What the board says of the code. */
-export function Verdict({ view }: { view: VerifyView }) {
+/** Why there is nothing to rely on. */
+export function NoDocument({ view }: { view: VerifyView }) {
   switch (view.kind) {
     case "form":
+    case "issued":
       return null;
     case "unavailable":
       return <Banner kind="refusal" title="Codes cannot be checked here just now. Please try again later, or write to the board." />;
@@ -28,18 +29,21 @@ export function Verdict({ view }: { view: VerifyView }) {
           <p>Do not rely on it. Ask the physician for a new one.</p>
         </Banner>
       );
-    case "issued":
-      return (
-        <Card title="The board issued this document">
-          <p>
-            The document with the code <strong>{view.code}</strong> stated:
-          </p>
-          <FactList facts={view.facts} hasLongNames />
-          <p>
-            This is how it stood on {view.issued}. If you need to know how it stands today, ask the physician for a new
-            document.
-          </p>
-        </Card>
-      );
   }
+}
+
+/** What the board stated in the document. */
+export function IssuedDocument({ view }: { view: Extract<VerifyView, { kind: "issued" }> }) {
+  return (
+    <Card title="The board issued this document">
+      <p>
+        The document with the code <strong>{view.code}</strong> stated:
+      </p>
+      <FactList facts={view.facts} hasLongNames />
+      <p>
+        This is how it stood on {view.issued}. If you need to know how it stands today, ask the physician for a new
+        document.
+      </p>
+    </Card>
+  );
 }

@@ -1,11 +1,12 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { Banners } from "~/app/ui/Banner";
 import { orErrorPage } from "~/app/session/orErrorPage";
 import { extensionsOf } from "~/app/board/extensions";
 import { seeOther } from "~/app/session/seeOther";
 import { formatDocumentCode, readDocumentCode } from "~/domain/documentCode";
 import { CodeForm } from "./CodeForm";
-import { Verdict } from "./Verdict";
+import { IssuedDocument, NoDocument } from "./Verdict";
 import { type VerifyView, verifyView } from "./view";
 
 const longestCode = 100;
@@ -34,8 +35,11 @@ export default function Verify() {
   const view = useLoaderData<typeof loader>();
   return (
     <>
+      <Banners>
+        <NoDocument view={view} />
+      </Banners>
       <h1>Check a document</h1>
-      <Verdict view={view} />
+      {view.kind === "issued" && <IssuedDocument view={view} />}
       {view.kind !== "unavailable" && <CodeForm view={view} />}
     </>
   );

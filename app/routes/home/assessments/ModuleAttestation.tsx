@@ -1,9 +1,8 @@
 import { Form } from "@remix-run/react";
 import { FormFor } from "~/app/forms/FormFor";
 import { Button } from "~/app/ui/Button";
-import { describe, FieldErrors } from "~/app/ui/Field";
+import { Choice } from "~/app/ui/Choice";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
-import { tick } from "../attestations.css";
 import * as styles from "./assessments.css";
 import { attestsToModuleId } from "./moduleAttestationPost";
 import type { ModuleAttestationForm } from "./moduleView";
@@ -34,17 +33,9 @@ export function ModuleAttestation({ form, title, physicianId }: ModuleAttestatio
           In this module I will read each article and take its exam myself, without the help of anybody else. I will not
           copy its questions or pass them on.
         </p>
-        <FieldErrors id={id} errors={form.errors} />
-        <label className={tick}>
-          <input
-            type="checkbox"
-            name="attestsToModule"
-            value="on"
-            defaultChecked={form.isTicked}
-            {...describe(id, { errors: form.errors })}
-          />
-          <span>I attest to the above.</span>
-        </label>
+        <Choice type="checkbox" id={id} name="attestsToModule" value="on" isChosen={form.isTicked} errors={form.errors}>
+          I attest to the above.
+        </Choice>
         <div className={styles.attest}>
           <Button intent="attest-module">
             Attest<span className={visuallyHidden}> to {title}</span>

@@ -1,8 +1,9 @@
 import { Form } from "@remix-run/react";
 import { FormFor } from "~/app/forms/FormFor";
 import { Button, ButtonLink } from "~/app/ui/Button";
+import { Choice } from "~/app/ui/Choice";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
-import { buttons, tick } from "../attestations.css";
+import { buttons } from "../attestations.css";
 import * as styles from "./clinicalStatus.css";
 import { chosenId, editAction, editHref } from "./clinicalStatusAddresses";
 import type { ClinicalStatusForm, ClinicalStatusView } from "./clinicalStatusView";
@@ -10,7 +11,7 @@ import type { ClinicalStatusForm, ClinicalStatusView } from "./clinicalStatusVie
 /** CCB-11: the clinical status of a block, and on the current one a way to change it. */
 export function ClinicalStatus(props: { view: ClinicalStatusView; blockId: string; physicianId: number }) {
   const { view } = props;
-  if (view.form) return <Choice form={view.form} blockId={props.blockId} physicianId={props.physicianId} />;
+  if (view.form) return <Fields form={view.form} blockId={props.blockId} physicianId={props.physicianId} />;
   return (
     <div className={styles.status}>
       <span>{view.text}</span>
@@ -23,7 +24,7 @@ export function ClinicalStatus(props: { view: ClinicalStatusView; blockId: strin
   );
 }
 
-function Choice({ form, blockId, physicianId }: { form: ClinicalStatusForm; blockId: string; physicianId: number }) {
+function Fields({ form, blockId, physicianId }: { form: ClinicalStatusForm; blockId: string; physicianId: number }) {
   return (
     <Form
       reloadDocument
@@ -36,7 +37,7 @@ function Choice({ form, blockId, physicianId }: { form: ClinicalStatusForm; bloc
       <FormFor physicianId={physicianId} />
       <input type="hidden" name="ccBlockId" value={form.ccBlockId} />
       <input type="hidden" name="replaces" value={form.replaces} />
-      <fieldset>
+      <fieldset className={styles.choices}>
         <legend className={visuallyHidden}>Clinical status</legend>
         {form.storedNow !== null && (
           <p>
@@ -44,16 +45,16 @@ function Choice({ form, blockId, physicianId }: { form: ClinicalStatusForm; bloc
           </p>
         )}
         {form.choices.map(({ value, text, isChosen }) => (
-          <label key={value} className={`${tick} ${styles.choice}`}>
-            <input
-              type="radio"
-              name="clinicalStatus"
-              id={isChosen ? chosenId : undefined}
-              value={value}
-              defaultChecked={isChosen}
-            />
-            <span>{text}</span>
-          </label>
+          <Choice
+            key={value}
+            type="radio"
+            id={isChosen ? chosenId : `clinical-status-${value}`}
+            name="clinicalStatus"
+            value={String(value)}
+            isChosen={isChosen}
+          >
+            {text}
+          </Choice>
         ))}
       </fieldset>
       <div className={`${buttons} ${styles.after}`}>

@@ -1,0 +1,43 @@
+import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { FormFor } from "./FormFor";
+import { form, legend } from "./rowForm.css";
+
+interface RowFormProps {
+  readonly action: string;
+  readonly title: string;
+  readonly physicianId: number;
+  /** What is stored now, where somebody else stored it while this was typed. */
+  readonly storedNow: string | null;
+  /** Whether what it shows was typed before and is not saved. */
+  readonly isUnsaved: boolean;
+  readonly children: ReactNode;
+}
+
+/** One row of a list being added or edited: all of a form, so that a row is saved by itself. */
+export function RowForm({ action, title, physicianId, storedNow, isUnsaved, children }: RowFormProps) {
+  return (
+    // The server says what is wrong, in the same words for everybody; browsers only mark it before (noValidate).
+    <Form
+      reloadDocument
+      method="post"
+      action={action}
+      autoComplete="off"
+      noValidate
+      className={form}
+      data-warns-when-left=""
+      data-unsaved={isUnsaved ? "" : undefined}
+    >
+      <fieldset>
+        <legend className={legend}>{title}</legend>
+        <FormFor physicianId={physicianId} />
+        {storedNow !== null && (
+          <p>
+            Saved now: <strong>{storedNow}</strong>
+          </p>
+        )}
+        {children}
+      </fieldset>
+    </Form>
+  );
+}

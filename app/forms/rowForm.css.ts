@@ -1,0 +1,12 @@
+import { style } from "@vanilla-extract/css";
+import { space, text } from "~/look/tokens";
+
+export const form = style({ paddingBlock: space.s2 });
+export const legend = style({ fontSize: text.h3, fontWeight: 600, padding: 0, marginBottom: space.s2, overflowWrap: "anywhere" });
+export const buttons = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: space.s2,
+  "@media": { print: { display: "none" } },
+});

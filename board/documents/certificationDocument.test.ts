@@ -40,7 +40,7 @@ function issued(kind: DocumentKind): IssuedDocument {
           certificateNumber: "00214-2",
           status: "Not Certified",
           awardDate: wireDate("2010-10-20"),
-          recertifiedDate: null,
+          recertifiedDate: wireDate("2016-11-15"),
           expirationDate: wireDate("2020-12-31"),
         },
       ],
@@ -73,10 +73,19 @@ describe.each<[id: string, kind: DocumentKind, title: string]>([
     "No end date",
     "Not Certified",
     "12/31/2020",
+    "Recertified",
+    "11/15/2016",
     formatDocumentCode(code),
     issuer.verificationUrl,
   ])("says %s", (text) => {
     expect(pdf.text.replace(/\s+/g, " ")).toContain(text);
+  });
+
+  it("leaves recertification out where there was none", async () => {
+    const { facts, ...rest } = issued(kind);
+    const certifications = facts.certifications.slice(0, 1);
+    const { text } = await readPdf(await certificationDocument({ ...rest, facts: { ...facts, certifications } }, issuer));
+    expect(text).not.toContain("Recertified");
   });
 
   it("describes its square by where it leads", () => {

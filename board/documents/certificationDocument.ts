@@ -46,17 +46,7 @@ export async function certificationDocument(issued: IssuedDocument, issuer: Docu
   for (const text of opening(facts, date, issuer)) document.paragraph(text);
   writeFacts(document, facts, date);
   document.heading(facts.certifications.length === 1 ? "Certification" : "Certifications");
-  document.table({
-    columns: [
-      { heading: "Certification", share: 1.7 },
-      { heading: "Status", share: 1.5 },
-      { heading: "Certificate", numeric: true },
-      { heading: "Awarded", numeric: true, share: 1.1 },
-      { heading: "Recertified", numeric: true, share: 1.1 },
-      { heading: "Expires", numeric: true, share: 1.1 },
-    ],
-    rows: facts.certifications.map(row),
-  });
+  writeCertifications(document, facts.certifications);
   document.code({
     address: `${issuer.verificationUrl}/${formatDocumentCode(code)}`,
     lines: [
@@ -78,16 +68,26 @@ function writeFacts(document: BoardDocument, facts: StatedFacts, date: string): 
 }
 
 /** What a certificate does not have is said in words: an empty cell could be an oversight. */
-function row(stated: StatedCertification): string[] {
-  const { certificationName, status, certificateNumber, awardDate, recertifiedDate, expirationDate } = stated;
-  return [
-    certificationName,
-    status,
-    certificateNumber,
-    shortDate(awardDate),
-    recertifiedDate === null ? "Never" : shortDate(recertifiedDate),
-    expirationDate === null ? "No end date" : shortDate(expirationDate),
-  ];
+function writeCertifications(document: BoardDocument, stated: readonly StatedCertification[]): void {
+  const isAnyRenewed = stated.some(({ recertifiedDate }) => recertifiedDate !== null);
+  document.table({
+    columns: [
+      { heading: "Certification", share: 1.7 },
+      { heading: "Status", share: 1.5 },
+      { heading: "Certificate", numeric: true },
+      { heading: "Awarded", numeric: true, share: 1.1 },
+      ...(isAnyRenewed ? [{ heading: "Recertified", numeric: true, share: 1.1 }] : []),
+      { heading: "Expires", numeric: true, share: 1.1 },
+    ],
+    rows: stated.map(({ certificationName, status, certificateNumber, awardDate, recertifiedDate, expirationDate }) => [
+      certificationName,
+      status,
+      certificateNumber,
+      shortDate(awardDate),
+      ...(isAnyRenewed ? [recertifiedDate === null ? "None" : shortDate(recertifiedDate)] : []),
+      expirationDate === null ? "No end date" : shortDate(expirationDate),
+    ]),
+  });
 }
 
 function shortDate(date: WireDate): string {

@@ -23,6 +23,7 @@ const rooms = {
   "app/forms/": ["app/forms/", "app/ui/", ...whatPagesAreMadeOf()],
   "app/board/": ["app/board/", "contract/", "domain/", "database/", "node:", "npm:"],
   "app/session/": ["app/session/", "app/board/", "app/server/", "contract/", "domain/", "database/", "node:", "npm:"],
+  "app/payments/": ["app/payments/", "app/board/", "payments/", "contract/", "domain/", "node:", "npm:"],
   "app/server/": ["app/", "contract/", "domain/", "database/", "look/", "payments/", "node:", "npm:"],
   "app/routes/": ["app/", "payments/", "contract/", "domain/", "look/", "npm:"],
 };

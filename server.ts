@@ -17,11 +17,13 @@ import { packageFile } from "~/database/packageFile";
 import { openPool } from "~/database/pool";
 import { rooms } from "~/database/rooms";
 import { closingOrder } from "~/launch/closingOrder";
+import { openCardProcessor } from "~/launch/cardProcessor";
 import { inviteDemoPeople } from "~/launch/demo";
 import { openIdentity } from "~/launch/identity";
 import { listenOrExplain } from "~/launch/listenOrExplain";
 import { openMail, outboxPath } from "~/launch/mail";
 import { openDatabase, refuseWrongDatabase } from "~/launch/openDatabase";
+import { takePayments } from "~/launch/payments";
 import { portalBuild } from "~/launch/portalBuild";
 import type { Start } from "~/launch/running";
 import { openSigningIn } from "~/launch/signingIn";
@@ -76,6 +78,10 @@ export const start: Start = async (configuration, surroundings = {}) => {
       audience,
       demo: demo?.people ?? null,
     });
+    const processing = await openCardProcessor(configuration, { pool, publicUrl, ownUrl: listener.ownUrl, log });
+    closing.add(() => processing.close());
+    const { gateway } = processing;
+    if (gateway !== null) tell("Payments are taken by the sandbox, which moves no money");
     const board =
       configuration.board.kind === "remote"
         ? null
@@ -86,7 +92,7 @@ export const start: Start = async (configuration, surroundings = {}) => {
             documentIssuer: { boardName, contactEmail, verificationUrl: `${publicUrl}${basePath}/verify` },
             staffClaim,
             onBehalfOfHeader,
-            lookupTransaction: null,
+            lookupTransaction: gateway && ((transactionId) => gateway.lookupTransaction(transactionId)),
             log,
           });
 
@@ -106,6 +112,17 @@ export const start: Start = async (configuration, surroundings = {}) => {
       sessions.prune().catch((error: unknown) => log.error({ err: error }, "ended sessions could not be cleared"));
     }, pruning);
     closing.add(() => clearInterval(clearing));
+    const boardConnection = {
+      baseUrl: configuration.board.kind === "remote" ? configuration.board.url : publicUrl,
+      fetch: (request: Request) => (board ?? globalThis).fetch(request),
+      onBehalfOfHeader,
+      timeout: configuration.boardTimeout,
+    };
+    const { identity } = configuration;
+    const serviceParameters = identity.kind === "external" ? identity.serviceParameters : {};
+    const taking =
+      gateway && takePayments({ pool, gateway, provider, serviceParameters, board: boardConnection, keys: keys.session, log });
+    closing.add(() => taking?.payments.worker.stop());
     const publicConfiguration = { ...configuration.public, outboxUrl: mail.outbox && outboxPath };
     const build = await portalBuild(vite);
     let isClosing = false;
@@ -120,12 +137,13 @@ export const start: Start = async (configuration, surroundings = {}) => {
         loggedPath: loggedPaths([
           ...Object.values(build.routes).flatMap(({ path = "" }) => path),
           ...Object.values(calls).map((call) => call.path),
+          ...(taking === null ? [] : [taking.webhooks.path]),
         ]),
         isReady: async () => !isClosing && (await answers(pool)),
         board: board && overHttp(board),
         identity: handler,
         outbox: mail.outbox && { path: outboxPath, handler: mail.outbox },
-        webhooks: null,
+        webhooks: taking && taking.webhooks,
         assets: vite ? viteAssets(vite) : assets(packageFile("build/client")),
         build: () => portalBuild(vite),
         context: contextOf({
@@ -133,17 +151,14 @@ export const start: Start = async (configuration, surroundings = {}) => {
           clock,
           sessions,
           signIn,
-          board: {
-            baseUrl: configuration.board.kind === "remote" ? configuration.board.url : publicUrl,
-            fetch: (request) => (board ?? globalThis).fetch(request),
-            onBehalfOfHeader,
-            timeout: configuration.boardTimeout,
-          },
-          payments: null,
+          board: boardConnection,
+          payments: taking && taking.payments,
         }),
         development: vite !== undefined,
       }),
     );
+    // Before anything that the requests under way still need.
+    closing.add(() => listener.close(patience));
     return {
       url: publicUrl,
       connection: database.connection,

@@ -44,7 +44,8 @@ export function openSigningIn({ configuration, pool, keys, publicUrl, provider, 
   return { signIn, sessions };
 }
 
-function secretKeys(keys: readonly string[]): SecretKeys {
+/** @throws {CannotStart} */
+export function secretKeys(keys: readonly string[]): SecretKeys {
   const [first, ...others] = keys.map((key) => Buffer.from(key, "base64url"));
   if (first === undefined) throw new CannotStart("SESSION_KEYS holds no key.");
   return [first, ...others];

@@ -94,6 +94,8 @@ export interface PaymentsOffice {
 
 /** How a charge becomes known to the board, whichever board that is. */
 export interface Recording {
+  /** Whether the board tells charges apart, so that one that is told twice is recorded once. */
+  knowsCharges(): Promise<boolean>;
   /** Whether the board says already that the intent's years or application part are paid. */
   readBack(intent: Intent): Promise<"paid" | "unpaid" | "unavailable">;
   record(intent: Intent, charge: PaymentCharge): Promise<"recorded" | "refused" | "unavailable">;

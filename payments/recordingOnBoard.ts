@@ -13,7 +13,10 @@ export async function record(machinery: Machinery, given: StoredIntent, actor: P
   if (given.recordingBegunAt !== null) {
     const known = await recording.readBack(given);
     if (known === "unavailable") return given;
-    if (known === "paid") return markRecorded(machinery, given, actor, "recorded before, says the board");
+    // Paid by this very charge or by something else: a board that tells charges apart says which when it is told again.
+    if (known === "paid" && !(await recording.knowsCharges())) {
+      return markRecorded(machinery, given, actor, "recorded before, says the board");
+    }
   }
   const { intent } = await store.change(intentId, actor, (now) =>
     now.state === "charged" ? { set: { recordingBegunAt: now.recordingBegunAt ?? machinery.clock() } } : null,

@@ -54,7 +54,7 @@ function configuration(options: IdentityOptions, db: IdentityDatabase, frame: Fr
         client_name: options.boardName,
         redirect_uris: options.client.redirectUris,
         post_logout_redirect_uris: options.client.postLogoutRedirectUris,
-        grant_types: ["authorization_code", "refresh_token"],
+        grant_types: ["authorization_code", "refresh_token", "client_credentials"],
         response_types: ["code"],
         response_modes: ["query"],
         token_endpoint_auth_method: "client_secret_basic",
@@ -83,6 +83,8 @@ function configuration(options: IdentityOptions, db: IdentityDatabase, frame: Fr
       dPoP: { enabled: false },
       pushedAuthorizationRequests: { enabled: false },
       userinfo: { enabled: false },
+      // The portal in its own name, which records payments on the board (docs/decisions/0022).
+      clientCredentials: { enabled: true },
       resourceIndicators: {
         enabled: true,
         defaultResource: () => options.audience,
@@ -115,6 +117,7 @@ function configuration(options: IdentityOptions, db: IdentityDatabase, frame: Fr
     ttl: {
       AccessToken: lifetime.accessToken,
       AuthorizationCode: 60,
+      ClientCredentials: lifetime.accessToken,
       Grant: lifetime.grant,
       IdToken: lifetime.accessToken,
       Interaction: lifetime.interaction,
@@ -130,7 +133,7 @@ function configuration(options: IdentityOptions, db: IdentityDatabase, frame: Fr
       return account && { accountId: subject, claims: () => ({ ...staffRole(account), ...whoItIs(account) }) };
     },
     extraTokenClaims: async (_ctx, token) => {
-      if (token.kind !== "AccessToken") return undefined;
+      if (token.kind === "ClientCredentials") return { [options.staffClaim]: "payments" };
       const account = await findAccountBySubject(db, token.accountId);
       // The board has no record of staff: it knows their name from the token alone.
       return account && { ...staffRole(account), name: account.fullName };

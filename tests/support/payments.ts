@@ -2,7 +2,7 @@ import type pg from "pg";
 import type { Temporal } from "temporal-polyfill";
 import type { CCBlockId, PhysicianId } from "~/contract/ids";
 import type { InvoiceNumber } from "~/contract/invoice";
-import type { Dollars, Year } from "~/contract/values";
+import type { Dollars } from "~/contract/values";
 import { asCents, sumCents } from "~/domain/money";
 import type { BankDetails, ChargeAttempt, ChargeOutcome, Gateway } from "~/payments/gateways/gateway";
 import type { CollectedMethod, Intent, Payer } from "~/payments/intent";
@@ -125,9 +125,10 @@ export function fakeProvider() {
 /** A board that keeps every charge once, and says of what. */
 export function fakeBoard() {
   const recorded = new Map<string, { readonly intentId: string; readonly total: number }>();
-  const state = { answers: "recorded" as "recorded" | "refused" | "unavailable" | "lost", canReopen: true, calls: 0 };
+  const state = { answers: "recorded" as "recorded" | "refused" | "unavailable" | "lost", canReopen: true, knowsCharges: false, calls: 0 };
   const isPaid = (intent: Intent) => [...recorded.values()].some(({ intentId }) => intentId === intent.intentId);
   const recording: Recording = {
+    knowsCharges: async () => state.knowsCharges,
     readBack: async (intent) => (state.answers === "unavailable" ? "unavailable" : isPaid(intent) ? "paid" : "unpaid"),
     async record(intent, charge) {
       state.calls += 1;
@@ -174,7 +175,7 @@ export function annualFees(physicianId: number, years: readonly number[], invoic
     purpose: {
       kind: "annual-fees",
       ccBlockId: 12 as CCBlockId,
-      years: years.map((year) => ({ year: year as Year, amount: asCents(45_000) })),
+      years: years.map((year) => ({ year, amount: asCents(45_000) })),
     },
     bookkeeping: invoices === null ? "orders" : "invoices",
     createInvoices: invoices && (() => Promise.resolve(invoices.map((number) => number as InvoiceNumber))),

@@ -1,0 +1,115 @@
+import type { Board, Credentials, OpenBoard } from "~/app/board/board";
+import { BoardError } from "~/app/board/boardError";
+import { extensionsOf } from "~/app/board/extensions";
+import type { CCAnnualFee } from "~/contract/ccBlock";
+import type { Payment, PaymentCharge } from "~/contract/payment";
+import { dollarsFromCents } from "~/domain/money";
+import type { Intent } from "~/payments/intent";
+import type { Recording } from "~/payments/payments";
+import type { ServiceToken } from "./serviceToken";
+
+export interface RecordOnBoardOptions {
+  readonly connect: (credentials: Credentials) => Board;
+  readonly open: OpenBoard;
+  readonly token: ServiceToken;
+  /** PAY-15: who took the money, sent as `paymentProcessor`. */
+  readonly processor: string;
+}
+
+/** Tells the board of charges in the portal's own name, on behalf of the physician, as the contract has it (FEE-06). */
+export function recordOnBoard({ connect, open, token, processor }: RecordOnBoardOptions): Recording {
+  async function asking<Answer>(
+    { physicianId }: Intent,
+    work: (board: Board) => Promise<Answer>,
+  ): Promise<Answer | "refused" | "unavailable"> {
+    const accessToken = await token.get();
+    if (accessToken === null) return "unavailable";
+    return work(connect({ accessToken, onBehalfOf: physicianId })).catch((error: unknown) => {
+      if (!(error instanceof BoardError)) throw error;
+      if (error.status === 401) token.forget();
+      return isForGood(error) ? "refused" : "unavailable";
+    });
+  }
+
+  return {
+    knowsCharges: async () => (await extensionsOf(open)).has("returned-payments"),
+
+    async readBack(intent) {
+      const answer = await asking(intent, (board) => isPaid(board, intent));
+      return answer === "refused" ? "unavailable" : answer;
+    },
+
+    record: (intent, charge) =>
+      asking(intent, async (board) => ((await tell(board, intent, charge, processor)) ? "recorded" : "refused")),
+
+    reopen: (intent) =>
+      asking(intent, async (board) => {
+        if (!(await extensionsOf(open)).has("returned-payments") || intent.transactionId === null) return "refused";
+        try {
+          await board.reopenReturnedPayment({ body: { transactionId: intent.transactionId } });
+        } catch (error) {
+          // What was never recorded is owed as it was.
+          if (!(error instanceof BoardError && error.code === "unknown-payment")) throw error;
+        }
+        return "recorded";
+      }),
+  };
+}
+
+/** What the board will say again however often it is told; everything else may pass. */
+function isForGood({ status }: BoardError): boolean {
+  return status >= 400 && status < 500 && status !== 401 && status !== 408 && status !== 429;
+}
+
+async function isPaid(board: Board, { purpose, bookkeeping }: Intent): Promise<"paid" | "unpaid"> {
+  const { currentCCEnrollment } = purpose.kind === "annual-fees" ? await board.getPhysician() : { currentCCEnrollment: null };
+  const fees = (currentCCEnrollment?.ccBlocks ?? []).flatMap(({ ccAnnualFees }) => ccAnnualFees);
+  const isYearPaid = (wanted: number) => fees.some(({ year, isPaid: paid }: CCAnnualFee) => year === wanted && paid);
+  if (purpose.kind === "annual-fees" && !purpose.years.every(({ year }) => isYearPaid(year))) return "unpaid";
+  if (bookkeeping.kind === "orders") return purpose.kind === "annual-fees" ? "paid" : "unpaid";
+  const invoices = await board.getInvoicesForPhysician();
+  const paid = invoices.filter((invoice) => invoice.isPaid).map(({ invoiceNumber }) => invoiceNumber);
+  return bookkeeping.invoiceNumbers.every((number) => paid.includes(number)) ? "paid" : "unpaid";
+}
+
+/** In the one bookkeeping that the intent was made for, never in both. */
+async function tell(board: Board, intent: Intent, charge: PaymentCharge, processor: string): Promise<boolean> {
+  const { purpose, bookkeeping } = intent;
+  const payment = paymentOf(intent, charge);
+  if (bookkeeping.kind === "orders") {
+    // Of an application in the older bookkeeping nothing is taken yet.
+    if (purpose.kind === "application") return false;
+    const { isSuccessful } = await board.payCCAnnualFees({ body: { years: yearsOf(purpose), payment } });
+    return isSuccessful;
+  }
+  const { paymentType, PaymentToken: paymentToken, amount: paymentAmount } = payment;
+  const { isSuccessful } = await board.applyPaymentToInvoices({
+    query: { paymentType, paymentProcessor: processor, paymentToken, paymentAmount },
+    body: { invoiceNumbers: [...bookkeeping.invoiceNumbers], paymentCharge: charge },
+  });
+  if (isSuccessful && purpose.kind === "annual-fees") {
+    await board.recordAnnualFeesPaid({ body: { years: yearsOf(purpose), payment } });
+  }
+  return isSuccessful;
+}
+
+const yearsOf = ({ years }: Extract<Intent["purpose"], { kind: "annual-fees" }>) => years.map(({ year }) => year);
+
+function paymentOf({ payer, method, amount }: Intent, charge: PaymentCharge): Payment {
+  return {
+    // Without a method of ours, the provider's own checkout took it (PAY-11).
+    paymentType: method?.paymentType ?? "Affirm",
+    amount: dollarsFromCents(amount),
+    firstName: payer?.firstName ?? "",
+    lastName: payer?.lastName ?? "",
+    email: payer?.email ?? "",
+    // Where the token is gone (its key was replaced, the provider's own checkout had none), the charge names itself.
+    PaymentToken: method?.token || charge.transactionId,
+    LastFour: method?.lastFour ?? null,
+    IsValid: true,
+    bankType: method?.bankType ?? null,
+    bankHolderType: method?.bankHolderType ?? null,
+    hasBeenCharged: true,
+    paymentCharge: charge,
+  };
+}

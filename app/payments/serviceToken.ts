@@ -1,0 +1,82 @@
+import type { Logger } from "pino";
+import { Temporal } from "temporal-polyfill";
+import { z } from "~/contract/zod";
+
+export interface ServiceTokenOptions {
+  readonly tokenEndpoint: string;
+  readonly clientId: string;
+  /** Sent as it is, without percent-encoding: keep to letters, digits, `-` and `_`. */
+  readonly clientSecret: string;
+  /** Sent with every request, such as `scope` or `audience`. */
+  readonly parameters: Readonly<Record<string, string>>;
+  /** Real time, never shifted. */
+  readonly clock?: () => Temporal.Instant;
+  readonly fetch?: (url: string, init: RequestInit) => Promise<Response>;
+  readonly log: Pick<Logger, "warn">;
+}
+
+export interface ServiceToken {
+  /** An access token in the portal's own name that is good for a minute at least; null while none can be had. */
+  get(): Promise<string | null>;
+  /** Forgets the token, which the board did not accept. */
+  forget(): void;
+}
+
+const answered = z.object({
+  access_token: z.string().min(1),
+  /** In seconds. RFC 6749 lets a provider leave it out; five minutes is what such tokens last at least. */
+  expires_in: z.number().positive().default(300),
+});
+
+/** Milliseconds. */
+const timeout = 10_000;
+/** Of a token's life, for the call that it is taken for. */
+const margin = Temporal.Duration.from({ minutes: 1 });
+
+/** The portal's own credential at the board, by OAuth's grant `client_credentials`, asked for once until it expires. */
+export function serviceToken(options: ServiceTokenOptions): ServiceToken {
+  const { tokenEndpoint, clientId, clientSecret, parameters, log } = options;
+  const { clock = () => Temporal.Now.instant(), fetch = globalThis.fetch } = options;
+  let kept: { readonly token: string; readonly until: Temporal.Instant } | null = null;
+  let asking: Promise<string | null> | null = null;
+
+  async function ask(): Promise<string | null> {
+    try {
+      const response = await fetch(tokenEndpoint, {
+        method: "POST",
+        headers: {
+          accept: "application/json",
+          authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString("base64")}`,
+          "content-type": "application/x-www-form-urlencoded",
+        },
+        body: new URLSearchParams({ grant_type: "client_credentials", ...parameters }).toString(),
+        redirect: "error",
+        signal: AbortSignal.timeout(timeout),
+      });
+      // Its text is not for the log: it may be a token.
+      if (!response.ok) return unavailable({ status: response.status });
+      const { access_token: token, expires_in: seconds } = answered.parse(await response.json());
+      kept = { token, until: clock().add({ seconds: Math.floor(seconds) }).subtract(margin) };
+      return token;
+    } catch (error) {
+      return unavailable({ reason: error instanceof Error ? error.name : "unknown" });
+    }
+  }
+
+  function unavailable(why: object): null {
+    log.warn(why, "the identity provider gave no token to record payments with");
+    return null;
+  }
+
+  return {
+    get() {
+      if (kept !== null && Temporal.Instant.compare(clock(), kept.until) < 0) return Promise.resolve(kept.token);
+      return (asking ??= ask().finally(() => {
+        asking = null;
+      }));
+    },
+    forget() {
+      kept = null;
+    },
+  };
+}

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { recordOnBoard } from "~/app/payments/recordOnBoard";
+import type { InvoiceNumber } from "~/contract/invoice";
+import type { PaymentCharge } from "~/contract/payment";
+import type { CCBlockId, PhysicianId } from "~/contract/ids";
+import type { Dollars, Year } from "~/contract/values";
+import { asCents } from "~/domain/money";
+import type { Bookkeeping, Intent } from "~/payments/intent";
+import { payer } from "~/tests/support/payments";
+import { type BoardUnderTest, boardUnderTest, noon } from "./boardUnderTest";
+import { blockOf, newPhysician, thisYear } from "./newPhysician";
+import { chargeOf, queuedMails } from "./paying";
+import { transports } from "./transports";
+
+describe.each(transports)("a charge becomes known to the board, %s", (_, open) => {
+  let board: BoardUnderTest;
+  beforeAll(async () => {
+    board = await boardUnderTest(open);
+  });
+  afterAll(() => board.close());
+
+  const recordingBy = (token: string | null) =>
+    recordOnBoard({
+      connect: board.connect,
+      open: board.connect({ accessToken: "", onBehalfOf: null }),
+      token: { get: async () => token, forget: () => undefined },
+      processor: "sandbox",
+    });
+  const recording = async () => recordingBy(await board.token("physician-portal", { portal_role: "payments" }));
+
+  /** Owes this year's fee; what was taken of them is in `charge`. */
+  async function owing(bookkeeping: Bookkeeping["kind"]) {
+    const { own, physicianId } = await newPhysician(board, { feesPaidThrough: thisYear - 1 });
+    const year = thisYear;
+    const fee = (await blockOf(own)).ccAnnualFees.find((candidate) => candidate.year === year);
+    const created = bookkeeping === "invoices" ? await own.createInvoicesForAnnualFeeYears({ body: [year] }) : [];
+    const amount = asCents((fee?.feeAmount ?? 0) * 100);
+    const charge = chargeOf(amount / 100 + 5, { surchargeAmount: 5 as Dollars });
+    return { own, charge, intent: intentOf(physicianId, year, amount, charge, bookkeeping, created.map(({ invoiceNumber }) => invoiceNumber)) };
+  }
+
+  it.each(["invoices", "orders"] as const)("FEE-06 in the bookkeeping of %s alone, once, with one receipt", async (kind) => {
+    const { own, intent, charge } = await owing(kind);
+    const mails = (await queuedMails(board)).length;
+    const told = await recording();
+    expect(await told.readBack(intent)).toBe("unpaid");
+    expect(await told.record(intent, charge)).toBe("recorded");
+    expect(await told.readBack(intent)).toBe("paid");
+    expect(await told.record(intent, charge)).toBe("recorded");
+    expect((await blockOf(own)).ccAnnualFees.find(({ year }) => year === thisYear)).toMatchObject({ isPaid: true });
+    expect(await own.getPaidInvoicesForPayment()).toHaveLength(kind === "invoices" ? 1 : 0);
+    expect(await own.getPaidOrdersForPayment()).toHaveLength(kind === "orders" ? 1 : 0);
+    expect((await queuedMails(board)).length).toBe(mails + 1);
+  });
+
+  it.each(["invoices", "orders"] as const)("PAY-10 and its fee is owed again when the bank takes it back: %s", async (kind) => {
+    const { own, intent, charge } = await owing(kind);
+    const told = await recording();
+    await told.record(intent, charge);
+    expect(await told.reopen(intent)).toBe("recorded");
+    expect(await told.readBack(intent)).toBe("unpaid");
+    expect((await blockOf(own)).ccAnnualFees.find(({ year }) => year === thisYear)).toMatchObject({ isPaid: false });
+  });
+
+  it("and what was never recorded needs no reopening", async () => {
+    const { intent } = await owing("orders");
+    expect(await (await recording()).reopen(intent)).toBe("recorded");
+  });
+
+  it("PAY-10 by another charge of the same years, and of another amount, it is refused for good", async () => {
+    const { intent, charge } = await owing("orders");
+    const told = await recording();
+    expect(await told.record({ ...intent, amount: asCents(intent.amount - 1) }, { ...charge, transactionAmount: 1 as Dollars })).toBe("refused");
+    expect(await told.record(intent, charge)).toBe("recorded");
+    expect(await told.record(intent, { ...charge, transactionId: "another" })).toBe("refused");
+  });
+
+  it("is told again later without a token, or with one that the board does not accept", async () => {
+    const { intent, charge } = await owing("orders");
+    for (const token of [null, "nonsense"]) {
+      expect(await recordingBy(token).record(intent, charge)).toBe("unavailable");
+      expect(await recordingBy(token).readBack(intent)).toBe("unavailable");
+    }
+  });
+});
+
+function intentOf(
+  physicianId: number,
+  year: Year,
+  amount: Intent["amount"],
+  charge: PaymentCharge,
+  kind: Bookkeeping["kind"],
+  invoiceNumbers: readonly InvoiceNumber[],
+): Intent {
+  return {
+    intentId: crypto.randomUUID() as string as Intent["intentId"],
+    physicianId: physicianId as PhysicianId,
+    state: "charged",
+    purpose: { kind: "annual-fees", ccBlockId: 1 as CCBlockId, years: [{ year, amount }] },
+    bookkeeping: kind === "invoices" ? { kind, invoiceNumbers } : { kind },
+    amount,
+    payer,
+    method: {
+      kind: "card",
+      token: "token-1",
+      paymentType: "Visa",
+      funding: "credit",
+      lastFour: "4242",
+      bankType: null,
+      bankHolderType: null,
+      surcharge: asCents(500),
+    },
+    failure: null,
+    transactionId: charge.transactionId,
+    isSettled: true,
+    staffReason: null,
+    createdAt: noon,
+    since: noon,
+  };
+}

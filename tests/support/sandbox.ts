@@ -23,6 +23,8 @@ export interface Sandbox {
   ledger(reference?: IntentId): Promise<LedgerEntry[]>;
   /** Types a card into the provider's fields, as its frames do. */
   typeCard(owed: Owed, card: string | Partial<TypedCard>): Promise<string>;
+  /** Every row of every table of the provider's. */
+  dump(): Promise<unknown>;
   /** Lets the provider's clock run ahead. */
   wait(duration: Temporal.DurationLike): void;
   close(): Promise<void>;
@@ -96,6 +98,10 @@ export async function openSandbox(options: Partial<SandboxProviderOptions> = {})
       const { token } = (await answer.json()) as { token?: string };
       if (token === undefined) throw new Error(`The provider made no token: ${answer.status}`);
       return token;
+    },
+    async dump() {
+      const tables = ["session", "token", "attempt", "charge", "refund", "event"];
+      return Promise.all(tables.map(async (table) => (await database.pool.query<object>(`select * from sandbox.${table}`)).rows));
     },
     wait(duration) {
       ahead = ahead.add(duration);

@@ -17,7 +17,7 @@ export function providerApp(options: ApiOptions & { readonly log: ProviderLog })
   app.use(bodyLimit({ maxSize: largestBody, onError: (context) => context.text("Too large", 413) }));
   app.use(browserHeaders);
   app.route("/v1", api(options));
-  app.use(onlyOwnPosts);
+  app.use(onlyOwnPosts(options.origin));
   app.route("/", fieldRoutes(options));
   app.route("/", pageRoutes(options));
   app.notFound(async (context) => {

@@ -42,6 +42,7 @@ function whatPagesAreMadeOf() {
   ];
 }
 
+const provider = "^payments/gateways/sandbox/provider/";
 const tests = "\\.test\\.tsx?$|^tests/";
 
 /** `board/` → `^board/`, `npm:pg` → the package's folder, `npm:` → any package; Node's own modules are told by type. */
@@ -65,6 +66,22 @@ const walls = Object.entries(rooms).map(([room, allowed]) => ({
 module.exports = {
   forbidden: [
     ...walls,
+    {
+      name: "the sandbox provider and the portal know each other over HTTP only",
+      comment: "What both say on the wire is written once; whoever launches them sees both.",
+      severity: "error",
+      from: { path: "^payments/", pathNot: `${tests}|${provider}` },
+      to: { path: provider },
+    },
+    {
+      name: "the sandbox provider knows nothing of the portal's payments",
+      severity: "error",
+      from: { path: provider, pathNot: tests },
+      to: {
+        path: "^(payments|database)/",
+        pathNot: `${provider}|^payments/gateways/sandbox/(wire|webhookSignature)\\.ts$|^payments/intent\\.ts$`,
+      },
+    },
     {
       name: "a route sees no other route",
       severity: "error",

@@ -21,6 +21,16 @@ const planted: readonly (readonly [file: string, imported: string, wall: string]
   ],
   ["database/knowsRules.ts", "~/domain/rules", "database/ sees only what its row allows"],
   ["payments/asksTheBoard.ts", "~/board/api", "payments/ sees only what its row allows"],
+  [
+    "payments/looksIntoTheLedger.ts",
+    "~/payments/gateways/sandbox/provider/ledger",
+    "the sandbox provider and the portal know each other over HTTP only",
+  ],
+  [
+    "payments/gateways/sandbox/provider/readsIntents.ts",
+    "~/payments/store",
+    "the sandbox provider knows nothing of the portal's payments",
+  ],
   ["board/seesThePortal.ts", "~/app/ui/card", "board/ sees only what its row allows"],
   ["board/renders.ts", "react", "react stays out of the board and of what takes money"],
   ["configuration/queries.ts", "~/database/pool", "configuration/ sees only what its row allows"],
@@ -28,6 +38,7 @@ const planted: readonly (readonly [file: string, imported: string, wall: string]
   ["app/ui/queries.ts", "pg", "app/ui/ sees only what its row allows"],
   ["app/forms/signsIn.ts", "~/app/session/session", "app/forms/ sees only what its row allows"],
   ["app/board/goesAround.ts", "~/board/api", "only the server sees both the portal and the board"],
+  ["app/payments/queries.ts", "~/database/pool", "app/payments/ sees only what its row allows"],
   ["app/session/goesAround.ts", "~/board/api", "app/session/ sees only what its row allows"],
   ["app/routes/one/queries.ts", "~/database/pool", "app/routes/ sees only what its row allows"],
   ["app/routes/one/readsFiles.ts", "node:fs", "app/routes/ sees only what its row allows"],
@@ -48,6 +59,8 @@ const house: Record<string, string> = {
   "database/pool.ts": 'import { Pool } from "pg";\nexport const pool = new Pool();\n',
   "board/api.ts":
     'import { pool } from "~/database/pool";\nimport { rule } from "~/domain/rules";\nexport const api = [pool, rule];\n',
+  "payments/store.ts": 'import { pool } from "~/database/pool";\nexport const store = pool;\n',
+  "payments/gateways/sandbox/provider/ledger.ts": 'import { rule } from "~/domain/rules";\nexport const ledger = rule;\n',
   "app/session/session.ts": 'import { pool } from "~/database/pool";\nexport const session = pool;\n',
   "app/ui/card.ts":
     'import { createElement } from "react";\nimport { rule } from "~/domain/rules";\nexport const card = [createElement, rule];\n',

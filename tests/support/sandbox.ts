@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { Temporal } from "temporal-polyfill";
 import { asCents } from "~/domain/money";
-import type { BankDetails, ChargeAttempt, Gateway, Tokenized } from "~/payments/gateways/gateway";
+import type { BankDetails, ChargeAttempt, Gateway, Owed, Tokenized } from "~/payments/gateways/gateway";
 import type { Controls } from "~/payments/gateways/sandbox/provider/controls";
 import { type SandboxProviderOptions, startSandboxProvider } from "~/payments/gateways/sandbox/provider/startSandboxProvider";
 import { sandboxGateway } from "~/payments/gateways/sandbox/sandboxGateway";
@@ -28,11 +28,6 @@ export interface Sandbox {
   /** Lets the provider's clock run ahead. */
   wait(duration: Temporal.DurationLike): void;
   close(): Promise<void>;
-}
-
-export interface Owed {
-  readonly reference: IntentId;
-  readonly amount: ReturnType<typeof asCents>;
 }
 
 export interface TypedCard {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { cardOf, openSandbox, type Owed, portalOrigin, type Sandbox, someCard, someDebt } from "~/tests/support/sandbox";
-import type { HostedSession } from "../gateway";
+import { cardOf, openSandbox, portalOrigin, type Sandbox, someCard, someDebt } from "~/tests/support/sandbox";
+import type { HostedSession, Owed } from "../gateway";
 import { testCards } from "./provider/testNumbers";
 
 let sandbox: Sandbox;

@@ -30,11 +30,11 @@ a:hover { text-decoration-thickness: 2px; }
 `;
 
 /**
- * Of a field in its frame. Nothing is painted behind it, and around it there is just the room that its focus ring needs
+ * Of a field in its frame: on the paper of the page around it, with just the room around it that its focus ring needs
  * (fields.js lets the frame stand out by as much).
  */
 export const frameStylesheet = `${common}
-body { padding: 6px; background: transparent; overflow: hidden; }
+body { padding: 6px; background: var(--paper); overflow: hidden; }
 `;
 
 export const pageStylesheet = `${common}
@@ -91,7 +91,7 @@ th, td { padding: 0.625rem 0; text-align: left; vertical-align: baseline; font-w
 :is(th, td) + :is(th, td) { padding-left: ${space.s3}; }
 thead th { font-size: ${text.small}; font-weight: 600; color: var(--inkSoft); vertical-align: bottom; border-bottom: 1px solid var(--ruleStrong); }
 tbody :is(th, td) { border-bottom: 1px solid var(--rule); }
-.wide { width: 40%; }
+.wide { width: 33%; }
 .numeric { text-align: right; white-space: nowrap; }
 .number { white-space: nowrap; }
 .reference { font-size: ${text.small}; color: var(--inkSoft); overflow-wrap: anywhere; }

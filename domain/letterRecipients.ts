@@ -1,3 +1,5 @@
+import { isEmailAddress } from "./emailAddress";
+
 /** A verification letter goes to at most so many at once (section 9 of the dashboard document). */
 export const mostRecipients = 3;
 
@@ -30,18 +32,6 @@ export function recipientsRefusal(addresses: readonly string[]): RecipientRefusa
 /** Upper and lower case make no difference that a recipient would know of. */
 export function isSameAddress(a: string, b: string): boolean {
   return comparable(a) === comparable(b);
-}
-
-/** The pattern of HTML's own e-mail field, with a domain of two parts and the lengths of RFC 5321. */
-function isEmailAddress(address: string): boolean {
-  const [local = "", domain = "", ...more] = address.split("@");
-  return (
-    more.length === 0 &&
-    address.length <= 254 &&
-    /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/.test(local.slice(0, 65)) &&
-    local.length <= 64 &&
-    /^([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z][A-Za-z0-9-]{0,61}[A-Za-z0-9]$/.test(domain)
-  );
 }
 
 function comparable(address: string): string {

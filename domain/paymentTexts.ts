@@ -1,0 +1,8 @@
+/** What the specification has a page say of a payment (FEE-07, FEE-08, PAY-07 to PAY-09), word for word. */
+export const paymentTexts = {
+  received: "Payment Received Successfully.",
+  "cannot-validate": "Could Not Validate Payment Method. Please verify your payment method and try again",
+  declined: "The provided payment method failed. Please verify your payment method and try again",
+  cancelled: "Payment Cancelled",
+  unsuccessful: "Unsuccessful payment",
+} as const;

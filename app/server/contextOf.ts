@@ -23,7 +23,7 @@ export interface Services {
 /** Makes the context of each request from the services and from what the door knows about it. */
 export function contextOf(services: Services): (request: Request, response: Response) => AppLoadContext {
   const { configuration, clock, sessions, signIn, payments } = services;
-  return (request, { locals: { log, nonce, requestId } }) => {
+  return (request, { locals: { allowOrigins, log, nonce, requestId } }) => {
     let session: Promise<Session | null> | undefined;
     const connection: BoardConnection = {
       ...services.board,
@@ -34,6 +34,7 @@ export function contextOf(services: Services): (request: Request, response: Resp
       now: clock.now(),
       nonce,
       requestId,
+      allowOrigins,
       log,
       session: () => (session ??= sessions.open(request)),
       sessions,

@@ -186,6 +186,26 @@ describe("headers", () => {
     expect(one?.headers["content-security-policy"]).not.toBe(two?.headers["content-security-policy"]);
   });
 
+  it("PAY-02 let a page that asks for other origins use them, and no other page", async () => {
+    const pay = "https://pay.example";
+    const other = await serveApp(({ context, request }) => {
+      if (request.url.endsWith("/method")) context.allowOrigins({ script: [pay], frame: [pay], connect: [pay], form: [pay] });
+      return new Response("a page");
+    });
+    const policyOf = async (path: string) => {
+      const policy = (await other.ask(path)).headers["content-security-policy"];
+      return String(policy).replace(/nonce-[^']+/g, "nonce-");
+    };
+    const [paying, plain] = [await policyOf("/physicianportal/method"), await policyOf("/physicianportal/")];
+    await other.close();
+    expect(paying).toContain(`script-src 'self' 'nonce-' 'strict-dynamic' ${pay};`);
+    expect(paying).toContain(`connect-src 'self' ${pay};`);
+    expect(paying).toContain(`frame-src ${pay};`);
+    expect(paying).toContain(`form-action 'self' ${pay};`);
+    expect(plain).not.toContain(pay);
+    expect(plain).not.toContain("frame-src");
+  });
+
   it("let forms lead to an identity provider elsewhere, and insist on https behind it", async () => {
     const other = await serveApp(undefined, {
       publicUrl: "https://portal.example",

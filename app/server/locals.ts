@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import type { PageOrigins } from "./securityHeaders";
 
 declare module "express-serve-static-core" {
   /** What the door (`nameRequest`) knows about every request. */
@@ -8,5 +9,7 @@ declare module "express-serve-static-core" {
     /** For the style and the one script tag of the answer, 128 random bits. */
     nonce: string;
     log: Logger;
+    /** Lets this answer's page use other origins, for which all others have no leave. */
+    allowOrigins: (origins: PageOrigins) => void;
   }
 }

@@ -5,6 +5,7 @@ import type { Session } from "~/app/session/session";
 import type { Sessions } from "~/app/session/sessions";
 import type { SignIn } from "~/app/session/signIn";
 import type { Payments } from "~/payments/payments";
+import type { PageOrigins } from "./pageOrigins";
 import type { PublicConfiguration } from "./publicConfiguration";
 
 /** What Express hands to every loader and action of one request. */
@@ -15,6 +16,8 @@ export interface RequestContext {
   /** Goes on the page's styles and its one script tag, and into the content security policy. */
   readonly nonce: string;
   readonly requestId: string;
+  /** Adds origins to the content security policy of this answer alone (design, decision 13). */
+  readonly allowOrigins: (origins: PageOrigins) => void;
   readonly log: Logger;
   /** The signed-in session of the request's cookie, read and slid once (`sessions.open`); null when there is none or it has ended. */
   readonly session: () => Promise<Session | null>;

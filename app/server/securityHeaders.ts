@@ -1,6 +1,5 @@
-import type { RequestHandler, Response } from "express";
+import type { RequestHandler } from "express";
 import helmet from "helmet";
-import type { ServerResponse } from "node:http";
 import "./locals";
 
 export interface HeaderOptions {
@@ -15,31 +14,35 @@ export interface HeaderOptions {
 /** A year, in seconds. */
 const year = 31_536_000;
 
-/** The headers of every answer; a page that needs another origin composes its own policy (design, decision 13). */
-export function securityHeaders({ publicUrl, formTargets, development }: HeaderOptions): RequestHandler[] {
-  const https = publicUrl.startsWith("https:");
+/** Origins besides our own that a page needs, by what it needs them for (docs/decisions/0025). */
+export interface PageOrigins {
+  readonly script: readonly string[];
+  readonly frame: readonly string[];
+  readonly connect: readonly string[];
+  /** Where a posted form may lead, by way of our own answer to it. */
+  readonly form: readonly string[];
+}
+
+/**
+ * The headers of every answer. All pages have the same strict policy; one that needs another origin adds it to its own
+ * answer alone, with `locals.allowOrigins` (design, decision 13).
+ */
+export function securityHeaders(options: HeaderOptions): RequestHandler[] {
+  const https = options.publicUrl.startsWith("https:");
   return [
     helmet({
-      contentSecurityPolicy: {
-        useDefaults: false,
-        directives: {
-          "default-src": ["'none'"],
-          "style-src": development ? ["'self'", "'unsafe-inline'"] : [nonceSource],
-          "script-src": ["'self'", nonceSource, "'strict-dynamic'"],
-          "connect-src": development ? ["'self'", "ws:"] : ["'self'"],
-          "img-src": ["'self'"],
-          "font-src": ["'self'"],
-          "form-action": ["'self'", ...formTargets],
-          "base-uri": ["'none'"],
-          "frame-ancestors": ["'none'"],
-        },
-      },
+      contentSecurityPolicy: false,
       // With no-referrer browsers send `Origin: null` on posts, which the guard of posts could not tell from a stranger's.
       referrerPolicy: { policy: "same-origin" },
       strictTransportSecurity: https ? { maxAge: year, includeSubDomains: false } : false,
       xFrameOptions: { action: "deny" },
     }),
     (_request, response, next) => {
+      const allow = (origins: PageOrigins) => {
+        response.setHeader("Content-Security-Policy", contentSecurityPolicy(options, response.locals.nonce, origins));
+      };
+      allow({ script: [], frame: [], connect: [], form: [] });
+      response.locals.allowOrigins = allow;
       response.setHeader(
         "Permissions-Policy",
         "camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()",
@@ -49,8 +52,24 @@ export function securityHeaders({ publicUrl, formTargets, development }: HeaderO
   ];
 }
 
-function nonceSource(_request: unknown, response: ServerResponse): string {
-  return `'nonce-${(response as Response).locals.nonce}'`;
+function contentSecurityPolicy({ formTargets, development }: HeaderOptions, nonce: string, added: PageOrigins): string {
+  const nonceSource = `'nonce-${nonce}'`;
+  const directives = {
+    "default-src": ["'none'"],
+    "style-src": development ? ["'self'", "'unsafe-inline'"] : [nonceSource],
+    "script-src": ["'self'", nonceSource, "'strict-dynamic'", ...added.script],
+    "connect-src": ["'self'", ...(development ? ["ws:"] : []), ...added.connect],
+    "img-src": ["'self'"],
+    "font-src": ["'self'"],
+    "frame-src": added.frame,
+    "form-action": ["'self'", ...formTargets, ...added.form],
+    "base-uri": ["'none'"],
+    "frame-ancestors": ["'none'"],
+  };
+  return Object.entries(directives)
+    .filter(([, sources]) => sources.length > 0)
+    .map(([name, sources]) => `${name} ${sources.join(" ")}`)
+    .join(";");
 }
 
 /** Pages and answers with facts about people are kept by no cache (design, decision 13). */

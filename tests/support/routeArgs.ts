@@ -28,6 +28,7 @@ export function routeArgs(request: Request, { sessions, board = boardThat(), sig
     now: Temporal.Instant.from("2026-03-02T15:00:00Z"),
     nonce: "nonce",
     requestId: "request",
+    allowOrigins: () => undefined,
     log: quiet,
     session: () => (session ??= sessions.open(request)),
     sessions,

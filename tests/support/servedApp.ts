@@ -65,7 +65,7 @@ export async function serveApp(
       webhooks: null,
       assets: (_request, _response, next) => next(),
       build: () => Promise.resolve(buildOf(remember)),
-      context: (_request, response) => ({ log: response.locals.log } as AppLoadContext),
+      context: (_request, { locals: { log, allowOrigins } }) => ({ log, allowOrigins }) as AppLoadContext,
       development: false,
       ...options,
     }),

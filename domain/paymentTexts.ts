@@ -6,3 +6,6 @@ export const paymentTexts = {
   cancelled: "Payment Cancelled",
   unsuccessful: "Unsuccessful payment",
 } as const;
+
+/** FEE-08, said wherever fees are chosen and before they are paid. */
+export const nonRefundable = "Fees are non-refundable.";

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { AnnualFees } from "~/app/forms/annualFees/AnnualFees";
 import { Banner } from "~/app/ui/Banner";
 import { Card, CardPart } from "~/app/ui/Card";
 import { body, note } from "~/app/ui/card.css";
@@ -8,7 +9,6 @@ import { after } from "./attestations.css";
 import { Attestations } from "./Attestations";
 import type { BlockView } from "./blockView";
 import { ClinicalStatus } from "./clinicalStatus/ClinicalStatus";
-import { Fees } from "./Fees";
 import { Outstanding, type OutstandingHelp } from "./Outstanding";
 import { parts } from "./parts";
 import { Record } from "./Record";
@@ -86,9 +86,9 @@ function BlockParts({ view, physicianId, help }: BlockProps) {
           </p>
         )}
       </CardPart>
-      {view.fees.length > 0 && (
+      {view.fees && (
         <CardPart id={isCurrent ? parts.fees : undefined} title="Annual fees">
-          <Fees lines={view.fees} blockName={view.name} paymentsEmail={help.paymentsEmail} />
+          <AnnualFees view={view.fees} physicianId={physicianId} />
         </CardPart>
       )}
     </>

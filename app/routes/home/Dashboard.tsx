@@ -17,6 +17,7 @@ import { KeptDashboardForm, type KeptForm } from "./KeptDashboardForm";
 import { NextSteps } from "./NextSteps";
 import { NotificationBanner, NotificationModal } from "./Notifications";
 import { LicensesCard } from "./licenses/LicensesCard";
+import { PaymentUnderWay } from "./PaymentUnderWay";
 import { ProgramNotice } from "./ProgramNotice";
 import { RecertificationCard } from "./recertification/RecertificationCard";
 import { StandingNotice } from "./StandingNotice";
@@ -40,6 +41,9 @@ export function Dashboard({ view, problem, notice, kept, help }: DashboardProps)
       <Banners>
         {problem && <Problem problem={problem} />}
         {notice !== null && <Banner kind="success" title={notice} />}
+        {view.payments.map((payment) => (
+          <PaymentUnderWay key={payment.id} view={payment} />
+        ))}
         {kept && <KeptDashboardForm kept={kept} physicianId={view.physicianId} />}
         {view.informationPrompt && <InformationPromptBanner prompt={view.informationPrompt} />}
         {view.notifications.banners.map((banner) => (

@@ -1,4 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
+import { type FeesView, feesView } from "~/app/forms/annualFees/feesView";
+import type { FeePayment } from "~/app/forms/annualFees/feePayment";
 import type { BannerKind } from "~/app/ui/Banner";
 import { type RequirementTile, requirementTiles } from "~/app/ui/requirements/requirementTiles";
 import { waiverText } from "~/app/ui/requirements/waiverText";
@@ -13,7 +15,6 @@ import { type OutstandingMessage, outstandingMessages } from "~/domain/outstandi
 import { type AttestationsView, attestationsView } from "./attestationsView";
 import { blockId } from "./blockId";
 import { type ClinicalStatusView, clinicalStatusView } from "./clinicalStatus/clinicalStatusView";
-import { type FeeLine, feeLines } from "./feesView";
 import type { OpenForms } from "./openForms";
 
 export interface BlockView {
@@ -31,7 +32,8 @@ export interface BlockView {
   readonly waivers: readonly string[];
   readonly clinicalStatus: ClinicalStatusView;
   readonly attestations: AttestationsView;
-  readonly fees: readonly FeeLine[];
+  /** Null where the block has none. */
+  readonly fees: FeesView | null;
 }
 
 /** A block that has not begun has a title and one sentence (CCB-08). */
@@ -46,6 +48,8 @@ export interface BlockViewer {
   readonly hasOnlyLifetimeCertificates: boolean;
   /** Whether any certificate is active. */
   readonly isCertified: boolean;
+  /** Payments of annual fees that are not finished. */
+  readonly payments: readonly FeePayment[];
 }
 
 export function comingBlockView(block: CCBlock): ComingBlockView {
@@ -76,8 +80,13 @@ export function blockView(
     waivers: block.ccAppliedWaivers.map(waiverText),
     clinicalStatus: clinicalStatusView(block, enrollment, viewer, { isOpen: open.clinicalStatus, unsaved: clinicalStatus }),
     attestations: attestationsView(block, enrollment, viewer, today, own),
-    fees: feeLines(block, today),
+    fees: fees(block, enrollment, viewer, today),
   };
+}
+
+function fees(block: CCBlock, enrollment: CCEnrollment, viewer: BlockViewer, today: Temporal.PlainDate): BlockView["fees"] {
+  const view = feesView(block, enrollment.currentCCBlock, blockName(block), viewer, today);
+  return view.lines.length === 0 ? null : view;
 }
 
 /** The failed audit is said by its banner, with the same text (CCB-20). */

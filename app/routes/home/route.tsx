@@ -17,15 +17,18 @@ import { homeView } from "./view";
 
 /** HOME-01: the dashboard, at `/` and `/en/dashboard` (AUTH-06). */
 export async function loader(args: LoaderFunctionArgs) {
-  const { board, session, readOnly } = await requirePhysician(args);
-  const records = await orErrorPage(args.context, readHome(board));
+  const { board, session, physicianId, readOnly } = await requirePhysician(args);
+  const [records, livePayments] = await Promise.all([
+    orErrorPage(args.context, readHome(board)),
+    args.context.payments.live(physicianId),
+  ]);
   const kept = readKept(await keptForm(args, session, keep.page));
   const url = new URL(args.request.url);
   const isShown = url.searchParams.has("restore");
   const unsaved = kept !== null && isShown ? restored(kept, records.physician) : {};
   const today = boardToday(args.context.now);
   return {
-    view: homeView(records, { isReadOnly: readOnly, lookBack: args.context.configuration.lookBack }, today, { ...openForms(url), unsaved }),
+    view: homeView(records, { isReadOnly: readOnly, livePayments, lookBack: args.context.configuration.lookBack }, today, { ...openForms(url), unsaved }),
     notice: readNotice(args, session),
     kept: kept && { intent: kept.intent, isShown },
     help: args.context.configuration,
@@ -33,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { board, session, form, keepForm } = await requirePhysicianPost(args, { keep });
+  const { board, session, physicianId, form, keepForm } = await requirePhysicianPost(args, { keep });
   const post = readDashboardPost(form);
   if (post === null) throw refusal({ kind: "malformed" });
   const today = boardToday(args.context.now);
@@ -47,7 +50,8 @@ export async function action(args: ActionFunctionArgs) {
     case "not-done": {
       const { physician, unsaved, problem, status } = outcome;
       const records = { physician, ...(await readSurroundings(board, Promise.resolve(physician))) };
-      const view = homeView(records, { isReadOnly: false, lookBack: args.context.configuration.lookBack }, today, { ...noneOpen, unsaved });
+      const livePayments = await args.context.payments.live(physicianId);
+      const view = homeView(records, { isReadOnly: false, livePayments, lookBack: args.context.configuration.lookBack }, today, { ...noneOpen, unsaved });
       return data({ view, problem }, status);
     }
   }

@@ -5,6 +5,8 @@ import { inOrder } from "~/domain/currentBlock";
 import { hasOnlyLifetimeCertificates, isCertified } from "~/domain/overallStatus";
 import { type InformationPrompt, informationPrompt } from "~/domain/personalInformation";
 import { type LookBackCredits, usualLookBackCredits } from "~/domain/recertification";
+import type { Intent } from "~/payments/intent";
+import { feePaymentsUnderWay } from "~/payments/paymentsUnderWay";
 import { type AccountView, accountView } from "./accountView";
 import { type ExamAssessmentView, examAssessmentView } from "./assessments/examAssessmentView";
 import { type AssessmentsView, assessmentsView } from "./assessments/assessmentsView";
@@ -15,6 +17,7 @@ import { type ExaminationView, examinationView } from "./examinationsView";
 import { type NextStepsView, nextStepsView, stepsOf } from "./nextStepsView";
 import { type NotificationsView, notificationsView } from "./notificationsView";
 import { noneOpen, type OpenForms } from "./openForms";
+import { type PaymentNotice, paymentNotices } from "./paymentNotices";
 import type { HomeRecords } from "./readHome";
 import { type RecertificationView, recertificationViews } from "./recertification/recertificationView";
 import { type Standing, standing } from "./standing";
@@ -24,6 +27,7 @@ import { type SummaryTile, summaryTiles } from "./summaryTiles";
 export interface HomeView {
   readonly title: string;
   readonly physicianId: number;
+  readonly payments: readonly PaymentNotice[];
   readonly standing: Standing;
   readonly tiles: readonly SummaryTile[];
   readonly nextSteps: NextStepsView;
@@ -45,13 +49,21 @@ export interface HomeView {
   readonly licenses: LicensesView;
 }
 
+export interface HomeViewer {
+  readonly isReadOnly: boolean;
+  readonly lookBack?: LookBackCredits;
+  /** The physician's payments that are not finished. */
+  readonly livePayments?: readonly Intent[];
+}
+
 export function homeView(
   records: HomeRecords,
-  viewer: { readonly isReadOnly: boolean; readonly lookBack?: LookBackCredits },
+  viewer: HomeViewer,
   today: Temporal.PlainDate,
   open: OpenForms = noneOpen,
 ): HomeView {
   const { physician, notifications, states } = records;
+  const live = viewer.livePayments ?? [];
   const enrollment = physician.currentCCEnrollment;
   const assessments = assessmentsView(records, { ...viewer, unsaved: open.unsaved.module ?? null }, today);
   const steps = stepsOf(records, today);
@@ -61,6 +73,7 @@ export function homeView(
     ...viewer,
     hasOnlyLifetimeCertificates: hasOnlyLifetimeCertificates(physician.certificates),
     isCertified: isCertified(physician.certificates),
+    payments: feePaymentsUnderWay(live),
   };
   const views =
     enrollment === null
@@ -73,6 +86,7 @@ export function homeView(
   return {
     title: `Welcome, ${physician.fullName}`,
     physicianId: physician.physicianId,
+    payments: paymentNotices(live),
     standing: standing(physician, steps, today),
     tiles: summaryTiles(records, assessments, today),
     nextSteps: nextStepsView(records, steps, today),

@@ -1,0 +1,84 @@
+import { Form, Link } from "@remix-run/react";
+import { Button } from "~/app/ui/Button";
+import { note } from "~/app/ui/card.css";
+import { Choice } from "~/app/ui/Choice";
+import { Cell, StackingTable } from "~/app/ui/StackingTable";
+import { StateMark } from "~/app/ui/StateMark";
+import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
+import { nonRefundable } from "~/domain/paymentTexts";
+import { FormFor } from "../FormFor";
+import * as styles from "./annualFees.css";
+import { annualFeesPage, yearBoxId, yearField } from "./feePayment";
+import type { FeeLine, FeesView } from "./feesView";
+
+const columns = [{ heading: "Year" }, { heading: "Amount", numeric: true }, { heading: "Status" }];
+
+/** FEE-01 to FEE-05: the annual fees of a block, and those among them to choose that can be paid. */
+export function AnnualFees({ view, physicianId }: { view: FeesView; physicianId: number }) {
+  return (
+    <>
+      {view.total === null ? (
+        <Table view={view} />
+      ) : (
+        <Form reloadDocument method="post" action={annualFeesPage} autoComplete="off" className={styles.form}>
+          <FormFor physicianId={physicianId} />
+          <Table view={view} />
+          <p>
+            Together {view.total}. Untick a year to leave it for later; years are paid in order. {nonRefundable}
+          </p>
+          <div className={styles.buttons}>
+            <Button intent="pay-annual-fees">Pay annual fees</Button>
+          </div>
+        </Form>
+      )}
+      {view.begun.map(({ years, href }) => (
+        <p key={href}>
+          You began to pay for {years}, and nothing has been charged yet.{" "}
+          <Link reloadDocument to={href}>
+            Go on with that payment, or cancel it
+          </Link>
+          .
+        </p>
+      ))}
+      {view.because !== null && <p className={note}>{view.because}</p>}
+    </>
+  );
+}
+
+function Table({ view }: { view: FeesView }) {
+  const caption = `Annual fees ${view.blockName}, by year`;
+  return (
+    <StackingTable caption={caption} columns={columns} className={styles.table}>
+      <tbody role="rowgroup">
+        {view.lines.map((line) => (
+          <tr role="row" key={line.year}>
+            <Year line={line} isIndented={view.total !== null} />
+            <Cell heading="Amount" numeric>
+              {line.amount}
+            </Cell>
+            <Cell heading="Status">
+              <StateMark state={line.state}>{line.word}</StateMark> {line.note && <span className={note}>{line.note}</span>}
+            </Cell>
+          </tr>
+        ))}
+      </tbody>
+    </StackingTable>
+  );
+}
+
+function Year({ line: { year, choice }, isIndented }: { line: FeeLine; isIndented: boolean }) {
+  if (choice === null)
+    return (
+      <th scope="row" role="rowheader" className={isIndented ? styles.aligned : undefined}>
+        {year}
+      </th>
+    );
+  return (
+    <th scope="row" role="rowheader" className={styles.choosable}>
+      <Choice type="checkbox" id={yearBoxId(year)} name={yearField(year)} value="on" {...choice}>
+        <span className={visuallyHidden}>Pay </span>
+        {year}
+      </Choice>
+    </th>
+  );
+}

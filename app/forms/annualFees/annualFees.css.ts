@@ -1,0 +1,22 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { phone } from "~/app/ui/theme.css";
+import { measure, space } from "~/look/tokens";
+
+export const form = style({ display: "flex", flexDirection: "column", gap: space.s2 });
+globalStyle(`${form} > *`, { marginBottom: 0 });
+/** A table of few words: its columns stay together. */
+export const table = style({});
+globalStyle(`table${table}`, { maxWidth: measure });
+
+/** A year that can be chosen; its box is as high as the line of text, and the finger's target larger. */
+export const choosable = style({});
+globalStyle(`${table} ${choosable} label`, { marginBlock: "-0.6rem" });
+/** Years without a box stand under those with one. */
+export const aligned = style({ paddingLeft: `calc(1.375rem + ${space.s1})`, "@media": { [phone]: { paddingLeft: 0 } } });
+export const buttons = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: space.s2,
+  "@media": { print: { display: "none" } },
+});

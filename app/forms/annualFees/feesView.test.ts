@@ -1,0 +1,91 @@
+import { describe, expect, it } from "vitest";
+import type { CCBlock } from "~/contract/ccBlock";
+import type { CCBlockId } from "~/contract/ids";
+import { blockFacts, fee } from "~/tests/support/ccBlocks";
+import { day, physicianOn } from "~/tests/support/physicians";
+import { type FeesView, feesView, type FeesViewer, type RefusedYears } from "./feesView";
+
+const today = "2025-11-21";
+const own: FeesViewer = { isReadOnly: false, payments: [] };
+
+function blockOf(ccAnnualFees: ReturnType<typeof fee>[], changes: Partial<CCBlock> = {}): CCBlock {
+  const block = physicianOn(today, [blockFacts(2024, { ccAnnualFees })]).currentCCEnrollment?.currentCCBlock;
+  if (!block) throw new Error("There is a block");
+  return { ...block, ...changes };
+}
+
+const viewOf = (block: CCBlock, viewer: Partial<FeesViewer> = {}, refused: RefusedYears | null = null) =>
+  feesView(block, block, "2024 - 2026", { ...own, ...viewer }, day(today), refused);
+const said = ({ lines }: FeesView) => lines.map(({ year, amount, word, state, note }) => [year, amount, word, state, note]);
+const choosable = ({ lines }: FeesView) => lines.filter(({ choice }) => choice !== null).map(({ year }) => year);
+
+describe("the lines of annual fees", () => {
+  it("FEE-01 are each year with its amount and whether it is paid, waived or due", () => {
+    expect(said(viewOf(blockOf([fee(2026), fee(2024, { isPaid: true }), fee(2025, { isWaived: true })])))).toEqual([
+      [2024, "$250.00", "Paid", "met", null],
+      [2025, "$250.00", "Waived", "exempt", null],
+      [2026, "$250.00", "Not yet due", "waiting", "Payable from January 1, 2026"],
+    ]);
+  });
+
+  it("FEE-01 list an unpaid year from before the block; one without an amount cannot be paid, nor what comes after it", () => {
+    const known = viewOf(blockOf([fee(2023), fee(2024)], { unpaidOrphanYears: [2023] }));
+    expect(said(known)[0]).toEqual([2023, "$250.00", "Due", "owed", null]);
+    expect(choosable(known)).toEqual([2023, 2024]);
+    const unknown = viewOf(blockOf([fee(2023), fee(2024)], { unpaidOrphanYears: [2022, 2023] }));
+    expect(said(unknown)[0]).toEqual([2022, "–", "Due", "owed", expect.stringContaining("no amount to pay for 2022")]);
+    expect(choosable(unknown)).toEqual([]);
+  });
+
+  it("FEE-04 say that a year after a pending examination waits for its grades", () => {
+    const view = viewOf(blockOf([fee(2024), fee(2025)], { pendingExamYear: 2024 }));
+    expect(said(view).at(-1)).toEqual([2025, "$250.00", "Not yet due", "waiting", "Payable once the 2024 grades are released"]);
+    expect(choosable(view)).toEqual([2024]);
+  });
+});
+
+describe("what can be chosen", () => {
+  const block = blockOf([fee(2024), fee(2025), fee(2026)]);
+
+  it("FEE-02 FEE-03 is every year that can be paid, all ticked, with what they cost together", () => {
+    const view = viewOf(block);
+    expect(choosable(view)).toEqual([2024, 2025]);
+    expect(view.lines.map(({ choice }) => choice?.isChosen)).toEqual([true, true, undefined]);
+    expect(view).toMatchObject({ total: "$500.00", because: null, begun: [] });
+  });
+
+  it("FEE-05 is nothing for those who only look, nor in another block than the current one", () => {
+    expect(viewOf(block, { isReadOnly: true })).toMatchObject({
+      total: null,
+      because: "You are viewing read-only: fees cannot be paid.",
+    });
+    const other = feesView(block, { ccBlockId: 7 as CCBlockId }, "2024 - 2026", own, day(today));
+    expect(other).toMatchObject({ total: null, because: "Only the fees of the current block can be paid." });
+    expect([...choosable(other), ...choosable(viewOf(block, { isReadOnly: true }))]).toEqual([]);
+  });
+
+  it("PAY-10 is no year of a payment that may have been taken, nor one after it", () => {
+    const payments = [{ intentId: "1", years: [2024], isSent: true }];
+    const view = viewOf(block, { payments });
+    expect(said(view).slice(0, 2)).toEqual([
+      [2024, "$250.00", "Being confirmed", "waiting", "Do not pay this year again"],
+      [2025, "$250.00", "Due", "owed", "Payable once 2024 is paid"],
+    ]);
+    expect(view).toMatchObject({ total: null, begun: [] });
+  });
+
+  it("PAY-10 still is every year of a payment that was only begun, which can be gone on with", () => {
+    const view = viewOf(block, { payments: [{ intentId: "1", years: [2024, 2025], isSent: false }] });
+    expect(choosable(view)).toEqual([2024, 2025]);
+    expect(view.begun).toEqual([{ years: "2024, 2025", href: "/payments/1" }]);
+  });
+
+  it("FEE-02 is shown as it was posted, with what is wrong beside its year", () => {
+    const refusals = [{ kind: "earlier-year-unpaid", year: 2025, earlier: 2024 }] as const;
+    expect(viewOf(block, {}, { years: [2025], refusals }).lines.map(({ choice }) => choice)).toEqual([
+      { isChosen: false, errors: [] },
+      { isChosen: true, errors: ["Years are paid in order: 2024 comes before 2025."] },
+      null,
+    ]);
+  });
+});

@@ -1,0 +1,129 @@
+import type { Temporal } from "temporal-polyfill";
+import { nothing } from "~/app/ui/StackingTable";
+import type { State } from "~/app/ui/StateMark";
+import type { CCBlock } from "~/contract/ccBlock";
+import type { Year } from "~/contract/values";
+import { owedFees } from "~/domain/annualFees";
+import { formatDate } from "~/domain/boardTime";
+import { feeEditing, type FeeRefusal, feeRefusalText, feesFor, payableYears, yearRefusal } from "~/domain/feeRefusals";
+import { centsFromDollars, formatCents } from "~/domain/money";
+import { type FeePayment, paymentPage } from "./feePayment";
+
+export interface FeeLine {
+  readonly year: Year;
+  readonly amount: string;
+  readonly state: State;
+  readonly word: "Paid" | "Waived" | "Due" | "Not yet due" | "Being confirmed";
+  /** Why a fee cannot be paid now; null where it can, or need not. */
+  readonly note: string | null;
+  /** Null where the year cannot be chosen. */
+  readonly choice: { readonly isChosen: boolean; readonly errors: readonly string[] } | null;
+}
+
+export interface FeesView {
+  readonly blockName: string;
+  readonly lines: readonly FeeLine[];
+  /** What all years that can be chosen cost together; null where there is nothing to choose. */
+  readonly total: string | null;
+  /** Payments that were begun and not sent: each can be gone on with, or given up. */
+  readonly begun: readonly { readonly years: string; readonly href: string }[];
+  /** FEE-05: why nothing of what is owed can be paid from here. */
+  readonly because: string | null;
+}
+
+export interface FeesViewer {
+  readonly isReadOnly: boolean;
+  /** Not finished ones of the physician. */
+  readonly payments: readonly FeePayment[];
+}
+
+/** What was posted and could not be taken. */
+export interface RefusedYears {
+  readonly years: readonly Year[];
+  readonly refusals: readonly FeeRefusal[];
+}
+
+/** FEE-01 to FEE-05: each year of the block, the unpaid ones outside it that are paid with it, and which can be paid. */
+export function feesView(
+  block: CCBlock,
+  currentCCBlock: Pick<CCBlock, "ccBlockId"> | null,
+  blockName: string,
+  viewer: FeesViewer,
+  today: Temporal.PlainDate,
+  refused: RefusedYears | null = null,
+): FeesView {
+  const closed = feeEditing(block, currentCCBlock, viewer);
+  const open = closed === null ? choosableYears(block, viewer.payments, today) : [];
+  const years = [...new Set([...block.ccAnnualFees.map(({ year }) => year), ...block.unpaidOrphanYears])];
+  const isOwed = owedFees(block, today).years.length > 0;
+  return {
+    blockName,
+    lines: years
+      .sort((a, b) => a - b)
+      .map((year) => ({ ...lineOf(block, year, viewer.payments, today), choice: choiceOf(year, open, refused) })),
+    total: open.length === 0 ? null : formatCents(feesFor(block, open)),
+    begun: closed === null ? viewer.payments.filter(({ isSent }) => !isSent).map(begunView) : [],
+    because: closed !== null && isOwed ? `${feeRefusalText(closed)}.` : null,
+  };
+}
+
+/** FEE-02: in order, so that nothing after a year that is being paid can be chosen before that is done. */
+function choosableYears(block: CCBlock, payments: readonly FeePayment[], today: Temporal.PlainDate): Year[] {
+  const sent = sentYears(payments);
+  const first = Math.min(...sent);
+  return payableYears(block, today).filter((year) => year < first);
+}
+
+function sentYears(payments: readonly FeePayment[]): Year[] {
+  return payments.filter(({ isSent }) => isSent).flatMap(({ years }) => years);
+}
+
+function choiceOf(year: Year, open: readonly Year[], refused: RefusedYears | null): FeeLine["choice"] {
+  if (!open.includes(year)) return null;
+  const errors = (refused?.refusals ?? []).filter((refusal) => "year" in refusal && refusal.year === year);
+  // All that can be paid is chosen to begin with.
+  return { isChosen: refused?.years.includes(year) ?? true, errors: errors.map(sentence) };
+}
+
+function sentence(refusal: FeeRefusal): string {
+  return `${feeRefusalText(refusal)}.`;
+}
+
+function begunView({ years, intentId }: FeePayment): FeesView["begun"][number] {
+  return { years: years.join(", "), href: paymentPage(intentId) };
+}
+
+function lineOf(
+  block: CCBlock,
+  year: Year,
+  payments: readonly FeePayment[],
+  today: Temporal.PlainDate,
+): Omit<FeeLine, "choice"> {
+  const fee = block.ccAnnualFees.find((one) => one.year === year);
+  const line = { year, amount: fee === undefined ? nothing : formatCents(centsFromDollars(fee.feeAmount)) };
+  if (fee?.isPaid) return { ...line, state: "met", word: "Paid", note: null };
+  if (fee?.isWaived) return { ...line, state: "exempt", word: "Waived", note: null };
+  const sent = sentYears(payments);
+  if (sent.includes(year))
+    return { ...line, state: "waiting", word: "Being confirmed", note: "Do not pay this year again" };
+  const refusal = yearRefusal(block, year, today);
+  if (refusal === null) {
+    const earlier = sent.filter((other) => other < year);
+    const note = earlier.length === 0 ? null : `Payable once ${Math.max(...earlier)} is paid`;
+    return { ...line, state: "owed", word: "Due", note };
+  }
+  const isLater = refusal.kind === "not-yet-payable" || refusal.kind === "after-pending-exam-year";
+  return { ...line, state: isLater ? "waiting" : "owed", word: isLater ? "Not yet due" : "Due", note: noteOf(refusal) };
+}
+
+/** Beside its year a reason is short. */
+function noteOf(refusal: FeeRefusal): string {
+  switch (refusal.kind) {
+    case "not-yet-payable":
+      return `Payable from ${formatDate(refusal.from)}`;
+    case "after-pending-exam-year":
+      return `Payable once the ${refusal.pendingExamYear} grades are released`;
+    default:
+      return feeRefusalText(refusal);
+  }
+}

@@ -1,0 +1,39 @@
+import { paymentPage } from "~/app/forms/annualFees/feePayment";
+import type { BannerKind } from "~/app/ui/Banner";
+import { formatCents } from "~/domain/money";
+import type { Intent } from "~/payments/intent";
+import { isSent } from "~/payments/paymentsUnderWay";
+import { purposeText } from "~/payments/purposeText";
+
+/** A payment that is not finished and that money may have moved for (PAY-10): nobody shall pay for the same twice. */
+export interface PaymentNotice {
+  readonly id: string;
+  readonly kind: BannerKind;
+  readonly title: string;
+  readonly text: string;
+  readonly href: string;
+}
+
+/** Those that were only begun stand beside what they are for. */
+export function paymentNotices(live: readonly Intent[]): PaymentNotice[] {
+  return live.filter(isSent).map((intent) => ({
+    id: intent.intentId,
+    href: paymentPage(intent.intentId),
+    ...wordsOf(intent),
+  }));
+}
+
+function wordsOf(intent: Intent): Pick<PaymentNotice, "kind" | "title" | "text"> {
+  const what = `Your payment of ${formatCents(intent.amount)} for ${purposeText(intent.purpose)}`;
+  if (intent.state === "charged" || intent.state === "recorded")
+    return {
+      kind: "information",
+      title: `${what} has been received.`,
+      text: "It is being entered in your record. Please do not pay again.",
+    };
+  return {
+    kind: "warning",
+    title: `${what} is being confirmed.`,
+    text: "Please do not pay again until it is clear whether the money was taken.",
+  };
+}

@@ -19,7 +19,7 @@ export interface Keeping {
   /** Where the form is offered again, relative to the base path. */
   readonly page: string;
   /** Never says yes to a secret: card, bank account, password, SSN. */
-  readonly fields: (name: string) => boolean;
+  readonly fields: (name: string, value: string) => boolean;
 }
 
 /**
@@ -70,7 +70,7 @@ function madeForOf(form: URLSearchParams): PhysicianId | null {
 }
 
 function chosen(form: URLSearchParams, fields: Keeping["fields"]): URLSearchParams {
-  return new URLSearchParams([...form].filter(([name]) => name !== formForField && fields(name)));
+  return new URLSearchParams([...form].filter(([name, value]) => name !== formForField && fields(name, value)));
 }
 
 /** Staff may know the names of all physicians; to anybody else the board gives none, and neither do we (AUTH-17). */

@@ -1,0 +1,18 @@
+import { expect, it } from "vitest";
+import type { IntentState } from "~/payments/intent";
+import { intentId, intentIn } from "~/tests/support/payments";
+import { paymentNotices } from "./paymentNotices";
+
+it.each<[IntentState, string]>([
+  ["charging", "Your payment of $250.00 for the annual fee of 2025 is being confirmed."],
+  ["unknown", "Your payment of $250.00 for the annual fee of 2025 is being confirmed."],
+  ["charged", "Your payment of $250.00 for the annual fee of 2025 has been received."],
+])("PAY-10 the dashboard says of a payment that is %s what it is for, and that nobody pays again", (state, title) => {
+  const [notice] = paymentNotices([intentIn(state)]);
+  expect(notice).toMatchObject({ title, href: `/payments/${intentId}` });
+  expect(notice?.text).toContain("do not pay again");
+});
+
+it.each<IntentState>(["created", "collecting", "ready", "declined"])("has none for a payment that is only %s", (state) => {
+  expect(paymentNotices([intentIn(state)])).toEqual([]);
+});

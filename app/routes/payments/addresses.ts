@@ -1,0 +1,28 @@
+import { paymentPage } from "~/app/forms/annualFees/feePayment";
+import type { Intent, IntentId } from "~/payments/intent";
+
+/** The two methods that the portal collects (PAY-01). */
+export type MethodKind = "card" | "bank";
+
+/** Where a method is chosen; a card is what it shows unless the address says a bank account. */
+export function methodPage(intentId: IntentId, kind: MethodKind = "card"): string {
+  return `${paymentPage(intentId)}/method${kind === "bank" ? "?with=bank" : ""}`;
+}
+
+export function confirmPage(intentId: IntentId): string {
+  return `${paymentPage(intentId)}/confirm`;
+}
+
+/** Where a payment that has not been sent goes on; null where nothing is left to do. */
+export function nextPage({ intentId, state, method }: Pick<Intent, "intentId" | "state" | "method">): string | null {
+  switch (state) {
+    case "created":
+    case "collecting":
+    case "declined":
+      return methodPage(intentId, method?.kind === "bank" ? "bank" : "card");
+    case "ready":
+      return confirmPage(intentId);
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,79 @@
+import { describe, expect, it } from "vitest";
+import type { Board } from "~/app/board/board";
+import { BoardError } from "~/app/board/boardError";
+import type { InvoiceNumber } from "~/contract/invoice";
+import type { NewIntent } from "~/payments/payments";
+import { blockFacts, fee } from "~/tests/support/ccBlocks";
+import { intentIn, paymentsThat } from "~/tests/support/payments";
+import { day, physicianOn } from "~/tests/support/physicians";
+import { boardThat } from "~/tests/support/routeArgs";
+import { beginPayment } from "./beginPayment";
+
+const today = "2026-07-15";
+const physician = physicianOn(today, [
+  blockFacts(2025, { ccAnnualFees: [fee(2025, { feeAmount: dollars(250) }), fee(2026, { feeAmount: dollars(275.5) }), fee(2027)] }),
+]);
+const actor = { subject: "ana", isStaff: false };
+
+function dollars(amount: number) {
+  return amount as ReturnType<typeof fee>["feeAmount"];
+}
+
+async function begun(years: number[], useBusinessCentral: boolean, calls: Partial<Board> = {}) {
+  const wanted: NewIntent[] = [];
+  const payments = paymentsThat({
+    begin: async (asked) => {
+      wanted.push(asked);
+      await asked.createInvoices?.();
+      return { kind: "begun", intent: intentIn("collecting") };
+    },
+  });
+  const outcome = await beginPayment({ board: boardThat(calls)(), payments, useBusinessCentral }, physician, years, actor, day(today));
+  return { outcome, wanted: wanted[0] };
+}
+
+describe("a payment of annual fees that is begun", () => {
+  it("FEE-09 has the board's amounts, in the order of the years", async () => {
+    const { wanted } = await begun([2026, 2025], false);
+    expect(wanted?.purpose).toMatchObject({
+      kind: "annual-fees",
+      years: [
+        { year: 2025, amount: 25_000 },
+        { year: 2026, amount: 27_550 },
+      ],
+    });
+  });
+
+  it("FEE-06 asks for invoices with UseBusinessCentral", async () => {
+    const asked: number[][] = [];
+    const { wanted } = await begun([2025, 2026], true, {
+      createInvoicesForAnnualFeeYears: ({ body }) => {
+        asked.push(body);
+        return Promise.resolve([{ invoiceNumber: "INV-1" as InvoiceNumber }]);
+      },
+    });
+    expect([wanted?.bookkeeping, asked]).toEqual(["invoices", [[2025, 2026]]]);
+  });
+
+  it("FEE-06 asks for none without it", async () => {
+    const { wanted } = await begun([2025], false);
+    expect(wanted).toMatchObject({ bookkeeping: "orders", createInvoices: null });
+  });
+
+  it("FEE-06 is nothing when the board makes no invoices", async () => {
+    await expect(begun([2025], true)).rejects.toThrow(BoardError);
+  });
+
+  it.each([[[]], [[2026]], [[2025, 2025]], [[2025, 2026, 2027]], [[2019]], [[2025, 9999]]])("FEE-02 FEE-03 is refused for the years %j", async (years) => {
+    const { outcome, wanted } = await begun(years, true);
+    expect([outcome.kind, wanted]).toEqual(["refused", undefined]);
+  });
+
+  it("FEE-05 is refused for those who have no current block", async () => {
+    const payments = paymentsThat();
+    const board = boardThat()();
+    const none = { ...physician, currentCCEnrollment: null };
+    const outcome = await beginPayment({ board, payments, useBusinessCentral: false }, none, [2025], actor, day(today));
+    expect(outcome).toMatchObject({ kind: "refused", refused: { refusals: [{ kind: "not-current-block" }] } });
+  });
+});

@@ -1,0 +1,48 @@
+import type { Temporal } from "temporal-polyfill";
+import type { Board } from "~/app/board/board";
+import type { RefusedYears } from "~/app/forms/annualFees/feesView";
+import type { Physician } from "~/contract/physician";
+import type { Year } from "~/contract/values";
+import { feeRefusals, feesFor } from "~/domain/feeRefusals";
+import type { Intent } from "~/payments/intent";
+import type { PaymentActor, Payments } from "~/payments/payments";
+
+export type Begun =
+  | { readonly kind: "begun"; readonly intent: Intent }
+  /** One of the years is in another payment already. */
+  | { readonly kind: "under-way"; readonly intent: Intent }
+  | { readonly kind: "refused"; readonly refused: RefusedYears };
+
+/**
+ * Stores what is to be paid, with the board's amounts (FEE-06, FEE-09).
+ * @throws BoardError when the board cannot make the invoices; nothing can be charged then.
+ */
+export async function beginPayment(
+  { board, payments, useBusinessCentral }: { board: Board; payments: Payments; useBusinessCentral: boolean },
+  physician: Physician,
+  years: readonly Year[],
+  actor: PaymentActor,
+  today: Temporal.PlainDate,
+): Promise<Begun> {
+  const block = physician.currentCCEnrollment?.currentCCBlock ?? null;
+  if (block === null) return { kind: "refused", refused: { years, refusals: [{ kind: "not-current-block" }] } };
+  const refusals = feeRefusals(block, years, today);
+  if (refusals.length > 0) return { kind: "refused", refused: { years, refusals } };
+
+  const chosen = [...years].sort((a, b) => a - b);
+  return payments.begin(
+    {
+      physicianId: physician.physicianId,
+      purpose: {
+        kind: "annual-fees",
+        ccBlockId: block.ccBlockId,
+        years: chosen.map((year) => ({ year, amount: feesFor(block, [year]) })),
+      },
+      bookkeeping: useBusinessCentral ? "invoices" : "orders",
+      createInvoices: useBusinessCentral
+        ? async () => (await board.createInvoicesForAnnualFeeYears({ body: chosen })).map(({ invoiceNumber }) => invoiceNumber)
+        : null,
+    },
+    actor,
+  );
+}

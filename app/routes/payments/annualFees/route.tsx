@@ -1,0 +1,60 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { paymentPage } from "~/app/forms/annualFees/feePayment";
+import { requirePhysician } from "~/app/session/guards";
+import { orErrorPage } from "~/app/session/orErrorPage";
+import { requirePhysicianPost } from "~/app/session/physicianPost";
+import { refusal } from "~/app/session/refusals";
+import { seeOther } from "~/app/session/seeOther";
+import { boardToday } from "~/domain/boardTime";
+import { feePaymentsUnderWay } from "~/payments/paymentsUnderWay";
+import { actorOf } from "../actor";
+import { methodPage } from "../addresses";
+import { beginPayment } from "./beginPayment";
+import { ChooseYears } from "./ChooseYears";
+import { readAnnualFeesPost } from "./form";
+import { annualFeesPageView, refusedView } from "./view";
+
+/** FEE-01 to FEE-05: which years are to be paid; the dashboard's card posts here as well. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { board, physicianId, readOnly } = await requirePhysician(args);
+  const [physician, live] = await Promise.all([
+    orErrorPage(args.context, board.getPhysician()),
+    args.context.payments.live(physicianId),
+  ]);
+  const viewer = { isReadOnly: readOnly, payments: feePaymentsUnderWay(live) };
+  return { view: annualFeesPageView(physician, viewer, boardToday(args.context.now)) };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { board, session, physicianId, form } = await requirePhysicianPost(args);
+  const post = readAnnualFeesPost(form);
+  if (post === null) throw refusal({ kind: "malformed" });
+  const { context } = args;
+  const today = boardToday(context.now);
+  const physician = await orErrorPage(context, board.getPhysician());
+  const { payments, configuration } = context;
+  const begun = await orErrorPage(
+    context,
+    beginPayment({ board, payments, useBusinessCentral: configuration.useBusinessCentral }, physician, post.years, actorOf(session), today),
+  );
+  switch (begun.kind) {
+    case "begun":
+      throw seeOther(methodPage(begun.intent.intentId));
+    case "under-way":
+      throw seeOther(paymentPage(begun.intent.intentId));
+    case "refused": {
+      const viewer = { isReadOnly: false, payments: feePaymentsUnderWay(await payments.live(physicianId)) };
+      const view = annualFeesPageView(physician, viewer, today, begun.refused);
+      return data({ view, problem: refusedView(begun.refused) }, 422);
+    }
+  }
+}
+
+export const meta: MetaFunction<typeof loader> = () => [{ title: "Pay annual fees" }];
+
+export default function PayAnnualFees() {
+  const loaded = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  return <ChooseYears {...(refused ?? { ...loaded, problem: null })} />;
+}

@@ -1,0 +1,23 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { paymentPage } from "~/app/forms/annualFees/feePayment";
+import { requirePhysician } from "~/app/session/guards";
+import { seeOther } from "~/app/session/seeOther";
+import { actorOf } from "../actor";
+import { nextPage } from "../addresses";
+import { orProcessingError } from "../orProcessingError";
+import { ownIntent } from "../ownIntent";
+
+/**
+ * Back from the provider's page. What came of it is asked of the provider, whatever the address claims: one that was
+ * used before, made up, or of another payment leads to where this payment is, and changes nothing.
+ */
+export async function loader(args: LoaderFunctionArgs) {
+  const { session, physicianId, readOnly } = await requirePhysician(args);
+  const intent = await ownIntent(args, physicianId);
+  const sessionId = new URL(args.request.url).searchParams.get("session");
+  if (readOnly || sessionId === null || intent.state !== "collecting") throw seeOther(paymentPage(intent.intentId));
+  const { payments } = args.context;
+  const collected = await orProcessingError(args.context, payments.finishHostedPage(intent, sessionId, actorOf(session)));
+  const goesOn = collected.kind === "ready" || collected.kind === "cannot-validate";
+  throw seeOther((goesOn ? nextPage(collected.intent) : null) ?? paymentPage(collected.intent.intentId));
+}

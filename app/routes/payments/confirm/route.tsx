@@ -1,0 +1,55 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { paymentPage } from "~/app/forms/annualFees/feePayment";
+import { requirePhysician } from "~/app/session/guards";
+import { requirePhysicianPost } from "~/app/session/physicianPost";
+import { refusal } from "~/app/session/refusals";
+import { seeOther } from "~/app/session/seeOther";
+import { actorOf } from "../actor";
+import { methodPage } from "../addresses";
+import { orProcessingError } from "../orProcessingError";
+import { ownIntent } from "../ownIntent";
+import { readPost } from "../readPost";
+import { Confirm } from "./Confirm";
+import { confirmPost } from "./form";
+import { confirmView } from "./view";
+
+/** PAY-01, FEE-08: all that is about to be charged, and the one button that charges it. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { physicianId, readOnly } = await requirePhysician(args);
+  const intent = await ownIntent(args, physicianId);
+  if (readOnly || intent.state !== "ready") throw seeOther(paymentPage(intent.intentId));
+  return { view: confirmView(intent), isChanged: false };
+}
+
+/** However often and late it is posted: what is not ready any more leads to its status page (PAY-10). */
+export async function action(args: ActionFunctionArgs) {
+  const { session, physicianId, form } = await requirePhysicianPost(args);
+  const intent = await ownIntent(args, physicianId);
+  const post = readPost(form, confirmPost);
+  if (post === null) throw refusal({ kind: "malformed" });
+  if (intent.state !== "ready") throw seeOther(paymentPage(intent.intentId));
+  const { payments } = args.context;
+  const actor = actorOf(session);
+  switch (post.intent) {
+    case "cancel":
+      await payments.cancel(intent, actor);
+      throw seeOther(paymentPage(intent.intentId));
+    case "choose-another":
+      await payments.chooseAnother(intent, actor);
+      throw seeOther(methodPage(intent.intentId));
+    case "pay": {
+      const { total, since } = post;
+      const confirmed = await orProcessingError(args.context, payments.confirm(intent, { total, since }, actor));
+      if (confirmed.state !== "ready") throw seeOther(paymentPage(intent.intentId));
+      return data({ view: confirmView(confirmed), isChanged: true }, 409);
+    }
+  }
+}
+
+export const meta: MetaFunction<typeof loader> = () => [{ title: "Confirm your payment" }];
+
+export default function ConfirmPayment() {
+  const loaded = useLoaderData<typeof loader>();
+  return <Confirm {...(useActionData<typeof action>() ?? loaded)} />;
+}

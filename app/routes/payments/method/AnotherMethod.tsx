@@ -1,0 +1,33 @@
+import { Form } from "@remix-run/react";
+import { FormFor } from "~/app/forms/FormFor";
+import { Button } from "~/app/ui/Button";
+import { another, buttons } from "./method.css";
+import type { MethodView } from "./view";
+
+const words = { card: "Pay by card", bank: "Pay from a bank account" } as const;
+
+/** PAY-13: what was typed for this method, and what was wrong with it, is given up. */
+export function AnotherMethod({ view }: { view: MethodView }) {
+  return (
+    <section className={another} aria-labelledby="another-method">
+      <h2 id="another-method">Choose another way to pay</h2>
+      <div className={buttons}>
+        {view.another !== null && (
+          <Form reloadDocument method="post" action={view.action}>
+            <FormFor physicianId={view.physicianId} />
+            <input type="hidden" name="with" value={view.another} />
+            <Button intent="choose-another" kind="secondary">
+              {words[view.another]}
+            </Button>
+          </Form>
+        )}
+        <Form reloadDocument method="post" action={view.action}>
+          <FormFor physicianId={view.physicianId} />
+          <Button intent="cancel" kind="quiet" discards>
+            Cancel this payment
+          </Button>
+        </Form>
+      </div>
+    </section>
+  );
+}

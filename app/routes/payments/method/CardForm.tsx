@@ -1,0 +1,90 @@
+import { Form } from "@remix-run/react";
+import { FormFor } from "~/app/forms/FormFor";
+import { Button } from "~/app/ui/Button";
+import { Card } from "~/app/ui/Card";
+import { TextField } from "~/app/ui/Field";
+import { label } from "~/app/ui/field.css";
+import { longestMonth, longestYear } from "~/domain/cardExpiry";
+import { fieldIds } from "./fields";
+import { listOf } from "./listOf";
+import * as styles from "./method.css";
+import { PayerFields } from "./PayerFields";
+import type { MethodView } from "./view";
+
+/**
+ * PAY-02: the number and the CVV are typed into the provider's own fields, which its script puts into the page, and
+ * which leave a token in the form. Where no script runs, the same form leads to the provider's own page.
+ */
+export function CardForm({ view, nonce }: { view: MethodView; nonce: string }) {
+  const { typed, errors, scriptUrl } = view;
+  return (
+    <Card title="Credit or debit card">
+      <Form
+        reloadDocument
+        method="post"
+        action={view.action}
+        // The server says what is wrong, in the same words for everybody.
+        noValidate
+        className={styles.form}
+        data-card-form=""
+      >
+        <FormFor physicianId={view.physicianId} />
+        <input type="hidden" name="intent" value="pay-by-card" />
+        <input type="hidden" name="paymentToken" value="" />
+        <PayerFields view={view} of="on the card" />
+        <div data-card-fields="" hidden>
+          <ProviderField field="number" title="Card number" />
+          <div className={styles.pair}>
+            <TextField
+              id={fieldIds.month}
+              name="month"
+              label="Month"
+              hint="2 digits, such as 08"
+              inputMode="numeric"
+              autoComplete="cc-exp-month"
+              defaultValue={typed.month}
+              errors={listOf(errors.month)}
+              maxLength={longestMonth}
+            />
+            <TextField
+              id={fieldIds.year}
+              name="year"
+              label="Year"
+              hint="4 digits"
+              inputMode="numeric"
+              autoComplete="cc-exp-year"
+              defaultValue={typed.year}
+              errors={listOf(errors.year)}
+              maxLength={longestYear}
+            />
+          </div>
+          <ProviderField field="cvv" title="Security code (CVV)" />
+          <div className={styles.buttons}>
+            <Button>Continue</Button>
+          </div>
+        </div>
+        <div data-hosted-page="">
+          <p>
+            The card’s number is asked for by our payment provider, on a page of its own. You come back here to confirm.
+          </p>
+          <div className={styles.buttons}>
+            <Button>Continue to the card page</Button>
+          </div>
+        </div>
+      </Form>
+      {scriptUrl !== null && <script defer src={scriptUrl} nonce={nonce} />}
+    </Card>
+  );
+}
+
+function ProviderField({ field, title }: { field: "number" | "cvv"; title: string }) {
+  const id = `card-${field}-label`;
+  return (
+    <div className={styles.part} role="group" aria-labelledby={id}>
+      <span id={id} className={label}>
+        {title}
+      </span>
+      <div data-card-field={field} className={styles.frame} />
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { Banner, Banners } from "~/app/ui/Banner";
+import { Problem } from "~/app/ui/Problem";
+import { nonRefundable } from "~/domain/paymentTexts";
+import { PaymentSteps } from "../PaymentSteps";
+import { AnotherMethod } from "./AnotherMethod";
+import { BankForm } from "./BankForm";
+import { CardForm } from "./CardForm";
+import type { MethodView } from "./view";
+
+export function Method({ view, isKept, nonce }: { view: MethodView; isKept: boolean; nonce: string }) {
+  return (
+    <>
+      <Banners>
+        {view.problem && <Problem problem={view.problem} />}
+        {isKept && (
+          <Banner kind="information" title="Your session had ended, and nothing was charged.">
+            <p>Your name and e-mail address are below as you typed them. Card and account numbers are never kept.</p>
+          </Banner>
+        )}
+      </Banners>
+      <h1>How do you want to pay?</h1>
+      <PaymentSteps current="method" />
+      <p>
+        <strong>{view.amount}</strong> for {view.purpose}. {nonRefundable} You confirm before anything is charged.
+      </p>
+      {view.kind === "card" ? <CardForm view={view} nonce={nonce} /> : <BankForm view={view} />}
+      <AnotherMethod view={view} />
+    </>
+  );
+}

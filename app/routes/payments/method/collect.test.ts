@@ -1,0 +1,115 @@
+import { Temporal } from "temporal-polyfill";
+import { describe, expect, it } from "vitest";
+import type { PhysicianId } from "~/contract/ids";
+import type { Intent } from "~/payments/intent";
+import type { Collected, Payments } from "~/payments/payments";
+import { creditCard, intentId, intentIn, payer, paymentsThat } from "~/tests/support/payments";
+import { collect } from "./collect";
+import type { MethodPost } from "./form";
+
+const formFor = 100_200 as PhysicianId;
+const context = {
+  actor: { subject: "ana", isStaff: false },
+  addresses: { returnUrl: "https://portal.test/return", cancelUrl: "https://portal.test/return" },
+  today: Temporal.PlainDate.from("2026-07-15"),
+};
+const card: MethodPost = { intent: "pay-by-card", formFor, ...payer, month: "08", year: "2027", paymentToken: "token-1" };
+const bank: MethodPost = {
+  intent: "pay-by-bank",
+  formFor,
+  ...payer,
+  bankType: "checking",
+  bankHolderType: "personal",
+  routingNumber: "110000000",
+  accountNumber: "000123456789",
+  secondAccountNumber: "000123456789",
+};
+
+const collecting = intentIn("collecting");
+const ready = intentIn("ready", { method: creditCard });
+const done = (payments: Partial<Payments>, post: MethodPost, intent: Intent = collecting) =>
+  collect(paymentsThat(payments), intent, post, context);
+const answering = (collected: Collected) => () => Promise.resolve(collected);
+
+describe("a method that was sent", () => {
+  it("PAY-16 leads to the confirmation once the provider knows it", async () => {
+    const outcome = await done({ useCardToken: answering({ kind: "ready", intent: ready }) }, card);
+    expect(outcome).toEqual({ kind: "go", to: `/payments/${intentId}/confirm` });
+    expect(await done({ useBank: answering({ kind: "ready", intent: ready }) }, bank)).toEqual(outcome);
+  });
+
+  it("PAY-16 is not sent to the provider when the form is wrong", async () => {
+    expect(await done({}, { ...card, month: "13" })).toMatchObject({ kind: "not-done", status: 422, errors: { month: "Enter 2 Digit Month." } });
+    expect(await done({}, { ...bank, routingNumber: "123" })).toMatchObject({ kind: "not-done", status: 422 });
+  });
+
+  it("PAY-02 leads to the provider's page where no script has left a token", async () => {
+    const openHostedPage = () => Promise.resolve({ kind: "leave" as const, url: "https://pay.example/1" });
+    const outcome = await done({ openHostedPage }, { ...card, paymentToken: "", month: "", year: "" });
+    expect(outcome).toEqual({ kind: "go", to: "https://pay.example/1" });
+  });
+
+  it("PAY-06 PAY-07 comes back with the fields that the provider named, and nothing charged", async () => {
+    const refused = answering({ kind: "cannot-validate", intent: collecting, fields: ["first_name", "last_name", "month", "year"] });
+    expect(await done({ useCardToken: refused }, card)).toMatchObject({
+      status: 422,
+      problem: {
+        title: "Could Not Validate Payment Method. Please verify your payment method and try again",
+        errors: [{ fieldId: "first-name" }, { fieldId: "last-name" }, { fieldId: "month" }, { fieldId: "year" }],
+      },
+    });
+    const routing = answering({ kind: "cannot-validate", intent: collecting, fields: ["routing_number"] });
+    expect(await done({ useBank: routing }, bank)).toMatchObject({ problem: { errors: [{ fieldId: "routing-number" }] } });
+  });
+
+  it("PAY-07 comes back without a field where the provider named none", async () => {
+    const refused = answering({ kind: "cannot-validate", intent: collecting, fields: [] });
+    expect(await done({ useCardToken: refused }, card)).toMatchObject({
+      errors: {},
+      problem: {
+        kind: "refusal",
+        title: "Could Not Validate Payment Method. Please verify your payment method and try again",
+        text: expect.stringContaining("Nothing was charged.") as string,
+      },
+    });
+  });
+
+  it("PAY-10 says when the provider cannot be reached, and leads to the status page when the payment has moved on", async () => {
+    expect(await done({ useCardToken: answering({ kind: "unavailable", intent: collecting }) }, card)).toMatchObject({ status: 502 });
+    expect(await done({ useCardToken: answering({ kind: "moved-on", intent: intentIn("charged") }) }, card)).toEqual({
+      kind: "go",
+      to: `/payments/${intentId}`,
+    });
+  });
+
+  it.each([intentIn("declined"), ready])("PAY-13 begins the choice anew where another one was made before", async (before) => {
+    const seen: Intent[] = [];
+    await done(
+      {
+        chooseAnother: () => Promise.resolve(collecting),
+        useCardToken: (intent) => {
+          seen.push(intent);
+          return Promise.resolve({ kind: "ready", intent: ready });
+        },
+      },
+      card,
+      before,
+    );
+    expect(seen).toEqual([collecting]);
+  });
+
+  it("PAY-13 can be changed for another one, which forgets what came of it", async () => {
+    const chosen: Intent[] = [];
+    const chooseAnother = (intent: Intent) => {
+      chosen.push(intent);
+      return Promise.resolve(collecting);
+    };
+    const outcome = await done({ chooseAnother }, { intent: "choose-another", formFor, with: "bank" }, ready);
+    expect([outcome, chosen]).toEqual([{ kind: "go", to: `/payments/${intentId}/method?with=bank` }, [ready]]);
+  });
+
+  it("PAY-09 can be given up", async () => {
+    const cancel = () => Promise.resolve(intentIn("cancelled"));
+    expect(await done({ cancel }, { intent: "cancel", formFor })).toEqual({ kind: "go", to: `/payments/${intentId}` });
+  });
+});

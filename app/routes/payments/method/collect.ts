@@ -1,0 +1,63 @@
+import type { Temporal } from "temporal-polyfill";
+import { paymentPage } from "~/app/forms/annualFees/feePayment";
+import type { Intent } from "~/payments/intent";
+import type { Collected, HostedAddresses, PaymentActor, Payments } from "~/payments/payments";
+import { confirmPage, methodPage } from "../addresses";
+import { checkBank, checkCard } from "./checkMethod";
+import type { BankPost, CardPost, MethodPost } from "./form";
+import { failed, invalid, type MethodProblem, unavailable } from "./problemView";
+
+export type CollectOutcome =
+  /** An address of the portal's, or of the provider's page. */
+  | { readonly kind: "go"; readonly to: string }
+  | ({ readonly kind: "not-done"; readonly status: 422 | 502; readonly post: CardPost | BankPost } & MethodProblem);
+
+/** Does what the pressed button means. Nothing is charged here: that is what the next page asks for. */
+export async function collect(
+  payments: Payments,
+  intent: Intent,
+  post: MethodPost,
+  { actor, addresses, today }: { actor: PaymentActor; addresses: HostedAddresses; today: Temporal.PlainDate },
+): Promise<CollectOutcome> {
+  switch (post.intent) {
+    case "cancel":
+      await payments.cancel(intent, actor);
+      return { kind: "go", to: paymentPage(intent.intentId) };
+    case "choose-another":
+      await payments.chooseAnother(intent, actor);
+      return { kind: "go", to: methodPage(intent.intentId, post.with) };
+    case "pay-by-card": {
+      const checked = checkCard(post, today);
+      if (checked.kind === "invalid") return { kind: "not-done", status: 422, post, ...invalid(checked.errors) };
+      const open = await reopened(payments, intent, actor);
+      if (checked.kind === "token") return outcomeOf(await payments.useCardToken(open, checked.payer, checked.token, actor), post);
+      const left = await payments.openHostedPage(open, checked.payer, addresses, actor);
+      return left.kind === "leave" ? { kind: "go", to: left.url } : outcomeOf(left, post);
+    }
+    case "pay-by-bank": {
+      const checked = checkBank(post);
+      if (checked.kind === "invalid") return { kind: "not-done", status: 422, post, ...invalid(checked.errors) };
+      return outcomeOf(await payments.useBank(await reopened(payments, intent, actor), checked.details, actor), post);
+    }
+  }
+}
+
+/** After a decline, and where another method was ready to be confirmed, the choice begins anew. */
+async function reopened(payments: Payments, intent: Intent, actor: PaymentActor): Promise<Intent> {
+  const isChosen = intent.state === "declined" || intent.state === "ready";
+  return isChosen ? payments.chooseAnother(intent, actor) : intent;
+}
+
+function outcomeOf(collected: Collected, post: CardPost | BankPost): CollectOutcome {
+  const { intentId } = collected.intent;
+  switch (collected.kind) {
+    case "ready":
+      return { kind: "go", to: confirmPage(intentId) };
+    case "moved-on":
+      return { kind: "go", to: paymentPage(intentId) };
+    case "cannot-validate":
+      return { kind: "not-done", status: 422, post, ...failed({ kind: "cannot-validate", fields: collected.fields }) };
+    case "unavailable":
+      return { kind: "not-done", status: 502, post, ...unavailable };
+  }
+}

@@ -1,0 +1,36 @@
+import type { BankAccountClaim } from "~/domain/bankAccount";
+import type { CardExpiry } from "~/domain/cardExpiry";
+import type { PayerClaim } from "~/domain/payer";
+import type { ProviderField } from "~/payments/intent";
+
+export type MethodField = keyof PayerClaim | keyof CardExpiry | keyof BankAccountClaim;
+
+/** A field's id in the document, in the order of the page. */
+export const fieldIds: Readonly<Record<MethodField, string>> = {
+  firstName: "first-name",
+  lastName: "last-name",
+  email: "email",
+  month: "month",
+  year: "year",
+  bankType: "bank-type",
+  bankHolderType: "bank-holder-type",
+  routingNumber: "routing-number",
+  accountNumber: "account-number",
+  secondAccountNumber: "second-account-number",
+};
+
+/** One thing that is wrong with each field. */
+export type FieldErrors = Readonly<Partial<Record<MethodField, string>>>;
+
+/** PAY-06: what the provider calls the fields, and what is said beside one that it names. */
+export const providerNames: Readonly<Record<ProviderField, { readonly field: MethodField; readonly text: string }>> = {
+  first_name: { field: "firstName", text: "This first name was not accepted. Please check it." },
+  last_name: { field: "lastName", text: "This last name was not accepted. Please check it." },
+  routing_number: { field: "routingNumber", text: "This routing number was not accepted. Please check it." },
+  month: { field: "month", text: "This month was not accepted. Please check it." },
+  year: { field: "year", text: "This year was not accepted. Please check it." },
+};
+
+export function providerErrors(named: readonly ProviderField[]): FieldErrors {
+  return Object.fromEntries(named.map((name) => [providerNames[name].field, providerNames[name].text]));
+}

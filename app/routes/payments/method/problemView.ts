@@ -1,0 +1,40 @@
+import type { ProblemView } from "~/app/ui/Problem";
+import type { Failure } from "~/payments/intent";
+import { failureText, nothingCharged } from "../failure";
+import { type FieldErrors, fieldIds, type MethodField, providerErrors } from "./fields";
+
+/** Why no method could be taken, with what stands beside the fields. */
+export interface MethodProblem {
+  readonly problem: ProblemView;
+  readonly errors: FieldErrors;
+}
+
+export function invalid(errors: FieldErrors): MethodProblem {
+  return { problem: listed(`${nothingCharged} Please correct:`, errors), errors };
+}
+
+/** PAY-06 to PAY-09: in the specification's words, with the fields that the provider named. */
+export function failed(failure: Failure): MethodProblem {
+  const errors = providerErrors(failure.fields);
+  const title = failureText(failure);
+  if (Object.keys(errors).length > 0) return { problem: listed(title, errors), errors };
+  const kind = failure.kind === "cancelled" ? "information" : "refusal";
+  return { problem: { kind, title, text: `${nothingCharged} Numbers have to be entered again.` }, errors };
+}
+
+export const unavailable: MethodProblem = {
+  problem: {
+    kind: "refusal",
+    title: "Our payment provider cannot be reached just now.",
+    text: `${nothingCharged} Please try again in a few minutes.`,
+  },
+  errors: {},
+};
+
+function listed(title: string, errors: FieldErrors): ProblemView {
+  const fields = (Object.keys(fieldIds) as MethodField[]).flatMap((field) => {
+    const message = errors[field];
+    return message === undefined ? [] : [{ fieldId: fieldIds[field], message }];
+  });
+  return { kind: "errors", title, errors: fields };
+}

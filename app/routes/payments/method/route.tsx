@@ -1,0 +1,85 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { orNull } from "~/app/board/orNull";
+import { paymentPage } from "~/app/forms/annualFees/feePayment";
+import type { Board } from "~/app/board/board";
+import { requirePhysician } from "~/app/session/guards";
+import { forgetKeptForm, keptForm } from "~/app/session/keptForm";
+import { requirePhysicianPost } from "~/app/session/physicianPost";
+import { refusal } from "~/app/session/refusals";
+import { seeOther } from "~/app/session/seeOther";
+import { boardToday } from "~/domain/boardTime";
+import type { Intent } from "~/payments/intent";
+import { actorOf } from "../actor";
+import { type MethodKind, nextPage } from "../addresses";
+import { ownIntent } from "../ownIntent";
+import { readPost } from "../readPost";
+import { collect } from "./collect";
+import { methodPost } from "./form";
+import { keeping, readKept } from "./kept";
+import { Method } from "./Method";
+import { typedIn } from "./typed";
+import { type MethodInput, methodView } from "./view";
+
+/** PAY-01 to PAY-07: how a payment is made. Nothing is charged from this page. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { board, session, physicianId, readOnly } = await requirePhysician(args);
+  const intent = await ownIntent(args, physicianId);
+  if (readOnly || nextPage(intent) === null) throw seeOther(paymentPage(intent.intentId));
+  const keep = keeping(intent.intentId);
+  const kept = keep && readKept(await keptForm(args, session, keep.page));
+  const input = await surroundings(args, board, intent);
+  return { view: methodView(intent, { ...input, typed: kept ?? null, refused: null }), isKept: Boolean(kept), nonce: args.context.nonce };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const keep = keeping(args.params.intentId);
+  const { board, session, physicianId, form } = await requirePhysicianPost(args, keep && { keep });
+  const intent = await ownIntent(args, physicianId);
+  const post = readPost(form, methodPost);
+  if (post === null) throw refusal({ kind: "malformed" });
+  if (nextPage(intent) === null) throw seeOther(paymentPage(intent.intentId));
+  const { payments, now } = args.context;
+  // The provider leads back with parameters of its own, whatever has become of its page.
+  const back = new URL("return", args.request.url).href;
+  const outcome = await collect(payments, intent, post, {
+    actor: actorOf(session),
+    addresses: { returnUrl: back, cancelUrl: back },
+    today: boardToday(now),
+  });
+  if (keep) await forgetKeptForm(args, session, keep.page);
+  if (outcome.kind === "go") throw seeOther(outcome.to);
+  const input = await surroundings(args, board, intent, post.intent === "pay-by-bank" ? "bank" : "card");
+  const view = methodView(intent, { ...input, typed: typedIn(outcome.post), refused: outcome });
+  return data({ view, isKept: false, nonce: args.context.nonce }, outcome.status);
+}
+
+/** What the page needs besides the payment. Only where a card's number is asked for may the provider's pages come in. */
+async function surroundings(
+  { context, request }: Pick<LoaderFunctionArgs, "context" | "request">,
+  board: Board,
+  intent: Intent,
+  posted?: MethodKind,
+): Promise<Omit<MethodInput, "typed" | "refused">> {
+  const { capabilities, origins } = context.payments.gateway;
+  const asked: MethodKind = new URL(request.url).searchParams.get("with") === "bank" ? "bank" : "card";
+  const kind = capabilities.bank ? (posted ?? asked) : "card";
+  if (kind === "card") context.allowOrigins(origins);
+  const [cardFields, physician] = await Promise.all([
+    kind === "card" && capabilities.hostedFields ? context.payments.cardFields(intent) : null,
+    intent.payer === null ? orNull(board.getPhysician()) : null,
+  ]);
+  return {
+    kind,
+    hasBank: capabilities.bank,
+    cardFields: cardFields?.kind === "fields" ? cardFields : null,
+    emailAddress: physician?.emailAddress ?? null,
+  };
+}
+
+export const meta: MetaFunction<typeof loader> = () => [{ title: "How do you want to pay?" }];
+
+export default function PaymentMethod() {
+  const loaded = useLoaderData<typeof loader>();
+  return <Method {...(useActionData<typeof action>() ?? loaded)} />;
+}

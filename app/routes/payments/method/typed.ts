@@ -1,0 +1,42 @@
+import { holdsCardNumber } from "~/domain/cardNumbers";
+import type { BankPost, CardPost } from "./form";
+
+/** What is shown again. No number of a card or of an account is among it, wherever it was typed. */
+export interface Typed {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly month: string;
+  readonly year: string;
+  readonly bankType: string;
+  readonly bankHolderType: string;
+}
+
+export const nothingTyped: Typed = {
+  firstName: "",
+  lastName: "",
+  email: "",
+  month: "",
+  year: "",
+  bankType: "",
+  bankHolderType: "",
+};
+
+export function typedIn(post: CardPost | BankPost): Typed {
+  const { firstName, lastName, email } = post;
+  const own =
+    post.intent === "pay-by-card"
+      ? { month: post.month, year: post.year }
+      : { bankType: post.bankType, bankHolderType: post.bankHolderType };
+  return withoutCardNumbers({ ...nothingTyped, firstName, lastName, email, ...own });
+}
+
+function withoutCardNumbers(typed: Typed): Typed {
+  const kept = Object.entries(typed).map(([name, value]) => [name, mayBeKept(String(value)) ? String(value) : ""]);
+  return { ...nothingTyped, ...Object.fromEntries(kept) };
+}
+
+/** Nothing that looks like a card's number is shown again or stored (PAY-02). */
+export function mayBeKept(value: string): boolean {
+  return !holdsCardNumber(value);
+}

@@ -1,0 +1,75 @@
+import { describe, expect, it } from "vitest";
+import type { PhysicianId } from "~/contract/ids";
+import { bankAccount, intentIn, payer } from "~/tests/support/payments";
+import { keeping, readKept } from "./kept";
+import { typedIn } from "./typed";
+import { type MethodInput, methodView } from "./view";
+
+const input: MethodInput = {
+  kind: "card",
+  hasBank: true,
+  cardFields: { kind: "fields", scriptUrl: "https://pay.example/fields.js", sessionId: "1" },
+  typed: null,
+  refused: null,
+  emailAddress: "ana@board.example",
+};
+
+describe("the page of a method", () => {
+  it("PAY-01 shows what is paid, and knows the e-mail address of the board's record", () => {
+    expect(methodView(intentIn("collecting"), input)).toMatchObject({
+      purpose: "the annual fee of 2025",
+      amount: "$250.00",
+      another: "bank",
+      scriptUrl: "https://pay.example/fields.js",
+      typed: { firstName: "", email: "ana@board.example" },
+      problem: null,
+    });
+  });
+
+  it("PAY-02 has the provider's script where a card's number is asked for, and nowhere else", () => {
+    expect(methodView(intentIn("collecting"), { ...input, kind: "bank" }).scriptUrl).toBeNull();
+    expect(methodView(intentIn("collecting"), { ...input, cardFields: null }).scriptUrl).toBeNull();
+  });
+
+  it("PAY-08 after a decline says so, marks what was named, and shows what was typed except secrets", () => {
+    const declined = intentIn("declined", { payer, method: bankAccount, failure: { kind: "declined", fields: ["routing_number"] } });
+    expect(methodView(declined, { ...input, kind: "bank" })).toMatchObject({
+      problem: { kind: "errors", title: "The provided payment method failed. Please verify your payment method and try again" },
+      errors: { routingNumber: expect.stringContaining("check it") as string },
+      typed: { ...payer, bankType: "checking", bankHolderType: "personal" },
+    });
+  });
+
+  it("PAY-09 says that the provider's page was left without paying", () => {
+    const left = intentIn("collecting", { failure: { kind: "cancelled", fields: [] } });
+    expect(methodView(left, input).problem).toMatchObject({ kind: "information", title: "Payment Cancelled" });
+  });
+});
+
+describe("what was typed", () => {
+  const formFor = 100_200 as PhysicianId;
+
+  it("PAY-02 is shown again without anything that looks like a card's number, and without all of a bank account's", () => {
+    const post = { intent: "pay-by-bank", formFor, ...payer, lastName: "4111 1111 1111 1111", bankType: "savings" } as const;
+    const numbers = { bankHolderType: "", routingNumber: "110000000", accountNumber: "000123456789", secondAccountNumber: "1" };
+    const typed = typedIn({ ...post, ...numbers });
+    expect(typed).toEqual({ ...payer, lastName: "", month: "", year: "", bankType: "savings", bankHolderType: "" });
+    expect(JSON.stringify(typed)).not.toMatch(/\d/);
+  });
+
+  it("PAY-02 is kept without them when the session has ended", () => {
+    const keep = keeping("0b0e7a52-5d0c-4c5e-9a3b-3f0f7f2f9d11");
+    expect(keep?.page).toBe("/payments/0b0e7a52-5d0c-4c5e-9a3b-3f0f7f2f9d11/method");
+    expect(keep?.fields("firstName", "Ana")).toBe(true);
+    expect(keep?.fields("firstName", "4111-1111-1111-1111")).toBe(false);
+    for (const secret of ["routingNumber", "accountNumber", "secondAccountNumber", "paymentToken", "month", "year"])
+      expect(keep?.fields(secret, "1")).toBe(false);
+  });
+
+  it("is kept for a payment's own page only", () => {
+    expect(keeping(undefined)).toBeUndefined();
+    expect(keeping("annual-fees")).toBeUndefined();
+    expect(readKept(null)).toBeNull();
+    expect(readKept(new URLSearchParams({ firstName: "Ana" }))).toMatchObject({ firstName: "Ana", email: "" });
+  });
+});

@@ -1,0 +1,62 @@
+import { formatCents } from "~/domain/money";
+import type { CardFields } from "~/payments/gateways/gateway";
+import type { Intent } from "~/payments/intent";
+import { purposeText } from "~/payments/purposeText";
+import { type MethodKind, methodPage } from "../addresses";
+import type { FieldErrors } from "./fields";
+import { failed, type MethodProblem } from "./problemView";
+import { nothingTyped, type Typed } from "./typed";
+
+export interface MethodView {
+  readonly physicianId: number;
+  /** Where the page's forms post to. */
+  readonly action: string;
+  readonly kind: MethodKind;
+  /** PAY-13: null where there is no other. */
+  readonly another: MethodKind | null;
+  readonly purpose: string;
+  readonly amount: string;
+  readonly typed: Typed;
+  readonly errors: FieldErrors;
+  readonly problem: MethodProblem["problem"] | null;
+  /** The provider's script, where it has fields of its own for this page (PAY-02). */
+  readonly scriptUrl: string | null;
+}
+
+export interface MethodInput {
+  readonly kind: MethodKind;
+  readonly hasBank: boolean;
+  readonly cardFields: CardFields | null;
+  /** What was posted just now, or kept when the session ended. */
+  readonly typed: Typed | null;
+  readonly refused: MethodProblem | null;
+  /** The board's, to begin with. */
+  readonly emailAddress: string | null;
+}
+
+export function methodView(intent: Intent, input: MethodInput): MethodView {
+  const { kind, typed } = input;
+  const refused = input.refused ?? (intent.failure === null ? null : failed(intent.failure));
+  return {
+    physicianId: intent.physicianId,
+    action: methodPage(intent.intentId, kind),
+    kind,
+    another: another(input),
+    purpose: purposeText(intent.purpose),
+    amount: formatCents(intent.amount),
+    typed: typed ?? { ...nothingTyped, email: input.emailAddress ?? "", ...intent.payer, ...choicesOf(intent) },
+    errors: refused?.errors ?? {},
+    problem: refused?.problem ?? null,
+    scriptUrl: kind === "card" ? (input.cardFields?.scriptUrl ?? null) : null,
+  };
+}
+
+function another({ kind, hasBank }: MethodInput): MethodKind | null {
+  if (kind === "bank") return "card";
+  return hasBank ? "bank" : null;
+}
+
+/** What was chosen for the try before. */
+function choicesOf({ method }: Intent): Partial<Typed> {
+  return method?.kind === "bank" ? { bankType: method.bankType ?? "", bankHolderType: method.bankHolderType ?? "" } : {};
+}

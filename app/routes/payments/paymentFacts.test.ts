@@ -1,0 +1,35 @@
+import { expect, it } from "vitest";
+import { bankAccount, creditCard, debitCard, intentIn, payer } from "~/tests/support/payments";
+import { methodText, paymentFacts, totalOf } from "./paymentFacts";
+
+const facts = (...parameters: Parameters<typeof intentIn>) =>
+  paymentFacts(intentIn(...parameters)).map(({ name, value }) => `${name}: ${value}`);
+
+it("PAY-01 tells a surcharge and the total before anything is confirmed", () => {
+  expect(facts("ready", { method: creditCard, payer })).toEqual([
+    "For: The annual fee of 2025",
+    "Amount: $250.00",
+    "Credit card surcharge: $7.50",
+    "Total: $257.50",
+    "Paying with: Credit Card, Visa ending in 4242",
+    "Name: Ana García",
+    "Receipt to: ana@hospital.example",
+  ]);
+});
+
+it("PAY-01 tells no surcharge where there is none", () => {
+  expect(facts("ready", { method: debitCard })).toEqual([
+    "For: The annual fee of 2025",
+    "Amount: $250.00",
+    "Paying with: Debit Card (No Fee), Visa ending in 5556",
+  ]);
+  expect(totalOf(intentIn("ready", { method: debitCard }))).toBe(25_000);
+});
+
+it("PAY-04 names a bank account by its last four digits and what it is", () => {
+  expect(methodText(bankAccount)).toBe("Bank account ending in 6789, checking, personal");
+});
+
+it("names the transaction once there is one", () => {
+  expect(facts("recorded", { transactionId: "T-1" })).toContain("Transaction: T-1");
+});

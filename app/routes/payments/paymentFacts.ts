@@ -1,0 +1,50 @@
+import { paymentMethodText } from "~/domain/paymentMethod";
+import { asCents, type Cents, formatCents } from "~/domain/money";
+import type { CollectedMethod, Intent } from "~/payments/intent";
+import { purposeText } from "~/payments/purposeText";
+
+export interface Fact {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** What is charged: the amount, and the surcharge of the method that was chosen. */
+export function totalOf({ amount, method }: Pick<Intent, "amount" | "method">): Cents {
+  return asCents(amount + (method?.surcharge ?? 0));
+}
+
+/** What a payment is for, how much it comes to and how it is made, as far as that is known. */
+export function paymentFacts(intent: Intent): Fact[] {
+  const { method, amount, payer, transactionId } = intent;
+  const surcharge = method?.surcharge ?? 0;
+  return [
+    { name: "For", value: capitalized(purposeText(intent.purpose)) },
+    { name: "Amount", value: formatCents(amount) },
+    ...(surcharge > 0
+      ? [
+          { name: "Credit card surcharge", value: formatCents(asCents(surcharge)) },
+          { name: "Total", value: formatCents(totalOf(intent)) },
+        ]
+      : []),
+    ...(method === null ? [] : [{ name: "Paying with", value: methodText(method) }]),
+    ...(payer === null ? [] : [{ name: "Name", value: `${payer.firstName} ${payer.lastName}` }, { name: "Receipt to", value: payer.email }]),
+    ...(transactionId === null ? [] : [{ name: "Transaction", value: transactionId }]),
+  ];
+}
+
+/** `Debit Card (No Fee), Visa ending in 5556` (PAY-01). */
+export function methodText(method: CollectedMethod): string {
+  const named = paymentMethodText(method.paymentType, method.lastFour);
+  switch (method.kind) {
+    case "card":
+      return `${method.funding === "debit" ? "Debit Card (No Fee)" : "Credit Card"}, ${named}`;
+    case "bank":
+      return [named, method.bankType, method.bankHolderType].filter(Boolean).join(", ");
+    case "pay-over-time":
+      return named;
+  }
+}
+
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

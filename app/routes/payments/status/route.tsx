@@ -1,0 +1,53 @@
+import { type ActionFunctionArgs, data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { paymentPage } from "~/app/forms/annualFees/feePayment";
+import { basePath } from "~/app/server/basePath";
+import { requirePhysician } from "~/app/session/guards";
+import { requirePhysicianPost } from "~/app/session/physicianPost";
+import { refusal } from "~/app/session/refusals";
+import { seeOther } from "~/app/session/seeOther";
+import { actorOf } from "../actor";
+import { orProcessingError } from "../orProcessingError";
+import { ownIntent } from "../ownIntent";
+import { readPost } from "../readPost";
+import { statusPost } from "./form";
+import { refreshing } from "./refreshing";
+import { Status } from "./Status";
+import { statusView } from "./view";
+
+/** Where every payment ends, however often a form of it is sent (PAY-10). */
+export async function loader(args: LoaderFunctionArgs) {
+  const { session, physicianId, readOnly } = await requirePhysician(args);
+  const intent = await ownIntent(args, physicianId);
+  const viewer = {
+    isReadOnly: readOnly,
+    isStaff: session.person.kind === "staff",
+    refreshing: refreshing(intent.intentId, new URL(args.request.url)),
+  };
+  const view = statusView(intent, viewer);
+  const headers = view.refreshing && { Refresh: `${view.refreshing.seconds}; url=${basePath}${view.refreshing.to}` };
+  return data({ view, paymentsEmail: args.context.configuration.paymentsEmail }, headers ? { headers } : {});
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { session, physicianId, form } = await requirePhysicianPost(args);
+  const intent = await ownIntent(args, physicianId);
+  const post = readPost(form, statusPost);
+  if (post === null) throw refusal({ kind: "malformed" });
+  const { payments } = args.context;
+  if (post.intent === "cancel") await payments.cancel(intent, actorOf(session));
+  else await orProcessingError(args.context, payments.checkAgain(intent));
+  throw seeOther(paymentPage(intent.intentId));
+}
+
+/** The refresh is a header and no tag: it means the same, and is there for this answer only. */
+export const headers: HeadersFunction = ({ loaderHeaders }) => {
+  const refresh = loaderHeaders.get("Refresh");
+  return new Headers(refresh === null ? {} : { Refresh: refresh });
+};
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.view.title ?? "Payment" }];
+
+export default function PaymentStatus() {
+  return <Status {...useLoaderData<typeof loader>()} />;
+}

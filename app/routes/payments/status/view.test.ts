@@ -1,0 +1,125 @@
+import { describe, expect, it } from "vitest";
+import type { Intent, IntentState } from "~/payments/intent";
+import { bankAccount, creditCard, intentId, intentIn, payer } from "~/tests/support/payments";
+import { refreshing } from "./refreshing";
+import { statusView } from "./view";
+
+const looksAgain = { seconds: 3, to: `/payments/${intentId}?looked=1`, stop: `/payments/${intentId}?looked=stop` };
+const viewer = { isReadOnly: false, isStaff: false, refreshing: looksAgain };
+const view = (state: IntentState, changes: Partial<Intent> = {}) => statusView(intentIn(state, changes), viewer);
+
+describe("how a payment stands", () => {
+  it.each<[IntentState, string, string | null]>([
+    ["created", `/payments/${intentId}/method`, null],
+    ["collecting", `/payments/${intentId}/method`, null],
+    ["ready", `/payments/${intentId}/confirm`, null],
+  ])("PAY-12 %s: nothing was charged, and it can be gone on with or given up", (state, to, banner) => {
+    expect(view(state, { method: state === "ready" ? creditCard : null })).toMatchObject({
+      title: "Payment not made yet",
+      sentences: [expect.stringContaining("Nothing was charged.")],
+      banner,
+      goOn: { to },
+      canCancel: true,
+      canCheckAgain: false,
+      refreshing: null,
+    });
+  });
+
+  it.each<IntentState>(["charging", "unknown"])("PAY-10 %s: do not pay again, with a look again and no way to cancel", (state) => {
+    expect(view(state)).toMatchObject({
+      mark: { word: "Being confirmed" },
+      banner: { kind: "warning", title: "Do not pay again." },
+      goOn: null,
+      canCancel: false,
+      canCheckAgain: true,
+      refreshing: looksAgain,
+    });
+  });
+
+  it("FEE-07 received, and being entered in the record", () => {
+    expect(view("charged")).toMatchObject({
+      banner: { kind: "success", title: "Payment Received Successfully." },
+      sentences: [expect.stringContaining("Do not pay again.")],
+      refreshing: looksAgain,
+      canCancel: false,
+    });
+  });
+
+  it("FEE-07 received and recorded, with the way to the receipt", () => {
+    expect(view("recorded", { payer })).toMatchObject({
+      banner: { kind: "success", title: "Payment Received Successfully." },
+      sentences: ["It is entered in your record. Your receipt is sent by e-mail."],
+      goOn: { to: "/PaymentsAndReceipts" },
+      refreshing: null,
+      canCheckAgain: false,
+    });
+  });
+
+  it("says of a bank payment that the bank may still return it", () => {
+    expect(view("recorded", { isSettled: false }).sentences.at(-1)).toContain("Should it be returned, the fee is owed again");
+  });
+
+  it.each([
+    ["cannot-validate", "Could Not Validate Payment Method. Please verify your payment method and try again"],
+    ["declined", "The provided payment method failed. Please verify your payment method and try again"],
+    ["unsuccessful", "Unsuccessful payment"],
+    [null, "Unsuccessful payment"],
+  ] as const)("PAY-07 PAY-08 PAY-09 declined as %s: %s", (kind, title) => {
+    const failure = kind === null ? null : { kind, fields: [] };
+    expect(view("declined", { failure })).toMatchObject({
+      banner: { kind: "refusal", title },
+      sentences: [expect.stringContaining("Nothing was charged.")],
+      goOn: { to: `/payments/${intentId}/method`, label: "Try again" },
+    });
+  });
+
+  it("PAY-08 a declined bank account is tried again as a bank account", () => {
+    expect(view("declined", { method: bankAccount }).goOn?.to).toBe(`/payments/${intentId}/method?with=bank`);
+  });
+
+  it("PAY-09 cancelled: Payment Cancelled", () => {
+    expect(view("cancelled")).toMatchObject({ title: "Payment Cancelled", sentences: ["Nothing was charged."] });
+    const left = view("collecting", { failure: { kind: "cancelled", fields: [] } });
+    expect(left.banner).toEqual({ kind: "information", title: "Payment Cancelled" });
+  });
+
+  it("a returned bank payment is owed again, by the same way or by staff's", () => {
+    expect(view("returned")).toMatchObject({ title: "Your bank returned this payment", goOn: { to: "/payments/annual-fees" } });
+    expect(view("returned", { staffReason: "not reopened" })).toMatchObject({ goOn: null, contact: true });
+  });
+
+  it.each<IntentState>(["charging", "unknown", "charged"])("PAY-10 on the staff list (%s) it waits for them, and nobody pays again", (state) => {
+    const stuck = view(state, { staffReason: "The provider cannot say" });
+    expect(stuck).toMatchObject({ contact: true, refreshing: null, canCancel: false, goOn: null });
+    expect(JSON.stringify(stuck)).not.toContain("cannot say whether");
+    expect([stuck.banner?.title, ...stuck.sentences].join(" ")).toContain("Do not pay again.");
+  });
+
+  it("tells staff why it is on their list, and nobody else", () => {
+    const intent = intentIn("unknown", { staffReason: "It is lost" });
+    const of = (isStaff: boolean) => statusView(intent, { ...viewer, isStaff }).facts.map(({ value }) => value);
+    expect([of(true).includes("It is lost"), of(false).includes("It is lost")]).toEqual([true, false]);
+  });
+
+  it.each<IntentState>(["collecting", "ready", "declined", "unknown", "cancelled"])("FEE-05 lets those who only look do nothing (%s)", (state) => {
+    expect(statusView(intentIn(state, { method: creditCard }), { ...viewer, isReadOnly: true })).toMatchObject({
+      goOn: null,
+      canCancel: false,
+      canCheckAgain: false,
+    });
+  });
+});
+
+describe("a page that looks again by itself", () => {
+  const at = (query: string) => refreshing(intentId, new URL(`https://portal.test/payments/${intentId}${query}`));
+
+  it("PAY-10 looks five times, slower each time, and then no more", () => {
+    expect(["", "?looked=1", "?looked=2", "?looked=3", "?looked=4"].map((query) => at(query)?.seconds)).toEqual([3, 6, 12, 24, 48]);
+    expect(at("?looked=4")?.to).toBe(`/payments/${intentId}?looked=5`);
+    expect(at("?looked=5")).toBeNull();
+  });
+
+  it.each(["?looked=stop", "?looked=-1", "?looked=99", "?looked=", "?looked=1e0", "?looked=constructor"])("stays as it is at %s", (query) => {
+    expect(at(query)).toBeNull();
+  });
+});

@@ -1,0 +1,208 @@
+import { annualFeesPage, paymentPage } from "~/app/forms/annualFees/feePayment";
+import type { BannerKind } from "~/app/ui/Banner";
+import type { State } from "~/app/ui/StateMark";
+import { formatMoment } from "~/domain/boardTime";
+import { paymentTexts } from "~/domain/paymentTexts";
+import type { Intent } from "~/payments/intent";
+import { nextPage } from "../addresses";
+import { failureText, nothingCharged } from "../failure";
+import { type Fact, paymentFacts } from "../paymentFacts";
+import type { Refreshing } from "./refreshing";
+
+/** How a payment stands, exactly as its page says it (PAY-07 to PAY-12). */
+export interface StatusView {
+  readonly physicianId: number;
+  /** Where the page's form posts to. */
+  readonly address: string;
+  readonly title: string;
+  readonly mark: { readonly state: State; readonly word: string };
+  readonly banner: { readonly kind: BannerKind; readonly title: string } | null;
+  readonly sentences: readonly string[];
+  readonly facts: readonly Fact[];
+  /** The page that goes on with it, by what its link is called. */
+  readonly goOn: { readonly to: string; readonly label: string } | null;
+  readonly canCancel: boolean;
+  readonly canCheckAgain: boolean;
+  readonly refreshing: Refreshing | null;
+  readonly contact: boolean;
+}
+
+export interface StatusViewer {
+  readonly isReadOnly: boolean;
+  readonly isStaff: boolean;
+  readonly refreshing: Refreshing | null;
+}
+
+type Said = Pick<StatusView, "title" | "mark" | "banner" | "sentences"> &
+  Partial<Pick<StatusView, "goOn" | "canCancel" | "canCheckAgain" | "refreshing" | "contact">>;
+
+export function statusView(intent: Intent, viewer: StatusViewer): StatusView {
+  const said = saidOf(intent, viewer.refreshing);
+  const acts = !viewer.isReadOnly;
+  return {
+    physicianId: intent.physicianId,
+    address: paymentPage(intent.intentId),
+    title: said.title,
+    mark: said.mark,
+    banner: said.banner,
+    sentences: said.sentences,
+    facts: [...paymentFacts(intent), ...moment(intent), ...(viewer.isStaff ? forStaff(intent) : [])],
+    goOn: acts ? (said.goOn ?? null) : null,
+    canCancel: acts && (said.canCancel ?? false),
+    canCheckAgain: acts && (said.canCheckAgain ?? false),
+    refreshing: said.refreshing ?? null,
+    contact: said.contact ?? false,
+  };
+}
+
+const doNotPayAgain = "Do not pay again.";
+
+function saidOf(intent: Intent, refreshing: Refreshing | null): Said {
+  switch (intent.state) {
+    case "created":
+    case "collecting":
+    case "ready":
+      return open(intent);
+    case "declined":
+      return declined(intent);
+    case "charging":
+    case "unknown":
+      return intent.staffReason === null ? confirming(refreshing) : doubtful;
+    case "charged":
+      return intent.staffReason === null ? charged(refreshing) : chargedForStaff;
+    case "recorded":
+      return recorded(intent);
+    case "cancelled":
+      return cancelled;
+    case "returned":
+      return returned(intent);
+    case "refunded":
+      return refunded;
+  }
+}
+
+function open(intent: Intent): Said {
+  const { failure } = intent;
+  return {
+    title: "Payment not made yet",
+    mark: { state: "owed", word: "Not paid" },
+    banner: failure && { kind: failure.kind === "cancelled" ? "information" : "refusal", title: failureText(failure) },
+    sentences: [`${nothingCharged} You can go on where you stopped, or cancel this payment.`],
+    goOn: goOn(intent, "Go on with this payment"),
+    canCancel: true,
+  };
+}
+
+function declined(intent: Intent): Said {
+  return {
+    title: "Payment not successful",
+    mark: { state: "overdue", word: "Not paid" },
+    banner: { kind: "refusal", title: intent.failure === null ? paymentTexts.unsuccessful : failureText(intent.failure) },
+    sentences: [`${nothingCharged} You can try again, with the same or another way to pay.`],
+    goOn: goOn(intent, "Try again"),
+    canCancel: true,
+  };
+}
+
+function goOn(intent: Intent, label: string): StatusView["goOn"] {
+  const to = nextPage(intent);
+  return to === null ? null : { to, label };
+}
+
+function confirming(refreshing: Refreshing | null): Said {
+  return {
+    title: "Your payment is being confirmed",
+    mark: { state: "waiting", word: "Being confirmed" },
+    banner: { kind: "warning", title: doNotPayAgain },
+    sentences: [
+      "It is not certain yet whether the money was taken. We are asking our payment provider, and go on asking when you leave this page.",
+      "This usually takes less than a few minutes. Your home page says as well how this payment stands.",
+    ],
+    canCheckAgain: true,
+    refreshing,
+  };
+}
+
+const doubtful: Said = {
+  title: "Your payment is being confirmed",
+  mark: { state: "waiting", word: "Being confirmed" },
+  banner: { kind: "warning", title: doNotPayAgain },
+  sentences: ["Our payment provider cannot say yet whether the money was taken. The board’s staff is finding out."],
+  canCheckAgain: true,
+  contact: true,
+};
+
+function charged(refreshing: Refreshing | null): Said {
+  return {
+    title: "Payment received",
+    mark: { state: "met", word: "Received" },
+    banner: { kind: "success", title: paymentTexts.received },
+    sentences: [`It is being entered in your record, which can take a few minutes. ${doNotPayAgain}`],
+    canCheckAgain: true,
+    refreshing,
+  };
+}
+
+const chargedForStaff: Said = {
+  title: "Payment received",
+  mark: { state: "met", word: "Received" },
+  banner: null,
+  sentences: [`It could not be entered in your record yet. The board’s staff is seeing to it. ${doNotPayAgain}`],
+  canCheckAgain: true,
+  contact: true,
+};
+
+function recorded({ isSettled, payer }: Intent): Said {
+  return {
+    title: "Payment received",
+    mark: { state: "met", word: "Received" },
+    banner: { kind: "success", title: paymentTexts.received },
+    sentences: [
+      `It is entered in your record.${payer === null ? "" : " Your receipt is sent by e-mail."}`,
+      ...(isSettled
+        ? []
+        : ["Your bank completes it within a few business days. Should it be returned, the fee is owed again and your home page says so."]),
+    ],
+    goOn: { to: "/PaymentsAndReceipts", label: "See the receipt" },
+  };
+}
+
+const cancelled: Said = {
+  title: paymentTexts.cancelled,
+  mark: { state: "exempt", word: "Cancelled" },
+  banner: null,
+  sentences: [nothingCharged],
+  goOn: { to: annualFeesPage, label: "Choose again what to pay" },
+};
+
+function returned({ staffReason }: Intent): Said {
+  return {
+    title: "Your bank returned this payment",
+    mark: { state: "overdue", word: "Returned" },
+    banner: null,
+    sentences: [
+      "The money did not arrive, and what it was to pay for is owed again.",
+      ...(staffReason === null ? [] : ["The board’s staff is correcting your record. Please wait for that before you pay again."]),
+    ],
+    ...(staffReason === null ? { goOn: { to: annualFeesPage, label: "Pay again" } } : {}),
+    contact: true,
+  };
+}
+
+const refunded: Said = {
+  title: "This payment was refunded",
+  mark: { state: "exempt", word: "Refunded" },
+  banner: null,
+  sentences: ["The money goes back to the card or the account that it came from."],
+  contact: true,
+};
+
+function moment({ state, since }: Intent): Fact[] {
+  const names = { charged: "Received", recorded: "Received", returned: "Returned", refunded: "Refunded", cancelled: "Cancelled" };
+  const name = Object.entries(names).find(([one]) => one === state)?.[1];
+  return name === undefined ? [] : [{ name, value: formatMoment(since) }];
+}
+
+function forStaff({ staffReason }: Intent): Fact[] {
+  return staffReason === null ? [] : [{ name: "For staff", value: staffReason }];
+}

@@ -14,7 +14,7 @@ import type { FeeLine, FeesView } from "./feesView";
 const columns = [{ heading: "Year" }, { heading: "Amount", numeric: true }, { heading: "Status" }];
 
 /** FEE-01 to FEE-05: the annual fees of a block, and those among them to choose that can be paid. */
-export function AnnualFees({ view, physicianId }: { view: FeesView; physicianId: number }) {
+export function AnnualFees({ view, physicianId, paymentsEmail }: { view: FeesView; physicianId: number; paymentsEmail: string }) {
   return (
     <>
       {view.total === null ? (
@@ -41,6 +41,11 @@ export function AnnualFees({ view, physicianId }: { view: FeesView; physicianId:
         </p>
       ))}
       {view.because !== null && <p className={note}>{view.because}</p>}
+      {view.isByMail && (
+        <p>
+          To pay, write to <a href={`mailto:${paymentsEmail}`}>{paymentsEmail}</a>.
+        </p>
+      )}
     </>
   );
 }

@@ -7,6 +7,7 @@ globalStyle(`${form} > *`, { marginBottom: 0 });
 /** A table of few words: its columns stay together. */
 export const table = style({});
 globalStyle(`table${table}`, { maxWidth: measure });
+globalStyle(`${table} tbody :is(th, td)`, { verticalAlign: "middle" });
 
 /** A year that can be chosen; its box is as high as the line of text, and the finger's target larger. */
 export const choosable = style({});

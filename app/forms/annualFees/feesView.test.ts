@@ -64,6 +64,11 @@ describe("what can be chosen", () => {
     expect([...choosable(other), ...choosable(viewOf(block, { isReadOnly: true }))]).toEqual([]);
   });
 
+  it("is nothing where the portal takes no payments, and the board is written to", () => {
+    expect(viewOf(block, { payments: null })).toMatchObject({ total: null, because: null, isByMail: true });
+    expect(viewOf(block).isByMail).toBe(false);
+  });
+
   it("PAY-10 is no year of a payment that may have been taken, nor one after it", () => {
     const payments = [{ intentId: "1", years: [2024], isSent: true }];
     const view = viewOf(block, { payments });

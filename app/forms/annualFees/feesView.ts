@@ -29,12 +29,14 @@ export interface FeesView {
   readonly begun: readonly { readonly years: string; readonly href: string }[];
   /** FEE-05: why nothing of what is owed can be paid from here. */
   readonly because: string | null;
+  /** Something is owed, and the portal takes no payments. */
+  readonly isByMail: boolean;
 }
 
 export interface FeesViewer {
   readonly isReadOnly: boolean;
-  /** Not finished ones of the physician. */
-  readonly payments: readonly FeePayment[];
+  /** Not finished ones of the physician; null where the portal takes no payments. */
+  readonly payments: readonly FeePayment[] | null;
 }
 
 /** What was posted and could not be taken. */
@@ -53,17 +55,20 @@ export function feesView(
   refused: RefusedYears | null = null,
 ): FeesView {
   const closed = feeEditing(block, currentCCBlock, viewer);
-  const open = closed === null ? choosableYears(block, viewer.payments, today) : [];
+  const payments = viewer.payments ?? [];
+  const isOpen = closed === null && viewer.payments !== null;
+  const open = isOpen ? choosableYears(block, payments, today) : [];
   const years = [...new Set([...block.ccAnnualFees.map(({ year }) => year), ...block.unpaidOrphanYears])];
   const isOwed = owedFees(block, today).years.length > 0;
   return {
     blockName,
     lines: years
       .sort((a, b) => a - b)
-      .map((year) => ({ ...lineOf(block, year, viewer.payments, today), choice: choiceOf(year, open, refused) })),
+      .map((year) => ({ ...lineOf(block, year, payments, today), choice: choiceOf(year, open, refused) })),
     total: open.length === 0 ? null : formatCents(feesFor(block, open)),
-    begun: closed === null ? viewer.payments.filter(({ isSent }) => !isSent).map(begunView) : [],
+    begun: isOpen ? payments.filter(({ isSent }) => !isSent).map(begunView) : [],
     because: closed !== null && isOwed ? `${feeRefusalText(closed)}.` : null,
+    isByMail: isOwed && closed === null && viewer.payments === null,
   };
 }
 

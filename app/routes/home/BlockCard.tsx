@@ -31,7 +31,7 @@ export function BlockCard(props: BlockProps) {
       )}
       {view.outstanding && (
         <CardPart title={view.outstanding.title}>
-          <Outstanding messages={view.outstanding.messages} help={help} />
+          <Outstanding messages={view.outstanding.messages} help={help} feesHref={view.isCurrent ? `#${parts.fees}` : null} />
         </CardPart>
       )}
       {view.isCurrent ? (
@@ -88,7 +88,7 @@ function BlockParts({ view, physicianId, help }: BlockProps) {
       </CardPart>
       {view.fees && (
         <CardPart id={isCurrent ? parts.fees : undefined} title="Annual fees">
-          <AnnualFees view={view.fees} physicianId={physicianId} />
+          <AnnualFees view={view.fees} physicianId={physicianId} paymentsEmail={help.paymentsEmail} />
         </CardPart>
       )}
     </>

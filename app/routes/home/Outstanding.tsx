@@ -6,21 +6,28 @@ export interface OutstandingHelp {
   readonly paymentsEmail: string;
 }
 
+interface OutstandingProps {
+  readonly messages: readonly OutstandingMessage[];
+  readonly help: OutstandingHelp;
+  /** Where on the page the fees of the block can be paid; null where they cannot. */
+  readonly feesHref: string | null;
+}
+
 /** CCB-10: what is outstanding; beside what is not settled on the block's own card, where it is. */
-export function Outstanding({ messages, help }: { messages: readonly OutstandingMessage[]; help: OutstandingHelp }) {
+export function Outstanding({ messages, help, feesHref }: OutstandingProps) {
   return (
     <ul>
       {messages.map(({ types, text }) => (
         <li key={text}>
           {text}
-          <Where types={types} help={help} />
+          <Where types={types} help={help} feesHref={feesHref} />
         </li>
       ))}
     </ul>
   );
 }
 
-function Where({ types, help }: { types: readonly OutstandingRequirement[]; help: OutstandingHelp }) {
+function Where({ types, help, feesHref }: { types: readonly OutstandingRequirement[] } & Omit<OutstandingProps, "messages">) {
   if (types.includes("MedicalLicense"))
     return (
       <>
@@ -29,6 +36,13 @@ function Where({ types, help }: { types: readonly OutstandingRequirement[]; help
       </>
     );
   if (!types.includes("Fees")) return null;
+  if (feesHref !== null)
+    return (
+      <>
+        {" "}
+        (<a href={feesHref}>see your annual fees</a>)
+      </>
+    );
   return (
     <>
       {" "}

@@ -48,8 +48,8 @@ export interface BlockViewer {
   readonly hasOnlyLifetimeCertificates: boolean;
   /** Whether any certificate is active. */
   readonly isCertified: boolean;
-  /** Payments of annual fees that are not finished. */
-  readonly payments: readonly FeePayment[];
+  /** Payments of annual fees that are not finished; null where the portal takes none. */
+  readonly payments: readonly FeePayment[] | null;
 }
 
 export function comingBlockView(block: CCBlock): ComingBlockView {

@@ -13,6 +13,7 @@ import { readDashboardPost } from "./form";
 import { keep, readKept, restored } from "./keptPost";
 import { noneOpen, openForms } from "./openForms";
 import { readHome, readSurroundings } from "./readHome";
+import { livePaymentsOf } from "./livePaymentsOf";
 import { homeView } from "./view";
 
 /** HOME-01: the dashboard, at `/` and `/en/dashboard` (AUTH-06). */
@@ -20,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { board, session, physicianId, readOnly } = await requirePhysician(args);
   const [records, livePayments] = await Promise.all([
     orErrorPage(args.context, readHome(board)),
-    args.context.payments.live(physicianId),
+    livePaymentsOf(args.context, physicianId),
   ]);
   const kept = readKept(await keptForm(args, session, keep.page));
   const url = new URL(args.request.url);
@@ -50,7 +51,7 @@ export async function action(args: ActionFunctionArgs) {
     case "not-done": {
       const { physician, unsaved, problem, status } = outcome;
       const records = { physician, ...(await readSurroundings(board, Promise.resolve(physician))) };
-      const livePayments = await args.context.payments.live(physicianId);
+      const livePayments = await livePaymentsOf(args.context, physicianId);
       const view = homeView(records, { isReadOnly: false, livePayments, lookBack: args.context.configuration.lookBack }, today, { ...noneOpen, unsaved });
       return data({ view, problem }, status);
     }

@@ -14,7 +14,7 @@ import { homeView } from "./view";
 
 const today = "2025-11-21";
 const viewOf = (physician: Physician, unsaved: UnsavedAttestations | null = null, isReadOnly = false) =>
-  homeView({ ...surroundings, physician }, { isReadOnly }, day(today), { ...noneOpen, unsaved: unsaved === null ? {} : { attestations: unsaved } });
+  homeView({ ...surroundings, physician }, { isReadOnly, livePayments: [] }, day(today), { ...noneOpen, unsaved: unsaved === null ? {} : { attestations: unsaved } });
 const surroundings: Surroundings = { assessments: [], examinations: [], examAssessments: [], reEntries: [], notifications: [], states: [] };
 const viewOn = (blocks: readonly BlockFacts[], changes?: Partial<Physician>) => viewOf(physicianOn(today, blocks, changes));
 

@@ -52,8 +52,8 @@ export interface HomeView {
 export interface HomeViewer {
   readonly isReadOnly: boolean;
   readonly lookBack?: LookBackCredits;
-  /** The physician's payments that are not finished. */
-  readonly livePayments?: readonly Intent[];
+  /** The physician's payments that are not finished; null where the portal takes none. */
+  readonly livePayments: readonly Intent[] | null;
 }
 
 export function homeView(
@@ -63,7 +63,6 @@ export function homeView(
   open: OpenForms = noneOpen,
 ): HomeView {
   const { physician, notifications, states } = records;
-  const live = viewer.livePayments ?? [];
   const enrollment = physician.currentCCEnrollment;
   const assessments = assessmentsView(records, { ...viewer, unsaved: open.unsaved.module ?? null }, today);
   const steps = stepsOf(records, today);
@@ -73,7 +72,7 @@ export function homeView(
     ...viewer,
     hasOnlyLifetimeCertificates: hasOnlyLifetimeCertificates(physician.certificates),
     isCertified: isCertified(physician.certificates),
-    payments: feePaymentsUnderWay(live),
+    payments: viewer.livePayments && feePaymentsUnderWay(viewer.livePayments),
   };
   const views =
     enrollment === null
@@ -86,7 +85,7 @@ export function homeView(
   return {
     title: `Welcome, ${physician.fullName}`,
     physicianId: physician.physicianId,
-    payments: paymentNotices(live),
+    payments: paymentNotices(viewer.livePayments ?? []),
     standing: standing(physician, steps, today),
     tiles: summaryTiles(records, assessments, today),
     nextSteps: nextStepsView(records, steps, today),

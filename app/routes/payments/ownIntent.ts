@@ -2,13 +2,14 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { PhysicianId } from "~/contract/ids";
 import type { Intent } from "~/payments/intent";
 import { orProcessingError } from "./orProcessingError";
+import { takingPayments } from "./takingPayments";
 
 /** The payment that the address names, of this physician: anybody else's is as unknown as none (AUTH-17). */
 export async function ownIntent(
   { context, params }: Pick<LoaderFunctionArgs, "context" | "params">,
   physicianId: PhysicianId,
 ): Promise<Intent> {
-  const intent = await orProcessingError(context, context.payments.find(params.intentId ?? "", physicianId));
+  const intent = await orProcessingError(context, takingPayments(context).find(params.intentId ?? "", physicianId));
   if (intent === null) throw new Response(null, { status: 404 });
   return intent;
 }

@@ -1,11 +1,13 @@
+import { Link } from "@remix-run/react";
 import { AnnualFees } from "~/app/forms/annualFees/AnnualFees";
 import { Banners } from "~/app/ui/Banner";
-import { ButtonLink } from "~/app/ui/Button";
 import { Card } from "~/app/ui/Card";
 import { Problem, type ProblemView } from "~/app/ui/Problem";
+import { after } from "../payments.css";
 import { type AnnualFeesPageView, feesId } from "./view";
 
-export function ChooseYears({ view, problem }: { view: AnnualFeesPageView; problem: ProblemView | null }) {
+export function ChooseYears(props: { view: AnnualFeesPageView; problem: ProblemView | null; paymentsEmail: string }) {
+  const { view, problem, paymentsEmail } = props;
   const { fees, deadline, physicianId } = view;
   return (
     <>
@@ -16,13 +18,13 @@ export function ChooseYears({ view, problem }: { view: AnnualFeesPageView; probl
       ) : (
         <Card id={feesId} title={`Annual fees ${fees.blockName}`}>
           {deadline !== null && <p>{deadline}</p>}
-          <AnnualFees view={fees} physicianId={physicianId} />
+          <AnnualFees view={fees} physicianId={physicianId} paymentsEmail={paymentsEmail} />
         </Card>
       )}
-      <p>
-        <ButtonLink to="/" kind="quiet">
+      <p className={after}>
+        <Link reloadDocument to="/">
           Go to the home page
-        </ButtonLink>
+        </Link>
       </p>
     </>
   );

@@ -9,6 +9,7 @@ import { seeOther } from "~/app/session/seeOther";
 import { boardToday } from "~/domain/boardTime";
 import { feePaymentsUnderWay } from "~/payments/paymentsUnderWay";
 import { actorOf } from "../actor";
+import { takingPayments } from "../takingPayments";
 import { methodPage } from "../addresses";
 import { beginPayment } from "./beginPayment";
 import { ChooseYears } from "./ChooseYears";
@@ -18,12 +19,13 @@ import { annualFeesPageView, refusedView } from "./view";
 /** FEE-01 to FEE-05: which years are to be paid; the dashboard's card posts here as well. */
 export async function loader(args: LoaderFunctionArgs) {
   const { board, physicianId, readOnly } = await requirePhysician(args);
+  const payments = takingPayments(args.context);
   const [physician, live] = await Promise.all([
     orErrorPage(args.context, board.getPhysician()),
-    args.context.payments.live(physicianId),
+    payments.live(physicianId),
   ]);
   const viewer = { isReadOnly: readOnly, payments: feePaymentsUnderWay(live) };
-  return { view: annualFeesPageView(physician, viewer, boardToday(args.context.now)) };
+  return { view: annualFeesPageView(physician, viewer, boardToday(args.context.now)), paymentsEmail: args.context.configuration.paymentsEmail };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -31,12 +33,13 @@ export async function action(args: ActionFunctionArgs) {
   const post = readAnnualFeesPost(form);
   if (post === null) throw refusal({ kind: "malformed" });
   const { context } = args;
+  const payments = takingPayments(context);
+  const { useBusinessCentral, paymentsEmail } = context.configuration;
   const today = boardToday(context.now);
   const physician = await orErrorPage(context, board.getPhysician());
-  const { payments, configuration } = context;
   const begun = await orErrorPage(
     context,
-    beginPayment({ board, payments, useBusinessCentral: configuration.useBusinessCentral }, physician, post.years, actorOf(session), today),
+    beginPayment({ board, payments, useBusinessCentral }, physician, post.years, actorOf(session), today),
   );
   switch (begun.kind) {
     case "begun":
@@ -46,7 +49,7 @@ export async function action(args: ActionFunctionArgs) {
     case "refused": {
       const viewer = { isReadOnly: false, payments: feePaymentsUnderWay(await payments.live(physicianId)) };
       const view = annualFeesPageView(physician, viewer, today, begun.refused);
-      return data({ view, problem: refusedView(begun.refused) }, 422);
+      return data({ view, paymentsEmail, problem: refusedView(begun.refused) }, 422);
     }
   }
 }

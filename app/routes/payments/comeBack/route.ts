@@ -6,6 +6,7 @@ import { actorOf } from "../actor";
 import { nextPage } from "../addresses";
 import { orProcessingError } from "../orProcessingError";
 import { ownIntent } from "../ownIntent";
+import { takingPayments } from "../takingPayments";
 
 /**
  * Back from the provider's page. What came of it is asked of the provider, whatever the address claims: one that was
@@ -16,7 +17,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const intent = await ownIntent(args, physicianId);
   const sessionId = new URL(args.request.url).searchParams.get("session");
   if (readOnly || sessionId === null || intent.state !== "collecting") throw seeOther(paymentPage(intent.intentId));
-  const { payments } = args.context;
+  const payments = takingPayments(args.context);
   const collected = await orProcessingError(args.context, payments.finishHostedPage(intent, sessionId, actorOf(session)));
   const goesOn = collected.kind === "ready" || collected.kind === "cannot-validate";
   throw seeOther((goesOn ? nextPage(collected.intent) : null) ?? paymentPage(collected.intent.intentId));

@@ -9,6 +9,7 @@ import { actorOf } from "../actor";
 import { methodPage } from "../addresses";
 import { orProcessingError } from "../orProcessingError";
 import { ownIntent } from "../ownIntent";
+import { takingPayments } from "../takingPayments";
 import { readPost } from "../readPost";
 import { Confirm } from "./Confirm";
 import { confirmPost } from "./form";
@@ -29,7 +30,7 @@ export async function action(args: ActionFunctionArgs) {
   const post = readPost(form, confirmPost);
   if (post === null) throw refusal({ kind: "malformed" });
   if (intent.state !== "ready") throw seeOther(paymentPage(intent.intentId));
-  const { payments } = args.context;
+  const payments = takingPayments(args.context);
   const actor = actorOf(session);
   switch (post.intent) {
     case "cancel":

@@ -21,7 +21,7 @@ export function BankForm({ view }: { view: MethodView }) {
       <Form reloadDocument method="post" action={view.action} autoComplete="off" noValidate className={styles.form}>
         <FormFor physicianId={view.physicianId} />
         <PayerFields view={view} of="of the holder" />
-        <div className={styles.pair}>
+        <div className={styles.shortPair}>
           <Choices id={fieldIds.bankType} name="bankType" legend="Account" values={bankAccountType.options} chosen={typed.bankType} error={errors.bankType} />
           <Choices
             id={fieldIds.bankHolderType}

@@ -3,7 +3,6 @@ import { FormFor } from "~/app/forms/FormFor";
 import { Button } from "~/app/ui/Button";
 import { Card } from "~/app/ui/Card";
 import { TextField } from "~/app/ui/Field";
-import { label } from "~/app/ui/field.css";
 import { longestMonth, longestYear } from "~/domain/cardExpiry";
 import { fieldIds } from "./fields";
 import { listOf } from "./listOf";
@@ -33,8 +32,8 @@ export function CardForm({ view, nonce }: { view: MethodView; nonce: string }) {
         <input type="hidden" name="paymentToken" value="" />
         <PayerFields view={view} of="on the card" />
         <div data-card-fields="" hidden>
-          <ProviderField field="number" title="Card number" />
-          <div className={styles.pair}>
+          <div data-card-field="number" className={styles.providerField} />
+          <div className={styles.shortPair}>
             <TextField
               id={fieldIds.month}
               name="month"
@@ -58,7 +57,7 @@ export function CardForm({ view, nonce }: { view: MethodView; nonce: string }) {
               maxLength={longestYear}
             />
           </div>
-          <ProviderField field="cvv" title="Security code (CVV)" />
+          <div data-card-field="cvv" className={styles.providerField} />
           <div className={styles.buttons}>
             <Button>Continue</Button>
           </div>
@@ -74,17 +73,5 @@ export function CardForm({ view, nonce }: { view: MethodView; nonce: string }) {
       </Form>
       {scriptUrl !== null && <script defer src={scriptUrl} nonce={nonce} />}
     </Card>
-  );
-}
-
-function ProviderField({ field, title }: { field: "number" | "cvv"; title: string }) {
-  const id = `card-${field}-label`;
-  return (
-    <div className={styles.part} role="group" aria-labelledby={id}>
-      <span id={id} className={label}>
-        {title}
-      </span>
-      <div data-card-field={field} className={styles.frame} />
-    </div>
   );
 }

@@ -1,6 +1,7 @@
 import { Banner, Banners } from "~/app/ui/Banner";
 import { Problem } from "~/app/ui/Problem";
 import { nonRefundable } from "~/domain/paymentTexts";
+import { lead } from "../payments.css";
 import { PaymentSteps } from "../PaymentSteps";
 import { AnotherMethod } from "./AnotherMethod";
 import { BankForm } from "./BankForm";
@@ -20,7 +21,7 @@ export function Method({ view, isKept, nonce }: { view: MethodView; isKept: bool
       </Banners>
       <h1>How do you want to pay?</h1>
       <PaymentSteps current="method" />
-      <p>
+      <p className={lead}>
         <strong>{view.amount}</strong> for {view.purpose}. {nonRefundable} You confirm before anything is charged.
       </p>
       {view.kind === "card" ? <CardForm view={view} nonce={nonce} /> : <BankForm view={view} />}

@@ -14,6 +14,7 @@ import { actorOf } from "../actor";
 import { type MethodKind, nextPage } from "../addresses";
 import { ownIntent } from "../ownIntent";
 import { readPost } from "../readPost";
+import { takingPayments } from "../takingPayments";
 import { collect } from "./collect";
 import { methodPost } from "./form";
 import { keeping, readKept } from "./kept";
@@ -39,13 +40,13 @@ export async function action(args: ActionFunctionArgs) {
   const post = readPost(form, methodPost);
   if (post === null) throw refusal({ kind: "malformed" });
   if (nextPage(intent) === null) throw seeOther(paymentPage(intent.intentId));
-  const { payments, now } = args.context;
+  const payments = takingPayments(args.context);
   // The provider leads back with parameters of its own, whatever has become of its page.
   const back = new URL("return", args.request.url).href;
   const outcome = await collect(payments, intent, post, {
     actor: actorOf(session),
     addresses: { returnUrl: back, cancelUrl: back },
-    today: boardToday(now),
+    today: boardToday(args.context.now),
   });
   if (keep) await forgetKeptForm(args, session, keep.page);
   if (outcome.kind === "go") throw seeOther(outcome.to);
@@ -61,12 +62,13 @@ async function surroundings(
   intent: Intent,
   posted?: MethodKind,
 ): Promise<Omit<MethodInput, "typed" | "refused">> {
-  const { capabilities, origins } = context.payments.gateway;
+  const payments = takingPayments(context);
+  const { capabilities, origins } = payments.gateway;
   const asked: MethodKind = new URL(request.url).searchParams.get("with") === "bank" ? "bank" : "card";
   const kind = capabilities.bank ? (posted ?? asked) : "card";
   if (kind === "card") context.allowOrigins(origins);
   const [cardFields, physician] = await Promise.all([
-    kind === "card" && capabilities.hostedFields ? context.payments.cardFields(intent) : null,
+    kind === "card" && capabilities.hostedFields ? payments.cardFields(intent) : null,
     intent.payer === null ? orNull(board.getPhysician()) : null,
   ]);
   return {

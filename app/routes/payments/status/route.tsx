@@ -9,6 +9,7 @@ import { seeOther } from "~/app/session/seeOther";
 import { actorOf } from "../actor";
 import { orProcessingError } from "../orProcessingError";
 import { ownIntent } from "../ownIntent";
+import { takingPayments } from "../takingPayments";
 import { readPost } from "../readPost";
 import { statusPost } from "./form";
 import { refreshing } from "./refreshing";
@@ -34,7 +35,7 @@ export async function action(args: ActionFunctionArgs) {
   const intent = await ownIntent(args, physicianId);
   const post = readPost(form, statusPost);
   if (post === null) throw refusal({ kind: "malformed" });
-  const { payments } = args.context;
+  const payments = takingPayments(args.context);
   if (post.intent === "cancel") await payments.cancel(intent, actorOf(session));
   else await orProcessingError(args.context, payments.checkAgain(intent));
   throw seeOther(paymentPage(intent.intentId));

@@ -97,6 +97,9 @@ export const demoStates = {
     patientSafety: "not-required",
   },
 
+  "several-fees": { ...ordinary, current: { ...open, ...lacking("SA", "CME", "Fees") }, fees: [-2, -1, 0] },
+  "fee-after-exam": { ...ordinary, current: { ...open, ...lacking("SA", "CME", "Fees") }, fees: [-2] },
+
   "several-certifications": {
     ...ordinary,
     labels: ["Certified", "Certified", "Certified"],

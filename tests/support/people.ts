@@ -28,6 +28,8 @@ export type PersonKey =
   | "not-enough-for-pip"
   | "pip-waived"
   | "patient-safety-not-required"
+  | "several-fees"
+  | "fee-after-exam"
   | "several-certifications"
   | "lifetime-only"
   | "retired"

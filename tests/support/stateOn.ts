@@ -20,6 +20,7 @@ import { blockPeriod } from "~/domain/blocks";
 import { plainDate } from "~/domain/boardTime";
 import { certificationLabel, certifications } from "~/domain/certificates";
 import { chosenPathway } from "~/domain/enrollment";
+import { payableYears } from "~/domain/feeRefusals";
 import { examinationActions } from "~/domain/examinationActions";
 import { applicationDeadline, examinationStatus } from "~/domain/examinationStatus";
 import { isLicenseActive } from "~/domain/licensure";
@@ -86,6 +87,7 @@ function optional(physician: Physician, record: ImportedPhysician, today: Tempor
         ? Object.entries(ClinicalStatus).find(([, code]) => code === block.clinicalStatus)?.[0]
         : undefined,
     totals: block ? totalsOf(block) : undefined,
+    fees: block?.unpaidOrphanYears.length ? payableYears(block, today).map((year) => year - today.year) : undefined,
     waivedCredits: block?.waivedCMECredits ? { cme: block.waivedCMECredits, sa: block.waivedSACredits } : undefined,
     licenseDays: licenseDays !== undefined && Math.abs(licenseDays) === 40 ? licenseDays : undefined,
     articles: articlesOf(physician, abccAssessments.map((own) => onTheWire(own, physician)), appliedExaminations, today),

@@ -4,6 +4,7 @@ import { assessments } from "./assessments";
 import { audits } from "./audits";
 import { certificates } from "./certificates";
 import { exceptions } from "./exceptions";
+import { fees } from "./fees";
 import { graded } from "./graded";
 import { lapsed } from "./lapsed";
 import { licenses } from "./licenses";
@@ -20,6 +21,7 @@ export const physicianGroups: readonly { readonly group: string; readonly states
   { group: "Audits", states: audits },
   { group: "Activity records", states: activities },
   { group: "Waivers and clinical status", states: exceptions },
+  { group: "Annual fees", states: fees },
   { group: "Certificates", states: certificates },
   { group: "Lapsed certifications", states: lapsed },
   { group: "Medical licenses", states: licenses },

@@ -1,0 +1,286 @@
+import type { Page } from "@playwright/test";
+import { accounts, cards, chargesIn, paidYears, paying, texts } from "../support/paying";
+import { physician, thisYear } from "../support/people";
+import { expect, test } from "../support/portal";
+
+const me = physician("several-fees");
+const years = [thisYear - 2, thisYear - 1, thisYear] as const;
+const [first, second, third] = years;
+
+/** The page of a payment, whatever part of it is open. */
+function paymentOf(page: Page): string {
+  const address = /.*\/payments\/[0-9a-f-]{36}/.exec(page.url())?.[0];
+  if (address === undefined) throw new Error(`${page.url()} is no payment's.`);
+  return address;
+}
+
+test("FEE-02 FEE-07 PAY-02 PAY-08 three years are paid: by card with scripts, by card without, from a bank account at the second try", async ({
+  page,
+  browser,
+  portal,
+  javaScriptEnabled,
+  signedInAs,
+}) => {
+  test.slow();
+  await signedInAs(page, "several-fees");
+  const here = paying(page, javaScriptEnabled);
+  await expect(here.box(third)).toBeChecked();
+
+  await here.choose(first);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("How do you want to pay?");
+  await expect(page.getByText("Fees are non-refundable.")).toBeVisible();
+  await here.useCard(cards.credit);
+  await expect(page).toHaveURL(/\/confirm$/);
+  await expect(page.getByText("Credit Card, Visa ending in 4242")).toBeVisible();
+  await expect(page.getByText("$5.55")).toBeVisible();
+  await expect(page.getByText("Fees are non-refundable.")).toBeVisible();
+  await here.payNow("$190.55");
+  await expect(page.getByText(texts.received)).toBeVisible();
+  await page.getByRole("link", { name: "Go to the home page" }).click();
+  await expect(here.row(first)).toContainText("Paid");
+  await expect(here.box(first)).toHaveCount(0);
+
+  // The other way around: without scripts where they run, and with them where they do not.
+  const elsewhere = await browser.newContext({ baseURL: portal.url, javaScriptEnabled: !javaScriptEnabled });
+  const other = await elsewhere.newPage();
+  await signedInAs(other, "several-fees");
+  const there = paying(other, !javaScriptEnabled);
+  await there.choose(second);
+  await there.useCard(cards.debit);
+  await expect(other.getByText("Debit Card (No Fee), Visa ending in 5556")).toBeVisible();
+  await there.payNow("$185.00");
+  await expect(other.getByText(texts.received)).toBeVisible();
+  await elsewhere.close();
+
+  await here.choose(third);
+  await here.useBank(accounts.declined);
+  await here.payNow("$185.00");
+  await expect(page.getByText(texts.failed)).toBeVisible();
+  await expect(page.getByText("Nothing was charged.")).toBeVisible();
+  await page.getByRole("link", { name: "Try again" }).click();
+  await expect(page.getByLabel(/^First name/)).toHaveValue("Hannah");
+  await expect(page.getByRole("radio", { name: "Checking" })).toBeChecked();
+  await expect(page.getByLabel("Account number", { exact: true })).toHaveValue("");
+  await here.useBank(accounts.settles);
+  await here.payNow("$185.00");
+  await expect(page.getByText(texts.received)).toBeVisible();
+
+  await page.goto("PaymentsAndReceipts");
+  await expect(page.getByText("$190.55").first()).toBeVisible();
+  expect(await chargesIn(portal.database)).toEqual(["$190.55 Visa 4242", "$185.00 Visa 5556", "$185.00 ECheck/ACH 6789"]);
+  expect(await paidYears(portal.database, me.physicianId)).toEqual([...years]);
+});
+
+test("PAY-10 a browser that is closed in the middle comes back to where the payment was", async ({
+  page,
+  context,
+  portal,
+  javaScriptEnabled,
+  signedInAs,
+}) => {
+  await signedInAs(page, "several-fees");
+  await paying(page, javaScriptEnabled).choose(first);
+  await paying(page, javaScriptEnabled).useCard(cards.debit);
+  await expect(page).toHaveURL(/\/confirm$/);
+  await page.close();
+
+  const back = await context.newPage();
+  await back.goto("");
+  const here = paying(back, javaScriptEnabled);
+  await expect(here.fees).toContainText(`You began to pay for ${first}`);
+  await here.fees.getByRole("link", { name: "Go on with that payment" }).click();
+  await expect(back.getByRole("heading", { level: 1 })).toHaveText("Payment not made yet");
+  await back.getByRole("link", { name: "Go on with this payment" }).click();
+  await here.payNow("$185.00");
+  await expect(back.getByText(texts.received)).toBeVisible();
+  expect(await chargesIn(portal.database)).toEqual(["$185.00 Visa 5556"]);
+});
+
+test("PAY-10 a double click, Back with the form sent again, and a reload charge once", async ({
+  page,
+  portal,
+  javaScriptEnabled,
+  signedInAs,
+}) => {
+  await signedInAs(page, "several-fees");
+  const here = paying(page, javaScriptEnabled);
+  await here.choose(first);
+  await here.useCard(cards.credit);
+  await page.getByRole("button", { name: "Pay $190.55 now" }).dblclick();
+  await expect(page.getByText(texts.received)).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Payment received");
+  await page.goBack();
+  const again = page.getByRole("button", { name: "Pay $190.55 now" });
+  // Nothing of a payment is kept by the browser: it asks again, and is led to where the payment is.
+  if (await again.isVisible()) await again.click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Payment received");
+  expect(await chargesIn(portal.database)).toEqual(["$190.55 Visa 4242"]);
+});
+
+test("PAY-10 a hundred times the same confirmation charges once", async ({ page, portal, javaScriptEnabled, signedInAs }) => {
+  await signedInAs(page, "several-fees");
+  const here = paying(page, javaScriptEnabled);
+  await here.choose(first);
+  await here.useCard(cards.debit);
+  const value = (name: string) => page.locator(`input[name="${name}"]`).first().inputValue();
+  const form = { intent: "pay", formFor: await value("formFor"), total: await value("total"), since: await value("since") };
+  const headers = { Origin: portal.origin };
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, () => page.request.post(page.url(), { form, headers, maxRedirects: 0 })),
+  );
+  expect(new Set(answers.map((answer) => answer.status()))).toEqual(new Set([303]));
+  await page.goto(paymentOf(page));
+  await expect(page.getByText(texts.received)).toBeVisible();
+  expect(await chargesIn(portal.database)).toEqual(["$185.00 Visa 5556"]);
+});
+
+test("PAY-10 PAY-13 of two tabs with two methods one is charged: the one that was shown last", async ({
+  page,
+  context,
+  portal,
+  javaScriptEnabled,
+  signedInAs,
+}) => {
+  await signedInAs(page, "several-fees");
+  const here = paying(page, javaScriptEnabled);
+  await here.choose(first);
+  await here.useCard(cards.debit);
+  await expect(page).toHaveURL(/\/confirm$/);
+
+  const tab = await context.newPage();
+  await tab.goto(`${paymentOf(page)}/method`);
+  await paying(tab, javaScriptEnabled).useBank(accounts.settles);
+  await expect(tab).toHaveURL(/\/confirm$/);
+
+  // The total is the same, and the method is not what this tab has shown.
+  await here.payNow("$185.00");
+  await expect(page.getByText("this payment was changed elsewhere")).toBeVisible();
+  await expect(page.getByText("Bank account ending in 6789")).toBeVisible();
+  expect(await chargesIn(portal.database)).toEqual([]);
+
+  await paying(tab, javaScriptEnabled).payNow("$185.00");
+  await expect(tab.getByText(texts.received)).toBeVisible();
+  await here.payNow("$185.00");
+  await expect(page.getByText(texts.received)).toBeVisible();
+  expect(await chargesIn(portal.database)).toEqual(["$185.00 ECheck/ACH 6789"]);
+});
+
+test("PAY-10 a second payment for the same year leads to the first one", async ({ page, context, portal, javaScriptEnabled, signedInAs }) => {
+  await signedInAs(page, "several-fees");
+  const here = paying(page, javaScriptEnabled);
+  await here.choose(first);
+  await here.useCard(cards.debit);
+  await expect(page).toHaveURL(/\/confirm$/);
+  const tab = await context.newPage();
+  await paying(tab, javaScriptEnabled).choose(first, second);
+  await expect(tab).toHaveURL(new RegExp(`${paymentOf(page)}$`));
+  await expect(tab.getByRole("heading", { level: 1 })).toHaveText("Payment not made yet");
+  await tab.getByRole("button", { name: "Cancel this payment" }).click();
+  await expect(tab.getByRole("heading", { level: 1 })).toHaveText("Payment Cancelled");
+  await here.payNow("$185.00");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Payment Cancelled");
+  expect(await chargesIn(portal.database)).toEqual([]);
+});
+
+test("PAY-10 a charge without an answer is being confirmed, and nobody pays again", async ({ page, portal, javaScriptEnabled, signedInAs }) => {
+  await signedInAs(page, "several-fees");
+  const here = paying(page, javaScriptEnabled);
+  await here.choose(first);
+  await here.useCard(cards.errorAfter);
+  await here.payNow("$190.55");
+  await expect(page).toHaveURL(/\/payments\/[0-9a-f-]{36}(\?looked=\d)?$/);
+  await expect(async () => {
+    const check = page.getByRole("button", { name: "Check again" });
+    if (await check.isVisible()) await check.click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Payment received", { timeout: 1_000 });
+  }).toPass({ timeout: 30_000 });
+  await page.goto("");
+  await expect(here.row(first)).toContainText("Paid");
+  expect(await chargesIn(portal.database)).toEqual(["$190.55 Visa 0085"]);
+});
+
+test("PAY-09 the provider's page can be left, and a payment cancelled", async ({ page, portal, javaScriptEnabled, signedInAs }) => {
+  test.skip(javaScriptEnabled, "With scripts there is no page of the provider's.");
+  await signedInAs(page, "several-fees");
+  const here = paying(page, javaScriptEnabled);
+  await here.choose(first);
+  await here.fillPayer();
+  await page.getByRole("button", { name: "Continue to the card page" }).click();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByText("Payment Cancelled")).toBeVisible();
+  await page.getByRole("link", { name: "Go on with this payment" }).click();
+  await page.getByRole("button", { name: "Cancel this payment" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Payment Cancelled");
+  expect(await chargesIn(portal.database)).toEqual([]);
+});
+
+test("PAY-13 another way to pay forgets what was wrong with this one", async ({ page, javaScriptEnabled, signedInAs }) => {
+  await signedInAs(page, "several-fees");
+  const here = paying(page, javaScriptEnabled);
+  await here.choose(first);
+  await here.useBank(accounts.wrongRouting);
+  await expect(page.getByRole("alert")).toContainText(texts.cannotValidate);
+  await page.getByRole("button", { name: "Pay by card" }).click();
+  await expect(page.getByRole("heading", { name: "Credit or debit card" })).toBeVisible();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+});
+
+test("PAY-01 staff who act for a physician pay visibly on their behalf, and those who only look cannot", async ({
+  page,
+  context,
+  portal,
+  javaScriptEnabled,
+  signedInAs,
+}) => {
+  await signedInAs(page, "staff");
+  await page.goto(`OnBehalfOf/${me.physicianId}`);
+  const here = paying(page, javaScriptEnabled);
+  await here.choose(first);
+  await here.useCard(cards.debit);
+  await expect(page.getByRole("complementary", { name: "Acting for a physician" })).toContainText(me.fullName);
+  const confirm = page.url();
+  await context.clearCookies();
+  await signedInAs(page, "staff-read-only");
+  await page.goto(`OnBehalfOf/${me.physicianId}`);
+  await page.goto(confirm);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Payment not made yet");
+  await expect(page.getByRole("main").getByRole("button")).toHaveCount(0);
+  await page.goto("payments/annual-fees");
+  await expect(page.getByRole("checkbox")).toHaveCount(0);
+  await expect(page.getByText("You are viewing read-only: fees cannot be paid.")).toBeVisible();
+  expect(await chargesIn(portal.database)).toEqual([]);
+});
+
+test.describe("the board's bookkeeping", () => {
+  for (const [useBusinessCentral, tables] of [
+    ["true", { invoices: 1, orders: 0 }],
+    ["false", { invoices: 0, orders: 1 }],
+  ] as const) {
+    test.describe(`with USE_BUSINESS_CENTRAL=${useBusinessCentral}`, () => {
+      test.use({ settings: { USE_BUSINESS_CENTRAL: useBusinessCentral } });
+
+      test(`FEE-06 a year is paid in ${tables.invoices ? "an invoice" : "an order"}, and in nothing else`, async ({
+        page,
+        portal,
+        javaScriptEnabled,
+        signedInAs,
+      }) => {
+        await signedInAs(page, "several-fees");
+        const here = paying(page, javaScriptEnabled);
+        await here.choose(first);
+        await here.useCard(cards.debit);
+        await here.payNow("$185.00");
+        await expect(page.getByText(texts.received)).toBeVisible();
+        const { rows } = await portal.database.query(
+          `select (select count(*)::int from board.invoice where physician_id = $1) as invoices,
+                  (select count(*)::int from board.order where physician_id = $1) as orders`,
+          [me.physicianId],
+        );
+        expect(rows).toEqual([tables]);
+        expect(await chargesIn(portal.database)).toEqual(["$185.00 Visa 5556"]);
+        expect(await paidYears(portal.database, me.physicianId)).toEqual([first]);
+      });
+    });
+  }
+});

@@ -1,0 +1,109 @@
+import type { Page } from "@playwright/test";
+import type pg from "pg";
+
+/** Numbers of the sandbox (docs/sandbox-provider.md). */
+export const cards = {
+  credit: "4242424242424242",
+  debit: "4000056655665556",
+  declined: "4000000000000002",
+  cannotValidate: "4000000000000010",
+  wrongFirstName: "4000000000000028",
+  wrongMonth: "4000000000000044",
+  /** Charged, and the answer is an error 500. */
+  errorAfter: "4000000000000085",
+} as const;
+export const accounts = { settles: "000123456789", declined: "000111111116", wrongRouting: "000444444440" } as const;
+export const routingNumber = "110000000";
+
+export const texts = {
+  received: "Payment Received Successfully.",
+  cannotValidate: "Could Not Validate Payment Method. Please verify your payment method and try again",
+  failed: "The provided payment method failed. Please verify your payment method and try again",
+};
+
+interface TypedCard {
+  readonly month?: string;
+  readonly year?: string;
+}
+
+/** The pages of a payment, by the words that people find their parts by. */
+export function paying(page: Page, javaScriptEnabled: boolean) {
+  const fees = page.locator("#fees");
+  const press = (name: string | RegExp) => page.getByRole("button", { name }).click();
+
+  async function fillPayer() {
+    await page.getByLabel(/^First name/).fill("Hannah");
+    await page.getByLabel(/^Last name/).fill("Sorensen");
+    await page.getByLabel("E-mail address").fill("hannah@hospital.example");
+  }
+
+  async function typeIntoFields(number: string, { month = "12", year = "2035" }: TypedCard) {
+    const field = (name: string) => page.frameLocator(`[data-card-field="${name}"] iframe`).getByRole("textbox");
+    await field("number").fill(number);
+    await field("cvv").fill("123");
+    await page.getByLabel("Month", { exact: true }).fill(month);
+    await page.getByLabel("Year", { exact: true }).fill(year);
+    await press("Continue");
+  }
+
+  async function typeOnProvidersPage(number: string, { month = "12", year = "2035" }: TypedCard) {
+    await press("Continue to the card page");
+    await page.getByLabel("Card number").fill(number);
+    await page.getByLabel("Month, 2 digits").fill(month);
+    await page.getByLabel("Year, 4 digits").fill(year);
+    await page.getByLabel("Security code (CVV)").fill("123");
+    await press("Use this card");
+  }
+
+  return {
+    fees,
+    box: (year: number) => fees.getByRole("checkbox", { name: `Pay ${year}` }),
+    row: (year: number) => fees.getByRole("row").filter({ has: page.getByRole("rowheader", { name: `${year}` }) }),
+    /** From the dashboard's card to the choice of a method. */
+    async choose(...years: readonly number[]) {
+      await page.goto("");
+      for (const box of await fees.getByRole("checkbox").all()) {
+        const name = await box.evaluate((input) => input.closest("label")?.textContent ?? "");
+        await box.setChecked(years.some((year) => name.includes(`${year}`)));
+      }
+      await fees.getByRole("button", { name: "Pay annual fees" }).click();
+    },
+    fillPayer,
+    /** From the choice of a method to the page that asks to confirm, or to what is wrong. */
+    async useCard(number: string, typed: TypedCard = {}) {
+      await fillPayer();
+      await (javaScriptEnabled ? typeIntoFields(number, typed) : typeOnProvidersPage(number, typed));
+    },
+    async useBank(accountNumber: string, typed: { readonly again?: string; readonly routing?: string } = {}) {
+      const inBank = page.getByRole("heading", { name: "Bank account", exact: true });
+      if (!(await inBank.isVisible())) await press("Pay from a bank account");
+      await fillPayer();
+      await page.getByRole("radio", { name: "Checking" }).check();
+      await page.getByRole("radio", { name: "Personal" }).check();
+      await page.getByLabel("Routing number").fill(typed.routing ?? routingNumber);
+      await page.getByLabel("Account number", { exact: true }).fill(accountNumber);
+      await page.getByLabel("Account number again").fill(typed.again ?? accountNumber);
+      await press("Continue");
+    },
+    payNow: (amount: string) => press(`Pay ${amount} now`),
+  };
+}
+
+/** What the sandbox has charged, such as `$190.55 Visa 4242 settled`, in the order of the charges. */
+export async function chargesIn(database: pg.Pool): Promise<string[]> {
+  const { rows } = await database.query<{ cents: number; method: string }>(
+    `select amount + surcharge as cents, concat_ws(' ', payment_type, last_four) as method
+       from sandbox.charge order by charged_at, transaction_id`,
+  );
+  return rows.map(({ cents, method }) => `$${(cents / 100).toFixed(2)} ${method}`);
+}
+
+/** The years that the board has as paid. */
+export async function paidYears(database: pg.Pool, physicianId: number): Promise<number[]> {
+  const { rows } = await database.query<{ year: number }>(
+    `select fee.year from board.cc_annual_fee as fee join board.cc_block as block using (cc_block_id)
+      where block.physician_id = $1 and fee.is_paid order by 1`,
+    [physicianId],
+  );
+  return rows.map(({ year }) => year);
+}

@@ -70,7 +70,7 @@ export function checkBankAccount(claim: BankAccountClaim): CheckedBankAccount {
  */
 function isRoutingNumber(digits: string): boolean {
   const weights = [3, 7, 1];
-  const sum = [...digits].reduce((total, digit, index) => total + Number(digit) * (weights[index % 3] ?? 0), 0);
+  const sum = Array.from(digits).reduce((total, digit, index) => total + Number(digit) * (weights[index % 3] ?? 0), 0);
   return sum % 10 === 0 && /^(0[1-9]|1[0-2]|2[1-9]|3[0-2]|6[1-9]|7[0-2]|80)/.test(digits);
 }
 

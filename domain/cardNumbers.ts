@@ -44,7 +44,7 @@ const brands = [
 
 /** Luhn: every second digit from the right doubled, the digits of all summed, and the sum a multiple of ten. */
 function passesCheck(digits: string): boolean {
-  const sum = [...digits].reverse().reduce((total, digit, index) => {
+  const sum = Array.from(digits).reverse().reduce((total, digit, index) => {
     const value = index % 2 === 0 ? Number(digit) : Number(digit) * 2;
     return total + (value > 9 ? value - 9 : value);
   }, 0);

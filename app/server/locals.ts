@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import type { PageOrigins } from "./securityHeaders";
+import type { PageOrigins } from "./pageOrigins";
 
 declare module "express-serve-static-core" {
   /** What the door (`nameRequest`) knows about every request. */

@@ -1,6 +1,7 @@
 import type { RequestHandler } from "express";
 import helmet from "helmet";
 import "./locals";
+import type { PageOrigins } from "./pageOrigins";
 
 export interface HeaderOptions {
   /** The origin that browsers see; https makes `Strict-Transport-Security` part of the answer. */
@@ -13,15 +14,6 @@ export interface HeaderOptions {
 
 /** A year, in seconds. */
 const year = 31_536_000;
-
-/** Origins besides our own that a page needs, by what it needs them for (docs/decisions/0025). */
-export interface PageOrigins {
-  readonly script: readonly string[];
-  readonly frame: readonly string[];
-  readonly connect: readonly string[];
-  /** Where a posted form may lead, by way of our own answer to it. */
-  readonly form: readonly string[];
-}
 
 /**
  * The headers of every answer. All pages have the same strict policy; one that needs another origin adds it to its own

@@ -83,6 +83,9 @@ const nobodysPart = (at: string): Route => ({
   },
   post: noPost,
 });
+/** A payment that there is not, which answers as somebody else's does. */
+const nobodys = "payments/00000000-0000-4000-8000-000000000000";
+const nobodysPayment = (part: string): Route => ({ ...nobodysPart(nobodys + part), post: physicianPost(404) });
 const openPage = (at: string): Route => ({ at, get: open, post: noPost });
 
 /** What each role gets at each route of the build, by Remix's id of the route (AUTH-19, AUTH-20). */
@@ -119,6 +122,11 @@ export const routes: Readonly<Record<string, Route>> = {
   "routes/examination-report/route": page("ExaminationReport"),
   "routes/examination-history/route": page("ExaminationHistory"),
   "routes/payments-and-receipts/route": page("PaymentsAndReceipts"),
+  "routes/payments/annualFees/route": { at: "payments/annual-fees", get: physicianPage, post: physicianPost(400) },
+  "routes/payments/status/route": nobodysPayment(""),
+  "routes/payments/method/route": nobodysPayment("/method"),
+  "routes/payments/comeBack/route": nobodysPart(`${nobodys}/return?session=1`),
+  "routes/payments/confirm/route": nobodysPayment("/confirm"),
   "routes/messages/route": { ...page("Messages"), get: { ...physicianPage, "an other-board physician": 200 } },
   "routes/manage-cc-enrollment/route": {
     at: "ManageCCEnrollment",

@@ -32,8 +32,8 @@ export function typedIn(post: CardPost | BankPost): Typed {
 }
 
 function withoutCardNumbers(typed: Typed): Typed {
-  const kept = Object.entries(typed).map(([name, value]) => [name, mayBeKept(String(value)) ? String(value) : ""]);
-  return { ...nothingTyped, ...Object.fromEntries(kept) };
+  const lost = Object.entries(typed).filter(([, value]) => typeof value === "string" && !mayBeKept(value));
+  return { ...typed, ...Object.fromEntries(lost.map(([name]) => [name, ""])) };
 }
 
 /** Nothing that looks like a card's number is shown again or stored (PAY-02). */

@@ -88,7 +88,7 @@ describe("how a payment stands", () => {
     expect(view("returned", { staffReason: "not reopened" })).toMatchObject({ goOn: null, contact: true });
   });
 
-  it.each<IntentState>(["charging", "unknown", "charged"])("PAY-10 on the staff list (%s) it waits for them, and nobody pays again", (state) => {
+  it.each<IntentState>(["charging", "unknown", "charged", "recorded"])("PAY-10 on the staff list (%s) it waits for them, and nobody pays again", (state) => {
     const stuck = view(state, { staffReason: "The provider cannot say" });
     expect(stuck).toMatchObject({ contact: true, refreshing: null, canCancel: false, goOn: null });
     expect(JSON.stringify(stuck)).not.toContain("cannot say whether");

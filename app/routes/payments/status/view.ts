@@ -71,7 +71,7 @@ function saidOf(intent: Intent, refreshing: Refreshing | null): Said {
     case "charged":
       return intent.staffReason === null ? charged(refreshing) : chargedForStaff;
     case "recorded":
-      return recorded(intent);
+      return intent.staffReason === null ? recorded(intent) : recordedForStaff;
     case "cancelled":
       return cancelled;
     case "returned":
@@ -166,6 +166,14 @@ function recorded({ isSettled, payer }: Intent): Said {
     goOn: { to: "/PaymentsAndReceipts", label: "See the receipt" },
   };
 }
+
+const recordedForStaff: Said = {
+  title: "Payment received",
+  mark: { state: "met", word: "Received" },
+  banner: null,
+  sentences: [`Your record does not agree with it yet. The board’s staff is seeing to it. ${doNotPayAgain}`],
+  contact: true,
+};
 
 const cancelled: Said = {
   title: paymentTexts.cancelled,

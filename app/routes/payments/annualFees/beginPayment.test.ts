@@ -4,7 +4,7 @@ import { BoardError } from "~/app/board/boardError";
 import type { InvoiceNumber } from "~/contract/invoice";
 import type { NewIntent } from "~/payments/payments";
 import { blockFacts, fee } from "~/tests/support/ccBlocks";
-import { intentIn, paymentsThat } from "~/tests/support/payments";
+import { intentIn, paymentsThat } from "~/tests/support/intents";
 import { day, physicianOn } from "~/tests/support/physicians";
 import { boardThat } from "~/tests/support/routeArgs";
 import { beginPayment } from "./beginPayment";

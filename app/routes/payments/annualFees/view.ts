@@ -18,18 +18,19 @@ export interface AnnualFeesPageView {
 }
 
 export function annualFeesPageView(
-  { physicianId, currentCCEnrollment }: Pick<Physician, "physicianId" | "currentCCEnrollment">,
+  physician: Pick<Physician, "physicianId" | "currentCCEnrollment" | "certificates">,
   viewer: FeesViewer,
   today: Temporal.PlainDate,
   refused: RefusedYears | null = null,
 ): AnnualFeesPageView {
+  const { physicianId, currentCCEnrollment } = physician;
   const block = currentCCEnrollment?.currentCCBlock ?? null;
   if (block === null) return { physicianId, fees: null, deadline: null };
   const isOwed = owedFees(block, today).years.length > 0;
   return {
     physicianId,
     fees: feesView(block, block, blockName(block), viewer, today, refused),
-    deadline: isOwed ? `Due by ${formatDeadline(lastDay(block))}. ${afterBlock(block, today)}` : null,
+    deadline: isOwed ? `Due by ${formatDeadline(lastDay(block))}. ${afterBlock(block, physician, today)}` : null,
   };
 }
 

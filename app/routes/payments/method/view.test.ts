@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { PhysicianId } from "~/contract/ids";
-import { bankAccount, intentIn, payer } from "~/tests/support/payments";
+import { bankAccount, intentIn, payer } from "~/tests/support/intents";
 import { keeping, readKept } from "./kept";
 import { typedIn } from "./typed";
 import { type MethodInput, methodView } from "./view";

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { attestationForm, savedNotice } from "../support/attestationForm";
 import { expectAccessible } from "../support/expectAccessible";
 import { licensure } from "../support/licensure";
+import { accounts, cards, paying, texts } from "../support/paying";
 import { enrollmentPages } from "../support/pathwayEnrollment";
 import { type PersonKey, physician, thisYear } from "../support/people";
 import { expect, test } from "../support/portal";
@@ -45,7 +46,7 @@ const dashboards: readonly (readonly PersonKey[])[] = [
   ["meeting", "mid-block", "behind", "extended", "not-started"],
   ["owes-license", "owes-fee", "owes-patient-safety", "owes-pip", "owes-sa", "owes-cme"],
   ["audited", "audit-passed", "audit-failed", "inactive", "not-enough-for-pip", "pip-waived"],
-  ["patient-safety-not-required", "several-certifications", "lifetime-only", "retired", "lapsed"],
+  ["patient-safety-not-required", "several-fees", "fee-after-exam", "several-certifications", "lifetime-only", "retired", "lapsed"],
   ["no-license", "expired-license", "expiring-license", "canadian-license"],
   ["article-pathway", "exam-appointment", "exam-application", "notified"],
   ["article-catch-up", "article-failed", "article-legacy", "lapsed-subspecialty", "lapsed-reentry-exam", "passed-cc-exam"],
@@ -125,6 +126,59 @@ test("CCB-07 what an audit asks for is accessible", async ({ page, signedInAs })
   await signedInAs(page, "audited");
   await page.goto("ManageActivities");
   await expectAccessible(page);
+});
+
+test("PAY-01 PAY-10 the pages of a payment are accessible in every state, with mistakes and without", async ({ page, signedInAs }) => {
+  await signedInAs(page, "several-fees");
+  const { choose, useCard, useBank, payNow } = paying(page, true);
+  const [first, second] = [thisYear - 2, thisYear - 1];
+  await eachAccessible(page, ["payments/annual-fees"]);
+  await page.getByRole("checkbox").first().uncheck();
+  await page.getByRole("button", { name: "Pay annual fees" }).click();
+  await expect(page.getByRole("alert")).toBeVisible();
+  await expectAccessible(page);
+
+  await choose(first);
+  await expect(page.getByRole("button", { name: "Continue", exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await useCard(cards.wrongMonth);
+  await expect(page.getByRole("alert")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Pay from a bank account" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByRole("alert")).toBeVisible();
+  await expectAccessible(page);
+  await useBank(accounts.declined);
+  await expectAccessible(page);
+  const payment = new URL(page.url()).pathname.replace("/confirm", "");
+  await eachAccessible(page, [payment]);
+  await page.getByRole("link", { name: "Go on with this payment" }).click();
+  await payNow("$185.00");
+  await expect(page.getByText(texts.failed)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Try again" }).click();
+  await expectAccessible(page);
+  await useBank(accounts.settles);
+  await payNow("$185.00");
+  await expect(page.getByText(texts.received)).toBeVisible();
+  // A success that is pointed at does not hide.
+  await page.getByText(texts.received).hover();
+  await expectAccessible(page);
+
+  await choose(second);
+  await page.getByRole("button", { name: "Cancel this payment" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Payment Cancelled");
+  await expectAccessible(page);
+});
+
+test("PAY-10 a payment that is being confirmed is accessible, on its page and on the dashboard", async ({ page, portal, signedInAs }) => {
+  await signedInAs(page, "several-fees");
+  await paying(page, true).choose(thisYear - 2);
+  const payment = new URL(page.url()).pathname.replace("/method", "");
+  for (const change of ["state = 'unknown'", "state = 'charged'", "state = 'unknown', staff_reason = 'lost'", "state = 'returned'", "state = 'refunded'"]) {
+    await portal.database.query(`update payments.intent set ${change}`);
+    await eachAccessible(page, [`${payment}?looked=stop`, ""]);
+  }
 });
 
 test("SHELL-03 notices are accessible as dialogs, and as parts of the page where no script runs", async ({ page, signedInAs }) => {

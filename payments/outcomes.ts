@@ -28,7 +28,8 @@ export function changeFor(intent: StoredIntent, idempotencyKey: string, outcome:
           events: mayBeCharged ? ["decline"] : ["collect"],
           why: "declined by the provider",
           outcome,
-          method: null,
+          // What was tried is shown again beside why it failed; its token is worth nothing any more.
+          ...(mayBeCharged ? {} : { method: null }),
           set: { hostedSessionId: null, staffReason: null, failure: { kind: "declined", fields: outcome.fields } },
         };
       }

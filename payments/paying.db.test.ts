@@ -86,7 +86,7 @@ describe("a payment", () => {
   it("PAY-13 forgets the last outcome when another method is chosen", async () => {
     here.provider.behaviour = "decline";
     const declined = await confirm(await ready());
-    expect(declined).toMatchObject({ state: "declined", failure: { kind: "declined" } });
+    expect(declined).toMatchObject({ state: "declined", failure: { kind: "declined" }, method: { lastFour: "4242", token: "" } });
     expect(await here.payments.chooseAnother(declined, self)).toMatchObject({ state: "collecting", failure: null, method: null });
   });
 

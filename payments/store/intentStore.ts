@@ -264,7 +264,7 @@ export function intentStore({ pool, clock, timings, box }: StoreOptions): Intent
       ...methodOf(intentId, change.method),
       ...change.set,
       // The board has it, or nobody will charge it any more.
-      ...(isClaiming && state !== "recorded" ? {} : { methodToken: null }),
+      ...(isClaiming && state !== "recorded" && state !== "declined" ? {} : { methodToken: null }),
     };
     const nextLookAt = nextLook(after, now, timings);
     const [written] = await transaction

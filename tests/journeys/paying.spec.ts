@@ -193,8 +193,10 @@ test("PAY-10 a charge without an answer is being confirmed, and nobody pays agai
     if (await check.isVisible()) await check.click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Payment received", { timeout: 1_000 });
   }).toPass({ timeout: 30_000 });
-  await page.goto("");
-  await expect(here.row(first)).toContainText("Paid");
+  await expect(async () => {
+    await page.goto("");
+    await expect(here.row(first)).toContainText("Paid", { timeout: 100 });
+  }).toPass({ timeout: 30_000 });
   expect(await chargesIn(portal.database)).toEqual(["$190.55 Visa 0085"]);
 });
 

@@ -7,9 +7,10 @@ const { warn } = console;
 console.warn = (...words) => {
   if (!String(words[0]).includes("Unsupported runtime")) warn(...words);
 };
-const { board, main, start } = await import("./build/server/index.js");
+const { board, main, payments, start } = await import("./build/server/index.js");
 console.warn = warn;
 
 const [, , first, ...words] = process.argv;
 if (first === "board") process.exitCode = await board(words);
+else if (first === "payments") process.exitCode = await payments(words);
 else await main(start);

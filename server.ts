@@ -23,7 +23,7 @@ import { openIdentity } from "~/launch/identity";
 import { listenOrExplain } from "~/launch/listenOrExplain";
 import { openMail, outboxPath } from "~/launch/mail";
 import { openDatabase, refuseWrongDatabase } from "~/launch/openDatabase";
-import { takePayments } from "~/launch/payments";
+import { takePayments } from "~/launch/takePayments";
 import { portalBuild } from "~/launch/portalBuild";
 import type { Start } from "~/launch/running";
 import { openSigningIn } from "~/launch/signingIn";
@@ -32,6 +32,7 @@ export { asSettings, generateKeys } from "~/configuration/keys";
 export { readConfiguration } from "~/configuration/readConfiguration";
 export { board } from "~/launch/board/board";
 export { main } from "~/launch/main";
+export { payments } from "~/launch/payments/payments";
 
 /** Milliseconds that requests under way have to finish when the portal stops. */
 const patience = 10_000;

@@ -3,9 +3,13 @@ import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
 const needsPostgres = ["**/*.db.test.ts", "tests/contract/**/*.test.ts"];
+const killsServers = ["tests/faults/**/*.test.ts"];
 const elsewhere = ["**/node_modules/**", "build/**", "data/**", ".cache/**"];
 
-/** `unit` needs nothing but Node; `database` starts one throw-away PostgreSQL for all of its files. */
+/**
+ * `unit` needs nothing but Node; `database` starts one throw-away PostgreSQL for all of its files; `faults` as well, and
+ * kills servers that take payments.
+ */
 export default defineConfig({
   resolve: { alias: { "~": fileURLToPath(new URL(".", import.meta.url)) } },
   plugins: [vanillaExtractPlugin()],
@@ -19,7 +23,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["**/*.test.ts", "**/*.test.tsx"],
-          exclude: [...elsewhere, ...needsPostgres],
+          exclude: [...elsewhere, ...needsPostgres, ...killsServers],
         },
       },
       {
@@ -30,6 +34,17 @@ export default defineConfig({
           exclude: elsewhere,
           globalSetup: ["tests/support/cluster.ts"],
           testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "faults",
+          include: killsServers,
+          exclude: elsewhere,
+          globalSetup: ["tests/support/cluster.ts", "tests/faults/buildServer.ts"],
+          testTimeout: 600_000,
           hookTimeout: 60_000,
         },
       },

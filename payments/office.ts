@@ -7,14 +7,14 @@ import type { StoredIntent } from "./store/storedIntent";
 
 type Settlement = Parameters<PaymentsOffice["settle"]>[1];
 
-export function paymentsOffice({ store, clock, timings }: Machinery): PaymentsOffice {
+export function paymentsOffice({ store, clock, timings }: Pick<Machinery, "store" | "clock" | "timings">): PaymentsOffice {
   return {
     unresolved: () => store.unresolved(clock().subtract({ milliseconds: timings.doubt })),
     async settle(intentId, as, reason, actor) {
       const found = await store.find(intentId);
       if (found === null) return null;
-      const { intent } = await store.change(found.intentId, actor, (now) => settled(now, as, reason));
-      return intent;
+      const { intent, isChanged } = await store.change(found.intentId, actor, (now) => settled(now, as, reason));
+      return { kind: isChanged ? "settled" : "refused", intent };
     },
   };
 }

@@ -83,13 +83,16 @@ export type Collected =
 export interface PaymentsOffice {
   /** Unresolved for longer than the provider usually takes, or on the staff list; oldest first. */
   unresolved(): Promise<Intent[]>;
-  /** Ends doubt with a reason, kept for good: money was taken, or it was not. */
+  /**
+   * Ends doubt with a reason, kept for good: money was taken, or it was not, or it was recorded by hand. Null for an id
+   * that there is none of; `refused` where it would go against what is known for certain.
+   */
   settle(
     intentId: string,
     as: "charged" | "not-charged" | "recorded",
     reason: string,
     actor: PaymentActor,
-  ): Promise<Intent | null>;
+  ): Promise<{ readonly kind: "settled" | "refused"; readonly intent: Intent } | null>;
 }
 
 /** How a charge becomes known to the board, whichever board that is. */

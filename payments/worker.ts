@@ -40,19 +40,24 @@ export function paymentsWorker(machinery: Machinery): PaymentsWorker {
     return tracked;
   }
 
-  async function lookAtOneAfterAnother(): Promise<void> {
+  async function lookAtAllDue(): Promise<void> {
+    const looking = new Set<Promise<unknown>>();
     while (!isStopped) {
+      if (looking.size === breadth) await Promise.race(looking);
       const leased = await store.leaseDue();
-      if (leased === null) return;
-      await carryOn(machinery, leased).catch((error: unknown) => {
-        log.error({ err: error, intentId: leased.intentId }, "a payment could not be looked at");
-      });
+      if (leased === null) break;
+      const look = carryOn(machinery, leased)
+        .catch((error: unknown) => {
+          log.error({ err: error, intentId: leased.intentId }, "a payment could not be looked at");
+        })
+        .finally(() => looking.delete(look));
+      looking.add(look);
     }
+    await Promise.all(looking);
   }
 
   const lookDue = (): Promise<void> =>
-    (round ??= track(Promise.all(Array.from({ length: breadth }, lookAtOneAfterAnother)))
-      .then(() => undefined)
+    (round ??= track(lookAtAllDue())
       .catch((error: unknown) => log.error({ err: error }, "payments could not be looked at"))
       .finally(() => {
         round = null;

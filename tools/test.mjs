@@ -25,6 +25,7 @@ const parts = [
   check("build", "@remix-run/dev/dist/cli.js", "vite:build", "--logLevel", "warn"),
   vitest("unit"),
   vitest("database"),
+  vitest("faults"),
   playwright("journeys", "javascript-on", "javascript-off"),
   playwright("access", "access"),
   playwright("accessibility", "accessibility"),

@@ -1,0 +1,88 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { type TestDatabase, testDatabase } from "~/tests/support/database";
+import { addressOf } from "~/tests/support/databaseAddress";
+import { annualFees, payer, self, shownOf, testPayments } from "~/tests/support/payments";
+import { handClock } from "~/tests/support/session";
+import { payments } from "./payments";
+
+let database: TestDatabase;
+let said: { stdout: string; stderr: string };
+beforeAll(async () => {
+  database = await testDatabase([]);
+});
+afterAll(() => database.drop());
+beforeEach(() => {
+  vi.stubEnv("DATABASE_URL", addressOf(database.connection));
+  vi.stubEnv("LOG_LEVEL", "silent");
+  said = { stdout: "", stderr: "" };
+  for (const name of ["stdout", "stderr"] as const) {
+    vi.spyOn(process[name], "write").mockImplementation((words: unknown, ...more: unknown[]) => {
+      said[name] += String(words);
+      const written = more.at(-1) as (() => void) | undefined;
+      written?.();
+      return true;
+    });
+  }
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+});
+
+async function run(...words: string[]) {
+  said.stdout = said.stderr = "";
+  const code = await payments(words);
+  return { code, ...said };
+}
+
+/** A charge whose answer was lost, long ago. */
+async function inDoubt(physicianId: number) {
+  const here = testPayments(database.pool, handClock("2026-01-02T15:00:00Z").now);
+  const { intent } = await here.payments.begin(annualFees(physicianId, [2026]), self);
+  const collected = await here.payments.useCardToken(intent, payer, "token-1", self);
+  here.provider.behaviour = "lose-after";
+  return here.payments.confirm(collected.intent, shownOf(collected.intent), self);
+}
+
+describe("npm run payments", () => {
+  it.each([
+    [[]],
+    [["all"]],
+    [["unresolved", "--yaml"]],
+    [["settle"]],
+    [["settle", "x", "--as", "charged"]],
+    [["settle", "x", "--as", "charged", "--why", " "]],
+    [["settle", "x", "--as", "paid", "--why", "y"]],
+  ])("says how it is used for %j, and opens nothing", async (words) => {
+    vi.stubEnv("DATABASE_URL", "postgres://nobody@nowhere.invalid/none");
+    expect(await run(...words)).toMatchObject({ code: 2, stdout: "", stderr: expect.stringContaining("unresolved [--json]") as string });
+    expect((await run("--help")).code).toBe(0);
+  });
+
+  it("PAY-10 lists what is unresolved and why, for people and for programs, and no payer", async () => {
+    expect(await run("unresolved")).toMatchObject({ code: 0, stdout: "Nothing is unresolved.\n" });
+    const { intentId } = await inDoubt(200_001);
+    const listed = await run("unresolved");
+    expect(listed.code).toBe(1);
+    for (const words of [intentId, "unknown since 2026-01-02T15:00:00Z", "physician 200001, Annual fee 2026, $450.00"]) {
+      expect(listed.stdout).toContain(words);
+    }
+    expect(listed.stdout).not.toContain("Ruiz");
+    const { code, stdout } = await run("unresolved", "--json");
+    expect([code, JSON.parse(stdout)]).toMatchObject([1, [{ intentId, physicianId: 200_001, total: 45_000, state: "unknown" }]]);
+  });
+
+  it("settles with a reason, once, and not against what is known", async () => {
+    const { intentId } = await inDoubt(200_002);
+    expect(await run("settle", intentId, "--as", "recorded", "--why", "x")).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining("A payment that is unknown cannot be settled as recorded.") as string,
+    });
+    const settled = await run("settle", intentId, "--as", "not-charged", "--why", "Told by phone");
+    expect(settled).toMatchObject({ code: 0, stdout: `${intentId} is declined now.\n` });
+    expect((await run("settle", intentId, "--as", "charged", "--why", "x")).code).toBe(1);
+    expect((await run("settle", crypto.randomUUID(), "--as", "charged", "--why", "x")).code).toBe(1);
+    const { rows } = await database.pool.query("select why, is_staff from payments.change where intent_id = $1 order by change_id desc limit 1", [intentId]);
+    expect(rows).toEqual([{ why: "settled as not-charged by staff: Told by phone", is_staff: true }]);
+  });
+});

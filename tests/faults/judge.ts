@@ -1,0 +1,69 @@
+import type pg from "pg";
+import type { LedgerEntry } from "~/payments/gateways/sandbox/wire";
+
+/** What the provider's ledger and the board say of each other. Of each list, empty is right. */
+export interface Judgement {
+  readonly charges: number;
+  readonly recorded: number;
+  /** Physicians, each of whom owed one fee, who were charged more than once. */
+  readonly chargedTwice: readonly number[];
+  /** Charges that neither the board has nor the staff list. */
+  readonly chargedNotRecorded: readonly string[];
+  /** Charges that the board has and the ledger does not, or with another amount. */
+  readonly recordedNotCharged: readonly string[];
+  /** Physicians whose fee is paid without a charge, or owed in spite of one. */
+  readonly otherwiseThanCharged: readonly number[];
+  /** Charges without exactly one receipt on its way. */
+  readonly withoutOneReceipt: readonly string[];
+  readonly onStaffList: number;
+}
+
+interface Recorded {
+  readonly transaction_id: string;
+  readonly physician_id: string;
+  readonly total_cents: string;
+  readonly receipts: string;
+}
+
+export async function judge(pool: pg.Pool, ledger: readonly LedgerEntry[]): Promise<Judgement> {
+  const intents = await pool.query<{ intent_id: string; physician_id: string; staff_reason: string | null }>(
+    "select intent_id, physician_id, staff_reason from payments.intent",
+  );
+  const recorded = await pool.query<Recorded>(
+    `select transaction_id, physician_id, total_cents,
+            (select count(*) from board.outgoing_mail where mail_id = p.receipt_mail_id) as receipts
+       from board.payment p where recorded_at is not null`,
+  );
+  const mails = await pool.query<{ count: string }>("select count(*) from board.outgoing_mail");
+  const paidFees = await pool.query<{ physician_id: string; is_paid: boolean }>(
+    `select b.physician_id, f.is_paid from board.cc_annual_fee f join board.cc_block b using (cc_block_id)
+      where f.year = extract(year from current_date)`,
+  );
+
+  const intentOf = new Map(intents.rows.map((row) => [row.intent_id, row]));
+  const chargedBy = ledger.map(({ reference }) => Number(intentOf.get(reference)?.physician_id));
+  const recordedBy = new Map(recorded.rows.map((row) => [row.transaction_id, row]));
+  const inLedger = new Map(ledger.map((charge) => [charge.transactionId, charge.amount + charge.surcharge]));
+  const isForStaff = ({ reference }: LedgerEntry) => typeof intentOf.get(reference)?.staff_reason === "string";
+  const extraMails = Number(mails.rows[0]?.count) - recorded.rows.length;
+
+  return {
+    charges: ledger.length,
+    recorded: recorded.rows.length,
+    chargedTwice: chargedBy.filter((physicianId, index) => chargedBy.indexOf(physicianId) !== index),
+    chargedNotRecorded: ledger.filter((charge) => !recordedBy.has(charge.transactionId) && !isForStaff(charge)).map(idOf),
+    recordedNotCharged: recorded.rows
+      .filter((row) => inLedger.get(row.transaction_id) !== Number(row.total_cents))
+      .map((row) => row.transaction_id),
+    otherwiseThanCharged: paidFees.rows
+      .filter((row) => row.is_paid !== chargedBy.includes(Number(row.physician_id)))
+      .map((row) => Number(row.physician_id)),
+    withoutOneReceipt: [
+      ...recorded.rows.filter(({ receipts }) => Number(receipts) !== 1).map((row) => row.transaction_id),
+      ...(extraMails === 0 ? [] : [`${extraMails} more mails than charges`]),
+    ],
+    onStaffList: intents.rows.filter(({ staff_reason }) => staff_reason !== null).length,
+  };
+}
+
+const idOf = ({ transactionId }: LedgerEntry) => transactionId;

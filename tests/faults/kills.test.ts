@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type TestDatabase, testDatabase } from "~/tests/support/database";
+import { points } from "./points";
+import { reportOf } from "./report";
+import { type Faults, runFaults } from "./runFaults";
+
+/** As often as the specification of this machinery asks for in every run; `npm run faults -- --runs 1000` for more. */
+const runsOfEach = 5;
+
+describe("PAY-10 a server that is killed in the middle of a payment", () => {
+  let database: TestDatabase;
+  let faults: Faults;
+  beforeAll(async () => {
+    database = await testDatabase([]);
+    faults = await runFaults({ connection: database.connection, runsOfEach });
+    process.stdout.write(`${reportOf(faults)}\n`);
+  }, 900_000);
+  afterAll(() => database.drop());
+
+  it.each(points)(`was killed ${runsOfEach} times at this point, and each payment was recorded in the end: %s`, (point) => {
+    expect(faults.runs.filter((run) => run.point === point)).toHaveLength(runsOfEach);
+  });
+
+  it("charges nobody twice, and everybody once", () => {
+    expect(faults.chargedTwice).toEqual([]);
+    expect(faults.charges).toBe(points.length * runsOfEach);
+  });
+
+  it("lets nothing be paid without a charge, and nothing be owed in spite of one", () => {
+    expect(faults.otherwiseThanCharged).toEqual([]);
+    expect(faults.recordedNotCharged).toEqual([]);
+  });
+
+  it("records every charge, or has it on the staff list", () => {
+    expect(faults.chargedNotRecorded).toEqual([]);
+    expect(faults.onStaffList).toBe(0);
+  });
+
+  it("PAY-14 mails one receipt for each", () => {
+    expect(faults.withoutOneReceipt).toEqual([]);
+  });
+
+  it("has every charge refused that arrives when the provider has said that it never came", () => {
+    expect(faults.arrivedLate).toHaveLength(runsOfEach);
+    expect(faults.arrivedLate.filter((answer) => answer.includes('"charged"'))).toEqual([]);
+  });
+});

@@ -1,0 +1,46 @@
+/** Where the server process dies, in the order of a payment. */
+export const points = [
+  "intent saved",
+  "invoice created",
+  "before the charge",
+  "charge sent without a reply",
+  "charge sent and not taken yet",
+  "reply received but unsaved",
+  "charge saved before the board's record",
+  "record sent without a reply",
+  "recorded but not marked",
+  "before the receipt",
+  "before the response",
+] as const;
+export type Point = (typeof points)[number];
+
+export type Bookkeeping = "invoices" | "orders";
+
+/** What the killing process asks of the one that is killed. */
+export interface Order {
+  readonly physicianId: number;
+  readonly subject: string;
+  readonly year: number;
+  readonly bookkeeping: Bookkeeping;
+  /** Null: nobody dies. */
+  readonly dieAt: Point | null;
+  /** Of the recording calls, where there are two of them: after which of them to die. */
+  readonly recordingCall: number;
+}
+
+export interface Paid {
+  readonly intentId: string;
+  readonly state: string;
+}
+
+/** How the process that is killed finds everything else. */
+export interface Surroundings {
+  readonly connection: object;
+  readonly provider: {
+    readonly apiUrl: string;
+    readonly origin: string;
+    readonly secretKey: string;
+    readonly webhookKeys: readonly string[];
+  };
+  readonly issuer: string;
+}

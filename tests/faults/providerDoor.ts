@@ -1,0 +1,70 @@
+import { createServer, type IncomingMessage, request as send, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
+
+/** What happens to a charge on its way to the provider. */
+export interface Interference {
+  /** `before`: it is kept back. `after`: the provider takes it, and its answer goes nowhere. */
+  readonly when: "before" | "after";
+  /** Called while the charge, or its answer, is on its way. */
+  readonly cut: () => void;
+}
+
+export interface ProviderDoor {
+  readonly url: string;
+  /** The next charge meets with this. */
+  interfere(interference: Interference): void;
+  /** Lets charges that were kept back arrive after all; answers what the provider said to each. */
+  letArrive(): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+/** Stands between the server and the provider as a network does that can fail. */
+export async function openProviderDoor(target: string): Promise<ProviderDoor> {
+  let planned: Interference | null = null;
+  const keptBack: (() => Promise<string>)[] = [];
+
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await buffer(request);
+    const isCharge = request.method === "POST" && request.url === "/v1/charges";
+    const plan = isCharge ? planned : null;
+    if (isCharge) planned = null;
+    if (plan?.when === "before") {
+      keptBack.push(async () => (await forward(request, body)).body.toString());
+      return plan.cut();
+    }
+    const answer = await forward(request, body);
+    if (plan?.when === "after") return plan.cut();
+    response.writeHead(answer.status, { "content-type": answer.type }).end(answer.body);
+  }
+
+  function forward(request: IncomingMessage, body: Buffer): Promise<{ status: number; type: string; body: Buffer }> {
+    return new Promise((resolve, reject) => {
+      const { host: _host, connection: _connection, ...headers } = request.headers;
+      const asked = send(target + (request.url ?? "/"), { method: request.method, headers }, (answer) => {
+        buffer(answer).then((read) => {
+          resolve({ status: answer.statusCode ?? 500, type: answer.headers["content-type"] ?? "", body: read });
+        }, reject);
+      });
+      asked.on("error", reject);
+      asked.end(body);
+    });
+  }
+
+  const server = createServer((request, response) => {
+    handle(request, response).catch(() => response.destroy());
+  });
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  const { port } = server.address() as AddressInfo; // Of a server that listens on a port.
+  return {
+    url: `http://127.0.0.1:${port}`,
+    interfere(interference) {
+      planned = interference;
+    },
+    letArrive: () => Promise.all(keptBack.splice(0).map((arrive) => arrive())),
+    async close() {
+      server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
+    },
+  };
+}

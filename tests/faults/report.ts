@@ -1,0 +1,34 @@
+import type { Faults } from "./runFaults";
+import { points } from "./points";
+
+/** The figures of a run, as lines for whoever watches. */
+export function reportOf({ runs, charges, recorded, arrivedLate, onStaffList, ...faults }: Faults): string {
+  const width = Math.max(...points.map((point) => point.length));
+  const lines = points.map((point) => {
+    const times = runs.filter((run) => run.point === point).map(({ milliseconds }) => milliseconds);
+    const sorted = times.sort((one, other) => one - other);
+    const at = (share: number) => seconds(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
+    return `  ${point.padEnd(width)}  ${String(times.length).padStart(4)} kills  ${at(0.5)} s median, ${at(1)} s longest until recorded`;
+  });
+  const counts = Object.entries({
+    "charged twice": faults.chargedTwice.length,
+    "paid without a charge, or owed in spite of one": faults.otherwiseThanCharged.length,
+    "recorded and not charged": faults.recordedNotCharged.length,
+    "charged, and neither recorded nor on the staff list": faults.chargedNotRecorded.length,
+    "without exactly one receipt": faults.withoutOneReceipt.length,
+  }).map(([what, count]) => `  ${String(count).padStart(4)}  ${what}`);
+  return [
+    `${runs.length} kills, ${charges} charges, ${recorded} recorded, ${onStaffList} on the staff list; ${arrivedLate.length} charges arrived late and were refused`,
+    ...counts,
+    ...lines,
+  ].join("\n");
+}
+
+/** Whether money and record agree. */
+export function isFlawless(faults: Faults): boolean {
+  const { chargedTwice, chargedNotRecorded, recordedNotCharged, otherwiseThanCharged, withoutOneReceipt } = faults;
+  const flaws = [chargedTwice, chargedNotRecorded, recordedNotCharged, otherwiseThanCharged, withoutOneReceipt];
+  return flaws.every((list) => list.length === 0) && faults.charges === faults.runs.length;
+}
+
+const seconds = (milliseconds: number) => (milliseconds / 1000).toFixed(1);

@@ -1,0 +1,182 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { setTimeout as pause } from "node:timers/promises";
+import type pg from "pg";
+import { Temporal } from "temporal-polyfill";
+import { block } from "~/board/people/blocks";
+import { licensedIn, physicianRecord } from "~/board/people/physicians";
+import { boardDatabase } from "~/board/store/boardDatabase";
+import { importPhysician } from "~/board/store/importPhysician";
+import { addPrincipals } from "~/board/store/principals";
+import { Certification } from "~/contract/enumerations";
+import type { PhysicianId } from "~/contract/ids";
+import type { WireDate } from "~/contract/values";
+import { migrate } from "~/database/migrate";
+import { packageFile } from "~/database/packageFile";
+import { openPool } from "~/database/pool";
+import { rooms } from "~/database/rooms";
+import { boardToday } from "~/domain/boardTime";
+import { ledgerAnswer } from "~/payments/gateways/sandbox/wire";
+import { startSandboxProvider } from "~/payments/gateways/sandbox/provider/startSandboxProvider";
+import { type Order, type Paid, type Point, points, type Surroundings } from "./points";
+import { openProviderDoor, type ProviderDoor } from "./providerDoor";
+import { type Judgement, judge } from "./judge";
+
+const issuer = "https://identity.test";
+const today = boardToday(Temporal.Now.instant());
+/** Milliseconds in which a payment that was interrupted has to come to its end. */
+const longestWait = 60_000;
+
+export interface FaultRun {
+  readonly point: Point;
+  /** From the start of the next process until the payment was recorded, in milliseconds. */
+  readonly milliseconds: number;
+}
+
+export interface Faults extends Judgement {
+  readonly runs: readonly FaultRun[];
+  /** What the provider said to charges that arrived after everything was over. */
+  readonly arrivedLate: readonly string[];
+}
+
+interface Options {
+  /** Of an empty database. */
+  readonly connection: pg.PoolConfig;
+  /** How often each point is hit. */
+  readonly runsOfEach: number;
+  /** How many payments are interrupted at the same time. */
+  readonly lanes?: number;
+  readonly tell?: (words: string) => void;
+}
+
+/** Kills the server in the middle of payments, lets the next one go on, and judges what the provider and the board say. */
+export async function runFaults({ connection, runsOfEach, lanes = 4, tell = () => undefined }: Options): Promise<Faults> {
+  const pool = openPool({ ...connection, max: 20 });
+  await migrate(pool, rooms);
+  const secretKey = "the portal's key at the provider";
+  const webhookKeys = ["the key of webhooks"];
+  const provider = await startSandboxProvider({
+    mode: "demo",
+    pool,
+    port: 0,
+    host: "127.0.0.1",
+    secretKey,
+    webhookKeys,
+    webhookUrl: null,
+    settleAfter: Temporal.Duration.from({ hours: 1 }),
+    log: { info: () => undefined, error: (details, message) => tell(`${message} ${JSON.stringify(details)}`) },
+  });
+  const queue = Array.from({ length: runsOfEach }, (_, round) => points.map((point) => ({ point, round }))).flat();
+  const total = queue.length;
+  const runs: FaultRun[] = [];
+  const doors: ProviderDoor[] = [];
+  try {
+    await Promise.all(
+      Array.from({ length: Math.min(lanes, total) }, async () => {
+        const door = await openProviderDoor(provider.ownUrl);
+        doors.push(door);
+        const known = { apiUrl: door.url, origin: provider.origin, secretKey, webhookKeys };
+        const stage = { pool, door, surroundings: { connection, provider: known, issuer } };
+        let server = await startServer(stage.surroundings);
+        for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
+          const interrupted = await interrupt(stage, server, next, total - queue.length);
+          server = interrupted.next;
+          runs.push(interrupted.run);
+          if (runs.length % 50 === 0) tell(`${runs.length} of ${total}`);
+        }
+        server.disconnect();
+        await once(server, "exit");
+      }),
+    );
+    const arrivedLate = (await Promise.all(doors.map((door) => door.letArrive()))).flat();
+    const answer = await fetch(`${provider.ownUrl}/v1/ledger`, { headers: { authorization: `Bearer ${secretKey}` } });
+    const { charges } = ledgerAnswer.parse(await answer.json());
+    return { runs, arrivedLate, ...(await judge(pool, charges)) };
+  } finally {
+    await Promise.all(doors.map((door) => door.close()));
+    await provider.close();
+    await pool.end();
+  }
+}
+
+interface Stage {
+  readonly pool: pg.Pool;
+  readonly door: ProviderDoor;
+  readonly surroundings: Surroundings;
+}
+
+/** One physician pays, the server dies at the point, the next one starts, and the physician asks again. */
+async function interrupt(
+  { pool, door, surroundings }: Stage,
+  victim: ChildProcess,
+  { point, round }: { readonly point: Point; readonly round: number },
+  number: number,
+): Promise<{ readonly run: FaultRun; readonly next: ChildProcess }> {
+  // Both bookkeepings, and of the one with two recording calls both of them.
+  const bookkeeping = round % 2 === 0 || point === "invoice created" ? "invoices" : "orders";
+  const recordingCall = bookkeeping === "invoices" ? 1 + (Math.floor(round / 2) % 2) : 1;
+  const order: Order = { ...(await newPhysician(pool, number)), year: today.year, bookkeeping, dieAt: point, recordingCall };
+
+  const cut = () => void victim.kill("SIGKILL");
+  if (point === "charge sent without a reply") door.interfere({ when: "after", cut });
+  if (point === "charge sent and not taken yet") door.interfere({ when: "before", cut });
+  victim.send(order);
+  const [code, signal] = (await once(victim, "exit")) as [number | null, string | null];
+  if (signal !== "SIGKILL") throw new Error(`${point}: the server ended with ${code ?? "nothing"} and was not killed`);
+
+  const started = performance.now();
+  const next = await startServer(surroundings);
+  await payUntilRecorded(pool, next, { ...order, dieAt: null }, point);
+  return { run: { point, milliseconds: Math.round(performance.now() - started) }, next };
+}
+
+async function startServer(surroundings: Surroundings): Promise<ChildProcess> {
+  const server = spawn(process.execPath, [packageFile("build/faults/server.js")], {
+    env: { PATH: process.env["PATH"], NODE_ENV: "production", FAULTS: JSON.stringify(surroundings) },
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+  });
+  const [first] = (await Promise.race([once(server, "message"), once(server, "exit")])) as [unknown];
+  if (first !== "ready") throw new Error("The server did not start: `vite build --config tests/faults/vite.config.ts`");
+  return server;
+}
+
+/** As somebody does who reloads the status page, and pays again where it says that nothing was taken. */
+async function payUntilRecorded(pool: pg.Pool, server: ChildProcess, order: Order, point: Point): Promise<void> {
+  const deadline = performance.now() + longestWait;
+  let state = "none";
+  while (performance.now() < deadline) {
+    if (state === "none" || state === "collecting" || state === "declined" || state === "cancelled") {
+      const answered = once(server, "message");
+      server.send(order);
+      [{ state }] = (await answered) as [Paid];
+    } else {
+      await pause(50);
+      const { rows } = await pool.query<{ state: string }>(
+        "select state from payments.intent where physician_id = $1 order by created_at desc limit 1",
+        [order.physicianId],
+      );
+      state = rows[0]?.state ?? "none";
+    }
+    if (state === "recorded") return;
+  }
+  throw new Error(`${point}: a payment stayed ${state} for ${longestWait / 1000} seconds`);
+}
+
+/** Owes this year's fee alone. */
+async function newPhysician(pool: pg.Pool, number: number): Promise<Pick<Order, "physicianId" | "subject">> {
+  const physicianId = (300_000 + number) as PhysicianId;
+  const subject = `physician-${physicianId}`;
+  const career = {
+    physicianId,
+    fullName: `Nora Keller ${physicianId}`,
+    certification: Certification.Neurology,
+    certifiedOn: "2019-10-01" as WireDate,
+    stateId: licensedIn.Texas,
+    licensedUntil: `${today.year + 1}-06-30` as WireDate,
+  };
+  const owes = { startYear: today.year - 1, feesPaidThrough: today.year - 1 };
+  const store = boardDatabase(pool);
+  await importPhysician(store, physicianRecord(career, [block(physicianId, today, owes)]));
+  await addPrincipals(store, [{ issuer, subject, physicianId }]);
+  return { physicianId, subject };
+}

@@ -1,0 +1,162 @@
+import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT } from "jose";
+import type pg from "pg";
+import { Temporal } from "temporal-polyfill";
+import { connectBoard } from "~/app/board/connectBoard";
+import { recordOnBoard } from "~/app/payments/recordOnBoard";
+import { createBoard } from "~/board/api/createBoard";
+import type { CCAnnualFee } from "~/contract/ccBlock";
+import type { PhysicianId } from "~/contract/ids";
+import { openPool } from "~/database/pool";
+import { centsFromDollars, sumCents } from "~/domain/money";
+import { sandboxGateway } from "~/payments/gateways/sandbox/sandboxGateway";
+import type { Intent } from "~/payments/intent";
+import type { Step } from "~/payments/machinery";
+import { openPayments } from "~/payments/openPayments";
+import type { NewIntent } from "~/payments/payments";
+import type { Order, Paid, Point, Surroundings } from "./points";
+import { faultTimings } from "./timings";
+
+/**
+ * The server that is killed: the payments and the embedded board of a portal in a process of their own, without pages.
+ * It takes orders from the process that started it.
+ */
+const { connection, provider, issuer } = JSON.parse(process.env["FAULTS"] ?? "{}") as Surroundings;
+const audience = "https://portal.test/board";
+const onBehalfOfHeader = "X-On-Behalf-Of-Physician-Id";
+const pool = openPool({ ...(connection as pg.PoolConfig), max: 8 });
+const now = () => Temporal.Now.instant();
+
+const pointOfStep: Readonly<Partial<Record<Step, Point>>> = {
+  "intent-saved": "intent saved",
+  "invoices-created": "invoice created",
+  "charge-begun": "before the charge",
+  "charge-answered": "reply received but unsaved",
+  "charge-saved": "charge saved before the board's record",
+  "record-answered": "recorded but not marked",
+  recorded: "before the receipt",
+};
+const recordingPaths = /\/(applyPaymentToInvoices|recordAnnualFeesPaid|PayCCAnnualFees)$/i;
+
+let order: Order | null = null;
+let recordingCalls = 0;
+
+/** Ends this process at once, as a power cut does; never returns where it does. */
+async function dieIf(isHere: boolean): Promise<void> {
+  if (!isHere) return;
+  process.kill(process.pid, "SIGKILL");
+  await new Promise(() => undefined);
+}
+
+const { publicKey, privateKey } = await generateKeyPair("ES256");
+const keys = createLocalJWKSet({ keys: [{ ...(await exportJWK(publicKey)), alg: "ES256", kid: "key-1" }] });
+const tokenOf = (subject: string, claims: object = {}) =>
+  new SignJWT({ ...claims })
+    .setProtectedHeader({ alg: "ES256", kid: "key-1" })
+    .setIssuer(issuer)
+    .setAudience(audience)
+    .setSubject(subject)
+    .setIssuedAt()
+    .setExpirationTime("1h")
+    .sign(privateKey);
+
+const gateway = sandboxGateway({ ...provider, portalOrigin: "https://portal.test", patience: faultTimings.patience });
+const board = createBoard({
+  pool,
+  now,
+  tokens: { issuer, audience, keys },
+  documentIssuer: { boardName: "The board", contactEmail: "contact@board.test", verificationUrl: "https://portal.test/verify" },
+  staffClaim: "portal_role",
+  onBehalfOfHeader,
+  lookupTransaction: (transactionId) => gateway.lookupTransaction(transactionId),
+  log: { error: (details, message) => tell(message, details) },
+});
+const connect = connectBoard({
+  baseUrl: "http://board.test",
+  onBehalfOfHeader,
+  timeout: 10_000,
+  onFailure: () => undefined,
+  async fetch(request) {
+    const response = await board.fetch(request);
+    // The board has done it, and nobody here has heard of it.
+    if (order !== null && recordingPaths.test(new URL(request.url).pathname)) {
+      recordingCalls += 1;
+      await dieIf(order.dieAt === "record sent without a reply" && recordingCalls === order.recordingCall);
+    }
+    return response;
+  },
+});
+const serviceToken = await tokenOf("physician-portal", { portal_role: "payments" });
+
+const payments = openPayments({
+  pool,
+  gateway,
+  recording: recordOnBoard({
+    connect,
+    open: connect({ accessToken: serviceToken, onBehalfOf: null }),
+    token: { get: () => Promise.resolve(serviceToken), forget: () => undefined },
+    processor: gateway.name,
+  }),
+  box: { seal: (_purpose, token) => token, open: (_purpose, sealed) => sealed },
+  log: { info: () => undefined, warn: () => undefined, error: (details, message) => tell(message, details) },
+  timings: faultTimings.engine,
+  onStep: (step) => dieIf(order !== null && order.dieAt !== null && pointOfStep[step] === order.dieAt),
+});
+payments.worker.start();
+
+/** What a physician does, from the dashboard's card to the answer of the last form; begun again it goes on. */
+async function pay({ physicianId, subject, year, bookkeeping }: Order): Promise<Paid> {
+  const own = connect({ accessToken: await tokenOf(subject), onBehalfOf: null });
+  const { currentCCEnrollment } = await own.getPhysician();
+  const block = currentCCEnrollment?.currentCCBlock ?? null;
+  const fee = block?.ccAnnualFees.find((candidate: CCAnnualFee) => candidate.year === year);
+  if (block === null || fee === undefined) throw new Error("Everybody here owes this year's fee");
+  const wanted: NewIntent = {
+    physicianId: physicianId as PhysicianId,
+    purpose: { kind: "annual-fees", ccBlockId: block.ccBlockId, years: [{ year, amount: centsFromDollars(fee.feeAmount) }] },
+    bookkeeping,
+    createInvoices:
+      bookkeeping === "orders"
+        ? null
+        : async () => (await own.createInvoicesForAnnualFeeYears({ body: [year] })).map(({ invoiceNumber }) => invoiceNumber),
+  };
+  const actor = { subject, isStaff: false };
+  const { kind, intent } = await payments.begin(wanted, actor);
+  if (kind === "under-way") return paid(intent);
+  const collected = await payments.useBank(intent, bankDetails, actor);
+  if (collected.kind !== "ready") return paid(collected.intent);
+  const { amount, method, since } = collected.intent;
+  const total = sumCents(method === null ? [amount] : [amount, method.surcharge]);
+  return paid(await payments.confirm(collected.intent, { total, since: since.toString() }, actor));
+}
+
+const bankDetails = {
+  firstName: "Nora",
+  lastName: "Keller",
+  email: "nora.keller@example.org",
+  routingNumber: "110000000",
+  accountNumber: "000123456789",
+  bankType: "checking",
+  bankHolderType: "personal",
+} as const;
+
+const paid = ({ intentId, state }: Intent): Paid => ({ intentId, state });
+
+function tell(message: string, details: object): void {
+  process.stderr.write(`${message} ${JSON.stringify(details, (_key, value: unknown) => (value instanceof Error ? value.stack : value))}\n`);
+}
+
+process.on("message", (given: Order) => {
+  order = given;
+  recordingCalls = 0;
+  pay(given)
+    .then(async (outcome) => {
+      await dieIf(given.dieAt === "before the response");
+      process.send?.(outcome);
+    })
+    .catch((error: unknown) => {
+      tell("a payment failed", { error });
+      process.exit(1);
+    });
+});
+process.on("disconnect", () => process.exit(0));
+process.send?.("ready");

@@ -118,7 +118,7 @@ export function feeRefusalText(refusal: FeeRefusal): string {
     case "no-years":
       return "Choose at least one year";
     case "twice":
-      return `${refusal.year} is chosen twice`;
+      return `The year ${refusal.year} is chosen twice`;
     case "not-in-block":
       return `There is no annual fee of ${refusal.year} in this block`;
     case "already-paid":

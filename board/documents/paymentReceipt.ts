@@ -48,7 +48,6 @@ export function paymentReceipt(
   }
   for (const invoice of receipt.invoices) writeInvoice(document, invoice);
   for (const order of receipt.orders) writeOrder(document, order);
-  document.paragraph("Fees are non-refundable.");
   return document.finish();
 }
 

@@ -3,15 +3,19 @@ import { describe, expect, it } from "vitest";
 import { abccAssessment } from "~/contract/abccAssessment";
 import { ccPathwayEnrollment } from "~/contract/ccPathwayEnrollment";
 import { appliedExamination } from "~/contract/examination";
+import { invoice } from "~/contract/invoice";
 import { physician as physicianOnTheWire } from "~/contract/physician";
+import { receipt } from "~/contract/receipt";
 import { systemNotification } from "~/contract/systemNotification";
 import { boardZone } from "~/domain/boardTime";
 import { demoStates } from "~/tests/support/demoStates";
 import { onTheWire, stateOn } from "~/tests/support/stateOn";
+import { invoicesAnswer, receiptsAnswer } from "../api/accountAnswer";
 import { pathwayEnrollmentAnswer } from "../api/pathwayEnrollmentAnswer";
 import { physicianAnswer } from "../api/physicianAnswer";
 import type { ImportedPhysician } from "../store/physicianRecord";
 import { demoPeople } from "./demoPeople";
+import { moneyFaults } from "./importing/moneyFaults";
 
 const firstDay = Temporal.PlainDate.from("2027-06-15");
 /** Every day of a year that has a leap day. */
@@ -29,6 +33,8 @@ function pastDates(record: ImportedPhysician): string[] {
     ...record.ccVerifiedActivities.map((activity) => activity.completedDate),
     ...record.ccSelfReportedActivities.map((activity) => activity.completedDate),
     ...record.certificates.map((certificate) => certificate.awardDate),
+    ...(record.invoices ?? []).map((invoice) => invoice.createDate),
+    ...(record.payments ?? []).map((payment) => payment.transactionDate.slice(0, 10)),
   ];
 }
 
@@ -67,6 +73,10 @@ describe("demo people", () => {
         expect(physicianOnTheWire.safeParse(answer).error, `${key} on ${today.toString()}`).toBeUndefined();
         ccPathwayEnrollment.parse(pathwayEnrollmentAnswer(record, today));
         const { abccAssessments = [], appliedExaminations = [], systemNotifications = [] } = record;
+        const { invoices = [], orders = [], payments = [] } = record;
+        receipt.array().parse(receiptsAnswer({ invoices, orders, payments }));
+        invoice.array().parse(invoicesAnswer({ invoices, orders, payments }));
+        expect(moneyFaults({ invoices, orders, payments }), key).toEqual([]);
         for (const assessment of abccAssessments) abccAssessment.parse(onTheWire(assessment, answer));
         for (const examination of appliedExaminations) appliedExamination.parse(examination);
         for (const notification of systemNotifications) systemNotification.parse(notification);
@@ -89,6 +99,14 @@ describe("demo people", () => {
       person.role === "physician" ? [person.record.ccVerifiedActivities, person.record.ccSelfReportedActivities].flat() : [],
     );
     expect(new Set(activities.map((activity) => activity.ccActivityId)).size).toBe(activities.length);
+    const records = people.flatMap((person) => (person.role === "physician" ? [person.record] : []));
+    const numbers = records.flatMap(({ invoices = [], orders = [], payments = [] }) => [
+      ...invoices.map(({ invoiceNumber }) => invoiceNumber),
+      ...orders.map(({ orderNumber }) => orderNumber),
+      ...orders.flatMap(({ orderLineItems }) => orderLineItems.map(({ orderLineItemId }) => `line ${orderLineItemId}`)),
+      ...payments.map(({ paymentId }) => `payment ${paymentId}`),
+    ]);
+    expect(new Set(numbers).size).toBe(numbers.length);
   });
 
   it("have read every article once", () => {

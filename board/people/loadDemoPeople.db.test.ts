@@ -4,7 +4,7 @@ import { type TestDatabase, testDatabase } from "~/tests/support/database";
 import { boardDatabase } from "../store/boardDatabase";
 import { findPrincipal } from "../store/principals";
 import { recordLogin } from "../store/recordLogin";
-import { readPhysicianRecord } from "../store/readPhysicianRecord";
+import { readImportedPhysician } from "../store/readImportedPhysician";
 import { demoPeople } from "./demoPeople";
 import { demoAccount, loadDemoPeople } from "./loadDemoPeople";
 
@@ -38,7 +38,7 @@ it("leaves what is there as it is when loaded again, on another day and at anoth
   await recordLogin(database, physicianId, Temporal.Instant.from("2026-03-04T12:00:00Z"));
 
   await loadDemoPeople(test.pool, "https://moved.test", demoPeople(today.add({ years: 1 })));
-  expect(await readPhysicianRecord(database, physicianId)).toEqual(meeting.record);
+  expect(await readImportedPhysician(database, physicianId)).toMatchObject(meeting.record);
   expect(await findPrincipal(database, { issuer: "https://moved.test", subject: meeting.subject })).toMatchObject({
     physicianId,
   });

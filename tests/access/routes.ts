@@ -127,6 +127,15 @@ export const routes: Readonly<Record<string, Route>> = {
   "routes/payments/method/route": nobodysPayment("/method"),
   "routes/payments/comeBack/route": nobodysPart(`${nobodys}/return?session=1`),
   "routes/payments/confirm/route": nobodysPayment("/confirm"),
+  "routes/payments-and-receipts/csv": page("PaymentsAndReceipts/payments.csv"),
+  // A payment and an invoice of `receipts`.
+  "routes/payments-and-receipts/receiptPdf": nobodysPart("PaymentsAndReceipts/PaymentReceipt.pdf?paymentId=10174367"),
+  "routes/payments-and-receipts/invoicePdf": nobodysPart("PaymentsAndReceipts/Invoice.pdf?invoiceNumber=INV-10174362"),
+  "routes/payments-and-receipts/feesDuePdf": {
+    at: "PaymentsAndReceipts/AnnualFeesDue.pdf",
+    get: { ...physicianPage, "another physician": 404 },
+    post: noPost,
+  },
   "routes/messages/route": { ...page("Messages"), get: { ...physicianPage, "an other-board physician": 200 } },
   "routes/manage-cc-enrollment/route": {
     at: "ManageCCEnrollment",

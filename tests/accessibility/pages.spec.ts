@@ -84,6 +84,17 @@ test("every page is accessible to a physician", async ({ page, signedInAs }) => 
   await eachAccessible(page, signedInPages);
 });
 
+test("RCPT-01 payments are accessible with all their details, and where there are none", async ({ page, signedInAs }) => {
+  await signedInAs(page, "receipts");
+  await page.goto("PaymentsAndReceipts");
+  for (const details of await page.locator("main details > summary").all()) await details.click();
+  await expect(page.getByText("Balance").first()).toBeVisible();
+  await expectAccessible(page);
+  await page.context().clearCookies();
+  await signedInAs(page, "not-started");
+  await eachAccessible(page, ["PaymentsAndReceipts"]);
+});
+
 test("CCB-04 LIC-04 CCB-11 forms are accessible when they are open, and with what is wrong", async ({ page, signedInAs }) => {
   await signedInAs(page, "mid-block");
   await attestationForm(page).credits("CME", thisYear).fill("-1");

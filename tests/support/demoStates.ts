@@ -99,6 +99,7 @@ export const demoStates = {
 
   "several-fees": { ...ordinary, current: { ...open, ...lacking("SA", "CME", "Fees") }, fees: [-2, -1, 0] },
   "fee-after-exam": { ...ordinary, current: { ...open, ...lacking("SA", "CME", "Fees") }, fees: [-2] },
+  receipts: { ...ordinary, current: { ...open, ...credits } },
 
   "several-certifications": {
     ...ordinary,

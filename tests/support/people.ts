@@ -30,6 +30,7 @@ export type PersonKey =
   | "patient-safety-not-required"
   | "several-fees"
   | "fee-after-exam"
+  | "receipts"
   | "several-certifications"
   | "lifetime-only"
   | "retired"

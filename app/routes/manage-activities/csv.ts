@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { csvResponse } from "~/app/server/csvResponse";
 import { requirePhysician } from "~/app/session/guards";
 import { orErrorPage } from "~/app/session/orErrorPage";
 import { activitiesFile } from "./activitiesFile";
-import { csvResponse } from "./csvResponse";
 import { isListed, ownFilter, readFilter } from "./filter";
 import { activityRecords } from "./records";
 

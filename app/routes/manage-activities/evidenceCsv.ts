@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { csvResponse } from "~/app/server/csvResponse";
 import { requirePhysician } from "~/app/session/guards";
 import { orErrorPage } from "~/app/session/orErrorPage";
-import { csvResponse } from "./csvResponse";
 import { evidenceFile } from "./evidenceFile";
 import { evidenceBlock } from "./evidenceBlock";
 

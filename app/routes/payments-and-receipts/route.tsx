@@ -1,23 +1,31 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { extensionsOf } from "~/app/board/extensions";
 import { requirePhysician } from "~/app/session/guards";
-import { NotYetAvailable } from "~/app/ui/NotYetAvailable";
+import { orErrorPage } from "~/app/session/orErrorPage";
+import { boardToday } from "~/domain/boardTime";
+import { PaymentsAndReceipts } from "./PaymentsAndReceipts";
+import { readInvoices, readReceipts } from "./readPayments";
+import { paymentsView } from "./view";
 
-/** RCPT-01: still to come. */
+/** RCPT-01: what has been paid, with its receipts, and what is still to be paid. */
 export async function loader(args: LoaderFunctionArgs) {
-  await requirePhysician(args);
-  return { contactEmail: args.context.configuration.contactEmail };
+  const { board } = await requirePhysician(args);
+  const { context } = args;
+  const [receipts, invoices, physician, extensions] = await orErrorPage(
+    context,
+    Promise.all([readReceipts(board), readInvoices(board), board.getPhysician(), extensionsOf(board)]),
+  );
+  const block = physician.currentCCEnrollment?.currentCCBlock ?? null;
+  const printsUnpaid = extensions.has("unpaid-invoices");
+  return {
+    view: paymentsView(receipts, invoices, block, boardToday(context.now), { printsUnpaid }),
+    contactEmail: context.configuration.contactEmail,
+  };
 }
 
 export const meta: MetaFunction = () => [{ title: "Payments and Receipts" }];
 
-export default function PaymentsAndReceipts() {
-  const { contactEmail } = useLoaderData<typeof loader>();
-  return (
-    <NotYetAvailable
-      title="Payments and Receipts"
-      offers="On this page you will see your payments and download their receipts."
-      contactEmail={contactEmail}
-    />
-  );
+export default function PaymentsAndReceiptsPage() {
+  return <PaymentsAndReceipts {...useLoaderData<typeof loader>()} />;
 }

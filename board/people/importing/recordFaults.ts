@@ -8,6 +8,7 @@ import type { Path, RecordPart } from "../../store/recordPart";
 import { recordParts } from "../../store/recordParts";
 import { keyOf } from "../../store/replacePhysician";
 import type { Fault } from "./fault";
+import { moneyFaults } from "./moneyFaults";
 
 type Whole = Required<ImportedPhysician>;
 type Block = Whole["ccBlocks"][number];
@@ -23,6 +24,7 @@ export function recordFaults(record: Whole): Fault[] {
     ...overlaps(record.ccBlocks),
     ...strangers(record),
     ...periodFaults(record),
+    ...moneyFaults(record),
   ];
 }
 

@@ -12,6 +12,7 @@ import { notices } from "./notices";
 import { outstanding } from "./outstanding";
 import { pathways } from "./pathways";
 import type { PhysicianState } from "./physicianState";
+import { receipts } from "./receipts";
 import { standing } from "./standing";
 
 /** The physicians in the order in which they are listed, and the heading of each group. */
@@ -22,6 +23,7 @@ export const physicianGroups: readonly { readonly group: string; readonly states
   { group: "Activity records", states: activities },
   { group: "Waivers and clinical status", states: exceptions },
   { group: "Annual fees", states: fees },
+  { group: "Payments and receipts", states: receipts },
   { group: "Certificates", states: certificates },
   { group: "Lapsed certifications", states: lapsed },
   { group: "Medical licenses", states: licenses },

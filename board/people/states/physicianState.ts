@@ -2,6 +2,7 @@ import type { Temporal } from "temporal-polyfill";
 import type { Credits, WireDate, Year } from "~/contract/values";
 import type { PhysicianId } from "~/contract/ids";
 import type { ImportedPhysician } from "../../store/physicianRecord";
+import { paidAnnualFees } from "../accounts";
 import { type AttestedYear, block, type BlockStory } from "../blocks";
 import { type Career, physicianRecord } from "../physicians";
 
@@ -33,7 +34,8 @@ export function tell(
   differences: Partial<ImportedPhysician> = {},
 ): ImportedPhysician {
   const ccBlocks = stories.map((story) => block(career.physicianId, today, story));
-  return physicianRecord(career, ccBlocks, differences);
+  const account = paidAnnualFees(career.physicianId, ccBlocks, today);
+  return physicianRecord(career, ccBlocks, { ...account, ...differences });
 }
 
 /** A block with nothing left to do. */

@@ -1,0 +1,12 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { csvResponse } from "~/app/server/csvResponse";
+import { requirePhysician } from "~/app/session/guards";
+import { orErrorPage } from "~/app/session/orErrorPage";
+import { paymentsFile } from "./paymentsFile";
+import { readReceipts } from "./readPayments";
+
+/** Every payment, line by line, for a spreadsheet. */
+export async function loader(args: LoaderFunctionArgs): Promise<Response> {
+  const { board } = await requirePhysician(args);
+  return csvResponse("payments.csv", paymentsFile(await orErrorPage(args.context, readReceipts(board))));
+}

@@ -1,0 +1,10 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { download } from "~/app/server/download";
+import { requirePhysician } from "~/app/session/guards";
+import { orNoDocument } from "~/app/session/orNoDocument";
+
+/** The annual fees that can be paid today, for an employer; 404 where there are none. */
+export async function loader(args: LoaderFunctionArgs): Promise<Response> {
+  const { board } = await requirePhysician(args);
+  return download(args.request, await orNoDocument(args.context, board.downloadAnnualFeesDue()), "Annual Fees Due.pdf");
+}

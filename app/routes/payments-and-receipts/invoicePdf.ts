@@ -1,0 +1,19 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { download } from "~/app/server/download";
+import { requirePhysician } from "~/app/session/guards";
+import { orErrorPage } from "~/app/session/orErrorPage";
+import { orNoDocument } from "~/app/session/orNoDocument";
+import { readInvoices } from "./readPayments";
+import { unpaidInvoices } from "./view";
+
+/** RCPT-04: one of the physician's own invoices that is still to be paid. */
+export async function loader(args: LoaderFunctionArgs): Promise<Response> {
+  const { board } = await requirePhysician(args);
+  const asked = new URL(args.request.url).searchParams.get("invoiceNumber");
+  const invoices = unpaidInvoices(await orErrorPage(args.context, readInvoices(board)));
+  const invoice = invoices.find(({ invoiceNumber }) => invoiceNumber === asked);
+  if (invoice === undefined) throw new Response(null, { status: 404 });
+  const { invoiceNumber } = invoice;
+  const document = board.downloadUnpaidInvoice({ query: { invoiceNumber } });
+  return download(args.request, await orNoDocument(args.context, document), `Invoice ${invoiceNumber}.pdf`);
+}

@@ -1,0 +1,63 @@
+import { Temporal } from "temporal-polyfill";
+import type { Receipt } from "~/contract/receipt";
+import { boardZone } from "~/domain/boardTime";
+import { csv, type CsvCell } from "~/domain/csv";
+import { isWaivedOnReceipt } from "~/domain/orders";
+
+const headings = [
+  "Payment",
+  "Date",
+  "Paid with",
+  "Total paid",
+  "Surcharge",
+  "Invoice or order",
+  "Description",
+  "Fee",
+  "Discount",
+  "Amount",
+  "Remark",
+];
+
+/** A line for each thing that a payment paid; dates as spreadsheets of all countries read them, amounts in dollars. */
+export function paymentsFile(receipts: readonly Receipt[]): string {
+  return csv([headings, ...receipts.flatMap(linesOf)]);
+}
+
+function linesOf(receipt: Receipt): CsvCell[][] {
+  const { paymentId, transactionDate, paymentMethod, total, surcharge, returnedDate } = receipt;
+  const date = dayOf(transactionDate);
+  const payment = [paymentId, date, paymentMethod ?? "", total, surcharge ?? 0];
+  const returned = returnedDate ? `Returned ${dayOf(returnedDate)}` : "";
+  return [
+    ...receipt.invoices.flatMap(({ invoiceNumber, lineItems }) =>
+      lineItems.map(({ description, unitPrice, discountAmount, amount, isRefunded }) => [
+        ...payment,
+        invoiceNumber,
+        description,
+        unitPrice,
+        discountAmount,
+        amount,
+        remarks(isRefunded && "Refunded", returned),
+      ]),
+    ),
+    ...receipt.orders.flatMap(({ orderNumber, orderLineItems }) =>
+      orderLineItems.map((line) => [
+        ...payment,
+        orderNumber,
+        line.description,
+        line.amount,
+        0,
+        line.amount,
+        remarks(isWaivedOnReceipt(line) && "Waived", returned),
+      ]),
+    ),
+  ];
+}
+
+function remarks(...said: readonly (string | false)[]): string {
+  return said.filter(Boolean).join("; ");
+}
+
+function dayOf(moment: Receipt["transactionDate"]): string {
+  return Temporal.Instant.from(moment).toZonedDateTimeISO(boardZone).toPlainDate().toString();
+}

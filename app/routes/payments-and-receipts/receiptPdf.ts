@@ -1,0 +1,17 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { download } from "~/app/server/download";
+import { requirePhysician } from "~/app/session/guards";
+import { orErrorPage } from "~/app/session/orErrorPage";
+import { orNoDocument } from "~/app/session/orNoDocument";
+import { readReceipts } from "./readPayments";
+
+/** RCPT-03: the receipt of one of the physician's own payments. */
+export async function loader(args: LoaderFunctionArgs): Promise<Response> {
+  const { board } = await requirePhysician(args);
+  const asked = new URL(args.request.url).searchParams.get("paymentId");
+  const receipts = await orErrorPage(args.context, readReceipts(board));
+  const receipt = receipts.find(({ paymentId }) => String(paymentId) === asked);
+  if (receipt === undefined) throw new Response(null, { status: 404 });
+  const document = board.downloadPaymentReceipt({ query: { paymentId: receipt.paymentId } });
+  return download(args.request, await orNoDocument(args.context, document), "PaymentReceipt.pdf");
+}

@@ -1,0 +1,107 @@
+import { describe, expect, it } from "vitest";
+import { invoicesAnswer, receiptsAnswer } from "~/board/api/accountAnswer";
+import { combinedReceipts } from "~/domain/receipts";
+import { blockFacts, dollars, fee } from "~/tests/support/ccBlocks";
+import { person } from "~/tests/support/people";
+import { day, physicianOn } from "~/tests/support/physicians";
+import { paymentsFile } from "./paymentsFile";
+import { paymentsView } from "./view";
+
+const found = person("receipts");
+if (found.role !== "physician") throw new Error("The person is a physician");
+const { invoices = [], orders = [], payments = [] } = found.record;
+const account = { invoices, orders, payments };
+const receipts = combinedReceipts(
+  receiptsAnswer(account).filter((receipt) => receipt.orders.length === 0),
+  receiptsAnswer(account).filter((receipt) => receipt.orders.length > 0),
+);
+const today = day("2026-07-15");
+const shown = (printsUnpaid = true) => paymentsView(receipts, invoicesAnswer(account), null, today, { printsUnpaid });
+const paymentOf = (amount: string) => {
+  const receipt = shown().receipts.find(({ total }) => total === amount);
+  if (receipt === undefined) throw new Error(`Nobody paid ${amount}`);
+  return receipt;
+};
+
+describe("payments", () => {
+  it("RCPT-01 are those of invoices and orders together, newest first, without what was paid back", () => {
+    expect(shown().receipts.slice(0, 4).map(({ date, total, description }) => [date, total, description])).toEqual([
+      ["June 21, 2026", "$150.00", "Reseating fee"],
+      ["June 5, 2026", "$113.30", "Duplicate certificate and 1 more"],
+      ["May 16, 2026", "$600.00", "Examination fee, Geriatric Psychiatry"],
+      ["January 12, 2026", "$190.55", "Continuing Certification annual fee 2026"],
+    ]);
+    expect(shown().receipts.every(({ total }) => !total.startsWith("-"))).toBe(true);
+  });
+
+  it("RCPT-02, RCPT-05 tell of several invoices, a discount, a refunded line and the surcharge", () => {
+    const { multipleInvoices, invoices: own, parts, method } = paymentOf("$113.30");
+    expect(method).toBe("Visa ending in 4242");
+    expect(multipleInvoices).toBe("This payment includes multiple invoices: INV-10174360, INV-10174361.");
+    expect(parts).toEqual({ fees: "$110.00", surcharge: "$3.30" });
+    expect(own).toMatchObject([
+      { number: "INV-10174360", subtotal: "$50.00", lines: [{ fee: "$60.00", discount: "-$10.00", amount: "$50.00", isRefunded: false }] },
+      { number: "INV-10174361", subtotal: "$60.00", lines: [{ discount: null, isRefunded: true }] },
+    ]);
+  });
+
+  it("RCPT-02 tell of an order's waived lines, its refund, total, payment and balance", () => {
+    expect(paymentOf("$650.00").orders).toEqual([
+      {
+        number: "ORD-10174364",
+        lines: [
+          { description: "Application fee, Geriatric Psychiatry", amount: "$700.00" },
+          { description: "Late fee (Waived)", amount: "$0.00" },
+          { description: "Committee member discount", amount: "-$50.00" },
+        ],
+        refunds: [{ description: "Part of the application fee", amount: "-$100.00" }],
+        installments: [],
+        subtotal: "$650.00",
+        total: "$550.00",
+        payment: "$550.00",
+        balance: "$0.00",
+      },
+    ]);
+  });
+
+  it("RCPT-02 tell by when an installment is due, and what is left", () => {
+    expect(paymentOf("$600.00").orders).toMatchObject([
+      { installments: [{ description: "Due by 08/29/2026", amount: "$600.00" }], payment: "$600.00", balance: "$600.00" },
+    ]);
+  });
+
+  it("say when the bank took one back", () => {
+    expect(paymentOf("$150.00").returned).toBe("June 25, 2026");
+  });
+
+  it("are a file with a line for each thing paid, whose texts no spreadsheet computes", () => {
+    const [first, ...lines] = paymentsFile(receipts).replace("\ufeff", "").trimEnd().split("\r\n");
+    expect(first).toBe("Payment,Date,Paid with,Total paid,Surcharge,Invoice or order,Description,Fee,Discount,Amount,Remark");
+    expect(lines).toContain("10174367,2026-06-05,Visa ending in 4242,113.3,3.3,INV-10174361,\"Duplicate certificate, second copy\",60,0,60,Refunded");
+    expect(lines).toContain("10174364,2025-09-18,Mastercard ending in 4444,650,0,ORD-10174364,Late fee,0,0,0,Waived");
+    expect(lines.find((line) => line.includes("Reseating"))).toMatch(/,Returned 2026-06-25$/);
+  });
+});
+
+describe("what is to be paid", () => {
+  it("RCPT-04 is every invoice that is not paid, written off or abandoned", () => {
+    expect(shown().unpaid.invoices).toEqual([
+      {
+        number: "INV-10174362",
+        date: "June 20, 2026",
+        description: "Reseating fee",
+        balance: "$150.00",
+        href: "/PaymentsAndReceipts/Invoice.pdf?invoiceNumber=INV-10174362",
+      },
+    ]);
+    expect(shown(false).unpaid.invoices[0]?.href).toBeNull();
+  });
+
+  it("FEE-02, FEE-03 are the fees of the years that can be paid today, invoiced or not", () => {
+    const facts = blockFacts(2025, { ccAnnualFees: [fee(2025), fee(2026, { feeAmount: dollars(185.5) }), fee(2027)] });
+    const block = physicianOn("2026-07-15", [facts]).currentCCEnrollment?.currentCCBlock ?? null;
+    const { fees } = paymentsView([], [], block, today, { printsUnpaid: true }).unpaid;
+    expect(fees).toEqual({ name: "The annual fees of", years: "2025, 2026", total: "$435.50", href: "/PaymentsAndReceipts/AnnualFeesDue.pdf" });
+    expect(paymentsView([], [], null, today, { printsUnpaid: true }).unpaid.fees).toBeNull();
+  });
+});

@@ -1,0 +1,184 @@
+import { Temporal } from "temporal-polyfill";
+import type { CCBlock } from "~/contract/ccBlock";
+import type { Invoice } from "~/contract/invoice";
+import type { Order, PaymentId, Receipt } from "~/contract/receipt";
+import type { Dollars, WireInstant } from "~/contract/values";
+import { boardZone, formatDate, formatShortDate, plainDate } from "~/domain/boardTime";
+import { feesFor, payableYears } from "~/domain/feeRefusals";
+import { isUnpaid } from "~/domain/invoices";
+import { asCents, centsFromDollars, formatCents } from "~/domain/money";
+import { isRefund, isWaivedOnReceipt, orderSums } from "~/domain/orders";
+import { feesDueHref, invoiceHref, receiptHref } from "./addresses";
+
+export interface PaymentsView {
+  readonly unpaid: UnpaidView;
+  readonly receipts: readonly ReceiptView[];
+}
+
+/** What is still to be paid; documents of it where the board makes them. */
+export interface UnpaidView {
+  readonly invoices: readonly {
+    readonly number: string;
+    readonly date: string;
+    readonly description: string;
+    readonly balance: string;
+    readonly href: string | null;
+  }[];
+  /** Fees that can be paid today, invoiced or not. */
+  readonly fees: { readonly name: string; readonly years: string; readonly total: string; readonly href: string | null } | null;
+}
+
+export interface ReceiptView {
+  readonly paymentId: PaymentId;
+  readonly date: string;
+  readonly method: string | null;
+  readonly description: string;
+  readonly total: string;
+  /** What of the total were fees and what the surcharge; null without one. */
+  readonly parts: { readonly fees: string; readonly surcharge: string } | null;
+  /** When the bank took it back. */
+  readonly returned: string | null;
+  readonly multipleInvoices: string | null;
+  readonly invoices: readonly InvoiceView[];
+  readonly orders: readonly OrderView[];
+  readonly href: string;
+}
+
+export interface InvoiceView {
+  readonly number: string;
+  readonly lines: readonly {
+    readonly description: string;
+    readonly isRefunded: boolean;
+    readonly fee: string;
+    readonly discount: string | null;
+    readonly discountDescription: string | null;
+    readonly amount: string;
+  }[];
+  readonly subtotal: string;
+  /** What this payment paid of it, where that is not all. */
+  readonly applied: string | null;
+}
+
+export interface OrderView {
+  readonly number: string;
+  readonly lines: readonly AmountLine[];
+  readonly refunds: readonly AmountLine[];
+  readonly installments: readonly AmountLine[];
+  readonly subtotal: string;
+  readonly total: string;
+  readonly payment: string;
+  readonly balance: string;
+}
+
+export interface AmountLine {
+  readonly description: string;
+  readonly amount: string;
+}
+
+export function paymentsView(
+  receipts: readonly Receipt[],
+  invoices: readonly Invoice[],
+  block: CCBlock | null,
+  today: Temporal.PlainDate,
+  { printsUnpaid }: { readonly printsUnpaid: boolean },
+): PaymentsView {
+  return {
+    unpaid: {
+      invoices: unpaidInvoices(invoices).map((invoice) => ({
+        number: invoice.invoiceNumber,
+        date: formatDate(plainDate(invoice.createDate)),
+        description: summary(invoice.lineItems.map(({ description }) => description)),
+        balance: money(invoice.balance),
+        href: printsUnpaid ? invoiceHref(invoice.invoiceNumber) : null,
+      })),
+      fees: feesDue(block, today, printsUnpaid),
+    },
+    receipts: receipts.map(receiptView),
+  };
+}
+
+/** RCPT-04. */
+export function unpaidInvoices(invoices: readonly Invoice[]): Invoice[] {
+  return invoices.filter(({ invoiceStatus, balance }) => isUnpaid(invoiceStatus) && balance > 0);
+}
+
+function feesDue(block: CCBlock | null, today: Temporal.PlainDate, printsUnpaid: boolean): UnpaidView["fees"] {
+  const years = block === null ? [] : payableYears(block, today);
+  if (block === null || years.length === 0) return null;
+  const name = years.length === 1 ? "The annual fee of" : "The annual fees of";
+  const total = formatCents(feesFor(block, years));
+  return { name, years: years.join(", "), total, href: printsUnpaid ? feesDueHref : null };
+}
+
+function receiptView(receipt: Receipt): ReceiptView {
+  const { paymentId, invoices, orders, total, surcharge, returnedDate } = receipt;
+  const descriptions = [
+    ...invoices.flatMap(({ lineItems }) => lineItems.map(({ description }) => description)),
+    ...orders.flatMap(({ orderLineItems }) => orderLineItems.filter((line) => !isRefund(line)).map(({ description }) => description)),
+  ];
+  const fees = asCents(centsFromDollars(total) - (surcharge ? centsFromDollars(surcharge) : 0));
+  return {
+    paymentId,
+    date: dateOf(receipt.transactionDate),
+    method: receipt.paymentMethod ?? null,
+    description: summary(descriptions),
+    total: money(total),
+    parts: surcharge ? { fees: formatCents(fees), surcharge: money(surcharge) } : null,
+    returned: returnedDate ? dateOf(returnedDate) : null,
+    multipleInvoices: receipt.paymentIncludesMultipleInvoices
+      ? `This payment includes multiple invoices: ${invoices.map(({ invoiceNumber }) => invoiceNumber).join(", ")}.`
+      : null,
+    invoices: invoices.map(invoiceView),
+    orders: orders.map(orderView),
+    href: receiptHref(paymentId),
+  };
+}
+
+function invoiceView({ invoiceNumber, lineItems, total, appliedPayment }: Invoice): InvoiceView {
+  return {
+    number: invoiceNumber,
+    lines: lineItems.map((line) => ({
+      description: line.description,
+      isRefunded: line.isRefunded,
+      fee: money(line.unitPrice),
+      discount: line.discountAmount === 0 ? null : formatCents(asCents(0 - centsFromDollars(line.discountAmount))),
+      discountDescription: line.discountDescription,
+      amount: money(line.amount),
+    })),
+    subtotal: money(total),
+    applied: appliedPayment === total ? null : money(appliedPayment),
+  };
+}
+
+function orderView(order: Order): OrderView {
+  const sums = orderSums(order);
+  const lines = order.orderLineItems.filter((line) => !isRefund(line));
+  return {
+    number: order.orderNumber,
+    lines: lines.map((line) => ({
+      description: isWaivedOnReceipt(line) ? `${line.description} (Waived)` : line.description,
+      amount: money(line.amount),
+    })),
+    refunds: order.orderLineItems.filter(isRefund).map(({ description, amount }) => ({ description, amount: money(amount) })),
+    installments: order.installments.map(({ dueDate, amount }) => ({
+      description: `Due by ${formatShortDate(plainDate(dueDate))}`,
+      amount: money(amount),
+    })),
+    subtotal: formatCents(sums.subtotal),
+    total: formatCents(sums.total),
+    payment: formatCents(sums.payment),
+    balance: formatCents(sums.balance),
+  };
+}
+
+function summary([first = "", ...others]: readonly string[]): string {
+  return others.length === 0 ? first : `${first} and ${others.length} more`;
+}
+
+function money(amount: Dollars): string {
+  return formatCents(centsFromDollars(amount));
+}
+
+function dateOf(moment: WireInstant): string {
+  return formatDate(Temporal.Instant.from(moment).toZonedDateTimeISO(boardZone).toPlainDate());
+}

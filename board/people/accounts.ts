@@ -1,0 +1,130 @@
+import { Temporal } from "temporal-polyfill";
+import { FeeType, InvoiceStatus, type PaymentType } from "~/contract/enumerations";
+import type { PhysicianId } from "~/contract/ids";
+import type { InvoiceNumber } from "~/contract/invoice";
+import type { PaymentId } from "~/contract/receipt";
+import type { Dollars, WireDate, WireInstant, Year } from "~/contract/values";
+import { annualFeeDescription } from "~/domain/annualFeeType";
+import { boardZone, isBefore } from "~/domain/boardTime";
+import type { InvoiceFacts, InvoiceLineFacts } from "~/domain/invoices";
+import type { OrderFacts } from "~/domain/orders";
+import type { AccountRecord, BlockRecord, PaymentRecord } from "../store/physicianRecord";
+import { partId } from "./blocks";
+
+const dollars = (amount: number) => amount as Dollars;
+
+/** The invoice with this number among the physician's own, for one line unless told otherwise. */
+export function demoInvoice(
+  physicianId: PhysicianId,
+  number: number,
+  createDate: WireDate,
+  line: Partial<InvoiceLineFacts> & Pick<InvoiceLineFacts, "description" | "unitPrice" | "product">,
+  differences: Partial<InvoiceFacts> = {},
+): InvoiceFacts {
+  return {
+    invoiceNumber: `INV-${partId(physicianId, number)}` as InvoiceNumber,
+    invoiceStatus: InvoiceStatus.Paid,
+    createDate,
+    moduleSelection: null,
+    formattedCnpType: null,
+    lineItems: [
+      { discountAmount: dollars(0), discountDescription: null, createdDate: createDate, isRefunded: false, ...line },
+    ],
+    ...differences,
+  };
+}
+
+/** What an invoice's line is for. */
+export function product(productCode: string, feeTypeId: FeeType, year: Year | null = null): InvoiceLineFacts["product"] {
+  return { productCode, feeTypeId, examinationId: null, year };
+}
+
+export interface OrderStory {
+  readonly lines: readonly { readonly feeType: FeeType; readonly amount: number; readonly description: string; readonly year?: Year }[];
+  readonly installments?: OrderFacts["installments"];
+}
+
+/** The order with this number among the physician's own; its lines are numbered from there. */
+export function demoOrder(
+  physicianId: PhysicianId,
+  number: number,
+  createdDate: WireDate,
+  { lines, installments = [] }: OrderStory,
+): OrderFacts {
+  return {
+    orderNumber: `ORD-${partId(physicianId, number)}`,
+    orderLineItems: lines.map(({ amount, year = null, ...line }, at) => ({
+      orderLineItemId: partId(physicianId, number + at),
+      createdDate,
+      year,
+      ...line,
+      amount: dollars(amount),
+    })),
+    installments,
+  };
+}
+
+/** A payment of the whole amount of these invoices or orders, at ten in the morning. */
+export function demoPayment(
+  physicianId: PhysicianId,
+  number: number,
+  day: Temporal.PlainDate,
+  paid: Pick<PaymentRecord, "invoices"> | Pick<PaymentRecord, "orders">,
+  differences: Partial<PaymentRecord> & { readonly paymentType: PaymentType },
+): PaymentRecord {
+  const parts = { invoices: [], orders: [], ...paid };
+  const surcharge = differences.surcharge ?? dollars(0);
+  const applied = [...parts.invoices, ...parts.orders].reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
+  return {
+    paymentId: partId(physicianId, number) as PaymentId,
+    transactionId: null,
+    transactionDate: morningOf(day),
+    total: dollars((applied + Math.round(surcharge * 100)) / 100),
+    surcharge,
+    lastFour: "4242",
+    returnedDate: null,
+    ...parts,
+    ...differences,
+  };
+}
+
+export function morningOf(day: Temporal.PlainDate): WireInstant {
+  return day.toZonedDateTime({ timeZone: boardZone, plainTime: "10:00" }).toInstant().toString() as WireInstant;
+}
+
+/**
+ * How the annual fees that are paid have been: in January of their years, in turn by bank account and by card, in the
+ * last years by invoice and before by order.
+ */
+export function paidAnnualFees(
+  physicianId: PhysicianId,
+  blocks: readonly BlockRecord[],
+  today: Temporal.PlainDate,
+): AccountRecord {
+  const fees = blocks.flatMap(({ ccAnnualFees }) => ccAnnualFees).filter(({ isPaid, feeAmount }) => isPaid && feeAmount > 0);
+  const account = { invoices: [] as InvoiceFacts[], orders: [] as OrderFacts[], payments: [] as PaymentRecord[] };
+  for (const { year, feeAmount } of fees) {
+    const number = year % 100;
+    const january = new Temporal.PlainDate(year, 1, 12);
+    const day = isBefore(january, today) ? january : today.subtract({ days: 1 });
+    const created = day.toString() as WireDate;
+    const description = annualFeeDescription(year);
+    const method =
+      year % 2 === 0
+        ? ({ paymentType: "Visa", surcharge: dollars(Math.round(feeAmount * 3) / 100) } as const)
+        : ({ paymentType: "ECheck/ACH", lastFour: "6789" } as const);
+    if (year > today.year - 3) {
+      const fee = { description, unitPrice: feeAmount, product: product("CC-ANNUAL-FEE", FeeType.CCAnnualFee, year) };
+      const invoice = demoInvoice(physicianId, number, created, fee);
+      const invoices = [{ invoiceNumber: invoice.invoiceNumber, amount: feeAmount }];
+      account.invoices.push(invoice);
+      account.payments.push(demoPayment(physicianId, number, day, { invoices }, method));
+    } else {
+      const lines = [{ feeType: FeeType.CCAnnualFee, amount: feeAmount, description, year }];
+      const order = demoOrder(physicianId, number, created, { lines });
+      account.orders.push(order);
+      account.payments.push(demoPayment(physicianId, number, day, { orders: [{ orderNumber: order.orderNumber, amount: feeAmount }] }, method));
+    }
+  }
+  return account;
+}

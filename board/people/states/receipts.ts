@@ -1,0 +1,109 @@
+import type { Temporal } from "temporal-polyfill";
+import { Certification, FeeType, InvoiceStatus } from "~/contract/enumerations";
+import type { PhysicianId } from "~/contract/ids";
+import type { Dollars } from "~/contract/values";
+import { wireDateOf } from "~/domain/boardTime";
+import type { AccountRecord } from "../../store/physicianRecord";
+import { demoInvoice, demoOrder, demoPayment, morningOf, product } from "../accounts";
+import { licensedIn } from "../physicians";
+import { careerOf, finished, firstYearDone, type PhysicianState, tell } from "./physicianState";
+
+/** What has been paid, in every way there is. */
+export const receipts: readonly PhysicianState[] = [
+  {
+    key: "receipts",
+    shows: "Payments of every kind: several invoices, refunds, an installment, one returned",
+    record: (today) => {
+      const { year } = today;
+      const career = careerOf(101743, "Beatrice Lombardi", Certification.Psychiatry, licensedIn.Minnesota, today);
+      const attested = [...firstYearDone(year - 1), { year, cme: 20, sa: 6 }];
+      const usual = tell(career, today, [finished(year - 4), { startYear: year - 1, attested, feesPaidThrough: year }]);
+      const { invoices, orders, payments } = more(career.physicianId, today);
+      return {
+        ...usual,
+        invoices: [...(usual.invoices ?? []), ...invoices],
+        orders: [...(usual.orders ?? []), ...orders],
+        payments: [...(usual.payments ?? []), ...payments],
+      };
+    },
+  },
+];
+
+function more(physicianId: PhysicianId, today: Temporal.PlainDate): AccountRecord {
+  const ago = (days: number) => today.subtract({ days });
+  const day = (days: number) => wireDateOf(ago(days));
+  const dollars = (amount: number) => amount as Dollars;
+
+  const copy = demoInvoice(physicianId, 60, day(40), {
+    description: "Duplicate certificate",
+    unitPrice: dollars(60),
+    discountAmount: dollars(10),
+    discountDescription: "Replaces a damaged one",
+    product: product("DUPLICATE", FeeType.DuplicateCertificate),
+  });
+  const second = demoInvoice(physicianId, 61, day(40), {
+    description: "Duplicate certificate, second copy",
+    unitPrice: dollars(60),
+    isRefunded: true,
+    product: product("DUPLICATE", FeeType.DuplicateCertificate),
+  });
+  const reseating = demoInvoice(
+    physicianId,
+    62,
+    day(25),
+    { description: "Reseating fee", unitPrice: dollars(150), product: product("RESEATING", FeeType.ReseatingFee) },
+    { invoiceStatus: InvoiceStatus.Receivable },
+  );
+  const abandoned = demoInvoice(
+    physicianId,
+    63,
+    day(26),
+    { description: "Reseating fee", unitPrice: dollars(175), product: product("RESEATING", FeeType.ReseatingFee) },
+    { invoiceStatus: InvoiceStatus.Abandoned },
+  );
+
+  const application = demoOrder(physicianId, 64, day(300), {
+    lines: [
+      { feeType: FeeType.ApplicationFee, amount: 700, description: "Application fee, Geriatric Psychiatry" },
+      { feeType: FeeType.LateFeeMoc, amount: 0, description: "Late fee" },
+      { feeType: FeeType.CommitteeMemberProcessingDiscount, amount: -50, description: "Committee member discount" },
+      { feeType: FeeType.Refund, amount: -100, description: "Part of the application fee" },
+    ],
+  });
+  const examination = demoOrder(physicianId, 70, day(60), {
+    lines: [{ feeType: FeeType.ExaminationFeeMoc, amount: 1200, description: "Examination fee, Geriatric Psychiatry" }],
+    installments: [{ dueDate: wireDateOf(today.add({ days: 45 })), amount: dollars(600) }],
+  });
+
+  const of = ({ invoiceNumber }: typeof copy, amount: number) => ({ invoiceNumber, amount: dollars(amount) });
+  const applied = (amount: number) => [{ orderNumber: application.orderNumber, amount: dollars(amount) }];
+  return {
+    invoices: [copy, second, reseating, abandoned],
+    orders: [application, examination],
+    payments: [
+      demoPayment(physicianId, 64, ago(300), { orders: applied(650) }, { paymentType: "MasterCard", lastFour: "4444" }),
+      demoPayment(physicianId, 65, ago(280), { orders: applied(-100) }, { paymentType: "MasterCard", lastFour: "4444" }),
+      demoPayment(
+        physicianId,
+        66,
+        ago(60),
+        { orders: [{ orderNumber: examination.orderNumber, amount: dollars(600) }] },
+        { paymentType: "ECheck/ACH", lastFour: "6789" },
+      ),
+      demoPayment(
+        physicianId,
+        67,
+        ago(40),
+        { invoices: [of(copy, 50), of(second, 60)] },
+        { paymentType: "Visa", surcharge: dollars(3.3) },
+      ),
+      demoPayment(
+        physicianId,
+        68,
+        ago(24),
+        { invoices: [of(reseating, 150)] },
+        { paymentType: "ECheck/ACH", lastFour: "6789", returnedDate: morningOf(ago(20)) },
+      ),
+    ],
+  };
+}

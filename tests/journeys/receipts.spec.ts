@@ -1,0 +1,93 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { boardFingerprint } from "../support/boardRecords";
+import { physician, thisYear } from "../support/people";
+import { readPdf } from "../support/pdf";
+import { expect, test } from "../support/portal";
+
+const me = physician("receipts");
+
+async function saved(page: Page, link: RegExp) {
+  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("link", { name: link }).first().click()]);
+  return { name: download.suggestedFilename(), content: await readFile(await download.path()) };
+}
+
+test("RCPT-01 RCPT-02 RCPT-05 a physician reads what every payment paid, newest first", async ({ page, portal, signedInAs }) => {
+  await signedInAs(page, "receipts");
+  const before = await boardFingerprint(portal.database);
+  await page.goto("PaymentsAndReceipts");
+  const payments = page.getByRole("table", { name: "Payments, newest first" });
+  await expect(payments.getByRole("rowheader", { name: /2026/ }).first()).toHaveText("June 21, 2026");
+  await expect(payments).toContainText("Returned by the bank on June 25, 2026");
+
+  const several = page.getByText("Show Details of the payment of $113.30 on June 5, 2026");
+  await expect(page.getByText(/This payment includes multiple invoices/)).toBeHidden();
+  await several.click();
+  await expect(page.getByText("This payment includes multiple invoices: INV-10174360, INV-10174361.")).toBeVisible();
+  const second = page.getByRole("table", { name: "Invoice INV-10174361" });
+  await expect(second).toContainText("Duplicate certificate, second copy (Refunded)");
+  await expect(page.getByRole("table", { name: "Invoice INV-10174360" })).toContainText("-$10.00");
+  await page.getByText("Hide Details of the payment of $113.30").click();
+  await expect(second).toBeHidden();
+
+  await page.getByText("Show Details of the payment of $650.00").click();
+  const order = page.getByRole("table", { name: "Order ORD-10174364" });
+  for (const text of ["Late fee (Waived)", "Refund: Part of the application fee", "$550.00", "Balance"]) {
+    await expect(order).toContainText(text);
+  }
+  await page.getByText("Show Details of the payment of $600.00").click();
+  await expect(page.getByRole("table", { name: "Order ORD-10174370" })).toContainText("Due by 08/29/2026");
+  expect(await boardFingerprint(portal.database)).toBe(before);
+});
+
+test("RCPT-03 RCPT-04 downloads a receipt, an unpaid invoice and the list, and nobody else's", async ({ page, signedInAs }) => {
+  await signedInAs(page, "receipts");
+  await page.goto("PaymentsAndReceipts");
+  const receipt = await saved(page, /Download the receipt of the payment of \$113\.30/);
+  expect(receipt.name).toBe("PaymentReceipt.pdf");
+  const pdf = await readPdf(receipt.content);
+  expect(pdf.title).toBe("Receipt 10174367");
+  for (const text of [me.fullName, "Visa ending in 4242", "$3.30", "$113.30", "INV-10174361", "(Refunded)"]) {
+    expect(pdf.text.replace(/\s+/g, " ")).toContain(text);
+  }
+
+  const unpaid = await saved(page, /Print \(PDF\) invoice INV-10174362/);
+  expect(unpaid.name).toBe("Invoice INV-10174362.pdf");
+  expect((await readPdf(unpaid.content)).text).toContain("It is no receipt");
+
+  const file = await saved(page, /Download as CSV/);
+  expect(file.name).toBe("payments.csv");
+  expect(file.content.toString()).toContain("10174367,2026-06-05,Visa ending in 4242,113.3");
+
+  await page.context().clearCookies();
+  await signedInAs(page, "meeting");
+  for (const foreign of [
+    "PaymentReceipt.pdf?paymentId=10174367",
+    "PaymentReceipt.pdf?paymentId=1",
+    "PaymentReceipt.pdf?paymentId=-1e9",
+    "PaymentReceipt.pdf",
+    "Invoice.pdf?invoiceNumber=INV-10174362",
+    "Invoice.pdf?invoiceNumber=no+such",
+    "AnnualFeesDue.pdf",
+  ]) {
+    expect((await page.request.get(`PaymentsAndReceipts/${foreign}`)).status(), foreign).toBe(404);
+  }
+});
+
+test("RCPT-01 says that there are no receipts where there are none", async ({ page, signedInAs }) => {
+  await signedInAs(page, "not-started");
+  await page.goto("PaymentsAndReceipts");
+  await expect(page.getByRole("main")).toContainText("There are no receipts.");
+  await expect(page.getByRole("heading", { name: "To be paid" })).toBeHidden();
+});
+
+test("FEE-02 prints the fees that are due for an employer, before there is an invoice", async ({ page, signedInAs }) => {
+  await signedInAs(page, "mid-block");
+  await page.goto("PaymentsAndReceipts");
+  await expect(page.getByRole("main")).toContainText(`The annual fee of ${thisYear} can be paid: $185.00.`);
+  const statement = await saved(page, /Print the fees as a statement/);
+  expect(statement.name).toBe("Annual Fees Due.pdf");
+  expect((await readPdf(statement.content)).text.replace(/\s+/g, " ")).toContain(`Continuing Certification annual fee ${thisYear} $185.00`);
+  await page.getByRole("link", { name: "Pay annual fees" }).click();
+  await expect(page).toHaveURL(/payments\/annual-fees$/);
+});

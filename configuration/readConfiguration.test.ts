@@ -57,6 +57,25 @@ describe("SHELL-09 one validated configuration", () => {
     expect(problemsOf({ MAIL_FROM: "no-reply@board.example" })).toEqual(["MAIL_SMTP_URL"]);
   });
 
+  it("takes payments by the sandbox in the demo, on the port beside, and by nobody in production", () => {
+    expect(read({}).cardProcessor).toEqual({ kind: "sandbox", port: 3001, publicUrl: null });
+    expect(read({ PORT: "0" }).cardProcessor).toMatchObject({ port: 0 });
+    expect(read({ PORT: "65535" }).cardProcessor).toMatchObject({ port: 0 });
+    const elsewhere = { SANDBOX_PORT: "4000", SANDBOX_URL: "https://pay.board.example" };
+    expect(read(elsewhere).cardProcessor).toEqual({ kind: "sandbox", port: 4000, publicUrl: "https://pay.board.example" });
+    expect(read({ CARD_PROCESSOR: "none" }).cardProcessor).toEqual({ kind: "none" });
+    expect(read(production).cardProcessor).toEqual({ kind: "none" });
+    expect(read(production).public.cardProcessor).toBe("none");
+    expect(read({}).public.cardProcessor).toBe("sandbox");
+    expect(problemsOf({ PORT: "4000", SANDBOX_PORT: "4000" })).toEqual(["SANDBOX_PORT"]);
+  });
+
+  it("refuses production that is set up for payments by half", () => {
+    expect(problemsOf({ ...production, ALLOW_PAY_OVER_TIME: "true" })).toEqual(["ALLOW_PAY_OVER_TIME"]);
+    expect(problemsOf({ ...production, SANDBOX_PORT: "3001" })).toEqual(["SANDBOX_PORT"]);
+    expect(problemsOf({ ...production, SANDBOX_URL: "https://pay.board.example" })).toEqual(["SANDBOX_URL"]);
+  });
+
   it("takes an identity provider and a board elsewhere", () => {
     const { COOKIE_KEYS: _cookie, SIGNING_KEYS: _signing, ...rest } = production;
     expect(read({ ...rest, ...external, BOARD_API_URL: "http://board.internal:8080/v1/" })).toMatchObject({

@@ -83,6 +83,20 @@ describe("a payment", () => {
     expect(here.provider.asked).toBe(0);
   });
 
+  it("PAY-12 has no outcome while it is untried, a failure to show, then success", async () => {
+    const intent = await ready();
+    expect(intent).toMatchObject({ failure: null, transactionId: null });
+    here.provider.behaviour = "decline";
+    expect(await confirm(intent)).toMatchObject({ state: "declined", failure: { kind: "declined" }, transactionId: null });
+    here.provider.behaviour = "approve";
+    expect(await confirm(await ready())).toMatchObject({ state: "recorded", failure: null, transactionId: `transaction-${intent.intentId}:2` });
+  });
+
+  it("PAY-09 says that it was cancelled", async () => {
+    expect(await here.payments.cancel(await ready(), self)).toMatchObject({ state: "cancelled", failure: { kind: "cancelled" } });
+    expect(here.provider.asked).toBe(0);
+  });
+
   it("PAY-13 forgets the last outcome when another method is chosen", async () => {
     here.provider.behaviour = "decline";
     const declined = await confirm(await ready());

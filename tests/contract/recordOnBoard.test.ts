@@ -62,6 +62,13 @@ describe.each(transports)("a charge becomes known to the board, %s", (_, open) =
     expect((await blockOf(own)).ccAnnualFees.find(({ year }) => year === thisYear)).toMatchObject({ isPaid: false });
   });
 
+  it("PAY-15 with who took it and by what", async () => {
+    const { intent, charge } = await owing("invoices");
+    await (await recording()).record(intent, charge);
+    const { rows } = await board.pool.query("select payment_processor, payment_type from board.payment where transaction_id = $1", [charge.transactionId]);
+    expect(rows).toEqual([{ payment_processor: "sandbox", payment_type: "Visa" }]);
+  });
+
   it("and what was never recorded needs no reopening", async () => {
     const { intent } = await owing("orders");
     expect(await (await recording()).reopen(intent)).toBe("recorded");

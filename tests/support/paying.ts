@@ -43,7 +43,8 @@ export function paying(page: Page, javaScriptEnabled: boolean) {
     await field("cvv").fill("123");
     await page.getByLabel("Month", { exact: true }).fill(month);
     await page.getByLabel("Year", { exact: true }).fill(year);
-    await press("Continue");
+    // By key: right after a page has scrolled, Chromium takes a click beside a frame for one in it.
+    await page.getByRole("button", { name: "Continue", exact: true }).press("Enter");
   }
 
   async function typeOnProvidersPage(number: string, { month = "12", year = "2035" }: TypedCard) {

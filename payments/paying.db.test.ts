@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { PhysicianId } from "~/contract/ids";
 import { type TestDatabase, testDatabase } from "~/tests/support/database";
@@ -289,7 +290,14 @@ describe("PAY-10 reconciled later", () => {
     const intent = await confirm(await ready());
     clock.move({ minutes: 1 });
     const others = Array.from({ length: 5 }, () => testPayments(database.pool, clock.now, { gateway: here.gateway, recording: here.board.recording }));
-    await Promise.all(others.map(({ payments }) => payments.worker.lookDue()));
+    let letGo = () => undefined as void;
+    here.board.state.hold = new Promise((resolve) => {
+      letGo = resolve;
+    });
+    const looking = Promise.all(others.map(({ payments }) => payments.worker.lookDue()));
+    await pause(300);
+    letGo();
+    await looking;
     expect((await again(intent)).state).toBe("recorded");
     expect(here.board.state.calls).toBe(1);
   });

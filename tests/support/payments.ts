@@ -125,13 +125,15 @@ export function fakeProvider() {
 /** A board that keeps every charge once, and says of what. */
 export function fakeBoard() {
   const recorded = new Map<string, { readonly intentId: string; readonly total: number }>();
-  const state = { answers: "recorded" as "recorded" | "refused" | "unavailable" | "lost", canReopen: true, knowsCharges: false, calls: 0 };
+  /** `hold` resolves when what is recorded may be answered. */
+  const state = { answers: "recorded" as "recorded" | "refused" | "unavailable" | "lost", canReopen: true, knowsCharges: false, calls: 0, hold: Promise.resolve() };
   const isPaid = (intent: Intent) => [...recorded.values()].some(({ intentId }) => intentId === intent.intentId);
   const recording: Recording = {
     knowsCharges: async () => state.knowsCharges,
     readBack: async (intent) => (state.answers === "unavailable" ? "unavailable" : isPaid(intent) ? "paid" : "unpaid"),
     async record(intent, charge) {
       state.calls += 1;
+      await state.hold;
       if (state.answers === "refused" || state.answers === "unavailable") return state.answers;
       recorded.set(charge.transactionId, { intentId: intent.intentId, total: charge.transactionAmount });
       return state.answers === "lost" ? "unavailable" : "recorded";

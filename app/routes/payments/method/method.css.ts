@@ -10,6 +10,10 @@ export const pair = style({
 });
 export const shortPair = style({ display: "grid", gridTemplateColumns: "1fr 1fr", columnGap: space.s3, maxWidth: "20rem" });
 export const part = style({ marginBottom: space.s3 });
+/** Hidden with its width, so that the provider's frames know how high they are when they are revealed. */
+export const cardFields = style({
+  selectors: { "&[hidden]": { display: "block", visibility: "hidden", height: 0, overflow: "hidden" } },
+});
 /** Where the provider's script puts a field of its own, with its label and what is wrong with it. */
 export const providerField = style({ marginBottom: space.s3 });
 export const buttons = style({

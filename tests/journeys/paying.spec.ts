@@ -65,6 +65,10 @@ test("FEE-02 FEE-07 PAY-02 PAY-08 three years are paid: by card with scripts, by
   await here.payNow("$185.00");
   await expect(page.getByText(texts.received)).toBeVisible();
 
+  await page.goto("PaymentsAndReceipts");
+  for (const method of ["Visa ending in 4242", "Visa ending in 5556", "Bank account ending in 6789"])
+    await expect(page.getByRole("row").filter({ hasText: method })).toHaveCount(1);
+  await expect(page.getByRole("row").filter({ hasText: "Visa ending in 4242" })).toContainText("$190.55");
   expect(await chargesIn(portal.database)).toEqual(["$190.55 Visa 4242", "$185.00 Visa 5556", "$185.00 ECheck/ACH 6789"]);
   expect(await paidYears(portal.database, me.physicianId)).toEqual([...years]);
 });

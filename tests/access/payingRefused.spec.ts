@@ -15,7 +15,6 @@ const looksLikeCard = "This looks like a card number";
 
 // To start a portal takes as long as to post a form many times: the cases of one form share one.
 test.describe.configure({ timeout: 120_000 });
-test.skip(({ javaScriptEnabled }) => javaScriptEnabled, "Forms that no page sends come from no browser.");
 
 async function expectRefused(answer: APIResponse, [what, changes, status, words]: Case) {
   const body = await answer.text();

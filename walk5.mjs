@@ -1,0 +1,14 @@
+import { chromium } from "playwright-core";
+const b = await chromium.launch({executablePath:'/usr/bin/chromium-headless-shell',args:['--no-sandbox']});
+const base='http://localhost:3100/physicianportal/';
+const email=process.argv[2]; const js=process.argv[3]!=='off'; const width=Number(process.argv[4]??1280); const tag=process.argv[5]??'a';
+const c=await b.newContext({viewport:{width,height:900},javaScriptEnabled:js}); const p=await c.newPage();
+p.on('console',m=>{if(m.type()==='error')console.log('console',m.text())});
+const shot=async n=>{await p.screenshot({path:`/tmp/shots5/${tag}-${n}.png`,fullPage:true});console.log(n,p.url().replace(/[0-9a-f-]{36}/,'ID'))};
+await p.goto(base+'authentication/login'); await p.getByRole('button',{name:email}).click(); await p.waitForURL(/dashboard/);
+await shot('1-dashboard');
+await p.goto(base+'payments/annual-fees'); await shot('2-years');
+const boxes=p.getByRole('checkbox'); console.log('boxes',await boxes.count());
+await p.getByRole('button',{name:/continue|pay/i}).first().click(); await p.waitForLoadState(); await shot('3-method');
+console.log((await p.locator('main').innerText()).slice(0,1500));
+await b.close();

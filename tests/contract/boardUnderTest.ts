@@ -11,8 +11,9 @@ import { importPhysician } from "~/board/store/importPhysician";
 import type { ImportedPhysician } from "~/board/store/physicianRecord";
 import { addPrincipals } from "~/board/store/principals";
 import type { PhysicianId } from "~/contract/ids";
+import { openPool } from "~/database/pool";
 import { boardToday } from "~/domain/boardTime";
-import { testDatabase } from "~/tests/support/database";
+import { databaseFrom, migrated, type Template } from "~/tests/support/database";
 import type { Transport } from "./transports";
 
 export const issuer = "https://identity.test/identity";
@@ -31,6 +32,17 @@ export const documentIssuer = {
 export const noon = Temporal.Instant.from("2026-07-15T17:00:00Z");
 export const today = boardToday(noon);
 
+/** To store the people takes longer than most tests that ask for them. */
+const withDemoPeople: Template = {
+  name: "template_board_with_demo_people",
+  async fill(connection) {
+    await migrated(["board"]).fill(connection);
+    const pool = openPool(connection);
+    await loadDemoPeople(pool, issuer, demoPeople(today));
+    await pool.end();
+  },
+};
+
 export type BoardUnderTest = Awaited<ReturnType<typeof boardUnderTest>>;
 
 /** A board with the demo people in a database of its own, reached by the portal's client through one transport. */
@@ -38,8 +50,7 @@ export async function boardUnderTest(
   open: (board: EmbeddedBoard) => Promise<Transport>,
   lookupTransaction: BoardOptions["lookupTransaction"] = null,
 ) {
-  const database = await testDatabase(["board"]);
-  await loadDemoPeople(database.pool, issuer, demoPeople(today));
+  const database = await databaseFrom(withDemoPeople);
   const { publicKey, privateKey } = await generateKeyPair("ES256");
   const keys = createLocalJWKSet({ keys: [{ ...(await exportJWK(publicKey)), alg: "ES256", kid: "key-1" }] });
   let now = noon;

@@ -29,7 +29,8 @@ export function testDatabase(schemas: readonly string[] = rooms.map((room) => ro
   return databaseFrom(schemas.length === 0 ? null : migrated(schemas));
 }
 
-function migrated(schemas: readonly string[]): Template {
+/** A database with the tables of these rooms. */
+export function migrated(schemas: readonly string[]): Template {
   return {
     name: ["template", ...schemas].join("_"),
     async fill(connection) {

@@ -121,7 +121,7 @@ test("CCB-17 an extension is shown on its block", async ({ page, signedInAs }) =
 test("FEE-01 each year of the block with its amount, and paid or due", async ({ page, signedInAs }) => {
   await signedInAs(page, "mid-block");
   const fees = page.getByRole("table", { name: /^Annual fees/ }).first();
-  await expect(fees.getByRole("rowheader")).toHaveText([thisYear - 1, thisYear, thisYear + 1].map(String));
+  await expect(fees.getByRole("rowheader")).toHaveText([`${thisYear - 1}`, `Pay ${thisYear}`, `${thisYear + 1}`]);
   await expect(fees.getByRole("row").nth(1)).toContainText("$185.00");
   await expect(fees.getByRole("row").nth(1)).toContainText("Paid");
   await expect(fees.getByRole("row").nth(2)).toContainText("Due");

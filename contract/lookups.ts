@@ -16,4 +16,3 @@ export type Country = z.infer<typeof country>;
 export const physicianFormLookupItems = z.object({
   addresses: z.object({ states: z.array(state), countries: z.array(country) }),
 });
-export type PhysicianFormLookupItems = z.infer<typeof physicianFormLookupItems>;

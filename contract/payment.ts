@@ -41,4 +41,3 @@ export type Payment = z.infer<typeof payment>;
 
 /** Years whose fees one charge paid: what `recordAnnualFeesPaid` and `PayCCAnnualFees` are told. */
 export const annualFeesToPay = z.object({ years: z.array(year).min(1).max(20), payment });
-export type AnnualFeesToPay = z.infer<typeof annualFeesToPay>;

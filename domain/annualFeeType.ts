@@ -7,16 +7,6 @@ export function annualFeeType(certifications: number): FeeType {
   return certifications === 2 ? FeeType.AnnualFeeTwoCertifications : FeeType.CCAnnualFee;
 }
 
-export function isAnnualFee(type: FeeType): boolean {
-  return annualFeeTypes.has(type);
-}
-
-const annualFeeTypes: ReadonlySet<FeeType> = new Set([
-  FeeType.CCAnnualFee,
-  FeeType.AnnualFeeTwoCertifications,
-  FeeType.AnnualFeeThreeOrMoreCertifications,
-]);
-
 /** What stands on invoices, orders and receipts. */
 export function annualFeeDescription(year: Year): string {
   return `Continuing Certification annual fee ${year}`;

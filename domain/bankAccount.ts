@@ -24,10 +24,9 @@ export interface BankAccountRefusal {
   readonly text: string;
 }
 
-/** In digits; of account numbers what the ACH network takes, and what no bank falls below. */
-export const routingNumberLength = 9;
-export const shortestAccountNumber = 4;
-export const longestAccountNumber = 17;
+/** In digits: what the ACH network takes, and what no bank falls below. */
+const shortestAccountNumber = 4;
+const longestAccountNumber = 17;
 
 /** The first two are the specification's (PAY-04), the third answers decision 47. */
 export const bankAccountTexts = {

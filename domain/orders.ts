@@ -23,11 +23,6 @@ export function isWaivedOnReceipt({ feeType, amount }: Line): boolean {
   return amount <= 0 && !reductions.has(feeType);
 }
 
-/** The same where fees are listed before they are paid: below zero only (APPLY-16). */
-export function isWaivedInFees({ feeType, amount }: Line): boolean {
-  return amount < 0 && !reductions.has(feeType);
-}
-
 export interface OrderSums {
   /** Of all lines but refunds. */
   readonly subtotal: Cents;

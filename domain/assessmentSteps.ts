@@ -1,30 +1,68 @@
 import type { Temporal } from "temporal-polyfill";
 import type { AbccAssessment, AbccAssessmentModule } from "~/contract/abccAssessment";
 import type { CCEnrollment } from "~/contract/ccBlock";
-import { articleProgress, isOpenAssessment, shownAssessment } from "./articleAssessment";
+import type { AppliedExamination } from "~/contract/examination";
+import { type ArticleProgress, articleProgress, isOpenAssessment, shownAssessment } from "./articleAssessment";
 import { articleWaivers } from "./articleWaivers";
-import { type GradeRelease, areGradesWithheld, articleOutcome, moduleState } from "./articleOutcome";
+import { areGradesWithheld, articleOutcome, moduleState } from "./articleOutcome";
 import { formatDate, isBefore, plainDate } from "./boardTime";
+import { examinationAppliedFor, isLost, isMadeUpFor } from "./examinationInstead";
 import type { NextStep } from "./nextStep";
 
-/** What the modules that run today ask for, of each certificate's shown assessment. */
+/**
+ * Of each certificate's shown assessment what the modules that run today ask for, or the examination where the articles
+ * are lost.
+ */
 export function assessmentSteps(
   assessments: readonly AbccAssessment[],
-  enrollment: Pick<CCEnrollment, "ccBlocks"> | null,
-  examinations: readonly GradeRelease[],
+  enrollment: Pick<CCEnrollment, "ccBlocks" | "currentCCBlock"> | null,
+  examinations: readonly AppliedExamination[],
   today: Temporal.PlainDate,
 ): NextStep[] {
   const certificates = [...new Set(assessments.map(({ certificateId }) => certificateId))];
   return certificates.flatMap((certificateId) => {
     const assessment = shownAssessment(assessments, certificateId, today);
-    if (assessment === null || !isOpenAssessment(assessment, today)) return [];
+    if (assessment === null) return [];
     const progress = articleProgress(assessment, articleWaivers(enrollment, assessment));
-    // Nothing that is done here would still help: it takes the examination now.
     const isWithheld = areGradesWithheld(assessment, examinations);
     const outcome = articleOutcome(assessment, isWithheld);
-    if (progress.hasExceededFailures || outcome === "failed") return [];
-    return assessment.modules.flatMap((module) => moduleSteps(assessment, module, progress.remaining, isWithheld, today));
+    // Who left continuing certification owes it no examination.
+    const enrolled = enrollment?.currentCCBlock?.enrollmentCertificates ?? [];
+    if (isLost(progress, outcome))
+      return enrolled.some((own) => own.certificateId === certificateId) && !isMadeUpFor(assessment, examinations)
+        ? [examinationInstead(assessment, examinations, today)]
+        : [];
+    return outcome === "open" ? articleSteps(assessment, progress, isWithheld, today) : [];
   });
+}
+
+/** What the modules of an assessment without a result ask for today. */
+export function articleSteps(
+  assessment: AbccAssessment,
+  { remaining }: Pick<ArticleProgress, "remaining">,
+  isWithheld: boolean,
+  today: Temporal.PlainDate,
+): NextStep[] {
+  if (!isOpenAssessment(assessment, today) || remaining === 0) return [];
+  return assessment.modules.flatMap((module) => moduleSteps(assessment, module, remaining, isWithheld, today));
+}
+
+/** ABCC-07. The documents give no day by which to apply, so it is owed at once. */
+function examinationInstead(
+  assessment: AbccAssessment,
+  examinations: readonly AppliedExamination[],
+  today: Temporal.PlainDate,
+): NextStep {
+  const { certificateId, certificationName } = assessment;
+  const step = {
+    id: `examination-of-${certificateId}`,
+    otherwise: "Until it is passed, the assessment of this certification stays not passed.",
+    target: { to: "examinations" },
+  } as const;
+  const applied = examinationAppliedFor(assessment, examinations, today);
+  return applied === null
+    ? { ...step, text: `Apply for and pass the ${certificationName} examination`, dueOn: null }
+    : { ...step, text: `Pass the ${certificationName} examination`, dueOn: plainDate(applied.endDate) };
 }
 
 function moduleSteps(

@@ -112,6 +112,18 @@ describe("the tile of the assessments", () => {
     ["overdue, Not passed", [withArticles(3, 0, { grade: AbccGrade.Fail })]],
     ["waiting, No result yet", [withArticles(3, 0, over)]],
     ["waiting, Not started", []],
+    // Between two modules: the first is done, the next has not begun.
+    [
+      "waiting, In Progress",
+      [
+        assessment(1, {
+          modules: [
+            articleModule(1, { ccArticleResults: articleResults(20) }),
+            articleModule(2, { startDate: wireDate("2026-07-01") }),
+          ],
+        }),
+      ],
+    ],
   ])("HOME-03 on the article pathway is %s", (standing, assessments) => {
     expect(tileOf(onArticles, assessments)).toBe(`Assessments: ${standing}`);
   });
@@ -122,6 +134,23 @@ describe("the tile of the assessments", () => {
     ["owed, Choose a pathway", null],
   ])("HOME-03 is %s on the pathway %j", (standing, type) => {
     expect(tileOf([enrolled(type)])).toBe(`Assessments: ${standing}`);
+  });
+
+  it.each([
+    ["owed, Choose a pathway", "2026-03-01", null],
+    ["waiting, Not started", "2026-03-02", null],
+    ["waiting, Not started", "2026-03-02", CCAssessmentType.Exam],
+  ])("HOME-03 is %s where the enrollment begins on %s", (standing, start, type) => {
+    expect(tileOf([{ ...enrolled(type), enrollmentStartDate: wireDate(start) }])).toBe(`Assessments: ${standing}`);
+  });
+
+  it("ABCC-07 owes the examination that takes the place of lost articles, until it is passed", () => {
+    const onExam = [enrolled(CCAssessmentType.Exam)];
+    const passed = examination({}, { certificateId, releaseGrades: true, examinationGrade: "Pass" });
+    expect(tileOf(onExam, [withArticles(3, 5)])).toBe("Assessments: owed, Examination");
+    expect(tileOf(onExam, [withArticles(3, 4)])).toBe("Assessments: waiting, Examination");
+    expect(tileOf(onExam, [withArticles(3, 5)], [passed])).toBe("Assessments: waiting, Examination");
+    expect(tileOf(onArticles, [withArticles(3, 5)], [passed])).toBe("Assessments: met, Passed");
   });
 
   it("HOME-03 tells of several certificates what matters most", () => {

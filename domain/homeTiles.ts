@@ -6,13 +6,16 @@ import type { AppliedExamination } from "~/contract/examination";
 import type { Physician } from "~/contract/physician";
 import { owedFees } from "./annualFees";
 import { articleProgress, isOpenAssessment, shownAssessment } from "./articleAssessment";
+import { articleSteps } from "./assessmentSteps";
 import { articleWaivers } from "./articleWaivers";
 import { abccGradeText, areGradesWithheld, articleOutcome } from "./articleOutcome";
 import { blockPeriod } from "./blocks";
 import { overallCCStatus } from "./ccStatus";
 import { inOrder } from "./currentBlock";
+import { isLost, isMadeUpFor } from "./examinationInstead";
 import { isLicensureCurrent } from "./licensure";
 import { isEnrollmentMissing } from "./overallStatus";
+import { hasBegun } from "./pathwaySteps";
 
 /** How something required stands. `exempt` is what does not apply. */
 export type TileState = "met" | "owed" | "overdue" | "waiting" | "exempt";
@@ -114,25 +117,31 @@ function assessmentsTile(
 }
 
 function assessmentStanding(
-  { certificateId, ccAssessmentType }: EnrollmentCertificate,
+  enrolled: EnrollmentCertificate,
   enrollment: CCEnrollment | null,
   { assessments, examinations }: AssessmentRecords,
   today: Temporal.PlainDate,
 ): Standing {
+  const { certificateId, ccAssessmentType } = enrolled;
+  const isOnArticles = ccAssessmentType === CCAssessmentType.Article;
+  if (!isOnArticles && !hasBegun(enrolled, today)) return { state: "waiting", word: "Not started" };
   if (ccAssessmentType === null) return { state: "owed", word: "Choose a pathway" };
-  if (ccAssessmentType !== CCAssessmentType.Article) return { state: "waiting", word: "Examination" };
   const assessment = shownAssessment(assessments, certificateId, today);
-  if (assessment === null) return { state: "waiting", word: "Not started" };
+  if (assessment === null) return { state: "waiting", word: isOnArticles ? "Not started" : "Examination" };
   const progress = articleProgress(assessment, articleWaivers(enrollment, assessment));
   const isWithheld = areGradesWithheld(assessment, examinations);
   const outcome = articleOutcome(assessment, isWithheld);
-  if (outcome === "failed" || progress.hasExceededFailures) return { state: "overdue", word: "Not passed" };
+  const hasLost = isLost(progress, outcome) && !isMadeUpFor(assessment, examinations);
+  if (!isOnArticles) return { state: hasLost ? "owed" : "waiting", word: "Examination" };
+  if (hasLost) return { state: "overdue", word: "Not passed" };
+  if (isLost(progress, outcome)) return { state: "met", word: "Passed" };
   if (outcome === "passed") return { state: "met", word: "Passed" };
   if (outcome === "provisionally-passed") return { state: "met", word: "Provisionally passed" };
   // All articles passed is no result (ABCC-10).
   if (!isOpenAssessment(assessment, today) || (isWithheld && progress.remaining === 0))
     return { state: "waiting", word: "No result yet" };
-  return progress.remaining === 0
-    ? { state: "met", word: "All passed" }
-    : { state: "owed", word: abccGradeText[AbccGrade.NoGrade] };
+  if (progress.remaining === 0) return { state: "met", word: "All passed" };
+  // Between two modules nothing can be done.
+  const isAsked = articleSteps(assessment, progress, isWithheld, today).length > 0;
+  return { state: isAsked ? "owed" : "waiting", word: abccGradeText[AbccGrade.NoGrade] };
 }

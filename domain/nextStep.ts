@@ -6,7 +6,8 @@ import type { CCBlockId } from "~/contract/ids";
 /** Where a step is done; `board` is what only the board itself can settle. */
 export type NextStepTarget =
   | { readonly to: "attestations" | "fees"; readonly ccBlockId: CCBlockId }
-  | { readonly to: "licenses" | "audit" }
+  | { readonly to: "licenses" | "audit" | "examinations" }
+  | { readonly to: "enrollment" }
   | { readonly to: "assessment"; readonly abccAssessmentId: AbccAssessmentId }
   | { readonly to: "application"; readonly examinationId: ExaminationId }
   | { readonly to: "board" };

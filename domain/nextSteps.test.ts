@@ -1,7 +1,15 @@
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
-import { AbccGrade, CandidateStatus, CertificateStatus, CertificationGeneration } from "~/contract/enumerations";
-import type { PhysicianId } from "~/contract/ids";
+import type { EnrollmentCertificate } from "~/contract/ccBlock";
+import {
+  AbccAssessmentStatus,
+  AbccGrade,
+  CandidateStatus,
+  CCAssessmentType,
+  CertificateStatus,
+  CertificationGeneration,
+} from "~/contract/enumerations";
+import type { CertificateId, PhysicianId } from "~/contract/ids";
 import { articleModule, articleResults, assessment } from "~/tests/support/assessments";
 import { blockFacts, completedBlockFacts, dollars, fee, license, physicianFacts, wireDate } from "~/tests/support/ccBlocks";
 import { certificate } from "~/tests/support/certificates";
@@ -33,6 +41,11 @@ function records(
 
 const told = (owed: OwedRecords) =>
   nextSteps(owed, today).map((step) => ({ text: step.text, when: step.dueOn?.toString() ?? "now", otherwise: step.otherwise }));
+
+const enrolledOn = (
+  ccAssessmentType: EnrollmentCertificate["ccAssessmentType"],
+  certificateId: CertificateId,
+): EnrollmentCertificate => ({ certificateId, certification_Key: 1038, ccAssessmentType, enrollmentStartDate: null });
 
 const status = "'Certified - Not Meeting CC Requirements'";
 const byEnd = "2026-12-31";
@@ -234,17 +247,64 @@ describe("what is owed for an article-based assessment", () => {
     expect(owed(articleModule(1, { startDate: wireDate("2026-11-21") }))).toEqual([]);
   });
 
-  it("is nothing once too many articles have failed", () => {
-    expect(owed(articleModule(1, { ccArticleResults: articleResults(3, 5) }))).toEqual([]);
+  it("is nothing more of articles once they suffice", () => {
+    const done = articleModule(1, { ccArticleResults: articleResults(20) });
+    const further = articleModule(2, { attestationDate: null, requiredArticlesPerModule: 0 });
+    expect(owed(done, further)).toEqual([]);
+    const passed = assessment(1, { grade: AbccGrade.Pass });
+    expect(told(records([completedBlockFacts(2024)], {}, { assessments: [passed] }))).toEqual([]);
   });
 
-  it("ABCC-10 does not tell a grade that is withheld", () => {
-    const failed = assessment(1, { grade: AbccGrade.Fail });
-    const withholding = examination({}, { isArticleBased: true, certificateId: failed.certificateId });
-    const owedBeside = (examinations: OwedRecords["examinations"]) =>
-      told(records([completedBlockFacts(2024)], {}, { assessments: [failed], examinations })).length;
-    expect(owedBeside([])).toBe(0);
-    expect(owedBeside([withholding])).toBe(1);
+  // ABCC-07 asks for the examination then: a list without it would read 'Nothing is owed.'
+  describe("once the articles are lost is the examination", () => {
+    const { Article, Exam } = CCAssessmentType;
+    const certificateId = assessment(1).certificateId;
+    const tooMany = assessment(1, { modules: [articleModule(1, { ccArticleResults: articleResults(3, 5) })] });
+    const failed = assessment(1, { grade: AbccGrade.Fail, abccAssessmentStatusId: AbccAssessmentStatus.GradingComplete });
+    const owedBeside = (
+      lost: typeof failed,
+      examinations: OwedRecords["examinations"] = [],
+      enrolled = [enrolledOn(Article, certificateId)],
+    ) =>
+      nextSteps(
+        records([completedBlockFacts(2024, { enrollmentCertificates: enrolled })], {}, { assessments: [lost], examinations }),
+        today,
+      ).map(({ text, dueOn, target }) => [text, dueOn?.toString() ?? "now", target.to]);
+    const apply = ["Apply for and pass the Psychiatry examination", "now", "examinations"];
+    const instead = (...[application, changes]: Parameters<typeof examination>) =>
+      examination(application, { certificateId, ...changes });
+
+    it("ABCC-06 ABCC-07 on either pathway", () => {
+      for (const lost of [tooMany, failed])
+        for (const pathway of [Article, Exam])
+          expect(owedBeside(lost, [], [enrolledOn(pathway, certificateId)])).toEqual([apply]);
+    });
+
+    it("ABCC-07 but not of a certificate that is not enrolled", () => {
+      expect(owedBeside(tooMany, [], [])).toEqual([]);
+      expect(owedBeside(tooMany, [], [enrolledOn(Article, 8 as CertificateId)])).toEqual([]);
+    });
+
+    it("ABCC-07 until its day, once it is applied for", () => {
+      expect(owedBeside(tooMany, [instead()])).toEqual([["Pass the Psychiatry examination", "2027-03-12", "examinations"]]);
+      expect(owedBeside(tooMany, [instead({ candidateStatus: CandidateStatus.Denied })])).toEqual([apply]);
+      expect(owedBeside(tooMany, [instead({}, { endDate: wireDate("2026-11-19") })])).toEqual([apply]);
+      expect(owedBeside(tooMany, [instead({}, { certificateId: 8 as CertificateId })])).toEqual([apply]);
+    });
+
+    it("ABCC-07 no longer, once it is passed", () => {
+      const passed = { releaseGrades: true, examinationGrade: "Pass", endDate: wireDate("2026-10-01") };
+      expect(owedBeside(tooMany, [instead({}, passed)])).toEqual([]);
+      expect(owedBeside(tooMany, [instead({}, { ...passed, releaseGrades: false })])).toEqual([apply]);
+      expect(owedBeside(tooMany, [instead({}, { ...passed, endDate: wireDate("2019-10-01") })])).toEqual([apply]);
+    });
+
+    it("ABCC-10 not while the grade is withheld", () => {
+      const withheld = assessment(1, { grade: AbccGrade.Fail });
+      const withholding = instead({}, { isArticleBased: true });
+      expect(owedBeside(withheld)).toEqual([apply]);
+      expect(owedBeside(withheld, [withholding])).toEqual([["Pass 20 more article exams for Psychiatry", byEnd, "assessment"]]);
+    });
   });
 
   it("is less by what is waived", () => {
@@ -253,6 +313,31 @@ describe("what is owed for an article-based assessment", () => {
     expect(told(records([block], {}, { assessments: [assessment(1)] }))[0]?.text).toBe(
       "Pass 15 more article exams for Psychiatry",
     );
+  });
+});
+
+describe("what is owed where no pathway is chosen", () => {
+  const owed = (...enrolled: EnrollmentCertificate[]) =>
+    nextSteps(records([completedBlockFacts(2024, { enrollmentCertificates: enrolled })]), today);
+  const own = certificate(1);
+
+  it("HOME-03 is the choice, on the enrollment page", () => {
+    expect(owed(enrolledOn(null, own.certificateId))).toMatchObject([
+      {
+        text: `Choose a CC assessment pathway for ${own.certificationName}`,
+        dueOn: null,
+        otherwise: "Until one is chosen, no assessment can begin.",
+        target: { to: "enrollment" },
+      },
+    ]);
+    expect(owed(enrolledOn(CCAssessmentType.Exam, own.certificateId))).toEqual([]);
+  });
+
+  it.each([
+    ["2026-11-20", 1],
+    ["2026-11-21", 0],
+  ])("HOME-03 is not asked for before the enrollment begins on %s", (start, steps) => {
+    expect(owed({ ...enrolledOn(null, own.certificateId), enrollmentStartDate: wireDate(start) })).toHaveLength(steps);
   });
 });
 

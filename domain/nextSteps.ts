@@ -8,6 +8,7 @@ import { inOrder } from "./currentBlock";
 import { examinationSteps } from "./examinationSteps";
 import { licenseSteps } from "./licenseSteps";
 import type { NextStep } from "./nextStep";
+import { pathwaySteps } from "./pathwaySteps";
 
 /** Everything that can be owed. */
 export interface OwedRecords {
@@ -28,6 +29,7 @@ export function nextSteps(
   const steps = [
     ...inOrder(enrollment?.ccBlocks ?? []).flatMap((block) => blockSteps(block, physician, today)),
     ...licenseSteps(physician, today),
+    ...pathwaySteps(physician, today),
     ...assessmentSteps(assessments, enrollment, examinations, today),
     ...examinations.flatMap((examination) => examinationSteps(examination, today)),
   ];

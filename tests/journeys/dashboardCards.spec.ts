@@ -10,6 +10,7 @@ test("HOME-03 four tiles say how it stands, and lead to where there is more", as
   const tiles = summary(page).getByRole("listitem");
   await expect(tiles).toHaveCount(4);
   await expect(tiles).toContainText(["Medical Licensure", "Activities", "Annual Fees", "Assessments"]);
+  await expect(summary(page).getByRole("link")).toHaveCount(4);
   for (const href of await summary(page).getByRole("link").evaluateAll((all) => all.map((one) => one.getAttribute("href") ?? "")))
     await expect(page.locator(href)).toHaveCount(1);
 });

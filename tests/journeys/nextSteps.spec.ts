@@ -19,6 +19,8 @@ for (const [key, text, part] of [
   ["mid-block", "annual fee", "fees"],
   ["expiring-license", "Renew medical license", "licensure"],
   ["article-pathway", "more article exam", "assessments"],
+  ["article-failed", "Apply for and pass the Psychiatry examination", "examinations"],
+  ["article-legacy", "Apply for and pass the Neurology examination", "examinations"],
 ] as const) {
   test(`a step about '${text}' leads to where it is done`, async ({ page, signedInAs }) => {
     await signedInAs(page, key);
@@ -27,6 +29,12 @@ for (const [key, text, part] of [
     await expect(page.locator(`#${part}`)).toHaveCount(1);
   });
 }
+
+test("HOME-03 a pathway is chosen on the enrollment page", async ({ page, signedInAs }) => {
+  await signedInAs(page, "pathway-to-choose");
+  await steps(page).getByRole("link", { name: "Choose a CC assessment pathway for Psychiatry" }).click();
+  await expect(page).toHaveURL(/\/ManageCCEnrollment(\/certifications)?$/);
+});
 
 test("an application leads to its part of the Examinations card", async ({ page, signedInAs }) => {
   await signedInAs(page, "exam-application");

@@ -6,11 +6,12 @@ import { FactList } from "~/app/ui/FactList";
 import { StateMark } from "~/app/ui/StateMark";
 import { buttons } from "./attestations.css";
 import type { ExaminationView } from "./examinationsView";
+import { parts } from "./parts";
 
 /** EXAM-04: what the physician has applied to; null where the board did not say. */
 export function ExaminationsCard({ views }: { views: readonly ExaminationView[] | null }) {
   return (
-    <Card id="examinations" title="Examinations">
+    <Card id={parts.examinations} title="Examinations">
       {views === null && <p>Your examinations cannot be shown just now. Please try again in a few minutes.</p>}
       {views?.length === 0 && <p>You have no application to an examination.</p>}
       {views?.map((view) => (

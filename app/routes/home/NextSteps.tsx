@@ -28,9 +28,7 @@ export function NextSteps({ view }: { view: NextStepsView }) {
                 <ul className={styles.things} role="list">
                   {group.steps.map(({ id, text, href }) => (
                     <li key={id}>
-                      <a href={href}>
-                        <Unbroken>{text}</Unbroken>
-                      </a>
+                      <Step text={text} href={href} />
                     </li>
                   ))}
                 </ul>
@@ -53,5 +51,15 @@ export function NextSteps({ view }: { view: NextStepsView }) {
         </p>
       )}
     </Card>
+  );
+}
+
+function Step({ text, href }: { text: string; href: string }) {
+  const label = <Unbroken>{text}</Unbroken>;
+  if (href.startsWith("#")) return <a href={href}>{label}</a>;
+  return (
+    <Link reloadDocument to={href}>
+      {label}
+    </Link>
   );
 }

@@ -8,6 +8,11 @@ import { blockId } from "./blockId";
 export interface AuditWarningView {
   readonly state: State;
   readonly word: string;
+  readonly audits: readonly AuditView[];
+}
+
+/** One block's audit. */
+export interface AuditView {
   readonly text: string;
   readonly href: string;
   readonly link: string;
@@ -15,26 +20,27 @@ export interface AuditWarningView {
   readonly documentation: { readonly href: string; readonly text: string } | null;
 }
 
-/** CCB-16: a failed audit before one that is running; one that was passed is no warning. */
+/** CCB-16: failed audits before those that are running; one that was passed is no warning. */
 export function auditWarning(blocks: readonly CCBlock[]): AuditWarningView | null {
-  const failed = blocks.find((block) => auditState(block) === "failed");
-  if (failed !== undefined)
-    return {
-      ...linkTo(failed),
-      state: "overdue",
-      word: "Not passed",
-      text: failedAuditText,
-      documentation: null,
-    };
-  const selected = blocks.find((block) => auditState(block) === "selected");
-  if (selected === undefined) return null;
-  const since = selected.auditStart === null ? "" : ` on ${formatDate(plainDate(selected.auditStart))}`;
+  const failed = blocks.filter((block) => auditState(block) === "failed");
+  const selected = blocks.filter((block) => auditState(block) === "selected");
+  if (failed.length + selected.length === 0) return null;
   return {
-    ...linkTo(selected),
-    state: "owed",
-    word: "Selected",
-    text: `Your ${blockName(selected)} block was randomly selected for a CC audit${since}.`,
-    documentation: { href: "/ManageActivities#audit", text: documentationText(selected) },
+    ...(failed.length > 0 ? ({ state: "overdue", word: "Not passed" } as const) : ({ state: "owed", word: "Selected" } as const)),
+    audits: [...failed.map(failedAudit), ...selected.map(runningAudit)],
+  };
+}
+
+function failedAudit(block: CCBlock): AuditView {
+  return { ...linkTo(block), text: failedAuditText, documentation: null };
+}
+
+function runningAudit(block: CCBlock): AuditView {
+  const since = block.auditStart === null ? "" : ` on ${formatDate(plainDate(block.auditStart))}`;
+  return {
+    ...linkTo(block),
+    text: `Your ${blockName(block)} block was randomly selected for a CC audit${since}.`,
+    documentation: { href: "/ManageActivities#audit", text: documentationText(block) },
   };
 }
 

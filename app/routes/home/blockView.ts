@@ -53,7 +53,7 @@ export interface BlockViewer {
 }
 
 export function comingBlockView(block: CCBlock): ComingBlockView {
-  return { id: blockId(block), title: blockTitle(block), notStarted: `${notStartedText(block)}.` };
+  return { id: blockId(block), title: blockTitle(block), notStarted: notStartedText(block) };
 }
 
 export function blockView(
@@ -96,9 +96,10 @@ function outstanding(block: CCBlock, isOver: boolean, today: Temporal.PlainDate)
 }
 
 function status(block: CCBlock, { isCertified }: BlockViewer, today: Temporal.PlainDate): BlockView["status"] {
-  if (block.hasFailedAudit) return { state: "overdue", text: failedAuditStatusText };
-  if (ccStatus(block, today) === "not-meeting")
-    return { state: "overdue", text: isCertified ? ccStatusText["not-meeting"] : "Not Meeting CC Requirements" };
+  if (ccStatus(block, today) === "not-meeting") {
+    const certified = block.hasFailedAudit ? failedAuditStatusText : ccStatusText["not-meeting"];
+    return { state: "overdue", text: isCertified ? certified : "Not Meeting CC Requirements" };
+  }
   // 'Certified - Meeting CC Requirements' is the status over all blocks, which another block can take away.
   return block.outstandingRequirements.length === 0
     ? { state: "met", text: "Nothing outstanding" }

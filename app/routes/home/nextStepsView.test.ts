@@ -1,4 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { CCAssessmentType } from "~/contract/enumerations";
+import type { CertificateId } from "~/contract/ids";
+import { articleModule, articleResults, assessment } from "~/tests/support/assessments";
 import { completedBlockFacts, blockFacts, fee, license } from "~/tests/support/ccBlocks";
 import { day, physicianOn } from "~/tests/support/physicians";
 import type { HomeRecords, Surroundings } from "./readHome";
@@ -33,6 +36,23 @@ describe("what to do next", () => {
   it("leads to the licenses", () => {
     const { groups } = viewOf([completedBlockFacts()], known, [license("2025-12-24")]);
     expect(groups[0]).toMatchObject({ day: "December 24, 2025", steps: [{ href: "#licensure" }] });
+  });
+
+  it("ABCC-07 HOME-03 leads to the examinations, and to the page where a pathway is chosen", () => {
+    const lost = assessment(1, { modules: [articleModule(1, { ccArticleResults: articleResults(3, 5) })] });
+    const enrolled = { certification_Key: 1038, enrollmentStartDate: null };
+    const block = completedBlockFacts(2024, {
+      enrollmentCertificates: [
+        { ...enrolled, certificateId: lost.certificateId, ccAssessmentType: CCAssessmentType.Article },
+        { ...enrolled, certificateId: 1 as CertificateId, ccAssessmentType: null },
+      ],
+    });
+    const { groups, hasDeadlines } = viewOf([block], { ...known, assessments: [lost] });
+    expect(groups.map(({ day, steps: [step] }) => [day, step?.href])).toEqual([
+      ["Now", "/ManageCCEnrollment"],
+      ["Now", "#examinations"],
+    ]);
+    expect(hasDeadlines).toBe(false);
   });
 
   it("is empty, and holds no deadline, when nothing is owed", () => {

@@ -67,7 +67,7 @@ function groupView(
     day: dueOn === null ? "Now" : formatDate(dueOn),
     until: until(dueOn, today),
     isLate: dueOn === null || isBefore(dueOn, today),
-    steps: steps.map(({ id, text, target }) => ({ id, text, href: `#${partOf(target, current)}` })),
+    steps: steps.map(({ id, text, target }) => ({ id, text, href: placeOf(target, current) })),
     otherwise,
   };
 }
@@ -78,8 +78,12 @@ function until(dueOn: Temporal.PlainDate | null, today: Temporal.PlainDate): str
   return ["11:59 p.m. Central Time", isBefore(dueOn, today) ? `Overdue: ${left}` : left];
 }
 
-/** The part of the page where a step is done. */
-function partOf(target: NextStepTarget, current: CCBlock | null): string {
+/** Where a step is done: a part of this page, or another page. */
+function placeOf(target: NextStepTarget, current: CCBlock | null): string {
+  return target.to === "enrollment" ? "/ManageCCEnrollment" : `#${partOf(target, current)}`;
+}
+
+function partOf(target: Exclude<NextStepTarget, { to: "enrollment" }>, current: CCBlock | null): string {
   switch (target.to) {
     case "attestations":
     case "fees":
@@ -90,6 +94,8 @@ function partOf(target: NextStepTarget, current: CCBlock | null): string {
       return parts.audit;
     case "assessment":
       return parts.assessments;
+    case "examinations":
+      return parts.examinations;
     case "application":
       return examinationPart(target.examinationId);
     case "board":

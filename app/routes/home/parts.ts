@@ -5,6 +5,7 @@ export const parts = {
   activities: "activities",
   fees: "fees",
   assessments: "assessments",
+  examinations: "examinations",
   audit: "audit",
   help: "help",
 } as const;

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { CCAttestationType, CertificateStatus, CertificationGeneration, ClinicalStatus } from "~/contract/enumerations";
+import { CCAssessmentType, CCAttestationType, CertificateStatus, CertificationGeneration, ClinicalStatus } from "~/contract/enumerations";
 import type { CCAttestationId } from "~/contract/ids";
 import type { Physician } from "~/contract/physician";
 import type { WireInstant } from "~/contract/values";
 import { type BlockFacts, evaluateEnrollment } from "~/domain/evaluation";
+import { articleModule, articleResults, assessment } from "~/tests/support/assessments";
 import { activity, attestation, blockFacts, completedBlockFacts, fee, license, waiver, wireDate } from "~/tests/support/ccBlocks";
 import { day, physicianOn } from "~/tests/support/physicians";
 import type { UnsavedAttestations } from "./attestationsView";
@@ -36,6 +37,18 @@ describe("the dashboard", () => {
 
   it("says in one sentence that nothing is owed", () => {
     expect(viewOn([completedBlockFacts()]).standing).toMatchObject({ state: "met", sentence: "You are meeting CC requirements." });
+  });
+
+  it("ABCC-07 owes the examination once the articles are lost, in the sentence and in the list", () => {
+    const lost = assessment(1, { modules: [articleModule(1, { ccArticleResults: articleResults(3, 5) })] });
+    const enrolled = { certificateId: lost.certificateId, certification_Key: 1030, enrollmentStartDate: null };
+    const block = completedBlockFacts(2024, { enrollmentCertificates: [{ ...enrolled, ccAssessmentType: CCAssessmentType.Article }] });
+    const records = { ...surroundings, assessments: [lost], physician: physicianOn(today, [block]) };
+    const { standing, nextSteps } = homeView(records, { isReadOnly: false, livePayments: [] }, day(today));
+    expect(standing).toMatchObject({ state: "owed", sentence: "One thing is owed now.", detail: "You are meeting CC requirements." });
+    expect(nextSteps.groups.flatMap(({ steps }) => steps.map(({ text }) => text))).toEqual([
+      "Apply for and pass the Psychiatry examination",
+    ]);
   });
 
   it("says how much is owed by when, and what happens otherwise", () => {
@@ -102,7 +115,7 @@ describe("the dashboard", () => {
       {
         id: "block-2026",
         title: "Continuing Certification Status 2026 - 2028",
-        notStarted: "Requirements for the 2026 - 2028 block will be available in early January of 2026.",
+        notStarted: "Requirements for the 2026 - 2028 block will be available in early January of 2026",
       },
     ]);
   });
@@ -150,6 +163,9 @@ describe("a block's card", () => {
     });
     const failed = cardOf({ hasAudit: true, hasFailedAudit: true });
     expect(failed.status).toEqual({ state: "overdue", text: "Certified, Not Meeting CC Requirements" });
+    const certificates = physicianOn(today, []).certificates.map((one) => ({ ...one, certificateStatus: CertificateStatus.Inactive }));
+    for (const audit of [{ hasAudit: true, hasFailedAudit: true }, { endDate: wireDate("2025-11-20") }])
+      expect(cardOf(audit, { certificates }).status).toEqual({ state: "overdue", text: "Not Meeting CC Requirements" });
     expect(failed.audit).toMatchObject({ kind: "refusal", title: "You have not passed the CC audit of this block." });
   });
 

@@ -13,7 +13,7 @@ import type { AttestationView, TermsView } from "./termsView";
 export function Terms({ view, physicianId }: { view: TermsView; physicianId: number }) {
   return (
     <Card title="Terms: Policy Statement">
-      {view.policy.length > 0 && <Lines lines={view.policy} />}
+      <Lines lines={view.policy} />
       {view.button === "Complete Unenrollment" && <Leaving names={view.leaving} consequences={view.consequences} />}
       <Form reloadDocument method="post" action={addressOf("terms")} autoComplete="off" data-warns-when-left="">
         <FormFor physicianId={physicianId} />

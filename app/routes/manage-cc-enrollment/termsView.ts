@@ -29,20 +29,18 @@ export interface TermsView {
   readonly button: "Complete Enrollment" | "Complete Unenrollment";
 }
 
-/** ENR-08: what holds on either pathway. */
+/** ENR-08: one statement, whole for everybody: who changes the pathway or leaves should know both. */
 const policy = [
   "Each certification is renewed in a ten-year recertification block.",
+  "The three 3-year article blocks must be finished by the end of year 9 of the ten-year block.",
+  "At least one Professionalism article exam must be passed per cycle.",
   "A switch from the exam pathway to the article-based pathway is allowed only until the end of year 6 of the ten-year block.",
   "Requests for accommodations are due by February 1 of each 3-year block.",
   "Annual fees are non-refundable.",
 ];
 
 const terms: Readonly<Record<Pathway, readonly string[]>> = {
-  [CCAssessmentType.Article]: [
-    "The three 3-year article blocks must be finished by the end of year 9 of the ten-year block.",
-    "At least one Professionalism article exam must be passed per cycle.",
-    "If too many article exams are failed, the exam must be applied and paid for, and passed.",
-  ],
+  [CCAssessmentType.Article]: ["If too many article exams are failed, the exam must be applied and paid for, and passed."],
   [CCAssessmentType.Exam]: ["The CC exam must be applied and paid for, and passed, within the ten-year block."],
 };
 
@@ -55,7 +53,7 @@ export function termsView(flow: Flow, typed: Typed): TermsView {
   const isWrong = typed.refusals !== undefined;
   return {
     choices: choicesText(choices),
-    policy: stays ? policy : [],
+    policy,
     attestations: pathwaysOf(choices).map((pathway) => {
       const isTicked = typed.agreed ? typed.agreed[pathway] !== undefined : isAttested(choices, pathway);
       const own = choices.filter((choice) => chosenPathway(choice) === pathway);

@@ -1,0 +1,67 @@
+import { Temporal } from "temporal-polyfill";
+import { describe, expect, it } from "vitest";
+import { type HomeTile, homeTiles } from "~/domain/homeTiles";
+import type { NextStep } from "~/domain/nextStep";
+import { nextSteps } from "~/domain/nextSteps";
+import { onTheWire } from "~/tests/support/stateOn";
+import { physicianAnswer } from "../api/physicianAnswer";
+import { demoPeople } from "./demoPeople";
+
+const firstDay = Temporal.PlainDate.from("2027-01-01");
+const days = Array.from({ length: 12 }, (_, index) => firstDay.add({ months: index, days: index * 2 }));
+
+/**
+ * Whether a step is for what a tile of the current block tells of. A renewal is due before a license is wanting, a
+ * restoration after: neither is of the tile.
+ */
+function isFor(step: NextStep, name: HomeTile["name"], currentBlock: number | null): boolean {
+  const { target, id } = step;
+  const isOfBlock = id.startsWith(`block-${currentBlock ?? ""}-`);
+  switch (name) {
+    case "Medical Licensure":
+      return id.startsWith("license-of-");
+    case "Activities":
+      return isOfBlock && /-(cme|sa|pip|patientsafety)/.test(id);
+    case "Annual Fees":
+      return isOfBlock && target.to === "fees";
+    case "Assessments":
+      return ["assessment", "enrollment", "examinations"].includes(target.to);
+  }
+}
+
+describe("HOME-03 of every demo person, in every month", () => {
+  const told = days.flatMap((today) =>
+    demoPeople(today).flatMap((person) => {
+      if (person.role !== "physician") return [];
+      const physician = physicianAnswer(person.record, today);
+      const assessments = (person.record.abccAssessments ?? []).map((own) => onTheWire(own, physician));
+      const records = { assessments, examinations: person.record.appliedExaminations ?? [] };
+      const steps = nextSteps({ physician, ...records }, today);
+      const block = physician.currentCCEnrollment?.currentCCBlock?.ccBlockId ?? null;
+      return homeTiles(physician, records, today).map((tile) => ({
+        of: `${person.key} on ${today.toString()}: ${tile.name}, ${tile.word}`,
+        key: person.key,
+        tile,
+        steps: steps.filter((step) => isFor(step, tile.name, block)).map(({ text }) => text),
+      }));
+    }),
+  );
+
+  it("a tile that is owed or overdue has a step, and none that is met has one", () => {
+    const owed = told.filter(({ tile }) => tile.state === "owed" || tile.state === "overdue");
+    expect(new Set(owed.map(({ tile }) => tile.name)).size).toBe(4);
+    expect(owed.filter(({ steps }) => steps.length === 0).map(({ of }) => of)).toEqual([]);
+    const met = told.filter(({ tile }) => tile.state === "met");
+    expect(new Set(met.map(({ tile }) => tile.name)).size).toBe(4);
+    expect(met.filter(({ steps }) => steps.length > 0).map(({ of, steps }) => [of, ...steps])).toEqual([]);
+  });
+
+  it.each(["article-failed", "article-legacy"])("ABCC-07 %s must pass the examination", (person) => {
+    const steps = told.filter(({ key, tile }) => key === person && tile.name === "Assessments").map((one) => one.steps);
+    expect(steps.length).toBe(days.length);
+    for (const texts of steps) {
+      expect(texts).toHaveLength(1);
+      expect(texts[0]).toMatch(/^Apply for and pass the \w+ examination$/);
+    }
+  });
+});

@@ -9,6 +9,7 @@ import type { Provider } from "~/app/session/provider";
 import { seal, unseal } from "~/app/session/secretBox";
 import type { Gateway } from "~/payments/gateways/gateway";
 import { type OpenedPayments, openPayments } from "~/payments/openPayments";
+import { leaseFor, usualTimings } from "~/payments/timings";
 import type { TokenBox } from "~/payments/store/storedIntent";
 import { secretKeys } from "./signingIn";
 
@@ -37,6 +38,7 @@ export function takePayments(options: TakingPaymentsOptions): TakingPayments {
     ...options.board,
     onFailure: (failure) => log.warn(failure, "the board did not do what it was asked"),
   };
+  const board = connection.timeout;
   const { tokenEndpoint, clientId, clientSecret } = provider;
   const payments = openPayments({
     pool,
@@ -49,6 +51,7 @@ export function takePayments(options: TakingPaymentsOptions): TakingPayments {
     }),
     box: tokenBox(keys),
     log,
+    timings: { board, lease: leaseFor({ ...usualTimings, board }) },
   });
   payments.worker.start();
   return { payments, webhooks: { path: webhooksPath(gateway.name), handler: paymentWebhooks(payments.webhooks) } };

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { closePage } from "./providersPage";
+import { closePage, isAsClosed } from "./providersPage";
 import { carryOn } from "./carryOn";
 import type { IntentState } from "./intent";
 import type { Machinery } from "./machinery";
@@ -58,7 +58,7 @@ async function makeWay(
     if (closed.kind !== "closed") return { kind: "under-way", intent: closed.intent };
     if (isTheSame(closed.intent, wanted)) return { kind: "begun", intent: await goOnWith(machinery, closed.intent, wanted, actor) };
     const { intent } = await machinery.store.change(standing.intentId, actor, (now) =>
-      unsent.includes(now.state) && now.staffReason === null
+      unsent.includes(now.state) && now.staffReason === null && isAsClosed(now, closed.intent)
         ? { events: ["cancel"], why: "another payment was begun", set: { failure: { kind: "cancelled", fields: [] } } }
         : null,
     );

@@ -1,9 +1,11 @@
 import { Temporal } from "temporal-polyfill";
 import { charge, lookUp } from "./charging";
-import { closePage } from "./providersPage";
+import { closePage, isAsClosed } from "./providersPage";
 import { type Machinery, machine } from "./machinery";
+import type { IntentState } from "./intent";
 import type { PaymentActor } from "./payments";
 import { record, reopen } from "./recordingOnBoard";
+import { doubtTexts } from "./staffReasons";
 import type { Change } from "./store/intentStore";
 import type { StoredIntent } from "./store/storedIntent";
 
@@ -32,16 +34,23 @@ function isForProvider({ state, isSettled, asked, answered, attempt }: StoredInt
   return state === "charging" || state === "unknown" || (state === "recorded" && !isSettled) || asked > answered;
 }
 
-function isAbandoned({ clock, timings }: Machinery, { state, since }: StoredIntent): boolean {
-  if (state !== "created" && state !== "collecting" && state !== "ready") return false;
+/** Never while it is on the staff list: its years stay claimed until they have found out. */
+function isAbandoned({ clock, timings }: Machinery, { state, since, staffReason }: StoredIntent): boolean {
+  if (!idle.includes(state) || staffReason !== null) return false;
   return Temporal.Instant.compare(since.add({ milliseconds: timings.abandoned }), clock()) <= 0;
 }
+
+/** These wait for somebody to go on with them. */
+const idle: readonly IntentState[] = ["created", "collecting", "ready", "declined"];
 
 async function giveUp(machinery: Machinery, given: StoredIntent): Promise<StoredIntent> {
   const closed = await closePage(machinery, given, machine);
   if (closed.kind !== "closed") return closed.intent;
+  // Closing its page was a change of it, but nobody's going on with it.
+  const isOfThis = (now: StoredIntent) =>
+    idle.includes(now.state) && now.staffReason === null && (isAbandoned(machinery, now) || now.since.equals(closed.intent.since));
   const { intent } = await machinery.store.change(given.intentId, machine, (now) =>
-    isAbandoned(machinery, now) || now.since.equals(closed.intent.since)
+    isAsClosed(now, closed.intent) && isOfThis(now)
       ? { events: ["cancel"], why: "abandoned", set: { failure: { kind: "cancelled", fields: [] } } }
       : null,
   );
@@ -53,18 +62,14 @@ async function release(machinery: Machinery, leased: StoredIntent, reached: Stor
   const { intent } = await machinery.store.change(reached.intentId, machine, (now) => {
     if (now.leaseId !== leased.leaseId) return null;
     const isStuck = now.state === leased.state && now.since.equals(leased.since);
-    const free = { leaseId: null, leasedUntil: null, lookedAt: machinery.clock(), looks: isStuck ? now.looks + 1 : now.looks };
+    // A board that was told in vain just now may be doing it still: it is not told again at once.
+    const wasTold = now.state === "charged" && now.recordingBegunAt !== null;
+    const looks = isStuck ? now.looks + 1 : Math.max(now.looks, wasTold ? 1 : 0);
+    const free = { leaseId: null, leasedUntil: null, lookedAt: machinery.clock(), looks };
     return { set: free, ...doubt(machinery, now, free) };
   });
   return intent;
 }
-
-const doubtTexts: Readonly<Partial<Record<StoredIntent["state"], string>>> = {
-  charging: "The provider cannot say whether it took the money",
-  unknown: "The provider cannot say whether it took the money",
-  charged: "The board has not recorded the charge",
-  returned: "The bank took the money back, and the board has not reopened the fee",
-};
 
 function doubt({ clock, timings }: Machinery, now: StoredIntent, set: Change["set"]): Change | null {
   const staffReason = doubtTexts[now.state];

@@ -23,25 +23,38 @@ export async function charge(machinery: Machinery, intent: StoredIntent, actor: 
   return kept;
 }
 
-/** Asks what became of the last attempt. */
+/** Asks what became of the last attempt, and where something happened that nobody asked for, of those before it as well. */
 export async function lookUp(machinery: Machinery, intent: StoredIntent, actor: PaymentActor): Promise<StoredIntent> {
-  if (intent.attempt === null) return intent;
-  return keepOutcome(machinery, intent, await machinery.gateway.lookup(intent.attempt.idempotencyKey), actor);
+  const { store, gateway, log } = machinery;
+  const { intentId, attempt } = intent;
+  if (attempt === null) return intent;
+  const earlier = intent.asked > intent.answered ? await store.earlierKeys(intent) : [];
+  const [last, ...others] = await Promise.all([attempt.idempotencyKey, ...earlier].map((key) => gateway.lookup(key)));
+  if (last === undefined) throw new Error("Each question has its answer");
+  for (const [at, outcome] of others.entries()) {
+    const { isChanged } = await store.change(intentId, actor, (now) => changeFor(now, earlier[at] ?? "", outcome));
+    if (isChanged) log.warn({ intentId }, "an earlier attempt of a payment was charged");
+  }
+  return keepOutcome(machinery, intent, last, actor, others.every(({ kind }) => kind !== "unknown"));
 }
 
-/** Commits an answer about the last attempt of `asked`, on the intent as it is by now. */
+/**
+ * Commits an answer about the last attempt of `asked`, on the intent as it is by now. `isWhole`: nothing that was asked
+ * together with it is still to be answered.
+ */
 export async function keepOutcome(
   { store, log }: Machinery,
   asked: StoredIntent,
   outcome: Outcome,
   actor: PaymentActor,
+  isWhole = true,
 ): Promise<StoredIntent> {
   const key = asked.attempt?.idempotencyKey;
   if (key === undefined) return asked;
   const { intent, isChanged } = await store.change(asked.intentId, actor, (now) => {
     const change = changeFor(now, key, outcome);
     // Only what happened before the provider was asked is answered by what it says.
-    const isAnswer = outcome.kind !== "unknown" && asked.asked > now.answered;
+    const isAnswer = isWhole && outcome.kind !== "unknown" && asked.asked > now.answered;
     return isAnswer ? { ...change, set: { ...change?.set, answered: asked.asked } } : change;
   });
   if (isChanged) log.info({ intentId: intent.intentId, outcome: outcome.kind, state: intent.state }, "a payment moved on");

@@ -1,7 +1,7 @@
 import type { BankDetails, HostedSession, Tokenized } from "./gateways/gateway";
-import type { CollectedMethod, Payer } from "./intent";
+import type { CollectedMethod, IntentState, Payer } from "./intent";
 import { keepOutcome } from "./charging";
-import { closePage } from "./providersPage";
+import { closePage, isAsClosed } from "./providersPage";
 import type { Machinery } from "./machinery";
 import { describePurpose } from "./partsOf";
 import type { Collected, HostedAddresses, PaymentActor } from "./payments";
@@ -14,16 +14,17 @@ export type CollectedIntent = Exclude<Collected, { kind: "ready" }> | { readonly
 type Prepared = { readonly kind: "collecting"; readonly intent: StoredIntent } | CollectedIntent;
 
 /** Back to collecting from wherever no money can move, with the provider's page closed that may be open. */
-async function prepare(machinery: Machinery, given: StoredIntent, payer: Payer, actor: PaymentActor): Promise<Prepared> {
-  const closed = given.state === "collecting" ? await closePage(machinery, given, actor) : { kind: "closed" as const };
+async function prepare(machinery: Machinery, given: StoredIntent, actor: PaymentActor): Promise<Prepared> {
+  const closed = await closePage(machinery, given, actor);
   if (closed.kind === "unsure") return { kind: "unavailable", intent: closed.intent };
   if (closed.kind === "moved-on") return { kind: "moved-on", intent: closed.intent };
-  const { intent } = await machinery.store.change(given.intentId, actor, ({ state, staffReason }) => {
-    if (staffReason !== null) return null;
-    if (state === "declined") return { events: ["collect"], why: "tried again", method: null, set: { payer, failure: null } };
-    return state === "collecting" ? { set: { payer } } : null;
-  });
-  return { kind: intent.state === "collecting" && intent.staffReason === null ? "collecting" : "moved-on", intent };
+  const { intent } = await machinery.store.change(given.intentId, actor, (now) =>
+    now.state === "declined" && now.staffReason === null && isAsClosed(now, closed.intent)
+      ? { events: ["collect"], why: "tried again", method: null, set: { failure: null } }
+      : null,
+  );
+  const isFree = intent.state === "collecting" && intent.staffReason === null && isAsClosed(intent, closed.intent);
+  return { kind: isFree ? "collecting" : "moved-on", intent };
 }
 
 export async function useCardToken(
@@ -33,11 +34,11 @@ export async function useCardToken(
   token: string,
   actor: PaymentActor,
 ): Promise<CollectedIntent> {
-  const prepared = await prepare(machinery, given, payer, actor);
+  const prepared = await prepare(machinery, given, actor);
   if (prepared.kind !== "collecting") return prepared;
   const { intent } = prepared;
   const quoted = await machinery.gateway.quote({ reference: intent.intentId, amount: intent.amount }, token);
-  return take(machinery, intent, quoted, actor);
+  return take(machinery, intent, quoted, { payer }, actor);
 }
 
 export async function useBank(
@@ -47,11 +48,11 @@ export async function useBank(
   actor: PaymentActor,
 ): Promise<CollectedIntent> {
   const { firstName, lastName, email } = details;
-  const prepared = await prepare(machinery, given, { firstName, lastName, email }, actor);
+  const prepared = await prepare(machinery, given, actor);
   if (prepared.kind !== "collecting") return prepared;
   const { intent } = prepared;
   const tokenized = await machinery.gateway.tokenizeBank({ reference: intent.intentId, amount: intent.amount }, details);
-  return take(machinery, intent, tokenized, actor);
+  return take(machinery, intent, tokenized, { payer: { firstName, lastName, email } }, actor);
 }
 
 export async function openHostedPage(
@@ -63,16 +64,16 @@ export async function openHostedPage(
   mode: HostedSession["mode"],
 ): Promise<{ readonly kind: "leave"; readonly url: string } | CollectedIntent> {
   const { store, gateway } = machinery;
-  const prepared = await prepare(machinery, given, payer, actor);
+  const prepared = await prepare(machinery, given, actor);
   if (prepared.kind !== "collecting") return prepared;
   // The page that charges has its attempt, and its key, before it is opened.
   const attempt = { amount: prepared.intent.amount, surcharge: noSurcharge };
   const { intent, isChanged } = await store.change(given.intentId, actor, (now) =>
-    now.state !== "collecting" || now.attempts !== prepared.intent.attempts
+    !isAsItWas(now, prepared.intent)
       ? null
       : mode === "pay-over-time"
-        ? { why: "the provider's checkout is opened", attempt, method: null }
-        : { why: "the provider's page is opened" },
+        ? { why: "the provider's checkout is opened", attempt, method: null, set: { payer } }
+        : { why: "the provider's page is opened", set: { payer } },
   );
   if (!isChanged) return { kind: "moved-on", intent };
   const begun = await gateway.begin({
@@ -107,7 +108,7 @@ export async function finishHostedPage(
     case "token":
     case "invalid":
     case "unavailable":
-      return take(machinery, intent, finished, actor);
+      return take(machinery, intent, finished, {}, actor);
     case "cancelled": {
       const closed = await closePage(machinery, intent, actor);
       if (closed.kind !== "closed") return { kind: closed.kind === "unsure" ? "unavailable" : "moved-on", intent: closed.intent };
@@ -122,22 +123,29 @@ export async function finishHostedPage(
   }
 }
 
-/** PAY-16: only a method that the provider vouches for makes an intent ready. */
+/**
+ * PAY-16: only a method that the provider vouches for makes an intent ready. Who pays is kept together with it, so that
+ * another tab's method is never charged in this one's name.
+ */
 async function take(
   machinery: Machinery,
   asked: StoredIntent,
   tokenized: Tokenized,
+  typed: { readonly payer?: Payer },
   actor: PaymentActor,
 ): Promise<CollectedIntent> {
-  if (tokenized.kind === "unavailable") return { kind: "unavailable", intent: asked };
+  if (tokenized.kind === "unavailable") {
+    const { intent } = await machinery.store.change(asked.intentId, actor, (now) => (isAsItWas(now, asked) ? { set: typed } : null));
+    return { kind: "unavailable", intent };
+  }
   if (tokenized.kind === "invalid") {
     const { fields } = tokenized;
-    const intent = await collectAgain(machinery, asked, { kind: "cannot-validate", fields }, actor);
+    const intent = await collectAgain(machinery, asked, { kind: "cannot-validate", fields }, actor, typed);
     return intent.state === "collecting" ? { kind: "cannot-validate", intent, fields } : { kind: "moved-on", intent };
   }
   const { intent, isChanged } = await machinery.store.change(asked.intentId, actor, (now) =>
     isAsItWas(now, asked)
-      ? { events: ["accept"], why: "a method was chosen", method: tokenized.method, set: { failure: null, hostedSessionId: null } }
+      ? { events: ["accept"], why: "a method was chosen", method: tokenized.method, set: { ...typed, failure: null, hostedSessionId: null } }
       : null,
   );
   return { kind: isChanged ? "ready" : "moved-on", intent };
@@ -148,10 +156,11 @@ async function collectAgain(
   asked: StoredIntent,
   failure: NonNullable<StoredIntent["failure"]>,
   actor: PaymentActor,
+  typed: { readonly payer?: Payer } = {},
 ): Promise<StoredIntent> {
   const { intent } = await store.change(asked.intentId, actor, (now): Change | null =>
     isAsItWas(now, asked)
-      ? { events: ["collect"], why: failure.kind, method: null, set: { failure, hostedSessionId: null } }
+      ? { events: ["collect"], why: failure.kind, method: null, set: { ...typed, failure, hostedSessionId: null } }
       : null,
   );
   return intent;
@@ -162,12 +171,14 @@ function isAsItWas(now: StoredIntent, asked: StoredIntent): boolean {
   return now.state === "collecting" && now.since.equals(asked.since) && now.attempts === asked.attempts;
 }
 
+const another: readonly IntentState[] = ["ready", "declined", "collecting"];
+
 /** As long as nothing is being charged. */
 export async function chooseAnother(machinery: Machinery, given: StoredIntent, actor: PaymentActor): Promise<StoredIntent> {
   const closed = await closePage(machinery, given, actor);
   if (closed.kind !== "closed") return closed.intent;
-  const { intent } = await machinery.store.change(given.intentId, actor, ({ state, staffReason }) =>
-    staffReason === null && (state === "ready" || state === "declined" || state === "collecting")
+  const { intent } = await machinery.store.change(given.intentId, actor, (now) =>
+    now.staffReason === null && another.includes(now.state) && isAsClosed(now, closed.intent)
       ? { events: ["collect"], why: "another method is to be chosen", method: null, set: { failure: null } }
       : null,
   );
@@ -177,8 +188,8 @@ export async function chooseAnother(machinery: Machinery, given: StoredIntent, a
 export async function cancel(machinery: Machinery, given: StoredIntent, actor: PaymentActor): Promise<StoredIntent> {
   const closed = await closePage(machinery, given, actor);
   if (closed.kind !== "closed") return closed.intent;
-  const { intent } = await machinery.store.change(given.intentId, actor, ({ state, staffReason }) =>
-    staffReason === null && (state === "created" || state === "ready" || state === "declined" || state === "collecting")
+  const { intent } = await machinery.store.change(given.intentId, actor, (now) =>
+    now.staffReason === null && [...another, "created"].includes(now.state) && isAsClosed(now, closed.intent)
       ? { events: ["cancel"], why: "cancelled", set: { failure: { kind: "cancelled", fields: [] } } }
       : null,
   );

@@ -64,8 +64,9 @@ export function openPayments(options: PaymentsOptions): OpenedPayments {
   async function confirm({ intentId }: Intent, shown: Shown, actor: PaymentActor): Promise<Intent> {
     const leaseId = randomUUID();
     const { intent } = await store.change(intentId, actor, (now) => {
-      const { method, amount, state, since } = now;
-      if (state !== "ready" || method === null) return null;
+      const { method, amount, state, since, staffReason } = now;
+      // What the provider contradicts itself about may have been charged before.
+      if (state !== "ready" || method === null || staffReason !== null) return null;
       if (sumCents([amount, method.surcharge]) !== shown.total || since.toString() !== shown.since) return null;
       if (method.token === "") return { events: ["collect"], why: "the method's token cannot be read any more", method: null };
       const leasedUntil = clock().add({ milliseconds: timings.lease });
@@ -85,7 +86,9 @@ export function openPayments(options: PaymentsOptions): OpenedPayments {
     const isFinished = !["charging", "unknown", "charged", "returned"].includes(intent.state) && intent.asked <= intent.answered;
     const isSettling = intent.state === "recorded" && !intent.isSettled;
     if (isFinished && !isSettling) return intent;
-    const soonest = intent.lookedAt?.add({ milliseconds: timings.impatience });
+    // Longer where the board is told again of what it may be doing still.
+    const wasTold = intent.state === "charged" && intent.recordingBegunAt !== null;
+    const soonest = intent.lookedAt?.add({ milliseconds: wasTold ? Math.max(timings.board, timings.impatience) : timings.impatience });
     if (soonest !== undefined && Temporal.Instant.compare(clock(), soonest) < 0) return intent;
     const leased = await store.lease(intent.intentId);
     return leased === null ? intent : worker.within(timings.patience, leased, () => carryOn(machinery, leased));

@@ -1,8 +1,9 @@
 import { centsFromDollars, formatCents, sumCents } from "~/domain/money";
 import type { ChargeOutcome } from "./gateways/gateway";
 import type { PaymentEvent } from "./moves";
+import { lastingReason } from "./staffReasons";
 import type { Change } from "./store/intentStore";
-import type { StoredIntent } from "./store/storedIntent";
+import { isAttemptOpen, type StoredIntent } from "./store/storedIntent";
 
 export type Outcome = ChargeOutcome | { readonly kind: "absent" };
 
@@ -16,6 +17,8 @@ export function changeFor(intent: StoredIntent, idempotencyKey: string, outcome:
   }
   const mayBeCharged = intent.state === "charging" || intent.state === "unknown";
   const onItsPage = intent.state === "collecting";
+  // Of an attempt that is over the page says nothing new: what was chosen since then stays.
+  const mayBeDeclined = mayBeCharged || (onItsPage && isAttemptOpen(intent));
   const isCharged = intent.state === "charged" || intent.state === "recorded";
 
   switch (outcome.kind) {
@@ -23,26 +26,26 @@ export function changeFor(intent: StoredIntent, idempotencyKey: string, outcome:
       return intent.state === "charging" ? { events: ["lose"], why: "no definite answer", outcome } : null;
 
     case "declined":
-      if (mayBeCharged || onItsPage) {
+      if (mayBeDeclined) {
         return {
           events: mayBeCharged ? ["decline"] : ["collect"],
           why: "declined by the provider",
           outcome,
           // What was tried is shown again beside why it failed; its token is worth nothing any more.
           ...(mayBeCharged ? {} : { method: null }),
-          set: { hostedSessionId: null, staffReason: null, failure: { kind: "declined", fields: outcome.fields } },
+          set: { hostedSessionId: null, staffReason: lastingReason(intent), failure: { kind: "declined", fields: outcome.fields } },
         };
       }
       return isCharged ? contradiction(intent, "The provider says now that it declined what it said it had charged") : null;
 
     case "absent":
-      if (mayBeCharged || onItsPage) {
+      if (mayBeDeclined) {
         return {
           events: mayBeCharged ? ["decline"] : ["collect"],
           why: "never charged: the provider does not know it",
           outcome,
           method: null,
-          set: { hostedSessionId: null, staffReason: null, failure: { kind: "unsuccessful", fields: [] } },
+          set: { hostedSessionId: null, staffReason: lastingReason(intent), failure: { kind: "unsuccessful", fields: [] } },
         };
       }
       return isCharged ? contradiction(intent, "The provider does not know any more what it said it had charged") : null;
@@ -58,7 +61,7 @@ export function changeFor(intent: StoredIntent, idempotencyKey: string, outcome:
       const undone = {
         isReopened: intent.recordingBegunAt === null,
         // Whether what was given back is owed again is for staff to say; the board has it as paid.
-        staffReason: outcome.kind === "refunded" && intent.recordingBegunAt !== null ? refundedText : null,
+        staffReason: lastingReason(intent) ?? (outcome.kind === "refunded" && intent.recordingBegunAt !== null ? refundedText : null),
       };
       if (mayBeCharged || onItsPage) {
         return charged(intent, { ...outcome, kind: "succeeded", isSettled: false }, ["succeed", last], undone);
@@ -78,7 +81,8 @@ function charged(
 ): Change {
   const owed = sumCents([intent.amount, ...(intent.method === null ? [] : [intent.method.surcharge])]);
   const taken = centsFromDollars(charge.transactionAmount);
-  const staffReason = taken === owed ? null : `The provider took ${formatCents(taken)} where ${formatCents(owed)} were confirmed`;
+  const otherAmount = taken === owed ? null : `The provider took ${formatCents(taken)} where ${formatCents(owed)} were confirmed`;
+  const staffReason = lastingReason(intent) ?? otherAmount;
   return {
     events,
     why: "charged by the provider",

@@ -353,6 +353,7 @@ describe("staff", () => {
     const intent = await confirm(await ready());
     here.provider.isDown = true;
     expect(await here.payments.settle(crypto.randomUUID(), "charged", "?", clerk)).toBeNull();
+    clock.move({ minutes: 16 });
     const settled = await here.payments.settle(intent.intentId, "not-charged", "Told by phone", clerk);
     expect(settled).toMatchObject({ kind: "settled", intent: { state: "declined", failure: { kind: "unsuccessful" } } });
     const { rows } = await database.pool.query("select * from payments.change where subject = 'clerk' and intent_id = $1", [intent.intentId]);

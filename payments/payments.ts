@@ -85,20 +85,21 @@ export interface PaymentsOffice {
   unresolved(): Promise<Intent[]>;
   /**
    * Ends doubt with a reason, kept for good: money was taken, or it was not, or it was recorded by hand. Null for an id
-   * that there is none of; `refused` where it would go against what is known for certain.
+   * that there is none of; `refused` where it would go against what is known for certain, `too-early` while somebody works
+   * on it, or the provider is still likely to say itself that it took nothing.
    */
   settle(
     intentId: string,
     as: "charged" | "not-charged" | "recorded",
     reason: string,
     actor: PaymentActor,
-  ): Promise<{ readonly kind: "settled" | "refused"; readonly intent: Intent } | null>;
+  ): Promise<{ readonly kind: "settled" | "refused" | "too-early"; readonly intent: Intent } | null>;
 }
 
 /** How a charge becomes known to the board, whichever board that is. */
 export interface Recording {
   /** Whether the board tells charges apart, so that one that is told twice is recorded once. */
-  knowsCharges(): Promise<boolean>;
+  knowsCharges(): Promise<"yes" | "no" | "unavailable">;
   /** Whether the board says already that the intent's years or application part are paid. */
   readBack(intent: Intent): Promise<"paid" | "unpaid" | "unavailable">;
   record(intent: Intent, charge: PaymentCharge): Promise<"recorded" | "refused" | "unavailable">;

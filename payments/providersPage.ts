@@ -3,6 +3,11 @@ import type { Machinery } from "./machinery";
 import type { PaymentActor } from "./payments";
 import { isAttemptOpen, type StoredIntent } from "./store/storedIntent";
 
+/** Nobody opened a page or began an attempt since its page was closed: what follows from that may be decided. */
+export function isAsClosed(now: StoredIntent, closed: StoredIntent): boolean {
+  return now.attempts === closed.attempts && now.hostedSessionId === closed.hostedSessionId && !isAttemptOpen(now);
+}
+
 /**
  * Makes sure that the provider's own page takes nothing more of this intent's: `moved-on` where it has charged there,
  * `unsure` where the provider cannot say. A page that only gives tokens may stay open: nobody takes them any more.

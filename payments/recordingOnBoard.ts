@@ -1,5 +1,6 @@
 import type { Machinery } from "./machinery";
 import type { PaymentActor } from "./payments";
+import { boardRefuses, lastingReason } from "./staffReasons";
 import type { StoredIntent } from "./store/storedIntent";
 
 /** Tells the board of a charge. What was told before, perhaps in vain, is asked for before it is told again. */
@@ -14,9 +15,9 @@ export async function record(machinery: Machinery, given: StoredIntent, actor: P
     const known = await recording.readBack(given);
     if (known === "unavailable") return given;
     // Paid by this very charge or by something else: a board that tells charges apart says which when it is told again.
-    if (known === "paid" && !(await recording.knowsCharges())) {
-      return markRecorded(machinery, given, actor, "recorded before, says the board");
-    }
+    const knowsCharges = known === "paid" ? await recording.knowsCharges() : "yes";
+    if (knowsCharges === "unavailable") return given;
+    if (knowsCharges === "no") return markRecorded(machinery, given, actor, "recorded before, says the board");
   }
   const { intent } = await store.change(intentId, actor, (now) =>
     now.state === "charged" ? { set: { recordingBegunAt: now.recordingBegunAt ?? machinery.clock() } } : null,
@@ -29,7 +30,7 @@ export async function record(machinery: Machinery, given: StoredIntent, actor: P
     case "recorded":
       return markRecorded(machinery, intent, actor, "recorded by the board");
     case "refused":
-      return toStaff(machinery, intent, actor, "The board refuses to record the charge");
+      return toStaff(machinery, intent, actor, boardRefuses);
     case "unavailable":
       log.warn({ intentId }, "the board did not record a charge; it is told again");
       return intent;
@@ -37,8 +38,8 @@ export async function record(machinery: Machinery, given: StoredIntent, actor: P
 }
 
 async function markRecorded({ store, step }: Machinery, { intentId }: StoredIntent, actor: PaymentActor, why: string) {
-  const { intent } = await store.change(intentId, actor, ({ state }) =>
-    state === "charged" ? { events: ["record"], why, set: { staffReason: null } } : null,
+  const { intent } = await store.change(intentId, actor, (now) =>
+    now.state === "charged" ? { events: ["record"], why, set: { staffReason: lastingReason(now) } } : null,
   );
   await step("recorded", intentId);
   return intent;

@@ -5,7 +5,9 @@ import type { IntentState } from "./intent";
 export interface Timings {
   /** After which no answer of the provider is waited for; longer than the adapter's own. */
   readonly gateway: number;
-  /** For which whoever works on an intent has it alone: longer than the provider's and the board's time-outs together. */
+  /** After which a call to the board is given up; the board may do it all the same, so it is not told again before. */
+  readonly board: number;
+  /** For which whoever works on an intent has it alone: longer than all the answers that one look waits for (`leaseFor`). */
   readonly lease: number;
   /** For which a page waits for the work that it began; the work goes on without it. */
   readonly patience: number;
@@ -27,9 +29,23 @@ export interface Timings {
 const second = 1_000;
 const minute = 60 * second;
 
+/** The longest wait for a token of the portal's own, which the board is told with. */
+const token = 10 * second;
+
+/**
+ * How long one look at an intent can take: the provider is asked what it charged and to close its page, a token is asked
+ * for to read back and another one to tell, and the board's calls are, at most, the physician, the invoices and the
+ * capabilities, the charge, the years, and one more. All in milliseconds.
+ */
+export function leaseFor({ gateway, board }: { readonly gateway: number; readonly board: number }): number {
+  return 2 * gateway + 2 * token + 6 * board;
+}
+
+const waits = { gateway: 25 * second, board: 10 * second };
+
 export const usualTimings: Timings = {
-  gateway: 25 * second,
-  lease: 2 * minute,
+  ...waits,
+  lease: leaseFor(waits),
   patience: 10 * second,
   abandoned: 60 * minute,
   doubt: 15 * minute,
@@ -48,6 +64,7 @@ interface Looked {
   readonly looks: number;
   readonly asked: number;
   readonly answered: number;
+  readonly recordingBegunAt: Temporal.Instant | null;
 }
 
 /** When somebody has to look at an intent again; null: not unless something happens. */
@@ -56,20 +73,24 @@ export function nextLook(intent: Looked, now: Temporal.Instant, timings: Timings
   switch (intent.state) {
     case "created":
     case "collecting":
-    case "ready": {
+    case "ready":
+    case "declined": {
       const abandoned = intent.since.add({ milliseconds: timings.abandoned });
       const again = now.add({ milliseconds: pauseAfter(intent.looks, timings) });
       return Temporal.Instant.compare(abandoned, again) > 0 ? abandoned : again;
     }
     case "charging":
     case "unknown":
-    case "charged":
       return now.add({ milliseconds: pauseAfter(intent.looks, timings) });
+    case "charged": {
+      const pause = pauseAfter(intent.looks, timings);
+      const isAgain = intent.looks > 0 && intent.recordingBegunAt !== null;
+      return now.add({ milliseconds: isAgain ? Math.max(pause, timings.board) : pause });
+    }
     case "recorded":
       return intent.isSettled ? null : now.add({ milliseconds: timings.settlement });
     case "returned":
       return intent.isReopened ? null : now.add({ milliseconds: pauseAfter(intent.looks, timings) });
-    case "declined":
     case "cancelled":
     case "refunded":
       return null;

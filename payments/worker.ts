@@ -30,6 +30,7 @@ export interface PaymentsWorker {
 export function paymentsWorker(machinery: Machinery): PaymentsWorker {
   const { store, log, timings, clock } = machinery;
   const underWay = new Set<Promise<unknown>>();
+  const looking = new Set<Promise<unknown>>();
   let isStopped = false;
   let round: Promise<void> | null = null;
   let timer: NodeJS.Timeout | null = null;
@@ -40,39 +41,43 @@ export function paymentsWorker(machinery: Machinery): PaymentsWorker {
     return tracked;
   }
 
-  async function lookAtAllDue(): Promise<void> {
-    const looking = new Set<Promise<unknown>>();
+  /** Takes up all that is due, and does not wait for the last of it: one slow look keeps no other from being begun. */
+  async function beginAllDue(): Promise<void> {
     while (!isStopped) {
-      if (looking.size === breadth) await Promise.race(looking);
+      if (looking.size >= breadth) await Promise.race(looking);
       const leased = await store.leaseDue();
       if (leased === null) break;
-      const look = carryOn(machinery, leased)
+      const look = track(carryOn(machinery, leased))
         .catch((error: unknown) => {
           log.error({ err: error, intentId: leased.intentId }, "a payment could not be looked at");
         })
         .finally(() => looking.delete(look));
       looking.add(look);
     }
-    await Promise.all(looking);
   }
 
-  const lookDue = (): Promise<void> =>
-    (round ??= track(lookAtAllDue())
+  const begin = (): Promise<void> =>
+    (round ??= track(beginAllDue())
       .catch((error: unknown) => log.error({ err: error }, "payments could not be looked at"))
       .finally(() => {
         round = null;
       }));
 
+  async function lookDue(): Promise<void> {
+    await begin();
+    await Promise.all(looking);
+  }
+
   return {
     start() {
-      timer ??= setInterval(() => void lookDue(), timings.round);
+      timer ??= setInterval(() => void begin(), timings.round);
       timer.unref();
       store
         .forgetEvents(clock().subtract({ hours: 24 * eventMemory }))
         .catch((error: unknown) => log.error({ err: error }, "old events of the provider could not be forgotten"));
     },
     lookDue,
-    wake: () => void lookDue(),
+    wake: () => void begin(),
 
     async within(patience, intent, work) {
       const done = track(work()).catch(async (error: unknown) => {

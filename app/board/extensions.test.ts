@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { boardThat, refusing } from "~/tests/support/routeArgs";
-import { extensionsOf } from "./extensions";
+import { extensionsForCertain, extensionsOf } from "./extensions";
 
 it("are those that the board names", async () => {
   const board = boardThat({ getCapabilities: async () => ({ extensions: ["a-letter", "somebody-elses"] }) })();
@@ -9,4 +9,11 @@ it("are those that the board names", async () => {
 
 it.each([404, 500, 502])("are none for a board that answers %i", async (status) => {
   expect((await extensionsOf(boardThat({ getCapabilities: refusing(status) })())).size).toBe(0);
+});
+
+it("are none for certain only where the board has no such call", async () => {
+  expect((await extensionsForCertain(boardThat({ getCapabilities: refusing(404) })())).size).toBe(0);
+  for (const status of [401, 500, 502, 504]) {
+    await expect(extensionsForCertain(boardThat({ getCapabilities: refusing(status) })())).rejects.toMatchObject({ status });
+  }
 });

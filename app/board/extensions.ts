@@ -7,11 +7,23 @@ import { BoardError } from "./boardError";
  * it cannot offer.
  */
 export async function extensionsOf(board: OpenBoard): Promise<ReadonlySet<ExtensionName>> {
+  return extensionsForCertain(board).catch((error: unknown) => {
+    if (error instanceof BoardError) return new Set<ExtensionName>();
+    throw error;
+  });
+}
+
+/**
+ * The same for a decision that a passing failure must not make: none only where the board has no such call (404).
+ *
+ * @throws {BoardError} for every other answer that is none.
+ */
+export async function extensionsForCertain(board: OpenBoard): Promise<ReadonlySet<ExtensionName>> {
   try {
     const { extensions } = await board.getCapabilities();
     return new Set(extensions as ExtensionName[]); // Only ever asked for names that are known here.
   } catch (error) {
-    if (error instanceof BoardError) return new Set();
+    if (error instanceof BoardError && error.status === 404) return new Set();
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import type { Board, Credentials, OpenBoard } from "~/app/board/board";
 import { BoardError } from "~/app/board/boardError";
-import { extensionsOf } from "~/app/board/extensions";
+import { extensionsForCertain } from "~/app/board/extensions";
 import type { CCAnnualFee } from "~/contract/ccBlock";
 import type { Payment, PaymentCharge } from "~/contract/payment";
 import { dollarsFromCents } from "~/domain/money";
@@ -31,8 +31,18 @@ export function recordOnBoard({ connect, open, token, processor }: RecordOnBoard
     });
   }
 
+  /** A board that takes returned payments back tells charges apart; one that does not answer may all the same. */
+  async function reopens(): Promise<"yes" | "no" | "unavailable"> {
+    try {
+      return (await extensionsForCertain(open)).has("returned-payments") ? "yes" : "no";
+    } catch (error) {
+      if (error instanceof BoardError) return "unavailable";
+      throw error;
+    }
+  }
+
   return {
-    knowsCharges: async () => (await extensionsOf(open)).has("returned-payments"),
+    knowsCharges: reopens,
 
     async readBack(intent) {
       const answer = await asking(intent, (board) => isPaid(board, intent));
@@ -44,7 +54,9 @@ export function recordOnBoard({ connect, open, token, processor }: RecordOnBoard
 
     reopen: (intent) =>
       asking(intent, async (board) => {
-        if (!(await extensionsOf(open)).has("returned-payments") || intent.transactionId === null) return "refused";
+        const canReopen = await reopens();
+        if (canReopen === "unavailable") return "unavailable";
+        if (canReopen === "no" || intent.transactionId === null) return "refused";
         try {
           await board.reopenReturnedPayment({ body: { transactionId: intent.transactionId } });
         } catch (error) {

@@ -74,8 +74,11 @@ async function settle(office: PaymentsOffice, intentId: string, as: Settlement, 
   const outcome = await office.settle(intentId, as, why, actor);
   if (outcome === null) return say(process.stderr, `There is no payment ${intentId}. Nothing was changed.`, 1);
   const { kind, intent } = outcome;
-  return kind === "settled" ? say(process.stdout, settledLine(intent), 0) : say(process.stderr, refusedLine(as, intent.state), 1);
+  if (kind === "settled") return say(process.stdout, settledLine(intent), 0);
+  return say(process.stderr, kind === "refused" ? refusedLine(as, intent.state) : tooEarly, 1);
 }
+
+const tooEarly = "It is being worked on, or the provider may still say itself what it took: settle it in a while. Nothing was changed.";
 
 function refusedLine(as: Settlement, state: string): string {
   return `A payment that is ${state} cannot be settled as ${as}. Nothing was changed.`;

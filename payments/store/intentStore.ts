@@ -75,6 +75,8 @@ export interface IntentStore {
   leaseDue(): Promise<StoredIntent | null>;
   /** Keeps an event and has the provider asked soon; false for one that was known. */
   keepEvent(event: { readonly eventId: string; readonly idempotencyKey: string }): Promise<boolean>;
+  /** The keys of all attempts but the last. */
+  earlierKeys(intent: StoredIntent): Promise<string[]>;
   /** Forgets events that no provider repeats any more. */
   forgetEvents(before: Temporal.Instant): Promise<void>;
 }
@@ -127,7 +129,7 @@ export function intentStore({ pool, clock, timings, box }: StoreOptions): Intent
       const intentId = randomUUID() as string as IntentId;
       const bookkeeping: Bookkeeping =
         wanted.bookkeeping === "invoices" ? { kind: "invoices", invoiceNumbers: [] } : { kind: "orders" };
-      const fresh = { state: "created", since: now, looks: 0, asked: 0, answered: 0, isSettled: false, isReopened: false } as const;
+      const fresh = { state: "created", since: now, looks: 0, asked: 0, answered: 0, recordingBegunAt: null, isSettled: false, isReopened: false } as const;
       return database
         .transaction(async (transaction) => {
           const amount = purpose.kind === "annual-fees" ? sumCents(purpose.years.map((year) => year.amount)) : purpose.amount;
@@ -203,13 +205,19 @@ export function intentStore({ pool, clock, timings, box }: StoreOptions): Intent
         const [attempt] = await transaction.select().from(attempts).where(eq(attempts.idempotencyKey, idempotencyKey));
         if (kept.length === 0 || attempt === undefined) return kept.length > 0;
         const row = await locked(transaction, eq(intents.intentId, attempt.intentId));
-        if (row === null || row.intent.attempts !== attempt.attempt) return true;
+        if (row === null) return true;
         await transaction
           .update(intents)
           .set({ asked: row.intent.asked + 1, looks: 0, nextLookAt: now })
           .where(eq(intents.intentId, attempt.intentId));
         return true;
       }),
+
+    async earlierKeys({ intentId, attempts: count }) {
+      const earlier = and(eq(attempts.intentId, intentId), lt(attempts.attempt, count));
+      const rows = await database.select({ key: attempts.idempotencyKey }).from(attempts).where(earlier);
+      return rows.map(({ key }) => key);
+    },
 
     async forgetEvents(before) {
       await database.delete(webhookEvents).where(lt(webhookEvents.receivedAt, before));

@@ -126,7 +126,7 @@ export function fakeProvider() {
 export function fakeBoard() {
   const recorded = new Map<string, { readonly intentId: string; readonly total: number }>();
   /** `hold` resolves when what is recorded may be answered. */
-  const state = { answers: "recorded" as "recorded" | "refused" | "unavailable" | "lost", canReopen: true, knowsCharges: false, calls: 0, hold: Promise.resolve() };
+  const state = { answers: "recorded" as "recorded" | "refused" | "unavailable" | "lost", canReopen: true, knowsCharges: "no" as "yes" | "no" | "unavailable", calls: 0, hold: Promise.resolve() };
   const isPaid = (intent: Intent) => [...recorded.values()].some(({ intentId }) => intentId === intent.intentId);
   const recording: Recording = {
     knowsCharges: async () => state.knowsCharges,

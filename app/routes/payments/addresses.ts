@@ -13,8 +13,9 @@ export function confirmPage(intentId: IntentId): string {
   return `${paymentPage(intentId)}/confirm`;
 }
 
-/** Where a payment that has not been sent goes on; null where nothing is left to do. */
-export function nextPage({ intentId, state, method }: Pick<Intent, "intentId" | "state" | "method">): string | null {
+/** Where a payment that has not been sent goes on; null where nothing is left to do, or staff have to find out first. */
+export function nextPage({ intentId, state, method, staffReason }: Pick<Intent, "intentId" | "state" | "method" | "staffReason">): string | null {
+  if (staffReason !== null) return null;
   switch (state) {
     case "created":
     case "collecting":

@@ -3,8 +3,10 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { paymentPage } from "~/app/forms/annualFees/feePayment";
 import { requirePhysician } from "~/app/session/guards";
 import { requirePhysicianPost } from "~/app/session/physicianPost";
+import { orErrorPage } from "~/app/session/orErrorPage";
 import { refusal } from "~/app/session/refusals";
 import { seeOther } from "~/app/session/seeOther";
+import { boardToday } from "~/domain/boardTime";
 import { actorOf } from "../actor";
 import { methodPage } from "../addresses";
 import { orProcessingError } from "../orProcessingError";
@@ -13,23 +15,25 @@ import { takingPayments } from "../takingPayments";
 import { readPost } from "../readPost";
 import { Confirm } from "./Confirm";
 import { confirmPost } from "./form";
+import { notOwed } from "./notOwed";
+import { Outdated } from "./Outdated";
 import { confirmView } from "./view";
 
 /** PAY-01, FEE-08: all that is about to be charged, and the one button that charges it. */
 export async function loader(args: LoaderFunctionArgs) {
   const { physicianId, readOnly } = await requirePhysician(args);
   const intent = await ownIntent(args, physicianId);
-  if (readOnly || intent.state !== "ready") throw seeOther(paymentPage(intent.intentId));
-  return { view: confirmView(intent), isChanged: false };
+  if (readOnly || intent.state !== "ready" || intent.staffReason !== null) throw seeOther(paymentPage(intent.intentId));
+  return { view: confirmView(intent), isChanged: false, outdated: null };
 }
 
 /** However often and late it is posted: what is not ready any more leads to its status page (PAY-10). */
 export async function action(args: ActionFunctionArgs) {
-  const { session, physicianId, form } = await requirePhysicianPost(args);
+  const { board, session, physicianId, form } = await requirePhysicianPost(args);
   const intent = await ownIntent(args, physicianId);
   const post = readPost(form, confirmPost);
   if (post === null) throw refusal({ kind: "malformed" });
-  if (intent.state !== "ready") throw seeOther(paymentPage(intent.intentId));
+  if (intent.state !== "ready" || intent.staffReason !== null) throw seeOther(paymentPage(intent.intentId));
   const payments = takingPayments(args.context);
   const actor = actorOf(session);
   switch (post.intent) {
@@ -41,9 +45,16 @@ export async function action(args: ActionFunctionArgs) {
       throw seeOther(methodPage(intent.intentId));
     case "pay": {
       const { total, since } = post;
+      const physician = await orErrorPage(args.context, board.getPhysician());
+      const outdated = notOwed(intent, physician, boardToday(args.context.now));
+      if (outdated.length > 0) {
+        const { state } = await payments.cancel(intent, actor);
+        if (state !== "cancelled") throw seeOther(paymentPage(intent.intentId));
+        return data({ view: confirmView(intent), isChanged: false, outdated }, 409);
+      }
       const confirmed = await orProcessingError(args.context, payments.confirm(intent, { total, since }, actor));
-      if (confirmed.state !== "ready") throw seeOther(paymentPage(intent.intentId));
-      return data({ view: confirmView(confirmed), isChanged: true }, 409);
+      if (confirmed.state !== "ready" || confirmed.staffReason !== null) throw seeOther(paymentPage(intent.intentId));
+      return data({ view: confirmView(confirmed), isChanged: true, outdated: null }, 409);
     }
   }
 }
@@ -52,5 +63,6 @@ export const meta: MetaFunction<typeof loader> = () => [{ title: "Confirm your p
 
 export default function ConfirmPayment() {
   const loaded = useLoaderData<typeof loader>();
-  return <Confirm {...(useActionData<typeof action>() ?? loaded)} />;
+  const { view, isChanged, outdated } = useActionData<typeof action>() ?? loaded;
+  return outdated === null ? <Confirm view={view} isChanged={isChanged} /> : <Outdated reasons={outdated} />;
 }

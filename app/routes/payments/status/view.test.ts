@@ -95,6 +95,15 @@ describe("how a payment stands", () => {
     expect([stuck.banner?.title, ...stuck.sentences].join(" ")).toContain("Do not pay again.");
   });
 
+  it.each<IntentState>(["created", "collecting", "ready", "declined", "cancelled"])(
+    "PAY-10 nobody says that nothing was charged, or goes on with it, once the provider contradicts itself (%s)",
+    (state) => {
+      const checked = view(state, { method: creditCard, staffReason: "The provider says of an earlier attempt that it was charged" });
+      expect(checked).toMatchObject({ banner: { title: "Do not pay again." }, goOn: null, canCancel: false, contact: true });
+      expect(checked.sentences.join(" ")).not.toContain("Nothing was charged");
+    },
+  );
+
   it("tells staff why it is on their list, and nobody else", () => {
     const intent = intentIn("unknown", { staffReason: "It is lost" });
     const of = (isStaff: boolean) => statusView(intent, { ...viewer, isStaff }).facts.map(({ value }) => value);

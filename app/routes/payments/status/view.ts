@@ -62,9 +62,9 @@ function saidOf(intent: Intent, refreshing: Refreshing | null): Said {
     case "created":
     case "collecting":
     case "ready":
-      return open(intent);
+      return intent.staffReason === null ? open(intent) : contradicted;
     case "declined":
-      return declined(intent);
+      return intent.staffReason === null ? declined(intent) : contradicted;
     case "charging":
     case "unknown":
       return intent.staffReason === null ? confirming(refreshing) : doubtful;
@@ -73,7 +73,7 @@ function saidOf(intent: Intent, refreshing: Refreshing | null): Said {
     case "recorded":
       return intent.staffReason === null ? recorded(intent) : recordedForStaff;
     case "cancelled":
-      return cancelled;
+      return intent.staffReason === null ? cancelled : contradicted;
     case "returned":
       return returned(intent);
     case "refunded":
@@ -108,6 +108,15 @@ function goOn(intent: Intent, label: string): StatusView["goOn"] {
   const to = nextPage(intent);
   return to === null ? null : { to, label };
 }
+
+/** Nothing was sent for, as far as the portal knows; the provider has said something else of it. */
+const contradicted: Said = {
+  title: "Your payment is being checked",
+  mark: { state: "waiting", word: "Being checked" },
+  banner: { kind: "warning", title: doNotPayAgain },
+  sentences: ["Our payment provider has given different answers about this payment. The board’s staff is finding out whether money was taken."],
+  contact: true,
+};
 
 function confirming(refreshing: Refreshing | null): Said {
   return {

@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type TestDatabase, testDatabase } from "~/tests/support/database";
+import { annualFees, payer, self, shownOf, testPayments } from "~/tests/support/payments";
+import { handClock } from "~/tests/support/session";
+import type { Intent } from "./intent";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase(["payments"]);
+});
+afterAll(() => database.drop());
+
+let clock: ReturnType<typeof handClock>;
+let here: ReturnType<typeof testPayments>;
+let physician = 400_000;
+beforeEach(() => {
+  clock = handClock();
+  here = testPayments(database.pool, clock.now);
+  physician += 1;
+});
+
+const clerk = { subject: "clerk", isStaff: true };
+const charged = (state: string) => `The provider says that it charged a payment that is ${state}`;
+const earlierCharged = "The provider says of an earlier attempt that it was charged";
+const begin = () => here.payments.begin(annualFees(physician, [2025]), self);
+const useCard = async (intent: Intent) => {
+  clock.move({ seconds: 1 });
+  return (await here.payments.useCardToken(intent, payer, "token-1", self)).intent;
+};
+const confirm = (intent: Intent) => here.payments.confirm(intent, shownOf(intent), self);
+const again = async ({ intentId, physicianId }: Intent) => {
+  const found = await here.payments.find(intentId, physicianId);
+  if (found === null) throw new Error("It is there");
+  return found;
+};
+async function later(hours: number) {
+  for (let round = 0; round < hours * 4; round += 1) {
+    clock.move({ minutes: 15 });
+    await here.payments.worker.lookDue();
+  }
+}
+
+async function declined() {
+  here.provider.behaviour = "decline";
+  const intent = await confirm(await useCard((await begin()).intent));
+  expect(intent.state).toBe("declined");
+  here.provider.behaviour = "approve";
+  return intent;
+}
+
+/** The provider takes back that it declined the first attempt, and tells of it. */
+async function chargedAfterAll({ intentId, amount }: Intent) {
+  const charge = { transactionId: `late-${intentId}`, transactionAmount: (amount / 100) as 450, surchargeAmount: 0, responseCode: "00", isSuccessful: true };
+  here.provider.ledger.set(`${intentId}:1`, { kind: "succeeded", isSettled: true, charge: charge as never });
+  await here.payments.webhooks.receive(Buffer.from(`late-${intentId} ${intentId}:1`), "signed");
+  await here.payments.worker.lookDue();
+}
+
+/** `ready` for a second attempt, when the first turns out to have been charged. */
+async function contradicted() {
+  const intent = await useCard(await declined());
+  await chargedAfterAll(intent);
+  return again(intent);
+}
+
+describe("PAY-10 a provider that contradicts itself", () => {
+  it("about an attempt that is the last one no more is heard: staff are told", async () => {
+    const second = await useCard(await declined());
+    here.provider.behaviour = "decline";
+    expect((await confirm(second)).state).toBe("declined");
+    await chargedAfterAll(second);
+    expect(await again(second)).toMatchObject({ state: "declined", staffReason: earlierCharged });
+  });
+
+  it("is not believed that nothing was charged: nothing more is", async () => {
+    const intent = await contradicted();
+    expect(intent).toMatchObject({ state: "ready", staffReason: charged("ready") });
+    expect(await confirm(intent)).toMatchObject({ state: "ready", staffReason: charged("ready") });
+    expect(here.provider.charges()).toHaveLength(1);
+  });
+
+  it("in the middle of the next charge stays on the staff list, and nothing is recorded by itself", async () => {
+    const intent = await useCard(await declined());
+    let answer = () => undefined as void;
+    here.provider.hold = new Promise((resolve) => {
+      answer = resolve;
+    });
+    const confirming = confirm(intent);
+    await expect.poll(() => here.provider.asked).toBe(2);
+    clock.move({ minutes: 5 });
+    await chargedAfterAll(intent);
+    expect((await again(intent)).staffReason).toBe(earlierCharged);
+    answer();
+    await confirming;
+    await later(1);
+    expect(await again(intent)).toMatchObject({ state: "charged", staffReason: earlierCharged });
+    expect(here.board.state.calls).toBe(0);
+  });
+
+  it("keeps the year: it is not given up, and cannot be begun anew", async () => {
+    const intent = await contradicted();
+    await later(5);
+    expect(await again(intent)).toMatchObject({ state: "ready", staffReason: charged("ready") });
+    expect(await begin()).toMatchObject({ kind: "under-way", intent: { intentId: intent.intentId } });
+  });
+
+  it.each([
+    ["recorded", "cancelled"],
+    ["not-charged", "ready"],
+  ] as const)("is settled by staff as %s, which leaves it %s", async (as, state) => {
+    const intent = await contradicted();
+    expect(await here.payments.settle(intent.intentId, "charged", "x", clerk)).toMatchObject({ kind: "refused" });
+    expect(await here.payments.settle(intent.intentId, as, "Seen in the console", clerk)).toMatchObject({
+      kind: "settled",
+      intent: { state, staffReason: null },
+    });
+    expect((await confirm(await again(intent))).state).toBe(as === "recorded" ? "cancelled" : "recorded");
+  });
+
+  it.each(["declined", "cancelled"] as const)("after it is %s: recorded by hand, it is over and not tried again", async (state) => {
+    const intent = await declined();
+    if (state === "cancelled") await here.payments.cancel(intent, self);
+    await chargedAfterAll(intent);
+    expect(await again(intent)).toMatchObject({ state, staffReason: charged(state) });
+    expect(await here.payments.settle(intent.intentId, "recorded", "Entered by hand", clerk)).toMatchObject({
+      kind: "settled",
+      intent: { state: "cancelled", staffReason: null },
+    });
+    const { rows } = await database.pool.query("select why from payments.change where subject = 'clerk' and intent_id = $1", [intent.intentId]);
+    expect(rows).toEqual([{ why: "settled as recorded by staff: Entered by hand" }]);
+  });
+
+  it("is what settling is for: without it there is nothing to settle", async () => {
+    const intent = await declined();
+    for (const as of ["charged", "not-charged", "recorded"] as const) {
+      expect((await here.payments.settle(intent.intentId, as, "x", clerk))?.kind).toBe("refused");
+    }
+  });
+});
+
+describe("PAY-10 what staff say too early", () => {
+  it("is not taken while the charge is on its way, nor before the provider had its time to tell", async () => {
+    const intent = await useCard((await begin()).intent);
+    let answer = () => undefined as void;
+    here.provider.hold = new Promise((resolve) => {
+      answer = resolve;
+    });
+    here.provider.behaviour = "lose-after";
+    const confirming = confirm(intent);
+    await expect.poll(() => here.provider.asked).toBe(1);
+    const settle = () => here.payments.settle(intent.intentId, "not-charged", "Told by phone", clerk);
+    expect(await settle()).toMatchObject({ kind: "too-early", intent: { state: "charging" } });
+    answer();
+    here.provider.isDown = true;
+    await confirming;
+    expect(await settle()).toMatchObject({ kind: "too-early", intent: { state: "unknown" } });
+    clock.move({ minutes: 16 });
+    expect(await settle()).toMatchObject({ kind: "settled", intent: { state: "declined" } });
+  });
+});

@@ -19,11 +19,15 @@ import { notOwed } from "./notOwed";
 import { Outdated } from "./Outdated";
 import { confirmView } from "./view";
 
+/** Requests that were answered with why nothing is charged: Remix runs the loader for it as well, which then leads nowhere. */
+const answered = new WeakSet<ActionFunctionArgs["context"]>();
+
 /** PAY-01, FEE-08: all that is about to be charged, and the one button that charges it. */
 export async function loader(args: LoaderFunctionArgs) {
   const { physicianId, readOnly } = await requirePhysician(args);
   const intent = await ownIntent(args, physicianId);
-  if (readOnly || intent.state !== "ready" || intent.staffReason !== null) throw seeOther(paymentPage(intent.intentId));
+  const isReady = intent.state === "ready" && intent.staffReason === null;
+  if (readOnly || !(isReady || answered.has(args.context))) throw seeOther(paymentPage(intent.intentId));
   return { view: confirmView(intent), isChanged: false, outdated: null };
 }
 
@@ -50,6 +54,7 @@ export async function action(args: ActionFunctionArgs) {
       if (outdated.length > 0) {
         const { state } = await payments.cancel(intent, actor);
         if (state !== "cancelled") throw seeOther(paymentPage(intent.intentId));
+        answered.add(args.context);
         return data({ view: confirmView(intent), isChanged: false, outdated }, 409);
       }
       const confirmed = await orProcessingError(args.context, payments.confirm(intent, { total, since }, actor));

@@ -1,0 +1,63 @@
+import { describe, expect, it } from "vitest";
+import type { Intent } from "~/payments/intent";
+import { blockFacts, fee } from "~/tests/support/ccBlocks";
+import { creditCard, intentId, intentIn, paymentsThat } from "~/tests/support/intents";
+import { physicianOn } from "~/tests/support/physicians";
+import { refusing, thrownBy } from "~/tests/support/routeArgs";
+import { signedIn } from "~/tests/support/signedIn";
+import { action, loader } from "./route";
+import { shownOf } from "./view";
+
+const today = "2026-03-02";
+const dollars = (amount: number) => amount as ReturnType<typeof fee>["feeAmount"];
+const owing = (amount: number) => async () => physicianOn(today, [blockFacts(2025, { ccAnnualFees: [fee(2025, { feeAmount: dollars(amount) })] })]);
+
+/** The button is pressed; what was asked of the payments is in `asked`. */
+function press(intent: Intent, getPhysician: Parameters<ReturnType<typeof signedIn>["asks"]>[1] = {}) {
+  const asked: string[] = [];
+  let now = intent;
+  const becomes = (state: Intent["state"]) => async () => {
+    asked.push(state);
+    now = { ...intent, state };
+    return now;
+  };
+  const payments = paymentsThat({ find: async () => now, confirm: becomes("recorded"), cancel: becomes("cancelled") });
+  const { total, since } = shownOf(intent);
+  const args = signedIn().asks(`/payments/${intentId}/confirm`, getPhysician, new URLSearchParams({ intent: "pay", total: `${total}`, since }));
+  const posted = { ...args, params: { intentId }, context: { ...args.context, payments } };
+  return { asked, done: action(posted), load: () => loader(posted) };
+}
+
+describe("PAY-10 what is confirmed", () => {
+  const ready = intentIn("ready", { method: creditCard });
+  const leadsTo = (response: unknown) => (response as Response).headers.get("Location");
+
+  it("is charged where the board would have it paid today", async () => {
+    const { asked, done } = press(ready, { getPhysician: owing(250) });
+    expect(leadsTo(await thrownBy(done))).toMatch(new RegExp(`/payments/${intentId}$`));
+    expect(asked).toEqual(["recorded"]);
+  });
+
+  it("is cancelled, and says why, where it costs something else by now", async () => {
+    const { asked, done, load } = press(ready, { getPhysician: owing(300) });
+    expect(await done).toMatchObject({
+      data: { outdated: ["The annual fee of 2025 is $300.00 now, and not $250.00"] },
+      init: { status: 409 },
+    });
+    expect(asked).toEqual(["cancelled"]);
+    // Remix runs the loader for the same request, and a redirect of its own would take the answer's place.
+    await expect(load()).resolves.toMatchObject({ outdated: null });
+  });
+
+  it("is left as it is where the board cannot be asked", async () => {
+    const { asked, done } = press(ready, { getPhysician: refusing(503) });
+    expect(leadsTo(await thrownBy(done))).toContain("/error/UnexpectedError");
+    expect(asked).toEqual([]);
+  });
+
+  it("leads to its page where the provider contradicts itself", async () => {
+    const { asked, done } = press({ ...ready, staffReason: "charged before" });
+    expect(leadsTo(await thrownBy(done))).toMatch(new RegExp(`/payments/${intentId}$`));
+    expect(asked).toEqual([]);
+  });
+});

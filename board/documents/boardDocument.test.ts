@@ -50,6 +50,17 @@ describe("a document of the board's", { timeout: 60_000 }, () => {
     expect(pdf.pages[0]).toContain("Page 1 of 1");
   });
 
+  it("reads each letter as what it is, whatever other documents were written before it", async () => {
+    const fact = async (value: string) => {
+      const document = newDocument({ ...facts, foot: "" });
+      document.facts([{ name: "Fact", value }]);
+      return (await readPdf(await document.finish())).text;
+    };
+    // Letters that a font draws with the shapes of others.
+    expect(await fact(";:‡ǘ")).toContain(";:‡ǘ");
+    expect(await fact(".,†u")).toContain(".,†u");
+  });
+
   it("breaks a long table between rows, and repeats its headings for the eye alone", async () => {
     const long = await readPdf(await written(60));
     expect(long.pages).toHaveLength(3);

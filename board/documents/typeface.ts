@@ -21,6 +21,15 @@ const opened = new Map<Typeface, Font>();
 export function fontOf(typeface: Typeface): Font {
   const font = opened.get(typeface) ?? create(readFileSync(packageFile(`node_modules/@expo-google-fonts/${files[typeface]}`)));
   if (!("layout" in font)) throw new TypeError(`${files[typeface]} is a collection of fonts`);
+  if (!opened.has(typeface)) nameGlyphs(font);
   opened.set(typeface, font);
   return font;
+}
+
+/**
+ * fontkit keeps a glyph with the letters that it was first asked for, and none where it was first met as a part of another
+ * glyph, as the stop is of the colon. Documents tell a screen reader those letters, so each is asked for by its own first.
+ */
+function nameGlyphs(font: Font): void {
+  for (const letter of font.characterSet) font.glyphForCodePoint(letter);
 }

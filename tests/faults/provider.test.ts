@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { Temporal } from "temporal-polyfill";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { startSandboxProvider } from "~/payments/gateways/sandbox/provider/startSandboxProvider";
 import { sandboxGateway } from "~/payments/gateways/sandbox/sandboxGateway";
 import { ledgerAnswer } from "~/payments/gateways/sandbox/wire";
@@ -53,6 +53,7 @@ describe("PAY-10 a provider that is slow, down or talks rubbish", () => {
     ({ payments } = testPayments(database.pool, now, { gateway, recording: board.recording, timings: faultTimings.engine }));
     payments.worker.start();
   });
+  afterEach(() => payments.worker.stop());
   afterAll(async () => {
     await provider.close();
     await database.drop();
@@ -63,6 +64,11 @@ describe("PAY-10 a provider that is slow, down or talks rubbish", () => {
   const control = (controls: object) => ask("/test/controls", { method: "PUT", body: JSON.stringify(controls) });
   const ledger = async ({ intentId }: Intent) =>
     ledgerAnswer.parse(await (await ask(`/ledger?reference=${intentId}`)).json()).charges;
+  /** How many charges there are, for whoever does not ask the provider. */
+  const charged = async ({ intentId }: Intent) => {
+    const { rowCount } = await database.pool.query("SELECT 1 FROM sandbox.charge WHERE reference = $1", [intentId]);
+    return rowCount;
+  };
   const again = async (intent: Intent) => (await payments.find(intent.intentId, intent.physicianId)) ?? intent;
 
   async function ready(accountNumber = account.accountNumber): Promise<Intent> {
@@ -93,6 +99,7 @@ describe("PAY-10 a provider that is slow, down or talks rubbish", () => {
     expect(unknown.state).toBe("unknown");
     await payments.confirm(intent, shownOf(intent), self);
     expect((await payments.begin(annualFees(physicianId, [2026]), self)).kind).toBe("under-way");
+    if (charges) await vi.waitFor(async () => expect(await charged(intent)).toBe(1), 10_000);
     await control({ delay: 0, answers: "well" });
 
     const certain = await until(intent, ["recorded", "declined"]);
@@ -104,7 +111,6 @@ describe("PAY-10 a provider that is slow, down or talks rubbish", () => {
     const paid = await until(intent, ["recorded"]);
     expect(await ledger(intent)).toMatchObject([{ transactionId: paid.transactionId }]);
     expect([...board.recorded.keys()]).toEqual([paid.transactionId]);
-    await payments.worker.stop();
   });
 
   it.each([
@@ -116,7 +122,6 @@ describe("PAY-10 a provider that is slow, down or talks rubbish", () => {
     expect((await payments.confirm(intent, shownOf(intent), self)).state).toBe("unknown");
     expect((await until(intent, [state])).state).toBe(state);
     expect(await ledger(intent)).toHaveLength(charges);
-    await payments.worker.stop();
   });
 
   it("is asked once by a hundred confirmations at once", async () => {
@@ -125,6 +130,5 @@ describe("PAY-10 a provider that is slow, down or talks rubbish", () => {
     await until(intent, ["recorded"]);
     expect(await ledger(intent)).toHaveLength(1);
     expect(board.recorded.size).toBe(1);
-    await payments.worker.stop();
   });
 });

@@ -213,7 +213,7 @@ test("PAY-09 the provider's page can be left, and a payment cancelled", async ({
   await page.getByRole("button", { name: "Cancel" }).click();
   await expect(page.getByText("Payment Cancelled")).toBeVisible();
   await page.getByRole("link", { name: "Go on with this payment" }).click();
-  await page.getByRole("button", { name: "Cancel this payment" }).click();
+  await page.getByRole("button", { name: "Cancel this payment" }).press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Payment Cancelled");
   expect(await chargesIn(portal.database)).toEqual([]);
 });

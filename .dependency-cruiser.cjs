@@ -20,7 +20,8 @@ const rooms = {
   ],
 
   "app/ui/": ["app/ui/", ...whatPagesAreMadeOf()],
-  "app/forms/": ["app/forms/", "app/ui/", ...whatPagesAreMadeOf()],
+  // A form that two pages show is saved the same way from both, so it sees the board's client; sessions are the pages'.
+  "app/forms/": ["app/forms/", "app/ui/", "app/board/", ...whatPagesAreMadeOf()],
   "app/board/": ["app/board/", "contract/", "domain/", "database/", "node:", "npm:"],
   "app/session/": ["app/session/", "app/board/", "app/server/", "contract/", "domain/", "database/", "node:", "npm:"],
   "app/payments/": ["app/payments/", "app/board/", "payments/", "contract/", "domain/", "node:", "npm:"],

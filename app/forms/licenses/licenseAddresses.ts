@@ -1,4 +1,5 @@
-import type { LicenseField, OpenLicense } from "./licensePost";
+import { medicalLicenseId } from "~/contract/ids";
+import { type LicenseField, newLicense, type OpenLicense } from "./licensePost";
 
 /** Where the licenses are on a page. */
 export const listId = "licenses";
@@ -21,6 +22,14 @@ export function licenseHref(page: string, license: OpenLicense): string {
  */
 export function licenseFormAction(page: string, license: OpenLicense): string {
   return `${page}?${new URLSearchParams({ license: String(license) })}`;
+}
+
+/** Which license a page's address asks to open, such as `?license=new`; null for none, and for what is no id. */
+export function openLicense({ searchParams }: URL): OpenLicense | null {
+  const asked = searchParams.get("license");
+  if (asked === newLicense) return newLicense;
+  if (asked === null || !/^\d{1,16}$/.test(asked)) return null;
+  return medicalLicenseId.safeParse(Number(asked)).data ?? null;
 }
 
 /** The page as it is stored. */

@@ -1,10 +1,10 @@
 import type { Temporal } from "temporal-polyfill";
 import type { Board } from "~/app/board/board";
+import { changeLicense } from "~/app/forms/licenses/changeLicense";
 import { attestModule } from "./assessments/attestModule";
 import { attest } from "./attest";
 import { changeClinicalStatus } from "./clinicalStatus/changeClinicalStatus";
 import type { DashboardPost } from "./form";
-import { changeLicense } from "./licenses/changeLicense";
 import type { PostOutcome } from "./postOutcome";
 
 /**

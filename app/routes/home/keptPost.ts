@@ -1,4 +1,4 @@
-import { licenseBasis } from "~/app/forms/licenses/licenseBasis";
+import { restoredLicense } from "~/app/forms/licenses/unsavedLicense";
 import type { Physician } from "~/contract/physician";
 import { basisOf } from "./basis";
 import { type DashboardPost, isFieldName, readDashboardPost } from "./form";
@@ -22,11 +22,8 @@ export function restored(kept: DashboardPost, physician: Physician): Unsaved {
       const isStale = block !== undefined && basisOf(block) !== kept.basis;
       return { attestations: { typed: kept, errors: {}, isStale } };
     }
-    case "save-license": {
-      const stored = physician.medicalLicenses.find(({ medicalLicenseId }) => medicalLicenseId === kept.medicalLicenseId);
-      const isStale = stored !== undefined && licenseBasis(stored) !== kept.basis;
-      return { license: { typed: kept, errors: {}, isStale } };
-    }
+    case "save-license":
+      return { license: restoredLicense(kept, physician.medicalLicenses) };
     case "save-clinical-status": {
       const block = blockOf(physician, kept);
       return { clinicalStatus: { typed: kept, isStale: block !== undefined && block.clinicalStatus !== kept.replaces } };

@@ -2,13 +2,13 @@ import type { Temporal } from "temporal-polyfill";
 import type { Board } from "~/app/board/board";
 import { BoardError } from "~/app/board/boardError";
 import { orNull } from "~/app/board/orNull";
-import { type BoardProblem, boardProblem } from "~/app/forms/boardProblem";
-import { licenseBasis } from "~/app/forms/licenses/licenseBasis";
-import { type LicensePost, newLicense } from "~/app/forms/licenses/licensePost";
-import type { LicenseErrors } from "~/app/forms/licenses/unsavedLicense";
-import { isSameLicense, type LicenseContent, wantedLicense } from "~/app/forms/licenses/wantedLicense";
 import type { MedicalLicense } from "~/contract/medicalLicense";
 import type { Physician } from "~/contract/physician";
+import { type BoardProblem, boardProblem } from "../boardProblem";
+import { licenseBasis } from "./licenseBasis";
+import { type LicensePost, newLicense } from "./licensePost";
+import type { LicenseErrors } from "./unsavedLicense";
+import { isSameLicense, type LicenseContent, wantedLicense } from "./wantedLicense";
 
 /** Why a license was not saved; the page shows each with what was typed. */
 export type LicenseProblem =

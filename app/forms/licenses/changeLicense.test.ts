@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { Board } from "~/app/board/board";
 import { BoardError } from "~/app/board/boardError";
-import { licenseBasis } from "~/app/forms/licenses/licenseBasis";
-import type { LicensePost } from "~/app/forms/licenses/licensePost";
 import type { MedicalLicenseId } from "~/contract/ids";
 import type { MedicalLicense, MedicalLicenseToSave } from "~/contract/medicalLicense";
 import { license, wireDate } from "~/tests/support/ccBlocks";
 import { day, physicianOn } from "~/tests/support/physicians";
 import { states } from "~/tests/support/states";
+import { licenseBasis } from "./licenseBasis";
+import type { LicensePost } from "./licensePost";
 import { changeLicense } from "./changeLicense";
 
 const today = "2025-11-21";

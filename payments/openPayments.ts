@@ -44,7 +44,7 @@ export function openOffice({ pool }: { readonly pool: pg.Pool }): PaymentsOffice
 }
 
 /** Not yet finished: a page shows them so that nobody pays again. */
-const live: readonly IntentState[] = ["collecting", "ready", "charging", "unknown", "charged"];
+export const liveStates: readonly IntentState[] = ["collecting", "ready", "charging", "unknown", "charged"];
 
 export function openPayments(options: PaymentsOptions): OpenedPayments {
   const { pool, recording, box, log, clock = () => Temporal.Now.instant(), onStep = () => undefined } = options;
@@ -111,7 +111,7 @@ export function openPayments(options: PaymentsOptions): OpenedPayments {
       const intent = await store.find(intentId);
       return intent?.physicianId === physicianId ? intent : null;
     },
-    live: (physicianId) => store.ofPhysician(physicianId, live),
+    live: (physicianId) => store.ofPhysician(physicianId, liveStates),
 
     cardFields: ({ intentId, amount }) => gateway.cardFields({ reference: intentId, amount }),
     openHostedPage: async (intent, payer, addresses, actor, mode = "tokenize") =>

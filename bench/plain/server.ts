@@ -9,10 +9,14 @@ import { pino } from "pino";
 import { Temporal } from "temporal-polyfill";
 import { createSessions } from "~/app/session/sessions";
 import { boardDatabase } from "~/board/store/boardDatabase";
+import type { PhysicianId } from "~/contract/ids";
 import { readConfiguration } from "~/configuration/readConfiguration";
 import { startEmbeddedPostgres } from "~/database/embedded/startEmbeddedPostgres";
 import { packageFile } from "~/database/packageFile";
 import { openPool } from "~/database/pool";
+import { liveStates } from "~/payments/openPayments";
+import { intentStore } from "~/payments/store/intentStore";
+import { usualTimings } from "~/payments/timings";
 import { plainBoard } from "./board";
 import { dashboard, post } from "./page";
 
@@ -42,6 +46,12 @@ const sessions = createSessions({
   renew: async () => ({ kind: "refused" }),
   log,
 });
+const payments = intentStore({
+  pool,
+  clock: () => Temporal.Now.instant(),
+  timings: usualTimings,
+  box: { seal: () => "", open: () => null },
+});
 const read = readConfiguration({});
 if (read.kind === "problems") throw new Error(JSON.stringify(read.problems));
 const { configuration } = read;
@@ -61,6 +71,7 @@ async function contextOf(request: Request): Promise<AppLoadContext> {
   return {
     ...context,
     sessions: { ...sessions, accessToken: async () => ({ kind: "token", token: "" }) },
+    payments: { live: (physicianId: PhysicianId) => payments.ofPhysician(physicianId, liveStates) },
     connectBoard: () => plainBoard(database, session ?? nobody()),
   } as unknown as AppLoadContext; // Nobody signs in here.
 }

@@ -23,6 +23,7 @@ export default defineConfig({
     { name: "javascript-on", testDir: "tests/journeys", use: browser },
     { name: "javascript-off", testDir: "tests/journeys", use: { ...browser, javaScriptEnabled: false } },
     { name: "access", testDir: "tests/access", use: browser },
-    { name: "accessibility", testDir: "tests/accessibility", use: browser },
+    // To start a portal takes as long as to look at a few pages: those of one kind are looked at in one test.
+    { name: "accessibility", testDir: "tests/accessibility", use: browser, timeout: 180_000 },
   ],
 });

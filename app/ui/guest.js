@@ -5,7 +5,6 @@
   const { session, loggedOut, expiresInSeconds } = document.currentScript.dataset;
   const dialog = document.getElementById("session");
   const warning = 60;
-  const reportEvery = 20_000;
 
   const unsaved = new Set(document.querySelectorAll("[data-unsaved]"));
   let lastActive = Date.now();
@@ -33,7 +32,7 @@
   function follow(left, renewed) {
     if (left <= 0) return leave();
     if (left > warning) {
-      if (dialog.open) dialog.close("elsewhere");
+      dialog.close("elsewhere");
       return wait(left - warning);
     }
     const active = Date.now() - lastActive < warning * 1000;
@@ -44,7 +43,7 @@
 
   // What is typed stays in sight: posted after the end, it is kept and offered again once the person has signed in.
   function leave() {
-    if (dialog.open) dialog.close("elsewhere");
+    dialog.close("elsewhere");
     if (unsaved.size) return document.getElementById("session-ended").showModal();
     location.assign(`${loggedOut}?${new URLSearchParams({ because: "inactivity", returnTo: location.pathname })}`);
   }
@@ -58,10 +57,10 @@
     addEventListener(type, () => (lastActive = Date.now()), { passive: true });
   // A machine that slept knows nothing of the time that went by.
   addEventListener("pageshow", (event) => event.persisted && ask());
-  document.addEventListener("visibilitychange", () => document.hidden || ask());
+  addEventListener("visibilitychange", () => document.hidden || ask());
 
-  document.addEventListener("input", ({ target, inputType }) => {
-    if (Date.now() - lastReported > reportEvery) ask("POST");
+  addEventListener("input", ({ target, inputType }) => {
+    if (Date.now() - lastReported > 20_000) ask("POST");
     const { form } = target;
     if (!form) return;
     if ("warnsWhenLeft" in form.dataset) unsaved.add(form);
@@ -71,13 +70,13 @@
     if (date && !inputType?.startsWith("delete"))
       target.value = target.value.replace(/\b\d(?=\/)/g, "0$&").replace(/^(\d\d)\/*/, "$1/").replace(/(\/\d\d)\/*/, "$1/");
   });
-  // Left for another field: a button would move away.
-  document.addEventListener("focusout", ({ target, relatedTarget }) => {
-    if (target.matches("[data-checked]") && relatedTarget?.matches("[data-checked]"))
-      target.ariaInvalid = target.validity.valid ? null : "true";
+  // Left by key or for another field: a button that is pressed would move away.
+  addEventListener("focusout", ({ target, relatedTarget }) => {
+    if (target.matches("[data-checked]") && relatedTarget?.matches("[data-checked], :not(:active)"))
+      target.ariaInvalid = !target.validity.valid || null;
   });
-  document.addEventListener("submit", ({ target }) => unsaved.delete(target));
-  document.addEventListener("click", ({ target }) => {
+  addEventListener("submit", ({ target }) => unsaved.delete(target));
+  addEventListener("click", ({ target }) => {
     unsaved.delete(target.closest("[data-discards]")?.closest("form"));
     for (const menu of document.querySelectorAll("header details[open]"))
       if (!menu.contains(target)) menu.open = false;

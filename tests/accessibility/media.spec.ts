@@ -1,7 +1,9 @@
-import type { Locator } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { attestationForm } from "../support/attestationForm";
 import { expectNotWiderThan } from "../support/expectAccessible";
-import { thisYear } from "../support/people";
+import { enrollmentPages } from "../support/pathwayEnrollment";
+import { paying } from "../support/paying";
+import { type PersonKey, thisYear } from "../support/people";
 import { expect, test } from "../support/portal";
 
 const styleOf = (locator: Locator, property: string) =>
@@ -31,14 +33,56 @@ test("forced colours leave each state its word", async ({ page, signedInAs }) =>
   await expect(page.getByText("Not met").first()).toBeVisible();
 });
 
+/** What is typed into and pressed has an edge of its own, for no background is left to show it. */
+async function expectOutlined(page: Page) {
+  const background = await styleOf(page.locator("body"), "background-color");
+  const controls = page.getByRole("main").locator("button, select, input:not([type=hidden], [type=radio], [type=checkbox])");
+  expect(await controls.count()).toBeGreaterThan(0);
+  for (const control of await controls.filter({ visible: true }).all()) {
+    expect(await styleOf(control, "border-top-style")).toBe("solid");
+    expect(await styleOf(control, "border-top-color")).not.toBe(background);
+  }
+}
+
+test("forced colours leave the forms of an enrollment and of a payment their fields and buttons", async ({ page, signedInAs }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await signedInAs(page, "exam-to-articles");
+  await enrollmentPages(page).open();
+  await expect(page.getByRole("radio", { checked: true })).toBeVisible();
+  await expectOutlined(page);
+  await page.context().clearCookies();
+  await signedInAs(page, "several-fees");
+  await page.goto("payments/annual-fees");
+  await expect(page.getByRole("checkbox").first()).toBeVisible();
+  await expectOutlined(page);
+  await paying(page, true).choose(thisYear - 2);
+  await page.getByRole("button", { name: "Pay from a bank account" }).click();
+  await expect(page.getByLabel("Routing number")).toBeVisible();
+  await expectOutlined(page);
+});
+
+const printed: readonly (readonly [PersonKey, path: string, table: RegExp])[] = [
+  ["meeting", "", new RegExp(`Attestations ${thisYear - 1}`)],
+  ["several-certifications", "", /^Certification history/],
+  ["article-pathway", "", /Module 2: articles$/],
+  ["activity-records", "ManageActivities", /./],
+  ["receipts", "PaymentsAndReceipts", /^Payments, newest first/],
+];
 test("on paper the content is kept and what surrounds it is not", async ({ page, signedInAs }) => {
-  await signedInAs(page, "meeting");
-  await page.emulateMedia({ media: "print" });
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await expect(page.getByRole("table", { name: new RegExp(`Attestations ${thisYear - 1}`) })).toBeVisible();
-  await expect(page.getByText("MENU")).toBeHidden();
-  await expect(page.getByRole("contentinfo")).toBeHidden();
-  await expect(page.getByRole("button", { name: "Save and Attest" })).toBeHidden();
+  for (const [key, path, table] of printed)
+    await test.step(`${key} ${path}`, async () => {
+      await page.context().clearCookies();
+      await signedInAs(page, key);
+      await page.goto(path);
+      await page.emulateMedia({ media: "print" });
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(page.getByRole("table", { name: table }).first()).toBeVisible();
+      for (const one of await page.getByRole("main").locator("table").all()) await expect(one).toBeVisible();
+      await expect(page.getByText("MENU")).toBeHidden();
+      await expect(page.getByRole("contentinfo")).toBeHidden();
+      await expect(page.getByRole("main").getByRole("button")).toHaveCount(0);
+      await page.emulateMedia({ media: null });
+    });
 });
 
 test("letters twice as large do not widen the page", async ({ page, signedInAs }) => {

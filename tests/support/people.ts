@@ -77,6 +77,9 @@ export function person(key: PersonKey) {
   return found;
 }
 
+/** The keys of everybody whom the demo has, in their order there: nobody new is forgotten. */
+export const everybody = [...people.keys()] as readonly PersonKey[];
+
 /** The demo physician, with the id that the board and the portal's pages know them by. */
 export function physician(key: PersonKey) {
   const found = person(key);

@@ -1,0 +1,55 @@
+import { eachAccessible, expectAccessible } from "../support/expectAccessible";
+import { enrollmentPages } from "../support/pathwayEnrollment";
+import { physician } from "../support/people";
+import { expect, test } from "../support/portal";
+
+test("ENR-01 the sections of the enrollment are accessible, with mistakes and without", async ({ page, signedInAs }) => {
+  await signedInAs(page, "pathway-to-choose");
+  const pages = enrollmentPages(page);
+  await pages.open();
+  await pages.goOn();
+  await expect(page.getByRole("alert")).toBeVisible();
+  await expectAccessible(page);
+  await pages.articles("Neurology").check();
+  await pages.exam("Psychiatry").check();
+  await pages.goOn();
+  await expectAccessible(page);
+  await pages.goOn();
+  await pages.complete();
+  await expect(page.getByRole("alert")).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("ENR-02 ENR-10 pathways that cannot be chosen, and certificates of the future, are accessible", async ({ page, signedInAs }) => {
+  for (const key of ["after-year-six", "articles-not-an-option", "future-certification", "lapsed"] as const) {
+    await page.context().clearCookies();
+    await signedInAs(page, key);
+    await eachAccessible(page, ["ManageCCEnrollment"]);
+  }
+});
+
+test("ENR-06 leaving continuing certification is accessible", async ({ page, signedInAs }) => {
+  await signedInAs(page, "lifetime-enrolled");
+  const pages = enrollmentPages(page);
+  await pages.open();
+  await pages.outside("Psychiatry").check();
+  await pages.goOn();
+  await expect(page.getByRole("button", { name: "Complete Unenrollment" })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("ENR-01 a draft that a change at the board has overtaken is accessible", async ({ page, portal, signedInAs }) => {
+  await signedInAs(page, "exam-to-articles");
+  const pages = enrollmentPages(page);
+  await pages.open();
+  await pages.articles("Neurology").check();
+  await pages.goOn();
+  await portal.database.query(
+    `update board.enrollment_certificate set cc_assessment_attestation_date = '2026-07-14'
+      where certificate_id in (select certificate_id from board.certificate where physician_id = $1)`,
+    [physician("exam-to-articles").physicianId],
+  );
+  await pages.open();
+  await expect(page.getByText("Your enrollment was changed since you began.")).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,0 +1,46 @@
+import { revokedDemoCode } from "~/board/people/demoDocuments";
+import { eachAccessible, expectAccessible } from "../support/expectAccessible";
+import { physician } from "../support/people";
+import { expect, test } from "../support/portal";
+
+const openPages = [
+  "authentication/login",
+  "authentication/staff-login",
+  "authentication/login-failed?because=account",
+  "authentication/logged-out?because=inactivity",
+  "authentication/logout",
+  "error",
+  "error/PaymentProcessingError",
+  "emailnotfound",
+  "SearchForAccount",
+  "PersonalInformation",
+  "unauthorized",
+  "verify",
+  "verify/0000-0000-0000",
+  `verify/${revokedDemoCode}`,
+  "verify/nonsense",
+  "no/such/page",
+  "%00",
+];
+test("every page that is open to all is accessible", ({ page }) => eachAccessible(page, openPages));
+
+test("the sign-in page with what is wrong is accessible", async ({ page }) => {
+  await page.goto("authentication/login");
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page.getByRole("alert")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel("E-mail address").fill("nobody@demo.meridianboard.example");
+  await page.getByLabel("Password").fill("not-the-password");
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page.getByRole("alert")).toContainText("not right");
+  await expectAccessible(page);
+});
+
+test("CERT-05 what a document's code says of it is accessible to all", async ({ page, portal, signedInAs }) => {
+  await signedInAs(page, "several-certifications");
+  await page.request.get("en/status-certificate.pdf");
+  const { rows } = await portal.database.query<{ code: string }>("select code from board.issued_document where revoked_at is null");
+  await page.context().clearCookies();
+  await eachAccessible(page, [`verify/${rows[0]?.code}`]);
+  await expect(page.getByRole("main")).toContainText(physician("several-certifications").fullName);
+});

@@ -1,0 +1,19 @@
+import { expectAccessible } from "../support/expectAccessible";
+import { everybody } from "../support/people";
+import { test } from "../support/portal";
+
+const atOnce = 6;
+for (let first = 0; first < everybody.length; first += atOnce) {
+  const keys = everybody.slice(first, first + atOnce);
+  test(`the first pages of ${keys.join(", ")} are accessible with all that they fold away`, async ({ page, signedInAs }) => {
+    for (const key of keys)
+      await test.step(key, async () => {
+        await page.context().clearCookies();
+        await signedInAs(page, key);
+        await page.evaluate(() => {
+          for (const details of document.querySelectorAll("main details")) details.setAttribute("open", "");
+        });
+        await expectAccessible(page);
+      });
+  });
+}

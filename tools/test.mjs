@@ -116,13 +116,15 @@ async function timed(/** @type {Part} */ part) {
 
 const asked = chosen(process.argv.slice(2));
 const results = [];
-// A check uses one core: two at a time, each lane taking the next that is left. The others use all cores themselves.
-const checks = asked.filter(({ counts }) => counts === "check");
+// A check uses one core: two at a time, each lane taking the next that is left, and at last the part that mostly waits
+// for servers to come back. The others use all cores themselves.
+const isInLane = (/** @type {Part} */ { name, counts }) => counts === "check" || name === "faults";
+const checks = asked.filter(isInLane);
 const lane = async () => {
   for (let part = checks.shift(); part !== undefined; part = checks.shift()) results.push(await timed(part));
 };
 await Promise.all([lane(), lane()]);
-for (const part of asked.filter(({ counts }) => counts !== "check")) results.push(await timed(part));
+for (const part of asked.filter((part) => !isInLane(part))) results.push(await timed(part));
 rmSync(reports, { recursive: true, force: true });
 
 console.log();

@@ -23,6 +23,11 @@ export function isWaivedOnReceipt({ feeType, amount }: Line): boolean {
   return amount <= 0 && !reductions.has(feeType);
 }
 
+/** The same of a fee that is to be paid, where one of nothing is no waiver (APPLY-16). */
+export function isWaivedFee({ feeType, amount }: Pick<Line, "feeType"> & { readonly amount: number }): boolean {
+  return amount < 0 && !reductions.has(feeType);
+}
+
 export interface OrderSums {
   /** Of all lines but refunds. */
   readonly subtotal: Cents;

@@ -11,6 +11,8 @@ export interface CallDefinition {
   readonly path: `/api/${string}`;
   /** True for what anybody may ask: it is asked without a token, and in nobody's name. */
   readonly open?: true;
+  /** True for the one GET that changes something: it is neither repeated nor anything for who may only look. */
+  readonly isChange?: true;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
   readonly answer?: z.ZodType | FileAnswer;

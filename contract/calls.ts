@@ -1,4 +1,12 @@
 import { abccAssessment, abccAssessmentModuleId } from "./abccAssessment";
+import {
+  application,
+  applicationAttestation,
+  applicationToSave,
+  availableModules,
+  subspecialtyTraining,
+  subspecialtyTrainingToSave,
+} from "./application";
 import type { CallDefinition } from "./callDefinition";
 import { ccActivity, ccActivityToSave } from "./ccActivity";
 import { ccAttestationToSave } from "./ccAttestation";
@@ -7,23 +15,24 @@ import { ccPathwayEnrollment, ccPathwayEnrollmentToSave } from "./ccPathwayEnrol
 import { paymentType } from "./enumerations";
 import { ccBlockId, physicianId } from "./ids";
 import { examAssessment } from "./examAssessment";
-import { appliedExamination, examineeId } from "./examination";
+import { applicationId, appliedExamination, examination, examinationId, examineeId } from "./examination";
 import { capabilitiesCalls } from "./extensions/capabilities";
 import { extensions } from "./extensions/extensions";
 import { pdf } from "./file";
-import { invoice, invoiceNumber } from "./invoice";
+import { applicationInvoice, invoice, invoiceNumber } from "./invoice";
 import { physicianFormLookupItems } from "./lookups";
 import { medicalLicense, medicalLicenseToSave } from "./medicalLicense";
-import { annualFeesToPay, paymentCharge } from "./payment";
+import { annualFeesToPay, payment, paymentCharge } from "./payment";
 import { currentUser, physician } from "./physician";
 import { paymentId, receipt } from "./receipt";
 import { reEntryAssessment } from "./reEntryAssessment";
 import { systemNotification, systemNotificationResponse } from "./systemNotification";
-import { dollars, year } from "./values";
+import { dollars, wireDate, year } from "./values";
 import { z } from "./zod";
 
 /** The query carries text: a number is written in digits and read back. */
 const inQuery = <Id extends z.ZodType<unknown, number>>(id: Id) => z.coerce.number().pipe(id);
+const yesOrNoInQuery = z.stringbool({ truthy: ["true"], falsy: ["false"] });
 
 /** The calls of section 7 that the portal makes, and what is asked about extensions. */
 export const calls = {
@@ -112,6 +121,91 @@ export const calls = {
     method: "GET",
     path: "/api/Examination/GetAppliedToExaminations",
     answer: z.array(appliedExamination),
+  },
+  /** What can be applied for now or later, by this physician (EXAM-01). */
+  getAvailableExaminations: { method: "GET", path: "/api/application/available", answer: z.array(examination) },
+  getExamination: {
+    method: "GET",
+    path: "/api/examination",
+    query: z.object({ examinationId: inQuery(examinationId) }),
+    answer: examination,
+  },
+  /** Null where the physician has not applied. */
+  getApplication: {
+    method: "GET",
+    path: "/api/application",
+    query: z.object({ examinationId: inQuery(examinationId) }),
+    answer: application.nullable(),
+  },
+  updateApplication: {
+    method: "POST",
+    path: "/api/application/update",
+    body: applicationToSave,
+    answer: application,
+  },
+  /** Only of one that is unsubmitted and has no order (EXAM-05). */
+  deleteApplication: {
+    method: "POST",
+    path: "/api/Application/delete",
+    query: z.object({ applicationId: inQuery(applicationId) }),
+  },
+  getApplicationAttestation: {
+    method: "GET",
+    path: "/api/applicationTemplate/attestation",
+    query: z.object({ examinationId: inQuery(examinationId), applicationCreatedDate: wireDate }),
+    answer: applicationAttestation,
+  },
+  getAvailableModules: { method: "GET", path: "/api/application/availableModules", answer: availableModules },
+  saveSubspecialtyTraining: {
+    method: "POST",
+    path: "/api/Physician/SaveSubspecialtyTraining",
+    query: z.object({ examinationId: inQuery(examinationId) }),
+    body: subspecialtyTrainingToSave,
+    answer: subspecialtyTraining,
+  },
+  /** With `persist` false it is what the invoice would be, and nothing is kept (APPLY-21). */
+  createInvoiceForApplication: {
+    method: "POST",
+    path: "/api/invoice/createInvoiceForApplication",
+    query: z.object({ applicationId: inQuery(applicationId), persist: yesOrNoInQuery }),
+    answer: applicationInvoice,
+  },
+  /** Of invoices of which nothing is left to pay. */
+  completeInvoiceWithNoPayment: {
+    method: "POST",
+    path: "/api/invoice/completeInvoiceWithNoPayment",
+    body: z.array(invoiceNumber).min(1).max(20),
+    answer: z.array(invoice),
+  },
+  /** Once its invoice is paid or completed (APPLY-14). */
+  submitApplicationByExaminationId: {
+    method: "POST",
+    path: "/api/application/submitApplicationByExaminationId",
+    query: z.object({ examinationId: inQuery(examinationId) }),
+  },
+  /** The bookkeeping without invoices: the payment, and the submission that it makes (APPLY-14). */
+  submitApplication: {
+    method: "POST",
+    path: "/api/application/submit",
+    query: z.object({ examinationId: inQuery(examinationId), isSplitPay: yesOrNoInQuery }),
+    body: payment,
+    answer: z.object({ isSuccessful: z.boolean() }),
+  },
+  /** Nothing is due. It changes something and is a GET, as documented (decision 34). */
+  submitApplicationWithNoPayment: {
+    method: "GET",
+    path: "/api/application/submit",
+    isChange: true,
+    query: z.object({ examinationId: inQuery(examinationId), isSplitPay: yesOrNoInQuery }),
+    answer: z.object({ isSuccessful: z.boolean() }),
+  },
+  /** Of an application that is submitted already, in the bookkeeping without invoices. */
+  makePayment: {
+    method: "POST",
+    path: "/api/application/makePayment",
+    query: z.object({ applicationId: inQuery(applicationId) }),
+    body: payment,
+    answer: z.object({ isSuccessful: z.boolean() }),
   },
   /** One invoice for each year; years that are asked for again while they are unpaid have the same ones. */
   createInvoicesForAnnualFeeYears: {

@@ -4,6 +4,7 @@ import { z } from "./zod";
 export const CertificateStatus = { Active: 1, Inactive: 2 } as const;
 export const CertificationGeneration = { Lifetime: 1, TenYear: 2, Cc: 3 } as const;
 export const Certification = {
+  ClinicalNeurophysiology: 14,
   Neurology: 1030,
   ChildNeurology: 1031,
   Psychiatry: 1038,
@@ -54,13 +55,32 @@ export const ExamineeStatus = {
 } as const;
 export const ExamineeStatusReason = { NoShow: 1, Invalidated: 3 } as const;
 
+/** How somebody was trained in a subspecialty, and how much of their time they practiced it (APPLY-09, APPLY-18). */
+export const TrainingPathway = { Grandfathered: 1, Fellowship: 2, Practice: 3, OtherBoard: 4 } as const;
+/** No document gives codes; the times are those of APPLY-18 in their order. */
+export const PracticeTime = {
+  Percent17: 1,
+  Percent25: 2,
+  Percent33: 3,
+  Percent50: 4,
+  Percent25OfProfessionalTime: 5,
+} as const;
+/** The focus of an examination in clinical neurophysiology (APPLY-08). */
+export const CnpType = { General: 1, EEG: 2, EMG: 3 } as const;
+
 export const certificateStatus = z.enum(CertificateStatus);
 export const certificationGeneration = z.enum(CertificationGeneration);
 export const clinicalStatus = z.enum(ClinicalStatus);
 export const ccAttestationType = z.enum(CCAttestationType);
 export const patientSafetyRequirement = z.enum(PatientSafetyRequirement);
 export const ccAssessmentType = z.enum(CCAssessmentType);
+export const trainingPathway = z.enum(TrainingPathway);
+export const practiceTime = z.enum(PracticeTime);
+export const cnpType = z.enum(CnpType);
 
+export type TrainingPathway = z.infer<typeof trainingPathway>;
+export type PracticeTime = z.infer<typeof practiceTime>;
+export type CnpType = z.infer<typeof cnpType>;
 export type CertificateStatus = z.infer<typeof certificateStatus>;
 export type CertificationGeneration = z.infer<typeof certificationGeneration>;
 export type ClinicalStatus = z.infer<typeof clinicalStatus>;

@@ -1,4 +1,5 @@
-import { CandidateStatus, ExamineeStatus } from "./enumerations";
+import { CandidateStatus, ExamineeStatus, practiceTime, trainingPathway } from "./enumerations";
+import { fee } from "./fee";
 import { certificateId } from "./ids";
 import { dollars, wireDate, wireInstant } from "./values";
 import { z } from "./zod";
@@ -68,3 +69,44 @@ export const appliedExamination = z.object({
   application: appliedApplication,
 });
 export type AppliedExamination = z.infer<typeof appliedExamination>;
+
+/** A certification that has a module of a combined examination. */
+export const moduleCertification = z.object({
+  certificationId: z.number().int().positive(),
+  certificationName: z.string(),
+});
+export type ModuleCertification = z.infer<typeof moduleCertification>;
+
+/**
+ * An examination as it is offered, and, to somebody who has applied, how they stand in it: whoever has not is an
+ * examinee of none, and has nothing paid.
+ */
+export const examination = appliedExamination.omit({ application: true }).extend({
+  examinationDefinitionId: z.number().int().positive(),
+  applicationLateDeadlineDate: wireDate.nullable(),
+  applicationAvailableDate: wireDate,
+  /** When it can be applied for the next time, once this time is over. */
+  nextApplicationAvailableDate: wireDate.nullable(),
+  /** The last day on which another pathway than a fellowship is offered; null while no end is set (APPLY-19). */
+  alternativePathwayEndDate: wireDate.nullable(),
+  examFee: dollars.nullable(),
+  lateFee: dollars.nullable(),
+  infoUrl: z.string().nullable(),
+  certificationId: z.number().int().positive(),
+  isCombinedMoc: z.boolean(),
+  isPrimary: z.boolean(),
+  isReEntry: z.boolean(),
+  requiresFellowshipTraining: z.boolean(),
+  availableModuleCertifications: z.array(moduleCertification),
+  pathwayOptions: z.array(trainingPathway),
+  /** Names of organizations that certify in the same subspecialty. */
+  otherBoardPathwayOptions: z.array(z.string()),
+  practicePathwayOptions: z.array(practiceTime),
+  /** The modules that the applicant has chosen. */
+  examinationModules: z.array(moduleCertification),
+  /** In words, as the board lists them. */
+  moduleTypes: z.array(z.string()),
+  fees: z.array(fee),
+  order: z.object({ total: dollars, balance: dollars }).nullable(),
+});
+export type Examination = z.infer<typeof examination>;

@@ -40,3 +40,7 @@ export const invoice = z.object({
   formattedCnpType: z.string().nullable(),
 });
 export type Invoice = z.infer<typeof invoice>;
+
+/** An invoice that may not exist yet: it has its number once it does (APPLY-21). */
+export const applicationInvoice = invoice.extend({ invoiceNumber: invoiceNumber.nullable() });
+export type ApplicationInvoice = z.infer<typeof applicationInvoice>;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { ExaminationId } from "~/contract/examination";
 import type { CCBlockId, PhysicianId } from "~/contract/ids";
 import type { BoardConnection, Credentials, Failure } from "./board";
 import { BoardError } from "./boardError";
@@ -172,6 +173,15 @@ describe("what is tried again", () => {
     const { board, requests } = boardThat([unreachable]);
     expect((await refusalOf(board().updateLastLogin({ body: 1 }))).status).toBe(502);
     expect(requests).toHaveLength(1);
+  });
+
+  it("nor the GET that submits an application", async () => {
+    const { board, requests } = boardThat([unreachable]);
+    const query = { examinationId: 7001 as ExaminationId, isSplitPay: false };
+    expect((await refusalOf(board().submitApplicationWithNoPayment({ query }))).status).toBe(502);
+    expect(requests.map(({ url }) => url)).toEqual([
+      "http://board.test/board/api/application/submit?examinationId=7001&isSplitPay=false",
+    ]);
   });
 });
 

@@ -60,9 +60,9 @@ async function call(
 
 /** Only what changes nothing is asked for twice: a post whose answer was lost may have been carried out. */
 function mayHelpToRepeat(name: CallName, outcome: Outcome): boolean {
-  return (
-    calls[name].method === "GET" && outcome.kind === "failure" && (outcome.status === 502 || outcome.status === 503)
-  );
+  const { method, isChange }: CallDefinition = calls[name];
+  const isOnlyAsking = method === "GET" && isChange !== true;
+  return isOnlyAsking && outcome.kind === "failure" && (outcome.status === 502 || outcome.status === 503);
 }
 
 async function attempt(

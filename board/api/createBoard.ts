@@ -92,7 +92,8 @@ async function admit(
 ): Promise<Result<Caller>> {
   const caller = await callerOf(request.header("authorization") ?? null, request.header(onBehalfOfHeader) ?? null);
   if (caller.kind === "refused") return caller;
-  if (caller.answer.kind === "staff" && caller.answer.isReadOnly && request.method !== "GET") {
+  const isChange = request.method !== "GET" || (calls[name] as CallDefinition).isChange === true;
+  if (caller.answer.kind === "staff" && caller.answer.isReadOnly && isChange) {
     return refuse(403, "read-only", "This account may look at records and change nothing");
   }
   const isPayments = caller.answer.kind === "payments";

@@ -26,11 +26,14 @@ import {
   getPaidInvoicesForPayment,
   getPaidOrdersForPayment,
 } from "./receipts";
+import { refuse } from "./refused";
 import { reopenReturnedPayment } from "./returnedPayments";
 import { saveCCAttestations } from "./saveCCAttestations";
 import { saveMedicalLicenses } from "./saveMedicalLicenses";
 import { deleteCCSelfReportedActivity, saveCCSelfReportedActivity } from "./selfReportedActivities";
 import { getSystemNotifications, saveSystemNotificationResponse } from "./systemNotifications";
+
+const notThereYet = () => Promise.resolve(refuse(501, "not-there-yet", "This board does not do that yet"));
 
 /** What each call does once its caller and what was sent are known. */
 export const handlers: Handlers = {
@@ -58,6 +61,20 @@ export const handlers: Handlers = {
   getReEntryAssessments,
   getExamAssessment,
   getAppliedToExaminations,
+  getAvailableExaminations: notThereYet,
+  getExamination: notThereYet,
+  getApplication: notThereYet,
+  updateApplication: notThereYet,
+  deleteApplication: notThereYet,
+  getApplicationAttestation: notThereYet,
+  getAvailableModules: notThereYet,
+  saveSubspecialtyTraining: notThereYet,
+  createInvoiceForApplication: notThereYet,
+  completeInvoiceWithNoPayment: notThereYet,
+  submitApplicationByExaminationId: notThereYet,
+  submitApplication: notThereYet,
+  submitApplicationWithNoPayment: notThereYet,
+  makePayment: notThereYet,
   createInvoicesForAnnualFeeYears,
   applyPaymentToInvoices,
   recordAnnualFeesPaid,

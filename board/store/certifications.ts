@@ -2,7 +2,7 @@ import { Certification } from "~/contract/enumerations";
 
 /** The certifications that there are, by id (section 9 of the dashboard document). */
 export const knownCertifications: ReadonlyMap<number, string> = new Map([
-  [14, "Clinical Neurophysiology"],
+  [Certification.ClinicalNeurophysiology, "Clinical Neurophysiology"],
   [Certification.Neurology, "Neurology"],
   [Certification.ChildNeurology, "Child Neurology"],
   [Certification.Psychiatry, "Psychiatry"],

@@ -1,3 +1,4 @@
+import { type CallName, calls as contractCalls } from "~/contract/calls";
 import type { AppLoadContext } from "@remix-run/node";
 import { Temporal } from "temporal-polyfill";
 import type { Board, Credentials } from "~/app/board/board";
@@ -45,45 +46,8 @@ export function boardThat(calls: Partial<Board> = {}): () => Board {
   const down = async () => {
     throw new BoardError("getCurrentUser", 502, null, "Down");
   };
-  const all: Board = {
-    getCapabilities: down,
-    getCCCertificate: down,
-    downloadVerificationLetter: down,
-    sendVerificationLetter: down,
-    getSentVerificationLetters: down,
-    verifyDocument: down,
-    getCurrentUser: down,
-    getPhysician: down,
-    updateLastLogin: down,
-    saveCCAttestations: down,
-    updateClinicalStatus: down,
-    evaluateCurrentBlockRequirements: down,
-    saveMedicalLicenses: down,
-    getCCAssessmentPathwayEnrollment: down,
-    updateCCAssessmentPathwayEnrollment: down,
-    saveCCSelfReportedActivity: down,
-    downloadAuditEvidence: down,
-    deleteCCSelfReportedActivity: down,
-    getPhysicianFormLookupItems: down,
-    acceptAbccModuleAttestation: down,
-    getAbccAssessments: down,
-    getReEntryAssessments: down,
-    getExamAssessment: down,
-    getAppliedToExaminations: down,
-    createInvoicesForAnnualFeeYears: down,
-    applyPaymentToInvoices: down,
-    recordAnnualFeesPaid: down,
-    payCCAnnualFees: down,
-    reopenReturnedPayment: down,
-    getInvoicesForPhysician: down,
-    getPaidInvoicesForPayment: down,
-    getPaidOrdersForPayment: down,
-    downloadPaymentReceipt: down,
-    downloadUnpaidInvoice: down,
-    downloadAnnualFeesDue: down,
-    getSystemNotifications: down,
-    saveSystemNotificationResponse: down,
-  };
+  const names = Object.keys(contractCalls) as CallName[];
+  const all = Object.fromEntries(names.map((name) => [name, down])) as unknown as Board;
   return () => ({ ...all, ...calls });
 }
 

@@ -1,5 +1,5 @@
 import type { Temporal } from "temporal-polyfill";
-import type { AppliedExamination } from "~/contract/examination";
+import type { AppliedApplication, AppliedExamination } from "~/contract/examination";
 import { CandidateStatus, ExamineeStatus, ExamineeStatusReason } from "~/contract/enumerations";
 import { plainDate } from "./boardTime";
 import { formatDeadline } from "./deadlines";
@@ -16,7 +16,9 @@ const withdrew = 9;
 export function applicationDeadline({
   application,
   applicationDeadLineDate,
-}: Pick<AppliedExamination, "application" | "applicationDeadLineDate">): Temporal.PlainDate {
+}: Pick<AppliedExamination, "applicationDeadLineDate"> & {
+  readonly application: Pick<AppliedApplication, "extensionDate" | "applicationDeadlineDate">;
+}): Temporal.PlainDate {
   return plainDate(application.extensionDate ?? application.applicationDeadlineDate ?? applicationDeadLineDate);
 }
 

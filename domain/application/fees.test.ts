@@ -1,11 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { FeeType } from "~/contract/enumerations";
+import type { Fee } from "~/contract/fee";
 import { dollars, wireDate } from "~/tests/support/ccBlocks";
 import { asCents, dollarsFromCents, sumCents } from "../money";
-import { type FeesOfApplication, isExamFee, lateFee, orderLines, type ToldFee } from "./fees";
+import { type FeesOfApplication, isExamFee, lateFee, orderLines } from "./fees";
 
-const told = (feeType: FeeType, amount: number): ToldFee => ({
+const told = (feeType: FeeType, amount: number): Fee => ({
   feeType,
   feeDescription: `Type ${feeType}`,
   feeAmount: dollars(amount),

@@ -1,22 +1,15 @@
 import { FeeType } from "~/contract/enumerations";
-import type { Dollars, WireDate } from "~/contract/values";
+import type { Fee } from "~/contract/fee";
+import type { WireDate } from "~/contract/values";
 import { isWaivedFee } from "../orders";
 import { asCents, type Cents, centsFromDollars } from "../money";
-
-/** A fee as the board tells it of an examination or of one application; below zero for a discount or a waiver. */
-export interface ToldFee {
-  readonly feeType: FeeType;
-  readonly feeDescription: string;
-  readonly feeAmount: Dollars;
-  readonly createdDate: WireDate;
-}
 
 /** What the fees of one application follow from. */
 export interface FeesOfApplication {
   /** What the examination costs: all that anybody may have to pay for it. */
-  readonly examinationFees: readonly ToldFee[];
+  readonly examinationFees: readonly Fee[];
   /** What the board has put on this application alone: discounts, waivers, a fee for a returned payment. */
-  readonly ownFees: readonly ToldFee[];
+  readonly ownFees: readonly Fee[];
   readonly isMoc: boolean;
   /** How many modules are chosen; 0 where the examination has none. */
   readonly modules: number;
@@ -69,7 +62,7 @@ function familyOf(feeType: FeeType): Family {
 }
 
 /** EXAM-03: the fee for applying late; null where the examination has none. */
-export function lateFee(fees: readonly ToldFee[], { isMoc }: Pick<FeesOfApplication, "isMoc">): ToldFee | null {
+export function lateFee(fees: readonly Fee[], { isMoc }: Pick<FeesOfApplication, "isMoc">): Fee | null {
   const type = isMoc ? FeeType.LateFeeMoc : FeeType.LateFeeInitial;
   return fees.find(({ feeType, feeAmount }) => feeType === type && feeAmount > 0) ?? null;
 }
@@ -82,7 +75,7 @@ export function orderLines(facts: FeesOfApplication): OrderLine[] {
   const { ownFees } = facts;
   const charges = [...chargesOfExamination(facts), ...ownFees.filter(({ feeAmount }) => feeAmount > 0)];
   const left = charges.map(({ feeAmount }) => centsFromDollars(feeAmount) as number);
-  const lines = charges.map((fee) => lineOf(fee, centsFromDollars(fee.feeAmount)));
+  const lines = charges.map((fee) => lineOf(fee));
   for (const fee of ownFees.filter(isReduction)) {
     const isFor = reduced(fee.feeType);
     let rest = -centsFromDollars(fee.feeAmount);
@@ -97,17 +90,18 @@ export function orderLines(facts: FeesOfApplication): OrderLine[] {
   return lines;
 }
 
-function isReduction({ feeType, feeAmount }: ToldFee): boolean {
+function isReduction({ feeType, feeAmount }: Fee): boolean {
   // Money that was paid back is of payments, and no fee is lower for it.
   return feeAmount < 0 && feeType !== FeeType.Refund;
 }
 
-function lineOf({ feeType, feeDescription, createdDate }: ToldFee, amount: Cents): OrderLine {
+/** The fee as it stands on an order, with as much of it as counts. */
+export function lineOf({ feeType, feeDescription, feeAmount, createdDate }: Fee, amount = centsFromDollars(feeAmount)): OrderLine {
   return { feeType, description: feeDescription, amount, createdDate, isWaived: isWaivedFee({ feeType, amount }) };
 }
 
 /** Which of the examination's fees this application has to pay. */
-function chargesOfExamination(facts: FeesOfApplication): ToldFee[] {
+function chargesOfExamination(facts: FeesOfApplication): Fee[] {
   const charges = facts.examinationFees.filter(({ feeAmount }) => feeAmount > 0);
   const transfer = facts.isTransferredIn ? charges.filter(({ feeType }) => familyOf(feeType) === "transfer") : [];
   // Whoever was transferred from an earlier examination has paid for one already.
@@ -122,7 +116,7 @@ function chargesOfExamination(facts: FeesOfApplication): ToldFee[] {
 }
 
 /** A combined examination has a price for two modules and another for three (types 10 and 11). */
-function examinationFees(charges: readonly ToldFee[], modules: number): ToldFee[] {
+function examinationFees(charges: readonly Fee[], modules: number): Fee[] {
   const wanted = modules >= 3 ? FeeType.ExaminationFeeMocWithThreeOrMoreModules : FeeType.ExaminationFeeMocWithTwoModules;
   const byModules = charges.filter(({ feeType }) => feeType === wanted);
   if (byModules.length > 0) return byModules;

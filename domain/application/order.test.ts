@@ -1,11 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { FeeType } from "~/contract/enumerations";
+import type { InstallmentOption } from "~/contract/fee";
 import { dollars, wireDate } from "~/tests/support/ccBlocks";
 import { day } from "~/tests/support/physicians";
 import { asCents, dollarsFromCents, sumCents } from "../money";
 import type { OrderLine } from "./fees";
-import { applicationOrder, type ApplicationOrderFacts, payableAmounts, splits, type ToldInstallment } from "./order";
+import { applicationOrder, type ApplicationOrderFacts, payableAmounts, splits } from "./order";
 
 const line = (amount: number, feeType: FeeType = FeeType.ApplicationFee): OrderLine => ({
   feeType,
@@ -14,7 +15,7 @@ const line = (amount: number, feeType: FeeType = FeeType.ApplicationFee): OrderL
   createdDate: wireDate("2026-01-12"),
   isWaived: false,
 });
-const part = (amount: number, dueDate: string): ToldInstallment => ({ amount: dollars(amount), dueDate: wireDate(dueDate) });
+const part = (amount: number, dueDate: string): InstallmentOption => ({ amount: dollars(amount), dueDate: wireDate(dueDate) });
 const lateFee = line(50_000, FeeType.LateFeeInitial);
 const usual: ApplicationOrderFacts = { lines: [line(70_000), line(120_000)], payments: [], installments: [], lateFee: null };
 const two = [part(400, "2026-09-15"), part(600, "2026-08-15")];

@@ -1,14 +1,8 @@
 import type { Temporal } from "temporal-polyfill";
-import type { Dollars, WireDate } from "~/contract/values";
+import type { InstallmentOption } from "~/contract/fee";
 import { isBefore, plainDate } from "../boardTime";
 import { asCents, type Cents, centsFromDollars, sumCents } from "../money";
 import type { OrderLine } from "./fees";
-
-/** A part that may be paid later, as the board offers it or as it stands on the order. */
-export interface ToldInstallment {
-  readonly amount: Dollars;
-  readonly dueDate: WireDate;
-}
 
 /** What of an installment is still to be paid. */
 export interface OpenInstallment {
@@ -38,7 +32,7 @@ export interface ApplicationOrderFacts {
   /** What payments that were not returned have paid of it, without surcharges. */
   readonly payments: readonly { readonly amount: Cents }[];
   /** Those that were agreed upon; none where all is due at once. */
-  readonly installments: readonly ToldInstallment[];
+  readonly installments: readonly InstallmentOption[];
   /** Charged once as soon as an agreed installment is not paid by its date (APPLY-22); null where there is none. */
   readonly lateFee: OrderLine | null;
 }
@@ -69,7 +63,7 @@ function summed({ lines, payments, installments }: ApplicationOrderFacts, today:
 }
 
 /** What is left is owed of the last installments: what came in has paid for what was due before them. */
-function openInstallments(balance: Cents, told: readonly ToldInstallment[], today: Temporal.PlainDate): OpenInstallment[] {
+function openInstallments(balance: Cents, told: readonly InstallmentOption[], today: Temporal.PlainDate): OpenInstallment[] {
   const open: OpenInstallment[] = [];
   let left: number = balance;
   for (const { amount, dueDate } of inOrder(told).reverse()) {
@@ -81,7 +75,7 @@ function openInstallments(balance: Cents, told: readonly ToldInstallment[], toda
   return open;
 }
 
-function inOrder(installments: readonly ToldInstallment[]): ToldInstallment[] {
+function inOrder(installments: readonly InstallmentOption[]): InstallmentOption[] {
   return [...installments].sort((a, b) => (a.dueDate < b.dueDate ? -1 : a.dueDate > b.dueDate ? 1 : 0));
 }
 
@@ -89,7 +83,7 @@ function inOrder(installments: readonly ToldInstallment[]): ToldInstallment[] {
 const mostInstallments = 2;
 
 export interface SplitFacts {
-  readonly installmentOptions: readonly ToldInstallment[];
+  readonly installmentOptions: readonly InstallmentOption[];
   /** The last day for a late application; null where the examination tells none. */
   readonly lateDeadline: Temporal.PlainDate | null;
 }
@@ -97,7 +91,7 @@ export interface SplitFacts {
 /** One way to split: what is due now, and what is paid by which dates. */
 export interface Split {
   readonly dueNow: Cents;
-  readonly installments: readonly ToldInstallment[];
+  readonly installments: readonly InstallmentOption[];
 }
 
 /**

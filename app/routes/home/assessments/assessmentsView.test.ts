@@ -106,7 +106,7 @@ describe("the CC Assessment Enrollment card", () => {
     expect(enrolledWith(CCAssessmentType.Exam)).toMatchObject([{ title: "Neurology", pathway: "exam" }]);
     expect(enrolledWith(CCAssessmentType.Other)).toMatchObject([{ pathway: "exam" }]);
     expect(enrolledWith(CCAssessmentType.Article)).toMatchObject([
-      { pathway: "articles", text: expect.stringContaining("have not started") as string },
+      { pathway: "articles", text: expect.stringContaining("No article exams are open") as string },
     ]);
     expect(enrolledWith(null)).toMatchObject([{ text: "No assessment pathway is chosen yet." }]);
   });

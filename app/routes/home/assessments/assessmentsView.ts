@@ -84,7 +84,7 @@ function pathway(
   if (start !== null && isBefore(today, plainDate(start))) return coming(ccAssessmentType, plainDate(start));
   if (ccAssessmentType === null) return { pathway: null, text: "No assessment pathway is chosen yet." };
   if (ccAssessmentType === CCAssessmentType.Article)
-    return { pathway: "articles", text: "You are on the article pathway. Your article exams have not started." };
+    return { pathway: "articles", text: "You are on the article pathway. No article exams are open for this certificate now." };
   return { pathway: "exam", text: "You are on the exam pathway: you apply for, and pass, a CC exam." };
 }
 

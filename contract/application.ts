@@ -81,6 +81,8 @@ export const applicationOrder = order.pick({ total: true, balance: true }).exten
       .extend({ feeType: order.shape.orderLineItems.element.shape.feeType.nullish() }),
   ),
   completedPayments: z.array(z.object({ amount: dollars, transactionDate: wireInstant })),
+  /** An addition of ours: the parts that were agreed to be paid later, paid or not. */
+  installments: z.array(installmentOption).nullish(),
 });
 export type ApplicationOrder = z.infer<typeof applicationOrder>;
 

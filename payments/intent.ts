@@ -1,6 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
 import type { BankAccountType, BankHolderType, PaymentType } from "~/contract/enumerations";
-import type { ApplicationId } from "~/contract/examination";
+import type { ApplicationId, ExaminationId } from "~/contract/examination";
 import type { CCBlockId, PhysicianId } from "~/contract/ids";
 import type { InvoiceNumber } from "~/contract/invoice";
 import type { Year } from "~/contract/values";
@@ -33,8 +33,15 @@ export type Purpose =
   | {
       readonly kind: "application";
       readonly applicationId: ApplicationId;
+      readonly examinationId: ExaminationId;
+      /** Whether it submits the application, or pays what is left of one that is submitted. */
+      readonly step: "submission" | "balance";
+      /** An installment leaves something to be paid later. */
       readonly part: "full" | "installment";
+      /** Inside a sentence: `the application for Neurocritical Care`. */
       readonly description: string;
+      /** What payments before this one have paid: where the board says more, it has this one or another. */
+      readonly paidBefore: Cents;
       readonly amount: Cents;
     };
 

@@ -1,11 +1,11 @@
 import type { Board, Credentials, OpenBoard } from "~/app/board/board";
 import { BoardError } from "~/app/board/boardError";
 import { extensionsForCertain } from "~/app/board/extensions";
-import type { CCAnnualFee } from "~/contract/ccBlock";
 import type { Payment, PaymentCharge } from "~/contract/payment";
 import { dollarsFromCents } from "~/domain/money";
-import type { Intent } from "~/payments/intent";
+import type { Intent, Purpose } from "~/payments/intent";
 import type { Recording } from "~/payments/payments";
+import { isApplicationPaid, submitPaidApplication, tellOfApplication } from "./recordApplication";
 import type { ServiceToken } from "./serviceToken";
 
 export interface RecordOnBoardOptions {
@@ -73,15 +73,22 @@ function isForGood({ status }: BoardError): boolean {
   return status >= 400 && status < 500 && status !== 401 && status !== 408 && status !== 429;
 }
 
-async function isPaid(board: Board, { purpose, bookkeeping }: Intent): Promise<"paid" | "unpaid"> {
-  const { currentCCEnrollment } = purpose.kind === "annual-fees" ? await board.getPhysician() : { currentCCEnrollment: null };
-  const fees = (currentCCEnrollment?.ccBlocks ?? []).flatMap(({ ccAnnualFees }) => ccAnnualFees);
-  const isYearPaid = (wanted: number) => fees.some(({ year, isPaid: paid }: CCAnnualFee) => year === wanted && paid);
-  if (purpose.kind === "annual-fees" && !purpose.years.every(({ year }) => isYearPaid(year))) return "unpaid";
-  if (bookkeeping.kind === "orders") return purpose.kind === "annual-fees" ? "paid" : "unpaid";
+async function isPaid(board: Board, intent: Intent): Promise<"paid" | "unpaid"> {
+  const { purpose, bookkeeping } = intent;
+  const isKnown = purpose.kind === "annual-fees" ? await areYearsPaid(board, purpose) : await isApplicationPaid(board, purpose, bookkeeping);
+  if (!isKnown) return "unpaid";
+  if (bookkeeping.kind === "orders") return "paid";
   const invoices = await board.getInvoicesForPhysician();
   const paid = invoices.filter((invoice) => invoice.isPaid).map(({ invoiceNumber }) => invoiceNumber);
   return bookkeeping.invoiceNumbers.every((number) => paid.includes(number)) ? "paid" : "unpaid";
+}
+
+type AnnualFees = Extract<Purpose, { kind: "annual-fees" }>;
+
+async function areYearsPaid(board: Board, { years }: AnnualFees): Promise<boolean> {
+  const { currentCCEnrollment } = await board.getPhysician();
+  const fees = (currentCCEnrollment?.ccBlocks ?? []).flatMap(({ ccAnnualFees }) => ccAnnualFees);
+  return years.every(({ year }) => fees.some((fee) => fee.year === year && fee.isPaid));
 }
 
 /** In the one bookkeeping that the intent was made for, never in both. */
@@ -89,8 +96,7 @@ async function tell(board: Board, intent: Intent, charge: PaymentCharge, process
   const { purpose, bookkeeping } = intent;
   const payment = paymentOf(intent, charge);
   if (bookkeeping.kind === "orders") {
-    // Of an application in the older bookkeeping nothing is taken yet.
-    if (purpose.kind === "application") return false;
+    if (purpose.kind === "application") return tellOfApplication(board, purpose, payment);
     const { isSuccessful } = await board.payCCAnnualFees({ body: { years: yearsOf(purpose), payment } });
     return isSuccessful;
   }
@@ -99,13 +105,13 @@ async function tell(board: Board, intent: Intent, charge: PaymentCharge, process
     query: { paymentType, paymentProcessor: processor, paymentToken, paymentAmount },
     body: { invoiceNumbers: [...bookkeeping.invoiceNumbers], paymentCharge: charge },
   });
-  if (isSuccessful && purpose.kind === "annual-fees") {
-    await board.recordAnnualFeesPaid({ body: { years: yearsOf(purpose), payment } });
-  }
-  return isSuccessful;
+  if (!isSuccessful) return false;
+  if (purpose.kind === "annual-fees") await board.recordAnnualFeesPaid({ body: { years: yearsOf(purpose), payment } });
+  else await submitPaidApplication(board, purpose);
+  return true;
 }
 
-const yearsOf = ({ years }: Extract<Intent["purpose"], { kind: "annual-fees" }>) => years.map(({ year }) => year);
+const yearsOf = ({ years }: AnnualFees) => years.map(({ year }) => year);
 
 function paymentOf({ payer, method, amount }: Intent, charge: PaymentCharge): Payment {
   return {

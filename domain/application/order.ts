@@ -11,12 +11,15 @@ export interface OpenInstallment {
   readonly isOverdue: boolean;
 }
 
+/** What of a line its order needs to know; a board may tell no more of it. */
+export type PricedLine = Pick<OrderLine, "amount"> & { readonly feeType: OrderLine["feeType"] | null };
+
 /**
  * The money of one application. `total` is what its lines add up to, `paid` and `balance` add up to `total` unless more
  * was paid (`overpaid`), and `dueNow` and the open installments add up to `balance`. Nothing is below zero.
  */
-export interface ApplicationOrder {
-  readonly lines: readonly OrderLine[];
+export interface ApplicationOrder<Line extends PricedLine = OrderLine> {
+  readonly lines: readonly Line[];
   readonly total: Cents;
   readonly paid: Cents;
   readonly balance: Cents;
@@ -27,18 +30,21 @@ export interface ApplicationOrder {
   readonly installments: readonly OpenInstallment[];
 }
 
-export interface ApplicationOrderFacts {
-  readonly lines: readonly OrderLine[];
+export interface ApplicationOrderFacts<Line extends PricedLine = OrderLine> {
+  readonly lines: readonly Line[];
   /** What payments that were not returned have paid of it, without surcharges. */
   readonly payments: readonly { readonly amount: Cents }[];
   /** Those that were agreed upon; none where all is due at once. */
   readonly installments: readonly InstallmentOption[];
   /** Charged once as soon as an agreed installment is not paid by its date (APPLY-22); null where there is none. */
-  readonly lateFee: OrderLine | null;
+  readonly lateFee: Line | null;
 }
 
 /** Everything that there is to say of an application's money on one day. Payments pay what is due first, first. */
-export function applicationOrder(facts: ApplicationOrderFacts, today: Temporal.PlainDate): ApplicationOrder {
+export function applicationOrder<Line extends PricedLine>(
+  facts: ApplicationOrderFacts<Line>,
+  today: Temporal.PlainDate,
+): ApplicationOrder<Line> {
   const order = summed(facts, today);
   const isMissed = order.installments.some(({ isOverdue }) => isOverdue);
   const { lateFee } = facts;
@@ -46,7 +52,10 @@ export function applicationOrder(facts: ApplicationOrderFacts, today: Temporal.P
   return isMissed && !hasLateFee ? summed({ ...facts, lines: [...facts.lines, lateFee] }, today) : order;
 }
 
-function summed({ lines, payments, installments }: ApplicationOrderFacts, today: Temporal.PlainDate): ApplicationOrder {
+function summed<Line extends PricedLine>(
+  { lines, payments, installments }: ApplicationOrderFacts<Line>,
+  today: Temporal.PlainDate,
+): ApplicationOrder<Line> {
   const total = asCents(Math.max(0, sumCents(lines.map(({ amount }) => amount))));
   const paid = asCents(Math.max(0, sumCents(payments.map(({ amount }) => amount))));
   const balance = asCents(Math.max(0, total - paid));

@@ -1,0 +1,35 @@
+import type { Board } from "~/app/board/board";
+import { CandidateStatus } from "~/contract/enumerations";
+import type { Payment } from "~/contract/payment";
+import { centsFromDollars, sumCents } from "~/domain/money";
+import type { Bookkeeping, Purpose } from "~/payments/intent";
+
+export type ApplicationPurpose = Extract<Purpose, { kind: "application" }>;
+
+/** Whether the board has this payment, or another in its place: of invoices their own state says whether they are paid. */
+export async function isApplicationPaid(
+  board: Board,
+  { examinationId, step, paidBefore }: ApplicationPurpose,
+  bookkeeping: Bookkeeping,
+): Promise<boolean> {
+  const application = await board.getApplication({ query: { examinationId } });
+  const isSubmitted = application !== null && application.candidateStatus !== CandidateStatus.Unsubmitted;
+  if (bookkeeping.kind === "invoices") return isSubmitted || step === "balance";
+  const payments = application?.order?.completedPayments ?? [];
+  return sumCents(payments.map(({ amount }) => centsFromDollars(amount))) > paidBefore;
+}
+
+/** Without invoices one call records the charge, and submits the application where it is not submitted (APPLY-14). */
+export async function tellOfApplication(board: Board, purpose: ApplicationPurpose, payment: Payment): Promise<boolean> {
+  const { applicationId, examinationId, step, part } = purpose;
+  const { isSuccessful } =
+    step === "submission"
+      ? await board.submitApplication({ query: { examinationId, isSplitPay: part === "installment" }, body: payment })
+      : await board.makePayment({ query: { applicationId }, body: payment });
+  return isSuccessful;
+}
+
+/** With invoices, once they are paid. */
+export async function submitPaidApplication(board: Board, { examinationId, step }: ApplicationPurpose): Promise<void> {
+  if (step === "submission") await board.submitApplicationByExaminationId({ query: { examinationId } });
+}

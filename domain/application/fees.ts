@@ -2,7 +2,7 @@ import { FeeType } from "~/contract/enumerations";
 import type { Fee } from "~/contract/fee";
 import type { WireDate } from "~/contract/values";
 import { isWaivedFee } from "../orders";
-import { asCents, type Cents, centsFromDollars } from "../money";
+import { asCents, type Cents, centsFromDollars, sumCents } from "../money";
 
 /** What the fees of one application follow from. */
 export interface FeesOfApplication {
@@ -67,27 +67,40 @@ export function lateFee(fees: readonly Fee[], { isMoc }: Pick<FeesOfApplication,
   return fees.find(({ feeType, feeAmount }) => feeType === type && feeAmount > 0) ?? null;
 }
 
+/** A fee that is owed, and what is taken off it. */
+export interface ReducedFee {
+  readonly fee: Fee;
+  readonly reductions: readonly { readonly fee: Fee; readonly amount: Cents }[];
+}
+
 /**
- * The lines of the application's order: its fees first, then what is taken off them. A discount takes off no more than
- * there is of what it is for, so that nothing is below zero together and the lines always add up to what is owed.
+ * What the application has to pay, fee by fee. A discount or a waiver takes off no more than there is of what it is for,
+ * so that nothing is below zero and everything adds up to what is owed.
  */
+export function reducedFees(facts: FeesOfApplication): ReducedFee[] {
+  const own = facts.ownFees.filter(({ feeAmount }) => feeAmount > 0);
+  const reductions = facts.ownFees.filter(isReduction).map((fee) => ({ fee, left: -centsFromDollars(fee.feeAmount) }));
+  return [...chargesOfExamination(facts), ...own].map((fee) => {
+    let left: number = centsFromDollars(fee.feeAmount);
+    const taken = reductions.flatMap((reduction) => {
+      const amount = asCents(isFor(reduction.fee.feeType, fee.feeType) ? Math.min(left, reduction.left) : 0);
+      left -= amount;
+      reduction.left -= amount;
+      return amount > 0 ? [{ fee: reduction.fee, amount }] : [];
+    });
+    return { fee, reductions: taken };
+  });
+}
+
+/** The same as the lines of an order: the fees first, then what is taken off them. */
 export function orderLines(facts: FeesOfApplication): OrderLine[] {
-  const { ownFees } = facts;
-  const charges = [...chargesOfExamination(facts), ...ownFees.filter(({ feeAmount }) => feeAmount > 0)];
-  const left = charges.map(({ feeAmount }) => centsFromDollars(feeAmount) as number);
-  const lines = charges.map((fee) => lineOf(fee));
-  for (const fee of ownFees.filter(isReduction)) {
-    const isFor = reduced(fee.feeType);
-    let rest = -centsFromDollars(fee.feeAmount);
-    for (const [index, charge] of charges.entries()) {
-      const taken = isFor(charge.feeType) ? Math.min(rest, left[index] ?? 0) : 0;
-      left[index] = (left[index] ?? 0) - taken;
-      rest -= taken;
-    }
-    const amount = asCents(centsFromDollars(fee.feeAmount) + rest);
-    if (amount < 0) lines.push(lineOf(fee, amount));
-  }
-  return lines;
+  const fees = reducedFees(facts);
+  const taken = fees.flatMap(({ reductions }) => reductions);
+  const reductions = facts.ownFees.filter((fee) => taken.some((reduction) => reduction.fee === fee));
+  return [
+    ...fees.map(({ fee }) => lineOf(fee)),
+    ...reductions.map((fee) => lineOf(fee, asCents(-sumCents(taken.filter((part) => part.fee === fee).map(({ amount }) => amount))))),
+  ];
 }
 
 function isReduction({ feeType, feeAmount }: Fee): boolean {
@@ -125,22 +138,21 @@ function examinationFees(charges: readonly Fee[], modules: number): Fee[] {
 }
 
 /** Whether a discount or a waiver of the first type takes off a fee of the second. */
-function reduced(reduction: FeeType): (charge: FeeType) => boolean {
+function isFor(reduction: FeeType, charge: FeeType): boolean {
+  const family = familyOf(charge);
   switch (reduction) {
     case FeeType.MultipleExamDiscount:
     case FeeType.CommitteeMemberExamDiscount:
-      return (charge) => familyOf(charge) === "examination";
+      return family === "examination";
     case FeeType.CommitteeMemberTransferDiscount:
-      return (charge) => familyOf(charge) === "transfer";
+      return family === "transfer";
     case FeeType.CommitteeMemberLateDiscount:
-      return (charge) => familyOf(charge) === "late";
+      return family === "late";
     case FeeType.CommitteeMemberProcessingDiscount:
-      return (charge) => familyOf(charge) === "application";
+      return family === "application";
     case FeeType.AnnualFeeCredit:
-      return () => true;
-    default: {
-      const family = familyOf(reduction);
-      return (charge) => (family === "other" ? charge === reduction : familyOf(charge) === family);
-    }
+      return true;
+    default:
+      return family === "other" ? charge === reduction : family === familyOf(reduction);
   }
 }

@@ -79,8 +79,9 @@ function orderedLine({ description, amount, feeType = null }: NonNullable<Applic
   return { ...told, feeType, isWaived: feeType !== null && isWaivedFee({ feeType, amount: told.amount }) };
 }
 
+/** An invitation is an application that was not taken up yet. */
 export function isSubmitted({ candidateStatus }: Pick<Application, "candidateStatus">): boolean {
-  return candidateStatus !== CandidateStatus.Unsubmitted;
+  return candidateStatus !== CandidateStatus.Unsubmitted && candidateStatus !== CandidateStatus.InviteSent;
 }
 
 /** Until when, and into which parts, the examination lets a new application be split. */

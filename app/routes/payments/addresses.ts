@@ -1,12 +1,13 @@
 import { paymentPage } from "~/app/forms/annualFees/feePayment";
 import type { Intent, IntentId } from "~/payments/intent";
 
-/** The two methods that the portal collects (PAY-01). */
-export type MethodKind = "card" | "bank";
+/** The two methods that the portal collects (PAY-01), and the provider's own checkout, which charges there (PAY-11). */
+export const methodKinds = ["card", "bank", "pay-over-time"] as const;
+export type MethodKind = (typeof methodKinds)[number];
 
-/** Where a method is chosen; a card is what it shows unless the address says a bank account. */
+/** Where a method is chosen; a card is what it shows unless the address names another. */
 export function methodPage(intentId: IntentId, kind: MethodKind = "card"): string {
-  return `${paymentPage(intentId)}/method${kind === "bank" ? "?with=bank" : ""}`;
+  return `${paymentPage(intentId)}/method${kind === "card" ? "" : `?with=${kind}`}`;
 }
 
 export function confirmPage(intentId: IntentId): string {

@@ -9,13 +9,13 @@ import { seeOther } from "~/app/session/seeOther";
 import { boardToday } from "~/domain/boardTime";
 import { actorOf } from "../actor";
 import { methodPage } from "../addresses";
+import { notOwed } from "../notOwed";
 import { orProcessingError } from "../orProcessingError";
 import { ownIntent } from "../ownIntent";
 import { takingPayments } from "../takingPayments";
 import { readPost } from "../readPost";
 import { Confirm } from "./Confirm";
 import { confirmPost } from "./form";
-import { notOwed } from "./notOwed";
 import { Outdated } from "./Outdated";
 import { confirmView } from "./view";
 
@@ -49,8 +49,7 @@ export async function action(args: ActionFunctionArgs) {
       throw seeOther(methodPage(intent.intentId));
     case "pay": {
       const { total, since } = post;
-      const physician = await orErrorPage(args.context, board.getPhysician());
-      const outdated = notOwed(intent, physician, boardToday(args.context.now));
+      const outdated = await orErrorPage(args.context, notOwed(board, intent, boardToday(args.context.now)));
       if (outdated.length > 0) {
         const { state } = await payments.cancel(intent, actor);
         if (state !== "cancelled") throw seeOther(paymentPage(intent.intentId));

@@ -4,7 +4,11 @@ import { Button } from "~/app/ui/Button";
 import { another, buttons } from "./method.css";
 import type { MethodView } from "./view";
 
-const words = { card: "Pay by card", bank: "Pay from a bank account" } as const;
+const words = {
+  card: "Pay by card",
+  bank: "Pay from a bank account",
+  "pay-over-time": "Pay over time with Affirm",
+} as const;
 
 /** PAY-13: what was typed for this method, and what was wrong with it, is given up. */
 export function AnotherMethod({ view }: { view: MethodView }) {
@@ -12,15 +16,15 @@ export function AnotherMethod({ view }: { view: MethodView }) {
     <section className={another} aria-labelledby="another-method">
       <h2 id="another-method">Choose another way to pay</h2>
       <div className={buttons}>
-        {view.another !== null && (
-          <Form reloadDocument method="post" action={view.action}>
+        {view.others.map((other) => (
+          <Form key={other} reloadDocument method="post" action={view.action}>
             <FormFor physicianId={view.physicianId} />
-            <input type="hidden" name="with" value={view.another} />
+            <input type="hidden" name="with" value={other} />
             <Button intent="choose-another" kind="secondary">
-              {words[view.another]}
+              {words[other]}
             </Button>
           </Form>
-        )}
+        ))}
         <Form reloadDocument method="post" action={view.action}>
           <FormFor physicianId={view.physicianId} />
           <Button intent="cancel" kind="quiet" discards>

@@ -6,6 +6,7 @@ import { PaymentSteps } from "../PaymentSteps";
 import { AnotherMethod } from "./AnotherMethod";
 import { BankForm } from "./BankForm";
 import { CardForm } from "./CardForm";
+import { PayOverTimeForm } from "./PayOverTimeForm";
 import type { MethodView } from "./view";
 
 export function Method({ view, isKept, nonce }: { view: MethodView; isKept: boolean; nonce: string }) {
@@ -24,7 +25,9 @@ export function Method({ view, isKept, nonce }: { view: MethodView; isKept: bool
       <p className={lead}>
         <strong>{view.amount}</strong> for {view.purpose}. {nonRefundable} You confirm before anything is charged.
       </p>
-      {view.kind === "card" ? <CardForm view={view} nonce={nonce} /> : <BankForm view={view} />}
+      {view.kind === "card" && <CardForm view={view} nonce={nonce} />}
+      {view.kind === "bank" && <BankForm view={view} />}
+      {view.kind === "pay-over-time" && <PayOverTimeForm view={view} />}
       <AnotherMethod view={view} />
     </>
   );

@@ -6,7 +6,7 @@ import { cardNumberText, type PayerClaim, payerRefusals } from "~/domain/payer";
 import type { BankDetails } from "~/payments/gateways/gateway";
 import type { Payer } from "~/payments/intent";
 import type { FieldErrors, MethodField } from "./fields";
-import type { BankPost, CardPost } from "./form";
+import type { BankPost, CardPost, PayOverTimePost } from "./form";
 
 export type CheckedCard =
   | { readonly kind: "token"; readonly payer: Payer; readonly token: string }
@@ -25,6 +25,16 @@ export function checkCard(post: CardPost, today: Temporal.PlainDate): CheckedCar
   if (Object.keys(errors).length > 0) return { kind: "invalid", errors };
   const payer = payerOf(post);
   return isTokenized ? { kind: "token", payer, token: post.paymentToken } : { kind: "hosted-page", payer };
+}
+
+export type CheckedPayer =
+  | { readonly kind: "valid"; readonly payer: Payer }
+  | { readonly kind: "invalid"; readonly errors: FieldErrors };
+
+/** PAY-05, PAY-11: who pays over time. */
+export function checkPayer(post: PayOverTimePost): CheckedPayer {
+  const errors = errorsOf(payerRefusals(post));
+  return Object.keys(errors).length > 0 ? { kind: "invalid", errors } : { kind: "valid", payer: payerOf(post) };
 }
 
 export type CheckedBank =

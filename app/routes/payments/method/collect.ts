@@ -3,14 +3,16 @@ import { paymentPage } from "~/app/forms/annualFees/feePayment";
 import type { Intent } from "~/payments/intent";
 import type { Collected, HostedAddresses, PaymentActor, Payments } from "~/payments/payments";
 import { confirmPage, methodPage } from "../addresses";
-import { checkBank, checkCard } from "./checkMethod";
-import type { BankPost, CardPost, MethodPost } from "./form";
+import { checkBank, checkCard, checkPayer } from "./checkMethod";
+import type { BankPost, CardPost, MethodPost, PayOverTimePost } from "./form";
 import { failed, invalid, type MethodProblem, unavailable } from "./problemView";
+
+type CollectingPost = CardPost | BankPost | PayOverTimePost;
 
 export type CollectOutcome =
   /** An address of the portal's, or of the provider's page. */
   | { readonly kind: "go"; readonly to: string }
-  | ({ readonly kind: "not-done"; readonly status: 422 | 502; readonly post: CardPost | BankPost } & MethodProblem);
+  | ({ readonly kind: "not-done"; readonly status: 422 | 502; readonly post: CollectingPost } & MethodProblem);
 
 /** Does what the pressed button means. Nothing is charged here: that is what the next page asks for. */
 export async function collect(
@@ -34,6 +36,13 @@ export async function collect(
       const left = await payments.openHostedPage(open, checked.payer, addresses, actor);
       return left.kind === "leave" ? { kind: "go", to: left.url } : outcomeOf(left, post);
     }
+    case "pay-over-time": {
+      const checked = checkPayer(post);
+      if (checked.kind === "invalid") return { kind: "not-done", status: 422, post, ...invalid(checked.errors) };
+      const open = await reopened(payments, intent, actor);
+      const left = await payments.openHostedPage(open, checked.payer, addresses, actor, "pay-over-time");
+      return left.kind === "leave" ? { kind: "go", to: left.url } : outcomeOf(left, post);
+    }
     case "pay-by-bank": {
       const checked = checkBank(post);
       if (checked.kind === "invalid") return { kind: "not-done", status: 422, post, ...invalid(checked.errors) };
@@ -48,7 +57,7 @@ async function reopened(payments: Payments, intent: Intent, actor: PaymentActor)
   return isChosen ? payments.chooseAnother(intent, actor) : intent;
 }
 
-function outcomeOf(collected: Collected, post: CardPost | BankPost): CollectOutcome {
+function outcomeOf(collected: Collected, post: CollectingPost): CollectOutcome {
   const { intentId } = collected.intent;
   switch (collected.kind) {
     case "ready":

@@ -1,6 +1,7 @@
 import { postedNumber } from "~/app/forms/postedNumber";
 import { physicianId } from "~/contract/ids";
 import { z } from "~/contract/zod";
+import { methodKinds } from "../addresses";
 
 const made = { formFor: postedNumber.pipe(physicianId) };
 // However wrong what is typed is, it comes back beside its message: the rules say what is wrong (domain).
@@ -29,9 +30,13 @@ const bankPost = z.strictObject({
 });
 export type BankPost = z.infer<typeof bankPost>;
 
+/** PAY-11: the provider's checkout asks for everything else. */
+const payOverTimePost = z.strictObject({ intent: z.literal("pay-over-time"), ...payer });
+export type PayOverTimePost = z.infer<typeof payOverTimePost>;
+
 /** PAY-13. */
-const anotherPost = z.strictObject({ intent: z.literal("choose-another"), ...made, with: z.enum(["card", "bank"]) });
+const anotherPost = z.strictObject({ intent: z.literal("choose-another"), ...made, with: z.enum(methodKinds) });
 const cancelPost = z.strictObject({ intent: z.literal("cancel"), ...made });
 
-export const methodPost = z.discriminatedUnion("intent", [cardPost, bankPost, anotherPost, cancelPost]);
+export const methodPost = z.discriminatedUnion("intent", [cardPost, bankPost, payOverTimePost, anotherPost, cancelPost]);
 export type MethodPost = z.infer<typeof methodPost>;

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, type AppLoadContext, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { orNull } from "~/app/board/orNull";
 import { paymentPage } from "~/app/forms/annualFees/feePayment";
@@ -6,21 +6,23 @@ import type { Board } from "~/app/board/board";
 import { requirePhysician } from "~/app/session/guards";
 import { forgetKeptForm, keptForm } from "~/app/session/keptForm";
 import { requirePhysicianPost } from "~/app/session/physicianPost";
+import { orErrorPage } from "~/app/session/orErrorPage";
 import { refusal } from "~/app/session/refusals";
 import { seeOther } from "~/app/session/seeOther";
 import { boardToday } from "~/domain/boardTime";
 import type { Intent } from "~/payments/intent";
 import { actorOf } from "../actor";
 import { type MethodKind, nextPage } from "../addresses";
+import { notOwed } from "../notOwed";
 import { ownIntent } from "../ownIntent";
 import { readPost } from "../readPost";
 import { takingPayments } from "../takingPayments";
 import { collect } from "./collect";
-import { methodPost } from "./form";
+import { type MethodPost, methodPost } from "./form";
 import { keeping, readKept } from "./kept";
 import { Method } from "./Method";
 import { typedIn } from "./typed";
-import { type MethodInput, methodView } from "./view";
+import { kindsFor, type MethodInput, methodView } from "./view";
 
 /** PAY-01 to PAY-07: how a payment is made. Nothing is charged from this page. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -41,6 +43,13 @@ export async function action(args: ActionFunctionArgs) {
   if (post === null) throw refusal({ kind: "malformed" });
   if (nextPage(intent) === null) throw seeOther(paymentPage(intent.intentId));
   const payments = takingPayments(args.context);
+  const kinds = kindsOf(args, intent);
+  if (!kinds.includes(kindIn(post) ?? "card")) throw refusal({ kind: "malformed" });
+  // The provider charges there: what is not owed any more is not sent there.
+  if (post.intent === "pay-over-time" && !(await isOwed(args.context, board, intent))) {
+    await payments.cancel(intent, actorOf(session));
+    throw seeOther(paymentPage(intent.intentId));
+  }
   // The provider leads back with parameters of its own, whatever has become of its page.
   const back = new URL("return", args.request.url).href;
   const outcome = await collect(payments, intent, post, {
@@ -50,7 +59,7 @@ export async function action(args: ActionFunctionArgs) {
   });
   if (keep) await forgetKeptForm(args, session, keep.page);
   if (outcome.kind === "go") throw seeOther(outcome.to);
-  const input = await surroundings(args, board, intent, post.intent === "pay-by-bank" ? "bank" : "card");
+  const input = await surroundings(args, board, intent, kindIn(outcome.post) ?? "card");
   const view = methodView(intent, { ...input, typed: typedIn(outcome.post), refused: outcome });
   return data({ view, isKept: false, nonce: args.context.nonce }, outcome.status);
 }
@@ -64,19 +73,44 @@ async function surroundings(
 ): Promise<Omit<MethodInput, "typed" | "refused">> {
   const payments = takingPayments(context);
   const { capabilities, origins } = payments.gateway;
-  const asked: MethodKind = new URL(request.url).searchParams.get("with") === "bank" ? "bank" : "card";
-  const kind = capabilities.bank ? (posted ?? asked) : "card";
-  if (kind === "card") context.allowOrigins(origins);
+  const kinds = kindsOf({ context }, intent);
+  const wanted = posted ?? new URL(request.url).searchParams.get("with");
+  const kind = kinds.find((own) => own === wanted) ?? "card";
+  if (kind !== "bank") context.allowOrigins(origins);
   const [cardFields, physician] = await Promise.all([
     kind === "card" && capabilities.hostedFields ? payments.cardFields(intent) : null,
     intent.payer === null ? orNull(board.getPhysician()) : null,
   ]);
   return {
     kind,
-    hasBank: capabilities.bank,
+    kinds,
     cardFields: cardFields?.kind === "fields" ? cardFields : null,
     emailAddress: physician?.emailAddress ?? null,
   };
+}
+
+function kindsOf({ context }: Pick<LoaderFunctionArgs, "context">, intent: Intent): MethodKind[] {
+  return kindsFor(intent, takingPayments(context).gateway.capabilities, context.configuration.allowPayOverTime);
+}
+
+/** Which method a form is for; null for a button that is for none. */
+function kindIn(post: MethodPost): MethodKind | null {
+  switch (post.intent) {
+    case "pay-by-card":
+      return "card";
+    case "pay-by-bank":
+      return "bank";
+    case "pay-over-time":
+      return "pay-over-time";
+    case "choose-another":
+      return post.with;
+    case "cancel":
+      return null;
+  }
+}
+
+async function isOwed(context: AppLoadContext, board: Board, intent: Intent): Promise<boolean> {
+  return (await orErrorPage(context, notOwed(board, intent, boardToday(context.now)))).length === 0;
 }
 
 export const meta: MetaFunction<typeof loader> = () => [{ title: "How do you want to pay?" }];

@@ -1,5 +1,5 @@
 import { holdsCardNumber } from "~/domain/cardNumbers";
-import type { BankPost, CardPost } from "./form";
+import type { BankPost, CardPost, PayOverTimePost } from "./form";
 
 /** What is shown again. No number of a card or of an account is among it, wherever it was typed. */
 export interface Typed {
@@ -22,13 +22,15 @@ export const nothingTyped: Typed = {
   bankHolderType: "",
 };
 
-export function typedIn(post: CardPost | BankPost): Typed {
+export function typedIn(post: CardPost | BankPost | PayOverTimePost): Typed {
   const { firstName, lastName, email } = post;
-  const own =
-    post.intent === "pay-by-card"
-      ? { month: post.month, year: post.year }
-      : { bankType: post.bankType, bankHolderType: post.bankHolderType };
-  return withoutCardNumbers({ ...nothingTyped, firstName, lastName, email, ...own });
+  return withoutCardNumbers({ ...nothingTyped, firstName, lastName, email, ...ownFields(post) });
+}
+
+function ownFields(post: CardPost | BankPost | PayOverTimePost): Partial<Typed> {
+  if (post.intent === "pay-over-time") return {};
+  if (post.intent === "pay-by-card") return { month: post.month, year: post.year };
+  return { bankType: post.bankType, bankHolderType: post.bankHolderType };
 }
 
 function withoutCardNumbers(typed: Typed): Typed {

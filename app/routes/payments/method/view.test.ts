@@ -7,7 +7,7 @@ import { type MethodInput, methodView } from "./view";
 
 const input: MethodInput = {
   kind: "card",
-  hasBank: true,
+  kinds: ["card", "bank"],
   cardFields: { kind: "fields", scriptUrl: "https://pay.example/fields.js", sessionId: "1" },
   typed: null,
   refused: null,
@@ -19,7 +19,7 @@ describe("the page of a method", () => {
     expect(methodView(intentIn("collecting"), input)).toMatchObject({
       purpose: "the annual fee of 2025",
       amount: "$250.00",
-      another: "bank",
+      others: ["bank"],
       scriptUrl: "https://pay.example/fields.js",
       typed: { firstName: "", email: "ana@board.example" },
       problem: null,

@@ -1,5 +1,5 @@
 import { formatCents } from "~/domain/money";
-import type { CardFields } from "~/payments/gateways/gateway";
+import type { CardFields, Gateway } from "~/payments/gateways/gateway";
 import type { Intent } from "~/payments/intent";
 import { purposeText } from "~/payments/purposeText";
 import { type MethodKind, methodPage } from "../addresses";
@@ -12,8 +12,8 @@ export interface MethodView {
   /** Where the page's forms post to. */
   readonly action: string;
   readonly kind: MethodKind;
-  /** PAY-13: null where there is no other. */
-  readonly another: MethodKind | null;
+  /** PAY-13: what else it can be paid with. */
+  readonly others: readonly MethodKind[];
   readonly purpose: string;
   readonly amount: string;
   readonly typed: Typed;
@@ -25,7 +25,8 @@ export interface MethodView {
 
 export interface MethodInput {
   readonly kind: MethodKind;
-  readonly hasBank: boolean;
+  /** All that this payment can be made with. */
+  readonly kinds: readonly MethodKind[];
   readonly cardFields: CardFields | null;
   /** What was posted just now, or kept when the session ended. */
   readonly typed: Typed | null;
@@ -41,7 +42,7 @@ export function methodView(intent: Intent, input: MethodInput): MethodView {
     physicianId: intent.physicianId,
     action: methodPage(intent.intentId, kind),
     kind,
-    another: another(input),
+    others: input.kinds.filter((other) => other !== kind),
     purpose: purposeText(intent.purpose),
     amount: formatCents(intent.amount),
     typed: typed ?? { ...nothingTyped, email: input.emailAddress ?? "", ...intent.payer, ...choicesOf(intent) },
@@ -51,9 +52,15 @@ export function methodView(intent: Intent, input: MethodInput): MethodView {
   };
 }
 
-function another({ kind, hasBank }: MethodInput): MethodKind | null {
-  if (kind === "bank") return "card";
-  return hasBank ? "bank" : null;
+/** PAY-01, PAY-11: pay over time only for an application that is invoiced, and only where the board allows it. */
+export function kindsFor(
+  { purpose, bookkeeping }: Pick<Intent, "purpose" | "bookkeeping">,
+  { bank, payOverTime }: Pick<Gateway["capabilities"], "bank" | "payOverTime">,
+  allowPayOverTime: boolean,
+): MethodKind[] {
+  const isInvoiced = purpose.kind === "application" && bookkeeping.kind === "invoices";
+  const kinds: MethodKind[] = bank ? ["card", "bank"] : ["card"];
+  return payOverTime && allowPayOverTime && isInvoiced ? [...kinds, "pay-over-time"] : kinds;
 }
 
 /** What was chosen for the try before. */

@@ -104,7 +104,7 @@ export const application = appliedApplication.extend({
   /** An addition of ours: what `SaveSubspecialtyTraining` saved, without which no page could show it again. */
   subspecialtyTraining: subspecialtyTraining.nullish(),
   /** An addition of ours: what saving cleared because it hung on an answer that was changed (domain/application). */
-  cleared: z.array(z.enum(["modules", "focus", "training", "attestation", "testing-options"])).nullish(),
+  cleared: z.array(z.enum(["focus", "attestation"])).nullish(),
 });
 export type Application = z.infer<typeof application>;
 

@@ -17,6 +17,7 @@ import { packageFile } from "~/database/packageFile";
 import { openPool } from "~/database/pool";
 import { rooms } from "~/database/rooms";
 import { closingOrder } from "~/launch/closingOrder";
+import { openAddresses } from "~/launch/addresses";
 import { openCardProcessor } from "~/launch/cardProcessor";
 import { inviteDemoPeople } from "~/launch/demo";
 import { openIdentity } from "~/launch/identity";
@@ -93,6 +94,7 @@ export const start: Start = async (configuration, surroundings = {}) => {
             documentIssuer: { boardName, contactEmail, verificationUrl: `${publicUrl}${basePath}/verify` },
             staffClaim,
             onBehalfOfHeader,
+            addresses: openAddresses(configuration, log),
             lookupTransaction: gateway && ((transactionId) => gateway.lookupTransaction(transactionId)),
             log,
           });

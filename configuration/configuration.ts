@@ -33,6 +33,7 @@ export interface Configuration {
   /** Milliseconds. */
   readonly boardTimeout: number;
   readonly onBehalfOfHeader: string;
+  readonly addressVerifier: AddressVerifierConfiguration;
   readonly mail: MailConfiguration;
   readonly cardProcessor: CardProcessor;
   readonly public: PublicConfiguration;
@@ -56,6 +57,17 @@ export interface ExternalIdentity {
   /** Whether every answer carries `iss` (RFC 9207), so that one without it is refused. */
   readonly issuerInAnswers: boolean;
 }
+
+/** Who verifies addresses for the embedded board: it itself, by ZIP Codes and postal rules, or a service. */
+export type AddressVerifierConfiguration =
+  | { readonly kind: "embedded" }
+  | {
+      readonly kind: "service";
+      readonly url: string;
+      readonly key: string | null;
+      /** Milliseconds. */
+      readonly timeout: number;
+    };
 
 /** `outbox` sends nothing and keeps mails to be read in the demo; `none` where the board, which sends them, is elsewhere. */
 export type MailConfiguration =

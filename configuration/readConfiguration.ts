@@ -1,5 +1,5 @@
 import type { PublicConfiguration } from "~/app/server/publicConfiguration";
-import type { CardProcessor, Configuration, ExternalIdentity, MailConfiguration } from "./configuration";
+import type { AddressVerifierConfiguration, CardProcessor, Configuration, ExternalIdentity, MailConfiguration } from "./configuration";
 import { cardProcessorOf, modeProblems } from "./modes";
 import type { Problem } from "./problem";
 import { type VariableName, type Variables, variables } from "./variables";
@@ -51,6 +51,7 @@ function configurationOf(given: Variables): Configuration {
     boardAudience: given.BOARD_API_AUDIENCE ?? null,
     boardTimeout: given.BOARD_API_TIMEOUT_SECONDS * 1000,
     onBehalfOfHeader: given.ON_BEHALF_OF_HEADER,
+    addressVerifier: addressVerifierPart(given),
     mail: mailPart(given),
     cardProcessor: cardProcessorPart(given),
     public: publicPart(given),
@@ -87,6 +88,12 @@ function mailPart({ MAIL_SMTP_URL: url, MAIL_FROM: from, PORTAL_MODE, BOARD_API_
   return PORTAL_MODE === "demo" ? { kind: "outbox" } : { kind: "none" };
 }
 
+function addressVerifierPart(given: Variables): AddressVerifierConfiguration {
+  const { ADDRESS_VERIFIER_URL: url, ADDRESS_VERIFIER_KEY: key = null } = given;
+  if (url === undefined) return { kind: "embedded" };
+  return { kind: "service", url, key, timeout: given.ADDRESS_VERIFIER_TIMEOUT_SECONDS * 1000 };
+}
+
 function cardProcessorPart(given: Variables): CardProcessor {
   if (cardProcessorOf(given) === "none") return { kind: "none" };
   // Beside the portal, so that two demos need two ports and not four.
@@ -114,6 +121,7 @@ function publicPart(given: Variables): PublicConfiguration {
       reducedCME: given.LOOK_BACK_REDUCED_CME_CREDITS,
       tenYearCME: given.LOOK_BACK_TEN_YEAR_CME_CREDITS,
     },
+    optInCountryIds: given.OPT_IN_COUNTRY_IDS,
     captchaSiteKey: given.CAPTCHA_SITE_KEY ?? null,
     payOverTimePublicKey: given.PAY_OVER_TIME_PUBLIC_KEY ?? null,
     allowPayOverTime: given.ALLOW_PAY_OVER_TIME,

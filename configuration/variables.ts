@@ -58,6 +58,14 @@ const smtpUrl = z.string().refine((address) => {
 }, "must look like smtp://user:password@host:587, or smtps://…");
 
 /**
+ * Where the law has the board ask before it keeps an address (ADDR-04): the United Kingdom and the twenty members of the
+ * European Union with the most people, by their numbers of ISO 3166-1 (docs/decisions/0027-addresses.md).
+ */
+const optInCountryIds = [
+  40, 56, 100, 191, 203, 208, 246, 250, 276, 300, 348, 372, 380, 528, 616, 620, 642, 703, 724, 752, 826,
+];
+
+/**
  * Every setting, as it stands in the environment. `.env.example` explains each one; a test keeps the two in step.
  * Messages complete the sentence "NAME …" and never repeat the value, which may be a secret.
  */
@@ -104,6 +112,14 @@ export const variables = z.object({
   ON_BEHALF_OF_HEADER: text(/^[A-Za-z][A-Za-z0-9-]*$/, "must be the name of an HTTP header").default(
     "X-On-Behalf-Of-Physician-Id",
   ),
+
+  ADDRESS_VERIFIER_URL: internal.optional(),
+  // Sent in a header: visible characters only.
+  ADDRESS_VERIFIER_KEY: text(/^[\x21-\x7e]{1,500}$/, "must be 1 to 500 visible characters without spaces").optional(),
+  ADDRESS_VERIFIER_TIMEOUT_SECONDS: whole(1, 60, " of seconds").default(5),
+  OPT_IN_COUNTRY_IDS: text(/^(\d{1,3}(,\d{1,3})*)?$/, "must be ids of countries, separated by commas, such as 276,826")
+    .transform((ids) => (ids === "" ? [] : ids.split(",").map(Number)))
+    .default(optInCountryIds),
 
   MAIL_SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: email.optional(),

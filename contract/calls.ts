@@ -1,4 +1,5 @@
 import { abccAssessment, abccAssessmentModuleId } from "./abccAssessment";
+import { address, addressToSave, addressToVerify, verifiedAddress } from "./address";
 import {
   application,
   applicationAttestation,
@@ -73,6 +74,21 @@ export const calls = {
     body: z.array(medicalLicenseToSave).min(1).max(60),
     answer: z.array(medicalLicense),
   },
+  /** "An address or a list": the portal sends a list. Answers every address of the physician. */
+  saveAddresses: {
+    method: "POST",
+    path: "/api/Physician/SaveAddresses/",
+    body: z.union([addressToSave.transform((one) => [one]), z.array(addressToSave).min(1).max(10)]),
+    answer: z.array(address),
+  },
+  verifyAddresses: {
+    method: "POST",
+    path: "/api/Address/Verify",
+    body: z.array(addressToVerify).min(1).max(10),
+    answer: z.array(verifiedAddress),
+  },
+  /** Whether the board may keep the addresses of a physician in a country whose law has it ask (ADDR-04). */
+  optInOut: { method: "POST", path: "/api/Physician/OptInOut/", body: z.boolean() },
   getCCAssessmentPathwayEnrollment: {
     method: "GET",
     path: "/api/physician/GetCCAssessmentPathwayEnrollment",

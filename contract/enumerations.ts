@@ -12,6 +12,9 @@ export const Certification = {
   NeurocriticalCare: 1058,
 } as const;
 export const Country = { USA: 1, Canada: 2 } as const;
+/** What an address is for (ADDR-02), and what became of its verification (ADDR-03). */
+export const AddressType = { Contact: 1, Public: 2, Shipping: 6 } as const;
+export const AddressVerificationStatus = { UseSuggested: 1, UseAsEntered: 2 } as const;
 export const ClinicalStatus = { ClinicallyActive: 2, ClinicallyInactive: 3, ClinicallyActiveNotEnoughForPip: 6 } as const;
 export const CCAttestationType = { CME: 1, SA: 2, PIPFeedback: 3, PIPClinical: 4, PatientSafety: 7 } as const;
 export const PatientSafetyRequirement = { NotMet: 0, Met: 1, NotRequired: 2 } as const;
@@ -70,6 +73,8 @@ export const CnpType = { General: 1, EEG: 2, EMG: 3 } as const;
 
 export const certificateStatus = z.enum(CertificateStatus);
 export const certificationGeneration = z.enum(CertificationGeneration);
+export const addressType = z.enum(AddressType);
+export const addressVerificationStatus = z.enum(AddressVerificationStatus);
 export const clinicalStatus = z.enum(ClinicalStatus);
 export const ccAttestationType = z.enum(CCAttestationType);
 export const patientSafetyRequirement = z.enum(PatientSafetyRequirement);
@@ -83,6 +88,8 @@ export type PracticeTime = z.infer<typeof practiceTime>;
 export type CnpType = z.infer<typeof cnpType>;
 export type CertificateStatus = z.infer<typeof certificateStatus>;
 export type CertificationGeneration = z.infer<typeof certificationGeneration>;
+export type AddressType = z.infer<typeof addressType>;
+export type AddressVerificationStatus = z.infer<typeof addressVerificationStatus>;
 export type ClinicalStatus = z.infer<typeof clinicalStatus>;
 export type CCAttestationType = z.infer<typeof ccAttestationType>;
 export type PatientSafetyRequirement = z.infer<typeof patientSafetyRequirement>;

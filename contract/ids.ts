@@ -24,3 +24,6 @@ export type CCActivityId = z.infer<typeof ccActivityId>;
 
 export const medicalLicenseId = id.brand<"MedicalLicenseId">();
 export type MedicalLicenseId = z.infer<typeof medicalLicenseId>;
+
+export const addressId = id.brand<"AddressId">();
+export type AddressId = z.infer<typeof addressId>;

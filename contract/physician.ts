@@ -1,3 +1,4 @@
+import { address } from "./address";
 import { ccActivity } from "./ccActivity";
 import { ccEnrollment } from "./ccBlock";
 import { certificate } from "./certificate";
@@ -10,6 +11,8 @@ export const physician = z.object({
   otherBoardPhysicianId: otherBoardPhysicianId.nullish(),
   fullName: z.string(),
   emailAddress: z.string().nullable(),
+  /** A board that keeps none answers none. */
+  addresses: z.array(address).default([]),
   certificates: z.array(certificate),
   medicalLicenses: z.array(medicalLicense),
   currentCCEnrollment: ccEnrollment.nullable(),

@@ -42,9 +42,12 @@ export function licenseRefusalText(kind: LicenseRefusalKind): string {
   return refusals[kind][1];
 }
 
+/** What the Postal Service calls a state for mail to the armed forces, and no authority licenses physicians for. */
+const militaryMail = ["AA", "AE", "AP"];
+
 /** The states that a license can be added for (LIC-07). */
 export function usStates(states: readonly State[]): State[] {
-  return states.filter(({ countryId }) => countryId === Country.USA);
+  return states.filter(({ countryId, shortName }) => countryId === Country.USA && !militaryMail.includes(shortName));
 }
 
 /**

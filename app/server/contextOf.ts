@@ -2,6 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import type { Response } from "express";
 import type { BoardConnection } from "~/app/board/board";
 import { connectBoard, connectOpenBoard } from "~/app/board/connectBoard";
+import { keepLookups } from "~/app/board/keepLookups";
 import type { Session } from "~/app/session/session";
 import type { Sessions } from "~/app/session/sessions";
 import type { SignIn } from "~/app/session/signIn";
@@ -23,12 +24,14 @@ export interface Services {
 /** Makes the context of each request from the services and from what the door knows about it. */
 export function contextOf(services: Services): (request: Request, response: Response) => AppLoadContext {
   const { configuration, clock, sessions, signIn, payments } = services;
+  const withLookups = keepLookups();
   return (request, { locals: { allowOrigins, log, nonce, requestId } }) => {
     let session: Promise<Session | null> | undefined;
     const connection: BoardConnection = {
       ...services.board,
       onFailure: (failure) => log.warn(failure, "the board did not do what it was asked"), // SHELL-08
     };
+    const connect = connectBoard(connection);
     return {
       configuration,
       now: clock.now(),
@@ -39,7 +42,7 @@ export function contextOf(services: Services): (request: Request, response: Resp
       session: () => (session ??= sessions.open(request)),
       sessions,
       signIn,
-      connectBoard: connectBoard(connection),
+      connectBoard: (credentials) => withLookups(connect(credentials)),
       openBoard: connectOpenBoard(connection),
       payments,
     };

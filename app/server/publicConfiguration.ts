@@ -19,6 +19,8 @@ export interface PublicConfiguration {
   readonly termsUrl: string;
   /** What a lapsed certification asks for, counted back from today (CERT-08). */
   readonly lookBack: LookBackCredits;
+  /** Where the board has to ask before it keeps an address (ADDR-04). */
+  readonly optInCountryIds: readonly number[];
   readonly captchaSiteKey: string | null;
   readonly payOverTimePublicKey: string | null;
   readonly allowPayOverTime: boolean;

@@ -2,6 +2,7 @@ import type { JWTVerifyGetKey } from "jose";
 import type pg from "pg";
 import type { Temporal } from "temporal-polyfill";
 import type { PaymentCharge } from "~/contract/payment";
+import type { AddressOptions } from "../addresses/addressVerifier";
 import type { DocumentIssuer } from "../documents/documentIssuer";
 
 export interface TokenOptions {
@@ -37,5 +38,6 @@ export interface BoardOptions {
   readonly onBehalfOfHeader: string;
   /** Null where no provider can be asked: the word of whoever records a charge is then taken for it. */
   readonly lookupTransaction: LookupTransaction | null;
+  readonly addresses: AddressOptions;
   readonly log: { error(details: object, message: string): void };
 }

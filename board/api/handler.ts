@@ -2,6 +2,7 @@ import type { Temporal } from "temporal-polyfill";
 import type { CallName, Calls } from "~/contract/calls";
 import type { FileAnswer } from "~/contract/file";
 import type { z } from "~/contract/zod";
+import type { AddressOptions } from "../addresses/addressVerifier";
 import type { DocumentIssuer } from "../documents/documentIssuer";
 import type { BoardDatabase } from "../store/boardDatabase";
 import type { LookupTransaction } from "./boardOptions";
@@ -19,6 +20,7 @@ export interface Call<Name extends CallName> {
   /** Whose name and address stand on documents and mails. */
   readonly documentIssuer: DocumentIssuer;
   readonly lookupTransaction: LookupTransaction | null;
+  readonly addresses: AddressOptions;
   /** Null for a call that is open to everybody. */
   readonly caller: Calls[Name] extends { readonly open: true } ? null : Caller;
   readonly query: Parsed<Name, "query">;

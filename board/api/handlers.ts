@@ -3,6 +3,7 @@ import { createInvoicesForAnnualFeeYears } from "./annualFeeInvoices";
 import { payCCAnnualFees, recordAnnualFeesPaid } from "./annualFeesPaid";
 import { applyPaymentToInvoices } from "./applyPayment";
 import { getAbccAssessments, getAppliedToExaminations, getExamAssessment, getReEntryAssessments } from "./assessments";
+import { optInOut, verifyAddresses } from "./addresses";
 import { downloadAuditEvidence } from "./auditEvidence";
 import { getCapabilities } from "./capabilities";
 import { evaluateCurrentBlockRequirements, updateClinicalStatus } from "./clinicalStatus";
@@ -28,6 +29,7 @@ import {
 } from "./receipts";
 import { refuse } from "./refused";
 import { reopenReturnedPayment } from "./returnedPayments";
+import { saveAddresses } from "./saveAddresses";
 import { saveCCAttestations } from "./saveCCAttestations";
 import { saveMedicalLicenses } from "./saveMedicalLicenses";
 import { deleteCCSelfReportedActivity, saveCCSelfReportedActivity } from "./selfReportedActivities";
@@ -51,6 +53,9 @@ export const handlers: Handlers = {
   updateClinicalStatus,
   evaluateCurrentBlockRequirements,
   saveMedicalLicenses,
+  saveAddresses,
+  verifyAddresses,
+  optInOut,
   getCCAssessmentPathwayEnrollment,
   updateCCAssessmentPathwayEnrollment,
   saveCCSelfReportedActivity,

@@ -5,10 +5,11 @@ import type { Physician } from "~/contract/physician";
 import { plainDate } from "~/domain/boardTime";
 import { type BlockFacts, evaluateEnrollment } from "~/domain/evaluation";
 import type { BlockRecord, EnrollmentRecord, PhysicianRecord } from "../store/physicianRecord";
+import { addressAnswer } from "./addressAnswer";
 
 /** The record as the contract shows it, with everything that follows from it on `today`. */
 export function physicianAnswer(record: PhysicianRecord, today: Temporal.PlainDate): Physician {
-  const { ccBlocks, enrollmentCertificates: enrollments, ...own } = record;
+  const { addresses, ccBlocks, enrollmentCertificates: enrollments, ...own } = record;
   const enrollmentCertificates = enrollments.filter(({ isEnrolled }) => isEnrolled).map(enrollmentOnTheWire);
   const enrollment = {
     blocks: ccBlocks.map((block) => blockFacts(block, enrollmentCertificates)),
@@ -19,6 +20,7 @@ export function physicianAnswer(record: PhysicianRecord, today: Temporal.PlainDa
   const wasEnrolled = enrollments.some(({ enrollmentEndDate }) => enrollmentEndDate !== null);
   return {
     ...own,
+    addresses: addresses.map(addressAnswer),
     currentCCEnrollment: isEnrolled ? evaluateEnrollment(enrollment, record, today) : null,
     ccEnrollmentsModel: { hasCCEnrollmentHistory: isEnrolled || wasEnrolled },
     hasActiveTenYearCert: record.certificates.some(

@@ -1,3 +1,4 @@
+import type { Address } from "~/contract/address";
 import type { AbccAssessment } from "~/contract/abccAssessment";
 import type { EnrollmentCertificate } from "~/contract/ccBlock";
 import type { CCEnrollmentCertificate } from "~/contract/ccPathwayEnrollment";
@@ -27,6 +28,9 @@ export type EnrollmentRecord = EnrollmentCertificate &
     | "enrollmentEndDate"
   >;
 
+/** The code of its area, and whether it is the contact address, follow from the rest. */
+export type AddressRecord = Omit<Address, "stateCode" | "isContact">;
+
 /**
  * Everything that the board keeps of one physician, in the contract's own shapes and without what can be computed from
  * the rest. It is what is read, what is imported, and what demo people are made of.
@@ -45,6 +49,7 @@ export interface PhysicianRecord extends Pick<
   | "ccVerifiedActivities"
   | "ccSelfReportedActivities"
 > {
+  readonly addresses: readonly AddressRecord[];
   readonly enrollmentCertificates: readonly EnrollmentRecord[];
   readonly ccBlocks: readonly BlockRecord[];
 }

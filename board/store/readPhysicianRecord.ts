@@ -1,11 +1,12 @@
 import { asc, eq, type InferSelectModel, sql } from "drizzle-orm";
+import type { Temporal } from "temporal-polyfill";
 import type { CCAttestation } from "~/contract/ccAttestation";
 import type { CCAnnualFee } from "~/contract/ccBlock";
 import type { PhysicianId } from "~/contract/ids";
 import type { Dollars, WireInstant } from "~/contract/values";
-import { ccAnnualFee, type ccAttestation, ccAppliedWaiver, ccBlock, physician } from "./schema";
+import { type address, ccAnnualFee, type ccAttestation, ccAppliedWaiver, ccBlock, physician } from "./schema";
 import type { BoardDatabase, BoardTransaction } from "./boardDatabase";
-import type { EnrollmentRecord, PhysicianRecord } from "./physicianRecord";
+import type { AddressRecord, EnrollmentRecord, PhysicianRecord } from "./physicianRecord";
 import { prepared } from "./prepared";
 
 const wholeRecord = prepared((database) =>
@@ -13,6 +14,7 @@ const wholeRecord = prepared((database) =>
     .findFirst({
       where: eq(physician.physicianId, sql.placeholder("physicianId")),
       with: {
+        addresses: { columns: { physicianId: false }, orderBy: (table) => asc(table.addressId) },
         certificates: {
           columns: { physicianId: false },
           orderBy: (table) => asc(table.certificateId),
@@ -55,9 +57,10 @@ export async function readPhysicianRecord(
   const found = await wholeRecord(database).execute({ physicianId });
   if (found === undefined) return null;
 
-  const { certificates, ccBlocks, ...person } = found;
+  const { addresses, certificates, ccBlocks, ...person } = found;
   return {
     ...person,
+    addresses: addresses.map(addressRecord),
     certificates: certificates.map(({ enrollment: _, ...certificate }) => certificate),
     enrollmentCertificates: certificates.flatMap(enrollmentOf),
     ccBlocks: ccBlocks.map((block) => ({
@@ -66,6 +69,13 @@ export async function readPhysicianRecord(
       ccAttestations: block.ccAttestations.map(attestationOnTheWire),
     })),
   };
+}
+
+/** An address as it is read, with its moments as the wire has them. */
+export function addressRecord(row: Omit<InferSelectModel<typeof address>, "physicianId">): AddressRecord {
+  const { dateOptedIn, updatedDate, ...content } = row;
+  const onTheWire = (moment: Temporal.Instant | null) => (moment?.toString() ?? null) as WireInstant | null;
+  return { ...content, dateOptedIn: onTheWire(dateOptedIn), updatedDate: onTheWire(updatedDate) };
 }
 
 type CertificateRow = {

@@ -41,6 +41,28 @@ export const recordParts: readonly RecordPart[] = [
           .where(eq(tables.medicalLicense.physicianId, physicianId)),
     },
   }),
+  part(tables.address, {
+    name: "address",
+    key: ["addressId"],
+    id: "addressId",
+    rows: ({ physicianId, addresses }) =>
+      each(["addresses"], addresses, ({ dateOptedIn, updatedDate, updatedBy, ...own }) => ({
+        ...own,
+        physicianId,
+        dateOptedIn: dateOptedIn && Temporal.Instant.from(dateOptedIn),
+        updatedDate: updatedDate && Temporal.Instant.from(updatedDate),
+        updatedBy: updatedBy === "self" || updatedBy === "staff" ? updatedBy : null,
+      })),
+    savedInPortal: {
+      columns: null,
+      find: (tx, physicianId) =>
+        tx
+          .selectDistinct({ addressId: tables.address.addressId })
+          .from(tables.addressChange)
+          .innerJoin(tables.address, eq(tables.address.addressId, tables.addressChange.addressId))
+          .where(eq(tables.address.physicianId, physicianId)),
+    },
+  }),
   part(tables.ccVerifiedActivity, {
     name: "verified activity",
     key: ["ccActivityId"],

@@ -1,5 +1,6 @@
 import { relations } from "drizzle-orm";
 import { ccVerifiedActivity, selfReportedActivity } from "./activityTables";
+import { address } from "./addressTables";
 import { abccAssessment, abccAssessmentModule, ccArticleResult } from "./assessmentTables";
 import { ccAnnualFee, ccAppliedArticleWaiver, ccAppliedWaiver, ccAttestation, ccBlock } from "./blockTables";
 import { invoice, invoiceLine, order, orderInstallment, orderLineItem } from "./invoiceTables";
@@ -15,6 +16,7 @@ import {
 
 /** How a record hangs together, so that drizzle can read all of it in one query. */
 export const physicianRelations = relations(physician, ({ many }) => ({
+  addresses: many(address),
   certificates: many(certificate),
   medicalLicenses: many(medicalLicense),
   ccBlocks: many(ccBlock),
@@ -40,6 +42,10 @@ export const certificateRelations = relations(certificate, ({ one }) => ({
 
 export const medicalLicenseRelations = relations(medicalLicense, ({ one }) => ({
   physician: one(physician, { fields: [medicalLicense.physicianId], references: [physician.physicianId] }),
+}));
+
+export const addressRelations = relations(address, ({ one }) => ({
+  physician: one(physician, { fields: [address.physicianId], references: [physician.physicianId] }),
 }));
 
 export const ccVerifiedActivityRelations = relations(ccVerifiedActivity, ({ one }) => ({

@@ -1,5 +1,6 @@
 /** What drizzle-kit makes the migrations from (`npm run migrations`), and the names that queries use. */
 export * from "./activityTables";
+export * from "./addressTables";
 export * from "./assessmentTables";
 export * from "./blockTables";
 export * from "./documentTables";

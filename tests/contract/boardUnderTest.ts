@@ -2,6 +2,8 @@ import { createLocalJWKSet, exportJWK, generateKeyPair, type JWTPayload, SignJWT
 import { Temporal } from "temporal-polyfill";
 import type { Board, Failure } from "~/app/board/board";
 import { connectBoard } from "~/app/board/connectBoard";
+import type { AddressVerifier } from "~/board/addresses/addressVerifier";
+import { embeddedVerifier } from "~/board/addresses/embeddedVerifier";
 import type { BoardOptions } from "~/board/api/boardOptions";
 import { createBoard, type EmbeddedBoard } from "~/board/api/createBoard";
 import { demoPeople } from "~/board/people/demoPeople";
@@ -54,6 +56,7 @@ export async function boardUnderTest(
   const { publicKey, privateKey } = await generateKeyPair("ES256");
   const keys = createLocalJWKSet({ keys: [{ ...(await exportJWK(publicKey)), alg: "ES256", kid: "key-1" }] });
   let now = noon;
+  let verify = embeddedVerifier;
   const options: BoardOptions = {
     pool: database.pool,
     now: () => now,
@@ -62,6 +65,7 @@ export async function boardUnderTest(
     staffClaim,
     onBehalfOfHeader,
     lookupTransaction,
+    addresses: { verify: (addresses) => verify(addresses), optInCountryIds: [276] },
     log: { error: () => undefined },
   };
   const transport = await open(createBoard(options));
@@ -87,6 +91,10 @@ export async function boardUnderTest(
     pool: database.pool,
     failures,
     token,
+    embeddedVerifier,
+    verifyWith(verifier: AddressVerifier) {
+      verify = verifier;
+    },
     setNow(instant: Temporal.Instant) {
       now = instant;
     },

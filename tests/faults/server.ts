@@ -67,6 +67,7 @@ const board = createBoard({
   documentIssuer: { boardName: "The board", contactEmail: "contact@board.test", verificationUrl: "https://portal.test/verify" },
   staffClaim: "portal_role",
   onBehalfOfHeader,
+  addresses: { verify: () => Promise.resolve(null), optInCountryIds: [] },
   lookupTransaction: (transactionId) => gateway.lookupTransaction(transactionId),
   log: { error: (details, message) => tell(message, details) },
 });

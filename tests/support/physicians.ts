@@ -18,6 +18,7 @@ export function physicianOn(
     physicianId: 100_200 as PhysicianId,
     fullName: "Ada Whitcombe",
     emailAddress: "ada.whitcombe@demo.meridianboard.example",
+    addresses: [],
     certificates: [
       {
         certificateId: 1 as CertificateId,

@@ -1,6 +1,7 @@
 import { serve } from "@hono/node-server";
 import { createRemoteJWKSet } from "jose";
 import type { AddressInfo } from "node:net";
+import { embeddedVerifier } from "~/board/addresses/embeddedVerifier";
 import { createBoard } from "~/board/api/createBoard";
 import { testNow } from "./people";
 import type { Portal } from "./portal";
@@ -49,7 +50,7 @@ export async function remoteBoard(): Promise<RemoteBoard> {
         contactEmail: "contact@meridianboard.example",
         verificationUrl: `${origin}/physicianportal/verify`,
       };
-      const options = { staffClaim: "portal_role", onBehalfOfHeader: "X-Acting-For", lookupTransaction: null, log: { error: () => undefined } };
+      const options = { staffClaim: "portal_role", onBehalfOfHeader: "X-Acting-For", lookupTransaction: null, addresses: { verify: embeddedVerifier, optInCountryIds: [] }, log: { error: () => undefined } };
       const embedded = createBoard({ ...options, pool: database, now: () => testNow, tokens, documentIssuer });
       board = (request) => embedded.fetch(request);
     },

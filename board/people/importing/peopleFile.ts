@@ -1,10 +1,11 @@
 import { abccAssessment } from "~/contract/abccAssessment";
+import { address } from "~/contract/address";
 import { ccActivity } from "~/contract/ccActivity";
 import { ccAttestation } from "~/contract/ccAttestation";
 import { ccAnnualFee, ccAppliedArticleWaiver, ccAppliedWaiver, ccBlock, enrollmentCertificate } from "~/contract/ccBlock";
 import { ccEnrollmentCertificate } from "~/contract/ccPathwayEnrollment";
 import { certificate } from "~/contract/certificate";
-import { paymentType } from "~/contract/enumerations";
+import { addressType, paymentType } from "~/contract/enumerations";
 import { appliedExamination } from "~/contract/examination";
 import { invoice, invoiceLineItem, invoiceNumber } from "~/contract/invoice";
 import { medicalLicense, medicalLicenseToSave } from "~/contract/medicalLicense";
@@ -66,6 +67,13 @@ const enrollment = enrollmentCertificate.extend({
 
 const notice = systemNotification.extend({ activeFrom: wireDate, activeThrough: wireDate.nullable() });
 
+const addressInFile = mayLeaveOut(address.omit({ stateCode: true, isContact: true })).extend({
+  types: list(addressType),
+  isValid: address.shape.isValid.default(false),
+  dateOptedIn: instant.nullable().default(null),
+  updatedDate: instant.nullable().default(null),
+});
+
 const invoiceInFile = mayLeaveOut(
   invoice.omit({ total: true, balance: true, appliedPayment: true, isPaid: true, lineItems: true }),
 ).extend({
@@ -111,6 +119,7 @@ const record = {
   isLapsedNoLicense: physician.shape.isLapsedNoLicense.default(false),
   isDansInvalidatedAllowReentryExam: physician.shape.isDansInvalidatedAllowReentryExam.default(false),
   isPatientSafetyRequired: physician.shape.isPatientSafetyRequired.default(true),
+  addresses: list(addressInFile),
   certificates: list(mayLeaveOut(certificate)),
   medicalLicenses: list(medicalLicense.extend({ licenseNumber: medicalLicenseToSave.shape.licenseNumber })),
   ccVerifiedActivities: list(ccActivity),

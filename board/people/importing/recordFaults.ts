@@ -3,7 +3,7 @@ import { Temporal } from "temporal-polyfill";
 import { blockYears } from "~/domain/blocks";
 import { knownCertifications } from "../../store/certifications";
 import type { ImportedPhysician } from "../../store/physicianRecord";
-import { states } from "../../store/places";
+import { countries, states, statesAndProvinces } from "../../store/places";
 import type { Path, RecordPart } from "../../store/recordPart";
 import { recordParts } from "../../store/recordParts";
 import { keyOf } from "../../store/replacePhysician";
@@ -20,6 +20,7 @@ export function recordFaults(record: Whole): Fault[] {
     ...parts,
     ...certificateFaults(record),
     ...licenseFaults(record),
+    ...addressFaults(record),
     ...record.ccBlocks.flatMap((block, index) => within(["ccBlocks", index], blockFaults(block))),
     ...overlaps(record.ccBlocks),
     ...strangers(record),
@@ -77,10 +78,19 @@ function certificateFaults({ certificates }: Whole): Fault[] {
 
 function licenseFaults({ medicalLicenses }: Whole): Fault[] {
   return medicalLicenses.flatMap(({ stateId }, index) =>
-    states.some(({ id }) => id === stateId)
+    statesAndProvinces.some(({ id }) => id === stateId)
       ? []
       : [{ path: ["medicalLicenses", index, "stateId"], message: "is no state or province; docs/importing-people.md lists them" }],
   );
+}
+
+function addressFaults({ addresses }: Whole): Fault[] {
+  return addresses.flatMap(({ countryId, stateId }, index): Fault[] => {
+    const path = ["addresses", index];
+    if (!countries.some(({ id }) => id === countryId)) return [{ path: [...path, "countryId"], message: "is no country" }];
+    const isThere = stateId === null || states.some((state) => state.id === stateId && state.countryId === countryId);
+    return isThere ? [] : [{ path: [...path, "stateId"], message: "is no area of the country" }];
+  });
 }
 
 function blockFaults(block: Block): Fault[] {

@@ -1,0 +1,4 @@
+import type { AddressToVerify } from "~/contract/address";
+
+/** What postal rules look at. */
+export type PostalAddress = Pick<AddressToVerify, "line1" | "line2" | "city" | "stateCode" | "zipCode">;

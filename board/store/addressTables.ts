@@ -1,0 +1,63 @@
+import { bigint, boolean, check, index, integer, jsonb, smallint, text } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import type { AddressContent } from "~/contract/address";
+import type { AddressVerificationStatus } from "~/contract/enumerations";
+import type { AddressId, PhysicianId } from "~/contract/ids";
+import { day, id, instant } from "./columns";
+import { board, physician } from "./physicianTables";
+
+export const address = board.table(
+  "address",
+  {
+    addressId: id<AddressId>("address_id").primaryKey().generatedByDefaultAsIdentity(),
+    physicianId: id<PhysicianId>("physician_id")
+      .notNull()
+      .references(() => physician.physicianId),
+    company: text("company"),
+    company2: text("company2"),
+    line1: text("line1").notNull(),
+    line2: text("line2"),
+    city: text("city").notNull(),
+    stateId: integer("state_id"),
+    zipCode: text("zip_code").notNull(),
+    countryId: integer("country_id").notNull(),
+    homePhoneNumber: text("home_phone_number"),
+    officePhoneNumber: text("office_phone_number"),
+    faxNumber: text("fax_number"),
+    /** What it is for (`AddressType`); empty once another address is for all of it. */
+    types: smallint("types").array().notNull(),
+    shippingUntil: day("shipping_until"),
+    isValid: boolean("is_valid").notNull(),
+    verificationStatus: smallint("verification_status").$type<AddressVerificationStatus>(),
+    dateOptedIn: instant("date_opted_in"),
+    updatedDate: instant("updated_date"),
+    /** Null where nobody has saved it here. */
+    updatedBy: text("updated_by", { enum: ["self", "staff"] }),
+  },
+  (table) => [
+    index("address_physician").on(table.physicianId),
+    check("address_updated_by", sql`${table.updatedBy} in ('self', 'staff')`),
+  ],
+);
+
+/** Every change of an address, for good: where a letter was sent, and who had it sent there, is asked afterwards. */
+export const addressChange = board.table(
+  "address_change",
+  {
+    addressChangeId: bigint("address_change_id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    addressId: id<AddressId>("address_id")
+      .notNull()
+      .references(() => address.addressId),
+    changedAt: instant("changed_at").notNull(),
+    issuer: text("issuer").notNull(),
+    subject: text("subject").notNull(),
+    actedAs: text("acted_as", { enum: ["self", "staff"] }).notNull(),
+    /** Null where the address was added. */
+    before: jsonb("before").$type<AddressContent>(),
+    after: jsonb("after").$type<AddressContent>().notNull(),
+  },
+  (table) => [
+    index("address_change_address").on(table.addressId),
+    check("address_change_acted_as", sql`${table.actedAs} in ('self', 'staff')`),
+  ],
+);

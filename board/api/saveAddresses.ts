@@ -29,10 +29,17 @@ export const saveAddresses: Handler<"saveAddresses"> = async ({ database, now, c
   return answer(changed.addresses.map(addressAnswer));
 };
 
+const places = { countries, states };
+
 type Judged = AddressToSave & { readonly isValid: boolean };
 
-/** ADDR-03: 'Use Suggested' is believed of what the verifier suggests; what it does not know of is as it was entered. */
+/**
+ * What can be said of the addresses whatever is stored. ADDR-03: 'Use Suggested' is believed of what the verifier
+ * suggests; what it does not know of is as it was entered.
+ */
 async function judge(sent: readonly AddressToSave[], { verify }: AddressOptions): Promise<Result<Judged[]>> {
+  const [broken] = sent.flatMap((wanted) => addressRefusals(wanted, places));
+  if (broken !== undefined) return { kind: "refused", refused: refused(422, broken.kind, broken.text) };
   const asEntered = { verificationStatus: AddressVerificationStatus.UseAsEntered, isValid: false };
   const judged: Judged[] = [];
   for (const wanted of sent) {
@@ -52,7 +59,7 @@ async function judge(sent: readonly AddressToSave[], { verify }: AddressOptions)
   return answer(judged);
 }
 
-/** The rules once more, whatever the page has checked, on the addresses as they are while their owner is locked. */
+/** The rules that need what is stored, on the addresses as they are while their owner is locked. */
 function decide(stored: readonly AddressRecord[], sent: readonly Judged[]): AddressDecision<Refused> {
   const known = sent.flatMap(({ addressId }) => addressId ?? []);
   // The same answer for an address that does not exist and for another physician's (AUTH-17).
@@ -62,10 +69,6 @@ function decide(stored: readonly AddressRecord[], sent: readonly Judged[]): Addr
   if (new Set(known).size < known.length) return refusal(422, "twice", "An address is sent twice");
   const types = sent.flatMap((wanted) => wanted.types);
   if (new Set(types).size < types.length) return refusal(422, "type-twice", "Two addresses are for the same");
-
-  const places = { countries, states };
-  const [broken] = sent.flatMap((wanted) => addressRefusals(wanted, places));
-  if (broken !== undefined) return refusal(422, broken.kind, broken.text);
 
   // What is stored already was saved by the same form sent twice, and is not stale.
   const changed = sent.filter((wanted) => !stored.some((address) => isStored(wanted, address)));

@@ -11,7 +11,7 @@ function address(text: string, countryId: number = Country.USA): AddressToVerify
   const parts = text.split("|").map((part) => part.trim());
   const [line1 = "", line2 = null, city = "", code = "", zipCode = ""] = parts.length === 5 ? parts : [parts[0], null, ...parts.slice(1)];
   const stateId = states.find((state) => state.countryId === countryId && state.shortName === code)?.id ?? null;
-  return { company: null, line1: line1 ?? "", line2, city: city ?? "", stateId, stateCode: code ?? "", zipCode: zipCode ?? "", countryId };
+  return { company: null, line1, line2, city: city ?? "", stateId, stateCode: code ?? "", zipCode: zipCode ?? "", countryId };
 }
 
 function text({ line1, line2, city, stateCode, zipCode }: AddressToVerify): string {

@@ -16,8 +16,8 @@ function verifierThat(answer: (request: Request) => Response | Promise<Response>
     timeout,
     onFailure: (fault) => faults.push(fault),
     fetch: async (url, init) => {
-      const request = new Request(url as string, init);
-      requests.push(request.clone() as Request);
+      const request = new Request(url, init);
+      requests.push(request.clone());
       return answer(request);
     },
   });

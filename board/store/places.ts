@@ -125,7 +125,7 @@ function areasElsewhere(): State[] {
 
 /** The country and the one to three letters and digits of the area's code: the same id in every edition of the list. */
 function areaId(countryId: number, code: string): number {
-  const digits = [...code].map((sign) => Number.parseInt(sign, 36) + 1);
+  const digits = Array.from(code, (sign) => Number.parseInt(sign, 36) + 1);
   return countryId * 100_000 + digits.reduce((number, digit) => number * 37 + digit, 0);
 }
 

@@ -43,6 +43,11 @@ function refusalView(refusal: AccessRefusal): ErrorView {
       return otherPhysician(refusal);
     case "malformed":
       return { title: "This form cannot be read", paragraphs: [tryTheForm] };
+    case "section-closed":
+      return {
+        title: "This section takes no answers now",
+        paragraphs: [`Nothing was changed. ${refusal.because}`, "Go back to the application from the home page."],
+      };
     case "no-physician-id":
       return {
         title: "This is not a physician's ID",

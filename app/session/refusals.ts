@@ -14,6 +14,8 @@ export type AccessRefusal =
     }
   /** What was posted is not what a page of the portal sends. */
   | { readonly kind: "malformed" }
+  /** A section of a flow that takes no form now; nothing was changed. */
+  | { readonly kind: "section-closed"; readonly because: string }
   /** Staff asked for something that cannot be a physician's id, or for an id that is no physician's. */
   | { readonly kind: "no-physician-id" }
   | { readonly kind: "unknown-physician" }
@@ -25,6 +27,7 @@ const statusOf: Record<AccessRefusal["kind"], number> = {
   "read-only": 403,
   "other-physician": 409,
   malformed: 400,
+  "section-closed": 409,
   "no-physician-id": 400,
   "unknown-physician": 404,
   "provider-unreachable": 503,

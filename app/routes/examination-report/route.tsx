@@ -1,23 +1,27 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
 import { requirePhysician } from "~/app/session/guards";
-import { NotYetAvailable } from "~/app/ui/NotYetAvailable";
+import { ButtonLink } from "~/app/ui/Button";
+import { message, messageButtons } from "~/app/ui/message.css";
 
-/** EXAM-10: still to come. */
+/** EXAM-10: a placeholder, which says where the reports are. */
 export async function loader(args: LoaderFunctionArgs) {
   await requirePhysician(args);
-  return { contactEmail: args.context.configuration.contactEmail };
+  return null;
 }
 
 export const meta: MetaFunction = () => [{ title: "Examination Report" }];
 
 export default function ExaminationReport() {
-  const { contactEmail } = useLoaderData<typeof loader>();
   return (
-    <NotYetAvailable
-      title="Examination Report"
-      offers="On this page you will see the report of an examination."
-      contactEmail={contactEmail}
-    />
+    <div className={message}>
+      <h1>Examination Report</h1>
+      <p>There is no report on this page. Your results and score reports are in your examination history.</p>
+      <p className={messageButtons}>
+        <ButtonLink to="/ExaminationHistory">View Exam History</ButtonLink>
+        <ButtonLink to="/" kind="secondary">
+          Back To Dashboard
+        </ButtonLink>
+      </p>
+    </div>
   );
 }

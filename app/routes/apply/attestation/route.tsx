@@ -1,0 +1,76 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { requirePhysician } from "~/app/session/guards";
+import { orErrorPage } from "~/app/session/orErrorPage";
+import { requirePhysicianPost } from "~/app/session/physicianPost";
+import { refusal } from "~/app/session/refusals";
+import { attestationMissing } from "~/domain/application/sections";
+import { sectionPage } from "../addresses";
+import { ApplicationFrame } from "../ApplicationFrame";
+import { frameView } from "../frameView";
+import { readKeptSection } from "../keptSection";
+import { clearedOf, keepOf, markAnswered, openForPost, openSection } from "../openSection";
+import { saveSection } from "../saveSection";
+import { correct, problemStatus, sectionProblem } from "../sectionProblem";
+import { Attestation, attestedId } from "./Attestation";
+import { isFieldName, readAttestationPost } from "./form";
+import { attestationView, otherText, readContent } from "./view";
+
+const id = "attestation";
+
+/** APPLY-11: the Application Attestation section. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { board, session, readOnly } = await requirePhysician(args);
+  const applicant = await openSection(args, board, id);
+  const content = await orErrorPage(args.context, readContent(board, applicant));
+  const page = sectionPage(applicant.examination.examinationId, id);
+  const notSaved = "Your attestation was not saved";
+  const { shown, kept } = await readKeptSection(args, session, page, { read: readAttestationPost, notSaved });
+  // Who reads another text than they attested to ticks it anew.
+  const isTicked = shown?.attested !== undefined && shown.content === content;
+  return {
+    frame: frameView(applicant, id, { now: args.context.now, cleared: clearedOf(args) }),
+    view: attestationView(applicant, content, shown && { isTicked, errors: [] }),
+    page,
+    isReadOnly: readOnly,
+    kept,
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const post = await requirePhysicianPost(args, { keep: keepOf(args, id, isFieldName) });
+  const typed = readAttestationPost(post.form);
+  if (typed === null) throw refusal({ kind: "malformed" });
+  const applicant = await openForPost(args, post, id);
+  const content = await orErrorPage(args.context, readContent(post.board, applicant), post.keepForm);
+  if (typed.content !== content) {
+    markAnswered(args);
+    const view = attestationView(applicant, content, { isTicked: false, errors: [] });
+    return data({ view, problem: otherText }, 409);
+  }
+  if (typed.attested === undefined) {
+    markAnswered(args);
+    const view = attestationView(applicant, content, { isTicked: false, errors: [attestationMissing] });
+    const errors = [{ fieldId: attestedId, message: attestationMissing }];
+    return data({ view, problem: { kind: "errors", title: correct, errors } as const }, 422);
+  }
+  const wanted = { hasAttested: true };
+  const { because, applicant: now } = await saveSection(args, post, applicant, id, { wanted, basis: typed.basis });
+  markAnswered(args);
+  const view = attestationView(now, content, { isTicked: true, errors: [] });
+  return data({ view, problem: sectionProblem[because] }, problemStatus[because]);
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `Application Attestation – ${data.frame.title}` : "Application Attestation" },
+];
+
+export default function AttestationSection() {
+  const { frame, kept, page, isReadOnly, ...loaded } = useLoaderData<typeof loader>();
+  const { view, problem } = useActionData<typeof action>() ?? { ...loaded, problem: null };
+  return (
+    <ApplicationFrame frame={frame} problem={problem} kept={problem ? null : kept}>
+      <Attestation view={view} page={page} physicianId={frame.physicianId} isReadOnly={isReadOnly} />
+    </ApplicationFrame>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Board } from "~/app/board/board";
+import type { ProblemView } from "~/app/ui/Problem";
+import { basisOf } from "../answers";
+import type { Applicant } from "../readApplying";
+import type { AttestationView } from "./Attestation";
+
+/** The answer that the section's form decides. */
+export const answerNames = ["hasAttested"] as const;
+
+/** APPLY-11: the text that is attested to, as it was on the day when the application was begun. */
+export async function readContent(board: Board, { examination, application }: Applicant): Promise<string> {
+  const query = { examinationId: examination.examinationId, applicationCreatedDate: application.createdDate };
+  const { attestationContent } = await board.getApplicationAttestation({ query });
+  return attestationContent.replaceAll("\r\n", "\n");
+}
+
+export function attestationView(
+  { application }: Applicant,
+  content: string,
+  unsaved: { readonly isTicked: boolean; readonly errors: readonly string[] } | null,
+): AttestationView {
+  return {
+    basis: basisOf(application, answerNames),
+    content,
+    paragraphs: content.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== ""),
+    isTicked: unsaved?.isTicked ?? application.hasAttested,
+    errors: unsaved?.errors ?? [],
+  };
+}
+
+export const otherText: ProblemView = {
+  kind: "warning",
+  title: "Nothing was saved: the text was changed while you had this page open.",
+  text: "Please read what it says now, and attest to that.",
+};

@@ -1,0 +1,9 @@
+import type { CnpType } from "~/contract/enumerations";
+import { cnpTypeNames } from "~/domain/application/modules";
+
+/** A focus in clinical neurophysiology as forms post it; null for none. */
+export function cnpTypeOf(code: string): CnpType | null {
+  return code in cnpTypeNames ? (Number(code) as CnpType) : null;
+}
+
+export const focusChoices = Object.entries(cnpTypeNames).map(([id, name]) => ({ id, name }));

@@ -1,0 +1,45 @@
+import { Form } from "@remix-run/react";
+import { FormFor } from "~/app/forms/FormFor";
+import { Button } from "~/app/ui/Button";
+import { Choice, ChoiceGroup } from "~/app/ui/Choice";
+import { focusChoices } from "../cnpTypes";
+import { buttons, form } from "../frame.css";
+
+export const focusId = "focus";
+
+export interface FocusView {
+  readonly basis: string;
+  /** `Clinical Neurophysiology focus` */
+  readonly legend: string;
+  readonly shown: string;
+  readonly errors: readonly string[];
+  /** In words; null where nothing is stored, or nothing else than is shown. */
+  readonly storedNow: string | null;
+}
+
+/** APPLY-08: the focus of an examination in clinical neurophysiology. */
+export function Focus(props: { view: FocusView; page: string; physicianId: number; isReadOnly: boolean }) {
+  const { view, page, physicianId, isReadOnly } = props;
+  if (isReadOnly) return <p>{view.storedNow ?? "No focus was chosen yet."}</p>;
+  return (
+    <Form reloadDocument method="post" action={page} autoComplete="off" noValidate className={form} data-warns-when-left="">
+      <FormFor physicianId={physicianId} />
+      <input type="hidden" name="basis" value={view.basis} />
+      {view.storedNow !== null && (
+        <p>
+          Saved now: <strong>{view.storedNow}</strong>
+        </p>
+      )}
+      <ChoiceGroup id={focusId} legend={view.legend} errors={view.errors}>
+        {focusChoices.map(({ id, name }) => (
+          <Choice key={id} type="radio" id={`${focusId}-${id}`} name="focus" value={id} isChosen={view.shown === id}>
+            {name}
+          </Choice>
+        ))}
+      </ChoiceGroup>
+      <div className={buttons}>
+        <Button intent="save-focus">Continue</Button>
+      </div>
+    </Form>
+  );
+}

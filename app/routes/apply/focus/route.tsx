@@ -1,0 +1,69 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { requirePhysician } from "~/app/session/guards";
+import { requirePhysicianPost } from "~/app/session/physicianPost";
+import { refusal } from "~/app/session/refusals";
+import { focusRefusalText } from "~/domain/application/modules";
+import { sectionPage } from "../addresses";
+import { basisOf } from "../answers";
+import { ApplicationFrame } from "../ApplicationFrame";
+import { cnpTypeOf } from "../cnpTypes";
+import { frameView } from "../frameView";
+import { readKeptSection } from "../keptSection";
+import { clearedOf, keepOf, markAnswered, openForPost, openSection } from "../openSection";
+import { saveSection } from "../saveSection";
+import { correct, problemStatus, sectionProblem } from "../sectionProblem";
+import { Focus, focusId } from "./Focus";
+import { isFieldName, readFocusPost } from "./form";
+import { answerNames, focusView } from "./view";
+
+const id = "focus";
+
+/** APPLY-08: the Focus section. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { board, session, readOnly } = await requirePhysician(args);
+  const applicant = await openSection(args, board, id);
+  const page = sectionPage(applicant.examination.examinationId, id);
+  const notSaved = "Your focus was not saved";
+  const { shown: typed, kept } = await readKeptSection(args, session, page, { read: readFocusPost, notSaved });
+  const isStale = typed?.basis !== basisOf(applicant.application, answerNames);
+  return {
+    frame: frameView(applicant, id, { now: args.context.now, cleared: clearedOf(args) }),
+    view: focusView(applicant, typed && { typed, errors: [], isStale }, { isReadOnly: readOnly }),
+    page,
+    isReadOnly: readOnly,
+    kept,
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const post = await requirePhysicianPost(args, { keep: keepOf(args, id, isFieldName) });
+  const typed = readFocusPost(post.form);
+  if (typed === null) throw refusal({ kind: "malformed" });
+  const applicant = await openForPost(args, post, id);
+  const viewer = { isReadOnly: false };
+  const cnpType = cnpTypeOf(typed.focus);
+  if (cnpType === null) {
+    markAnswered(args);
+    const message = focusRefusalText(applicant.examination);
+    const view = focusView(applicant, { typed, errors: [message], isStale: false }, viewer);
+    return data({ view, problem: { kind: "errors", title: correct, errors: [{ fieldId: focusId, message }] } as const }, 422);
+  }
+  const notSaved = await saveSection(args, post, applicant, id, { wanted: { cnpType }, basis: typed.basis });
+  markAnswered(args);
+  const { because } = notSaved;
+  const view = focusView(notSaved.applicant, { typed, errors: [], isStale: because === "stale" }, viewer);
+  return data({ view, problem: sectionProblem[because] }, problemStatus[because]);
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data ? `Focus – ${data.frame.title}` : "Focus" }];
+
+export default function FocusSection() {
+  const { frame, kept, page, isReadOnly, ...loaded } = useLoaderData<typeof loader>();
+  const { view, problem } = useActionData<typeof action>() ?? { ...loaded, problem: null };
+  return (
+    <ApplicationFrame frame={frame} problem={problem} kept={problem ? null : kept}>
+      <Focus view={view} page={page} physicianId={frame.physicianId} isReadOnly={isReadOnly} />
+    </ApplicationFrame>
+  );
+}

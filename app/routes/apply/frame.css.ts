@@ -1,0 +1,58 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { fonts, measure, space, text } from "~/look/tokens";
+import { colour, phone } from "~/app/ui/theme.css";
+
+/** What is said of the examination: its dates beside how much of the application is done. */
+export const head = style({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr) 14rem",
+  gap: space.s4,
+  alignItems: "end",
+  marginBlock: `${space.s1} ${space.s4}`,
+  "@media": { [phone]: { gridTemplateColumns: "1fr", gap: space.s2, marginBottom: space.s3 } },
+});
+/** The same of an examination that was not applied for yet. */
+export const start = style({ maxWidth: measure, marginBlock: `${space.s1} ${space.s4}` });
+globalStyle(`${head} > *`, { minWidth: 0 });
+
+export const sections = style({ margin: 0, padding: 0, listStyle: "none", maxWidth: "none", borderBottom: `1px solid ${colour.ruleStrong}` });
+export const section = style({ borderTop: `1px solid ${colour.ruleStrong}`, breakInside: "auto" });
+/** The one that is open: the only one with a strong rule, a body, and no link in its heading. */
+export const openSection = style([section, { borderTop: `3px solid ${colour.accent}`, scrollMarginTop: space.s2 }]);
+
+export const line = style({
+  display: "grid",
+  gridTemplateColumns: "1.5rem minmax(0, 1fr) auto",
+  alignItems: "baseline",
+  columnGap: space.s2,
+  paddingBlock: "0.75rem",
+  fontSize: text.small,
+  "@media": { [phone]: { gridTemplateColumns: "1.5rem minmax(0, 1fr)", columnGap: space.s1 } },
+});
+globalStyle(`${line} > :last-child`, { "@media": { [phone]: { gridColumn: 2 } } });
+
+export const title = style({ fontSize: text.h3 });
+export const openTitle = style({ fontSize: text.h2 });
+
+export const number = style({ fontFamily: fonts.display, fontSize: text.h3, color: colour.inkSoft, fontVariantNumeric: "lining-nums" });
+
+export const body = style({
+  display: "flex",
+  flexDirection: "column",
+  gap: space.s3,
+  paddingBlock: `${space.s1} ${space.s4}`,
+  paddingLeft: `calc(1.5rem + ${space.s2})`,
+  "@media": { [phone]: { paddingLeft: 0 }, print: { display: "block", paddingLeft: 0 } },
+});
+globalStyle(`${body} > *`, { marginBottom: 0 });
+
+export const buttons = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: space.s2,
+  marginTop: space.s3,
+  "@media": { print: { display: "none" } },
+});
+/** A form, as wide as text is read. */
+export const form = style({ display: "flex", flexDirection: "column", gap: space.s3, maxWidth: measure });

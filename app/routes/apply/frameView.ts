@@ -1,0 +1,111 @@
+import type { Temporal } from "temporal-polyfill";
+import type { State as Mark } from "~/app/ui/StateMark";
+import type { Examination, ExaminationId } from "~/contract/examination";
+import { examinationDates } from "~/domain/appointments";
+import { boardToday } from "~/domain/boardTime";
+import { formatDeadline } from "~/domain/deadlines";
+import {
+  firstOpenSection,
+  isEditable,
+  type SectionId,
+  type SectionOnPage,
+  sectionStates,
+} from "~/domain/application/sections";
+import { applicationWindow, timeLeftUntil, windowState } from "~/domain/application/windows";
+import { centsFromDollars, formatCents } from "~/domain/money";
+import { sectionHref } from "./addresses";
+import type { Applicant, Applying } from "./readApplying";
+
+/** APPLY-01, APPLY-03: what stands around the open section, exactly as the page shows it. */
+export interface FrameView {
+  readonly examinationId: ExaminationId;
+  readonly physicianId: number;
+  readonly title: string;
+  readonly dates: DatesView;
+  readonly progress: { readonly done: number; readonly of: number };
+  readonly sections: readonly SectionLine[];
+  /** Where to go on, when another section than the open one is next. */
+  readonly goOn: { readonly title: string; readonly href: string } | null;
+  /** Sections that have to be answered again, because an answer that they hung on was changed. */
+  readonly cleared: readonly string[];
+}
+
+export interface DatesView {
+  readonly facts: readonly { readonly name: string; readonly value: string }[];
+  readonly explanation: string;
+}
+
+export interface SectionLine {
+  readonly id: SectionId;
+  readonly title: string;
+  readonly isCurrent: boolean;
+  /** Null where it cannot be opened, and for the one that is open. */
+  readonly href: string | null;
+  readonly mark: Mark;
+  readonly word: string;
+}
+
+export function frameView(
+  applicant: Applicant,
+  current: SectionId,
+  { now, cleared = [] }: { readonly now: Temporal.Instant; readonly cleared?: readonly string[] },
+): FrameView {
+  const { examination, physician } = applicant;
+  const today = boardToday(now);
+  const states = sectionStates(applicant, today);
+  const next = firstOpenSection(applicant, today);
+  const line = (section: SectionOnPage) => sectionLine(section, applicant, current);
+  const titleOf = (id: SectionId) => states.find((section) => section.id === id)?.title ?? "";
+  const isBehind = states.findIndex(({ id }) => id === next) > states.findIndex(({ id }) => id === current);
+  return {
+    examinationId: examination.examinationId,
+    physicianId: physician.physicianId,
+    title: examination.title,
+    dates: datesView(applicant, now),
+    progress: { done: states.filter(({ state }) => state === "done").length, of: states.length },
+    sections: states.map(line),
+    goOn: isBehind ? { title: titleOf(next), href: sectionHref(examination.examinationId, next) } : null,
+    // The address only says which; whether they are to be answered, what is stored says.
+    cleared: states.filter(({ id, state }) => state !== "done" && cleared.includes(id)).map(({ title }) => title),
+  };
+}
+
+/** Before submission each section that is reached opens; after it nothing but the payment does. */
+function sectionLine({ id, title, state }: SectionOnPage, { application, examination }: Applicant, current: SectionId): SectionLine {
+  const canOpen = state !== "locked" && (isEditable(application) || id === "payment");
+  return {
+    id,
+    title,
+    isCurrent: id === current,
+    href: canOpen && id !== current ? sectionHref(examination.examinationId, id) : null,
+    ...words[state],
+  };
+}
+
+const words = {
+  done: { mark: "met", word: "Complete" },
+  open: { mark: "owed", word: "To complete" },
+  locked: { mark: "waiting", word: "Locked until the sections before it are complete" },
+} as const;
+
+/** APPLY-03: until when it can be applied for, by this applicant, and how long that is; and when it is sat. */
+export function datesView({ examination, application }: Applying, now: Temporal.Instant): DatesView {
+  const { deadline, last, isException, opens } = applicationWindow(examination, application);
+  const state = windowState({ deadline, last, isException, opens }, boardToday(now));
+  const isLateOpen = !last.equals(deadline);
+  const exception = isException ? "Exception: " : "";
+  return {
+    facts: [
+      { name: "Application deadline", value: `${exception}${formatDeadline(deadline)} (${timeLeftUntil(deadline, now)})` },
+      ...(isLateOpen
+        ? [{ name: "Late deadline", value: formatDeadline(last) + (state === "late" ? ` (${timeLeftUntil(last, now)})` : "") }]
+        : []),
+      { name: "Exam dates", value: examinationDates(examination) },
+    ],
+    explanation: `Deadlines are 11:59 p.m. CST (Central Time)${isLateOpen ? `, after which ${lateFee(examination)} applies` : ""}.`,
+  };
+}
+
+function lateFee({ lateFee: fee }: Examination): string {
+  return fee === null ? "the late fee" : `the late fee of ${formatCents(centsFromDollars(fee))}`;
+}

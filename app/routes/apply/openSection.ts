@@ -1,0 +1,132 @@
+import type { AppLoadContext } from "@remix-run/node";
+import type { Temporal } from "temporal-polyfill";
+import type { Board } from "~/app/board/board";
+import type { RouteArgs } from "~/app/session/guards";
+import { forgetKeptForm } from "~/app/session/keptForm";
+import { orErrorPage } from "~/app/session/orErrorPage";
+import type { Keeping } from "~/app/session/physicianPost";
+import { refusal } from "~/app/session/refusals";
+import { seeOther } from "~/app/session/seeOther";
+import type { Session } from "~/app/session/session";
+import { applyingRefusal, applyingRefusalText } from "~/domain/application/offered";
+import {
+  firstOpenSection,
+  isEditable,
+  nextSection,
+  type SectionId,
+  sectionsOf,
+  sectionState,
+  sectionStates,
+} from "~/domain/application/sections";
+import { boardToday } from "~/domain/boardTime";
+import { applyPage, sectionAnchor, sectionHref, sectionPage, summaryPage } from "./addresses";
+import { type Applicant, type Applying, readApplying } from "./readApplying";
+
+type SectionArgs = RouteArgs & { readonly params: { readonly examinationId?: string | undefined } };
+
+/** Requests whose form was answered with a page: Remix runs the loader for it as well, which then leads nowhere else. */
+const answered = new WeakSet<AppLoadContext>();
+
+/**
+ * An application whose section an address opens. Where it is locked, or not there, the address leads to where the
+ * application goes on: a GET changes nothing and refuses nobody.
+ */
+export async function openSection(args: SectionArgs, board: Board, id: SectionId): Promise<Applicant> {
+  const applying = await readApplying(args, board);
+  const { examinationId } = applying.examination;
+  if (!isStarted(applying)) throw seeOther(applyPage(examinationId));
+  if (wasAnswered(args)) return applying;
+  const leadsTo = elsewhere(applying, id, args.context);
+  if (leadsTo !== null) throw seeOther(leadsTo);
+  return applying;
+}
+
+function elsewhere(applicant: Applicant, id: SectionId, { now }: AppLoadContext): string | null {
+  const { application, examination } = applicant;
+  const today = boardToday(now);
+  if (!isEditable(application)) {
+    return id === "payment" && application.balance > 0 ? null : summaryPage(examination.examinationId);
+  }
+  const isLocked = sectionState(id, applicant, today) === "locked";
+  return isLocked ? sectionHref(examination.examinationId, firstOpenSection(applicant, today)) : null;
+}
+
+/** Where what is posted to a section too late is kept, and offered again. */
+export function keepOf({ params }: Pick<SectionArgs, "params">, id: SectionId, fields: Keeping["fields"]): Keeping {
+  return { page: `${applyPage(params.examinationId ?? "")}/${id}`, fields };
+}
+
+/**
+ * The application whose section a form was posted to. A section that is locked, that does not apply, or of an application
+ * that is submitted or can no longer be made, takes no form: 409, and nothing is changed.
+ */
+export async function openForPost(
+  args: SectionArgs,
+  { board, keepForm }: { readonly board: Board; readonly keepForm: () => Promise<void> },
+  id: SectionId,
+): Promise<Applicant> {
+  const applying = await readApplying(args, board, keepForm);
+  if (!isStarted(applying)) throw refusal({ kind: "section-closed", because: "The application was not started, or was deleted." });
+  const because = closed(applying, id, args.context);
+  if (because !== null) throw refusal({ kind: "section-closed", because });
+  return applying;
+}
+
+function closed(applicant: Applicant, id: SectionId, { now }: AppLoadContext): string | null {
+  const { application, examination, physician } = applicant;
+  const today = boardToday(now);
+  if (!isEditable(application)) return "This application is submitted: what was answered can no longer be changed.";
+  const gate = applyingRefusal(physician, examination, application, today);
+  if (gate !== null) return applyingRefusalText(gate);
+  const section = sectionStates(applicant, today).find((one) => one.id === id);
+  if (section === undefined) return "This application has no such section.";
+  return section.state === "locked" ? `The section '${section.title}' opens once the sections before it are complete.` : null;
+}
+
+/**
+ * APPLY-04: on to the next section of an application that was saved, with what has to be answered again because
+ * something that it hung on was changed.
+ */
+export async function onwards(args: SectionArgs, session: Session, before: Applicant, after: Applicant, id: SectionId): Promise<Response> {
+  await forgetKeptForm(args, session, keepOf(args, id, () => true).page);
+  const { examinationId } = after.examination;
+  const next = nextSection(id, after) ?? "payment";
+  const cleared = clearedSections(before, after, boardToday(args.context.now));
+  const query = cleared.length === 0 ? "" : `?${new URLSearchParams({ cleared: cleared.join(".") })}`;
+  return seeOther(`${sectionPage(examinationId, next)}${query}#${sectionAnchor}`);
+}
+
+/** What was complete before, and is to be completed again. */
+function clearedSections(before: Applicant, after: Applicant, today: Temporal.PlainDate): SectionId[] {
+  const complete = (applicant: Applicant) =>
+    sectionsOf(applicant).filter(({ refusals }) => refusals(applicant, today).length === 0);
+  const still = complete(after).map(({ id }) => id);
+  return complete(before)
+    .map(({ id }) => id)
+    .filter((id) => !still.includes(id));
+}
+
+/** What the board has of an application that was just saved in another way than by its answers. */
+export async function readAgain(args: SectionArgs, board: Board, applicant: Applicant): Promise<Applicant> {
+  const { examinationId } = applicant.examination;
+  const application = await orErrorPage(args.context, board.getApplication({ query: { examinationId } }));
+  return application === null ? applicant : { ...applicant, application };
+}
+
+/** Which sections an address says were cleared; whether they were, `frameView` asks what is stored. */
+export function clearedOf({ request }: Pick<SectionArgs, "request">): string[] {
+  return new URL(request.url).searchParams.get("cleared")?.split(".") ?? [];
+}
+
+/** To be called before a form is answered with a page (`answered`). */
+export function markAnswered({ context }: Pick<SectionArgs, "context">): void {
+  answered.add(context);
+}
+
+export function wasAnswered({ context }: Pick<SectionArgs, "context">): boolean {
+  return answered.has(context);
+}
+
+function isStarted(applying: Applying): applying is Applicant {
+  return applying.application !== null;
+}

@@ -1,0 +1,48 @@
+import type { Board } from "~/app/board/board";
+import { BoardError } from "~/app/board/boardError";
+import type { RouteArgs } from "~/app/session/guards";
+import { orErrorPage } from "~/app/session/orErrorPage";
+import type { Application } from "~/contract/application";
+import { type Examination, type ExaminationId, examinationId } from "~/contract/examination";
+import type { Physician } from "~/contract/physician";
+
+/** An examination, and how far a physician has come with applying for it. */
+export interface Applying {
+  readonly examination: Examination;
+  /** Null before it is started (APPLY-02). */
+  readonly application: Application | null;
+  readonly physician: Physician;
+}
+
+/** What every page of an application is about, once it was started. */
+export type Applicant = Applying & { readonly application: Application };
+
+type Address = { readonly examinationId?: string | undefined };
+
+/**
+ * What the address is about. An examination that there is not answers 404, as does what can be no id of one.
+ * @param before keeps what was posted where the board cannot be asked.
+ */
+export async function readApplying(
+  args: RouteArgs & { readonly params: Address },
+  board: Board,
+  before?: () => Promise<void>,
+): Promise<Applying> {
+  const id = examinationIdOf(args.params);
+  const query = { examinationId: id };
+  const records = Promise.all([board.getExamination({ query }), board.getApplication({ query }), board.getPhysician()]);
+  const [examination, application, physician] = await orErrorPage(args.context, orNotFound(records), before);
+  return { examination, application, physician };
+}
+
+export function examinationIdOf({ examinationId: text = "" }: Address): ExaminationId {
+  const id = /^\d{1,16}$/.test(text) ? examinationId.safeParse(Number(text)).data : undefined;
+  if (id === undefined) throw new Response(null, { status: 404 });
+  return id;
+}
+
+async function orNotFound<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  return answer.catch((error: unknown) => {
+    throw error instanceof BoardError && error.status === 404 ? new Response(null, { status: 404 }) : error;
+  });
+}

@@ -1,0 +1,63 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { requirePhysician } from "~/app/session/guards";
+import { orErrorPage } from "~/app/session/orErrorPage";
+import { requirePhysicianPost } from "~/app/session/physicianPost";
+import { refusal } from "~/app/session/refusals";
+import { seeOther } from "~/app/session/seeOther";
+import { applyingRefusal, applyingRefusalText } from "~/domain/application/offered";
+import { openingSection } from "~/domain/application/sections";
+import { boardToday } from "~/domain/boardTime";
+import { sectionHref, summaryPage } from "../addresses";
+import { markAnswered, wasAnswered } from "../openSection";
+import { type Applicant, type Applying, readApplying } from "../readApplying";
+import { Start, type StartView } from "./Start";
+import { startApplication } from "./startApplication";
+import { startView } from "./view";
+
+/** APPLY-02: leads into an application that was begun; of another it says what it is, and offers to begin it. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { board, readOnly } = await requirePhysician(args);
+  const applying = await readApplying(args, board);
+  const { application } = applying;
+  if (application !== null && !wasAnswered(args)) throw seeOther(opening({ ...applying, application }));
+  return { view: viewOf(args, applying, readOnly) };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { board, form } = await requirePhysicianPost(args);
+  if (form.get("intent") !== "start" || [...form].length !== 2) throw refusal({ kind: "malformed" });
+  const applying = await readApplying(args, board);
+  const outcome = await orErrorPage(args.context, startApplication(board, applying, boardToday(args.context.now)));
+  if (outcome.kind === "started") throw seeOther(opening(outcome.applicant));
+  markAnswered(args);
+  const view = viewOf(args, applying, false);
+  if (outcome.kind === "refused") return data({ view, problem: refusedProblem(applyingRefusalText(outcome.refusal)) }, 422);
+  return data({ view, problem: notStarted }, outcome.because === "failed" ? 502 : 422);
+}
+
+/** Where an application opens (APPLY-02); one of which nothing is left to do shows what it says. */
+function opening(applicant: Applicant): string {
+  const { examinationId } = applicant.examination;
+  const section = openingSection(applicant);
+  return section === null ? summaryPage(examinationId) : sectionHref(examinationId, section);
+}
+
+function viewOf({ context }: LoaderFunctionArgs, applying: Applying, isReadOnly: boolean): StartView {
+  const { physician, examination } = applying;
+  const gate = applyingRefusal(physician, examination, null, boardToday(context.now));
+  return startView(applying, gate && applyingRefusalText(gate), { isReadOnly, now: context.now });
+}
+
+const refusedProblem = (text: string) => ({ kind: "refusal", title: "The application was not started.", text }) as const;
+const notStarted = refusedProblem("The board did not take it just now. Please try again in a few minutes.");
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `Apply for Exam – ${data.view.title}` : "Apply for Exam" },
+];
+
+export default function Apply() {
+  const loaded = useLoaderData<typeof loader>();
+  const { view, problem } = useActionData<typeof action>() ?? { ...loaded, problem: null };
+  return <Start view={view} problem={problem} />;
+}

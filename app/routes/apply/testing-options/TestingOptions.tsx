@@ -1,0 +1,53 @@
+import { Form } from "@remix-run/react";
+import { FormFor } from "~/app/forms/FormFor";
+import { Button } from "~/app/ui/Button";
+import { Choice, ChoiceGroup } from "~/app/ui/Choice";
+import { buttons, form } from "../frame.css";
+import type { TestingView } from "./view";
+
+export const optionsId = "testing-options";
+
+/** APPLY-12: accommodations, or none; an article-based examination has a policy only. */
+export function TestingOptions(props: { view: TestingView; page: string; physicianId: number; isReadOnly: boolean }) {
+  const { view, page, physicianId, isReadOnly } = props;
+  const policy = (
+    <div>
+      {view.policy.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+    </div>
+  );
+  const stored = view.options !== null && (
+    <p>
+      Saved now: <strong>{view.stored}</strong>
+    </p>
+  );
+  if (isReadOnly) {
+    return (
+      <>
+        {policy}
+        {stored}
+      </>
+    );
+  }
+  return (
+    <Form reloadDocument method="post" action={page} autoComplete="off" noValidate className={form} data-warns-when-left="">
+      <FormFor physicianId={physicianId} />
+      <input type="hidden" name="basis" value={view.basis} />
+      {policy}
+      {view.isStale && stored}
+      {view.options !== null && (
+        <ChoiceGroup id={optionsId} legend="Accommodations" errors={view.errors}>
+          {view.options.map(({ name, label, isChosen }) => (
+            <Choice key={name} type="checkbox" id={`${optionsId}-${name}`} name={name} value="on" isChosen={isChosen}>
+              {label}
+            </Choice>
+          ))}
+        </ChoiceGroup>
+      )}
+      <div className={buttons}>
+        <Button intent={view.options === null ? "read-policy" : "save-testing-options"}>Continue</Button>
+      </div>
+    </Form>
+  );
+}

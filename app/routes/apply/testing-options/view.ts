@@ -1,0 +1,90 @@
+import { testingOption, testingOptionMissing } from "~/domain/application/sections";
+import type { Application } from "~/contract/application";
+import { basisOf } from "../answers";
+import type { Applicant } from "../readApplying";
+import type { TypedOptions } from "./form";
+
+/** APPLY-12: the Testing Options section. */
+export interface TestingView {
+  readonly basis: string;
+  readonly policy: readonly string[];
+  /** Null for an article-based examination, which shows only the policy. */
+  readonly options: readonly OptionView[] | null;
+  readonly errors: readonly string[];
+  /** What is saved, in words, for those who only look and where it was changed elsewhere. */
+  readonly stored: string;
+  readonly isStale: boolean;
+}
+
+export interface OptionView {
+  readonly name: keyof TypedOptions;
+  readonly label: string;
+  readonly isChosen: boolean;
+}
+
+export interface UnsavedOptions {
+  readonly typed: TypedOptions;
+  readonly errors: readonly string[];
+  readonly isStale: boolean;
+}
+
+/** The answers that the section's form decides. */
+export const answerNames = ["isAdaRequested", "isNmaRequested"] as const;
+
+const labels = {
+  ada: "I request accommodations under the Americans with Disabilities Act (ADA)",
+  nma: "I request nursing mothers accommodations (NMA)",
+  none: "I do not need accommodations",
+} as const;
+
+/** Ours to write: no document gives it. */
+const policies = {
+  exam: [
+    "The board provides reasonable accommodations to applicants with documented disabilities, and additional break time to nursing mothers.",
+    "A request made here is not yet a decision: the board will write to you about the documents that it needs. Please send them before the application deadline.",
+  ],
+  articles: [
+    "The article assessment is taken online, open book, at the place and time of your choosing, so no testing accommodations need to be requested.",
+    "If a disability keeps you from reading the articles or answering the questions online, please write to the board before you begin.",
+  ],
+} as const;
+
+export function testingView({ examination, application }: Applicant, unsaved: UnsavedOptions | null): TestingView {
+  const shown = unsaved?.typed ?? typedOf(application);
+  const names = Object.keys(labels) as (keyof TypedOptions)[];
+  return {
+    basis: basisOf(application, answerNames),
+    policy: examination.isArticleBased ? policies.articles : policies.exam,
+    options: examination.isArticleBased
+      ? null
+      : names.map((name) => ({ name, label: labels[name], isChosen: shown[name] !== undefined })),
+    errors: unsaved?.errors ?? [],
+    stored: storedOptions(application),
+    isStale: unsaved?.isStale ?? false,
+  };
+}
+
+/** What is stored, as its form shows it: no accommodation is chosen when both flags are false, and nothing before. */
+function typedOf(application: Pick<Application, "isAdaRequested" | "isNmaRequested">): TypedOptions {
+  const { isAdaRequested, isNmaRequested } = application;
+  return {
+    ...(isAdaRequested === true && { ada: "on" }),
+    ...(isNmaRequested === true && { nma: "on" }),
+    ...(testingOption(application) === "none" && { none: "on" }),
+  };
+}
+
+/** In words, as the summary says it too. */
+export function storedOptions(application: Pick<Application, "isAdaRequested" | "isNmaRequested">): string {
+  const typed = typedOf(application);
+  if (typed.none) return "No accommodations";
+  const asked = [...(typed.ada ? ["ADA accommodations"] : []), ...(typed.nma ? ["Nursing mothers accommodations"] : [])];
+  return asked.length === 0 ? "Not chosen yet" : asked.join(", ");
+}
+
+/** What is wrong with a choice; null when it can be saved. */
+export function optionsRefusal({ ada, nma, none }: TypedOptions): string | null {
+  const isAsked = ada !== undefined || nma !== undefined;
+  if (!isAsked && none === undefined) return testingOptionMissing;
+  return isAsked && none !== undefined ? "Choose accommodations, or that you need none, and not both." : null;
+}

@@ -1,0 +1,42 @@
+import { z } from "~/contract/zod";
+import { everyForm, readPost } from "../readPost";
+
+// However long: what is typed wrongly comes back beside its message, and the door has refused more than 64 KB.
+const typed = z.string().default("");
+
+/**
+ * The fields of every pathway, as they were typed: all of them are in the document, and those of the pathway that is
+ * chosen are shown and saved (APPLY-09).
+ */
+const trainingPost = z.strictObject({
+  intent: z.literal("save-training"),
+  ...everyForm,
+  /** A code of TrainingPathway; empty while none is chosen. */
+  pathway: z.string().regex(/^[1-4]?$/).default(""),
+  program: typed,
+  fellowshipStart: typed,
+  fellowshipEnd: typed,
+  fellowshipTime: z.enum(["", "full", "part"]).default(""),
+  institution: typed,
+  location: typed,
+  practiceStart: typed,
+  practiceEnd: typed,
+  /** A code of PracticeTime. */
+  practiceTime: z.string().regex(/^[1-5]?$/).default(""),
+  organization: typed,
+  certificationDate: typed,
+});
+export type TrainingPost = z.infer<typeof trainingPost>;
+export type TypedTraining = Omit<TrainingPost, "intent" | "formFor" | "basis">;
+export type TrainingField = keyof TypedTraining;
+
+export function isFieldName(name: string): boolean {
+  return Object.hasOwn(trainingPost.shape, name);
+}
+
+export function readTrainingPost(form: URLSearchParams | null): TrainingPost | null {
+  return readPost(form, trainingPost, isFieldName);
+}
+
+/** A field's id in the document. */
+export const fieldId = (field: TrainingField) => `training-${field}`;

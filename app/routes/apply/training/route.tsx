@@ -1,0 +1,73 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { requirePhysician } from "~/app/session/guards";
+import { orErrorPage } from "~/app/session/orErrorPage";
+import { requirePhysicianPost } from "~/app/session/physicianPost";
+import { refusal } from "~/app/session/refusals";
+import { boardToday } from "~/domain/boardTime";
+import { sectionPage } from "../addresses";
+import { ApplicationFrame } from "../ApplicationFrame";
+import { frameView } from "../frameView";
+import { readKeptSection } from "../keptSection";
+import { clearedOf, keepOf, markAnswered, onwards, openForPost, openSection, readAgain } from "../openSection";
+import { correct, problemStatus, sectionProblem } from "../sectionProblem";
+import { fieldId, isFieldName, readTrainingPost, type TrainingField } from "./form";
+import { saveTraining } from "./saveTraining";
+import { Training } from "./Training";
+import { trainingBasis } from "./typedTraining";
+import { trainingView } from "./view";
+
+const id = "training";
+
+/** APPLY-09, APPLY-10: the Training section. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { board, session, readOnly } = await requirePhysician(args);
+  const applicant = await openSection(args, board, id);
+  const { now } = args.context;
+  const page = sectionPage(applicant.examination.examinationId, id);
+  const { shown: typed, kept } = await readKeptSection(args, session, page, {
+    read: readTrainingPost,
+    notSaved: "Your training was not saved",
+  });
+  const isStale = typed?.basis !== trainingBasis(applicant.application.subspecialtyTraining ?? null);
+  return {
+    frame: frameView(applicant, id, { now, cleared: clearedOf(args) }),
+    view: trainingView(applicant, typed && { typed, errors: {}, isStale }, boardToday(now)),
+    page,
+    isReadOnly: readOnly,
+    kept,
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const post = await requirePhysicianPost(args, { keep: keepOf(args, id, isFieldName) });
+  const typed = readTrainingPost(post.form);
+  if (typed === null) throw refusal({ kind: "malformed" });
+  const applicant = await openForPost(args, post, id);
+  const today = boardToday(args.context.now);
+  const outcome = await orErrorPage(args.context, saveTraining(post.board, applicant, typed, today), post.keepForm);
+  const after = await readAgain(args, post.board, applicant);
+  if (outcome.kind === "saved") throw await onwards(args, post.session, applicant, after, id);
+  markAnswered(args);
+  if (outcome.kind === "invalid") {
+    const { errors } = outcome;
+    const summary = Object.entries(errors).map(([field, message]) => ({ fieldId: fieldId(field as TrainingField), message }));
+    const view = trainingView(applicant, { typed, errors, isStale: false }, today);
+    return data({ view, problem: { kind: "errors", title: correct, errors: summary } as const }, 422);
+  }
+  const { because } = outcome;
+  const view = trainingView(after, { typed, errors: {}, isStale: because === "stale" }, today);
+  return data({ view, problem: sectionProblem[because] }, problemStatus[because]);
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data ? `Training – ${data.frame.title}` : "Training" }];
+
+export default function TrainingSection() {
+  const { frame, kept, page, isReadOnly, ...loaded } = useLoaderData<typeof loader>();
+  const { view, problem } = useActionData<typeof action>() ?? { ...loaded, problem: null };
+  return (
+    <ApplicationFrame frame={frame} problem={problem} kept={problem ? null : kept}>
+      <Training view={view} page={page} physicianId={frame.physicianId} isReadOnly={isReadOnly} />
+    </ApplicationFrame>
+  );
+}

@@ -1,0 +1,123 @@
+import type { SubspecialtyTraining } from "~/contract/application";
+import { PracticeTime, TrainingPathway } from "~/contract/enumerations";
+import type { WireDate } from "~/contract/values";
+import { formatShortDate, plainDate, wireDateOf } from "~/domain/boardTime";
+import { noTraining, type TrainingClaim, type TrainingRefusal, trainingOnPathway } from "~/domain/application/training";
+import { readTypedDate } from "~/domain/typedDate";
+import type { TrainingField, TypedTraining } from "./form";
+
+/** Messages by the field that they stand beside. */
+export type TrainingErrors = Readonly<Partial<Record<TrainingField, string>>>;
+
+/** What a training's form was made from; nothing that the board adds to it counts. */
+export function trainingBasis(training: TrainingClaim | null): string {
+  return training === null ? "" : JSON.stringify(trainingOnPathway(training));
+}
+
+/** What is typed in the form of which nothing is stored. */
+export const nothingTyped: TypedTraining = {
+  pathway: "",
+  program: "",
+  fellowshipStart: "",
+  fellowshipEnd: "",
+  fellowshipTime: "",
+  institution: "",
+  location: "",
+  practiceStart: "",
+  practiceEnd: "",
+  practiceTime: "",
+  organization: "",
+  certificationDate: "",
+};
+
+/** What is stored, as its form shows it. */
+export function typedOf(training: SubspecialtyTraining | null): TypedTraining {
+  if (training === null) return nothingTyped;
+  const { pathwayMethod, startDate, endDate, isPartTime, practiceTime } = training;
+  const typed = { ...nothingTyped, pathway: String(pathwayMethod) };
+  const period = { start: dateTyped(startDate), end: dateTyped(endDate) };
+  switch (pathwayMethod) {
+    case TrainingPathway.Grandfathered:
+      return typed;
+    case TrainingPathway.Fellowship:
+      return {
+        ...typed,
+        program: training.trainingInstitutionName ?? "",
+        fellowshipStart: period.start,
+        fellowshipEnd: period.end,
+        fellowshipTime: isPartTime === null ? "" : isPartTime ? "part" : "full",
+      };
+    case TrainingPathway.Practice:
+      return {
+        ...typed,
+        institution: training.trainingInstitutionName ?? "",
+        location: training.practiceLocation ?? "",
+        practiceStart: period.start,
+        practiceEnd: period.end,
+        practiceTime: practiceTime === null ? "" : String(practiceTime),
+      };
+    case TrainingPathway.OtherBoard:
+      return {
+        ...typed,
+        organization: training.practiceCertificationBoard ?? "",
+        certificationDate: dateTyped(training.practiceCertificationDate),
+      };
+  }
+}
+
+/** What the form says of the pathway that is chosen in it; what stands in the fields of the others is left aside. */
+export function claimOf(typed: TypedTraining): TrainingClaim {
+  const pathwayMethod = Object.values(TrainingPathway).find((code) => String(code) === typed.pathway) ?? null;
+  const isFellowship = pathwayMethod === TrainingPathway.Fellowship;
+  return trainingOnPathway({
+    ...noTraining,
+    pathwayMethod,
+    trainingInstitutionName: textOf(isFellowship ? typed.program : typed.institution),
+    startDate: dateOf(isFellowship ? typed.fellowshipStart : typed.practiceStart),
+    endDate: dateOf(isFellowship ? typed.fellowshipEnd : typed.practiceEnd),
+    isPartTime: typed.fellowshipTime === "" ? null : typed.fellowshipTime === "part",
+    practiceCertificationBoard: textOf(typed.organization),
+    practiceCertificationDate: dateOf(typed.certificationDate),
+    practiceLocation: textOf(typed.location),
+    practiceTime: Object.values(PracticeTime).find((code) => String(code) === typed.practiceTime) ?? null,
+  });
+}
+
+/** The field of the form that a refusal is about. */
+export function fieldOf({ field }: TrainingRefusal, { pathwayMethod }: TrainingClaim): TrainingField {
+  const isFellowship = pathwayMethod === TrainingPathway.Fellowship;
+  switch (field) {
+    case "pathwayMethod":
+      return "pathway";
+    case "trainingInstitutionName":
+      return isFellowship ? "program" : "institution";
+    case "startDate":
+      return isFellowship ? "fellowshipStart" : "practiceStart";
+    case "endDate":
+      return isFellowship ? "fellowshipEnd" : "practiceEnd";
+    case "isPartTime":
+      return "fellowshipTime";
+    case "practiceCertificationBoard":
+      return "organization";
+    case "practiceCertificationDate":
+      return "certificationDate";
+    case "practiceLocation":
+      return "location";
+    case "practiceTime":
+      return "practiceTime";
+  }
+}
+
+function textOf(typed: string): string | null {
+  const text = typed.trim();
+  return text === "" ? null : text;
+}
+
+function dateOf(typed: string): WireDate | null {
+  const date = readTypedDate(typed);
+  return date && wireDateOf(date);
+}
+
+function dateTyped(date: WireDate | null): string {
+  return date === null ? "" : formatShortDate(plainDate(date));
+}

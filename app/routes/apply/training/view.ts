@@ -1,0 +1,88 @@
+import type { Temporal } from "temporal-polyfill";
+import type { SubspecialtyTraining } from "~/contract/application";
+import { TrainingPathway } from "~/contract/enumerations";
+import { formatDate, formatShortDate, plainDate } from "~/domain/boardTime";
+import {
+  fellowshipEnd,
+  offeredPathways,
+  onlyPathway,
+  practiceTimeText,
+  trainingPathwayNames,
+} from "~/domain/application/training";
+import type { Applicant } from "../readApplying";
+import type { TypedTraining } from "./form";
+import { trainingBasis, type TrainingErrors, typedOf } from "./typedTraining";
+
+interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** APPLY-09: the Training section. */
+export interface TrainingView {
+  readonly basis: string;
+  readonly pathways: readonly Named[];
+  /** The single pathway that there is: it is not asked for. */
+  readonly only: Named | null;
+  readonly shown: TypedTraining;
+  readonly errors: TrainingErrors;
+  readonly organizations: readonly Named[];
+  readonly practiceTimes: readonly Named[];
+  readonly fellowshipNote: string;
+  /** What is stored, in words: for those who only look, and where somebody else stored it while this was typed. */
+  readonly stored: readonly { readonly name: string; readonly value: string }[];
+  readonly isStale: boolean;
+}
+
+/** What was typed and is not saved, and why. */
+export interface UnsavedTraining {
+  readonly typed: TypedTraining;
+  readonly errors: TrainingErrors;
+  readonly isStale: boolean;
+}
+
+export function trainingView({ examination, application }: Applicant, unsaved: UnsavedTraining | null, today: Temporal.PlainDate): TrainingView {
+  const stored = application.subspecialtyTraining ?? null;
+  const pathways = offeredPathways(examination, today).map(pathwayNamed);
+  const only = onlyPathway(offeredPathways(examination, today));
+  const shown = unsaved?.typed ?? typedOf(stored);
+  return {
+    basis: trainingBasis(stored),
+    pathways,
+    only: only === null ? null : pathwayNamed(only),
+    shown: only === null ? shown : { ...shown, pathway: String(only) },
+    errors: unsaved?.errors ?? {},
+    organizations: examination.otherBoardPathwayOptions.map((name) => ({ id: name, name })),
+    practiceTimes: examination.practicePathwayOptions.map((time) => ({ id: String(time), name: practiceTimeText(time) })),
+    fellowshipNote: `The fellowship must be finished by ${formatDate(fellowshipEnd(examination))}.`,
+    stored: trainingFacts(stored),
+    isStale: unsaved?.isStale ?? false,
+  };
+}
+
+function pathwayNamed(pathway: TrainingPathway): Named {
+  return { id: String(pathway), name: trainingPathwayNames[pathway] };
+}
+
+/** A training in words, line by line; nothing of one that there is not. */
+export function trainingFacts(training: SubspecialtyTraining | null): TrainingView["stored"] {
+  if (training === null) return [];
+  const { pathwayMethod, trainingInstitutionName: institution, practiceTime, startDate, endDate } = training;
+  const period =
+    startDate === null || endDate === null
+      ? null
+      : `${formatShortDate(plainDate(startDate))} to ${formatShortDate(plainDate(endDate))}`;
+  const isFellowship = pathwayMethod === TrainingPathway.Fellowship;
+  const certified = training.practiceCertificationDate;
+  const facts: readonly (readonly [name: string, value: string | null])[] = [
+    ["Training pathway", trainingPathwayNames[pathwayMethod]],
+    [isFellowship ? "Program" : "Institution", institution],
+    ["Location", training.practiceLocation],
+    ["Dates", period],
+    ["Part or full time", training.isPartTime === null ? null : training.isPartTime ? "Part time" : "Full time"],
+    ["Training time", practiceTime === null ? null : practiceTimeText(practiceTime)],
+    ["Organization", training.practiceCertificationBoard],
+    ["Certification date", certified === null ? null : formatShortDate(plainDate(certified))],
+  ];
+  return facts.flatMap(([name, value]) => (value === null ? [] : [{ name, value }]));
+}

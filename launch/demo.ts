@@ -5,7 +5,9 @@ import type { DemoSignIn } from "~/board/identity/identity";
 import { revokeDemoDocument } from "~/board/people/demoDocuments";
 import { demoPeople } from "~/board/people/demoPeople";
 import { demoAccount, loadDemoPeople } from "~/board/people/loadDemoPeople";
+import { demoExaminations } from "~/board/people/offeredExaminations";
 import { boardDatabase } from "~/board/store/boardDatabase";
+import { importExaminations } from "~/board/store/importExaminations";
 import { carryOverPrincipals } from "~/board/store/principals";
 import { demoSince } from "~/database/demoMarker";
 import { boardToday } from "~/domain/boardTime";
@@ -33,6 +35,7 @@ export async function inviteDemoPeople(
     pool,
     invited.map(({ account }) => account),
   );
+  await importExaminations(boardDatabase(pool), demoExaminations(since));
   await loadDemoPeople(pool, issuer, people);
   await revokeDemoDocument(pool, now);
   // Imported people, too, find their records when the demo is started at another address.

@@ -1,10 +1,12 @@
 import { acceptAbccModuleAttestation } from "./acceptAbccModuleAttestation";
 import { createInvoicesForAnnualFeeYears } from "./annualFeeInvoices";
 import { payCCAnnualFees, recordAnnualFeesPaid } from "./annualFeesPaid";
+import { deleteApplication, getApplication, getApplicationAttestation, updateApplication } from "./applications";
 import { applyPaymentToInvoices } from "./applyPayment";
 import { getAbccAssessments, getAppliedToExaminations, getExamAssessment, getReEntryAssessments } from "./assessments";
 import { optInOut, verifyAddresses } from "./addresses";
 import { downloadAuditEvidence } from "./auditEvidence";
+import { getAvailableExaminations, getAvailableModules, getExamination } from "./availableExaminations";
 import { getCapabilities } from "./capabilities";
 import { evaluateCurrentBlockRequirements, updateClinicalStatus } from "./clinicalStatus";
 import { getCurrentUser } from "./currentUser";
@@ -32,6 +34,7 @@ import { reopenReturnedPayment } from "./returnedPayments";
 import { saveAddresses } from "./saveAddresses";
 import { saveCCAttestations } from "./saveCCAttestations";
 import { saveMedicalLicenses } from "./saveMedicalLicenses";
+import { saveSubspecialtyTraining } from "./saveSubspecialtyTraining";
 import { deleteCCSelfReportedActivity, saveCCSelfReportedActivity } from "./selfReportedActivities";
 import { getSystemNotifications, saveSystemNotificationResponse } from "./systemNotifications";
 
@@ -66,14 +69,14 @@ export const handlers: Handlers = {
   getReEntryAssessments,
   getExamAssessment,
   getAppliedToExaminations,
-  getAvailableExaminations: notThereYet,
-  getExamination: notThereYet,
-  getApplication: notThereYet,
-  updateApplication: notThereYet,
-  deleteApplication: notThereYet,
-  getApplicationAttestation: notThereYet,
-  getAvailableModules: notThereYet,
-  saveSubspecialtyTraining: notThereYet,
+  getAvailableExaminations,
+  getExamination,
+  getApplication,
+  updateApplication,
+  deleteApplication,
+  getApplicationAttestation,
+  getAvailableModules,
+  saveSubspecialtyTraining,
   createInvoiceForApplication: notThereYet,
   completeInvoiceWithNoPayment: notThereYet,
   submitApplicationByExaminationId: notThereYet,

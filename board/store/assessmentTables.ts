@@ -112,7 +112,7 @@ export const reEntryAssessment = board.table(
 export const appliedExamination = board.table(
   "applied_examination",
   {
-    applicationId: id<ApplicationId>("application_id").primaryKey(),
+    applicationId: id<ApplicationId>("application_id").primaryKey().generatedByDefaultAsIdentity(),
     physicianId: id<PhysicianId>("physician_id")
       .notNull()
       .references(() => physician.physicianId),

@@ -13,6 +13,7 @@ import type { Dollars, WireDate, WireInstant } from "~/contract/values";
 import type { BlockFacts } from "~/domain/evaluation";
 import type { InvoiceFacts } from "~/domain/invoices";
 import type { OrderFacts } from "~/domain/orders";
+import type { ApplicationRecord } from "./applicationRecord";
 
 /** What is kept of one block. Its years and enrolled certificates follow from its dates. */
 export type BlockRecord = Omit<BlockFacts, "startYear" | "endYear" | "enrollmentCertificates">;
@@ -93,6 +94,7 @@ export interface AccountRecord {
 export interface ImportedPhysician extends PhysicianRecord, Partial<AccountRecord> {
   readonly abccAssessments?: readonly AbccAssessmentRecord[];
   readonly appliedExaminations?: readonly AppliedExamination[];
+  readonly applications?: readonly ApplicationRecord[];
   readonly reEntryAssessments?: readonly ReEntryAssessmentRecord[];
   /** Notices for this physician alone; `importNotification` stores those for everybody. */
   readonly systemNotifications?: readonly SystemNotificationRecord[];

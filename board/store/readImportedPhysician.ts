@@ -3,6 +3,7 @@ import type { PhysicianId } from "~/contract/ids";
 import type { BoardDatabase, BoardTransaction } from "./boardDatabase";
 import type { ImportedPhysician } from "./physicianRecord";
 import { readAccount } from "./readAccount";
+import { readApplications } from "./readApplications";
 import { readAbccAssessments, readAppliedExaminations, readReEntryAssessments } from "./readAssessments";
 import { readPhysicianRecord } from "./readPhysicianRecord";
 import { systemNotification } from "./schema";
@@ -22,6 +23,7 @@ export async function readImportedPhysician(
     ...(await readAccount(database, physicianId)),
     abccAssessments: assessments.map(({ physicianId: _owner, certificationName: _name, ...assessment }) => assessment),
     appliedExaminations: await readAppliedExaminations(database, physicianId),
+    applications: await readApplications(database, physicianId),
     reEntryAssessments: reEntries.map(({ certificationName: _name, ...entry }) => entry),
     systemNotifications: await database
       .select(notice)

@@ -1,12 +1,24 @@
-import { and, eq, getTableColumns, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, isNotNull, sql } from "drizzle-orm";
 import { Temporal } from "temporal-polyfill";
 import type { CCAttestation } from "~/contract/ccAttestation";
 import { AbccAssessmentStatus, CCAssessmentType } from "~/contract/enumerations";
 import * as contract from "~/contract/examination";
+import type { PhysicianId } from "~/contract/ids";
 import { centsFromDollars } from "~/domain/money";
 import { accountParts, paidFees } from "./accountParts";
+import type { BoardTransaction } from "./boardDatabase";
 import { each, ofBlocks, part, type RecordPart } from "./recordPart";
 import * as tables from "./schema";
+
+/** The applications that were started or changed in the portal. */
+function applicationsSaved(tx: BoardTransaction, physicianId: PhysicianId) {
+  const { application, appliedExamination } = tables;
+  return tx
+    .select({ applicationId: application.applicationId })
+    .from(application)
+    .innerJoin(appliedExamination, eq(appliedExamination.applicationId, application.applicationId))
+    .where(and(eq(appliedExamination.physicianId, physicianId), isNotNull(application.changedAt)));
+}
 
 /** Every part, those that others refer to before the others. A new kind of record is one more entry. */
 export const recordParts: readonly RecordPart[] = [
@@ -233,6 +245,7 @@ export const recordParts: readonly RecordPart[] = [
     name: "application",
     key: ["applicationId"],
     id: "applicationId",
+    savedInPortal: { columns: null, find: applicationsSaved },
     rows: ({ physicianId, appliedExaminations = [] }) =>
       appliedExaminations.map((applied, index) => {
         // No column guards what stands inside a document.
@@ -241,6 +254,29 @@ export const recordParts: readonly RecordPart[] = [
         const path = ["appliedExaminations", index, "application"];
         return { path, values: { applicationId, physicianId, examination } };
       }),
+  }),
+  part(tables.application, {
+    name: "answers of an application",
+    key: ["applicationId"],
+    rows: ({ applications = [] }) =>
+      each(["applications"], applications, ({ modularCertificationIds, ownFees, ...own }) => ({
+        ...own,
+        modularCertificationIds: [...modularCertificationIds],
+        ownFees: [...ownFees],
+      })),
+    savedInPortal: { columns: null, find: applicationsSaved },
+  }),
+  part(tables.subspecialtyTraining, {
+    name: "training",
+    key: ["applicationId"],
+    id: "subspecialtyTrainingId",
+    rows: ({ applications = [] }) =>
+      applications.flatMap(({ subspecialtyTraining }, index) =>
+        subspecialtyTraining === null
+          ? []
+          : [{ path: ["applications", index, "subspecialtyTraining"], values: subspecialtyTraining }],
+      ),
+    savedInPortal: { columns: null, find: applicationsSaved },
   }),
   part(tables.reEntryAssessment, {
     name: "re-entry assessment",

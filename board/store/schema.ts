@@ -1,6 +1,7 @@
 /** What drizzle-kit makes the migrations from (`npm run migrations`), and the names that queries use. */
 export * from "./activityTables";
 export * from "./addressTables";
+export * from "./applicationTables";
 export * from "./assessmentTables";
 export * from "./blockTables";
 export * from "./documentTables";

@@ -8,7 +8,9 @@ import type { BoardOptions } from "~/board/api/boardOptions";
 import { createBoard, type EmbeddedBoard } from "~/board/api/createBoard";
 import { demoPeople } from "~/board/people/demoPeople";
 import { loadDemoPeople } from "~/board/people/loadDemoPeople";
+import { demoExaminations } from "~/board/people/offeredExaminations";
 import { boardDatabase } from "~/board/store/boardDatabase";
+import { importExaminations } from "~/board/store/importExaminations";
 import { importPhysician } from "~/board/store/importPhysician";
 import type { ImportedPhysician } from "~/board/store/physicianRecord";
 import { addPrincipals } from "~/board/store/principals";
@@ -40,6 +42,7 @@ const withDemoPeople: Template = {
   async fill(connection) {
     await migrated(["board"]).fill(connection);
     const pool = openPool(connection);
+    await importExaminations(boardDatabase(pool), demoExaminations(today));
     await loadDemoPeople(pool, issuer, demoPeople(today));
     await pool.end();
   },

@@ -1,5 +1,6 @@
 import { abccAssessment } from "~/contract/abccAssessment";
 import { address } from "~/contract/address";
+import { application, applicationAnswers, subspecialtyTraining } from "~/contract/application";
 import { ccActivity } from "~/contract/ccActivity";
 import { ccAttestation } from "~/contract/ccAttestation";
 import { ccAnnualFee, ccAppliedArticleWaiver, ccAppliedWaiver, ccBlock, enrollmentCertificate } from "~/contract/ccBlock";
@@ -7,6 +8,7 @@ import { ccEnrollmentCertificate } from "~/contract/ccPathwayEnrollment";
 import { certificate } from "~/contract/certificate";
 import { addressType, paymentType } from "~/contract/enumerations";
 import { appliedExamination } from "~/contract/examination";
+import { fee } from "~/contract/fee";
 import { invoice, invoiceLineItem, invoiceNumber } from "~/contract/invoice";
 import { medicalLicense, medicalLicenseToSave } from "~/contract/medicalLicense";
 import { physician } from "~/contract/physician";
@@ -107,6 +109,17 @@ const paymentInFile = mayLeaveOut(
   orders: list(z.object({ orderNumber: order.shape.orderNumber, amount: dollars })),
 });
 
+/** What was answered in an application: everything but that it was created may be left out. */
+const applicationInFile = mayLeaveOut(
+  application.pick({ applicationId: true, createdDate: true, attestationContent: true, cnpType: true, isAdaRequested: true, isNmaRequested: true }),
+).extend({
+  modularCertificationIds: applicationAnswers.shape.modularCertificationIds.default([]),
+  hasAttested: applicationAnswers.shape.hasAttested.default(false),
+  isSplitPay: applicationAnswers.shape.isSplitPay.default(false),
+  ownFees: list(fee),
+  subspecialtyTraining: mayLeaveOut(subspecialtyTraining).nullable().default(null),
+});
+
 /**
  * A physician in a file: the contract's own shapes, without what the board computes from them. What may be null, and a
  * list that may be empty, may be left out. A new part of a record is one more line; without it `recordOf` does not agree.
@@ -128,6 +141,7 @@ const record = {
   ccBlocks: list(block),
   abccAssessments: list(mayLeaveOut(assessment)),
   appliedExaminations: list(mayLeaveOut(appliedExamination)),
+  applications: list(applicationInFile),
   reEntryAssessments: list(mayLeaveOut(reEntryAssessment.omit({ certificationName: true }))),
   systemNotifications: list(mayLeaveOut(notice)),
   invoices: list(invoiceInFile),

@@ -25,6 +25,7 @@ export function recordFaults(record: Whole): Fault[] {
     ...overlaps(record.ccBlocks),
     ...strangers(record),
     ...periodFaults(record),
+    ...applicationFaults(record),
     ...moneyFaults(record),
   ];
 }
@@ -150,6 +151,20 @@ function strangers(whole: Whole): Fault[] {
     return certification === certification_Key ? [] : [{ path, message: `is not the certificate's, ${certification}` }];
   });
   return [...unknown, ...misnamed];
+}
+
+/** Answers belong to an application, and a training to the application that it stands in. */
+function applicationFaults({ applications, appliedExaminations }: Whole): Fault[] {
+  const known = new Set(appliedExaminations.map(({ application }) => application.applicationId));
+  return applications.flatMap(({ applicationId, subspecialtyTraining: training }, index): Fault[] => {
+    const path = ["applications", index];
+    if (!known.has(applicationId)) {
+      return [{ path: [...path, "applicationId"], message: "is none of the person's applications (appliedExaminations)" }];
+    }
+    if (training === null || training.applicationId === applicationId) return [];
+    const message = `is not that of the application it stands in, ${applicationId}`;
+    return [{ path: [...path, "subspecialtyTraining", "applicationId"], message }];
+  });
 }
 
 function periodFaults({ systemNotifications }: Whole): Fault[] {

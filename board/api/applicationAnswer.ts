@@ -1,0 +1,129 @@
+import type { Temporal } from "temporal-polyfill";
+import type { Application, ApplicationAnswers } from "~/contract/application";
+import { type CnpType, ExamineeStatus, FeeType } from "~/contract/enumerations";
+import type { AppliedExamination, Examination } from "~/contract/examination";
+import { firstAnswers } from "~/domain/application/answers";
+import { isExamFee, lateFee } from "~/domain/application/fees";
+import { applicationMoney, type ApplicationMoneyFacts } from "~/domain/application/money";
+import { cnpTypeNames, moduleSelection } from "~/domain/application/modules";
+import type { ApplicationFacts } from "~/domain/application/sections";
+import { applicationWindow, windowState } from "~/domain/application/windows";
+import { isBefore, plainDate, wireDateOf } from "~/domain/boardTime";
+import { toldOfExaminee } from "~/domain/examinationStatus";
+import { type Cents, dollarsFromCents, sumCents } from "~/domain/money";
+import type { ApplicationRecord, ExaminationOffer } from "../store/applicationRecord";
+import type { Applicant } from "../store/changeApplication";
+import { offerOfApplied } from "./offerOfApplied";
+import { physicianAnswer } from "./physicianAnswer";
+
+/** What was ordered of an application and paid of it, where anything was. */
+export type OrderedMoney = Pick<ApplicationMoneyFacts, "ordered" | "installments" | "payments">;
+export const nothingOrdered: OrderedMoney = { ordered: null, installments: [], payments: [] };
+
+/** The examination that an applicant has to do with; null for one that is not known here, or only to others. */
+export function offerFor({ offer, applied, record }: Applicant): ExaminationOffer | null {
+  if (offer !== null) return offer;
+  return applied === null ? null : offerOfApplied(applied, record.certificates);
+}
+
+/** What an application has before anything is answered; the day of one whose start is not known is its deadline. */
+export function recordOf(applicant: Applicant, today: Temporal.PlainDate): Omit<ApplicationRecord, "applicationId"> | null {
+  const { application, applied, record } = applicant;
+  const offer = offerFor(applicant);
+  if (applied === null || offer === null) return null;
+  if (application !== null) return application;
+  const deadline = plainDate(applied.applicationDeadLineDate);
+  return {
+    ...firstAnswers(examinationAnswer(offer, null, null), record.certificates),
+    createdDate: wireDateOf(isBefore(deadline, today) ? deadline : today),
+    attestationContent: null,
+    ownFees: [],
+    subspecialtyTraining: null,
+  };
+}
+
+/** An examination as the contract shows it: to an applicant with what they have chosen and how they stand in it. */
+export function examinationAnswer(
+  { installmentOptions: _installments, attestationContent: _attestation, ...offer }: ExaminationOffer,
+  applied: AppliedExamination | null,
+  answers: Pick<ApplicationAnswers, "modularCertificationIds" | "cnpType"> | null,
+): Examination {
+  const chosen = answers?.modularCertificationIds ?? [];
+  const { application: _application, ...examinee } = applied === null ? { application: null, ...noExaminee } : toldOfExaminee(applied);
+  return {
+    ...examinee,
+    ...offer,
+    moduleSelection: moduleSelection(offer, chosen) ?? examinee.moduleSelection,
+    formattedCnpType: cnpTypeText(answers?.cnpType ?? null) ?? examinee.formattedCnpType,
+    examinationModules: offer.availableModuleCertifications.filter(({ certificationId }) => chosen.includes(certificationId)),
+    order: null,
+  };
+}
+
+const noExaminee = {
+  moduleSelection: null,
+  formattedCnpType: null,
+  certificateId: null,
+  releaseGrades: false,
+  examinationGrade: null,
+  examineeId: null,
+  examineeStatus: ExamineeStatus.NA,
+  examineeStatusReasonId: null,
+  examineeStatusReason: null,
+  examineeStatusDescription: null,
+  showExamineeStatus: false,
+  isExamFeePaid: false,
+  isGradingComplete: false,
+  appointments: [],
+};
+
+export function cnpTypeText(cnpType: CnpType | null): string | null {
+  return cnpType === null ? null : cnpTypeNames[cnpType];
+}
+
+/** The application as the contract shows it; null where there is none. */
+export function applicationAnswer(
+  applicant: Applicant,
+  money: OrderedMoney,
+  today: Temporal.PlainDate,
+): Application | null {
+  const { applied } = applicant;
+  const offer = offerFor(applicant);
+  const record = recordOf(applicant, today);
+  if (applied === null || offer === null || record === null) return null;
+  const { ownFees, ...own } = record;
+  const application = { ...applied.application, ...own };
+  const sums = applicationMoney({ examination: offer, application, ownFees, ...money }, today);
+  const isLate = windowState(applicationWindow(offer, application), today) === "late";
+  const sumOf = (lines: readonly { readonly amount: Cents }[]) => dollarsFromCents(sumCents(lines.map(({ amount }) => amount)));
+  return {
+    ...application,
+    examinationId: applied.examinationId,
+    examLateFee: isLate ? (lateFee(offer.fees, offer)?.feeAmount ?? null) : null,
+    fees: sums.lines.map(({ feeType, description, amount, createdDate }) => ({
+      feeType,
+      feeDescription: description,
+      feeAmount: dollarsFromCents(amount),
+      createdDate,
+    })),
+    totalFeeAmount: sumOf(sums.lines),
+    // The board counts type 4 among the exam fees (decision 33).
+    totalExamFeeAmount: sumOf(sums.lines.filter(({ feeType }) => isExamFee(feeType) || feeType === FeeType.ExaminationFeeMoc)),
+    balance: money.ordered === null ? applied.application.balance : dollarsFromCents(sums.balance),
+    installmentOptions: [...offer.installmentOptions],
+    order: null,
+  };
+}
+
+/** What the sections of an application follow from; null where there is no application. */
+export function applicationFacts(applicant: Applicant, today: Temporal.PlainDate): ApplicationFacts | null {
+  const { applied, record } = applicant;
+  const offer = offerFor(applicant);
+  const answers = recordOf(applicant, today);
+  if (applied === null || offer === null || answers === null) return null;
+  return {
+    examination: examinationAnswer(offer, applied, answers),
+    application: { ...applied.application, ...answers },
+    physician: physicianAnswer(record, today),
+  };
+}

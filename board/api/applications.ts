@@ -1,0 +1,131 @@
+import type { Temporal } from "temporal-polyfill";
+import { CandidateStatus } from "~/contract/enumerations";
+import type { Dollars } from "~/contract/values";
+import { firstAnswers } from "~/domain/application/answers";
+import { moduleSelection } from "~/domain/application/modules";
+import { applyingRefusal, applyingRefusalText } from "~/domain/application/offered";
+import { boardToday, wireDateOf } from "~/domain/boardTime";
+import { type Applicant, type ApplicationDecision, changeApplication, readApplicant } from "../store/changeApplication";
+import { applicationAnswer, examinationAnswer, nothingOrdered, offerFor } from "./applicationAnswer";
+import { decideAnswers } from "./applicationAnswers";
+import { isOffered, unknownExamination } from "./availableExaminations";
+import { authorOf, physicianOf } from "./caller";
+import type { Handler } from "./handler";
+import { noPhysician } from "./physician";
+import { physicianAnswer } from "./physicianAnswer";
+import { answer, type Refused, type Result } from "./refused";
+
+type Decision = ApplicationDecision<Refused>;
+
+export const getApplication: Handler<"getApplication"> = async ({ database, now, caller, query }) => {
+  const physician = physicianOf(caller);
+  const applicant = physician && (await readApplicant(database, physician.physicianId, query));
+  return applicant === null ? noPhysician : answer(applicationAnswer(applicant, nothingOrdered, boardToday(now)));
+};
+
+export const getApplicationAttestation: Handler<"getApplicationAttestation"> = async ({ database, caller, query }) => {
+  const physician = physicianOf(caller);
+  const applicant = physician && (await readApplicant(database, physician.physicianId, query));
+  if (applicant === null) return noPhysician;
+  const offer = offerFor(applicant);
+  return offer === null ? unknownExamination : answer({ attestationContent: offer.attestationContent });
+};
+
+/** Starts an application, or saves what was answered in one. */
+export const updateApplication: Handler<"updateApplication"> = async ({ database, now, caller, body }) => {
+  const physician = physicianOf(caller);
+  if (physician === null) return noPhysician;
+  const today = boardToday(now);
+  const { examinationId } = body;
+  let cleared: readonly ("focus" | "attestation")[] = [];
+  const changed = await changeApplication(database, physician.physicianId, authorOf(caller, now), { examinationId }, (applicant): Decision => {
+    if (body.applicationId === null) return decideStart(applicant, today);
+    const decided = decideAnswers(applicant, body, today);
+    cleared = decided.cleared;
+    return decided.decision;
+  });
+  if (changed.kind === "unknown-physician") return noPhysician;
+  if (changed.kind === "refused") return refusedFor(changed.refusal);
+  const application = applicationAnswer(changed.applicant, nothingOrdered, today);
+  return application === null ? unknownExamination : answer({ ...application, cleared: [...cleared] });
+};
+
+/** EXAM-05: only of one that is unsubmitted and of which nothing was ordered. */
+export const deleteApplication: Handler<"deleteApplication"> = async ({ database, now, caller, query }) => {
+  const physician = physicianOf(caller);
+  if (physician === null) return noPhysician;
+  const changed = await changeApplication(database, physician.physicianId, authorOf(caller, now), query, ({ applied }): Decision => {
+    if (applied === null) return refusal(404, "unknown-application", "There is no such application");
+    const { candidateStatus, orderNumber } = applied.application;
+    if (candidateStatus !== CandidateStatus.Unsubmitted) {
+      return refusal(409, "submitted", "An application that is submitted cannot be deleted");
+    }
+    if (orderNumber !== null) return refusal(409, "ordered", "An application that has an order cannot be deleted");
+    return { kind: "delete" };
+  });
+  if (changed.kind === "unknown-physician") return noPhysician;
+  return changed.kind === "refused" ? refusedFor(changed.refusal) : answer(undefined);
+};
+
+/** Whoever applies twice, at once or one after the other, has one application. */
+function decideStart(applicant: Applicant, today: Temporal.PlainDate): Decision {
+  const { offer, applied, record } = applicant;
+  if (applied !== null) return { kind: "keep" };
+  if (offer === null) return refusal(404, "unknown-examination", "There is no such examination");
+  if (!isOffered(offer, record)) return refusal(422, "not-offered", "This examination is not offered to this physician");
+  const because = applyingRefusal(physicianAnswer(record, today), offer, null, today);
+  if (because !== null) return refusal(422, because.kind, applyingRefusalText(because));
+  const examination = examinationAnswer(offer, null, null);
+  const answers = firstAnswers(examination, record.certificates);
+  const certificateId = record.certificates.find((own) => own.certificationId === offer.certificationId)?.certificateId;
+  return {
+    kind: "start",
+    answers: { ...answers, createdDate: wireDateOf(today), attestationContent: null, ownFees: [] },
+    applied: {
+      examinationId: examination.examinationId,
+      title: examination.title,
+      moduleSelection: moduleSelection(offer, answers.modularCertificationIds),
+      formattedCnpType: null,
+      startDate: examination.startDate,
+      endDate: examination.endDate,
+      applicationDeadLineDate: examination.applicationDeadLineDate,
+      certificationName: examination.certificationName,
+      certificateId: offer.isMoc ? (certificateId ?? null) : null,
+      isMoc: examination.isMoc,
+      isArticleBased: examination.isArticleBased,
+      releaseGrades: false,
+      examinationGrade: null,
+      examineeId: null,
+      examineeStatus: examination.examineeStatus,
+      examineeStatusReasonId: null,
+      examineeStatusReason: null,
+      examineeStatusDescription: null,
+      showExamineeStatus: false,
+      isExamFeePaid: false,
+      isGradingComplete: false,
+      appointments: [],
+      application: {
+        candidateStatus: CandidateStatus.Unsubmitted,
+        candidateStatusDescription: "Unsubmitted",
+        candidateStatusReason: null,
+        knownCandidateStatusReason: null,
+        balance: 0 as Dollars,
+        orderNumber: null,
+        isTransferredIn: false,
+        extensionDate: null,
+        hasDeadlineException: false,
+        applicationDeadlineDate: null,
+        needsFinalReview: false,
+      },
+    },
+  };
+}
+
+export function refusal(status: Refused["status"], code: string, message: string): Decision & { kind: "refuse" } {
+  return { kind: "refuse", refusal: { status, code, message } };
+}
+
+function refusedFor(refused: Refused): Result<never> {
+  return { kind: "refused", refused };
+}
+

@@ -1,0 +1,362 @@
+import { Temporal } from "temporal-polyfill";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { certificate } from "~/board/people/physicians";
+import { offered } from "~/board/people/offeredExaminations";
+import { boardDatabase } from "~/board/store/boardDatabase";
+import { importPhysician } from "~/board/store/importPhysician";
+import type { ImportedPhysician } from "~/board/store/physicianRecord";
+import { readImportedPhysician } from "~/board/store/readImportedPhysician";
+import type { Application } from "~/contract/application";
+import { CandidateStatus, Certification, CertificateStatus, CnpType } from "~/contract/enumerations";
+import type { ExaminationId } from "~/contract/examination";
+import type { WireDate } from "~/contract/values";
+import { fellowship, practice } from "~/tests/support/applications";
+import { wireDate } from "~/tests/support/ccBlocks";
+import { attested, started, trainingToSave, withAnswers } from "./applying";
+import { type BoardUnderTest, boardUnderTest, noon, today } from "./boardUnderTest";
+import { expectRefusal, expectRefusedRequest } from "./expectRefusal";
+import { newPhysician } from "./newPhysician";
+import { posting } from "./posting";
+import { transports } from "./transports";
+
+const id = (examinationId: number) => examinationId as ExaminationId;
+const { Neurology, Psychiatry, ClinicalNeurophysiology: Cnp, ChildNeurology } = Certification;
+const lapsed = { certificateStatus: CertificateStatus.Inactive };
+
+describe.each(transports)("applications, %s", (_, open) => {
+  let board: BoardUnderTest;
+  beforeAll(async () => {
+    board = await boardUnderTest(open);
+  });
+  afterAll(() => board.close());
+
+  /** Certified in neurology (not lapsed) and in psychiatry. */
+  const twice = (parts: Partial<ReturnType<typeof certificate>> = {}) =>
+    newPhysician(board, {}, ({ physicianId, certificates }) => ({
+      certificates: [...certificates, certificate(physicianId, 2, Psychiatry, "2015-10-01" as WireDate, parts)],
+    }));
+  const titles = async (own: Awaited<ReturnType<typeof newPhysician>>["own"]) =>
+    (await own.getAvailableExaminations()).map(({ title }) => title);
+
+  describe("EXAM-01 what is available", () => {
+    it("is what is for the physician, now or later, in the order of its dates", async () => {
+      const { own } = await newPhysician(board);
+      const available = await own.getAvailableExaminations();
+      expect(available.map(({ examinationId }) => examinationId as number).sort()).toEqual([8001, 8003, 8004, 8005, 8006, 8011]);
+      const dates = available.map(({ startDate }) => startDate);
+      expect(dates).toEqual([...dates].sort());
+      expect(available[0]).toMatchObject({ examinationGrade: null, appointments: [], order: null, isExamFeePaid: false });
+    });
+
+    it("is not what was submitted, and what was started", async () => {
+      const { own } = await newPhysician(board);
+      await started(own, offered.neurologyMoc);
+      expect(await titles(own)).toContain("Continuing Certification Examination in Neurology");
+      await board.pool.query(
+        `update board.applied_examination set examination = jsonb_set(examination, '{application,candidateStatus}', '1')
+         where physician_id = $1`,
+        [(await own.getPhysician()).physicianId],
+      );
+      expect(await titles(own)).not.toContain("Continuing Certification Examination in Neurology");
+    });
+
+    it("EXAM-02 is told of in full, by its id as well", async () => {
+      const { own } = await newPhysician(board);
+      const examination = await own.getExamination({ query: { examinationId: id(offered.neurophysiology) } });
+      expect((await own.getAvailableExaminations()).find((one) => one.examinationId === offered.neurophysiology)).toEqual(examination);
+      expect(examination).toMatchObject({ examFee: 1_400, lateFee: 500, requiresFellowshipTraining: true, pathwayOptions: [1, 2, 3, 4] });
+      await expectRefusal(board, 404, "unknown-examination", () => own.getExamination({ query: { examinationId: id(99) } }));
+    });
+
+    it("APPLY-07 has the modules of the combined examinations", async () => {
+      const { own } = await newPhysician(board);
+      expect((await own.getAvailableModules()).map(({ certificationId }) => certificationId)).toEqual([Neurology, ChildNeurology, Psychiatry, Cnp, 1041]);
+    });
+  });
+
+  describe("APPLY-02 starting", () => {
+    it("makes an application where there is none", async () => {
+      const { own } = await newPhysician(board);
+      const query = { examinationId: id(offered.neurologyMoc) };
+      expect(await own.getApplication({ query })).toBeNull();
+      const application = await started(own, offered.neurologyMoc);
+      expect(application).toMatchObject({
+        examinationId: offered.neurologyMoc,
+        candidateStatus: CandidateStatus.Unsubmitted,
+        createdDate: today.toString(),
+        hasAttested: false,
+        isAdaRequested: null,
+        isNmaRequested: null,
+        order: null,
+        balance: 0,
+        examLateFee: null,
+        totalFeeAmount: 1_100,
+        totalExamFeeAmount: 1_100,
+        fees: [{ feeType: 4, feeAmount: 1_100 }],
+      });
+      expect(await own.getApplication({ query })).toMatchObject({ applicationId: application.applicationId });
+      const [applied] = await own.getAppliedToExaminations();
+      expect(applied).toMatchObject({ examinationId: offered.neurologyMoc, application: { applicationId: application.applicationId } });
+    });
+
+    it("makes one where it is asked for twice at once", async () => {
+      const { own } = await newPhysician(board);
+      const all = await Promise.all(Array.from({ length: 5 }, () => started(own, offered.neurologyMoc)));
+      expect(new Set(all.map(({ applicationId }) => applicationId)).size).toBe(1);
+      expect(await own.getAppliedToExaminations()).toHaveLength(1);
+    });
+
+    it("EXAM-03 tells the late fee after the deadline", async () => {
+      const { own } = await newPhysician(board, {}, () => ({ certificates: [], enrollmentCertificates: [] }));
+      expect(await started(own, offered.neurology)).toMatchObject({ examLateFee: 500, totalFeeAmount: 3_190, totalExamFeeAmount: 1_990 });
+    });
+
+    it("APPLY-17 is refused where it is not offered, not open, unknown", async () => {
+      const { own } = await newPhysician(board);
+      await expectRefusal(board, 422, "not-offered", () => started(own, offered.psychiatryMoc));
+      await expectRefusal(board, 422, "not-open-yet", () => started(own, offered.brainInjury));
+      await expectRefusal(board, 404, "unknown-examination", () => started(own, 99));
+    });
+
+    it("CERT-09 is refused to who is not meeting requirements, but not a first certification", async () => {
+      const { own } = await newPhysician(board, { startYear: today.year - 4 });
+      await expectRefusal(board, 422, "not-meeting", () => started(own, offered.neurologyMoc));
+      expect((await started(own, offered.neurophysiology)).examinationId).toBe(offered.neurophysiology);
+    });
+
+    it("APPLY-17 ends one second after 11:59:59 p.m. in the board's zone", async () => {
+      const { own } = await newPhysician(board);
+      const midnight = today.add({ days: 76 }).toZonedDateTime("America/Chicago").toInstant();
+      try {
+        board.setNow(midnight);
+        await expectRefusal(board, 422, "closed", () => started(own, offered.neurologyMoc));
+        board.setNow(midnight.subtract({ seconds: 1 }));
+        expect((await started(own, offered.neurologyMoc)).examLateFee).toBe(400);
+      } finally {
+        board.setNow(noon);
+      }
+    });
+  });
+
+  describe("answering", () => {
+    async function combined(parts = {}) {
+      const physician = await twice(parts);
+      return { ...physician, application: await started(physician.own, offered.combinedMoc) };
+    }
+
+    it("APPLY-07 saves modules and a focus, and what they are called", async () => {
+      const { own, application } = await combined();
+      const saved = await own.updateApplication(withAnswers(application, { modularCertificationIds: [Neurology, Cnp], cnpType: CnpType.EEG }));
+      expect(saved).toMatchObject({ modularCertificationIds: [Neurology, Cnp], cnpType: 2, cleared: [], totalFeeAmount: 1_300 });
+      const three = await own.updateApplication(withAnswers(saved, { modularCertificationIds: [Neurology, Psychiatry, Cnp] }));
+      expect(three.totalFeeAmount).toBe(1_500);
+      expect((await own.getAppliedToExaminations())[0]).toMatchObject({
+        moduleSelection: "Neurology, Psychiatry, Clinical Neurophysiology",
+        formattedCnpType: "EEG",
+      });
+      const examination = await own.getExamination({ query: { examinationId: id(offered.combinedMoc) } });
+      expect(examination).toMatchObject({ moduleSelection: "Neurology, Psychiatry, Clinical Neurophysiology" });
+      expect(examination.examinationModules).toHaveLength(3);
+    });
+
+    it.each([
+      ["two-or-three", { modularCertificationIds: [Neurology] }],
+      ["two-or-three", { modularCertificationIds: [Neurology, Psychiatry, ChildNeurology, 1041] }],
+      ["focus-missing", { modularCertificationIds: [Neurology, Cnp] }],
+      ["not-offered", { modularCertificationIds: [Neurology, 1058] }],
+    ])("APPLY-07 refuses %s: %j", async (code, answers) => {
+      const { own, application } = await combined();
+      await expectRefusal(board, 422, code, () => own.updateApplication(withAnswers(application, answers)));
+    });
+
+    it("APPLY-07 begins with a lapsed primary certification, and does not let it go", async () => {
+      const { own, application } = await combined(lapsed);
+      expect(application.modularCertificationIds).toEqual([Psychiatry]);
+      const without = withAnswers(application, { modularCertificationIds: [Neurology, ChildNeurology] });
+      await expectRefusal(board, 422, "locked-removed", () => own.updateApplication(without));
+    });
+
+    it("APPLY-04 clears what hangs on an answer that is changed, and says so", async () => {
+      const { own, application } = await combined();
+      const chosen = await own.updateApplication(withAnswers(application, { modularCertificationIds: [Neurology, Cnp], cnpType: 2 }));
+      const signed = await attested(own, chosen);
+      expect(signed).toMatchObject({ hasAttested: true, attestationContent: expect.stringContaining("I attest") as string });
+      const changed = await own.updateApplication(withAnswers(signed, { modularCertificationIds: [Neurology, Psychiatry] }));
+      expect(changed).toMatchObject({ cnpType: null, hasAttested: false, attestationContent: null, cleared: ["focus", "attestation"] });
+    });
+
+    it("APPLY-11 takes no attestation to another text", async () => {
+      const { own, application } = await combined();
+      const chosen = await own.updateApplication(withAnswers(application, { modularCertificationIds: [Neurology, Psychiatry] }));
+      for (const attestationContent of [null, "Something else"]) {
+        const other = withAnswers(chosen, { hasAttested: true, attestationContent });
+        await expectRefusal(board, 409, "other-attestation", () => own.updateApplication(other));
+      }
+    });
+
+    it("APPLY-01 takes nothing of a section that is locked, or that there is not", async () => {
+      const { own, application } = await combined();
+      const early = withAnswers(application, { hasAttested: true });
+      await expectRefusal(board, 409, "locked-section", () => own.updateApplication(early));
+      const options = withAnswers(application, { isAdaRequested: false, isNmaRequested: false });
+      await expectRefusal(board, 409, "locked-section", () => own.updateApplication(options));
+      const single = await newPhysician(board);
+      const moc = await started(single.own, offered.neurologyMoc);
+      const modules = withAnswers(moc, { modularCertificationIds: [Neurology, Psychiatry] });
+      await expectRefusal(board, 422, "no-such-section", () => single.own.updateApplication(modules));
+    });
+
+    it("APPLY-04 answers 409 to a window that shows what was changed meanwhile, and not to the same form twice", async () => {
+      const { own, application } = await combined();
+      const { modularCertificationIds, cnpType, hasAttested, isAdaRequested, isNmaRequested, isSplitPay } = application;
+      const replaces = { modularCertificationIds, cnpType, hasAttested, isAdaRequested, isNmaRequested, isSplitPay };
+      const first = withAnswers(application, { modularCertificationIds: [Neurology, Psychiatry], replaces });
+      await own.updateApplication(first);
+      expect((await own.updateApplication(first)).modularCertificationIds).toEqual([Neurology, Psychiatry]);
+      const second = withAnswers(application, { modularCertificationIds: [Neurology, ChildNeurology], replaces });
+      await expectRefusal(board, 409, "stale", () => own.updateApplication(second));
+    });
+
+    it("is refused once it is submitted, closed, or somebody else's", async () => {
+      const { own, application, physicianId } = await combined();
+      const change = withAnswers(application, { modularCertificationIds: [Neurology, Psychiatry] });
+      const other = await twice();
+      await expectRefusal(board, 404, "unknown-application", () => other.own.updateApplication(change));
+      await started(other.own, offered.combinedMoc);
+      await expectRefusal(board, 404, "unknown-application", () => other.own.updateApplication(change));
+      try {
+        board.setNow(Temporal.Instant.from("2026-12-01T12:00:00Z"));
+        await expectRefusal(board, 422, "closed", () => own.updateApplication(change));
+      } finally {
+        board.setNow(noon);
+      }
+      await setStatus(physicianId, CandidateStatus.ToBeReviewed);
+      await expectRefusal(board, 409, "submitted", () => own.updateApplication(change));
+    });
+
+    it("says who changed what, for good", async () => {
+      const { own, application } = await combined();
+      await own.updateApplication(withAnswers(application, { modularCertificationIds: [Neurology, Psychiatry] }));
+      const { rows } = await board.pool.query<{ what: string; acted_as: string }>(
+        "select what, acted_as from board.application_change where application_id = $1 order by 1 desc",
+        [application.applicationId],
+      );
+      expect(rows).toEqual([{ what: "started", acted_as: "self" }, { what: "answered", acted_as: "self" }]);
+      await expect(board.pool.query("delete from board.application_change")).rejects.toThrow();
+    });
+  });
+
+  async function setStatus(physicianId: number, status: number) {
+    await board.pool.query(
+      `update board.applied_examination set examination = jsonb_set(examination, '{application,candidateStatus}', to_jsonb($2::int))
+       where physician_id = $1`,
+      [physicianId, status],
+    );
+  }
+
+  describe("APPLY-10 training", () => {
+    async function training() {
+      const physician = await newPhysician(board);
+      return { ...physician, application: await started(physician.own, offered.neurophysiology) };
+    }
+    const endsInTime = { ...fellowship, startDate: wireDate("2026-07-01"), endDate: wireDate("2027-06-30") };
+    const stored = async (own: Awaited<ReturnType<typeof newPhysician>>["own"], { examinationId }: Application) =>
+      (await own.getApplication({ query: { examinationId } }))?.subspecialtyTraining;
+
+    it("is saved, shown with the application, and cleared of other pathways' fields", async () => {
+      const { own, application } = await training();
+      const saved = await own.saveSubspecialtyTraining(trainingToSave(application, { ...endsInTime, practiceTime: 1, practiceLocation: "Chicago" }));
+      expect(saved).toMatchObject({ pathwayMethod: 2, endDate: "2027-06-30", practiceTime: null, practiceLocation: null });
+      expect(await stored(own, application)).toEqual(saved);
+      const practiced = await own.saveSubspecialtyTraining(
+        trainingToSave(application, { ...practice, isPartTime: true }, { subspecialtyTrainingId: saved.subspecialtyTrainingId }),
+      );
+      expect(practiced).toMatchObject({ subspecialtyTrainingId: saved.subspecialtyTrainingId, pathwayMethod: 3, isPartTime: null, percentTimeForPractice: 25 });
+      expect(await stored(own, application)).toEqual(practiced);
+    });
+
+    it.each([
+      ["training-endDate", { endDate: wireDate("2026-06-30") }],
+      ["training-endDate", { endDate: wireDate("2027-08-01") }],
+      ["training-startDate", { startDate: null }],
+      ["training-isPartTime", { isPartTime: null }],
+      ["training-trainingInstitutionName", { trainingInstitutionName: " " }],
+      ["training-practiceCertificationBoard", { pathwayMethod: 4, practiceCertificationBoard: "Mine" }],
+    ] as const)("refuses %s: %j", async (code, changes) => {
+      const { own, application } = await training();
+      await expectRefusal(board, 422, code, () => own.saveSubspecialtyTraining(trainingToSave(application, { ...endsInTime, ...changes })));
+    });
+
+    it("APPLY-09 refuses a pathway that is not offered, and training where none is asked for", async () => {
+      const { own, application } = await training();
+      const care = await started(own, offered.neurocriticalCare);
+      await expectRefusal(board, 422, "training-pathwayMethod", () => own.saveSubspecialtyTraining(trainingToSave(care, practice)));
+      const moc = await started(own, offered.neurologyMoc);
+      await expectRefusal(board, 409, "locked-section", () => own.saveSubspecialtyTraining(trainingToSave(moc, endsInTime)));
+      const other = await newPhysician(board);
+      await expectRefusal(board, 404, "unknown-application", () => other.own.saveSubspecialtyTraining(trainingToSave(application, endsInTime)));
+      const forged = trainingToSave(application, endsInTime, { subspecialtyTrainingId: 1_000_000 as never });
+      await expectRefusal(board, 404, "unknown-training", () => own.saveSubspecialtyTraining(forged));
+    });
+
+    it("answers 409 to a stale window, and clears what was attested to", async () => {
+      const { own, application } = await training();
+      await own.saveSubspecialtyTraining(trainingToSave(application, endsInTime, { replaces: null }));
+      const stale = trainingToSave(application, practice, { replaces: null });
+      await expectRefusal(board, 409, "stale", () => own.saveSubspecialtyTraining(stale));
+      await attested(own, application);
+      await own.saveSubspecialtyTraining(trainingToSave(application, practice));
+      expect(await own.getApplication({ query: application })).toMatchObject({ hasAttested: false, attestationContent: null });
+    });
+  });
+
+  describe("EXAM-05 deleting", () => {
+    const remove = (own: Awaited<ReturnType<typeof newPhysician>>["own"], { applicationId }: Application) =>
+      own.deleteApplication({ query: { applicationId } });
+
+    it("removes an application with its training, and nothing afterwards", async () => {
+      const { own } = await newPhysician(board);
+      const application = await started(own, offered.neurophysiology);
+      await own.saveSubspecialtyTraining(trainingToSave(application, practice));
+      await remove(own, application);
+      expect(await own.getApplication({ query: application })).toBeNull();
+      expect(await own.getAppliedToExaminations()).toEqual([]);
+      await expectRefusal(board, 404, "unknown-application", () => remove(own, application));
+    });
+
+    it("is refused for another physician's, a submitted one and one with an order", async () => {
+      const { own, physicianId } = await newPhysician(board);
+      const application = await started(own, offered.neurologyMoc);
+      const other = await newPhysician(board);
+      await expectRefusal(board, 404, "unknown-application", () => remove(other.own, application));
+      await board.pool.query(
+        `update board.applied_examination set examination = jsonb_set(examination, '{application,orderNumber}', '"ORD-1"')
+         where physician_id = $1`,
+        [physicianId],
+      );
+      await expectRefusal(board, 409, "ordered", () => remove(own, application));
+      await setStatus(physicianId, CandidateStatus.Approved);
+      await expectRefusal(board, 409, "submitted", () => remove(own, application));
+    });
+  });
+
+  it("refuses what no form sends", async () => {
+    const { key } = await newPhysician(board);
+    const path = "/api/application/update";
+    for (const body of ["{}", "[]", "null", '{"applicationId":null}', '{"applicationId":"1","examinationId":8006}', '{"applicationId":1,"examinationId":8006,"cnpType":9}']) {
+      await expectRefusedRequest(board, 400, "misshapen", path, await posting(board, key, body));
+    }
+  });
+
+  it("keeps what was saved in the portal when people are imported, and makes it again from an export", async () => {
+    const { own, physicianId } = await newPhysician(board);
+    const application = await started(own, offered.neurophysiology);
+    await own.saveSubspecialtyTraining(trainingToSave(application, practice));
+    const exported = await readImportedPhysician(boardDatabase(board.pool), physicianId);
+    expect(exported?.applications).toMatchObject([{ applicationId: application.applicationId, subspecialtyTraining: { pathwayMethod: 3 } }]);
+    const other = await boardUnderTest(open);
+    await importPhysician(boardDatabase(other.pool), exported as ImportedPhysician);
+    expect(await readImportedPhysician(boardDatabase(other.pool), physicianId)).toEqual(exported);
+    await other.close();
+  });
+});

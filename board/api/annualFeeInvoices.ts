@@ -6,7 +6,8 @@ import { annualFeeDescription, annualFeeType } from "~/domain/annualFeeType";
 import { boardToday } from "~/domain/boardTime";
 import { feeRefusals, feeRefusalText, feesFor } from "~/domain/feeRefusals";
 import { type InvoiceFacts, invoiceTotal, isPaid, isUnpaid } from "~/domain/invoices";
-import { addInvoice, type AnnualFeeLine, setInvoiceStatus } from "../store/accountEntries";
+import { asCents } from "~/domain/money";
+import { addInvoice, type NewInvoice, type NewOrderLine, setInvoiceStatus } from "../store/accountEntries";
 import { changeAccount, type LockedAccount } from "../store/changeAccount";
 import type { AccountRecord, PhysicianRecord } from "../store/physicianRecord";
 import { receivedFor } from "./accountAnswer";
@@ -32,7 +33,7 @@ export const createInvoicesForAnnualFeeYears: Handler<"createInvoicesForAnnualFe
       const [same] = open.filter((invoice) => isFor(invoice, line));
       const others = open.filter((invoice) => invoice !== same).map(({ invoiceNumber }) => invoiceNumber);
       await setInvoiceStatus(tx, others, InvoiceStatus.Abandoned, now);
-      const invoiceNumber = same?.invoiceNumber ?? (await addInvoice(tx, physicianId, line, InvoiceStatus.Created, now));
+      const invoiceNumber = same?.invoiceNumber ?? (await addInvoice(tx, physicianId, invoiceFor(line), InvoiceStatus.Created, now));
       numbers.push({ invoiceNumber });
     }
     return answer(numbers);
@@ -66,6 +67,23 @@ function wantedInvoices({ record, account }: LockedAccount, years: readonly Year
     wanted.push({ line, open });
   }
   return answer(wanted);
+}
+
+/** The fee of one year, as it comes to stand on an invoice or an order. */
+export type AnnualFeeLine = NewOrderLine & { readonly year: Year };
+
+function invoiceFor({ year, amount, feeType, description }: AnnualFeeLine): NewInvoice {
+  const line = {
+    feeTypeId: feeType,
+    unitPrice: amount,
+    discountAmount: asCents(0),
+    discountDescription: null,
+    description,
+    productCode: "CC-ANNUAL-FEE",
+    year,
+    examinationId: null,
+  };
+  return { lines: [line], moduleSelection: null, formattedCnpType: null };
 }
 
 /** The fee of the year as it stands on an invoice or an order: its type by the certifications, its amount from the block. */

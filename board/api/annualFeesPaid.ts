@@ -6,16 +6,16 @@ import type { Year } from "~/contract/values";
 import { boardToday } from "~/domain/boardTime";
 import { type FeeRefusal, feeRefusals, feeRefusalText, feesFor, recordingRefusals } from "~/domain/feeRefusals";
 import { asCents, type Cents, centsFromDollars, sumCents } from "~/domain/money";
-import { addOrder, addPayment, type AnnualFeeLine, findCharge, setYearsPaid } from "../store/accountEntries";
+import { addOrder, addPayment, findCharge, setYearsPaid } from "../store/accountEntries";
 import type { BoardTransaction } from "../store/boardDatabase";
 import { changeAccount, type LockedAccount } from "../store/changeAccount";
 import { readPhysicianRecord } from "../store/readPhysicianRecord";
 import type { AccountRecord, PaymentRecord, PhysicianRecord } from "../store/physicianRecord";
-import { annualFeeLine, yearsOf } from "./annualFeeInvoices";
+import { type AnnualFeeLine, annualFeeLine, yearsOf } from "./annualFeeInvoices";
 import { appliedBy } from "./accountAnswer";
 import { otherContent } from "./applyPayment";
 import { physicianOf } from "./caller";
-import { checkCharge, type GoodCharge } from "./checkCharge";
+import { checkPayment, type GoodCharge, wrongAmount } from "./checkCharge";
 import { finishPayment } from "./finishPayment";
 import type { Call, Handler } from "./handler";
 import { noPhysician } from "./physician";
@@ -87,13 +87,8 @@ async function withCharge<Answer>(
   if (physician === null) return noPhysician;
   const { years, payment } = body;
   if (new Set(years).size < years.length) return refuse(422, "twice", "A year is named twice");
-  const { paymentCharge } = payment;
-  if (!payment.IsValid) return refuse(422, "not-valid", "The payment was not validated");
-  // Who charges is settled: nothing is taken here (decision 50).
-  if (!payment.hasBeenCharged || !paymentCharge?.isSuccessful) return refuse(422, "not-charged", "Nothing was charged");
-  const charge = await checkCharge(paymentCharge, lookupTransaction);
+  const charge = await checkPayment(payment, lookupTransaction);
   if (charge.kind === "refused") return charge;
-  if (centsFromDollars(payment.amount) !== charge.answer.amount) return wrongAmount;
   const today = boardToday(now);
   const done = await changeAccount(database, physician.physicianId, (tx, locked) =>
     blocksOf(locked.record, today).length === 0
@@ -104,7 +99,6 @@ async function withCharge<Answer>(
 }
 
 const noBlock = refuse(422, "not-in-block", "There is no block with fees");
-const wrongAmount = refuse(422, "amount", "The amount is not what is owed");
 
 function refusedBy(refusal: FeeRefusal): Result<never> {
   const refused: Refused = { status: 422, code: refusal.kind, message: feeRefusalText(refusal) };

@@ -1,4 +1,4 @@
-import type { PaymentCharge } from "~/contract/payment";
+import type { Payment, PaymentCharge } from "~/contract/payment";
 import { asCents, type Cents, centsFromDollars } from "~/domain/money";
 import type { LookupTransaction } from "./boardOptions";
 import { answer, refuse, type Result } from "./refused";
@@ -12,6 +12,20 @@ export interface GoodCharge {
   /** Without it. */
   readonly amount: Cents;
 }
+
+/** What every call asks for that is told of a payment: money that was taken, of the amount that the payment names. */
+export async function checkPayment(
+  { IsValid, hasBeenCharged, paymentCharge, amount }: Payment,
+  lookupTransaction: LookupTransaction | null,
+): Promise<Result<GoodCharge>> {
+  if (!IsValid) return refuse(422, "not-valid", "The payment was not validated");
+  // Who charges is settled: nothing is taken here (decision 50).
+  if (!hasBeenCharged || !paymentCharge?.isSuccessful) return refuse(422, "not-charged", "Nothing was charged");
+  const charge = await checkCharge(paymentCharge, lookupTransaction);
+  return charge.kind === "answer" && centsFromDollars(amount) !== charge.answer.amount ? wrongAmount : charge;
+}
+
+export const wrongAmount = refuse(422, "amount", "The amount is not what is owed");
 
 /** The charge as the provider knows it, where one can be asked: nothing is recorded that was not taken. */
 export async function checkCharge(

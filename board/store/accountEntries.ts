@@ -1,10 +1,11 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Temporal } from "temporal-polyfill";
 import type { FeeType, InvoiceStatus, PaymentType } from "~/contract/enumerations";
+import type { ExaminationId } from "~/contract/examination";
 import type { PhysicianId } from "~/contract/ids";
 import type { InvoiceNumber } from "~/contract/invoice";
 import type { PaymentId } from "~/contract/receipt";
-import type { Year } from "~/contract/values";
+import type { WireDate, Year } from "~/contract/values";
 import { boardToday, wireDateOf } from "~/domain/boardTime";
 import type { Cents } from "~/domain/money";
 import type { BoardTransaction } from "./boardDatabase";
@@ -14,48 +15,60 @@ import {
   invoice,
   invoiceLine,
   order,
+  orderInstallment,
   orderLineItem,
   payment,
   paymentOfInvoice,
   paymentOfOrder,
 } from "./schema";
 
-/** The fee of one year, as it comes to stand on an invoice or an order. */
-export interface AnnualFeeLine {
-  readonly year: Year;
-  readonly amount: Cents;
+/** A fee as it comes to stand on an order. */
+export interface NewOrderLine {
   readonly feeType: FeeType;
+  /** Below zero for what is taken off. */
+  readonly amount: Cents;
   readonly description: string;
+  /** Of an annual fee. */
+  readonly year?: Year | null;
 }
 
-const annualFeeProduct = "CC-ANNUAL-FEE";
+/** A fee as it comes to stand on an invoice, with what is taken off it. */
+export interface NewInvoiceLine {
+  readonly feeTypeId: FeeType;
+  readonly unitPrice: Cents;
+  readonly discountAmount: Cents;
+  readonly discountDescription: string | null;
+  readonly description: string;
+  readonly productCode: string;
+  /** Of an annual fee. */
+  readonly year: Year | null;
+  /** Of an application. */
+  readonly examinationId: ExaminationId | null;
+}
 
-/** A new invoice for the one fee, to be paid. */
+export interface NewInvoice {
+  readonly lines: readonly NewInvoiceLine[];
+  readonly moduleSelection: string | null;
+  readonly formattedCnpType: string | null;
+}
+
+/** A new invoice, to be paid. */
 export async function addInvoice(
   tx: BoardTransaction,
   physicianId: PhysicianId,
-  { year, amount, feeType, description }: AnnualFeeLine,
+  { lines, ...own }: NewInvoice,
   invoiceStatus: InvoiceStatus,
   at: Temporal.Instant,
 ): Promise<InvoiceNumber> {
   const createDate = wireDateOf(boardToday(at));
-  const invoiceNumber = await numbered("INV", "board.invoice_numbers", tx, async (number) => {
-    const row = { invoiceNumber: number as InvoiceNumber, physicianId, invoiceStatus, createDate, changedAt: at };
+  const taken = await numbered("INV", "board.invoice_numbers", tx, async (number) => {
+    const row = { invoiceNumber: number as InvoiceNumber, physicianId, invoiceStatus, createDate, changedAt: at, ...own };
     return (await tx.insert(invoice).values(row).onConflictDoNothing().returning()).length === 1;
   });
-  await tx.insert(invoiceLine).values({
-    invoiceNumber: invoiceNumber as InvoiceNumber,
-    lineNumber: 1,
-    description,
-    unitPrice: amount,
-    discountAmount: 0 as Cents,
-    createdDate: createDate,
-    productCode: annualFeeProduct,
-    feeTypeId: feeType,
-    year,
-    isRefunded: false,
-  });
-  return invoiceNumber as InvoiceNumber;
+  const invoiceNumber = taken as InvoiceNumber;
+  const rows = lines.map((line, index) => ({ ...line, invoiceNumber, lineNumber: index + 1, createdDate: createDate, isRefunded: false }));
+  if (rows.length > 0) await tx.insert(invoiceLine).values(rows);
+  return invoiceNumber;
 }
 
 export async function setInvoiceStatus(
@@ -71,20 +84,34 @@ export async function setInvoiceStatus(
     .where(inArray(invoice.invoiceNumber, [...invoiceNumbers]));
 }
 
-/** A new order with a line for each fee. */
+/** A new order with a line for each fee, and what of it may be paid later. */
 export async function addOrder(
   tx: BoardTransaction,
   physicianId: PhysicianId,
-  lines: readonly AnnualFeeLine[],
+  lines: readonly NewOrderLine[],
   at: Temporal.Instant,
+  installments: readonly { readonly dueDate: WireDate; readonly amount: Cents }[] = [],
 ): Promise<string> {
   const orderNumber = await numbered("ORD", "board.order_numbers", tx, async (number) => {
     const row = { orderNumber: number, physicianId, changedAt: at };
     return (await tx.insert(order).values(row).onConflictDoNothing().returning()).length === 1;
   });
-  const createdDate = wireDateOf(boardToday(at));
-  await tx.insert(orderLineItem).values(lines.map((line) => ({ ...line, orderNumber, createdDate })));
+  await addToOrder(tx, orderNumber, lines, at);
+  if (installments.length > 0) await tx.insert(orderInstallment).values(installments.map((part) => ({ ...part, orderNumber })));
   return orderNumber;
+}
+
+/** More fees of an order that is there. */
+export async function addToOrder(
+  tx: BoardTransaction,
+  orderNumber: string,
+  lines: readonly NewOrderLine[],
+  at: Temporal.Instant,
+): Promise<void> {
+  if (lines.length === 0) return;
+  const createdDate = wireDateOf(boardToday(at));
+  const rows = lines.map(({ feeType, amount, description, year }) => ({ feeType, amount, description, year, orderNumber, createdDate }));
+  await tx.insert(orderLineItem).values(rows);
 }
 
 export interface NewPayment {

@@ -1,6 +1,6 @@
 import type { Board } from "~/app/board/board";
-import { CandidateStatus } from "~/contract/enumerations";
 import type { Payment } from "~/contract/payment";
+import { isEditable } from "~/domain/application/sections";
 import { centsFromDollars, sumCents } from "~/domain/money";
 import type { Bookkeeping, Purpose } from "~/payments/intent";
 
@@ -13,7 +13,7 @@ export async function isApplicationPaid(
   bookkeeping: Bookkeeping,
 ): Promise<boolean> {
   const application = await board.getApplication({ query: { examinationId } });
-  const isSubmitted = application !== null && application.candidateStatus !== CandidateStatus.Unsubmitted;
+  const isSubmitted = application !== null && !isEditable(application);
   if (bookkeeping.kind === "invoices") return isSubmitted || step === "balance";
   const payments = application?.order?.completedPayments ?? [];
   return sumCents(payments.map(({ amount }) => centsFromDollars(amount))) > paidBefore;

@@ -5,7 +5,7 @@ import type { Fee, InstallmentOption } from "~/contract/fee";
 import { isBefore } from "../boardTime";
 import { applicationDeadline } from "../examinationStatus";
 import type { Cents } from "../money";
-import { lateFee, lineOf, type OrderLine, orderLines } from "./fees";
+import { type FeesOfApplication, lateFee, lineOf, type OrderLine, orderLines } from "./fees";
 import { type ApplicationOrder, applicationOrder } from "./order";
 
 /** What the money of an application follows from. */
@@ -31,7 +31,7 @@ export function applicationMoney(facts: ApplicationMoneyFacts, today: Temporal.P
   const late = lateFee(examination.fees, examination);
   return applicationOrder(
     {
-      lines: ordered ?? linesOn(facts, today),
+      lines: ordered ?? orderLines(feesOn(facts, today)),
       payments,
       installments,
       lateFee: late && lineOf(late),
@@ -40,13 +40,17 @@ export function applicationMoney(facts: ApplicationMoneyFacts, today: Temporal.P
   );
 }
 
-function linesOn({ examination, application, ownFees }: ApplicationMoneyFacts, today: Temporal.PlainDate): OrderLine[] {
-  return orderLines({
+/** What decides which of the examination's fees it has to pay on one day. */
+export function feesOn(
+  { examination, application, ownFees }: Pick<ApplicationMoneyFacts, "examination" | "application" | "ownFees">,
+  today: Temporal.PlainDate,
+): FeesOfApplication {
+  return {
     examinationFees: examination.fees,
     ownFees,
     isMoc: examination.isMoc,
     modules: application.modularCertificationIds.length,
     isTransferredIn: application.isTransferredIn,
     isLate: isBefore(applicationDeadline({ ...examination, application }), today),
-  });
+  };
 }

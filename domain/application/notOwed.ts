@@ -3,7 +3,8 @@ import type { Application } from "~/contract/application";
 import { CandidateStatus } from "~/contract/enumerations";
 import type { ApplicationId, Examination } from "~/contract/examination";
 import { type Cents, formatCents } from "../money";
-import { isSubmitted, splitFacts, toldOrder, waysToPay } from "./waysToPay";
+import { isEditable } from "./sections";
+import { splitFacts, toldOrder, waysToPay } from "./waysToPay";
 
 /** A payment that is about to be charged, beside what the board says today of the application that it is for. */
 export interface ApplicationClaim {
@@ -22,13 +23,13 @@ export interface ApplicationClaim {
 export function applicationNotOwed(claim: ApplicationClaim, today: Temporal.PlainDate): string[] {
   const { application, step, amount, part } = claim;
   if (application?.applicationId !== claim.applicationId) return ["There is no such application any more"];
-  if (step === "submission" && isSubmitted(application)) return ["The application has been submitted already"];
+  if (step === "submission" && !isEditable(application)) return ["The application has been submitted already"];
   if (step === "balance" && !isPayable(application)) return [`The application is ${application.candidateStatusDescription}`];
   if (claim.invoiced !== null) return otherAmount(claim.invoiced, amount);
 
   const order = toldOrder(application, today);
   if (order.paid !== claim.paidBefore) return ["Another payment for the application has been received"];
-  const facts = { ...splitFacts(application, claim.examination), isSubmitted: isSubmitted(application) };
+  const facts = { ...splitFacts(application, claim.examination), isSubmitted: !isEditable(application) };
   const ways = waysToPay(order, facts, today);
   if (ways.some((way) => way.part === part && way.amount === amount)) return [];
   return part === "full" ? otherAmount(order.balance, amount) : ["What is due now has changed"];
@@ -40,7 +41,7 @@ function otherAmount(owed: Cents, amount: Cents): string[] {
 
 /** Whether anything can still be paid of an application that is submitted. */
 export function isPayable({ candidateStatus }: Pick<Application, "candidateStatus">): boolean {
-  return isSubmitted({ candidateStatus }) && !over.has(candidateStatus);
+  return !isEditable({ candidateStatus }) && !over.has(candidateStatus);
 }
 
 /** Of these nothing is owed any more, whatever was. */

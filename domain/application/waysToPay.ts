@@ -1,6 +1,5 @@
 import type { Temporal } from "temporal-polyfill";
 import type { Application } from "~/contract/application";
-import { CandidateStatus } from "~/contract/enumerations";
 import type { Examination } from "~/contract/examination";
 import { plainDate } from "../boardTime";
 import { asCents, type Cents, centsFromDollars } from "../money";
@@ -79,14 +78,9 @@ function orderedLine({ description, amount, feeType = null }: NonNullable<Applic
   return { ...told, feeType, isWaived: feeType !== null && isWaivedFee({ feeType, amount: told.amount }) };
 }
 
-/** An invitation is an application that was not taken up yet. */
-export function isSubmitted({ candidateStatus }: Pick<Application, "candidateStatus">): boolean {
-  return candidateStatus !== CandidateStatus.Unsubmitted && candidateStatus !== CandidateStatus.InviteSent;
-}
-
 /** Until when, and into which parts, the examination lets a new application be split. */
 export function splitFacts(
-  { installmentOptions }: Pick<Application, "installmentOptions">,
+  { installmentOptions }: Pick<SplitFacts, "installmentOptions">,
   { applicationLateDeadlineDate }: Pick<Examination, "applicationLateDeadlineDate">,
 ): SplitFacts {
   return { installmentOptions, lateDeadline: applicationLateDeadlineDate === null ? null : plainDate(applicationLateDeadlineDate) };

@@ -17,7 +17,10 @@ import { offerOfApplied } from "./offerOfApplied";
 import { physicianAnswer } from "./physicianAnswer";
 
 /** What was ordered of an application and paid of it, where anything was. */
-export type OrderedMoney = Pick<ApplicationMoneyFacts, "ordered" | "installments" | "payments">;
+export type OrderedMoney = Pick<ApplicationMoneyFacts, "ordered" | "installments" | "payments"> & {
+  /** What is told of its order, in the bookkeeping that has orders. */
+  readonly order?: Application["order"];
+};
 export const nothingOrdered: OrderedMoney = { ordered: null, installments: [], payments: [] };
 
 /** The examination that an applicant has to do with; null for one that is not known here, or only to others. */
@@ -111,7 +114,7 @@ export function applicationAnswer(
     totalExamFeeAmount: sumOf(sums.lines.filter(({ feeType }) => isExamFee(feeType) || feeType === FeeType.ExaminationFeeMoc)),
     balance: money.ordered === null ? applied.application.balance : dollarsFromCents(sums.balance),
     installmentOptions: [...offer.installmentOptions],
-    order: null,
+    order: money.order ?? null,
   };
 }
 

@@ -5,10 +5,12 @@ import { firstAnswers } from "~/domain/application/answers";
 import { moduleSelection } from "~/domain/application/modules";
 import { applyingRefusal, applyingRefusalText } from "~/domain/application/offered";
 import { boardToday, wireDateOf } from "~/domain/boardTime";
+import { readAccount } from "../store/readAccount";
 import { type Applicant, type ApplicationDecision, changeApplication, readApplicant } from "../store/changeApplication";
 import { applicationAnswer, examinationAnswer, nothingOrdered, offerFor } from "./applicationAnswer";
 import { decideAnswers } from "./applicationAnswers";
 import { isOffered, unknownExamination } from "./availableExaminations";
+import { toldMoney } from "./applicationBalance";
 import { authorOf, physicianOf } from "./caller";
 import type { Handler } from "./handler";
 import { noPhysician } from "./physician";
@@ -20,7 +22,9 @@ type Decision = ApplicationDecision<Refused>;
 export const getApplication: Handler<"getApplication"> = async ({ database, now, caller, query }) => {
   const physician = physicianOf(caller);
   const applicant = physician && (await readApplicant(database, physician.physicianId, query));
-  return applicant === null ? noPhysician : answer(applicationAnswer(applicant, nothingOrdered, boardToday(now)));
+  if (physician === null || applicant === null) return noPhysician;
+  const account = await readAccount(database, physician.physicianId);
+  return answer(applicationAnswer(applicant, toldMoney(applicant, account, boardToday(now)), boardToday(now)));
 };
 
 export const getApplicationAttestation: Handler<"getApplicationAttestation"> = async ({ database, caller, query }) => {

@@ -13,6 +13,7 @@ import { appliedBy, invoicesAnswer, receivedFor } from "./accountAnswer";
 import { yearsOf } from "./annualFeeInvoices";
 import { physicianOf } from "./caller";
 import { checkCharge, type GoodCharge } from "./checkCharge";
+import { finishPayment } from "./finishPayment";
 import type { Handler } from "./handler";
 import { noPhysician } from "./physician";
 import { physicianAnswer } from "./physicianAnswer";
@@ -58,8 +59,11 @@ export const applyPaymentToInvoices: Handler<"applyPaymentToInvoices"> = async (
     }));
     const { transactionId, total, surcharge } = charge;
     const recorded = { physicianId, transactionId, total, surcharge, paymentType, paymentProcessor, lastFour: null };
-    await addPayment(tx, { ...recorded, years: [], invoices, orders: [] }, now);
+    const paymentId = await addPayment(tx, { ...recorded, years: [], invoices, orders: [] }, now);
     await setInvoiceStatus(tx, invoiceNumbers, InvoiceStatus.Paid, now);
+    // Annual fees are told of once more, with who paid; of an application nothing else is said of its payment (PAY-14).
+    const isForYears = named.some((invoice) => yearsOf(invoice).length > 0);
+    if (!isForYears) await finishPayment(tx, locked.record, paymentId, { email: "", LastFour: null }, call);
     return answer({ isSuccessful: true, invoices: namedAnswer(await readAccount(tx, physicianId), invoiceNumbers) });
   });
   return done ?? noPhysician;

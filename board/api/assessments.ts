@@ -1,7 +1,9 @@
+import { boardToday } from "~/domain/boardTime";
 import { toldOfExaminee } from "~/domain/examinationStatus";
 import { openReEntries } from "~/domain/reEntry";
 import { readAbccAssessments, readAppliedExaminations, readReEntryAssessments } from "../store/readAssessments";
 import { readPhysicianRecord } from "../store/readPhysicianRecord";
+import { withBalances } from "./applicationBalance";
 import { physicianOf } from "./caller";
 import type { Handler } from "./handler";
 import { noPhysician } from "./physician";
@@ -12,9 +14,11 @@ export const getAbccAssessments: Handler<"getAbccAssessments"> = async ({ databa
   return physician === null ? noPhysician : answer(await readAbccAssessments(database, physician.physicianId));
 };
 
-export const getAppliedToExaminations: Handler<"getAppliedToExaminations"> = async ({ database, caller }) => {
+export const getAppliedToExaminations: Handler<"getAppliedToExaminations"> = async ({ database, now, caller }) => {
   const physician = physicianOf(caller);
-  return physician === null ? noPhysician : answer(await readAppliedExaminations(database, physician.physicianId));
+  if (physician === null) return noPhysician;
+  const { physicianId } = physician;
+  return answer(await withBalances(database, physicianId, await readAppliedExaminations(database, physicianId), boardToday(now)));
 };
 
 /** Looked for among the physician's own: the same answer for an examinee who does not exist and for another's (AUTH-17). */

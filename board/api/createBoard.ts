@@ -108,9 +108,17 @@ const recording: ReadonlySet<CallName> = new Set<CallName>([
   "applyPaymentToInvoices",
   "recordAnnualFeesPaid",
   "payCCAnnualFees",
+  "submitApplication",
+  "makePayment",
   "reopenReturnedPayment",
 ]);
-const ofPayments: ReadonlySet<CallName> = new Set<CallName>([...recording, "getPhysician", "getInvoicesForPhysician"]);
+const ofPayments: ReadonlySet<CallName> = new Set<CallName>([
+  ...recording,
+  "submitApplicationByExaminationId",
+  "getPhysician",
+  "getApplication",
+  "getInvoicesForPhysician",
+]);
 
 /** Paths are matched in any case, with or without a slash at the end (API-05). */
 function comparable(path: string): string {

@@ -2,6 +2,7 @@ import { acceptAbccModuleAttestation } from "./acceptAbccModuleAttestation";
 import { createInvoicesForAnnualFeeYears } from "./annualFeeInvoices";
 import { payCCAnnualFees, recordAnnualFeesPaid } from "./annualFeesPaid";
 import { deleteApplication, getApplication, getApplicationAttestation, updateApplication } from "./applications";
+import { completeInvoiceWithNoPayment, createInvoiceForApplication } from "./applicationInvoices";
 import { applyPaymentToInvoices } from "./applyPayment";
 import { getAbccAssessments, getAppliedToExaminations, getExamAssessment, getReEntryAssessments } from "./assessments";
 import { optInOut, verifyAddresses } from "./addresses";
@@ -19,6 +20,7 @@ import {
 } from "./documents";
 import type { Handlers } from "./handler";
 import { getPhysicianFormLookupItems } from "./lookups";
+import { makePayment } from "./makePayment";
 import { getCCAssessmentPathwayEnrollment, updateCCAssessmentPathwayEnrollment } from "./pathwayEnrollment";
 import { getPhysician, updateLastLogin } from "./physician";
 import {
@@ -29,16 +31,15 @@ import {
   getPaidInvoicesForPayment,
   getPaidOrdersForPayment,
 } from "./receipts";
-import { refuse } from "./refused";
 import { reopenReturnedPayment } from "./returnedPayments";
 import { saveAddresses } from "./saveAddresses";
 import { saveCCAttestations } from "./saveCCAttestations";
 import { saveMedicalLicenses } from "./saveMedicalLicenses";
 import { saveSubspecialtyTraining } from "./saveSubspecialtyTraining";
 import { deleteCCSelfReportedActivity, saveCCSelfReportedActivity } from "./selfReportedActivities";
+import { submitApplication, submitApplicationByExaminationId, submitApplicationWithNoPayment } from "./submitApplication";
 import { getSystemNotifications, saveSystemNotificationResponse } from "./systemNotifications";
 
-const notThereYet = () => Promise.resolve(refuse(501, "not-there-yet", "This board does not do that yet"));
 
 /** What each call does once its caller and what was sent are known. */
 export const handlers: Handlers = {
@@ -77,12 +78,12 @@ export const handlers: Handlers = {
   getApplicationAttestation,
   getAvailableModules,
   saveSubspecialtyTraining,
-  createInvoiceForApplication: notThereYet,
-  completeInvoiceWithNoPayment: notThereYet,
-  submitApplicationByExaminationId: notThereYet,
-  submitApplication: notThereYet,
-  submitApplicationWithNoPayment: notThereYet,
-  makePayment: notThereYet,
+  createInvoiceForApplication,
+  completeInvoiceWithNoPayment,
+  submitApplicationByExaminationId,
+  submitApplication,
+  submitApplicationWithNoPayment,
+  makePayment,
   createInvoicesForAnnualFeeYears,
   applyPaymentToInvoices,
   recordAnnualFeesPaid,

@@ -1,0 +1,67 @@
+import { eq } from "drizzle-orm";
+import type { Temporal } from "temporal-polyfill";
+import { CandidateStatus } from "~/contract/enumerations";
+import type { ApplicationId, ExaminationId } from "~/contract/examination";
+import type { PhysicianId } from "~/contract/ids";
+import type { SubmissionFacts } from "~/domain/application/submission";
+import type { Author } from "../store/author";
+import type { BoardDatabase, BoardTransaction } from "../store/boardDatabase";
+import { type Applicant, readApplicant, remember, saveApplied } from "../store/changeApplication";
+import { application as answers } from "../store/schema";
+import type { AppliedMoney } from "./applicationAccount";
+import { applicationFacts, offerFor, recordOf } from "./applicationAnswer";
+import { refuse } from "./refused";
+
+/** One of a physician's own applications, with everything that its money and its submission follow from. */
+export interface OwnApplication extends AppliedMoney {
+  readonly facts: SubmissionFacts;
+}
+
+/** The same answer for an application that does not exist and for another physician's (AUTH-17). */
+export const unknownApplication = refuse(404, "unknown-application", "There is no such application");
+
+/** Null for every application that is not the physician's own. */
+export async function ownApplication(
+  database: BoardDatabase | BoardTransaction,
+  physicianId: PhysicianId,
+  wanted: { readonly examinationId: ExaminationId } | { readonly applicationId: ApplicationId },
+  today: Temporal.PlainDate,
+): Promise<OwnApplication | null> {
+  const applicant = await readApplicant(database, physicianId, wanted);
+  if (applicant === null) return null;
+  const money = appliedMoney(applicant, today);
+  const facts = applicationFacts(applicant, today);
+  if (money === null || facts === null) return null;
+  return { ...money, facts: { ...facts, application: { ...money.applied.application, ...facts.application } } };
+}
+
+/** What the money of an application follows from; null where there is none. */
+export function appliedMoney(applicant: Applicant, today: Temporal.PlainDate): AppliedMoney | null {
+  const { applied } = applicant;
+  const offer = offerFor(applicant);
+  const record = recordOf(applicant, today);
+  return applied === null || offer === null || record === null ? null : { applied, offer, record };
+}
+
+/** EXAM-11: from now on the application is reviewed. */
+export async function setSubmitted(
+  tx: BoardTransaction,
+  { applied }: OwnApplication,
+  how: { readonly orderNumber: string | null; readonly isSplitPay: boolean },
+  author: Author,
+): Promise<void> {
+  const { applicationId, orderNumber } = applied.application;
+  const submitted = {
+    candidateStatus: CandidateStatus.ToBeReviewed,
+    candidateStatusDescription: "To Be Reviewed",
+    orderNumber: how.orderNumber ?? orderNumber,
+  };
+  await saveApplied(tx, { ...applied, application: { ...applied.application, ...submitted } });
+  await tx.update(answers).set({ isSplitPay: how.isSplitPay }).where(eq(answers.applicationId, applicationId));
+  await remember(tx, applicationId, author, "submitted", how);
+}
+
+/** The order that an application of a file of people is given with its first payment. */
+export async function setOrder(tx: BoardTransaction, { applied }: OwnApplication, orderNumber: string): Promise<void> {
+  await saveApplied(tx, { ...applied, application: { ...applied.application, orderNumber } });
+}

@@ -1,0 +1,118 @@
+import type { Temporal } from "temporal-polyfill";
+import { orderLines } from "~/domain/application/fees";
+import { feesOn } from "~/domain/application/money";
+import type { ApplicationOrder } from "~/domain/application/order";
+import { daysOfCharge, type SubmissionRefusal, submissionRefusal, submissionRefusalText } from "~/domain/application/submission";
+import { splitFacts, type WayToPay, waysToPay } from "~/domain/application/waysToPay";
+import { boardToday, wireDateOf } from "~/domain/boardTime";
+import { recipientsRefusal } from "~/domain/letterRecipients";
+import { type Cents, sumCents } from "~/domain/money";
+import { queueMail } from "../mail/queueMail";
+import { submissionMail } from "../mail/submissionMail";
+import { addOrder } from "../store/accountEntries";
+import type { BoardTransaction } from "../store/boardDatabase";
+import type { LockedAccount } from "../store/changeAccount";
+import { areInvoicesPaid, moneyOf, pricedBy } from "./applicationAccount";
+import { payOrder, withApplication, withApplicationCharge } from "./applicationCharge";
+import { authorOf } from "./caller";
+import { type GoodCharge, wrongAmount } from "./checkCharge";
+import type { Call, Handler } from "./handler";
+import { type OwnApplication, setSubmitted } from "./ownApplication";
+import { answer, refuse, type Result } from "./refused";
+
+/** The bookkeeping without invoices: the charge, its order and the submission that it makes, in one (APPLY-14). */
+export const submitApplication: Handler<"submitApplication"> = (call) =>
+  withApplicationCharge(call, call.query, async (tx, locked, own, charge) => {
+    const agreed = agreedOn(own, locked, charge, call.query.isSplitPay, call.now);
+    if (agreed.kind === "refused") return agreed;
+    const { order, way } = agreed.answer;
+    const orderNumber = await orderFor(tx, locked, order, way, call.now);
+    await payOrder(tx, locked, orderNumber, charge, call);
+    await submit(tx, locked, own, { orderNumber, isSplitPay: way.part === "installment" }, call);
+    return answer({ isSuccessful: true });
+  });
+
+/** Where nothing is due. A GET, as documented: the portal reaches it only from a posted form (decision 34). */
+export const submitApplicationWithNoPayment: Handler<"submitApplicationWithNoPayment"> = (call) =>
+  withApplication(call, call.query, async (tx, locked, own) => {
+    const today = boardToday(call.now);
+    const refusal = submissionRefusal(own.facts, today);
+    if (refusal?.kind === "submitted") return answer({ isSuccessful: true });
+    if (refusal !== null) return refused(refusal);
+    const order = moneyOf(own, locked.account, today);
+    if (order.balance > 0) return refuse(422, "amount", "Something is to be paid for this application");
+    const orderNumber = own.applied.application.orderNumber ?? (await orderFor(tx, locked, order, null, call.now));
+    await submit(tx, locked, own, { orderNumber, isSplitPay: false }, call);
+    return answer({ isSuccessful: true });
+  });
+
+/** With invoices: once they are paid, or completed where nothing was to be paid. */
+export const submitApplicationByExaminationId: Handler<"submitApplicationByExaminationId"> = (call) =>
+  withApplication(call, call.query, async (tx, locked, own) => {
+    const days = daysOfCharge(call.now);
+    const [today] = days.map((day) => submissionRefusal(own.facts, day));
+    if (today?.kind === "submitted") return answer(undefined);
+    const open = days.filter((day) => submissionRefusal(own.facts, day) === null);
+    if (open.length === 0 && today) return refused(today);
+    const { paid } = moneyOf(own, locked.account, boardToday(call.now));
+    const isPaid = areInvoicesPaid(own, locked.account) && open.some((day) => feesOfDay(own, day) <= paid);
+    if (!isPaid) return refuse(422, "not-paid", "The application is not paid");
+    await submit(tx, locked, own, { orderNumber: null, isSplitPay: false }, call);
+    return answer(undefined);
+  });
+
+/** What was paid for: one of the ways that were open on the day of the charge. */
+function agreedOn(
+  own: OwnApplication,
+  { account }: LockedAccount,
+  { amount }: GoodCharge,
+  isSplitPay: boolean,
+  now: Temporal.Instant,
+): Result<{ readonly order: ApplicationOrder; readonly way: WayToPay }> {
+  const days = daysOfCharge(now);
+  const refusals = days.map((day) => submissionRefusal(own.facts, day));
+  const [first] = refusals;
+  if (first && refusals.every((refusal) => refusal !== null)) return refused(first);
+  const part = isSplitPay ? "installment" : "full";
+  for (const day of days.filter((_, index) => refusals[index] === null)) {
+    const order = moneyOf(own, account, day);
+    const facts = { ...splitFacts(own.offer, own.offer), isSubmitted: false };
+    const way = waysToPay(order, facts, day).find((one) => one.part === part && one.amount === amount);
+    if (way !== undefined) return answer({ order, way });
+  }
+  return wrongAmount;
+}
+
+function feesOfDay(own: OwnApplication, day: Temporal.PlainDate): Cents {
+  return sumCents(orderLines(feesOn(pricedBy(own), day)).map(({ amount }) => amount));
+}
+
+function orderFor(
+  tx: BoardTransaction,
+  { record }: LockedAccount,
+  { lines }: ApplicationOrder,
+  way: WayToPay | null,
+  now: Temporal.Instant,
+): Promise<string> {
+  const installments = (way?.later ?? []).map(({ amount, dueDate }) => ({ amount, dueDate: wireDateOf(dueDate) }));
+  return addOrder(tx, record.physicianId, lines, now, installments);
+}
+
+/** EXAM-11: the application is submitted, and its applicant hears of it. */
+async function submit(
+  tx: BoardTransaction,
+  { record }: LockedAccount,
+  own: OwnApplication,
+  how: Parameters<typeof setSubmitted>[2],
+  { now, caller, documentIssuer }: Pick<Call<"submitApplication">, "now" | "caller" | "documentIssuer">,
+): Promise<void> {
+  await setSubmitted(tx, own, how, authorOf(caller, now));
+  const recipient = record.emailAddress ?? "";
+  if (recipientsRefusal([recipient]) !== null) return;
+  const { title } = own.offer;
+  await queueMail(tx, { recipient, ...(await submissionMail({ title, fullName: record.fullName }, now, documentIssuer)) });
+}
+
+function refused(refusal: SubmissionRefusal): Result<never> {
+  return refuse(refusal.kind === "submitted" ? 409 : 422, refusal.kind, submissionRefusalText(refusal));
+}

@@ -1,0 +1,258 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { demoExaminations } from "~/board/people/offeredExaminations";
+import type { ExaminationOffer } from "~/board/store/applicationRecord";
+import { boardDatabase } from "~/board/store/boardDatabase";
+import { importExaminations } from "~/board/store/importExaminations";
+import type { ImportedPhysician } from "~/board/store/physicianRecord";
+import type { Application } from "~/contract/application";
+import { CandidateStatus, FeeType, InvoiceStatus } from "~/contract/enumerations";
+import type { ExaminationId } from "~/contract/examination";
+import type { Fee } from "~/contract/fee";
+import type { InvoiceNumber } from "~/contract/invoice";
+import type { Dollars, WireDate } from "~/contract/values";
+import { boardToday } from "~/domain/boardTime";
+import { type BoardUnderTest, boardUnderTest, noon, today } from "./boardUnderTest";
+import { expectRefusal } from "./expectRefusal";
+import { newPhysician } from "./newPhysician";
+import { apply, chargeOf, collecting, paymentOf, queuedMails } from "./paying";
+import { transports } from "./transports";
+
+const inDays = (days: number) => today.add({ days }).toString() as WireDate;
+const examinationId = 8901 as ExaminationId;
+const freeId = 8902 as ExaminationId;
+
+/** Costs 1,100 dollars and 400 more from the 31st day on, and can be paid in up to three parts. */
+function offers(): ExaminationOffer[] {
+  const usual = demoExaminations(today).find(({ isMoc, isCombinedMoc, isArticleBased }) => isMoc && !isCombinedMoc && !isArticleBased);
+  if (usual === undefined) throw new Error("The demo offers an examination of continuing certification");
+  const fee = (feeType: FeeType, amount: number): Fee => ({ feeType, feeDescription: "Fee", feeAmount: amount as Dollars, createdDate: inDays(-60) });
+  const offer = {
+    ...usual,
+    examinationId,
+    applicationAvailableDate: inDays(-60),
+    applicationDeadLineDate: inDays(30),
+    applicationLateDeadlineDate: inDays(60),
+    fees: [fee(FeeType.ExaminationFeeMoc, 1100), fee(FeeType.LateFeeMoc, 400)],
+    installmentOptions: [
+      { amount: 300 as Dollars, dueDate: inDays(40) },
+      { amount: 200 as Dollars, dueDate: inDays(80) },
+    ],
+  };
+  return [offer, { ...offer, examinationId: freeId, fees: [], installmentOptions: [] }];
+}
+
+describe.each(transports)("applications are paid and submitted, %s", (_, open) => {
+  let board: BoardUnderTest;
+  beforeAll(async () => {
+    board = await boardUnderTest(open);
+    await importExaminations(boardDatabase(board.pool), offers());
+  });
+  afterAll(() => board.close());
+
+  /** Somebody who has answered every section of an application. */
+  async function applicant(ownFees: Fee[] = [], id = examinationId, parts: (usual: ImportedPhysician) => Partial<ImportedPhysician> = () => ({})) {
+    const physician = await newPhysician(board, {}, parts);
+    const { own, physicianId } = physician;
+    const started = await own.updateApplication({ body: { applicationId: null, examinationId: id } });
+    const { applicationId, createdDate } = started;
+    const { attestationContent } = await own.getApplicationAttestation({ query: { examinationId: id, applicationCreatedDate: createdDate } });
+    await own.updateApplication({ body: { applicationId, examinationId: id, hasAttested: true, attestationContent } });
+    await own.updateApplication({ body: { applicationId, examinationId: id, isAdaRequested: false, isNmaRequested: false } });
+    if (ownFees.length > 0) {
+      await board.pool.query("update board.application set own_fees = $2 where application_id = $1", [applicationId, JSON.stringify(ownFees)]);
+    }
+    return { ...physician, applicationId, collector: await collecting(board, physicianId) };
+  }
+  type Applicant = Awaited<ReturnType<typeof applicant>>;
+  async function read({ own }: Pick<Applicant, "own">, id = examinationId): Promise<Application> {
+    const application = await own.getApplication({ query: { examinationId: id } });
+    if (application === null) throw new Error("Everybody here has applied");
+    return application;
+  }
+  const invoiceOf = ({ own, applicationId }: Applicant, persist: boolean) => own.createInvoiceForApplication({ query: { applicationId, persist } });
+  const submit = ({ collector }: Applicant, amount: number, isSplitPay = false, charge = chargeOf(amount)) =>
+    collector.submitApplication({ query: { examinationId, isSplitPay }, body: paymentOf(charge) });
+  const makePayment = ({ collector, applicationId }: Applicant, amount: number, charge = chargeOf(amount)) =>
+    collector.makePayment({ query: { applicationId }, body: paymentOf(charge) });
+  async function on<Answer>(days: number, work: () => Promise<Answer>): Promise<Answer> {
+    board.setNow(noon.add({ hours: 24 * days }));
+    expect(boardToday(noon.add({ hours: 24 * days })).toString()).toBe(inDays(days));
+    return work().finally(() => {
+      board.setNow(noon);
+    });
+  }
+
+  describe("without invoices", () => {
+    it("APPLY-14 EXAM-11 PAY-14 in full: recorded, submitted, confirmed and receipted, in one and once", async () => {
+      const person = await applicant();
+      const mails = (await queuedMails(board)).length;
+      const charge = chargeOf(1133, { surchargeAmount: 33 as Dollars });
+      expect(await submit(person, 0, false, charge)).toEqual({ isSuccessful: true });
+      expect(await read(person)).toMatchObject({
+        candidateStatus: CandidateStatus.ToBeReviewed,
+        balance: 0,
+        isSplitPay: false,
+        order: { total: 1100, balance: 0, completedPayments: [{ amount: 1100 }] },
+      });
+      const [examination] = await person.own.getAppliedToExaminations();
+      expect(examination).toMatchObject({ isExamFeePaid: true, application: { balance: 0 } });
+      expect(await person.own.getPaidOrdersForPayment()).toMatchObject([{ total: 1133, surcharge: 33, orders: [{ total: 1100, balance: 0 }] }]);
+      expect((await queuedMails(board)).slice(mails).map(({ subject }) => subject)).toEqual([
+        "Receipt for your payment of $1,133.00",
+        expect.stringMatching(/^Your application for .* was submitted$/) as string,
+      ]);
+
+      const before = await board.contents();
+      expect(await submit(person, 0, false, charge)).toEqual({ isSuccessful: true });
+      expect(await board.contents()).toEqual(before);
+      await expectRefusal(board, 409, "submitted", () => submit(person, 1100));
+      const stranger = await applicant();
+      await expectRefusal(board, 409, "other-content", () => submit(stranger, 0, false, charge));
+    });
+
+    it("APPLY-13 in two installments, then what is left of it", async () => {
+      const person = await applicant();
+      for (const amount of [599, 601, 1100]) await expectRefusal(board, 422, "amount", () => submit(person, amount, true));
+      await expectRefusal(board, 422, "amount", () => submit(person, 600, false));
+      expect(await submit(person, 600, true)).toEqual({ isSuccessful: true });
+      expect(await read(person)).toMatchObject({
+        balance: 500,
+        isSplitPay: true,
+        order: { installments: [{ amount: 300, dueDate: inDays(40) }, { amount: 200, dueDate: inDays(80) }] },
+      });
+      expect((await person.own.getAppliedToExaminations())[0]).toMatchObject({ isExamFeePaid: false, application: { balance: 500 } });
+      for (const amount of [200, 299, 501]) await expectRefusal(board, 422, "amount", () => makePayment(person, amount));
+      expect(await makePayment(person, 300)).toEqual({ isSuccessful: true });
+      expect(await makePayment(person, 200)).toEqual({ isSuccessful: true });
+      expect(await read(person)).toMatchObject({ balance: 0, order: { balance: 0 } });
+      await expectRefusal(board, 422, "amount", () => makePayment(person, 200));
+    });
+
+    it("APPLY-22 a missed installment adds the late fee, once", async () => {
+      const person = await applicant();
+      await submit(person, 600, true);
+      await on(41, async () => {
+        expect(await read(person)).toMatchObject({ balance: 900, order: { total: 1500 } });
+        await makePayment(person, 700);
+        expect(await read(person)).toMatchObject({ balance: 200, order: { total: 1500 } });
+      });
+      expect((await read(person)).balance).toBe(200);
+    });
+
+    it("EXAM-03 with the late fee from the day after the deadline; a charge of that evening counts a day longer", async () => {
+      const [early, late, tooLate] = [await applicant(), await applicant(), await applicant()];
+      await on(31, async () => {
+        expect((await read(late)).fees.map(({ feeType }) => feeType)).toEqual([FeeType.ExaminationFeeMoc, FeeType.LateFeeMoc]);
+        expect(await submit(early, 1100)).toEqual({ isSuccessful: true });
+        expect(await submit(late, 1500)).toEqual({ isSuccessful: true });
+      });
+      await on(32, () => expectRefusal(board, 422, "amount", () => submit(tooLate, 1100)));
+      await on(62, () => expectRefusal(board, 422, "closed", () => submit(tooLate, 1500)));
+    });
+
+    it("APPLY-14 with nothing due: the GET submits, once, and not where something is", async () => {
+      const person = await applicant([], freeId);
+      const query = { examinationId: freeId, isSplitPay: false };
+      for (let time = 0; time < 2; time += 1) expect(await person.own.submitApplicationWithNoPayment({ query })).toEqual({ isSuccessful: true });
+      expect(await read(person, freeId)).toMatchObject({ candidateStatus: CandidateStatus.ToBeReviewed, balance: 0 });
+      const owing = await applicant();
+      await expectRefusal(board, 422, "amount", () => owing.own.submitApplicationWithNoPayment({ query: { ...query, examinationId } }));
+    });
+
+    it("PAY-10 a payment that the bank returned is owed again", async () => {
+      const person = await applicant();
+      const charge = chargeOf(1100);
+      await submit(person, 0, false, charge);
+      await person.collector.reopenReturnedPayment({ body: { transactionId: charge.transactionId } });
+      expect(await read(person)).toMatchObject({ balance: 1100, candidateStatus: CandidateStatus.ToBeReviewed });
+      expect(await makePayment(person, 1100)).toEqual({ isSuccessful: true });
+    });
+  });
+
+  describe("with invoices", () => {
+    it("APPLY-21 shows the invoice before it exists, and makes it once", async () => {
+      const person = await applicant();
+      const before = await board.contents();
+      expect(await invoiceOf(person, false)).toMatchObject({ invoiceNumber: null, total: 1100, balance: 1100, isPaid: false });
+      expect(await board.contents()).toEqual(before);
+      const made = await Promise.all([1, 2, 3].map(() => invoiceOf(person, true)));
+      expect(new Set(made.map(({ invoiceNumber }) => invoiceNumber)).size).toBe(1);
+      expect(await invoiceOf(person, false)).toEqual(made[0]);
+    });
+
+    it("APPLY-14 EXAM-11 creates, applies and submits; told again it is the same", async () => {
+      const person = await applicant();
+      const mails = (await queuedMails(board)).length;
+      const { invoiceNumber } = await invoiceOf(person, true);
+      const numbers = [invoiceNumber as InvoiceNumber];
+      const query = { examinationId };
+      await expectRefusal(board, 422, "not-paid", () => person.own.submitApplicationByExaminationId({ query }));
+      const charge = chargeOf(1100);
+      for (let time = 0; time < 2; time += 1) {
+        await apply(person.collector, numbers, charge);
+        await person.collector.submitApplicationByExaminationId({ query });
+      }
+      expect(await read(person)).toMatchObject({ candidateStatus: CandidateStatus.ToBeReviewed, balance: 0, order: null });
+      expect(await person.own.getPaidInvoicesForPayment()).toMatchObject([{ total: 1100, invoices: [{ isPaid: true }] }]);
+      expect((await queuedMails(board)).length).toBe(mails + 2);
+    });
+
+    it("APPLY-14 completes and submits where nothing is due, and nothing else", async () => {
+      const person = await applicant([], freeId);
+      const { invoiceNumber } = await invoiceOf(person, true);
+      const body = [invoiceNumber as InvoiceNumber];
+      for (let time = 0; time < 2; time += 1) {
+        expect(await person.own.completeInvoiceWithNoPayment({ body })).toMatchObject([{ invoiceStatus: InvoiceStatus.Paid, total: 0 }]);
+      }
+      const owing = await applicant();
+      const other = [(await invoiceOf(owing, true)).invoiceNumber as InvoiceNumber];
+      await expectRefusal(board, 422, "amount", () => owing.own.completeInvoiceWithNoPayment({ body: other }));
+      await expectRefusal(board, 404, "unknown-invoice", () => person.own.completeInvoiceWithNoPayment({ body: other }));
+    });
+
+    it("APPLY-16 discounts and waivers stand on the lines that they are for; another price replaces the invoice", async () => {
+      const person = await applicant();
+      const first = await invoiceOf(person, true);
+      const fee = (feeType: FeeType, amount: number) => ({ feeType, feeDescription: "Committee", feeAmount: amount as Dollars, createdDate: inDays(0) });
+      await board.pool.query("update board.application set own_fees = $2 where application_id = $1", [
+        person.applicationId,
+        JSON.stringify([fee(FeeType.CommitteeMemberExamDiscount, -100), fee(FeeType.ExaminationFeeMoc, -200)]),
+      ]);
+      const second = await invoiceOf(person, true);
+      expect(second).toMatchObject({ total: 800, lineItems: [{ unitPrice: 1100, discountAmount: 300, discountDescription: "Committee, Committee (Waived)" }] });
+      const invoices = await person.own.getInvoicesForPhysician();
+      expect(invoices.find(({ invoiceNumber }) => invoiceNumber === first.invoiceNumber)?.invoiceStatus).toBe(InvoiceStatus.Abandoned);
+    });
+  });
+
+  it("re-checks everything at submission, whatever was posted", async () => {
+    const person = await applicant();
+    const { applicationId } = person;
+    await person.own.updateApplication({ body: { applicationId, examinationId, hasAttested: false } });
+    await expectRefusal(board, 422, "incomplete", () => submit(person, 1100));
+    await expectRefusal(board, 422, "incomplete", () => invoiceOf(person, true));
+    expect(await invoiceOf(person, false)).toMatchObject({ total: 1100 });
+  });
+
+  it("AUTH-17 answers for another physician's application as for none, and takes nobody's own word for money", async () => {
+    const person = await applicant();
+    const stranger = await newPhysician(board);
+    const { applicationId } = person;
+    const theirs = await collecting(board, stranger.physicianId);
+    await expectRefusal(board, 404, "unknown-application", () => stranger.own.createInvoiceForApplication({ query: { applicationId, persist: true } }));
+    await expectRefusal(board, 404, "unknown-application", () => theirs.makePayment({ query: { applicationId }, body: paymentOf(chargeOf(1100)) }));
+    await expectRefusal(board, 404, "unknown-application", () => theirs.submitApplication({ query: { examinationId, isSplitPay: false }, body: paymentOf(chargeOf(1100)) }));
+    await expectRefusal(board, 403, "not-for-this-account", () => person.own.submitApplication({ query: { examinationId, isSplitPay: false }, body: paymentOf(chargeOf(1100)) }));
+    await expectRefusal(board, 403, "not-for-this-account", () => person.own.makePayment({ query: { applicationId }, body: paymentOf(chargeOf(1100)) }));
+  });
+
+  it("PAY-08 records nothing of a charge that did not succeed, is not valid, or was not made", async () => {
+    const person = await applicant();
+    const before = await board.contents();
+    expect(await submit(person, 0, false, chargeOf(1100, { isSuccessful: false }))).toEqual({ isSuccessful: false });
+    expect(await board.contents()).toEqual(before);
+    const query = { examinationId, isSplitPay: false };
+    await expectRefusal(board, 422, "not-valid", () => person.collector.submitApplication({ query, body: paymentOf(chargeOf(1100), { IsValid: false }) }));
+    await expectRefusal(board, 422, "not-charged", () => person.collector.submitApplication({ query, body: paymentOf(chargeOf(1100), { hasBeenCharged: false }) }));
+  });
+});

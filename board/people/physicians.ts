@@ -39,6 +39,7 @@ const homes: Readonly<Record<number, readonly [city: string, zipCode: string, st
 };
 
 const certificationNames = {
+  [Certification.ClinicalNeurophysiology]: "Clinical Neurophysiology",
   [Certification.Neurology]: "Neurology",
   [Certification.ChildNeurology]: "Child Neurology",
   [Certification.Psychiatry]: "Psychiatry",

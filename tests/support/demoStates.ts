@@ -37,6 +37,21 @@ const passedExamination = {
 const allPassed = ["passed", "passed", "passed"];
 const articleExamination = { status: "Approved", actions: [], balance: 0, appointmentsInDays: [] };
 
+/** A block under way, and an application that is not submitted, its deadline so many days ahead. */
+const applying = (deadlineInDays: number, action = "Continue Application") => ({
+  ...ordinary,
+  current: { ...open, ...credits },
+  examinations: [
+    {
+      status: expect.stringMatching(/^Unsubmitted - Application Deadline /) as string,
+      deadlineInDays,
+      actions: [action],
+      balance: 0,
+      appointmentsInDays: [],
+    },
+  ],
+});
+
 /** What each demo person is said to show whatever the day, in the terms of `stateOn`. */
 export const demoStates = {
   meeting: ordinary,
@@ -219,6 +234,18 @@ export const demoStates = {
       },
     ],
   },
+  "applying-first": { ...ordinary, overall: null, labels: [], history: 0, current: null, pip: undefined, patientSafety: undefined },
+  "applying-subspecialty": applying(45),
+  "applying-one-pathway": applying(60),
+  "applying-combined": {
+    ...applying(45),
+    labels: ["Certified", "Not Certified", "Certified"],
+    history: 3,
+    lapsed: ["Psychiatry"],
+  },
+  "applying-transferred": applying(30, "Complete and Pay"),
+  "applying-extended": applying(12),
+  "applying-waived": applying(45),
   "exam-to-articles": { ...ordinary, current: { ...open, ...credits } },
   "after-year-six": {
     ...ordinary,

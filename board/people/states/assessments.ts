@@ -1,10 +1,11 @@
 import { CandidateStatus, CCAssessmentType, Certification, ExamineeStatus } from "~/contract/enumerations";
-import type { ExamineeId } from "~/contract/examination";
+import type { ExaminationId, ExamineeId } from "~/contract/examination";
 import type { CertificateId } from "~/contract/ids";
 import type { Dollars } from "~/contract/values";
 import { articleAssessment, underWay } from "../articleAssessment";
 import { partId } from "../blocks";
 import { appliedExamination, atEight } from "../examinations";
+import { offered } from "../offeredExaminations";
 import { licensedIn } from "../physicians";
 import { careerOf, credits, firstYearDone, type PhysicianState, tell } from "./physicianState";
 
@@ -69,6 +70,7 @@ export const assessments: readonly PhysicianState[] = [
       const certificateId = partId(physicianId, 1) as CertificateId;
       const story = { startYear: year - 1, attested: firstYearDone(year - 1), feesPaidThrough: year };
       const begun = appliedExamination(physicianId, 1, today, {
+        examinationId: offered.psychiatryMoc as ExaminationId,
         title: "Continuing Certification Examination in Psychiatry",
         certificationName: "Psychiatry",
         certificateId,

@@ -1,3 +1,4 @@
+import { applications } from "./applications";
 import { articles } from "./articles";
 import { activities } from "./activities";
 import { assessments } from "./assessments";
@@ -29,6 +30,7 @@ export const physicianGroups: readonly { readonly group: string; readonly states
   { group: "Medical licenses", states: licenses },
   { group: "Article-based assessments", states: articles },
   { group: "Assessments and examinations", states: assessments },
+  { group: "Applying for an examination", states: applications },
   { group: "Assessment pathways", states: pathways },
   { group: "After an examination, and before one", states: graded },
   { group: "Notices of the board", states: notices },

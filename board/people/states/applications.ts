@@ -1,0 +1,173 @@
+import type { Temporal } from "temporal-polyfill";
+import type { Application } from "~/contract/application";
+import {
+  CandidateStatus,
+  Certification,
+  CertificateStatus,
+  CertificationGeneration,
+  FeeType,
+  PracticeTime,
+  TrainingPathway,
+} from "~/contract/enumerations";
+import type { AppliedApplication } from "~/contract/examination";
+import type { PhysicianId } from "~/contract/ids";
+import type { Dollars, WireDate } from "~/contract/values";
+import { noTraining } from "~/domain/application/training";
+import { wireDateOf } from "~/domain/boardTime";
+import type { ApplicationRecord, ExaminationOffer } from "../../store/applicationRecord";
+import type { ImportedPhysician } from "../../store/physicianRecord";
+import { partId } from "../blocks";
+import { appliedExamination } from "../examinations";
+import { demoExaminations, offered } from "../offeredExaminations";
+import { certificate, enrollment, licensedIn } from "../physicians";
+import { careerOf, firstYearDone, type PhysicianState, tell } from "./physicianState";
+
+const { Neurology, Psychiatry, ChildNeurology, ClinicalNeurophysiology } = Certification;
+
+/** People who apply for examinations, one for each kind of it. */
+export const applications: readonly PhysicianState[] = [
+  {
+    key: "applying-first",
+    shows: "No certificate yet: may apply for a first certification, in Neurology late",
+    record: (today) => {
+      const career = careerOf(103014, "Miriam Feld", Psychiatry, licensedIn.Massachusetts, today);
+      return tell(career, today, [], { certificates: [], enrollmentCertificates: [] });
+    },
+  },
+  {
+    key: "applying-subspecialty",
+    shows: "A subspecialty application begun: by practice, payable in two installments",
+    record: (today) => {
+      const career = careerOf(103021, "Samuel Okoye", Neurology, licensedIn.Illinois, today);
+      const { year } = today;
+      const training = {
+        ...noTraining,
+        subspecialtyTrainingId: partId(career.physicianId, 1) as NonNullable<ApplicationRecord["subspecialtyTraining"]>["subspecialtyTrainingId"],
+        applicationId: partId(career.physicianId, 1) as Application["applicationId"],
+        pathwayMethod: TrainingPathway.Practice,
+        trainingInstitutionName: "Prairie State Hospital",
+        practiceLocation: "Springfield, Illinois",
+        startDate: `${year - 6}-07-01` as WireDate,
+        endDate: `${year - 1}-06-30` as WireDate,
+        practiceTime: PracticeTime.Percent25,
+        percentTimeForPractice: 25,
+        trainingProgramId: null,
+        monthsCredit: null,
+      };
+      return tell(career, today, [underWay(today)], begun(career.physicianId, today, offered.neurophysiology, { subspecialtyTraining: training }));
+    },
+  },
+  {
+    key: "applying-one-pathway",
+    shows: "A subspecialty application with one pathway, payable in one installment",
+    record: (today) => {
+      const career = careerOf(103038, "Lucia Moretti", Neurology, licensedIn.Minnesota, today);
+      return tell(career, today, [underWay(today)], begun(career.physicianId, today, offered.neurocriticalCare));
+    },
+  },
+  {
+    key: "applying-combined",
+    shows: "A combined examination begun: Psychiatry has lapsed and must be among it",
+    record: (today) => {
+      const career = careerOf(103045, "Joseph Adler", Neurology, licensedIn.NewYork, today);
+      const { physicianId } = career;
+      const neurology = certificate(physicianId, 1, Neurology, career.certifiedOn);
+      const psychiatry = certificate(physicianId, 2, Psychiatry, career.certifiedOn, {
+        certificateStatus: CertificateStatus.Inactive,
+        certificationGeneration: CertificationGeneration.TenYear,
+        expirationDate: `${today.year - 2}-12-31` as WireDate,
+      });
+      const awarded = `${today.year - 4}-10-01` as WireDate;
+      const neurophysiology = certificate(physicianId, 3, ClinicalNeurophysiology, awarded, { isPrimary: false });
+      const enrollmentStartDate = `${today.year - 1}-01-01` as WireDate;
+      const application = begun(physicianId, today, offered.combinedMoc, { modularCertificationIds: [Psychiatry] });
+      return tell(career, today, [underWay(today)], {
+        ...application,
+        certificates: [neurology, psychiatry, neurophysiology],
+        enrollmentCertificates: [neurology, neurophysiology].map((own) => enrollment(own, { enrollmentStartDate })),
+      });
+    },
+  },
+  {
+    key: "applying-transferred",
+    shows: "Transferred in from an earlier examination: to be completed and paid",
+    record: (today) => {
+      const career = careerOf(103052, "Grace Lindqvist", Psychiatry, licensedIn.California, today);
+      const transferred = begun(career.physicianId, today, offered.psychiatryMoc, {}, { isTransferredIn: true });
+      return tell(career, today, [underWay(today)], transferred);
+    },
+  },
+  {
+    key: "applying-extended",
+    shows: "The late deadline has passed, and an exception lets the application go on",
+    record: (today) => {
+      const career = careerOf(103069, "Thomas Reyes", ChildNeurology, licensedIn.Texas, today);
+      const exception = { hasDeadlineException: true, extensionDate: wireDateOf(today.add({ days: 12 })) };
+      return tell(career, today, [underWay(today)], begun(career.physicianId, today, offered.childNeurologyMoc, {}, exception));
+    },
+  },
+  {
+    key: "applying-waived",
+    shows: "A subspecialty application with its fee waived and a committee discount",
+    record: (today) => {
+      const career = careerOf(103076, "Harriet Osei", Neurology, licensedIn.Illinois, today);
+      const createdDate = wireDateOf(today.subtract({ days: 3 }));
+      const ownFees = [
+        { feeType: FeeType.ApplicationFee, feeDescription: "Application fee", feeAmount: -600 as Dollars, createdDate },
+        {
+          feeType: FeeType.CommitteeMemberExamDiscount,
+          feeDescription: "Committee member discount, examination",
+          feeAmount: -400 as Dollars,
+          createdDate,
+        },
+      ];
+      return tell(career, today, [underWay(today)], begun(career.physicianId, today, offered.neurophysiology, { ownFees }));
+    },
+  },
+];
+
+/** Meeting everything, so that no gate keeps from applying. */
+function underWay({ year }: Temporal.PlainDate) {
+  return { startYear: year - 1, attested: firstYearDone(year - 1), feesPaidThrough: year };
+}
+
+/** An application that was started three days ago, for an examination that the demo offers. */
+function begun(
+  physicianId: PhysicianId,
+  today: Temporal.PlainDate,
+  examinationId: number,
+  answers: Partial<ApplicationRecord> = {},
+  status: Partial<AppliedApplication> = {},
+): Pick<Required<ImportedPhysician>, "appliedExaminations" | "applications"> {
+  const offer = offerWith(examinationId, today);
+  const { title, certificationName, startDate, endDate, applicationDeadLineDate, isMoc, isArticleBased } = offer;
+  const applied = appliedExamination(physicianId, 1, today, {
+    ...{ title, certificationName, startDate, endDate, applicationDeadLineDate, isMoc, isArticleBased },
+    examinationId: offer.examinationId,
+    startsIn: 0,
+    deadlineIn: 0,
+    isExamFeePaid: false,
+    application: { candidateStatus: CandidateStatus.Unsubmitted, candidateStatusDescription: "Unsubmitted", ...status },
+  });
+  const record: ApplicationRecord = {
+    applicationId: applied.application.applicationId,
+    createdDate: wireDateOf(today.subtract({ days: 3 })),
+    modularCertificationIds: [],
+    cnpType: null,
+    hasAttested: false,
+    attestationContent: null,
+    isAdaRequested: null,
+    isNmaRequested: null,
+    isSplitPay: false,
+    ownFees: [],
+    subspecialtyTraining: null,
+    ...answers,
+  };
+  return { appliedExaminations: [applied], applications: [record] };
+}
+
+function offerWith(examinationId: number, today: Temporal.PlainDate): ExaminationOffer {
+  const offer = demoExaminations(today).find((one) => one.examinationId === examinationId);
+  if (offer === undefined) throw new Error(`The demo offers no examination ${examinationId}`);
+  return offer;
+}

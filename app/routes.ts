@@ -19,6 +19,8 @@ export default [
   route("Apply/:examinationId", "routes/apply/route.tsx"),
   route("ExaminationReport", "routes/examination-report/route.tsx"),
   route("ExaminationHistory", "routes/examination-history/route.tsx"),
+  route("ExaminationHistory/ScoreReport.pdf", "routes/examination-history/scoreReportPdf.ts"),
+  route("ExaminationHistory/ArticleAssessmentResult.pdf", "routes/examination-history/articleResultPdf.ts"),
   route("PaymentsAndReceipts", "routes/payments-and-receipts/route.tsx"),
   route("PaymentsAndReceipts/payments.csv", "routes/payments-and-receipts/csv.ts"),
   route("PaymentsAndReceipts/PaymentReceipt.pdf", "routes/payments-and-receipts/receiptPdf.ts"),

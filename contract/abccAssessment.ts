@@ -3,7 +3,7 @@ import { certificateId, physicianId } from "./ids";
 import { wireDate } from "./values";
 import { z } from "./zod";
 
-const abccAssessmentId = z.number().int().positive().brand<"AbccAssessmentId">();
+export const abccAssessmentId = z.number().int().positive().brand<"AbccAssessmentId">();
 export type AbccAssessmentId = z.infer<typeof abccAssessmentId>;
 export const abccAssessmentModuleId = z.number().int().positive().brand<"AbccAssessmentModuleId">();
 export type AbccAssessmentModuleId = z.infer<typeof abccAssessmentModuleId>;

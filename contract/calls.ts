@@ -1,4 +1,4 @@
-import { abccAssessment, abccAssessmentModuleId } from "./abccAssessment";
+import { abccAssessment, abccAssessmentId, abccAssessmentModuleId } from "./abccAssessment";
 import { address, addressToSave, addressToVerify, verifiedAddress } from "./address";
 import {
   application,
@@ -17,6 +17,7 @@ import { paymentType } from "./enumerations";
 import { ccBlockId, physicianId } from "./ids";
 import { examAssessment } from "./examAssessment";
 import { applicationId, appliedExamination, examination, examinationId, examineeId } from "./examination";
+import { examinationHistoryRow } from "./examinationHistory";
 import { capabilitiesCalls } from "./extensions/capabilities";
 import { extensions } from "./extensions/extensions";
 import { pdf } from "./file";
@@ -137,6 +138,23 @@ export const calls = {
     method: "GET",
     path: "/api/Examination/GetAppliedToExaminations",
     answer: z.array(appliedExamination),
+  },
+  getExaminationHistory: {
+    method: "GET",
+    path: "/api/Examination/GetExaminationHistory",
+    answer: z.array(examinationHistoryRow),
+  },
+  downloadScoreReport: {
+    method: "GET",
+    path: "/api/examination/DownloadScoreReport",
+    query: z.object({ examinationId: inQuery(examinationId) }),
+    answer: pdf,
+  },
+  downloadAbccAssessmentResult: {
+    method: "GET",
+    path: "/api/Physician/DownloadAbccAssessmentResult",
+    query: z.object({ abccAssessmentId: inQuery(abccAssessmentId) }),
+    answer: pdf,
   },
   /** What can be applied for now or later, by this physician (EXAM-01). */
   getAvailableExaminations: { method: "GET", path: "/api/application/available", answer: z.array(examination) },

@@ -33,17 +33,22 @@ export function examinationStatus(examination: AppliedExamination): ExaminationS
   return { label: "Application Status", text: applicationStatusText(examination) };
 }
 
+/** A grade, and whether it is released. */
+export type GradeFacts = Pick<AppliedExamination, "releaseGrades" | "examinationGrade">;
+
 /** The grade, once it is released (EXAM-13). */
-export function examinationGrade({
-  releaseGrades,
-  examinationGrade,
-}: Pick<AppliedExamination, "releaseGrades" | "examinationGrade">): string | null {
+export function examinationGrade({ releaseGrades, examinationGrade }: GradeFacts): string | null {
   return releaseGrades ? examinationGrade : null;
 }
 
-/** Told by the released grade; the board writes it in words. */
-export function isPassed(examination: Pick<AppliedExamination, "releaseGrades" | "examinationGrade">): boolean {
-  return /^pass/i.test(examinationGrade(examination)?.trim() ?? "");
+/** Told by the released grade. */
+export function isPassed(examination: GradeFacts): boolean {
+  return isPassingGrade(examinationGrade(examination) ?? "");
+}
+
+/** The board writes a grade in words. */
+export function isPassingGrade(grade: string): boolean {
+  return /^\s*pass/i.test(grade);
 }
 
 /** What of an examinee may be told: the status only where the board wants it shown, the grade once released (EXAM-13). */

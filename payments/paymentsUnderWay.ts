@@ -1,3 +1,4 @@
+import type { ApplicationId } from "~/contract/examination";
 import type { Year } from "~/contract/values";
 import type { Intent, IntentId, IntentState } from "./intent";
 
@@ -7,6 +8,11 @@ const sentStates: readonly IntentState[] = ["charging", "unknown", "charged", "r
 /** Whether the provider may have been asked for the money. */
 export function isSent({ state }: Pick<Intent, "state">): boolean {
   return sentStates.includes(state);
+}
+
+/** Of those who pay: whether a payment for this application may have moved money, or has. */
+export function isApplicationPaymentSent(live: readonly Intent[], applicationId: ApplicationId): boolean {
+  return live.some((own) => own.purpose.kind === "application" && own.purpose.applicationId === applicationId && isSent(own));
 }
 
 /** A payment of annual fees that is not finished. */

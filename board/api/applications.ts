@@ -2,11 +2,12 @@ import type { Temporal } from "temporal-polyfill";
 import { CandidateStatus } from "~/contract/enumerations";
 import type { Dollars } from "~/contract/values";
 import { firstAnswers } from "~/domain/application/answers";
+import { deletionRefusal, deletionRefusalTexts } from "~/domain/application/deletion";
 import { moduleSelection } from "~/domain/application/modules";
 import { applyingRefusal, applyingRefusalText } from "~/domain/application/offered";
 import { boardToday, wireDateOf } from "~/domain/boardTime";
 import { readAccount } from "../store/readAccount";
-import { type Applicant, type ApplicationDecision, changeApplication, readApplicant } from "../store/changeApplication";
+import { type Applicant, type ApplicationDecision, changeApplication, isDeletedApplication, readApplicant } from "../store/changeApplication";
 import { applicationAnswer, examinationAnswer, nothingOrdered, offerFor } from "./applicationAnswer";
 import { decideAnswers } from "./applicationAnswers";
 import { isOffered, unknownExamination } from "./availableExaminations";
@@ -54,21 +55,19 @@ export const updateApplication: Handler<"updateApplication"> = async ({ database
   return application === null ? unknownExamination : answer({ ...application, cleared: [...cleared] });
 };
 
-/** EXAM-05: only of one that is unsubmitted and of which nothing was ordered. */
+/** EXAM-05: only of one that is unsubmitted and of which nothing was ordered. Sent twice it is a success both times. */
 export const deleteApplication: Handler<"deleteApplication"> = async ({ database, now, caller, query }) => {
   const physician = physicianOf(caller);
   if (physician === null) return noPhysician;
   const changed = await changeApplication(database, physician.physicianId, authorOf(caller, now), query, ({ applied }): Decision => {
     if (applied === null) return refusal(404, "unknown-application", "There is no such application");
-    const { candidateStatus, orderNumber } = applied.application;
-    if (candidateStatus !== CandidateStatus.Unsubmitted) {
-      return refusal(409, "submitted", "An application that is submitted cannot be deleted");
-    }
-    if (orderNumber !== null) return refusal(409, "ordered", "An application that has an order cannot be deleted");
-    return { kind: "delete" };
+    const because = deletionRefusal(applied.application);
+    return because === null ? { kind: "delete" } : refusal(409, because, deletionRefusalTexts[because]);
   });
   if (changed.kind === "unknown-physician") return noPhysician;
-  return changed.kind === "refused" ? refusedFor(changed.refusal) : answer(undefined);
+  if (changed.kind === "changed") return answer(undefined);
+  const isDone = changed.refusal.status === 404 && (await isDeletedApplication(database, physician.physicianId, query.applicationId));
+  return isDone ? answer(undefined) : refusedFor(changed.refusal);
 };
 
 /** Whoever applies twice, at once or one after the other, has one application. */

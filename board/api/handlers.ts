@@ -18,6 +18,7 @@ import {
   sendVerificationLetter,
   verifyDocument,
 } from "./documents";
+import { downloadAbccAssessmentResult, downloadScoreReport, getExaminationHistory } from "./examinationHistory";
 import type { Handlers } from "./handler";
 import { getPhysicianFormLookupItems } from "./lookups";
 import { makePayment } from "./makePayment";
@@ -70,6 +71,9 @@ export const handlers: Handlers = {
   getReEntryAssessments,
   getExamAssessment,
   getAppliedToExaminations,
+  getExaminationHistory,
+  downloadScoreReport,
+  downloadAbccAssessmentResult,
   getAvailableExaminations,
   getExamination,
   getApplication,

@@ -33,6 +33,7 @@ function pastDates(record: ImportedPhysician): string[] {
     ...record.ccVerifiedActivities.map((activity) => activity.completedDate),
     ...record.ccSelfReportedActivities.map((activity) => activity.completedDate),
     ...record.certificates.map((certificate) => certificate.awardDate),
+    ...(record.examinationHistory ?? []).map((examination) => examination.endDate),
     ...(record.invoices ?? []).map((invoice) => invoice.createDate),
     ...(record.payments ?? []).map((payment) => payment.transactionDate.slice(0, 10)),
   ];

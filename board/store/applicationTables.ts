@@ -3,10 +3,11 @@ import { bigint, boolean, check, index, jsonb, smallint, text } from "drizzle-or
 import type { ApplicationAnswers, SubspecialtyTraining } from "~/contract/application";
 import type { ApplicationId, ExaminationId } from "~/contract/examination";
 import type { Fee } from "~/contract/fee";
+import type { PhysicianId } from "~/contract/ids";
 import type { ExaminationOffer } from "./applicationRecord";
 import { appliedExamination } from "./assessmentTables";
 import { day, id, instant } from "./columns";
-import { board } from "./physicianTables";
+import { board, physician } from "./physicianTables";
 
 /** An examination that can be applied for, as the board offers it: it is shown, and nothing asks about a part. */
 export const examination = board.table("examination", {
@@ -83,4 +84,19 @@ export const applicationChange = board.table(
     index("application_change_application").on(table.applicationId),
     check("application_change_acted_as", sql`${table.actedAs} in ('self', 'staff')`),
   ],
+);
+
+/**
+ * Whose an application was that was deleted in the portal: the same form sent twice has done its work, and an import
+ * does not bring it back.
+ */
+export const deletedApplication = board.table(
+  "deleted_application",
+  {
+    applicationId: id<ApplicationId>("application_id").primaryKey(),
+    physicianId: id<PhysicianId>("physician_id")
+      .notNull()
+      .references(() => physician.physicianId),
+  },
+  (table) => [index("deleted_application_physician").on(table.physicianId)],
 );

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { SubspecialtyTraining } from "~/contract/application";
 import type { AppliedApplication, AppliedExamination, ApplicationId, ExaminationId } from "~/contract/examination";
 import type { PhysicianId } from "~/contract/ids";
@@ -9,7 +9,7 @@ import type { PhysicianRecord } from "./physicianRecord";
 import { readApplications, readOffer } from "./readApplications";
 import { readAppliedExaminations } from "./readAssessments";
 import { readPhysicianRecord } from "./readPhysicianRecord";
-import { application, applicationChange, appliedExamination, physician, subspecialtyTraining } from "./schema";
+import { application, applicationChange, appliedExamination, deletedApplication, physician, subspecialtyTraining } from "./schema";
 
 /** One physician and one examination, and what there is of an application for it. */
 export interface Applicant {
@@ -96,6 +96,16 @@ export async function changeApplication<Refusal>(
   });
 }
 
+/** Whether this physician had the application and deleted it. */
+export async function isDeletedApplication(
+  database: BoardDatabase,
+  physicianId: PhysicianId,
+  applicationId: ApplicationId,
+): Promise<boolean> {
+  const isIt = and(eq(deletedApplication.applicationId, applicationId), eq(deletedApplication.physicianId, physicianId));
+  return (await database.select().from(deletedApplication).where(isIt)).length > 0;
+}
+
 type Carried = Exclude<ApplicationDecision<never>, { kind: "keep" | "refuse" }>;
 
 async function carryOut(
@@ -130,6 +140,7 @@ async function carryOut(
       await tx.delete(subspecialtyTraining).where(eq(subspecialtyTraining.applicationId, applicationId));
       await tx.delete(application).where(eq(application.applicationId, applicationId));
       await tx.delete(appliedExamination).where(eq(appliedExamination.applicationId, applicationId));
+      await tx.insert(deletedApplication).values({ applicationId, physicianId });
       return remember(tx, applicationId, author, "deleted", null);
   }
 }

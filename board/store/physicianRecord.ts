@@ -11,9 +11,11 @@ import type { ReEntryAssessment } from "~/contract/reEntryAssessment";
 import type { SystemNotification } from "~/contract/systemNotification";
 import type { Dollars, WireDate, WireInstant } from "~/contract/values";
 import type { BlockFacts } from "~/domain/evaluation";
+import type { ExaminationFacts } from "~/domain/examinationHistory";
 import type { InvoiceFacts } from "~/domain/invoices";
 import type { OrderFacts } from "~/domain/orders";
 import type { ApplicationRecord } from "./applicationRecord";
+import type { ScoreReport } from "./scoreReport";
 
 /** What is kept of one block. Its years and enrolled certificates follow from its dates. */
 export type BlockRecord = Omit<BlockFacts, "startYear" | "endYear" | "enrollmentCertificates">;
@@ -61,6 +63,11 @@ export type AbccAssessmentRecord = Omit<AbccAssessment, "physicianId" | "certifi
 /** The name of its certification follows from its certificate. */
 export type ReEntryAssessmentRecord = Omit<ReEntryAssessment, "certificationName">;
 
+/** An examination of the past; null where no score report was made of it. */
+export interface ExaminationHistoryRecord extends Omit<ExaminationFacts, "hasScoreReport"> {
+  readonly scoreReport: ScoreReport | null;
+}
+
 /** A notice and the days on which it is shown, by the board's calendar. */
 export interface SystemNotificationRecord extends SystemNotification {
   readonly activeFrom: WireDate;
@@ -95,6 +102,7 @@ export interface ImportedPhysician extends PhysicianRecord, Partial<AccountRecor
   readonly abccAssessments?: readonly AbccAssessmentRecord[];
   readonly appliedExaminations?: readonly AppliedExamination[];
   readonly applications?: readonly ApplicationRecord[];
+  readonly examinationHistory?: readonly ExaminationHistoryRecord[];
   readonly reEntryAssessments?: readonly ReEntryAssessmentRecord[];
   /** Notices for this physician alone; `importNotification` stores those for everybody. */
   readonly systemNotifications?: readonly SystemNotificationRecord[];

@@ -5,6 +5,7 @@ import type { ImportedPhysician } from "./physicianRecord";
 import { readAccount } from "./readAccount";
 import { readApplications } from "./readApplications";
 import { readAbccAssessments, readAppliedExaminations, readReEntryAssessments } from "./readAssessments";
+import { readExaminationHistory } from "./readExaminationHistory";
 import { readPhysicianRecord } from "./readPhysicianRecord";
 import { systemNotification } from "./schema";
 
@@ -24,6 +25,7 @@ export async function readImportedPhysician(
     abccAssessments: assessments.map(({ physicianId: _owner, certificationName: _name, ...assessment }) => assessment),
     appliedExaminations: await readAppliedExaminations(database, physicianId),
     applications: await readApplications(database, physicianId),
+    examinationHistory: await readExaminationHistory(database, physicianId),
     reEntryAssessments: reEntries.map(({ certificationName: _name, ...entry }) => entry),
     systemNotifications: await database
       .select(notice)

@@ -9,15 +9,19 @@ import { accountParts, paidFees } from "./accountParts";
 import type { BoardTransaction } from "./boardDatabase";
 import { each, ofBlocks, part, type RecordPart } from "./recordPart";
 import * as tables from "./schema";
+import { scoreReport } from "./scoreReport";
 
-/** The applications that were started or changed in the portal. */
-function applicationsSaved(tx: BoardTransaction, physicianId: PhysicianId) {
-  const { application, appliedExamination } = tables;
-  return tx
+/** The applications that were started, changed or deleted in the portal. */
+async function applicationsSaved(tx: BoardTransaction, physicianId: PhysicianId) {
+  const { application, appliedExamination, deletedApplication } = tables;
+  const changed = await tx
     .select({ applicationId: application.applicationId })
     .from(application)
     .innerJoin(appliedExamination, eq(appliedExamination.applicationId, application.applicationId))
     .where(and(eq(appliedExamination.physicianId, physicianId), isNotNull(application.changedAt)));
+  const { applicationId } = deletedApplication;
+  const deleted = await tx.select({ applicationId }).from(deletedApplication).where(eq(deletedApplication.physicianId, physicianId));
+  return [...changed, ...deleted];
 }
 
 /** Every part, those that others refer to before the others. A new kind of record is one more entry. */
@@ -254,6 +258,16 @@ export const recordParts: readonly RecordPart[] = [
         const path = ["appliedExaminations", index, "application"];
         return { path, values: { applicationId, physicianId, examination } };
       }),
+  }),
+  part(tables.examinationHistory, {
+    name: "examination of the past",
+    key: ["physicianId", "examinationId"],
+    rows: ({ physicianId, examinationHistory = [] }) =>
+      each(["examinationHistory"], examinationHistory, (own) => ({
+        ...own,
+        physicianId,
+        scoreReport: scoreReport.nullable().parse(own.scoreReport),
+      })),
   }),
   part(tables.application, {
     name: "answers of an application",

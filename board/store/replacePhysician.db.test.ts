@@ -20,7 +20,7 @@ const file = onArticles();
 function onArticles(): Required<ImportedPhysician> {
   const person = demoPeople(Temporal.PlainDate.from(today)).find(({ key }) => key === "article-pathway");
   if (person?.role !== "physician") throw new Error("There is a demo physician on the article pathway");
-  const none = { reEntryAssessments: [], appliedExaminations: [], applications: [], systemNotifications: [], abccAssessments: [] };
+  const none = { reEntryAssessments: [], examinationHistory: [], appliedExaminations: [], applications: [], systemNotifications: [], abccAssessments: [] };
   return { ...none, invoices: [], orders: [], payments: [], ...person.record };
 }
 

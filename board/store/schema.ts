@@ -6,6 +6,7 @@ export * from "./assessmentTables";
 export * from "./blockTables";
 export * from "./documentTables";
 export * from "./enrollmentTables";
+export * from "./examinationHistoryTables";
 export * from "./invoiceTables";
 export * from "./notificationTables";
 export * from "./paymentTables";

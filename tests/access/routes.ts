@@ -121,6 +121,9 @@ export const routes: Readonly<Record<string, Route>> = {
   "routes/apply/route": page("Apply/1"),
   "routes/examination-report/route": page("ExaminationReport"),
   "routes/examination-history/route": page("ExaminationHistory"),
+  // An examination and an assessment of `exam-history`.
+  "routes/examination-history/scoreReportPdf": nobodysPart("ExaminationHistory/ScoreReport.pdf?examinationId=6005"),
+  "routes/examination-history/articleResultPdf": nobodysPart("ExaminationHistory/ArticleAssessmentResult.pdf?abccAssessmentId=10184401"),
   "routes/payments-and-receipts/route": page("PaymentsAndReceipts"),
   "routes/payments/annualFees/route": { at: "payments/annual-fees", get: physicianPage, post: physicianPost(400) },
   "routes/payments/status/route": nobodysPayment(""),

@@ -33,6 +33,21 @@ test("RCPT-01 payments are accessible with all their details, and where there ar
   await eachAccessible(page, ["PaymentsAndReceipts"]);
 });
 
+test("EXAM-05 EXAM-08 the history of examinations is accessible, and so is the question before a deletion", async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs(page, "exam-history");
+  await eachAccessible(page, ["ExaminationHistory"]);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectAccessible(page);
+  await page.context().clearCookies();
+  await signedInAs(page, "exam-application");
+  await page.getByRole("link", { name: /^Delete Application/ }).click();
+  await expect(page.getByRole("group", { name: "Delete this Application?" })).toBeVisible();
+  await expectAccessible(page);
+});
+
 test("CCB-07 what an audit asks for is accessible", async ({ page, signedInAs }) => {
   await signedInAs(page, "audited");
   await page.goto("ManageActivities");

@@ -321,7 +321,11 @@ describe.each(transports)("applications, %s", (_, open) => {
       await remove(own, application);
       expect(await own.getApplication({ query: application })).toBeNull();
       expect(await own.getAppliedToExaminations()).toEqual([]);
-      await expectRefusal(board, 404, "unknown-application", () => remove(own, application));
+      const before = await board.contents();
+      await remove(own, application);
+      expect(await board.contents()).toEqual(before);
+      const other = await newPhysician(board);
+      await expectRefusal(board, 404, "unknown-application", () => remove(other.own, application));
     });
 
     it("is refused for another physician's, a submitted one and one with an order", async () => {

@@ -246,6 +246,37 @@ export const demoStates = {
   "applying-transferred": applying(30, "Complete and Pay"),
   "applying-extended": applying(12),
   "applying-waived": applying(45),
+  "exam-history": {
+    ...ordinary,
+    articles: { passed: 21, failed: 0, required: 21, modules: allPassed, outcome: "passed" },
+    results: ["Pass", "Invalidated", "Unexcused Absence", "Fail", "Pass"],
+  },
+  "exam-missed": {
+    ...ordinary,
+    examinations: ["Delivered: Did not appear for the appointment", "Delivered: Invalidated", "Delivered"].map((status) => ({
+      status,
+      actions: [],
+      balance: 0,
+      appointmentsInDays: [],
+    })),
+    results: ["Invalidated", "Did not appear for the appointment", "No result yet"],
+  },
+  "exam-decisions": {
+    ...ordinary,
+    examinations: [
+      ["On hold: A copy of the medical license is missing", ["Make Payment"], 700],
+      ["Denied: The training does not meet the requirements", [], 700],
+      ["Application Withdrew", [], 0],
+      [expect.stringMatching(/^Approved \(Pending PD Graduation/) as string, [], 0],
+      [expect.stringMatching(/^Unsubmitted - Application Deadline /) as string, ["Complete and Pay"], 350],
+    ].map(([status, actions, balance], index) => ({
+      status,
+      actions,
+      balance,
+      deadlineInDays: index === 4 ? 20 : undefined,
+      appointmentsInDays: [],
+    })),
+  },
   "exam-to-articles": { ...ordinary, current: { ...open, ...credits } },
   "after-year-six": {
     ...ordinary,
@@ -288,8 +319,8 @@ export const demoStates = {
     lapsed: ["Neurology"],
     waysBack: ["exam"],
   },
-  "passed-cc-exam": { ...ordinary, examinations: [passedExamination], prompt: "moc" },
-  "passed-first-exam": { ...ordinary, examinations: [passedExamination], prompt: "first" },
+  "passed-cc-exam": { ...ordinary, examinations: [passedExamination], results: ["Pass"], prompt: "moc" },
+  "passed-first-exam": { ...ordinary, examinations: [passedExamination], results: ["Pass"], prompt: "first" },
   "certification-not-meeting": {
     ...ordinary,
     labels: ["Certified", "Certified"],

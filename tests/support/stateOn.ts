@@ -21,6 +21,7 @@ import { plainDate } from "~/domain/boardTime";
 import { certificationLabel, certifications } from "~/domain/certificates";
 import { chosenPathway } from "~/domain/enrollment";
 import { payableYears } from "~/domain/feeRefusals";
+import { examinationHistory, examinationResult } from "~/domain/examinationHistory";
 import { examinationActions } from "~/domain/examinationActions";
 import { applicationDeadline, examinationStatus } from "~/domain/examinationStatus";
 import { isLicenseActive } from "~/domain/licensure";
@@ -105,6 +106,7 @@ function optional(physician: Physician, record: ImportedPhysician, today: Tempor
         };
       }),
     ),
+    results: orNothing(resultsOf(record)),
     pathways: orNothing(pathwayEnrollmentAnswer(record, today).ccEnrollmentCertificates.flatMap(unusualPathway)),
     lapsed: orNothing(lapsedCertifications(physician).map(({ certificationName }) => certificationName)),
     waysBack: orNothing(waysBack(physician, reEntryAssessments)),
@@ -118,6 +120,12 @@ function optional(physician: Physician, record: ImportedPhysician, today: Tempor
       })),
     ),
   };
+}
+
+/** What came of the examinations of the past, newest first. */
+function resultsOf({ examinationHistory: kept = [], appliedExaminations = [] }: ImportedPhysician): string[] {
+  const facts = kept.map(({ scoreReport, ...row }) => ({ ...row, hasScoreReport: scoreReport !== null }));
+  return examinationHistory(facts, appliedExaminations).map((row) => examinationResult(row).text);
 }
 
 /** A certificate that is not on a pathway which could be exchanged for the other. */

@@ -1,23 +1,21 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requirePhysician } from "~/app/session/guards";
-import { NotYetAvailable } from "~/app/ui/NotYetAvailable";
+import { orErrorPage } from "~/app/session/orErrorPage";
+import { ExaminationHistory } from "./ExaminationHistory";
+import { historyView } from "./view";
 
-/** EXAM-08: still to come. */
+/** EXAM-08: every examination and article-based assessment that was taken, with its result. */
 export async function loader(args: LoaderFunctionArgs) {
-  await requirePhysician(args);
-  return { contactEmail: args.context.configuration.contactEmail };
+  const { board } = await requirePhysician(args);
+  const { context } = args;
+  const records = Promise.all([board.getExaminationHistory(), board.getAbccAssessments(), board.getAppliedToExaminations()]);
+  const view = historyView(...(await orErrorPage(context, records)));
+  return { view, contactEmail: context.configuration.contactEmail };
 }
 
 export const meta: MetaFunction = () => [{ title: "Exam History" }];
 
-export default function ExaminationHistory() {
-  const { contactEmail } = useLoaderData<typeof loader>();
-  return (
-    <NotYetAvailable
-      title="Exam History"
-      offers="On this page you will see the examinations and article-based assessments you have taken, with their results."
-      contactEmail={contactEmail}
-    />
-  );
+export default function ExaminationHistoryPage() {
+  return <ExaminationHistory {...useLoaderData<typeof loader>()} />;
 }

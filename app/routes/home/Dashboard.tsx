@@ -71,7 +71,7 @@ export function Dashboard({ view, problem, notice, kept, help }: DashboardProps)
           <LicensesCard view={view.licenses} physicianId={view.physicianId} licensesEmail={help.licensesEmail} />
           <AssessmentsCard view={view.assessments} physicianId={view.physicianId} articleAccessUrl={help.articleAccessUrl} />
           <ExamAssessmentCard views={view.examAssessments} />
-          <ExaminationsCard views={view.examinations} />
+          <ExaminationsCard views={view.examinations} physicianId={view.physicianId} />
           {view.coming.map(({ id, title, notStarted }) => (
             <Card key={id} id={id} title={title}>
               <p>{notStarted}</p>

@@ -4,12 +4,15 @@ import { Card, CardPart } from "~/app/ui/Card";
 import { note } from "~/app/ui/card.css";
 import { FactList } from "~/app/ui/FactList";
 import { StateMark } from "~/app/ui/StateMark";
+import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
 import { buttons } from "./attestations.css";
+import { DeletionQuestion } from "./deletion/DeletionQuestion";
 import type { ExaminationView } from "./examinationsView";
 import { parts } from "./parts";
 
 /** EXAM-04: what the physician has applied to; null where the board did not say. */
-export function ExaminationsCard({ views }: { views: readonly ExaminationView[] | null }) {
+export function ExaminationsCard(props: { views: readonly ExaminationView[] | null; physicianId: number }) {
+  const { views, physicianId } = props;
   return (
     <Card id={parts.examinations} title="Examinations">
       {views === null && <p>Your examinations cannot be shown just now. Please try again in a few minutes.</p>}
@@ -19,14 +22,15 @@ export function ExaminationsCard({ views }: { views: readonly ExaminationView[] 
           <span className={note}>{view.label}</span>
           <StateMark state={view.state}>{view.status}</StateMark>
           <FactList facts={view.facts} />
-          {view.actions.length > 0 && (
-            <p className={buttons}>
-              {view.actions.map(({ label, to }) => (
-                <ButtonLink key={label} kind="secondary" compact to={to}>
-                  {label}
-                </ButtonLink>
-              ))}
-            </p>
+          {view.deletion?.isAsked ? (
+            <DeletionQuestion
+              applicationId={view.deletion.applicationId}
+              title={view.title}
+              part={view.id}
+              physicianId={physicianId}
+            />
+          ) : (
+            <Actions view={view} />
           )}
         </CardPart>
       ))}
@@ -39,5 +43,27 @@ export function ExaminationsCard({ views }: { views: readonly ExaminationView[] 
         </Link>
       </p>
     </Card>
+  );
+}
+
+/** EXAM-06: what can be done about one application. */
+function Actions({ view: { title, actions, deletion } }: { view: ExaminationView }) {
+  if (actions.length === 0 && deletion === null) return null;
+  const of = <span className={visuallyHidden}> for {title}</span>;
+  return (
+    <p className={buttons}>
+      {actions.map(({ label, to }) => (
+        <ButtonLink key={label} kind="secondary" compact to={to}>
+          {label}
+          {of}
+        </ButtonLink>
+      ))}
+      {deletion !== null && (
+        <ButtonLink kind="quiet" compact to={deletion.to}>
+          Delete Application
+          {of}
+        </ButtonLink>
+      )}
+    </p>
   );
 }

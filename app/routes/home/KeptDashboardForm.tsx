@@ -17,5 +17,6 @@ const words: Record<DashboardPost["intent"], KeptWords> = {
   "save-attestations": { notSaved: "Your last attestations were not saved", button: "Save and Attest" },
   "save-license": { notSaved: "Your medical license was not saved", button: "Save" },
   "save-clinical-status": { notSaved: "Your clinical status was not saved", button: "Save" },
+  "delete-application": { notSaved: "Your application was not deleted", button: "Yes, Delete" },
   "attest-module": { notSaved: "Your attestation to a module was not recorded", button: "Attest" },
 };

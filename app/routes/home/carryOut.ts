@@ -1,17 +1,24 @@
 import type { Temporal } from "temporal-polyfill";
 import type { Board } from "~/app/board/board";
 import { changeLicense } from "~/app/forms/licenses/changeLicense";
+import type { Intent } from "~/payments/intent";
 import { attestModule } from "./assessments/attestModule";
 import { attest } from "./attest";
 import { changeClinicalStatus } from "./clinicalStatus/changeClinicalStatus";
+import { deleteApplication } from "./deletion/deleteApplication";
 import type { DashboardPost } from "./form";
 import type { PostOutcome } from "./postOutcome";
 
 /**
- * Does what the pressed button means.
+ * Does what the pressed button means. `livePayments` are those of the physician that are not finished.
  * @throws BoardError when what the page needs cannot be read.
  */
-export function carryOut(board: Board, post: DashboardPost, today: Temporal.PlainDate): Promise<PostOutcome> {
+export function carryOut(
+  board: Board,
+  post: DashboardPost,
+  today: Temporal.PlainDate,
+  livePayments: readonly Intent[],
+): Promise<PostOutcome> {
   switch (post.intent) {
     case "save-attestations":
       return attest(board, post, today);
@@ -19,6 +26,8 @@ export function carryOut(board: Board, post: DashboardPost, today: Temporal.Plai
       return changeLicense(board, post, today);
     case "save-clinical-status":
       return changeClinicalStatus(board, post);
+    case "delete-application":
+      return deleteApplication(board, post, livePayments);
     case "attest-module":
       return attestModule(board, post, today);
   }

@@ -1,13 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { CandidateStatus } from "~/contract/enumerations";
+import type { ApplicationId } from "~/contract/examination";
 import type { WireInstant } from "~/contract/values";
+import type { Intent } from "~/payments/intent";
 import { dollars } from "~/tests/support/ccBlocks";
 import { examination } from "~/tests/support/examinations";
-import { examinationView } from "./examinationsView";
+import { type ExaminationViewer, examinationView } from "./examinationsView";
+
+const viewer: ExaminationViewer = { isReadOnly: false, livePayments: [], asked: null };
+const shown = (...story: Parameters<typeof examination>) => examinationView(examination(...story), viewer);
 
 describe("an application on the Examinations card", () => {
   it("EXAM-04 shows modules, dates, balance and status", () => {
-    const view = examinationView(examination({}, { moduleSelection: "Neurology" }));
+    const view = shown({}, { moduleSelection: "Neurology" });
     expect(view).toMatchObject({ id: "examination-31", title: "Psychiatry 2027", label: "Application Status", state: "waiting" });
     expect(view.facts).toEqual([
       { name: "Modules", value: "Neurology" },
@@ -18,7 +23,7 @@ describe("an application on the Examinations card", () => {
 
   it("EXAM-04 names no balance before an application is submitted, unless there is one already", () => {
     const names = (balance: number) =>
-      examinationView(examination({ candidateStatus: CandidateStatus.Unsubmitted, balance: dollars(balance) })).facts.map(({ name }) => name);
+      shown({ candidateStatus: CandidateStatus.Unsubmitted, balance: dollars(balance) }).facts.map(({ name }) => name);
     expect(names(0)).toEqual(["Dates"]);
     expect(names(700)).toEqual(["Dates", "Balance"]);
   });
@@ -35,26 +40,47 @@ describe("an application on the Examinations card", () => {
         postalCode: "60601",
       },
     ];
-    expect(examinationView(examination({}, { appointments })).facts[0]).toEqual({
+    expect(shown({}, { appointments }).facts[0]).toEqual({
       name: "Appointment",
       value: "March 3, 2027 at 8:00 a.m., 12 Lake Street, Chicago, IL 60601",
     });
   });
 
   it("EXAM-06 leads to the application as long as something is owed, and to the results once they are released", () => {
-    expect(examinationView(examination({ balance: dollars(1290) })).actions).toEqual([{ label: "Make Payment", to: "/Apply/31" }]);
-    expect(examinationView(examination({ balance: dollars(1290) })).state).toBe("owed");
-    const graded = examinationView(examination({}, { releaseGrades: true, examinationGrade: "Pass" }));
+    expect(shown({ balance: dollars(1290) }).actions).toEqual([{ label: "Make Payment", to: "/Apply/31" }]);
+    expect(shown({ balance: dollars(1290) }).state).toBe("owed");
+    const graded = shown({}, { releaseGrades: true, examinationGrade: "Pass" });
     expect(graded.actions).toEqual([{ label: "View Results", to: "/ExaminationHistory" }]);
     expect(graded.facts.at(-1)).toEqual({ name: "Grade", value: "Pass" });
   });
 
   it("EXAM-13 shows no grade that is not released", () => {
-    const { facts } = examinationView(examination({}, { examinationGrade: "Pass" }));
+    const { facts } = shown({}, { examinationGrade: "Pass" });
     expect(facts.map(({ name }) => name)).not.toContain("Grade");
   });
 
   it("asks for nothing after a withdrawal", () => {
-    expect(examinationView(examination({ candidateStatus: CandidateStatus.Withdrawn })).state).toBe("exempt");
+    expect(shown({ candidateStatus: CandidateStatus.Withdrawn }).state).toBe("exempt");
+  });
+
+  it("EXAM-05 offers to delete only what is unsubmitted and has no order, and asks about the one", () => {
+    const unsubmitted = { candidateStatus: CandidateStatus.Unsubmitted };
+    const deletionOf = (application: typeof unsubmitted & { orderNumber?: string }, changes: Partial<ExaminationViewer> = {}) =>
+      examinationView(examination(application), { ...viewer, ...changes }).deletion;
+    const to = "/en/dashboard?deleteApplication=41#delete-application";
+    expect(deletionOf(unsubmitted)).toEqual({ applicationId: 41, isAsked: false, to });
+    expect(deletionOf(unsubmitted, { asked: 41 as ApplicationId })).toMatchObject({ isAsked: true });
+    expect(deletionOf(unsubmitted, { asked: 42 as ApplicationId })).toMatchObject({ isAsked: false });
+    expect(deletionOf(unsubmitted, { isReadOnly: true })).toBeNull();
+    expect(deletionOf({ ...unsubmitted, orderNumber: "MB-1" })).toBeNull();
+    expect(shown({}).deletion).toBeNull();
+  });
+
+  it("EXAM-05 does not offer to delete what is being paid", () => {
+    const paying = (state: Intent["state"]) => ({ state, purpose: { kind: "application", applicationId: 41 } }) as unknown as Intent;
+    const own = examination({ candidateStatus: CandidateStatus.Unsubmitted });
+    expect(examinationView(own, { ...viewer, livePayments: [paying("charging")] }).deletion).toBeNull();
+    expect(examinationView(own, { ...viewer, livePayments: [paying("ready")] }).deletion).not.toBeNull();
+    expect(examinationView(own, { ...viewer, livePayments: null }).deletion).not.toBeNull();
   });
 });

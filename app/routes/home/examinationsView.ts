@@ -1,10 +1,14 @@
 import type { State } from "~/app/ui/StateMark";
-import type { AppliedExamination } from "~/contract/examination";
+import type { AppliedExamination, ApplicationId } from "~/contract/examination";
 import { CandidateStatus } from "~/contract/enumerations";
+import { deletionRefusal } from "~/domain/application/deletion";
 import { examinationDates, sittings } from "~/domain/appointments";
 import { type ExaminationAction, examinationActions } from "~/domain/examinationActions";
 import { examinationGrade, examinationStatus } from "~/domain/examinationStatus";
 import { centsFromDollars, formatCents } from "~/domain/money";
+import type { Intent } from "~/payments/intent";
+import { isApplicationPaymentSent } from "~/payments/paymentsUnderWay";
+import { questionHref } from "./deletion/deletionAddresses";
 
 export interface ExaminationView {
   readonly id: string;
@@ -14,6 +18,22 @@ export interface ExaminationView {
   readonly status: string;
   readonly facts: readonly { readonly name: string; readonly value: string }[];
   readonly actions: readonly { readonly label: ExaminationAction; readonly to: string }[];
+  readonly deletion: DeletionView | null;
+}
+
+/** EXAM-05: an application that can be deleted, and whether that is being asked. */
+export interface DeletionView {
+  readonly applicationId: ApplicationId;
+  readonly isAsked: boolean;
+  readonly to: string;
+}
+
+export interface ExaminationViewer {
+  readonly isReadOnly: boolean;
+  /** The physician's payments that are not finished; null where the portal takes none. */
+  readonly livePayments: readonly Intent[] | null;
+  /** The application of which is asked whether it is to be deleted. */
+  readonly asked: ApplicationId | null;
 }
 
 /** Where a step leads to that is about one application. */
@@ -22,7 +42,7 @@ export function examinationPart(examinationId: number): string {
 }
 
 /** EXAM-04: what the card says of one application. */
-export function examinationView(examination: AppliedExamination): ExaminationView {
+export function examinationView(examination: AppliedExamination, viewer: ExaminationViewer): ExaminationView {
   const { examinationId, title } = examination;
   const { label, text } = examinationStatus(examination);
   const actions = examinationActions(examination);
@@ -37,7 +57,15 @@ export function examinationView(examination: AppliedExamination): ExaminationVie
       label: action,
       to: action === "View Results" ? "/ExaminationHistory" : `/Apply/${examinationId}`,
     })),
+    deletion: deletionView(examination, viewer),
   };
+}
+
+function deletionView({ application }: AppliedExamination, viewer: ExaminationViewer): DeletionView | null {
+  const { applicationId } = application;
+  const isPaid = isApplicationPaymentSent(viewer.livePayments ?? [], applicationId);
+  if (viewer.isReadOnly || isPaid || deletionRefusal(application) !== null) return null;
+  return { applicationId, isAsked: viewer.asked === applicationId, to: questionHref(applicationId) };
 }
 
 function facts(examination: AppliedExamination): ExaminationView["facts"] {

@@ -4,9 +4,16 @@ import { z } from "~/contract/zod";
 import { attestationPost } from "./attestationPost";
 import { moduleAttestationPost } from "./assessments/moduleAttestationPost";
 import { clinicalStatusPost } from "./clinicalStatus/clinicalStatusPost";
+import { deletionPost } from "./deletion/deletionPost";
 
 /** Everything that the dashboard's forms post: one button, one intent. */
-const dashboardPost = z.discriminatedUnion("intent", [attestationPost, licensePost, clinicalStatusPost, moduleAttestationPost]);
+const dashboardPost = z.discriminatedUnion("intent", [
+  attestationPost,
+  licensePost,
+  clinicalStatusPost,
+  moduleAttestationPost,
+  deletionPost,
+]);
 export type DashboardPost = z.infer<typeof dashboardPost>;
 
 const plainFields: ReadonlySet<string> = new Set(dashboardPost.options.flatMap(({ shape }) => Object.keys(shape)));

@@ -28,6 +28,8 @@ export function restored(kept: DashboardPost, physician: Physician): Unsaved {
       const block = blockOf(physician, kept);
       return { clinicalStatus: { typed: kept, isStale: block !== undefined && block.clinicalStatus !== kept.replaces } };
     }
+    case "delete-application":
+      return { deletion: kept.applicationId };
     case "attest-module":
       return { module: { typed: kept, errors: [] } };
   }

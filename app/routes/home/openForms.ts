@@ -1,9 +1,11 @@
 import { openLicense } from "~/app/forms/licenses/licenseAddresses";
 import type { OpenLicense } from "~/app/forms/licenses/licensePost";
 import type { UnsavedLicense } from "~/app/forms/licenses/unsavedLicense";
+import type { ApplicationId } from "~/contract/examination";
 import type { UnsavedModuleAttestation } from "./assessments/moduleAttestationPost";
 import type { UnsavedAttestations } from "./attestationsView";
 import type { UnsavedClinicalStatus } from "./clinicalStatus/clinicalStatusView";
+import { applicationToDelete } from "./deletion/deletionAddresses";
 
 /** What was entered on the dashboard and could not be saved; nothing, or one form's. */
 export interface Unsaved {
@@ -11,18 +13,26 @@ export interface Unsaved {
   readonly license?: UnsavedLicense;
   readonly clinicalStatus?: UnsavedClinicalStatus;
   readonly module?: UnsavedModuleAttestation;
+  /** The application that was to be deleted: it is asked again. */
+  readonly deletion?: ApplicationId;
 }
 
 /** Which of the forms that open on demand are open. */
 export interface OpenForms {
   readonly license: OpenLicense | null;
   readonly clinicalStatus: boolean;
+  /** The application of which is asked whether it is to be deleted. */
+  readonly deletion: ApplicationId | null;
   readonly unsaved: Unsaved;
 }
 
-export const noneOpen: OpenForms = { license: null, clinicalStatus: false, unsaved: {} };
+export const noneOpen: OpenForms = { license: null, clinicalStatus: false, deletion: null, unsaved: {} };
 
 /** What the dashboard's address asks to open, such as `?license=new`; what it does not know it leaves closed. */
 export function openForms(url: URL): Omit<OpenForms, "unsaved"> {
-  return { license: openLicense(url), clinicalStatus: url.searchParams.get("clinicalStatus") === "edit" };
+  return {
+    license: openLicense(url),
+    clinicalStatus: url.searchParams.get("clinicalStatus") === "edit",
+    deletion: applicationToDelete(url),
+  };
 }

@@ -41,7 +41,8 @@ export async function action(args: ActionFunctionArgs) {
   const post = readDashboardPost(form);
   if (post === null) throw refusal({ kind: "malformed" });
   const today = boardToday(args.context.now);
-  const outcome = await orErrorPage(args.context, carryOut(board, post, today), keepForm);
+  const livePayments = await livePaymentsOf(args.context, physicianId);
+  const outcome = await orErrorPage(args.context, carryOut(board, post, today, livePayments ?? []), keepForm);
   switch (outcome.kind) {
     case "done":
       await forgetKeptForm(args, session, keep.page);
@@ -51,7 +52,6 @@ export async function action(args: ActionFunctionArgs) {
     case "not-done": {
       const { physician, unsaved, problem, status } = outcome;
       const records = { physician, ...(await readSurroundings(board, Promise.resolve(physician))) };
-      const livePayments = await livePaymentsOf(args.context, physicianId);
       const view = homeView(records, { isReadOnly: false, livePayments, lookBack: args.context.configuration.lookBack }, today, { ...noneOpen, unsaved });
       return data({ view, problem }, status);
     }

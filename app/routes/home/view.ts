@@ -96,7 +96,10 @@ export function homeView(
     recertifications: recertificationViews(physician, records.reEntries, viewer.lookBack ?? usualLookBackCredits, today),
     assessments,
     examAssessments: records.examAssessments.map(examAssessmentView),
-    examinations: records.examinations?.map(examinationView) ?? null,
+    examinations:
+      records.examinations?.map((examination) =>
+        examinationView(examination, { ...viewer, asked: open.unsaved.deletion ?? open.deletion }),
+      ) ?? null,
     account: accountView(physician),
     blocks: [...views.filter((view) => view.isCurrent), ...views.filter((view) => !view.isCurrent)],
     licenses: licensesView(physician.medicalLicenses, states, viewer, today, {

@@ -9,6 +9,7 @@ import { certificate } from "~/contract/certificate";
 import { addressType, paymentType } from "~/contract/enumerations";
 import { appliedExamination } from "~/contract/examination";
 import { fee } from "~/contract/fee";
+import { examinationHistoryRow } from "~/contract/examinationHistory";
 import { invoice, invoiceLineItem, invoiceNumber } from "~/contract/invoice";
 import { medicalLicense, medicalLicenseToSave } from "~/contract/medicalLicense";
 import { physician } from "~/contract/physician";
@@ -19,6 +20,7 @@ import { type Dollars, dollars, wireDate, wireInstant } from "~/contract/values"
 import { z } from "~/contract/zod";
 import { passwordLength } from "../../identity/passwords";
 import type { ImportedPhysician } from "../../store/physicianRecord";
+import { scoreReport } from "../../store/scoreReport";
 
 /** PostgreSQL keeps microseconds; what is finer would come back as something else. */
 const instant = wireInstant
@@ -66,6 +68,10 @@ const enrollment = enrollmentCertificate.extend({
   lastArticleAssessmentEnrolledDate: ccEnrollmentCertificate.shape.lastArticleAssessmentEnrolledDate,
   enrollmentEndDate: ccEnrollmentCertificate.shape.enrollmentEndDate,
 });
+
+const pastExamination = examinationHistoryRow
+  .omit({ hasExamineeDocuments: true })
+  .extend({ releaseGrades: z.boolean(), showExamineeStatus: z.boolean(), scoreReport: scoreReport.nullable() });
 
 const notice = systemNotification.extend({ activeFrom: wireDate, activeThrough: wireDate.nullable() });
 
@@ -142,6 +148,7 @@ const record = {
   abccAssessments: list(mayLeaveOut(assessment)),
   appliedExaminations: list(mayLeaveOut(appliedExamination)),
   applications: list(applicationInFile),
+  examinationHistory: list(mayLeaveOut(pastExamination)),
   reEntryAssessments: list(mayLeaveOut(reEntryAssessment.omit({ certificationName: true }))),
   systemNotifications: list(mayLeaveOut(notice)),
   invoices: list(invoiceInFile),

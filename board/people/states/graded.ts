@@ -5,6 +5,7 @@ import type { CertificateId } from "~/contract/ids";
 import type { WireDate } from "~/contract/values";
 import { partId } from "../blocks";
 import { appliedExamination, type ExaminationStory } from "../examinations";
+import { keptOf, scoreReport } from "../pastExaminations";
 import { type Career, certificate, enrollment, licensedIn } from "../physicians";
 import { careerOf, doneAtOnce, type PhysicianState, tell } from "./physicianState";
 
@@ -39,6 +40,9 @@ export const graded: readonly PhysicianState[] = [
       };
       return tell({ ...career, pathway: CCAssessmentType.Exam }, today, [doneAtOnce(today.year - 1, today.year)], {
         appliedExaminations: [examination],
+        examinationHistory: [
+          keptOf(examination, { isPrimary: true, scoreReport: scoreReport(552, ["Above", "Near", "Above", "Above", "Near"]) }),
+        ],
       });
     },
   },

@@ -4,6 +4,7 @@ import { activities } from "./activities";
 import { assessments } from "./assessments";
 import { audits } from "./audits";
 import { certificates } from "./certificates";
+import { examinations } from "./examinations";
 import { exceptions } from "./exceptions";
 import { fees } from "./fees";
 import { graded } from "./graded";
@@ -31,6 +32,7 @@ export const physicianGroups: readonly { readonly group: string; readonly states
   { group: "Article-based assessments", states: articles },
   { group: "Assessments and examinations", states: assessments },
   { group: "Applying for an examination", states: applications },
+  { group: "Examinations taken, and applications decided", states: examinations },
   { group: "Assessment pathways", states: pathways },
   { group: "After an examination, and before one", states: graded },
   { group: "Notices of the board", states: notices },

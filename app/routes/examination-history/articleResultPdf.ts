@@ -1,0 +1,19 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { download } from "~/app/server/download";
+import { requirePhysician } from "~/app/session/guards";
+import { orErrorPage } from "~/app/session/orErrorPage";
+import { orNoDocument } from "~/app/session/orNoDocument";
+import { areGradesWithheld, isResultReleased } from "~/domain/articleOutcome";
+
+/** EXAM-09: the result of one of the physician's own article-based assessments. */
+export async function loader(args: LoaderFunctionArgs): Promise<Response> {
+  const { board } = await requirePhysician(args);
+  const asked = new URL(args.request.url).searchParams.get("abccAssessmentId");
+  const records = Promise.all([board.getAbccAssessments(), board.getAppliedToExaminations()]);
+  const [assessments, applied] = await orErrorPage(args.context, records);
+  const assessment = assessments.find(({ abccAssessmentId }) => String(abccAssessmentId) === asked);
+  const isThere = assessment !== undefined && isResultReleased(assessment, areGradesWithheld(assessment, applied));
+  if (!isThere) throw new Response(null, { status: 404 });
+  const document = board.downloadAbccAssessmentResult({ query: { abccAssessmentId: assessment.abccAssessmentId } });
+  return download(args.request, await orNoDocument(args.context, document), "Article Assessment Result.pdf");
+}

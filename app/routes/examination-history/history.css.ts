@@ -1,0 +1,20 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { phone } from "~/app/ui/theme.css";
+import { space } from "~/look/tokens";
+
+const onScreenOnly = { "@media": { print: { display: "none" } } } as const;
+
+export const history = style({});
+globalStyle(`${history} > thead th:last-child`, onScreenOnly);
+// The columns of both tables stand one above the other.
+globalStyle(`${history} > thead th:nth-child(1)`, { width: "43%" });
+globalStyle(`${history} > thead th:nth-child(2)`, { width: "26%" });
+export const detail = style({ display: "block", fontWeight: 400 });
+export const download = style({ textAlign: "right", whiteSpace: "nowrap", ...onScreenOnly });
+// The links are as high as the line of text that they stand in.
+globalStyle(`${download} a`, {
+  marginBlock: "-0.375rem",
+  paddingInline: space.s1,
+  "@media": { [phone]: { marginBlock: 0, marginLeft: `-${space.s1}` } },
+});
+export const links = style({ marginTop: space.s4 });

@@ -1,0 +1,87 @@
+import { describe, expect, it } from "vitest";
+import { AbccAssessmentStatus, AbccGrade, ExamineeStatus, ExamineeStatusReason } from "~/contract/enumerations";
+import type { ExaminationId } from "~/contract/examination";
+import { examinationHistory, type ExaminationFacts } from "~/domain/examinationHistory";
+import { articleModule, assessment } from "~/tests/support/assessments";
+import { wireDate } from "~/tests/support/ccBlocks";
+import { examinationFacts } from "~/tests/support/examinationFacts";
+import { examination } from "~/tests/support/examinations";
+import { historyView } from "./view";
+
+const rowsOf = (...facts: Partial<ExaminationFacts>[]) => examinationHistory(facts.map(examinationFacts), []);
+const shown = (...facts: Partial<ExaminationFacts>[]) => historyView(rowsOf(...facts), [], []);
+
+describe("examinations", () => {
+  it("EXAM-08 EXAM-09 are told with dates, result and score report", () => {
+    expect(shown({}).examinations).toEqual([
+      {
+        id: 31,
+        title: "Certification Examination in Psychiatry",
+        details: [],
+        dates: "May 6, 2024 to May 17, 2024",
+        state: "met",
+        result: "Pass",
+        href: "/ExaminationHistory/ScoreReport.pdf?examinationId=31",
+      },
+    ]);
+  });
+
+  it("EXAM-08 tell certification, modules and focus where the title does not", () => {
+    const combined = { title: "CC Examination", moduleSelection: "Neurology, Epilepsy", formattedCnpType: "EEG" };
+    expect(shown(combined).examinations[0]?.details).toEqual(["Psychiatry", "Modules: Neurology, Epilepsy", "Focus: EEG"]);
+  });
+
+  it.each([
+    [{ examinationGrade: "Fail" }, "overdue", "Fail", true],
+    [{ examinationGrade: null, examineeStatus: ExamineeStatus.UnexcusedAbsence, hasScoreReport: false }, "overdue", "Unexcused Absence", false],
+    [{ examineeStatusReasonId: ExamineeStatusReason.Invalidated }, "overdue", "Invalidated", false],
+    [{ releaseGrades: false }, "waiting", "No result yet", false],
+  ] as const)("EXAM-08 EXAM-13 %j", (facts, state, result, isDownloaded) => {
+    const [row] = shown(facts).examinations;
+    expect(row).toMatchObject({ state, result });
+    expect(row?.href !== null).toBe(isDownloaded);
+  });
+
+  it("EXAM-09 say why an old one has no score report, and say it of no other", () => {
+    const old = { examinationId: 9 as ExaminationId, startDate: wireDate("2016-05-02"), endDate: wireDate("2016-05-13") };
+    const view = shown(old, {});
+    expect(view.examinations.map(({ href }) => href !== null)).toEqual([true, false]);
+    expect(view.beforeReports).toContain("since 2017, and of all other examinations since 2021");
+    expect(shown({ ...old, hasScoreReport: false }).beforeReports).toBeNull();
+    expect(shown({}).beforeReports).toBeNull();
+  });
+});
+
+describe("article-based assessments", () => {
+  const graded = assessment(3, {
+    grade: AbccGrade.Pass,
+    abccAssessmentStatusId: AbccAssessmentStatus.GradingComplete,
+    modules: [articleModule(3, { grade: AbccGrade.Pass })],
+  });
+
+  it("EXAM-08 EXAM-09 are told newest first, with result and download", () => {
+    const before = assessment(2, { startDate: wireDate("2021-01-01"), endDate: wireDate("2023-12-31"), modules: [] });
+    expect(historyView([], [before, graded], []).articleAssessments).toEqual([
+      {
+        id: 3,
+        title: "Psychiatry",
+        details: ["1 module, 1 passed"],
+        dates: "January 1, 2024 to December 31, 2026",
+        state: "met",
+        result: "Pass",
+        href: "/ExaminationHistory/ArticleAssessmentResult.pdf?abccAssessmentId=3",
+      },
+      { id: 2, title: "Psychiatry", details: [], dates: "January 1, 2021 to December 31, 2023", state: "waiting", result: "In Progress", href: null },
+    ]);
+  });
+
+  it("EXAM-13 ABCC-10 tell no grade that is withheld", () => {
+    const { certificateId } = graded;
+    const withheld = examination({}, { isArticleBased: true, certificateId, releaseGrades: false });
+    expect(historyView([], [graded], [withheld]).articleAssessments[0]).toMatchObject({
+      details: ["1 module"],
+      result: "In Progress",
+      href: null,
+    });
+  });
+});

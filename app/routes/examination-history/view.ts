@@ -1,0 +1,101 @@
+import type { State } from "~/app/ui/StateMark";
+import type { AbccAssessment } from "~/contract/abccAssessment";
+import type { AppliedExamination } from "~/contract/examination";
+import type { ExaminationHistoryRow } from "~/contract/examinationHistory";
+import { examinationDates } from "~/domain/appointments";
+import { type ArticleResult, articleResult, modulesText } from "~/domain/articleHistory";
+import { areGradesWithheld, isResultReleased } from "~/domain/articleOutcome";
+import { type ExaminationResult, examinationResult, firstReportYear, scoreReportRefusal } from "~/domain/examinationHistory";
+import { articleResultHref, scoreReportHref } from "./addresses";
+
+export interface HistoryView {
+  readonly examinations: readonly HistoryRow[];
+  readonly articleAssessments: readonly HistoryRow[];
+  /** Said where an examination is too old for its score report. */
+  readonly beforeReports: string | null;
+}
+
+export interface HistoryRow {
+  readonly id: number;
+  readonly title: string;
+  /** What tells it apart from others of its title; empty where nothing does. */
+  readonly details: readonly string[];
+  readonly dates: string;
+  readonly state: State;
+  readonly result: string;
+  readonly href: string | null;
+}
+
+/** EXAM-08, EXAM-09: everything that was taken, newest first, and what of it can be downloaded. */
+export function historyView(
+  rows: readonly ExaminationHistoryRow[],
+  assessments: readonly AbccAssessment[],
+  applied: readonly AppliedExamination[],
+): HistoryView {
+  const isTooOld = rows.some((row) => scoreReportRefusal(row) === "before-reports");
+  return {
+    examinations: newestFirst(rows).map(examinationRow),
+    articleAssessments: newestFirst(assessments).map((assessment) => articleRow(assessment, areGradesWithheld(assessment, applied))),
+    beforeReports: isTooOld ? beforeReports : null,
+  };
+}
+
+const { primaryInitial, other } = firstReportYear;
+const beforeReports =
+  `Score reports can be downloaded of initial certification in neurology, child neurology and psychiatry since ${primaryInitial}, ` +
+  `and of all other examinations since ${other}.`;
+
+function examinationRow(row: ExaminationHistoryRow): HistoryRow {
+  const { kind, text } = examinationResult(row);
+  const { examinationId, title, certificationName, moduleSelection, formattedCnpType } = row;
+  const certification = title.includes(certificationName) ? [] : [certificationName];
+  return {
+    id: examinationId,
+    title,
+    details: [...certification, ...labelled("Modules", moduleSelection), ...labelled("Focus", formattedCnpType)],
+    dates: examinationDates(row),
+    state: examinationStates[kind],
+    result: text,
+    href: scoreReportRefusal(row) === null ? scoreReportHref(examinationId) : null,
+  };
+}
+
+const examinationStates: Record<ExaminationResult, State> = {
+  pass: "met",
+  fail: "overdue",
+  "other-grade": "exempt",
+  "unexcused-absence": "overdue",
+  invalidated: "overdue",
+  "not-taken": "exempt",
+  open: "waiting",
+};
+
+function articleRow(assessment: AbccAssessment, isWithheld: boolean): HistoryRow {
+  const { kind, text } = articleResult(assessment, isWithheld);
+  const { abccAssessmentId, certificationName, modules } = assessment;
+  return {
+    id: abccAssessmentId,
+    title: certificationName,
+    details: modules.length === 0 ? [] : [modulesText(assessment, isWithheld)],
+    dates: examinationDates(assessment),
+    state: articleStates[kind],
+    result: text,
+    href: isResultReleased(assessment, isWithheld) ? articleResultHref(abccAssessmentId) : null,
+  };
+}
+
+const articleStates: Record<ArticleResult, State> = {
+  pass: "met",
+  fail: "overdue",
+  "provisional-pass": "met",
+  left: "exempt",
+  open: "waiting",
+};
+
+function labelled(name: string, value: string | null): string[] {
+  return value === null ? [] : [`${name}: ${value}`];
+}
+
+function newestFirst<Row extends { readonly startDate: string }>(rows: readonly Row[]): Row[] {
+  return [...rows].sort((a, b) => (a.startDate < b.startDate ? 1 : a.startDate > b.startDate ? -1 : 0));
+}

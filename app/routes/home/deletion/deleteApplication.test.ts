@@ -1,0 +1,93 @@
+import { describe, expect, it } from "vitest";
+import type { Board } from "~/app/board/board";
+import { BoardError } from "~/app/board/boardError";
+import { CandidateStatus } from "~/contract/enumerations";
+import type { AppliedExamination, ApplicationId } from "~/contract/examination";
+import type { Intent } from "~/payments/intent";
+import { blockFacts } from "~/tests/support/ccBlocks";
+import { examination } from "~/tests/support/examinations";
+import { physicianOn } from "~/tests/support/physicians";
+import { deleteApplication } from "./deleteApplication";
+
+const post = { intent: "delete-application", applicationId: 41 as ApplicationId } as const;
+const unsubmitted = examination({ candidateStatus: CandidateStatus.Unsubmitted });
+const submitted = examination({ candidateStatus: CandidateStatus.ToBeReviewed });
+const ordered = examination({ candidateStatus: CandidateStatus.Unsubmitted, orderNumber: "MB-1" });
+
+/** A board that lists these, one list after the other, and answers the deletion with `status`. */
+function boardWith(lists: readonly (readonly AppliedExamination[] | null)[], status = 200) {
+  const deleted: number[] = [];
+  const answers = [...lists];
+  const last = lists.at(-1) ?? [];
+  const board = {
+    getPhysician: () => Promise.resolve(physicianOn("2026-07-15", [blockFacts(2025)])),
+    getAppliedToExaminations: () => {
+      const list = answers.length > 0 ? answers.shift() : last;
+      return list ? Promise.resolve(list) : Promise.reject(new BoardError("getAppliedToExaminations", 503, null, "Not now"));
+    },
+    deleteApplication: ({ query }: { query: { applicationId: number } }) => {
+      deleted.push(query.applicationId);
+      return status === 200 ? Promise.resolve() : Promise.reject(new BoardError("deleteApplication", status, null, "No"));
+    },
+  } as unknown as Board; // Only what deleting calls.
+  return { board, deleted };
+}
+
+const paying = (state: Intent["state"], applicationId = 41) =>
+  ({ state, purpose: { kind: "application", applicationId } }) as unknown as Intent; // Only what deleting asks.
+
+describe("Yes, Delete on an application", () => {
+  it("EXAM-05 deletes one that is not submitted and has no order", async () => {
+    const { board, deleted } = boardWith([[unsubmitted]]);
+    expect(await deleteApplication(board, post, [])).toEqual({ kind: "done", notice: "Application deleted: Psychiatry 2027" });
+    expect(deleted).toEqual([41]);
+  });
+
+  it.each([
+    ["submitted", submitted, "An application that has been submitted cannot be deleted."],
+    ["ordered", ordered, "An application that something was ordered for cannot be deleted."],
+  ])("EXAM-05 asks the board for nothing once it is %s", async (_what, examination, text) => {
+    const { board, deleted } = boardWith([[examination]]);
+    expect(await deleteApplication(board, post, [])).toMatchObject({ kind: "not-done", status: 409, problem: { text } });
+    expect(deleted).toEqual([]);
+  });
+
+  it.each([
+    ["charging", 41, false],
+    ["unknown", 41, false],
+    ["charged", 41, false],
+    ["ready", 41, true],
+    ["charging", 42, true],
+  ] as const)("EXAM-05 with a payment that is %s for application %i it deletes: %s", async (state, applicationId, is) => {
+    const { board, deleted } = boardWith([[unsubmitted]]);
+    const outcome = await deleteApplication(board, post, [paying(state, applicationId)]);
+    expect(outcome.kind).toBe(is ? "done" : "not-done");
+    expect(deleted).toEqual(is ? [41] : []);
+  });
+
+  it("EXAM-05 is a success again where the board remembers, and AUTH-17 unknown where it does not", async () => {
+    expect(await deleteApplication(boardWith([[]]).board, post, [])).toEqual({ kind: "done", notice: "Application deleted" });
+    expect(await deleteApplication(boardWith([[]], 404).board, post, [])).toEqual({ kind: "unknown" });
+    expect(await deleteApplication(boardWith([[]], 502).board, post, [])).toMatchObject({ kind: "not-done", status: 502 });
+  });
+
+  it.each([
+    [422, 422],
+    [403, 422],
+    [503, 502],
+  ])("tells a %i of the board's", async (status, answered) => {
+    const { board } = boardWith([[unsubmitted]], status);
+    expect(await deleteApplication(board, post, [])).toMatchObject({ kind: "not-done", status: answered, unsaved: { deletion: 41 } });
+  });
+
+  it("believes what is stored, not an answer that was lost", async () => {
+    expect(await deleteApplication(boardWith([[unsubmitted], []], 504).board, post, [])).toMatchObject({ kind: "done" });
+    expect(await deleteApplication(boardWith([[unsubmitted], null], 504).board, post, [])).toMatchObject({ kind: "not-done", status: 502 });
+  });
+
+  it("deletes nothing that it cannot look at", async () => {
+    const { board, deleted } = boardWith([null]);
+    expect(await deleteApplication(board, post, [])).toMatchObject({ kind: "not-done", status: 502 });
+    expect(deleted).toEqual([]);
+  });
+});

@@ -1,0 +1,22 @@
+import { applicationId, type ApplicationId } from "~/contract/examination";
+
+/** The part of the page that asks: browsers focus what a fragment names. */
+export const questionId = "delete-application";
+
+const questionParameter = "deleteApplication";
+
+/** The application of which the address asks; null for anything that is no id. */
+export function applicationToDelete({ searchParams }: URL): ApplicationId | null {
+  const asked = searchParams.get(questionParameter) ?? "";
+  return /^\d{1,16}$/.test(asked) ? (applicationId.safeParse(Number(asked)).data ?? null) : null;
+}
+
+/** Where the form posts: not to the dashboard's plain address, on which 'No, Cancel' would then stay on the page. */
+export function deletionAction(id: ApplicationId): string {
+  return `/en/dashboard?${questionParameter}=${id}`;
+}
+
+/** The dashboard with the question whether the application is to be deleted. */
+export function questionHref(id: ApplicationId): string {
+  return `${deletionAction(id)}#${questionId}`;
+}

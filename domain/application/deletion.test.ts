@@ -1,0 +1,20 @@
+import { expect, it } from "vitest";
+import { CandidateStatus } from "~/contract/enumerations";
+import { deletionRefusal } from "./deletion";
+
+const { Approved, Denied, Hold, InviteSent, ToBeReviewed, TransferredOut, Unsubmitted, Withdrawn } = CandidateStatus;
+
+it.each([
+  [Unsubmitted, null, null],
+  [Unsubmitted, "MB-20417", "ordered"],
+  [ToBeReviewed, null, "submitted"],
+  [Hold, null, "submitted"],
+  [Denied, null, "submitted"],
+  [Approved, null, "submitted"],
+  [Approved, "MB-20417", "submitted"],
+  [TransferredOut, null, "submitted"],
+  [Withdrawn, null, "submitted"],
+  [InviteSent, null, "submitted"],
+] as const)("EXAM-05 with status %i and the order %j deleting is refused as %j", (candidateStatus, orderNumber, refusal) => {
+  expect(deletionRefusal({ candidateStatus, orderNumber })).toBe(refusal);
+});

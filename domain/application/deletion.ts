@@ -14,5 +14,5 @@ export function deletionRefusal(
 /** Ours to write: no document gives them. */
 export const deletionRefusalTexts: Readonly<Record<DeletionRefusal, string>> = {
   submitted: "An application that has been submitted cannot be deleted.",
-  "ordered": "An application that something was ordered for cannot be deleted.",
+  ordered: "An application that something was ordered for cannot be deleted.",
 };

@@ -29,5 +29,5 @@ export function isSamePostalAddress(a: AddressToVerify, b: AddressToVerify): boo
 /** The address as it is compared, and as a form carries what it showed. */
 export function written({ line1, line2, city, stateId, zipCode, countryId }: AddressToVerify): string {
   const parts = [line1, line2 ?? "", city, String(stateId ?? ""), zipCode, String(countryId)];
-  return parts.map((part) => part.trim().replace(/\s+/g, " ").toUpperCase()).join("\n");
+  return JSON.stringify(parts.map((part) => part.trim().replace(/\s+/g, " ").toUpperCase()));
 }

@@ -25,7 +25,17 @@ export function describe(id: string, said: { hint?: boolean; errors: readonly st
 
 type Control = Pick<
   InputHTMLAttributes<HTMLInputElement>,
-  "name" | "defaultValue" | "inputMode" | "autoComplete" | "required" | "maxLength" | "pattern"
+  | "name"
+  | "defaultValue"
+  | "type"
+  | "inputMode"
+  | "autoComplete"
+  | "autoFocus"
+  | "placeholder"
+  | "title"
+  | "required"
+  | "maxLength"
+  | "pattern"
 > & { readonly "data-date"?: "typed" };
 
 interface Said {
@@ -54,7 +64,7 @@ export function DateField(props: Pick<Control, "defaultValue" | "required"> & Sa
 
 /** One of a list, by name; nothing is chosen until somebody chooses. `none` is what that is called. */
 export function SelectField(
-  props: Pick<Control, "defaultValue" | "required"> &
+  props: Pick<Control, "defaultValue" | "required" | "autoComplete" | "autoFocus"> &
     Said & { name: string; none?: string; choices: readonly { readonly id: string; readonly name: string }[] },
 ) {
   const { id, label, hint, errors, mistake, none = "Choose", choices, ...control } = props;

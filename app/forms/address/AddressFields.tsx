@@ -1,0 +1,191 @@
+import { Button, ButtonLink } from "~/app/ui/Button";
+import { note } from "~/app/ui/card.css";
+import { Choice, ChoiceGroup } from "~/app/ui/Choice";
+import { SelectField, TextField } from "~/app/ui/Field";
+import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
+import { longestLine, longestZipCode } from "~/domain/addressRefusals";
+import { RowForm } from "../RowForm";
+import { buttons } from "../rowForm.css";
+import * as styles from "./address.css";
+import type { AddressForm } from "./addressForm";
+import { addressFormAction, cancelHref, fieldIds } from "./addressHrefs";
+import type { TypedAddress } from "./addressPost";
+import { Verification } from "./Verification";
+
+/** ADDR-01: an address being added or edited. `saveWord` is what saving is called on the page. */
+export function AddressFields(props: {
+  form: AddressForm;
+  title: string;
+  page: string;
+  physicianId: number;
+  saveWord: string;
+  canCancel: boolean;
+}) {
+  const { form, page, title, physicianId, saveWord, canCancel } = props;
+  const { storedNow, isUnsaved, verification } = form;
+  return (
+    <RowForm action={addressFormAction(page, form.id)} {...{ title, physicianId, storedNow, isUnsaved }}>
+      <EnterSaves />
+      <input type="hidden" name="addressId" value={form.id} />
+      <input type="hidden" name="basis" value={form.basis} />
+      <input type="hidden" name="verified" value={verification?.verified ?? ""} />
+      <input type="hidden" name="suggested" value={verification?.suggestion ?? ""} />
+      {verification && <Verification view={verification} />}
+      <Uses form={form} />
+      <Country form={form} />
+      <Street form={form} />
+      <Consent form={form} />
+      <div className={buttons}>
+        <Button intent="save-address" kind={verification ? "secondary" : "primary"}>
+          {saveWord}
+        </Button>
+        {canCancel && (
+          <ButtonLink kind="secondary" to={cancelHref(page)} discards>
+            Cancel
+          </ButtonLink>
+        )}
+      </div>
+    </RowForm>
+  );
+}
+
+/** The Enter key presses a form's first button, which would be the country's. */
+function EnterSaves() {
+  return <button type="submit" name="intent" value="save-address" className={visuallyHidden} tabIndex={-1} aria-hidden="true" />;
+}
+
+/** ADDR-02. */
+function Uses({ form: { shown, errors, isContactFixed, shippingUntil } }: { form: AddressForm }) {
+  const box = { type: "checkbox", value: "on" } as const;
+  return (
+    <ChoiceGroup id={fieldIds.types} legend="Use this address" errors={listOf(errors.types)}>
+      {isContactFixed ? (
+        <p className={note}>
+          To contact you: it is your contact address.
+          <input type="hidden" name="isContact" value="on" />
+        </p>
+      ) : (
+        <Choice {...box} id="address-contact" name="isContact" isChosen={shown.isContact === "on"}>
+          To contact you, instead of your contact address so far
+        </Choice>
+      )}
+      <Choice {...box} id="address-public" name="isPublic" isChosen={shown.isPublic === "on"}>
+        As your public address, which anybody may see
+      </Choice>
+      <Choice {...box} id="address-shipping" name="isShipping" isChosen={shown.isShipping === "on"}>
+        To ship to you{shippingUntil === null ? "" : `, until ${shippingUntil}`}
+      </Choice>
+    </ChoiceGroup>
+  );
+}
+
+/** ADDR-05: without JavaScript the areas of another country come with the page that this button leads to. */
+function Country({ form: { shown, errors, countries } }: { form: AddressForm }) {
+  return (
+    <div className={styles.country}>
+      <SelectField
+        id={fieldIds.countryId}
+        name="countryId"
+        label="Country"
+        autoComplete="country"
+        defaultValue={shown.countryId}
+        errors={listOf(errors.countryId)}
+        choices={countries}
+        required
+        mistake="Country is required."
+      />
+      <Button intent="choose-country" kind="secondary">
+        Show its states
+      </Button>
+    </div>
+  );
+}
+
+function Street({ form }: { form: AddressForm }) {
+  const { shown, areas, areaLabel, errors, isCountryChosen } = form;
+  const line = { form, maxLength: longestLine };
+  return (
+    <>
+      <div className={styles.fields}>
+        <Line {...line} field="company" label="Organization" hint="If any" autoComplete="organization" />
+        <Line {...line} field="line1" label="Street address" placeholder="123 Main Street" autoComplete="address-line1" isRequired />
+        <Line {...line} field="line2" label="Apartment, suite or floor" hint="If any" autoComplete="address-line2" />
+        <Line {...line} field="city" label="City" autoComplete="address-level2" isRequired />
+        {areas && (
+          <SelectField
+            id={fieldIds.stateId}
+            name="stateId"
+            label={areaLabel}
+            autoComplete="address-level1"
+            autoFocus={isCountryChosen}
+            defaultValue={shown.stateId}
+            errors={listOf(errors.stateId)}
+            choices={areas}
+            required
+            mistake={`${areaLabel} is required.`}
+          />
+        )}
+        <Line
+          form={form}
+          field="zipCode"
+          label={form.postalCodeLabel}
+          placeholder="00000"
+          autoComplete="postal-code"
+          maxLength={longestZipCode}
+          isRequired
+        />
+        <Line
+          {...line}
+          field="homePhoneNumber"
+          label="Phone"
+          type="tel"
+          placeholder="000-000-0000"
+          autoComplete="tel"
+          hint={outsideUS}
+          title={outsideUS}
+          isRequired
+        />
+      </div>
+    </>
+  );
+}
+
+const outsideUS = "If outside the US please enter phone number in international format.";
+
+type LineName = "company" | "line1" | "line2" | "city" | "zipCode" | "homePhoneNumber";
+
+function Line(
+  props: { form: AddressForm; field: LineName & keyof TypedAddress; label: string; isRequired?: boolean } & Pick<
+    Parameters<typeof TextField>[0],
+    "hint" | "placeholder" | "title" | "type" | "autoComplete" | "maxLength"
+  >,
+) {
+  const { form, field, label, isRequired = false, ...control } = props;
+  return (
+    <TextField
+      id={fieldIds[field]}
+      name={field}
+      label={label}
+      defaultValue={form.shown[field]}
+      errors={listOf(form.errors[field])}
+      {...control}
+      {...(isRequired && { required: true, mistake: `${label} is required.` })}
+    />
+  );
+}
+
+/** ADDR-04: only where the law has the board ask. */
+function Consent({ form: { asksConsent, shown } }: { form: AddressForm }) {
+  if (!asksConsent) return null;
+  return (
+    <ChoiceGroup id="address-consent" legend="Your consent">
+      <Choice type="checkbox" id="address-opt-in" name="optIn" value="on" isChosen={shown.optIn === "on"}>
+        I agree that the board keeps this address and writes to me there. I can take this back here at any time.
+      </Choice>
+    </ChoiceGroup>
+  );
+}
+
+function listOf(error: string | undefined): readonly string[] {
+  return error === undefined ? [] : [error];
+}

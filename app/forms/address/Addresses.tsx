@@ -1,0 +1,80 @@
+import { ButtonLink, DisabledButton } from "~/app/ui/Button";
+import { note } from "~/app/ui/card.css";
+import { StateMark } from "~/app/ui/StateMark";
+import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
+import { AddressFields } from "./AddressFields";
+import { addressHref, listId } from "./addressHrefs";
+import { newAddress } from "./addressPost";
+import * as styles from "./address.css";
+import type { AddressesView, AddressRow } from "./addressesView";
+
+/** ADDR-02: a physician's addresses; the open one is a form. `page` is where its forms post to. */
+export function Addresses(props: { view: AddressesView; page: string; physicianId: number; saveWord: string }) {
+  const { view, page, physicianId, saveWord } = props;
+  const form = { page, physicianId, saveWord };
+  return (
+    <div id={listId} className={styles.addresses}>
+      {view.rows.map((row) =>
+        row.form ? (
+          <AddressFields key={row.id} form={row.form} title={`Edit ${lowered(row.title)}`} {...form} canCancel />
+        ) : (
+          <Stored key={row.id} row={row} page={page} canOpen={view.opening === "possible"} />
+        ),
+      )}
+      {view.newForm && (
+        <AddressFields
+          form={view.newForm}
+          title={view.hasContact ? "New address" : "Contact address"}
+          {...form}
+          canCancel={view.hasContact}
+        />
+      )}
+      {view.rows.length === 0 && view.newForm === null && <p>The board has no address of yours.</p>}
+      <AddAddress opening={view.opening} page={page} />
+    </div>
+  );
+}
+
+function lowered(title: string): string {
+  return title.charAt(0).toLowerCase() + title.slice(1);
+}
+
+function Stored({ row, page, canOpen }: { row: AddressRow; page: string; canOpen: boolean }) {
+  return (
+    <section className={styles.stored} aria-labelledby={`address-${row.id}`}>
+      <div className={styles.head}>
+        <h3 id={`address-${row.id}`}>{row.title}</h3>
+        <StateMark state={row.mark}>{row.word}</StateMark>
+      </div>
+      <address className={styles.lines}>
+        {row.lines.map((line, index) => (
+          <span key={index}>{line}</span>
+        ))}
+        {row.phone !== null && <span>Phone: {row.phone}</span>}
+      </address>
+      {row.shippingUntil !== null && <p className={note}>Shipped to until {row.shippingUntil}.</p>}
+      {canOpen && (
+        <ButtonLink kind="secondary" compact to={addressHref(page, row.id)}>
+          Edit
+          <span className={visuallyHidden}> {lowered(row.title)}</span>
+        </ButtonLink>
+      )}
+    </section>
+  );
+}
+
+/** One form at a time: the disabled button says why. */
+function AddAddress({ opening, page }: { opening: AddressesView["opening"]; page: string }) {
+  if (opening === null || opening === "one-is-open") return null;
+  return (
+    <div className={styles.add}>
+      {opening === "possible" ? (
+        <ButtonLink kind="secondary" to={addressHref(page, newAddress)}>
+          Add Address
+        </ButtonLink>
+      ) : (
+        <DisabledButton because="Addresses cannot be changed just now. Please try again in a few minutes.">Add Address</DisabledButton>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { input, field } from "~/app/ui/field.css";
+import { fieldRow } from "~/app/ui/fieldRow.css";
+import { colour } from "~/app/ui/theme.css";
+import { space, text } from "~/look/tokens";
+
+export const addresses = style({ display: "flex", flexDirection: "column", gap: space.s3 });
+
+export const stored = style({ display: "flex", flexDirection: "column", alignItems: "flex-start", gap: space.s1 });
+globalStyle(`${stored} + ${stored}`, { borderTop: `1px solid ${colour.rule}`, paddingTop: space.s3 });
+export const head = style({ display: "flex", flexWrap: "wrap", alignItems: "baseline", columnGap: space.s2 });
+
+/** An address as on an envelope. */
+export const lines = style({ display: "flex", flexDirection: "column", fontStyle: "normal", overflowWrap: "anywhere" });
+
+export const add = style({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: space.s2 });
+
+export const country = style({ display: "flex", flexWrap: "wrap", alignItems: "flex-end", columnGap: space.s2, marginBlock: space.s3 });
+globalStyle(`${country} ${field}`, { flex: "0 1 20rem", marginBottom: 0 });
+
+export const fields = style([fieldRow, { marginBottom: space.s1 }]);
+globalStyle(`${fields} ${input}::placeholder`, { color: colour.inkSoft, opacity: 1 });
+
+export const verification = style({
+  borderInlineStart: `4px solid ${colour.owed}`,
+  paddingInlineStart: space.s3,
+  marginBottom: space.s4,
+});
+export const versions = style({
+  display: "grid",
+  gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 16rem), 1fr))",
+  gap: space.s3,
+});
+export const version = style({ display: "flex", flexDirection: "column", alignItems: "flex-start", gap: space.s1 });
+globalStyle(`${version} h4`, { fontSize: text.small, color: colour.inkSoft });

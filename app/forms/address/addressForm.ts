@@ -1,0 +1,123 @@
+import type { Address } from "~/contract/address";
+import { AddressType, Country } from "~/contract/enumerations";
+import { areaName, areasOf, onlyArea, type Places } from "~/domain/addressRefusals";
+import { formatShortDate, plainDate } from "~/domain/boardTime";
+import { written } from "~/domain/addressVerification";
+import { addressBasis } from "./addressBasis";
+import { addressLines } from "./addressLines";
+import { newAddress, type OpenAddress, type TypedAddress } from "./addressPost";
+import type { AddressSettings, OpenVerification } from "./saveAddress";
+import type { UnsavedAddress } from "./unsavedAddress";
+import type { AddressErrors } from "./wantedAddress";
+
+interface Choice {
+  readonly id: string;
+  readonly name: string;
+}
+
+export interface AddressForm {
+  readonly id: OpenAddress;
+  readonly basis: string;
+  readonly shown: TypedAddress;
+  readonly errors: AddressErrors;
+  readonly countries: readonly Choice[];
+  /** Null for a country with one area, which is chosen, or none (ADDR-01). */
+  readonly areas: readonly Choice[] | null;
+  readonly areaLabel: string;
+  readonly postalCodeLabel: string;
+  /** True for the contact address, and where there is none yet: it stays one. */
+  readonly isContactFixed: boolean;
+  /** Until when it would be shipped to; null for no end. */
+  readonly shippingUntil: string | null;
+  /** ADDR-04. */
+  readonly asksConsent: boolean;
+  readonly verification: VerificationView | null;
+  /** What is stored now, where somebody else stored it while this was typed. */
+  readonly storedNow: string | null;
+  readonly isUnsaved: boolean;
+  /** Whether the country was just chosen: the next field has the focus. */
+  readonly isCountryChosen: boolean;
+}
+
+export interface VerificationView {
+  readonly kind: OpenVerification["kind"];
+  readonly entered: readonly string[];
+  readonly suggested: readonly string[] | null;
+  /** What the buttons are an answer to (`written`). */
+  readonly verified: string;
+  readonly suggestion: string;
+}
+
+/** The form of one address, null for a new one. */
+export function addressForm(
+  address: Address | null,
+  places: Places | null,
+  unsaved: UnsavedAddress | null,
+  settings: AddressSettings & { readonly isContactFixed: boolean },
+): AddressForm {
+  const shown = unsaved?.typed ?? storedFields(address, settings);
+  const countryId = shown.countryId === "" ? null : Number(shown.countryId);
+  return {
+    id: address?.addressId ?? newAddress,
+    basis: addressBasis(address),
+    shown,
+    errors: unsaved?.errors ?? {},
+    countries: choosable(places?.countries ?? [], shown.countryId),
+    areas: areasFor(countryId, places, shown.stateId),
+    areaLabel: areaName(countryId),
+    postalCodeLabel: countryId === Country.USA ? "ZIP Code" : "Postal code",
+    isContactFixed: settings.isContactFixed,
+    shippingUntil: settings.shippingUntil && formatShortDate(plainDate(settings.shippingUntil)),
+    asksConsent: countryId !== null && settings.optInCountryIds.includes(countryId),
+    verification: unsaved?.verification ? verificationView(unsaved.verification, places) : null,
+    storedNow: address !== null && unsaved?.isStale === true ? addressLines(address, places).join(", ") : null,
+    isUnsaved: unsaved !== null,
+    isCountryChosen: unsaved?.typed.intent === "choose-country",
+  };
+}
+
+/** A new address is in the United States unless somebody says otherwise (ADDR-01). */
+function storedFields(address: Address | null, { isContactFixed }: { readonly isContactFixed: boolean }): TypedAddress {
+  const box = (type: number) => (address?.types.includes(type) ? ("on" as const) : undefined);
+  return {
+    isContact: isContactFixed ? "on" : box(AddressType.Contact),
+    isPublic: box(AddressType.Public),
+    isShipping: box(AddressType.Shipping),
+    company: address?.company ?? "",
+    countryId: String(address?.countryId ?? Country.USA),
+    line1: address?.line1 ?? "",
+    line2: address?.line2 ?? "",
+    city: address?.city ?? "",
+    stateId: String(address?.stateId ?? ""),
+    zipCode: address?.zipCode ?? "",
+    homePhoneNumber: address?.homePhoneNumber ?? "",
+    optIn: address?.dateOptedIn ? "on" : undefined,
+  };
+}
+
+function areasFor(countryId: number | null, places: Places | null, chosen: string): Choice[] | null {
+  // What was chosen stays chosen while it is not saved, even where the board has not told the places.
+  if (places === null) return choosable([], chosen);
+  if (countryId === null || onlyArea(countryId, places) !== undefined) return null;
+  return areasOf(countryId, places)
+    .map(({ id, name }) => ({ id: String(id), name }))
+    .sort((a, b) => a.name.localeCompare(b.name, "en-US"));
+}
+
+function choosable(list: readonly { readonly id: number; readonly name: string }[], chosen: string): Choice[] {
+  const choices = list.map(({ id, name }) => ({ id: String(id), name }));
+  const isListed = chosen === "" || choices.some(({ id }) => id === chosen);
+  return isListed ? choices : [...choices, { id: chosen, name: "–" }];
+}
+
+function verificationView(verification: OpenVerification, places: Places | null): VerificationView {
+  const { kind, entered } = verification;
+  const suggested = kind === "suggestion" ? verification.suggested : null;
+  return {
+    kind,
+    entered: addressLines({ ...entered, company: null }, places),
+    suggested: suggested && addressLines({ ...suggested, company: null }, places),
+    verified: written(entered),
+    suggestion: suggested === null ? "" : written(suggested),
+  };
+}

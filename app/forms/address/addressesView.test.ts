@@ -1,0 +1,132 @@
+import { describe, expect, it } from "vitest";
+import { AddressType, AddressVerificationStatus, Country } from "~/contract/enumerations";
+import type { AddressId } from "~/contract/ids";
+import type { WireDate } from "~/contract/values";
+import { germany, gibraltar, monaco, places, storedAddress } from "~/tests/support/addresses";
+import { day } from "~/tests/support/physicians";
+import { addressesView } from "./addressesView";
+import type { AddressPost } from "./addressPost";
+import type { UnsavedAddress } from "./unsavedAddress";
+
+const { Contact, Public, Shipping } = AddressType;
+const contact = storedAddress({ types: [Contact, Public] });
+const shipping = storedAddress({ addressId: 502 as AddressId, types: [Shipping], shippingUntil: "2027-04-15" as WireDate, line2: "Apt 4" });
+const settings = { shippingUntil: "2027-04-15" as WireDate, optInCountryIds: [germany] };
+const typed: AddressPost = {
+  intent: "save-address",
+  addressId: "new",
+  basis: "",
+  verified: "",
+  suggested: "",
+  company: "",
+  countryId: "1",
+  line1: "12 Oak",
+  line2: "",
+  city: "",
+  stateId: "",
+  zipCode: "",
+  homePhoneNumber: "",
+};
+const unsaved = (changes: Partial<AddressPost> = {}, more: Partial<UnsavedAddress> = {}): { unsaved: UnsavedAddress } => ({
+  unsaved: { typed: { ...typed, ...changes } as AddressPost, errors: {}, verification: null, isStale: false, ...more },
+});
+
+function viewOf(
+  asked: Partial<Parameters<typeof addressesView>[4]> = {},
+  { addresses = [shipping, contact], isReadOnly = false, known = places as typeof places | null, today = "2027-01-01" } = {},
+) {
+  return addressesView(addresses, known, { isReadOnly }, day(today), { open: null, unsaved: null, ...asked }, settings);
+}
+
+describe("the list of addresses", () => {
+  it("ADDR-02 shows what each is for, as it is written, and whether it was verified", () => {
+    expect(viewOf().rows).toMatchObject([
+      {
+        title: "Contact and public address",
+        lines: ["1400 S 6th St", "Springfield, IL 62703", "United States of America"],
+        phone: "217-555-0142",
+        word: "Verified",
+        shippingUntil: null,
+      },
+      { title: "Shipping address", lines: ["1400 S 6th St", "Apt 4", "Springfield, IL 62703", "United States of America"], shippingUntil: "04/15/2027" },
+    ]);
+    expect(viewOf({}, { today: "2027-04-16" }).rows).toHaveLength(1);
+  });
+
+  it.each([
+    [{ isValid: false, verificationStatus: AddressVerificationStatus.UseAsEntered }, "As entered"],
+    [{ isValid: false, verificationStatus: null }, "Not verified yet"],
+  ])("ADDR-03 says of %j: %s", (differences, word) => {
+    expect(viewOf({}, { addresses: [{ ...contact, ...differences }] }).rows[0]?.word).toBe(word);
+  });
+
+  it("writes an address abroad with its postal code before its city", () => {
+    const german = storedAddress({ countryId: germany, stateId: 900, zipCode: "80539", city: "München", line1: "Ludwigstraße 1" });
+    expect(viewOf({}, { addresses: [german] }).rows[0]?.lines).toEqual(["Ludwigstraße 1", "80539 München, Bayern", "Germany"]);
+  });
+});
+
+describe("opening an address", () => {
+  it("APPLY-05 opens a form for whoever has no contact address, in the United States (ADDR-01)", () => {
+    const view = viewOf({}, { addresses: [] });
+    expect(view).toMatchObject({ hasContact: false, opening: "one-is-open", newForm: { id: "new", isContactFixed: true, shown: { countryId: "1", isContact: "on" } } });
+  });
+
+  it("opens a stored one with what is stored, and then offers no other", () => {
+    const view = viewOf({ open: shipping.addressId });
+    expect(view.rows.map(({ form }) => form?.shown.line2)).toEqual([undefined, "Apt 4"]);
+    expect(view).toMatchObject({ opening: "one-is-open", newForm: null });
+    expect(view.rows[1]?.form).toMatchObject({ isContactFixed: false, shippingUntil: "04/15/2027", isUnsaved: false, storedNow: null });
+  });
+
+  it("AUTH-17 opens nothing for an id that is not among the addresses, and nothing for read-only staff", () => {
+    expect(viewOf({ open: 77 as AddressId })).toMatchObject({ opening: "possible", newForm: null });
+    expect(viewOf({ open: "new" }, { isReadOnly: true })).toMatchObject({ opening: null, newForm: null });
+    expect(viewOf({ open: "new" }, { known: null })).toMatchObject({ opening: "no-places", newForm: null });
+  });
+});
+
+describe("the form", () => {
+  const formOf = (changes: Partial<AddressPost>, more: Partial<UnsavedAddress> = {}) => viewOf(unsaved(changes, more)).newForm;
+
+  it.each([
+    [Country.USA, "State", ["Illinois", "Massachusetts"]],
+    [Country.Canada, "Province", ["Ontario"]],
+    [germany, "State or area", ["Bayern", "Berlin"]],
+    [monaco, "State or area", null],
+    [gibraltar, "State or area", null],
+  ])("ADDR-01 ADDR-05 of country %i lists what it is divided into, where there is something to choose", (id, areaLabel, names) => {
+    const form = formOf({ intent: "choose-country", countryId: String(id) });
+    // Ontario is the only province that these tests know of.
+    const listed = id === Country.Canada ? null : names;
+    expect(form?.areas?.map(({ name }) => name) ?? null).toEqual(listed);
+    expect(form).toMatchObject({ areaLabel, isCountryChosen: true, shown: { line1: "12 Oak" } });
+  });
+
+  it.each([
+    [germany, true],
+    [Country.USA, false],
+  ])("ADDR-04 asks for consent in country %i: %s", (id, asksConsent) => {
+    expect(formOf({ countryId: String(id) })?.asksConsent).toBe(asksConsent);
+  });
+
+  it("ADDR-03 shows a suggestion beside what was entered", () => {
+    const entered = storedAddress({ city: "Springfeld" });
+    const verification = { kind: "suggestion", entered, suggested: { ...entered, city: "Springfield" } } as const;
+    expect(formOf({}, { verification })?.verification).toMatchObject({
+      kind: "suggestion",
+      entered: ["1400 S 6th St", "Springfeld, IL 62703", "United States of America"],
+      suggested: ["1400 S 6th St", "Springfield, IL 62703", "United States of America"],
+    });
+  });
+
+  it("keeps what was chosen even while the board does not tell its places", () => {
+    const form = viewOf(unsaved({ stateId: "14" }), { known: null }).newForm;
+    expect([form?.countries, form?.areas]).toEqual([[{ id: "1", name: "–" }], [{ id: "14", name: "–" }]]);
+  });
+
+  it("says what is stored now where somebody saved in between", () => {
+    const view = viewOf(unsaved({ addressId: contact.addressId, basis: "older" }, { isStale: true }));
+    expect(view.rows[0]?.form?.storedNow).toBe("1400 S 6th St, Springfield, IL 62703, United States of America");
+  });
+});

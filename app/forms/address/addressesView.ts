@@ -1,0 +1,106 @@
+import type { Temporal } from "temporal-polyfill";
+import type { State as Mark } from "~/app/ui/StateMark";
+import type { Address } from "~/contract/address";
+import { AddressType, AddressVerificationStatus } from "~/contract/enumerations";
+import type { AddressId } from "~/contract/ids";
+import { contactAddress, currentAddresses, currentTypes, isContactAddress } from "~/domain/addresses";
+import type { Places } from "~/domain/addressRefusals";
+import { formatShortDate, plainDate } from "~/domain/boardTime";
+import { type AddressForm, addressForm } from "./addressForm";
+import { addressLines } from "./addressLines";
+import { newAddress, type OpenAddress } from "./addressPost";
+import type { AddressSettings } from "./saveAddress";
+import type { UnsavedAddress } from "./unsavedAddress";
+
+export interface AddressesView {
+  readonly rows: readonly AddressRow[];
+  readonly newForm: AddressForm | null;
+  /** Whether an address can be opened now, and otherwise why not; null where nobody may (read-only staff). */
+  readonly opening: "possible" | "one-is-open" | "no-places" | null;
+  /** PERS-06. */
+  readonly hasContact: boolean;
+}
+
+export interface AddressRow {
+  readonly id: AddressId;
+  /** What it is for, such as `Contact and public address`. */
+  readonly title: string;
+  readonly lines: readonly string[];
+  readonly phone: string | null;
+  readonly mark: Mark;
+  readonly word: string;
+  /** Until when it is shipped to; null for no end, and where nothing is. */
+  readonly shippingUntil: string | null;
+  /** The address in edit mode, in place of what is stored. */
+  readonly form: AddressForm | null;
+}
+
+/** ADDR-02: the addresses, of which one at most is open. `places` is null where the board did not tell them. */
+export function addressesView(
+  addresses: readonly Address[],
+  places: Places | null,
+  viewer: { readonly isReadOnly: boolean },
+  today: Temporal.PlainDate,
+  asked: { readonly open: OpenAddress | null; readonly unsaved: UnsavedAddress | null },
+  settings: AddressSettings,
+): AddressesView {
+  const { unsaved } = asked;
+  const current = currentAddresses(addresses, today);
+  const hasContact = contactAddress(current) !== undefined;
+  const mayOpen = !viewer.isReadOnly && (places !== null || unsaved !== null);
+  // Whoever has no contact address is asked for one (APPLY-05).
+  const wanted = unsaved?.typed.addressId ?? asked.open ?? (hasContact ? null : newAddress);
+  const isThere = wanted === newAddress || current.some(({ addressId }) => addressId === wanted);
+  const open = mayOpen && isThere ? wanted : null;
+  const form = (address: Address | null) =>
+    addressForm(address, places, unsaved, { ...settings, isContactFixed: !hasContact || (address !== null && isContactAddress(address)) });
+  return {
+    rows: current.map((address) => ({
+      ...row(address, places, today),
+      form: address.addressId === open ? form(address) : null,
+    })),
+    newForm: open === newAddress ? form(null) : null,
+    opening: opening(viewer.isReadOnly, open !== null, places !== null),
+    hasContact,
+  };
+}
+
+function opening(isReadOnly: boolean, isOpen: boolean, arePlacesKnown: boolean): AddressesView["opening"] {
+  if (isReadOnly) return null;
+  if (isOpen) return "one-is-open";
+  return arePlacesKnown ? "possible" : "no-places";
+}
+
+function row(address: Address, places: Places | null, today: Temporal.PlainDate) {
+  const { addressId, homePhoneNumber, shippingUntil } = address;
+  const types = currentTypes(address, today);
+  const isDated = types.includes(AddressType.Shipping) && shippingUntil !== null;
+  return {
+    id: addressId,
+    title: titleOf(types),
+    lines: addressLines(address, places),
+    phone: homePhoneNumber,
+    ...verification(address),
+    shippingUntil: isDated ? formatShortDate(plainDate(shippingUntil)) : null,
+  };
+}
+
+const names = new Map<number, string>([
+  [AddressType.Contact, "contact"],
+  [AddressType.Public, "public"],
+  [AddressType.Shipping, "shipping"],
+]);
+
+function titleOf(types: Address["types"]): string {
+  const words = [...names].filter(([type]) => types.includes(type)).map(([, name]) => name);
+  const list = words.length > 1 ? `${words.slice(0, -1).join(", ")} and ${words.at(-1) ?? ""}` : (words[0] ?? "other");
+  return `${list.charAt(0).toUpperCase()}${list.slice(1)} address`;
+}
+
+/** ADDR-03, in words. */
+function verification({ isValid, verificationStatus }: Address): { readonly mark: Mark; readonly word: string } {
+  if (isValid) return { mark: "met", word: "Verified" };
+  return verificationStatus === AddressVerificationStatus.UseAsEntered
+    ? { mark: "met", word: "As entered" }
+    : { mark: "owed", word: "Not verified yet" };
+}

@@ -1,0 +1,246 @@
+import { describe, expect, it } from "vitest";
+import type { Board } from "~/app/board/board";
+import { BoardError } from "~/app/board/boardError";
+import type { Address, AddressToSave, AddressToVerify, VerifiedAddress } from "~/contract/address";
+import { AddressType, AddressVerificationStatus } from "~/contract/enumerations";
+import type { AddressId } from "~/contract/ids";
+import type { WireDate } from "~/contract/values";
+import { contentOf } from "~/domain/addresses";
+import { written } from "~/domain/addressVerification";
+import { germany, places, storedAddress } from "~/tests/support/addresses";
+import { physicianOn } from "~/tests/support/physicians";
+import { addressBasis } from "./addressBasis";
+import type { AddressPost } from "./addressPost";
+import { changeAddress } from "./changeAddress";
+
+const { UseSuggested, UseAsEntered } = AddressVerificationStatus;
+const stored = storedAddress();
+const settings = { shippingUntil: "2027-04-15" as WireDate, optInCountryIds: [germany] };
+
+const edit: AddressPost = {
+  intent: "save-address",
+  addressId: stored.addressId,
+  basis: addressBasis(stored),
+  verified: "",
+  suggested: "",
+  isContact: "on",
+  company: "",
+  countryId: "1",
+  line1: "12 Oak Street",
+  line2: "",
+  city: "Springfield",
+  stateId: "14",
+  zipCode: "62704",
+  homePhoneNumber: "217-555-0142",
+};
+const entered: AddressToVerify = { company: null, line1: "12 Oak Street", line2: null, city: "Springfield", stateId: 14, stateCode: "IL", zipCode: "62704", countryId: 1 };
+const suggested: AddressToVerify = { ...entered, line1: "12 Oak St" };
+
+type Verdict = Omit<VerifiedAddress, "originalAddress"> | number;
+const known: Verdict = { isValid: true, suggestedAddress: null };
+const better: Verdict = { isValid: true, suggestedAddress: suggested };
+const unknown: Verdict = { isValid: false, suggestedAddress: null };
+
+/** A board that has these addresses, one list after the other; a number is the status of its refusal. */
+function boardWith(verdict: Verdict, { lists = [[stored]], saving = 200 }: { lists?: readonly (readonly Address[])[]; saving?: number } = {}) {
+  const saves: AddressToSave[] = [];
+  const asked: AddressToVerify[] = [];
+  const consents: boolean[] = [];
+  const answers = lists.map((addresses) => physicianOn("2026-07-15", [], { addresses: [...addresses] }));
+  const last = answers.at(-1);
+  const refuse = (status: number) => Promise.reject(new BoardError("saveAddresses", status, null, "refused"));
+  const board = {
+    getPhysician: () => Promise.resolve(answers.shift() ?? last),
+    getPhysicianFormLookupItems: () => Promise.resolve({ addresses: places }),
+    verifyAddresses: ({ body: [address] }: { body: AddressToVerify[] }) => {
+      if (address !== undefined) asked.push(address);
+      return typeof verdict === "number" ? refuse(verdict) : Promise.resolve([{ ...verdict, originalAddress: entered }]);
+    },
+    saveAddresses: ({ body }: { body: AddressToSave[] }) => {
+      saves.push(...body);
+      return saving === 200 ? Promise.resolve([]) : refuse(saving);
+    },
+    optInOut: ({ body }: { body: boolean }) => Promise.resolve(consents.push(body)),
+  } as unknown as Board; // Only what saving an address calls.
+  return { board, saves, asked, consents };
+}
+const change = (board: Board, post: Partial<AddressPost> = {}) => changeAddress(board, { ...edit, ...post } as AddressPost, settings);
+
+describe("saving an address", () => {
+  it("ADDR-03 ADDR-05 verifies it, and sends it with what it replaces where that would be written the same", async () => {
+    const { board, saves, asked } = boardWith(known);
+    expect(await change(board)).toEqual({ kind: "done", notice: "Address saved" });
+    expect(asked).toEqual([entered]);
+    expect(saves).toMatchObject([
+      { addressId: stored.addressId, line1: "12 Oak Street", verificationStatus: UseSuggested, replaces: contentOf(stored) },
+    ]);
+  });
+
+  it("ADDR-01 sends nothing that is wrong, and gives back what was typed", async () => {
+    const { board, saves, asked } = boardWith(known);
+    expect(await change(board, { line1: " ", stateId: "" })).toMatchObject({
+      status: 422,
+      problem: {
+        errors: [
+          { fieldId: "address-line1", message: "Street address is required." },
+          { fieldId: "address-state", message: "State is required." },
+        ],
+      },
+      unsaved: { typed: { city: "Springfield", zipCode: "62704" } },
+    });
+    expect([saves, asked]).toEqual([[], []]);
+  });
+
+  it("ADDR-01 ADDR-05 chooses the only area, and asks for one where the country was changed without its step", async () => {
+    const abroad = { homePhoneNumber: "+377 9999 0000" };
+    const { board, saves } = boardWith(known);
+    expect(await change(board, { ...abroad, countryId: "492" })).toMatchObject({ kind: "done" });
+    expect(await change(board, { ...abroad, countryId: "292" })).toMatchObject({ kind: "done" });
+    expect(saves.map(({ stateId }) => stateId)).toEqual([950, null]);
+    expect(await change(board, { ...abroad, countryId: String(germany) })).toMatchObject({
+      problem: { errors: [{ fieldId: "address-state", message: "State or area is required." }] },
+    });
+  });
+
+  it("ADDR-05 shows the areas of another country without saving or asking for anything", async () => {
+    const { board, saves, asked } = boardWith(known);
+    const outcome = await change(board, { intent: "choose-country", countryId: "2", line1: "" });
+    expect(outcome).toMatchObject({ kind: "not-done", status: 200, problem: null, unsaved: { typed: { countryId: "2" }, errors: {} } });
+    expect([saves, asked]).toEqual([[], []]);
+  });
+
+  it("ADDR-02 gives a shipping address its last day, and no other", async () => {
+    const { board, saves } = boardWith(known);
+    await change(board, { isShipping: "on" });
+    await change(board);
+    expect(saves.map(({ types, shippingUntil }) => ({ types, shippingUntil }))).toEqual([
+      { types: [AddressType.Contact, AddressType.Shipping], shippingUntil: "2027-04-15" },
+      { types: [AddressType.Contact], shippingUntil: null },
+    ]);
+  });
+
+  it.each<[string, Partial<AddressPost>]>([
+    ["abroad", { countryId: String(germany), stateId: "900", homePhoneNumber: "+49 89 1234567" }],
+    ["that only the public sees", { isContact: undefined, isPublic: "on" }],
+  ])("ADDR-03 marks one %s as entered, and verifies nothing", async (_which, post) => {
+    const { board, saves, asked } = boardWith(unknown);
+    expect(await change(board, post)).toMatchObject({ kind: "done" });
+    expect(asked).toEqual([]);
+    expect(saves).toMatchObject([{ verificationStatus: UseAsEntered }]);
+  });
+});
+
+describe("what a verification leaves to be decided", () => {
+  const answered = { verified: written(entered), suggested: written(suggested) };
+
+  it("ADDR-03 offers the suggestion beside what was entered, and saves nothing", async () => {
+    const { board, saves } = boardWith(better);
+    expect(await change(board)).toMatchObject({
+      status: 422,
+      problem: { errors: [{ fieldId: "address-verification" }] },
+      unsaved: { typed: edit, verification: { kind: "suggestion", entered, suggested } },
+    });
+    expect(saves).toEqual([]);
+  });
+
+  it("ADDR-03 'Use Suggested' saves the suggestion", async () => {
+    const { board, saves } = boardWith(better);
+    expect(await change(board, { ...answered, intent: "use-suggested" })).toMatchObject({ kind: "done" });
+    expect(saves).toMatchObject([{ line1: "12 Oak St", verificationStatus: UseSuggested }]);
+  });
+
+  it("ADDR-03 'Use As Entered' saves what was entered", async () => {
+    const { board, saves } = boardWith(better);
+    expect(await change(board, { ...answered, intent: "use-as-entered" })).toMatchObject({ kind: "done" });
+    expect(saves).toMatchObject([{ line1: "12 Oak Street", verificationStatus: UseAsEntered }]);
+  });
+
+  it.each(["use-suggested", "use-as-entered"] as const)("ADDR-03 any edit clears the verification: %s is asked again", async (intent) => {
+    const { board, saves } = boardWith(better);
+    const verified = written({ ...entered, zipCode: "62703" });
+    expect(await change(board, { ...answered, verified, intent })).toMatchObject({ unsaved: { verification: { kind: "suggestion" } } });
+    expect(saves).toEqual([]);
+  });
+
+  it("ADDR-03 takes no suggestion that was not shown", async () => {
+    const { board, saves } = boardWith(better);
+    const other = written({ ...suggested, line1: "12 Elm St" });
+    expect(await change(board, { ...answered, suggested: other, intent: "use-suggested" })).toMatchObject({ status: 422 });
+    expect(saves).toEqual([]);
+  });
+
+  it("ADDR-03 says that an address could not be validated, and keeps it", async () => {
+    const { board } = boardWith(unknown);
+    const message = "Address could not be validated. Please correct the entry or Use As Entered";
+    expect(await change(board)).toMatchObject({ problem: { errors: [{ message }] }, unsaved: { verification: { kind: "unverifiable" } } });
+  });
+
+  it("ADDR-03 lets it be used as entered while nobody can verify it", async () => {
+    const { board, saves } = boardWith(503);
+    expect(await change(board)).toMatchObject({ status: 422, unsaved: { verification: { kind: "unavailable" } } });
+    await change(board, { ...answered, suggested: "", intent: "use-as-entered" });
+    expect(saves).toMatchObject([{ verificationStatus: UseAsEntered }]);
+  });
+});
+
+describe("from two windows", () => {
+  const other = storedAddress({ line2: "Apt 9" });
+  const renewed = storedAddress({ line1: "12 Oak Street", zipCode: "62704" });
+
+  it("overwrites nothing that was saved since the page was made", async () => {
+    const { board, saves } = boardWith(known, { lists: [[other]] });
+    expect(await change(board)).toMatchObject({ status: 409, unsaved: { isStale: true } });
+    expect(saves).toEqual([]);
+  });
+
+  it("is a success both times when it is sent twice, new or changed, and stores it once", async () => {
+    const { board, saves } = boardWith(known, { lists: [[renewed]] });
+    expect(await change(board)).toMatchObject({ kind: "done" });
+    expect(await change(board, { addressId: "new", basis: "" })).toMatchObject({ kind: "done" });
+    expect(saves).toEqual([]);
+  });
+
+  it("believes what is stored, not an answer that was lost", async () => {
+    const { board } = boardWith(known, { lists: [[stored], [renewed]], saving: 504 });
+    expect(await change(board)).toMatchObject({ kind: "done" });
+  });
+
+  it.each([
+    [409, 409],
+    [422, 422],
+    [502, 502],
+  ])("tells a %i of the board's, with what was typed", async (saving, status) => {
+    const { board } = boardWith(known, { saving });
+    expect(await change(board)).toMatchObject({ kind: "not-done", status, unsaved: { typed: edit } });
+  });
+
+  it("AUTH-17 knows no address but the physician's own", async () => {
+    const { board, saves } = boardWith(known);
+    expect(await change(board, { addressId: 77 as AddressId })).toEqual({ kind: "unknown" });
+    expect(saves).toEqual([]);
+  });
+});
+
+describe("consent", () => {
+  const abroad = { countryId: germany, stateId: 900, homePhoneNumber: "+49 89 1234567" };
+  const german = storedAddress(abroad);
+  const agreed = storedAddress({ ...abroad, dateOptedIn: "2026-01-01T12:00:00Z" as Address["dateOptedIn"] });
+  const post = { ...edit, countryId: String(germany), stateId: "900", homePhoneNumber: "+49 89 1234567" };
+
+  it.each<[string, Address, "on" | undefined, boolean[]]>([
+    ["given", german, "on", [true]],
+    ["given before", agreed, "on", []],
+    ["taken back", agreed, undefined, [false]],
+    ["never given", german, undefined, []],
+  ])("ADDR-04 is told to the board where it is %s", async (_what, address, optIn, told) => {
+    const { board, consents } = boardWith(known, { lists: [[address]] });
+    expect(await change(board, { ...post, basis: addressBasis(address), optIn })).toMatchObject({ kind: "done" });
+    expect(consents).toEqual(told);
+  });
+
+  it("ADDR-04 is asked nowhere else", async () => {
+    const { board, consents } = boardWith(known);
+    await change(board, { optIn: "on" });
+    expect(consents).toEqual([]);
+  });
+});

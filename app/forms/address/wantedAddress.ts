@@ -1,0 +1,85 @@
+import type { Address, AddressContent, AddressToVerify } from "~/contract/address";
+import { AddressType, type AddressType as AddressTypeCode } from "~/contract/enumerations";
+import type { WireDate } from "~/contract/values";
+import { type AddressField, type AddressRefusal, addressRefusals, onlyArea, type Places } from "~/domain/addressRefusals";
+import type { TypedAddress } from "./addressPost";
+
+/** Messages by the field that they stand beside. */
+export type AddressErrors = Readonly<Partial<Record<AddressField, string>>>;
+
+export type WantedAddress =
+  | { readonly kind: "valid"; readonly content: AddressContent }
+  | { readonly kind: "invalid"; readonly errors: AddressErrors };
+
+/**
+ * What a posted form wants stored in place of `stored`, null for a new address. `shippingUntil` is the last day on which
+ * it would be shipped to (ADDR-02), null for no end.
+ */
+export function wantedAddress(
+  typed: TypedAddress,
+  stored: Address | null,
+  places: Places,
+  shippingUntil: WireDate | null,
+): WantedAddress {
+  const claim = claimOf(typed, stored, places, shippingUntil);
+  const refusals = addressRefusals(claim, places);
+  const { countryId } = claim;
+  if (refusals.length > 0 || countryId === null) return { kind: "invalid", errors: errorsOf(refusals) };
+  return { kind: "valid", content: { ...claim, countryId } };
+}
+
+/** What is typed is the form's; what the form does not ask stays as it is stored. */
+function claimOf(typed: TypedAddress, stored: Address | null, places: Places, shippingUntil: WireDate | null) {
+  const countryId = numberOf(typed.countryId);
+  const only = onlyArea(countryId, places);
+  const types = typesOf(typed);
+  return {
+    company: lineOf(typed.company),
+    company2: stored?.company2 ?? null,
+    line1: typed.line1.trim(),
+    line2: lineOf(typed.line2),
+    city: typed.city.trim(),
+    stateId: countryId === null || only === undefined ? numberOf(typed.stateId) : only,
+    zipCode: typed.zipCode.trim(),
+    countryId,
+    homePhoneNumber: lineOf(typed.homePhoneNumber),
+    officePhoneNumber: stored?.officePhoneNumber ?? null,
+    faxNumber: stored?.faxNumber ?? null,
+    types,
+    shippingUntil: types.includes(AddressType.Shipping) ? (shippingUntil ?? stored?.shippingUntil ?? null) : null,
+  };
+}
+
+function typesOf({ isContact, isPublic, isShipping }: TypedAddress): AddressTypeCode[] {
+  return [
+    ...(isContact ? [AddressType.Contact] : []),
+    ...(isPublic ? [AddressType.Public] : []),
+    ...(isShipping ? [AddressType.Shipping] : []),
+  ];
+}
+
+/** The first of each field: what comes after it mostly follows from it. */
+function errorsOf(refusals: readonly AddressRefusal[]): AddressErrors {
+  return Object.fromEntries(refusals.toReversed().map(({ field, text }) => [field, text]));
+}
+
+/** As a verifier is asked: by the code of the area as well. */
+export function toVerify(content: AddressContent, { states }: Pick<Places, "states">): AddressToVerify {
+  const { company, line1, line2, city, stateId, zipCode, countryId } = content;
+  const stateCode = states.find(({ id }) => id === stateId)?.shortName ?? null;
+  return { company, line1, line2, city, stateId, stateCode, zipCode, countryId };
+}
+
+/** The address in the words of the verifier; who gets it there, the physician knows better. */
+export function asSuggested(content: AddressContent, suggested: AddressToVerify): AddressContent {
+  const { line1, line2, city, stateId, zipCode, countryId } = suggested;
+  return { ...content, line1, line2, city, stateId, zipCode, countryId };
+}
+
+function lineOf(text: string): string | null {
+  return text.trim() || null;
+}
+
+function numberOf(text: string): number | null {
+  return text === "" ? null : Number(text);
+}

@@ -1,0 +1,25 @@
+import { Form } from "@remix-run/react";
+import { Addresses } from "~/app/forms/address/Addresses";
+import type { AddressesView } from "~/app/forms/address/addressesView";
+import { FormFor } from "~/app/forms/FormFor";
+import { Button } from "~/app/ui/Button";
+import { buttons } from "../frame.css";
+
+/** APPLY-05: where the applicant can be reached. Without a contact address its form is open; else it need only be read. */
+export function ApplicantInformation(props: { view: AddressesView; page: string; physicianId: number }) {
+  const { view, page, physicianId } = props;
+  return (
+    <>
+      {view.hasContact && view.opening !== "one-is-open" && (
+        <p>The board writes to the contact address, also about this application. Please check that it is still yours.</p>
+      )}
+      <Addresses view={view} page={page} physicianId={physicianId} saveWord={view.hasContact ? "Save" : "Continue"} />
+      {view.hasContact && (view.opening === "possible" || view.opening === "no-places") && (
+        <Form reloadDocument method="post" action={page} className={buttons}>
+          <FormFor physicianId={physicianId} />
+          <Button intent="continue">Continue</Button>
+        </Form>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import type { Board } from "~/app/board/board";
+import { orNull } from "~/app/board/orNull";
+import { changeAddress } from "~/app/forms/address/changeAddress";
+import { listId, openAddress } from "~/app/forms/address/addressHrefs";
+import { type AddressesView, addressesView } from "~/app/forms/address/addressesView";
+import { restoredAddress } from "~/app/forms/address/unsavedAddress";
+import { requirePhysician } from "~/app/session/guards";
+import { forgetKeptForm } from "~/app/session/keptForm";
+import { readNotice, withNotice } from "~/app/session/notices";
+import { orErrorPage } from "~/app/session/orErrorPage";
+import { requirePhysicianPost } from "~/app/session/physicianPost";
+import { refusal } from "~/app/session/refusals";
+import { addressMissing, sectionState } from "~/domain/application/sections";
+import { boardToday } from "~/domain/boardTime";
+import { sectionPage } from "../addresses";
+import { ApplicationFrame } from "../ApplicationFrame";
+import { frameView } from "../frameView";
+import { readKeptSection } from "../keptSection";
+import { clearedOf, keepOf, markAnswered, onwards, openForPost, openSection } from "../openSection";
+import type { Applicant } from "../readApplying";
+import { correct } from "../sectionProblem";
+import { ApplicantInformation } from "./ApplicantInformation";
+import { isFieldName, readApplicantPost } from "./form";
+import { settingsFor } from "./settings";
+
+const id = "applicant-information";
+
+/** APPLY-05: the Applicant Information section. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { board, session, readOnly } = await requirePhysician(args);
+  const applicant = await openSection(args, board, id);
+  const { now } = args.context;
+  const page = sectionPage(applicant.examination.examinationId, id);
+  const notSaved = "Your address was not saved";
+  const { shown, kept } = await readKeptSection(args, session, page, { read: readApplicantPost, notSaved, button: "Save" });
+  const isAddress = shown !== null && shown.intent !== "continue";
+  const unsaved = isAddress ? restoredAddress(shown, applicant.physician.addresses) : null;
+  const asked = { open: openAddress(new URL(args.request.url)), unsaved };
+  return {
+    frame: frameView(applicant, id, { now, cleared: clearedOf(args) }),
+    view: await viewOf(args, board, applicant, { isReadOnly: readOnly }, asked),
+    page,
+    notice: readNotice(args, session),
+    kept,
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const post = await requirePhysicianPost(args, { keep: keepOf(args, id, isFieldName) });
+  const typed = readApplicantPost(post.form);
+  if (typed === null) throw refusal({ kind: "malformed" });
+  const applicant = await openForPost(args, post, id);
+  const { board, session, keepForm } = post;
+  const { examination } = applicant;
+  const answer = async (now: Applicant, problem: Problem, status: number, unsaved: Unsaved = null) => {
+    markAnswered(args);
+    return data({ view: await viewOf(args, board, now, { isReadOnly: false }, { open: null, unsaved }), problem }, status);
+  };
+  if (typed.intent === "continue") {
+    const isDone = sectionState(id, applicant, boardToday(args.context.now)) === "done";
+    if (isDone) throw await onwards(args, session, applicant, applicant, id);
+    return answer(applicant, { kind: "errors", title: correct, errors: [{ fieldId: listId, message: addressMissing }] }, 422);
+  }
+  const settings = settingsFor(examination, args.context.configuration);
+  const outcome = await orErrorPage(args.context, changeAddress(board, typed, settings), keepForm);
+  const page = sectionPage(examination.examinationId, id);
+  switch (outcome.kind) {
+    case "done": {
+      await forgetKeptForm(args, session, page);
+      // Whoever had no contact address has answered the section with it (APPLY-04); others see what they have changed.
+      const wasDone = sectionState(id, applicant, boardToday(args.context.now)) === "done";
+      if (wasDone) throw await withNotice(args, session, page, outcome.notice);
+      throw await onwards(args, session, applicant, { ...applicant, physician: await orErrorPage(args.context, board.getPhysician()) }, id);
+    }
+    case "unknown":
+      throw new Response(null, { status: 404 });
+    case "not-done": {
+      const { problem, status, unsaved, physician } = outcome;
+      return answer({ ...applicant, physician }, problem, status, unsaved);
+    }
+  }
+}
+
+type Asked = Parameters<typeof addressesView>[4];
+type Unsaved = Asked["unsaved"];
+type Problem = Parameters<typeof ApplicationFrame>[0]["problem"];
+
+/** Without the places, which the board may not tell just now, nothing can be opened; what is typed stays. */
+async function viewOf(
+  { context: { now, configuration } }: Pick<LoaderFunctionArgs, "context">,
+  board: Board,
+  { physician, examination }: Applicant,
+  viewer: { readonly isReadOnly: boolean },
+  asked: Asked,
+): Promise<AddressesView> {
+  const places = (await orNull(board.getPhysicianFormLookupItems()))?.addresses ?? null;
+  const settings = settingsFor(examination, configuration);
+  return addressesView(physician.addresses, places, viewer, boardToday(now), asked, settings);
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `Applicant Information – ${data.frame.title}` : "Applicant Information" },
+];
+
+export default function ApplicantInformationSection() {
+  const { frame, kept, page, notice, ...loaded } = useLoaderData<typeof loader>();
+  const { view, problem } = useActionData<typeof action>() ?? { ...loaded, problem: null };
+  return (
+    <ApplicationFrame frame={frame} notice={problem ? null : notice} problem={problem} kept={problem ? null : kept}>
+      <ApplicantInformation view={view} page={page} physicianId={frame.physicianId} />
+    </ApplicationFrame>
+  );
+}

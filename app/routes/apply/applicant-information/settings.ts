@@ -1,0 +1,13 @@
+import type { AddressSettings } from "~/app/forms/address/saveAddress";
+import type { PublicConfiguration } from "~/app/server/publicConfiguration";
+import type { Examination } from "~/contract/examination";
+import { shippingExpires } from "~/domain/addresses";
+import { plainDate, wireDateOf } from "~/domain/boardTime";
+
+/** ADDR-02: what is shipped for an examination is shipped until six months after its window's end. */
+export function settingsFor(
+  { endDate }: Pick<Examination, "endDate">,
+  { optInCountryIds }: Pick<PublicConfiguration, "optInCountryIds">,
+): AddressSettings {
+  return { shippingUntil: wireDateOf(shippingExpires(plainDate(endDate))), optInCountryIds };
+}

@@ -112,7 +112,7 @@ export const routes: Readonly<Record<string, Route>> = {
     // Without a button nothing can have been posted by the page.
     post: physicianPost(400),
   },
-  "routes/account-information/route": page("AccountInformation"),
+  "routes/account-information/route": { at: "AccountInformation", get: physicianPage, post: physicianPost(400) },
   "routes/manage-activities/route": { at: "ManageActivities", get: physicianPage, post: physicianPost(400) },
   "routes/manage-activities/csv": page("ManageActivities/activities.csv"),
   "routes/manage-activities/evidenceCsv": nobodysPart("ManageActivities/audit-evidence.csv?block=1"),

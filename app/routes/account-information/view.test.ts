@@ -4,8 +4,10 @@ import { day, physicianOn } from "~/tests/support/physicians";
 import { accountView } from "./view";
 
 const today = "2025-11-21";
+const nothingAsked = { open: null, unsaved: null };
+const settings = { shippingUntil: null, optInCountryIds: [] };
 const viewWith = (expirationDate: string) =>
-  accountView(physicianOn(today, [], { medicalLicenses: [license(expirationDate)] }), [], { isReadOnly: false }, day(today));
+  accountView(physicianOn(today, [], { medicalLicenses: [license(expirationDate)] }), null, { isReadOnly: false }, day(today), nothingAsked, settings);
 
 it("shows who the physician is to the board", () => {
   expect(viewWith("2027-01-31").facts.map(({ value }) => value)).toEqual([
@@ -23,6 +25,6 @@ it.each([
 });
 
 it("says so when there is no e-mail address", () => {
-  const view = accountView(physicianOn(today, [], { emailAddress: null }), [], { isReadOnly: false }, day(today));
+  const view = accountView(physicianOn(today, [], { emailAddress: null }), null, { isReadOnly: false }, day(today), nothingAsked, settings);
   expect(view.facts.at(-1)?.value).toBe("None on record");
 });

@@ -1,21 +1,27 @@
 import type { Temporal } from "temporal-polyfill";
+import { type AddressesView, addressesView } from "~/app/forms/address/addressesView";
+import type { AddressSettings } from "~/app/forms/address/saveAddress";
 import { type LicensesView, licensesView } from "~/app/forms/licenses/licensesView";
-import type { State } from "~/contract/lookups";
 import type { Physician } from "~/contract/physician";
+import type { Places } from "~/domain/addressRefusals";
 
 export interface AccountView {
   readonly physicianId: number;
   readonly facts: readonly { readonly name: string; readonly value: string }[];
+  readonly addresses: AddressesView;
   readonly licenses: LicensesView;
 }
 
-/** What the board knows of the physician, to be read only; its licenses are opened for editing on the dashboard. */
+/** What the board knows of the physician; licenses are opened for editing on the dashboard. */
 export function accountView(
   physician: Physician,
-  states: readonly State[] | null,
+  places: Places | null,
   viewer: { readonly isReadOnly: boolean },
   today: Temporal.PlainDate,
+  asked: Parameters<typeof addressesView>[4],
+  settings: AddressSettings,
 ): AccountView {
+  const states = places?.states ?? null;
   return {
     physicianId: physician.physicianId,
     facts: [
@@ -23,6 +29,7 @@ export function accountView(
       { name: "ID", value: String(physician.physicianId) },
       { name: "E-mail", value: physician.emailAddress ?? "None on record" },
     ],
+    addresses: addressesView(physician.addresses, places, viewer, today, asked, settings),
     licenses: licensesView(physician.medicalLicenses, states, viewer, today, { open: null, unsaved: null }),
   };
 }

@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import { boardFingerprint } from "../support/boardRecords";
-import { expectAccessible } from "../support/expectAccessible";
 import { physician } from "../support/people";
 import { expect, test } from "../support/portal";
 
@@ -49,7 +48,6 @@ test.describe("addresses", () => {
     await expect(verification).toContainText("1400 S Sixth St");
     await expect(verification).toContainText("Springfeld, IL 62703");
     await expect(field("City")).toHaveValue("Springfeld");
-    await expectAccessible(page);
     await press("Use Suggested");
     await expect(page.getByText("Address saved")).toBeVisible();
     await expect(address("Contact and public address")).toContainText("Springfield, IL 62703");
@@ -93,7 +91,6 @@ test.describe("addresses", () => {
       "Phone is required.",
     ]);
     await expect(field("City")).toHaveValue("Chicago");
-    await expectAccessible(page);
     expect(await boardFingerprint(portal.database)).toBe(unchanged);
   });
 

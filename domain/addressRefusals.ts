@@ -54,14 +54,14 @@ export function onlyArea(countryId: number | null, places: Pick<Places, "states"
 export function addressRefusals(claim: AddressClaim, places: Places): AddressRefusal[] {
   return [
     ...typeRefusals(claim),
-    ...lineRefusals("company", claim.company),
     ...countryRefusals(claim, places),
     ...lineRefusals("line1", claim.line1, refusal("line1-missing", "line1", "Street address is required.")),
     ...lineRefusals("line2", claim.line2),
     ...lineRefusals("city", claim.city, refusal("city-missing", "city", "City is required.")),
     ...areaRefusals(claim, places),
-    ...lineRefusals("zipCode", claim.zipCode, refusal("zip-missing", "zipCode", "Postal code is required."), longestZipCode),
+    ...lineRefusals("zipCode", claim.zipCode, refusal("zip-missing", "zipCode", `${postalCodeName(claim.countryId)} is required.`), longestZipCode),
     ...phoneRefusals(claim),
+    ...lineRefusals("company", claim.company),
   ];
 }
 
@@ -91,6 +91,10 @@ function areaRefusals({ countryId, stateId }: AddressClaim, places: Places): Add
 export function areaName(countryId: number | null): "State" | "Province" | "State or area" {
   if (countryId === Country.USA) return "State";
   return countryId === Country.Canada ? "Province" : "State or area";
+}
+
+export function postalCodeName(countryId: number | null): "ZIP Code" | "Postal code" {
+  return countryId === Country.USA ? "ZIP Code" : "Postal code";
 }
 
 const names: Readonly<Record<AddressField, string>> = {

@@ -87,7 +87,7 @@ test.describe("addresses", () => {
       "Choose what this address is for.",
       "Street address is required.",
       "State is required.",
-      "Postal code is required.",
+      "ZIP Code is required.",
       "Phone is required.",
     ]);
     await expect(field("City")).toHaveValue("Chicago");

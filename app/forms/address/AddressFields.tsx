@@ -105,48 +105,47 @@ function Street({ form }: { form: AddressForm }) {
   const { shown, areas, areaLabel, errors, isCountryChosen } = form;
   const line = { form, maxLength: longestLine };
   return (
-    <>
-      <div className={styles.fields}>
-        <Line {...line} field="company" label="Organization" hint="If any" autoComplete="organization" />
-        <Line {...line} field="line1" label="Street address" placeholder="123 Main Street" autoComplete="address-line1" isRequired />
-        <Line {...line} field="line2" label="Apartment, suite or floor" hint="If any" autoComplete="address-line2" />
-        <Line {...line} field="city" label="City" autoComplete="address-level2" isRequired />
-        {areas && (
-          <SelectField
-            id={fieldIds.stateId}
-            name="stateId"
-            label={areaLabel}
-            autoComplete="address-level1"
-            autoFocus={isCountryChosen}
-            defaultValue={shown.stateId}
-            errors={listOf(errors.stateId)}
-            choices={areas}
-            required
-            mistake={`${areaLabel} is required.`}
-          />
-        )}
-        <Line
-          form={form}
-          field="zipCode"
-          label={form.postalCodeLabel}
-          placeholder="00000"
-          autoComplete="postal-code"
-          maxLength={longestZipCode}
-          isRequired
+    <div className={styles.fields}>
+      <Line {...line} field="line1" label="Street address" placeholder="123 Main Street" autoComplete="address-line1" isRequired />
+      <Line {...line} field="line2" label="Apartment or suite (optional)" autoComplete="address-line2" />
+      <Line {...line} field="city" label="City" autoComplete="address-level2" isRequired />
+      {areas && (
+        <SelectField
+          id={fieldIds.stateId}
+          name="stateId"
+          label={areaLabel}
+          autoComplete="address-level1"
+          defaultValue={shown.stateId}
+          errors={listOf(errors.stateId)}
+          choices={areas}
+          required
+          mistake={`${areaLabel} is required.`}
+          // Whoever has just chosen a country goes on where they were.
+          {...(isCountryChosen && { autoFocus: true })}
         />
-        <Line
-          {...line}
-          field="homePhoneNumber"
-          label="Phone"
-          type="tel"
-          placeholder="000-000-0000"
-          autoComplete="tel"
-          hint={outsideUS}
-          title={outsideUS}
-          isRequired
-        />
-      </div>
-    </>
+      )}
+      <Line
+        form={form}
+        field="zipCode"
+        label={form.postalCodeLabel}
+        placeholder="00000"
+        autoComplete="postal-code"
+        maxLength={longestZipCode}
+        isRequired
+      />
+      <Line
+        {...line}
+        field="homePhoneNumber"
+        label="Phone"
+        type="tel"
+        placeholder="000-000-0000"
+        autoComplete="tel"
+        hint={outsideUS}
+        title={outsideUS}
+        isRequired
+      />
+      <Line {...line} field="company" label="Organization (optional)" autoComplete="organization" />
+    </div>
   );
 }
 

@@ -15,10 +15,11 @@ export const lines = style({ display: "flex", flexDirection: "column", fontStyle
 
 export const add = style({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: space.s2 });
 
-export const country = style({ display: "flex", flexWrap: "wrap", alignItems: "flex-end", columnGap: space.s2, marginBlock: space.s3 });
+export const country = style({ display: "flex", flexWrap: "wrap", alignItems: "flex-end", gap: space.s1, marginBlock: space.s3 });
 globalStyle(`${country} ${field}`, { flex: "0 1 20rem", marginBottom: 0 });
 
-export const fields = style([fieldRow, { marginBottom: space.s1 }]);
+// Two fields beside each other at most: an address is read from the top down.
+export const fields = style([fieldRow, { maxWidth: "42rem", marginBottom: space.s1 }]);
 globalStyle(`${fields} ${input}::placeholder`, { color: colour.inkSoft, opacity: 1 });
 
 export const verification = style({

@@ -1,6 +1,6 @@
 import type { Address } from "~/contract/address";
 import { AddressType, Country } from "~/contract/enumerations";
-import { areaName, areasOf, onlyArea, type Places } from "~/domain/addressRefusals";
+import { areaName, areasOf, onlyArea, type Places, postalCodeName } from "~/domain/addressRefusals";
 import { formatShortDate, plainDate } from "~/domain/boardTime";
 import { written } from "~/domain/addressVerification";
 import { addressBasis } from "./addressBasis";
@@ -65,7 +65,7 @@ export function addressForm(
     countries: choosable(places?.countries ?? [], shown.countryId),
     areas: areasFor(countryId, places, shown.stateId),
     areaLabel: areaName(countryId),
-    postalCodeLabel: countryId === Country.USA ? "ZIP Code" : "Postal code",
+    postalCodeLabel: postalCodeName(countryId),
     isContactFixed: settings.isContactFixed,
     shippingUntil: settings.shippingUntil && formatShortDate(plainDate(settings.shippingUntil)),
     asksConsent: countryId !== null && settings.optInCountryIds.includes(countryId),

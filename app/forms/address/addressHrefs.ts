@@ -9,7 +9,6 @@ export const listId = "addresses";
 export const fieldIds: Readonly<Record<AddressField | "verification", string>> = {
   verification: "address-verification",
   types: "address-types",
-  company: "address-company",
   countryId: "address-country",
   line1: "address-line1",
   line2: "address-line2",
@@ -17,6 +16,7 @@ export const fieldIds: Readonly<Record<AddressField | "verification", string>> =
   stateId: "address-state",
   zipCode: "address-postal-code",
   homePhoneNumber: "address-phone",
+  company: "address-company",
 };
 
 /** The page with an address opened for editing. */

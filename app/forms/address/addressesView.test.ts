@@ -28,12 +28,12 @@ const typed: AddressPost = {
   homePhoneNumber: "",
 };
 const unsaved = (changes: Partial<AddressPost> = {}, more: Partial<UnsavedAddress> = {}): { unsaved: UnsavedAddress } => ({
-  unsaved: { typed: { ...typed, ...changes } as AddressPost, errors: {}, verification: null, isStale: false, ...more },
+  unsaved: { typed: { ...typed, ...changes }, errors: {}, verification: null, isStale: false, ...more },
 });
 
 function viewOf(
   asked: Partial<Parameters<typeof addressesView>[4]> = {},
-  { addresses = [shipping, contact], isReadOnly = false, known = places as typeof places | null, today = "2027-01-01" } = {},
+  { addresses = [shipping, contact], isReadOnly = false, known = places, today = "2027-01-01" } = {},
 ) {
   return addressesView(addresses, known, { isReadOnly }, day(today), { open: null, unsaved: null, ...asked }, settings);
 }

@@ -64,7 +64,7 @@ function boardWith(verdict: Verdict, { lists = [[stored]], saving = 200 }: { lis
   } as unknown as Board; // Only what saving an address calls.
   return { board, saves, asked, consents };
 }
-const change = (board: Board, post: Partial<AddressPost> = {}) => changeAddress(board, { ...edit, ...post } as AddressPost, settings);
+const change = (board: Board, post: Partial<AddressPost> = {}) => changeAddress(board, { ...edit, ...post }, settings);
 
 describe("saving an address", () => {
   it("ADDR-03 ADDR-05 verifies it, and sends it with what it replaces where that would be written the same", async () => {

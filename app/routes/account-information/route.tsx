@@ -89,7 +89,6 @@ export default function AccountInformation() {
   const { physicianId } = view;
   return (
     <>
-      <h1>Account Information</h1>
       <Banners>
         {problem && <Problem problem={problem} />}
         {!answered && notice && <Banner kind="success" title={notice} />}
@@ -97,6 +96,7 @@ export default function AccountInformation() {
           <KeptOffer words={keptWords} {...kept} page={page} restorePath={`${page}?restore`} physicianId={physicianId} />
         )}
       </Banners>
+      <h1>Account Information</h1>
       <Card title="Personal">
         <FactList facts={view.facts} />
         <p>

@@ -66,6 +66,7 @@ test.describe("addresses", () => {
     await expect(page.getByRole("alert")).toContainText(text);
     await field("City").fill("Springfield");
     await press("Use As Entered");
+    await expect(verification).toContainText("Springfield, IL 00000");
     await expect(verification).toContainText(text);
     expect(await boardFingerprint(portal.database)).toBe(unchanged);
     await press("Use As Entered");

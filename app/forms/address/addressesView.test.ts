@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
+import type { Address } from "~/contract/address";
 import { AddressType, AddressVerificationStatus, Country } from "~/contract/enumerations";
 import type { AddressId } from "~/contract/ids";
 import type { WireDate } from "~/contract/values";
+import type { Places } from "~/domain/addressRefusals";
 import { germany, gibraltar, monaco, places, storedAddress } from "~/tests/support/addresses";
 import { day } from "~/tests/support/physicians";
 import { addressesView } from "./addressesView";
@@ -33,8 +35,9 @@ const unsaved = (changes: Partial<AddressPost> = {}, more: Partial<UnsavedAddres
 
 function viewOf(
   asked: Partial<Parameters<typeof addressesView>[4]> = {},
-  { addresses = [shipping, contact], isReadOnly = false, known = places, today = "2027-01-01" } = {},
+  circumstances: { addresses?: Address[]; isReadOnly?: boolean; known?: Places | null; today?: string } = {},
 ) {
+  const { addresses = [shipping, contact], isReadOnly = false, known = places, today = "2027-01-01" } = circumstances;
   return addressesView(addresses, known, { isReadOnly }, day(today), { open: null, unsaved: null, ...asked }, settings);
 }
 

@@ -17,6 +17,7 @@ export default [
   route("ManageActivities/audit-evidence.pdf", "routes/manage-activities/evidencePdf.ts"),
   route("AvailableExaminations", "routes/available-examinations/route.tsx"),
   route("Apply/:examinationId", "routes/apply/route.tsx"),
+  route("Apply/:examinationId/payment", "routes/apply/payment/route.tsx"),
   route("ExaminationReport", "routes/examination-report/route.tsx"),
   route("ExaminationHistory", "routes/examination-history/route.tsx"),
   route("ExaminationHistory/ScoreReport.pdf", "routes/examination-history/scoreReportPdf.ts"),

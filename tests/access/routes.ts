@@ -119,6 +119,8 @@ export const routes: Readonly<Record<string, Route>> = {
   "routes/manage-activities/evidencePdf": nobodysPart("ManageActivities/audit-evidence.pdf?block=1"),
   "routes/available-examinations/route": page("AvailableExaminations"),
   "routes/apply/route": page("Apply/1"),
+  // There is no such examination.
+  "routes/apply/payment/route": { ...nobodysPart("Apply/1/payment"), post: physicianPost(400) },
   "routes/examination-report/route": page("ExaminationReport"),
   "routes/examination-history/route": page("ExaminationHistory"),
   // An examination and an assessment of `exam-history`.

@@ -1,8 +1,7 @@
 import type { Year } from "~/contract/values";
 
-/** Where annual fees are chosen to be paid, and where every payment is and ends. */
+/** Where annual fees are chosen to be paid. */
 export const annualFeesPage = "/payments/annual-fees";
-export const paymentPage = (intentId: string) => `/payments/${intentId}`;
 
 /** The box of a year in the form. */
 export const yearField = (year: Year) => `year.${year}`;

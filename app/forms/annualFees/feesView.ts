@@ -1,3 +1,4 @@
+import { paymentPage } from "../paymentPages";
 import type { Temporal } from "temporal-polyfill";
 import { nothing } from "~/app/ui/StackingTable";
 import type { State } from "~/app/ui/StateMark";
@@ -7,7 +8,7 @@ import { owedFees } from "~/domain/annualFees";
 import { formatDate } from "~/domain/boardTime";
 import { feeEditing, type FeeRefusal, feeRefusalText, feesFor, payableYears, yearRefusal } from "~/domain/feeRefusals";
 import { centsFromDollars, formatCents } from "~/domain/money";
-import { type FeePayment, paymentPage } from "./feePayment";
+import type { FeePayment } from "./feePayment";
 
 export interface FeeLine {
   readonly year: Year;

@@ -1,4 +1,4 @@
-import { paymentPage } from "~/app/forms/annualFees/feePayment";
+import { paymentPage } from "~/app/forms/paymentPages";
 import type { BannerKind } from "~/app/ui/Banner";
 import { formatCents } from "~/domain/money";
 import type { Intent } from "~/payments/intent";

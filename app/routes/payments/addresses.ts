@@ -1,14 +1,5 @@
-import { paymentPage } from "~/app/forms/annualFees/feePayment";
+import { methodPage, paymentPage } from "~/app/forms/paymentPages";
 import type { Intent, IntentId } from "~/payments/intent";
-
-/** The two methods that the portal collects (PAY-01), and the provider's own checkout, which charges there (PAY-11). */
-export const methodKinds = ["card", "bank", "pay-over-time"] as const;
-export type MethodKind = (typeof methodKinds)[number];
-
-/** Where a method is chosen; a card is what it shows unless the address names another. */
-export function methodPage(intentId: IntentId, kind: MethodKind = "card"): string {
-  return `${paymentPage(intentId)}/method${kind === "card" ? "" : `?with=${kind}`}`;
-}
 
 export function confirmPage(intentId: IntentId): string {
   return `${paymentPage(intentId)}/confirm`;

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { paymentPage } from "~/app/forms/annualFees/feePayment";
+import { methodPage, paymentPage } from "~/app/forms/paymentPages";
 import { requirePhysician } from "~/app/session/guards";
 import { orErrorPage } from "~/app/session/orErrorPage";
 import { requirePhysicianPost } from "~/app/session/physicianPost";
@@ -10,7 +10,6 @@ import { boardToday } from "~/domain/boardTime";
 import { feePaymentsUnderWay } from "~/payments/paymentsUnderWay";
 import { actorOf } from "../actor";
 import { takingPayments } from "../takingPayments";
-import { methodPage } from "../addresses";
 import { beginPayment } from "./beginPayment";
 import { ChooseYears } from "./ChooseYears";
 import { readAnnualFeesPost } from "./form";

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { paymentPage } from "~/app/forms/annualFees/feePayment";
+import { paymentPage } from "~/app/forms/paymentPages";
 import { requirePhysician } from "~/app/session/guards";
 import { seeOther } from "~/app/session/seeOther";
 import { actorOf } from "../actor";

@@ -1,11 +1,10 @@
-import { annualFeesPage } from "~/app/forms/annualFees/feePayment";
 import { Banner, Banners } from "~/app/ui/Banner";
 import { ButtonLink } from "~/app/ui/Button";
 import { nothingCharged } from "../failure";
 import { buttons } from "../payments.css";
 
 /** Instead of a charge: what was to be paid is not what is owed any more. */
-export function Outdated({ reasons }: { reasons: readonly string[] }) {
+export function Outdated({ reasons, chooseAgain }: { reasons: readonly string[]; chooseAgain: string }) {
   return (
     <>
       <Banners>
@@ -18,7 +17,7 @@ export function Outdated({ reasons }: { reasons: readonly string[] }) {
       <h1>Please choose again what to pay</h1>
       <p>This payment was cancelled.</p>
       <div className={buttons}>
-        <ButtonLink to={annualFeesPage}>Choose again what to pay</ButtonLink>
+        <ButtonLink to={chooseAgain}>Choose again what to pay</ButtonLink>
         <ButtonLink to="/" kind="secondary">
           Go to the home page
         </ButtonLink>

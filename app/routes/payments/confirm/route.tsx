@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { paymentPage } from "~/app/forms/annualFees/feePayment";
+import { methodPage, paymentPage } from "~/app/forms/paymentPages";
 import { requirePhysician } from "~/app/session/guards";
 import { requirePhysicianPost } from "~/app/session/physicianPost";
 import { orErrorPage } from "~/app/session/orErrorPage";
@@ -8,7 +8,6 @@ import { refusal } from "~/app/session/refusals";
 import { seeOther } from "~/app/session/seeOther";
 import { boardToday } from "~/domain/boardTime";
 import { actorOf } from "../actor";
-import { methodPage } from "../addresses";
 import { notOwed } from "../notOwed";
 import { orProcessingError } from "../orProcessingError";
 import { ownIntent } from "../ownIntent";
@@ -68,5 +67,5 @@ export const meta: MetaFunction<typeof loader> = () => [{ title: "Confirm your p
 export default function ConfirmPayment() {
   const loaded = useLoaderData<typeof loader>();
   const { view, isChanged, outdated } = useActionData<typeof action>() ?? loaded;
-  return outdated === null ? <Confirm view={view} isChanged={isChanged} /> : <Outdated reasons={outdated} />;
+  return outdated === null ? <Confirm view={view} isChanged={isChanged} /> : <Outdated reasons={outdated} chooseAgain={view.chooseAgain} />;
 }

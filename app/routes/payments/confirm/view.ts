@@ -2,6 +2,7 @@ import { type Cents, formatCents } from "~/domain/money";
 import type { Intent } from "~/payments/intent";
 import type { Shown } from "~/payments/payments";
 import { confirmPage } from "../addresses";
+import { choicePage } from "../choicePage";
 import { type Fact, paymentFacts, totalOf } from "../paymentFacts";
 
 export interface ConfirmView {
@@ -11,6 +12,8 @@ export interface ConfirmView {
   /** `$257.50` */
   readonly total: string;
   readonly isBank: boolean;
+  /** Where what is paid was chosen. */
+  readonly chooseAgain: string;
   /** What the form carries back: another one charges nothing. */
   readonly shown: { readonly total: Cents; readonly since: string };
 }
@@ -22,6 +25,7 @@ export function confirmView(intent: Intent): ConfirmView {
     facts: paymentFacts(intent),
     total: formatCents(totalOf(intent)),
     isBank: intent.method?.kind === "bank",
+    chooseAgain: choicePage(intent.purpose),
     shown: shownOf(intent),
   };
 }

@@ -1,8 +1,8 @@
 import type { Temporal } from "temporal-polyfill";
-import { paymentPage } from "~/app/forms/annualFees/feePayment";
+import { methodPage, paymentPage } from "~/app/forms/paymentPages";
 import type { Intent } from "~/payments/intent";
 import type { Collected, HostedAddresses, PaymentActor, Payments } from "~/payments/payments";
-import { confirmPage, methodPage } from "../addresses";
+import { confirmPage } from "../addresses";
 import { checkBank, checkCard, checkPayer } from "./checkMethod";
 import type { BankPost, CardPost, MethodPost, PayOverTimePost } from "./form";
 import { failed, invalid, type MethodProblem, unavailable } from "./problemView";

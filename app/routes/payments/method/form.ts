@@ -1,7 +1,7 @@
+import { methodKinds } from "~/app/forms/paymentPages";
 import { postedNumber } from "~/app/forms/postedNumber";
 import { physicianId } from "~/contract/ids";
 import { z } from "~/contract/zod";
-import { methodKinds } from "../addresses";
 
 const made = { formFor: postedNumber.pipe(physicianId) };
 // However wrong what is typed is, it comes back beside its message: the rules say what is wrong (domain).

@@ -1,4 +1,4 @@
-import { paymentPage } from "~/app/forms/annualFees/feePayment";
+import { paymentPage } from "~/app/forms/paymentPages";
 import type { Keeping } from "~/app/session/physicianPost";
 import { mayBeKept, nothingTyped, type Typed } from "./typed";
 

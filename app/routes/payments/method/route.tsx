@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type AppLoadContext, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { orNull } from "~/app/board/orNull";
-import { paymentPage } from "~/app/forms/annualFees/feePayment";
+import { type MethodKind, paymentPage } from "~/app/forms/paymentPages";
 import type { Board } from "~/app/board/board";
 import { requirePhysician } from "~/app/session/guards";
 import { forgetKeptForm, keptForm } from "~/app/session/keptForm";
@@ -12,7 +12,7 @@ import { seeOther } from "~/app/session/seeOther";
 import { boardToday } from "~/domain/boardTime";
 import type { Intent } from "~/payments/intent";
 import { actorOf } from "../actor";
-import { type MethodKind, nextPage } from "../addresses";
+import { nextPage } from "../addresses";
 import { notOwed } from "../notOwed";
 import { ownIntent } from "../ownIntent";
 import { readPost } from "../readPost";

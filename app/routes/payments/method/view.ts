@@ -1,8 +1,8 @@
+import { type MethodKind, methodPage } from "~/app/forms/paymentPages";
 import { formatCents } from "~/domain/money";
 import type { CardFields, Gateway } from "~/payments/gateways/gateway";
 import type { Intent } from "~/payments/intent";
 import { purposeText } from "~/payments/purposeText";
-import { type MethodKind, methodPage } from "../addresses";
 import type { FieldErrors } from "./fields";
 import { failed, type MethodProblem } from "./problemView";
 import { nothingTyped, type Typed } from "./typed";

@@ -1,4 +1,4 @@
-import { paymentPage } from "~/app/forms/annualFees/feePayment";
+import { paymentPage } from "~/app/forms/paymentPages";
 import type { IntentId } from "~/payments/intent";
 
 /** A page that looks again by itself: a few times, slower each time, and only as long as nobody stops it. */

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { paymentPage } from "~/app/forms/annualFees/feePayment";
+import { paymentPage } from "~/app/forms/paymentPages";
 import { basePath } from "~/app/server/basePath";
 import { requirePhysician } from "~/app/session/guards";
 import { requirePhysicianPost } from "~/app/session/physicianPost";

@@ -1,10 +1,11 @@
-import { annualFeesPage, paymentPage } from "~/app/forms/annualFees/feePayment";
+import { paymentPage } from "~/app/forms/paymentPages";
 import type { BannerKind } from "~/app/ui/Banner";
 import type { State } from "~/app/ui/StateMark";
 import { formatMoment } from "~/domain/boardTime";
 import { paymentTexts } from "~/domain/paymentTexts";
 import type { Intent } from "~/payments/intent";
 import { nextPage } from "../addresses";
+import { choicePage } from "../choicePage";
 import { failureText, nothingCharged } from "../failure";
 import { type Fact, paymentFacts } from "../paymentFacts";
 import type { Refreshing } from "./refreshing";
@@ -73,7 +74,7 @@ function saidOf(intent: Intent, refreshing: Refreshing | null): Said {
     case "recorded":
       return intent.staffReason === null ? recorded(intent) : recordedForStaff;
     case "cancelled":
-      return intent.staffReason === null ? cancelled : contradicted;
+      return intent.staffReason === null ? cancelled(intent) : contradicted;
     case "returned":
       return returned(intent);
     case "refunded":
@@ -161,18 +162,20 @@ const chargedForStaff: Said = {
   contact: true,
 };
 
-function recorded({ isSettled, payer }: Intent): Said {
+function recorded({ isSettled, payer, purpose }: Intent): Said {
+  const isSubmission = purpose.kind === "application" && purpose.step === "submission";
   return {
     title: "Payment received",
     mark: { state: "met", word: "Received" },
     banner: { kind: "success", title: paymentTexts.received },
     sentences: [
+      ...(isSubmission ? ["Your application was submitted."] : []),
       `It is entered in your record.${payer === null ? "" : " Your receipt is sent by e-mail."}`,
       ...(isSettled
         ? []
         : ["Your bank completes it within a few business days. Should it be returned, the fee is owed again and your home page says so."]),
     ],
-    goOn: { to: "/PaymentsAndReceipts", label: "See the receipt" },
+    goOn: isSubmission ? { to: "/", label: "Back To Dashboard" } : { to: "/PaymentsAndReceipts", label: "See the receipt" },
   };
 }
 
@@ -184,15 +187,17 @@ const recordedForStaff: Said = {
   contact: true,
 };
 
-const cancelled: Said = {
-  title: paymentTexts.cancelled,
-  mark: { state: "exempt", word: "Cancelled" },
-  banner: null,
-  sentences: [nothingCharged],
-  goOn: { to: annualFeesPage, label: "Choose again what to pay" },
-};
+function cancelled({ purpose }: Intent): Said {
+  return {
+    title: paymentTexts.cancelled,
+    mark: { state: "exempt", word: "Cancelled" },
+    banner: null,
+    sentences: [nothingCharged],
+    goOn: { to: choicePage(purpose), label: "Choose again what to pay" },
+  };
+}
 
-function returned({ staffReason }: Intent): Said {
+function returned({ staffReason, purpose }: Intent): Said {
   return {
     title: "Your bank returned this payment",
     mark: { state: "overdue", word: "Returned" },
@@ -201,7 +206,7 @@ function returned({ staffReason }: Intent): Said {
       "The money did not arrive, and what it was to pay for is owed again.",
       ...(staffReason === null ? [] : ["The board’s staff is correcting your record. Please wait for that before you pay again."]),
     ],
-    ...(staffReason === null ? { goOn: { to: annualFeesPage, label: "Pay again" } } : {}),
+    ...(staffReason === null ? { goOn: { to: choicePage(purpose), label: "Pay again" } } : {}),
     contact: true,
   };
 }

@@ -1,0 +1,11 @@
+/** Where every payment is and ends. */
+export const paymentPage = (intentId: string) => `/payments/${intentId}`;
+
+/** The two methods that the portal collects (PAY-01), and the provider's own checkout, which charges there (PAY-11). */
+export const methodKinds = ["card", "bank", "pay-over-time"] as const;
+export type MethodKind = (typeof methodKinds)[number];
+
+/** Where a method is chosen; a card is what it shows unless the address names another. */
+export function methodPage(intentId: string, kind: MethodKind = "card"): string {
+  return `${paymentPage(intentId)}/method${kind === "card" ? "" : `?with=${kind}`}`;
+}

@@ -1,0 +1,107 @@
+import { Form } from "@remix-run/react";
+import { FormFor } from "~/app/forms/FormFor";
+import { Button } from "~/app/ui/Button";
+import { note } from "~/app/ui/card.css";
+import { Choice, ChoiceGroup } from "~/app/ui/Choice";
+import { FactList } from "~/app/ui/FactList";
+import { Cell, RowHeading, StackingTable } from "~/app/ui/StackingTable";
+import { nonRefundable } from "~/domain/paymentTexts";
+import { buttons, form } from "../frame.css";
+import { wayFieldId } from "./form";
+import type { PaymentView } from "./view";
+
+interface PaymentProps {
+  readonly view: PaymentView;
+  readonly page: string;
+  readonly physicianId: number;
+  readonly takesPayments: boolean;
+  readonly isReadOnly: boolean;
+}
+
+/** APPLY-13, 16, 21, 22: what the application costs, and how it is paid. Nothing is charged from here. */
+export function Payment(props: PaymentProps) {
+  const { view, isReadOnly, takesPayments } = props;
+  return (
+    <>
+      {view.lines.length > 0 && <Fees lines={view.lines} />}
+      <FactList facts={view.sums} />
+      {view.terms.map((term) => (
+        <p key={term} className={note}>
+          {term}
+        </p>
+      ))}
+      {!isReadOnly && (view.choices.length === 0 ? <NothingDue {...props} /> : takesPayments && <WaysToPay {...props} />)}
+    </>
+  );
+}
+
+function Fees({ lines }: Pick<PaymentView, "lines">) {
+  return (
+    <StackingTable caption="Fees of this application" columns={[{ heading: "Fee" }, { heading: "Amount", numeric: true }]}>
+      <tbody role="rowgroup">
+        {lines.map(({ description, amount }, index) => (
+          <tr role="row" key={index}>
+            <RowHeading>{description}</RowHeading>
+            <Cell heading="Amount" numeric>
+              {amount}
+            </Cell>
+          </tr>
+        ))}
+      </tbody>
+    </StackingTable>
+  );
+}
+
+function NothingDue({ view, page, physicianId }: PaymentProps) {
+  if (view.isSubmitted) return <p>Nothing is due.</p>;
+  return (
+    <Form reloadDocument method="post" action={page} className={form}>
+      <FormFor physicianId={physicianId} />
+      <input type="hidden" name="owed" value={view.owed} />
+      <p>Nothing is due. Submitting sends your application to the board, which then reviews it.</p>
+      <div className={buttons}>
+        <Button intent="submit-application">Submit Application</Button>
+      </div>
+    </Form>
+  );
+}
+
+function WaysToPay({ view, page, physicianId }: PaymentProps) {
+  const { split } = view;
+  return (
+    <Form reloadDocument method="post" action={page} autoComplete="off" noValidate className={form}>
+      <FormFor physicianId={physicianId} />
+      <input type="hidden" name="owed" value={view.owed} />
+      <ChoiceGroup id={wayFieldId} legend="How do you want to pay?">
+        {view.choices.map(({ way, label, because }) => (
+          <div key={way}>
+            <Choice type="radio" id={`${wayFieldId}-${way}`} name="way" value={way} isChosen={way === view.chosen} because={because}>
+              {label}
+            </Choice>
+          </div>
+        ))}
+      </ChoiceGroup>
+      {split !== null && (
+        <ChoiceGroup id="installments" legend="With Split Payment, paid later">
+          {/* The first one is always among them. */}
+          <Choice type="checkbox" id="first-installment" name="firstInstallment" value="on" isChosen because="The first installment is part of every split payment.">
+            {split.first}
+          </Choice>
+          {split.second !== null && (
+            <Choice type="checkbox" id="second-installment" name="secondInstallment" value="on" isChosen={split.isSecondChosen}>
+              {split.second}
+            </Choice>
+          )}
+          <p>Due now: {split.dueNow}.</p>
+        </ChoiceGroup>
+      )}
+      <p className={note}>
+        {nonRefundable} You choose a card or a bank account next, and confirm before anything is charged.
+        {!view.isSubmitted && " Your application is submitted once the payment is made."}
+      </p>
+      <div className={buttons}>
+        <Button intent="pay">{view.isSubmitted ? "Make Payment" : "Continue to payment"}</Button>
+      </div>
+    </Form>
+  );
+}

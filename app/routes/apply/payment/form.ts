@@ -1,0 +1,33 @@
+import { postedNumber } from "~/app/forms/postedNumber";
+import { z } from "~/contract/zod";
+import { asCents } from "~/domain/money";
+import { everyForm, readPost } from "../readPost";
+
+const { formFor } = everyForm;
+/** What the page showed as left to pay, in whole cents: where it is another by now, the page says so first. */
+const shown = { formFor, owed: postedNumber.pipe(z.int()).transform(asCents) };
+
+const paymentPost = z.discriminatedUnion("intent", [
+  z.strictObject({
+    intent: z.literal("pay"),
+    ...shown,
+    way: z.enum(["full", "split", "pay-over-time"]).optional(),
+    /** Of a split one: the second installment is paid later as well (APPLY-13). */
+    secondInstallment: z.literal("on").optional(),
+  }),
+  z.strictObject({ intent: z.literal("submit-application"), ...shown }),
+]);
+export type PaymentPost = z.infer<typeof paymentPost>;
+export type Way = NonNullable<Extract<PaymentPost, { intent: "pay" }>["way"]>;
+
+const fieldNames: ReadonlySet<string> = new Set(["intent", "formFor", "owed", "way", "secondInstallment"]);
+
+export function isFieldName(name: string): boolean {
+  return fieldNames.has(name);
+}
+
+export function readPaymentPost(form: URLSearchParams | null): PaymentPost | null {
+  return readPost(form, paymentPost, isFieldName);
+}
+
+export const wayFieldId = "way";

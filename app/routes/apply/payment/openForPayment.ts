@@ -1,0 +1,19 @@
+import { isPayable } from "~/domain/application/notOwed";
+import { isEditable } from "~/domain/application/sections";
+import type { PhysicianPost } from "~/app/session/physicianPost";
+import { refusal } from "~/app/session/refusals";
+import { openForPost } from "../openSection";
+import { type Applicant, readApplying } from "../readApplying";
+
+type SectionArgs = Parameters<typeof openForPost>[0];
+
+/** The application that is to be paid: one whose other sections are complete, or one that is submitted and not paid. */
+export async function openForPayment(args: SectionArgs, post: PhysicianPost): Promise<Applicant> {
+  const applying = await readApplying(args, post.board, post.keepForm);
+  const { application } = applying;
+  if (application === null || isEditable(application)) return openForPost(args, post, "payment");
+  if (!isPayable(application) || application.balance <= 0) {
+    throw refusal({ kind: "section-closed", because: "Nothing is to be paid for this application." });
+  }
+  return { ...applying, application };
+}

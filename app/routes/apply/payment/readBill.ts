@@ -1,0 +1,43 @@
+import type { Temporal } from "temporal-polyfill";
+import type { Board } from "~/app/board/board";
+import type { Application } from "~/contract/application";
+import type { Examination } from "~/contract/examination";
+import type { ApplicationInvoice } from "~/contract/invoice";
+import { isPayable } from "~/domain/application/notOwed";
+import { isEditable } from "~/domain/application/sections";
+import { splitFacts, toldOrder, type WayToPay, waysToPay } from "~/domain/application/waysToPay";
+import { type Cents, centsFromDollars } from "~/domain/money";
+
+/** What an application owes, and how it can be paid, in the bookkeeping that the board has. */
+export type Bill =
+  | { readonly kind: "invoice"; readonly invoice: ApplicationInvoice; readonly owed: Cents; readonly ways: readonly WayToPay[] }
+  | { readonly kind: "order"; readonly order: ReturnType<typeof toldOrder>; readonly owed: Cents; readonly ways: readonly WayToPay[] };
+
+interface Billed {
+  readonly application: Application;
+  readonly examination: Examination;
+}
+
+/**
+ * APPLY-21: an invoice is shown before it exists, and nothing is made by looking at it.
+ *
+ * @throws BoardError where the board cannot be asked.
+ */
+export async function readBill(
+  board: Pick<Board, "createInvoiceForApplication">,
+  { application, examination }: Billed,
+  useBusinessCentral: boolean,
+  today: Temporal.PlainDate,
+): Promise<Bill> {
+  const isSubmitted = !isEditable(application);
+  const isOwed = !isSubmitted || (isPayable(application) && application.balance > 0);
+  if (useBusinessCentral && isOwed) {
+    const { applicationId } = application;
+    const invoice = await board.createInvoiceForApplication({ query: { applicationId, persist: false } });
+    const owed = centsFromDollars(invoice.balance);
+    return { kind: "invoice", invoice, owed, ways: owed === 0 ? [] : [{ part: "full", amount: owed, later: [] }] };
+  }
+  const order = toldOrder(application, today);
+  const ways = isOwed ? waysToPay(order, { ...splitFacts(application, examination), isSubmitted }, today) : [];
+  return { kind: "order", order, owed: order.balance, ways };
+}

@@ -1,0 +1,109 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { methodPage, paymentPage } from "~/app/forms/paymentPages";
+import type { ProblemView } from "~/app/ui/Problem";
+import type { Board } from "~/app/board/board";
+import { requirePhysician } from "~/app/session/guards";
+import { orErrorPage } from "~/app/session/orErrorPage";
+import { requirePhysicianPost } from "~/app/session/physicianPost";
+import { refusal } from "~/app/session/refusals";
+import { seeOther } from "~/app/session/seeOther";
+import { boardToday } from "~/domain/boardTime";
+import { sectionPage, submittedPage } from "../addresses";
+import { ApplicationFrame } from "../ApplicationFrame";
+import { frameView } from "../frameView";
+import { clearedOf, markAnswered, openSection } from "../openSection";
+import { isEditable } from "~/domain/application/sections";
+import { type PaymentPost, readPaymentPost, wayFieldId } from "./form";
+import { openForPayment } from "./openForPayment";
+import { beginApplicationPayment, submitWithoutPayment } from "./payApplication";
+import { Payment } from "./Payment";
+import { type Bill, readBill } from "./readBill";
+import { paymentView, wantedWay } from "./view";
+import type { Applicant } from "../readApplying";
+
+const id = "payment";
+
+/** APPLY-13, APPLY-21: the Payment section, also of an application that is submitted and not paid in full. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { board, readOnly } = await requirePhysician(args);
+  const applicant = await openSection(args, board, id);
+  return { ...(await shown(args, board, applicant)), isReadOnly: readOnly };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const post = await requirePhysicianPost(args);
+  const typed = readPaymentPost(post.form);
+  if (typed === null) throw refusal({ kind: "malformed" });
+  const applicant = await openForPayment(args, post);
+  const { context } = args;
+  const { board, session } = post;
+  const bill = await orErrorPage(context, readBill(board, applicant, context.configuration.useBusinessCentral, boardToday(context.now)));
+  const again = async (problem: ProblemView, status: number) => {
+    markAnswered(args);
+    return data({ ...(await shown(args, board, applicant, bill, typed)), problem }, status);
+  };
+  if (typed.owed !== bill.owed) return again(changed, 409);
+
+  const { examinationId } = applicant.examination;
+  if (typed.intent === "submit-application") {
+    if (bill.owed > 0 || !isEditable(applicant.application)) return again(changed, 409);
+    await orErrorPage(context, submitWithoutPayment(board, applicant, bill));
+    throw seeOther(submittedPage(examinationId));
+  }
+  if (typed.way === undefined) return again(nothingChosen, 422);
+  const way = wantedWay(bill, typed.way, typed.secondInstallment !== undefined);
+  const { payments } = context;
+  const isOffered = typed.way !== "pay-over-time" || hasPayOverTime(args, bill);
+  if (payments === null || way === undefined || !isOffered) return again(changed, 409);
+  const actor = { subject: session.person.subject, isStaff: session.person.kind === "staff" };
+  const begun = await orErrorPage(context, beginApplicationPayment({ board, payments }, applicant, bill, way, actor));
+  const { intentId } = begun.intent;
+  if (begun.kind === "under-way") throw seeOther(paymentPage(intentId));
+  throw seeOther(methodPage(intentId, typed.way === "pay-over-time" ? "pay-over-time" : "card"));
+}
+
+/** The section as it stands now. */
+async function shown(args: ActionFunctionArgs, board: Board, applicant: Applicant, known?: Bill, typed?: PaymentPost) {
+  const { context } = args;
+  const today = boardToday(context.now);
+  const bill = known ?? (await orErrorPage(context, readBill(board, applicant, context.configuration.useBusinessCentral, today)));
+  const chosen = typed?.intent === "pay" ? { way: typed.way ?? null, isSecondChosen: typed.secondInstallment !== undefined } : null;
+  const { physicianId } = applicant.physician;
+  return {
+    frame: frameView(applicant, id, { now: context.now, cleared: clearedOf(args) }),
+    view: paymentView(applicant, bill, { hasPayOverTime: hasPayOverTime(args, bill), chosen }),
+    page: sectionPage(applicant.examination.examinationId, id),
+    takesPayments: context.payments !== null,
+    physicianId,
+  };
+}
+
+/** PAY-11: of an invoice, where the board allows it and the provider has a checkout for it. */
+function hasPayOverTime({ context }: Pick<ActionFunctionArgs, "context">, { kind }: Bill): boolean {
+  const isPossible = context.payments?.gateway.capabilities.payOverTime ?? false;
+  return kind === "invoice" && isPossible && context.configuration.allowPayOverTime;
+}
+
+const changed: ProblemView = {
+  kind: "warning",
+  title: "Nothing was charged or submitted: what is to be paid has changed.",
+  text: "Below is how it stands now. Please choose again.",
+};
+const nothingChosen: ProblemView = {
+  kind: "errors",
+  title: "Nothing was charged. Please correct:",
+  errors: [{ fieldId: wayFieldId, message: "Choose how to pay." }],
+};
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data ? `Payment – ${data.frame.title}` : "Payment" }];
+
+export default function PaymentSection() {
+  const loaded = useLoaderData<typeof loader>();
+  const { problem, ...answered } = useActionData<typeof action>() ?? { ...loaded, problem: null };
+  return (
+    <ApplicationFrame frame={answered.frame} problem={problem}>
+      <Payment {...answered} isReadOnly={loaded.isReadOnly} />
+    </ApplicationFrame>
+  );
+}

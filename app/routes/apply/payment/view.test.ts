@@ -1,0 +1,87 @@
+import { describe, expect, it } from "vitest";
+import { CandidateStatus, FeeType } from "~/contract/enumerations";
+import type { Application } from "~/contract/application";
+import type { Examination } from "~/contract/examination";
+import { dollars, wireDate } from "~/tests/support/ccBlocks";
+import { day } from "~/tests/support/physicians";
+import { boardThat } from "~/tests/support/routeArgs";
+import { readPaymentPost } from "./form";
+import { readBill } from "./readBill";
+import { paymentView, wantedWay } from "./view";
+
+const fee = (feeType: FeeType, amount: number) => ({ feeType, feeDescription: `Fee ${feeType}`, feeAmount: dollars(amount), createdDate: wireDate("2026-01-12") });
+// Only what the section reads.
+const application = {
+  applicationId: 77,
+  candidateStatus: CandidateStatus.Unsubmitted,
+  balance: 0,
+  order: null,
+  fees: [fee(FeeType.ApplicationFee, 700), fee(FeeType.ExaminationFeePrimaryInitial, 1300), fee(FeeType.ApplicationFee, -100)],
+  installmentOptions: [
+    { amount: dollars(600), dueDate: wireDate("2026-08-15") },
+    { amount: dollars(400), dueDate: wireDate("2026-09-15") },
+  ],
+} as unknown as Application;
+const examination = { applicationLateDeadlineDate: wireDate("2026-08-01") } as unknown as Examination;
+const viewer = { hasPayOverTime: false };
+const billOn = (today: string, changes: Partial<Application> = {}) =>
+  readBill(boardThat()(), { application: { ...application, ...changes }, examination }, false, day(today));
+
+describe("the Payment section without invoices", () => {
+  it("APPLY-13 APPLY-16 offers all at once or split, with what is due now", async () => {
+    const bill = await billOn("2026-07-15");
+    const view = paymentView({ application }, bill, viewer);
+    expect(view.lines.map(({ description }) => description)).toEqual(["Fee 1", "Fee 2", "Fee 1 (Waived)"]);
+    expect(view.choices).toEqual([
+      { way: "full", label: "Pay In Full: $1,900.00", because: null },
+      { way: "split", label: "Split Payment", because: null },
+    ]);
+    expect(view.split).toEqual({
+      first: "First installment: $600.00 by August 15, 2026",
+      second: "Second installment: $400.00 by September 15, 2026",
+      isSecondChosen: false,
+      dueNow: "$1,300.00, or $900.00 with the second installment",
+    });
+    expect([wantedWay(bill, "split", false)?.amount, wantedWay(bill, "split", true)?.amount]).toEqual([130_000, 90_000]);
+  });
+
+  it("APPLY-22 says what becomes of installments, where there are any", async () => {
+    expect(paymentView({ application }, await billOn("2026-07-15"), viewer).terms.join(" ")).toMatch(/not charged automatically.*adds the late fee.*is denied/);
+    expect(paymentView({ application }, await billOn("2026-08-02"), viewer).terms).toEqual([]);
+  });
+
+  it("APPLY-13 splits nothing after the late deadline", async () => {
+    const { choices, split } = paymentView({ application }, await billOn("2026-08-02"), viewer);
+    expect([choices[1]?.because, split]).toEqual([expect.stringContaining("cannot be split"), null]);
+  });
+
+  it("APPLY-14 offers to submit where nothing is due", async () => {
+    const view = paymentView({ application }, await billOn("2026-07-15", { fees: [] }), viewer);
+    expect([view.choices, view.owed]).toEqual([[], 0]);
+  });
+});
+
+describe("the Payment section with invoices", () => {
+  it("APPLY-21 PAY-11 shows the invoice before it exists, and pay over time where it is allowed", async () => {
+    const invoice = { invoiceNumber: null, total: dollars(1900), balance: dollars(1900), lineItems: [] };
+    const asked: boolean[] = [];
+    const board = boardThat({
+      createInvoiceForApplication: ({ query }) => {
+        asked.push(query.persist);
+        return Promise.resolve(invoice as never);
+      },
+    })();
+    const bill = await readBill(board, { application, examination }, true, day("2026-07-15"));
+    expect(asked).toEqual([false]);
+    const ways = (hasPayOverTime: boolean) => paymentView({ application }, bill, { hasPayOverTime }).choices.map(({ label }) => label);
+    expect(ways(true)).toEqual(["Pay In Full: $1,900.00", "Pay Over Time With Affirm"]);
+    expect(ways(false)).toEqual(["Pay In Full: $1,900.00"]);
+  });
+});
+
+it.each(["&owed=1.5", "&owed=190000&amount=1", "&owed=190000&way=free", "&owed=190000&owed=1", "&way=full", "&owed=190000&firstInstallment=on"])(
+  "APPLY-13 reads nothing that the section cannot have posted: %s",
+  (fields) => {
+    expect(readPaymentPost(new URLSearchParams(`intent=pay&formFor=7${fields}`))).toBeNull();
+  },
+);

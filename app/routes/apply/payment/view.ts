@@ -1,0 +1,142 @@
+import { formatDate } from "~/domain/boardTime";
+import { isEditable } from "~/domain/application/sections";
+import type { WayToPay } from "~/domain/application/waysToPay";
+import { type Cents, centsFromDollars, formatCents } from "~/domain/money";
+import type { Applicant } from "../readApplying";
+import type { Way } from "./form";
+import type { Bill } from "./readBill";
+
+/** The fees of an application and how they can be paid, exactly as the section shows them (APPLY-13, 16, 21, 22). */
+export interface PaymentView {
+  readonly lines: readonly { readonly description: string; readonly amount: string }[];
+  readonly sums: readonly { readonly name: string; readonly value: string }[];
+  /** Carried by the form. */
+  readonly owed: Cents;
+  readonly isSubmitted: boolean;
+  /** How it can be paid; none where nothing is due. */
+  readonly choices: readonly PaymentChoice[];
+  readonly chosen: Way | null;
+  /** Null where it cannot be split. */
+  readonly split: SplitView | null;
+  /** What is said of installments, of those that can be agreed upon and of those that were. */
+  readonly terms: readonly string[];
+}
+
+export interface PaymentChoice {
+  readonly way: Way;
+  readonly label: string;
+  /** Why it is not open; null where it is. */
+  readonly because: string | null;
+}
+
+export interface SplitView {
+  readonly first: string;
+  readonly second: string | null;
+  readonly isSecondChosen: boolean;
+  /** `$600.00, or $400.00 with the second installment paid later as well`. */
+  readonly dueNow: string;
+}
+
+export interface PaymentViewer {
+  readonly hasPayOverTime: boolean;
+  /** What was posted just now. */
+  readonly chosen?: { readonly way: Way | null; readonly isSecondChosen: boolean } | null;
+}
+
+export function paymentView({ application }: Pick<Applicant, "application">, bill: Bill, viewer: PaymentViewer): PaymentView {
+  const isSubmitted = !isEditable(application);
+  const choices = choicesOf(bill, isSubmitted, viewer);
+  const first = choices.find(({ because }) => because === null)?.way ?? null;
+  const parts = bill.ways.filter(({ part }) => part === "installment");
+  return {
+    lines: linesOf(bill),
+    sums: sumsOf(bill),
+    owed: bill.owed,
+    isSubmitted,
+    choices,
+    chosen: viewer.chosen?.way ?? first,
+    split: isSubmitted ? null : splitOf(parts, viewer.chosen?.isSecondChosen ?? false),
+    terms: parts.length > 0 ? installmentTerms : [],
+  };
+}
+
+function choicesOf(bill: Bill, isSubmitted: boolean, { hasPayOverTime }: PaymentViewer): PaymentChoice[] {
+  const [full, part] = bill.ways;
+  if (full === undefined) return [];
+  const all: PaymentChoice = { way: "full", label: isSubmitted ? `All that is left: ${formatCents(full.amount)}` : `Pay In Full: ${formatCents(full.amount)}`, because: null };
+  if (bill.kind === "invoice") {
+    return hasPayOverTime ? [all, { way: "pay-over-time", label: "Pay Over Time With Affirm", because: null }] : [all];
+  }
+  if (isSubmitted) return part === undefined ? [all] : [all, { way: "split", label: `The next part: ${formatCents(part.amount)}. ${laterText(part)}`, because: null }];
+  return [all, { way: "split", label: "Split Payment", because: part === undefined ? "This application cannot be split into installments." : null }];
+}
+
+function splitOf([one, two]: readonly WayToPay[], isSecondChosen: boolean): SplitView | null {
+  if (one === undefined) return null;
+  const [first] = one.later;
+  const second = two?.later[1];
+  if (first === undefined) return null;
+  return {
+    first: `First installment: ${partText(first)}`,
+    second: second === undefined ? null : `Second installment: ${partText(second)}`,
+    isSecondChosen,
+    dueNow: two === undefined ? formatCents(one.amount) : `${formatCents(one.amount)}, or ${formatCents(two.amount)} with the second installment`,
+  };
+}
+
+/** Which way the posted choice means; undefined where there is none by now. */
+export function wantedWay({ ways }: Bill, way: Way, isSecondChosen: boolean): WayToPay | undefined {
+  if (way !== "split") return ways.find(({ part }) => part === "full");
+  const parts = ways.filter(({ part }) => part === "installment");
+  return isSecondChosen ? parts[1] : parts[0];
+}
+
+/** APPLY-22. */
+const installmentTerms = [
+  "Installments are not charged automatically: you come back to this page and pay each by its date.",
+  "An installment that is not paid by its date adds the late fee. If all payments are not received by the date, the application is denied.",
+];
+
+function partText({ amount, dueDate }: WayToPay["later"][number]): string {
+  return `${formatCents(amount)} by ${formatDate(dueDate)}`;
+}
+
+function laterText({ later }: WayToPay): string {
+  return later.length === 0 ? "" : `Then ${later.map(partText).join(" and ")}.`;
+}
+
+function linesOf(bill: Bill): PaymentView["lines"] {
+  if (bill.kind === "order") {
+    return bill.order.lines.map(({ description, amount, isWaived }) => ({
+      description: isWaived ? `${description} (Waived)` : description,
+      amount: formatCents(amount),
+    }));
+  }
+  return bill.invoice.lineItems.flatMap(({ description, unitPrice, discountAmount, discountDescription }) => [
+    { description, amount: formatCents(centsFromDollars(unitPrice)) },
+    ...(discountAmount > 0
+      ? [{ description: discountDescription ?? "Discount", amount: `-${formatCents(centsFromDollars(discountAmount))}` }]
+      : []),
+  ]);
+}
+
+function sumsOf(bill: Bill): PaymentView["sums"] {
+  if (bill.kind === "invoice") {
+    const { invoiceNumber, total, balance } = bill.invoice;
+    return [
+      { name: "Invoice", value: invoiceNumber ?? "Made when you pay" },
+      { name: "Total", value: formatCents(centsFromDollars(total)) },
+      { name: "Balance", value: formatCents(centsFromDollars(balance)) },
+    ];
+  }
+  const { total, paid, balance, installments } = bill.order;
+  return [
+    { name: "Total", value: formatCents(total) },
+    ...(paid > 0 ? [{ name: "Paid", value: formatCents(paid) }] : []),
+    { name: "Balance", value: formatCents(balance) },
+    ...installments.map(({ amount, dueDate, isOverdue }) => ({
+      name: isOverdue ? "Overdue installment" : "Installment",
+      value: `${formatCents(amount)}, due by ${formatDate(dueDate)}`,
+    })),
+  ];
+}

@@ -1,0 +1,7 @@
+import { annualFeesPage } from "~/app/forms/annualFees/feePayment";
+import type { Purpose } from "~/payments/intent";
+
+/** Where what is to be paid is chosen. */
+export function choicePage(purpose: Purpose): string {
+  return purpose.kind === "annual-fees" ? annualFeesPage : `/Apply/${purpose.examinationId}/payment`;
+}

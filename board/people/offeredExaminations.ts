@@ -160,7 +160,7 @@ function offerOn(today: Temporal.PlainDate, { id, certification, title, days, pr
     alternativePathwayEndDate: null,
     examFee: priced.find(({ feeType }) => examinationFees.includes(feeType))?.feeAmount ?? null,
     lateFee: priced.find(isLate)?.feeAmount ?? null,
-    infoUrl: `https://meridianboard.example/examinations/${id}`,
+    infoUrl: null,
     certificationId: certification,
     certificationName: nameOf(certification),
     isMoc: false,

@@ -86,6 +86,8 @@ const nobodysPart = (at: string): Route => ({
 /** A payment that there is not, which answers as somebody else's does. */
 const nobodys = "payments/00000000-0000-4000-8000-000000000000";
 const nobodysPayment = (part: string): Route => ({ ...nobodysPart(nobodys + part), post: physicianPost(404) });
+/** A section of an application for an examination that there is not; what has no button can be no form of it. */
+const section = (id: string): Route => ({ ...nobodysPart(`Apply/1/${id}`), post: physicianPost(400) });
 const openPage = (at: string): Route => ({ at, get: open, post: noPost });
 
 /** What each role gets at each route of the build, by Remix's id of the route (AUTH-19, AUTH-20). */
@@ -118,9 +120,18 @@ export const routes: Readonly<Record<string, Route>> = {
   "routes/manage-activities/evidenceCsv": nobodysPart("ManageActivities/audit-evidence.csv?block=1"),
   "routes/manage-activities/evidencePdf": nobodysPart("ManageActivities/audit-evidence.pdf?block=1"),
   "routes/available-examinations/route": page("AvailableExaminations"),
-  "routes/apply/route": page("Apply/1"),
-  // There is no such examination.
-  "routes/apply/payment/route": { ...nobodysPart("Apply/1/payment"), post: physicianPost(400) },
+  // An examination that there is not; one that there is leads to where its application is.
+  "routes/apply/start/route": { ...nobodysPart("Apply/1"), post: physicianPost(400) },
+  "routes/apply/applicant-information/route": section("applicant-information"),
+  "routes/apply/medical-licenses/route": section("medical-licenses"),
+  "routes/apply/modules/route": section("modules"),
+  "routes/apply/focus/route": section("focus"),
+  "routes/apply/training/route": section("training"),
+  "routes/apply/attestation/route": section("attestation"),
+  "routes/apply/testing-options/route": section("testing-options"),
+  "routes/apply/payment/route": section("payment"),
+  "routes/apply/summary/route": nobodysPart("Apply/1/summary"),
+  "routes/apply/submitted/route": nobodysPart("Apply/1/submitted"),
   "routes/examination-report/route": page("ExaminationReport"),
   "routes/examination-history/route": page("ExaminationHistory"),
   // An examination and an assessment of `exam-history`.

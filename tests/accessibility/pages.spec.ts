@@ -8,7 +8,7 @@ const signedInPages = [
   "ManageActivities",
   "en/verification-letters",
   "AvailableExaminations",
-  "Apply/1",
+  "Apply/8001",
   "ExaminationReport",
   "ExaminationHistory",
   "PaymentsAndReceipts",

@@ -344,16 +344,6 @@ describe.each(transports)("applications, %s", (_, open) => {
     });
   });
 
-  it("decision 34 who may only look does not submit by the GET that submits, nor start one", async () => {
-    const { physicianId } = await newPhysician(board);
-    const looking = await board.as("staff-read-only", physicianId);
-    const query = { examinationId: id(offered.neurologyMoc), isSplitPay: false };
-    await expectRefusal(board, 403, "read-only", () => looking.submitApplicationWithNoPayment({ query }));
-    await expectRefusal(board, 403, "read-only", () => started(looking, offered.neurologyMoc));
-    const acting = await board.as("staff", physicianId);
-    expect((await started(acting, offered.neurologyMoc)).examinationId).toBe(offered.neurologyMoc);
-  });
-
   it("refuses what no form sends", async () => {
     const { key } = await newPhysician(board);
     const path = "/api/application/update";

@@ -65,6 +65,9 @@ export function ApplicationFrame({ frame, children, ...said }: FrameProps & { ch
           </li>
         ))}
       </ol>
+      {frame.sections.some(({ word }) => word === "Locked") && (
+        <p className={note}>A locked section opens once those before it are complete.</p>
+      )}
       <p className={styles.buttons}>
         <Link reloadDocument to={summaryPage(frame.examinationId)}>
           View and print the application summary

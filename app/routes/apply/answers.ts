@@ -27,13 +27,13 @@ export type AnswersOutcome =
 
 /**
  * Saves the answers of one section. To post the same twice is a success both times; to post what was made from other
- * answers than are stored changes nothing, unless it comes out the same.
+ * answers than are stored changes nothing, unless it comes out the same. Who attests says to what: the board compares.
  */
 export async function saveAnswers<Name extends AnswerName>(
   board: Board,
   application: Application,
   wanted: SomeAnswers<Name>,
-  basis: string,
+  { basis, attestationContent }: { readonly basis: string; readonly attestationContent?: string },
 ): Promise<AnswersOutcome> {
   const names = Object.keys(wanted) as Name[];
   const isStored = (stored: Application) => basisOf(stored, names) === basisOf({ ...stored, ...wanted }, names);
@@ -41,7 +41,9 @@ export async function saveAnswers<Name extends AnswerName>(
   if (basis !== basisOf(application, names)) return { kind: "not-saved", because: "stale" };
   const { subspecialtyTraining: _training, cleared: _cleared, ...whole } = application;
   try {
-    const saved = await board.updateApplication({ body: { ...whole, ...wanted, replaces: answersOf(application) } });
+    const attested = attestationContent === undefined ? {} : { attestationContent };
+    const body = { ...whole, ...wanted, ...attested, replaces: answersOf(application) };
+    const saved = await board.updateApplication({ body });
     return { kind: "saved", application: saved };
   } catch (error) {
     if (!(error instanceof BoardError)) throw error;

@@ -85,7 +85,7 @@ function sectionLine({ id, title, state }: SectionOnPage, { application, examina
 const words = {
   done: { mark: "met", word: "Complete" },
   open: { mark: "owed", word: "To complete" },
-  locked: { mark: "waiting", word: "Locked until the sections before it are complete" },
+  locked: { mark: "waiting", word: "Locked" },
 } as const;
 
 /** APPLY-03: until when it can be applied for, by this applicant, and how long that is; and when it is sat. */

@@ -32,12 +32,16 @@ const answered = new WeakSet<AppLoadContext>();
  * application goes on: a GET changes nothing and refuses nobody.
  */
 export async function openSection(args: SectionArgs, board: Board, id: SectionId): Promise<Applicant> {
-  const applying = await readApplying(args, board);
-  const { examinationId } = applying.examination;
-  if (!isStarted(applying)) throw seeOther(applyPage(examinationId));
-  if (wasAnswered(args)) return applying;
-  const leadsTo = elsewhere(applying, id, args.context);
+  const applicant = await readStarted(args, board);
+  const leadsTo = wasAnswered(args) ? null : elsewhere(applicant, id, args.context);
   if (leadsTo !== null) throw seeOther(leadsTo);
+  return applicant;
+}
+
+/** An application that was started; where there is none the address leads to where it is (APPLY-02). */
+export async function readStarted(args: SectionArgs, board: Board): Promise<Applicant> {
+  const applying = await readApplying(args, board);
+  if (!isStarted(applying)) throw seeOther(applyPage(applying.examination.examinationId));
   return applying;
 }
 

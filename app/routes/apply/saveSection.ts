@@ -21,9 +21,9 @@ export async function saveSection<Name extends AnswerName>(
   { board, session, keepForm }: PhysicianPost,
   applicant: Applicant,
   id: SectionId,
-  { wanted, basis }: { readonly wanted: SomeAnswers<Name>; readonly basis: string },
+  { wanted, ...from }: { readonly wanted: SomeAnswers<Name>; readonly basis: string; readonly attestationContent?: string },
 ): Promise<NotSaved> {
-  const saved = await orErrorPage(args.context, saveAnswers(board, applicant.application, wanted, basis), keepForm);
+  const saved = await orErrorPage(args.context, saveAnswers(board, applicant.application, wanted, from), keepForm);
   if (saved.kind === "not-saved") return { because: saved.because, applicant: await readAgain(args, board, applicant) };
   throw await onwards(args, session, applicant, { ...applicant, application: saved.application }, id);
 }

@@ -1,36 +1,41 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { orNull } from "~/app/board/orNull";
 import { requirePhysician } from "~/app/session/guards";
 import { orErrorPage } from "~/app/session/orErrorPage";
 import { ApplyGate } from "~/app/ui/ApplyGate";
 import { Banners } from "~/app/ui/Banner";
-import { NotYetAvailable } from "~/app/ui/NotYetAvailable";
 import { applyRefusals, applyRefusalText } from "~/domain/applyGate";
 import { boardToday } from "~/domain/boardTime";
+import { Offers } from "./Offers";
+import { offersView } from "./view";
 
-/** CERT-09: who cannot apply is told why. EXAM-01 is still to come. */
+/** EXAM-01, EXAM-02: what can be applied for; who cannot apply is told why (CERT-09). */
 export async function loader(args: LoaderFunctionArgs) {
-  const { board } = await requirePhysician(args);
-  const { configuration, now } = args.context;
-  const physician = await orErrorPage(args.context, board.getPhysician());
-  const refusals = applyRefusals(physician, boardToday(now)).map(applyRefusalText);
-  return { refusals, contactEmail: configuration.contactEmail };
+  const { board, physicianId, readOnly } = await requirePhysician(args);
+  const records = Promise.all([board.getAvailableExaminations(), board.getPhysician(), orNull(board.getAppliedToExaminations())]);
+  const [available, physician, applied] = await orErrorPage(args.context, records);
+  const today = boardToday(args.context.now);
+  return {
+    physicianId,
+    parts: offersView({ available, physician, applied: applied ?? [] }, { isReadOnly: readOnly }, today),
+    refusals: applyRefusals(physician, today).map(applyRefusalText),
+  };
 }
 
 export const meta: MetaFunction = () => [{ title: "Apply for Exam" }];
 
 export default function AvailableExaminations() {
-  const { refusals, contactEmail } = useLoaderData<typeof loader>();
+  const { physicianId, parts, refusals } = useLoaderData<typeof loader>();
   return (
     <>
       <Banners>
         <ApplyGate texts={refusals} />
       </Banners>
-      <NotYetAvailable
-        title="Apply for Exam"
-        offers="On this page you will see the examinations you can apply for, with their dates and fees."
-        contactEmail={contactEmail}
-      />
+      <h1>Apply for Exam</h1>
+      {parts.map((part) => (
+        <Offers key={part.id} part={part} physicianId={physicianId} />
+      ))}
     </>
   );
 }

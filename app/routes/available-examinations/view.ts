@@ -84,7 +84,7 @@ function facts(examination: Examination, today: Temporal.PlainDate): Offer["fact
     { name: "Application deadline", value: `${formatDeadline(last)} (${timeLeft(last, today)})` },
     ...(late === null ? [] : [{ name: "Late application deadline", value: formatDeadline(plainDate(late)) }]),
     { name: "Exam dates", value: examinationDates(examination) },
-    { name: "Fee", value: money(examination.examFee) ?? "To be announced" },
+    { name: "Fee", value: money(examination.examFee) ?? "No examination fee" },
     ...(examination.lateFee === null ? [] : [{ name: "Late fee", value: `${money(examination.lateFee)} after the application deadline` }]),
     ...(next === null ? [] : [{ name: "Next available application date", value: formatDate(plainDate(next)) }]),
     { name: "Available certifications", value: certificationNames(examination).join(", ") },

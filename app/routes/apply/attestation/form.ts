@@ -4,8 +4,8 @@ import { everyForm, readPost } from "../readPost";
 const attestationPost = z.strictObject({
   intent: z.literal("attest"),
   ...everyForm,
-  /** The text that was shown; browsers post each of its line breaks as two characters. */
-  content: z.string().transform((text) => text.replaceAll("\r\n", "\n")),
+  /** The text that was shown. */
+  content: z.string(),
   attested: z.literal("on").optional(),
 });
 export type AttestationPost = z.infer<typeof attestationPost>;

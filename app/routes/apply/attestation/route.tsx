@@ -14,7 +14,7 @@ import { saveSection } from "../saveSection";
 import { correct, problemStatus, sectionProblem } from "../sectionProblem";
 import { Attestation, attestedId } from "./Attestation";
 import { isFieldName, readAttestationPost } from "./form";
-import { attestationView, otherText, readContent } from "./view";
+import { attestationView, isSameText, otherText, readContent } from "./view";
 
 const id = "attestation";
 
@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const notSaved = "Your attestation was not saved";
   const { shown, kept } = await readKeptSection(args, session, page, { read: readAttestationPost, notSaved });
   // Who reads another text than they attested to ticks it anew.
-  const isTicked = shown?.attested !== undefined && shown.content === content;
+  const isTicked = shown?.attested !== undefined && isSameText(shown.content, content);
   return {
     frame: frameView(applicant, id, { now: args.context.now, cleared: clearedOf(args) }),
     view: attestationView(applicant, content, shown && { isTicked, errors: [] }),
@@ -43,7 +43,7 @@ export async function action(args: ActionFunctionArgs) {
   if (typed === null) throw refusal({ kind: "malformed" });
   const applicant = await openForPost(args, post, id);
   const content = await orErrorPage(args.context, readContent(post.board, applicant), post.keepForm);
-  if (typed.content !== content) {
+  if (!isSameText(typed.content, content)) {
     markAnswered(args);
     const view = attestationView(applicant, content, { isTicked: false, errors: [] });
     return data({ view, problem: otherText }, 409);
@@ -54,8 +54,8 @@ export async function action(args: ActionFunctionArgs) {
     const errors = [{ fieldId: attestedId, message: attestationMissing }];
     return data({ view, problem: { kind: "errors", title: correct, errors } as const }, 422);
   }
-  const wanted = { hasAttested: true };
-  const { because, applicant: now } = await saveSection(args, post, applicant, id, { wanted, basis: typed.basis });
+  const saved = { wanted: { hasAttested: true }, basis: typed.basis, attestationContent: content };
+  const { because, applicant: now } = await saveSection(args, post, applicant, id, saved);
   markAnswered(args);
   const view = attestationView(now, content, { isTicked: true, errors: [] });
   return data({ view, problem: sectionProblem[because] }, problemStatus[because]);

@@ -11,7 +11,12 @@ export const answerNames = ["hasAttested"] as const;
 export async function readContent(board: Board, { examination, application }: Applicant): Promise<string> {
   const query = { examinationId: examination.examinationId, applicationCreatedDate: application.createdDate };
   const { attestationContent } = await board.getApplicationAttestation({ query });
-  return attestationContent.replaceAll("\r\n", "\n");
+  return attestationContent;
+}
+
+/** Browsers post each line break as two characters: whether the text that was shown is the one that is asked for now. */
+export function isSameText(a: string, b: string): boolean {
+  return a.replaceAll("\r\n", "\n") === b.replaceAll("\r\n", "\n");
 }
 
 export function attestationView(
@@ -22,7 +27,7 @@ export function attestationView(
   return {
     basis: basisOf(application, answerNames),
     content,
-    paragraphs: content.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== ""),
+    paragraphs: content.split(/\r?\n\s*\n/).filter((paragraph) => paragraph.trim() !== ""),
     isTicked: unsaved?.isTicked ?? application.hasAttested,
     errors: unsaved?.errors ?? [],
   };

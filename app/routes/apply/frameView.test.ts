@@ -1,0 +1,68 @@
+import { Temporal } from "temporal-polyfill";
+import { describe, expect, it } from "vitest";
+import { applicationFacts, type FactsChanges } from "~/tests/support/applications";
+import { wireDate } from "~/tests/support/ccBlocks";
+import { frameView } from "./frameView";
+import type { Applicant } from "./readApplying";
+
+const applicant = (changes: FactsChanges = {}) => {
+  const dates = { extensionDate: null, applicationDeadlineDate: null, hasDeadlineException: false };
+  const facts = applicationFacts({ ...changes, application: { ...dates, ...changes.application } });
+  return facts as unknown as Applicant; // Only what the frame shows.
+};
+const at = (time: string) => ({ now: Temporal.Instant.from(time) });
+const may = at("2026-05-01T12:00:00-05:00");
+const lines = (view: ReturnType<typeof frameView>) => view.sections.map(({ id, word, href }) => [id, word, href !== null]);
+
+describe("the sections of an application", () => {
+  it("APPLY-01 are all there, in order: those before what is missing open, those after it are locked", () => {
+    const view = frameView(applicant({ application: { hasAttested: false } }), "medical-licenses", may);
+    expect(lines(view)).toEqual([
+      ["applicant-information", "Complete", true],
+      ["medical-licenses", "Complete", false],
+      ["training", "Complete", true],
+      ["attestation", "To complete", true],
+      ["testing-options", "Locked", false],
+      ["payment", "Locked", false],
+    ]);
+    expect(view.progress).toEqual({ done: 3, of: 6 });
+    expect(view.goOn).toMatchObject({ title: "Application Attestation", href: "/Apply/31/attestation#section" });
+  });
+
+  it("APPLY-01 none but the payment opens once the application is submitted", () => {
+    const view = frameView(applicant({ application: { candidateStatus: 1 } }), "training", may);
+    expect(view.sections.filter(({ href }) => href !== null).map(({ id }) => id)).toEqual(["payment"]);
+  });
+
+  it("says what is to be answered again, and nothing that is answered", () => {
+    const changed = applicant({ application: { hasAttested: false } });
+    const asked = { ...may, cleared: ["attestation", "training", "nonsense"] };
+    expect(frameView(changed, "training", asked).cleared).toEqual(["Application Attestation"]);
+  });
+});
+
+describe("APPLY-03 the deadline", () => {
+  const deadline = (now: string, application: object = {}) =>
+    frameView(applicant({ application: application }), "training", at(now)).dates;
+
+  it.each([
+    ["a day before", "2026-05-30T12:00:00-05:00", "May 31, 2026 at 11:59 p.m. Central Time (1 day left)"],
+    ["a minute before", "2026-05-31T23:59:00-05:00", "May 31, 2026 at 11:59 p.m. Central Time (1 minute left)"],
+    ["a second after", "2026-06-01T00:00:01-05:00", "May 31, 2026 at 11:59 p.m. Central Time (ended yesterday)"],
+  ])("%s says date, time, zone and how long is left", (_when, now, value) => {
+    expect(deadline(now).facts[0]).toEqual({ name: "Application deadline", value });
+  });
+
+  it("is the extension where there is one, and an exception where it is one", () => {
+    const extended = { extensionDate: wireDate("2026-06-10"), hasDeadlineException: true };
+    expect(deadline("2026-06-01T12:00:00-05:00", extended).facts[0]?.value).toBe(
+      "Exception: June 10, 2026 at 11:59 p.m. Central Time (9 days left)",
+    );
+  });
+
+  it("says that the late fee applies after it", () => {
+    expect(deadline("2026-05-01T12:00:00-05:00").explanation).toBe(
+      "Deadlines are 11:59 p.m. CST (Central Time), after which the late fee of $500.00 applies.",
+    );
+  });
+});

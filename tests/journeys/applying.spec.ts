@@ -1,0 +1,106 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../support/portal";
+
+const examination = "Apply/8003";
+const section = (page: Page) => page.locator('main li[aria-current="step"]');
+const heading = (page: Page) => section(page).getByRole("heading", { level: 2 });
+const goOn = (page: Page) => page.getByRole("button", { name: "Continue", exact: true }).click();
+
+async function start(page: Page): Promise<void> {
+  await page.goto("AvailableExaminations");
+  await page.getByRole("button", { name: "Apply for Certification Examination in Clinical Neurophysiology" }).click();
+  await expect(heading(page)).toContainText("Applicant Information");
+}
+
+async function tellTraining(page: Page): Promise<void> {
+  await page.goto(`${examination}/training`);
+  await page.getByLabel("Practice", { exact: true }).check();
+  await page.getByLabel("Institution").fill("St. Mary Hospital");
+  await page.getByLabel("Location").fill("Chicago, Illinois");
+  await page.locator("#training-practiceStart").fill("01/01/2018");
+  await page.locator("#training-practiceEnd").fill("12/31/2024");
+  await page.getByLabel("Training time").selectOption("2");
+  await goOn(page);
+  await expect(heading(page)).toContainText("Application Attestation");
+}
+
+test.beforeEach(({ page, signedInAs }) => signedInAs(page, "mid-block"));
+
+test("APPLY-01 APPLY-02 APPLY-04 an application is begun, gone through, left and found again as it was", async ({
+  page,
+  browser,
+  portal,
+  signedInAs,
+  javaScriptEnabled,
+}) => {
+  await start(page);
+  await expect(page).toHaveURL(/\/Apply\/8003\/applicant-information/);
+  await page.goto(`${examination}/attestation`);
+  await expect(page).not.toHaveURL(/attestation/);
+  await tellTraining(page);
+
+  const elsewhere = await browser.newContext({ baseURL: portal.url, javaScriptEnabled });
+  const other = await elsewhere.newPage();
+  await signedInAs(other, "mid-block");
+  await other.goto(examination);
+  await expect(other).toHaveURL(/applicant-information/);
+  await other.getByRole("link", { name: "Application Attestation" }).first().click();
+  await goOn(other);
+  await expect(other.getByRole("alert")).toContainText("Please attest to the above before continuing");
+  await other.getByLabel("I attest to the above").check();
+  await goOn(other);
+  await expect(heading(other)).toContainText("Testing Options");
+  await goOn(other);
+  await expect(other.getByRole("alert")).toContainText("You must choose a selection.");
+  await other.getByLabel("I do not need accommodations").check();
+  await goOn(other);
+  await expect(heading(other)).toContainText("Payment");
+  await other.goto(`${examination}/summary`);
+  await expect(other.locator("main")).toContainText("St. Mary Hospital");
+  await elsewhere.close();
+});
+
+test("APPLY-09 APPLY-10 what is missing of a training is said beside its field, and a changed training is attested to anew", async ({
+  page,
+}) => {
+  await start(page);
+  await page.goto(`${examination}/training`);
+  await page.getByLabel("Fellowship", { exact: true }).check();
+  await expect(page.getByLabel("Institution")).toBeHidden();
+  await page.getByLabel("Program name").fill("University Hospital");
+  await page.locator("#training-fellowshipStart").fill("07/01/2025");
+  await page.locator("#training-fellowshipEnd").fill("06/30/2025");
+  await goOn(page);
+  await expect(page.getByRole("alert").first()).toContainText("Must be after start date.");
+  await expect(page.getByLabel("Program name")).toHaveValue("University Hospital");
+  await tellTraining(page);
+  await page.getByLabel("I attest to the above").check();
+  await goOn(page);
+  await expect(heading(page)).toContainText("Testing Options");
+  await page.goto(`${examination}/training`);
+  await page.getByLabel("Institution").fill("Another Hospital");
+  await goOn(page);
+  await expect(page.getByText("Please complete again: Application Attestation.")).toBeVisible();
+});
+
+test("APPLY-01 the second of two windows is told, and a section that is locked takes nothing", async ({ page, context, portal }) => {
+  await start(page);
+  await page.goto(`${examination}/training`);
+  const other = await context.newPage();
+  await other.goto(`${examination}/training`);
+  await tellTraining(page);
+  await other.getByLabel("Other Board", { exact: true }).check();
+  await other.getByLabel("Organization").selectOption({ index: 1 });
+  await other.getByLabel("Certification date").fill("01/01/2015");
+  await goOn(other);
+  await expect(other.getByText("this section was changed elsewhere")).toBeVisible();
+  await expect(other.getByText("St. Mary Hospital").first()).toBeVisible();
+  const formFor = await other.locator('input[name="formFor"]').first().inputValue();
+  const answer = await page.request.post(`${examination}/testing-options`, {
+    headers: { origin: portal.origin },
+    form: { intent: "save-testing-options", formFor, basis: "[null,null]", none: "on" },
+    maxRedirects: 0,
+  });
+  expect(answer.status()).toBe(409);
+  expect(await answer.text()).toContain("opens once the sections before it are complete");
+});

@@ -87,15 +87,16 @@ describe.each(transports)("assessments and what forms choose from, %s", (_, open
     }
   });
 
-  it("reads each in one query, which changes nothing", async () => {
+  it("reads each in as many queries, however many there are, and changes nothing", async () => {
     const { own } = await assessed();
     const before = await board.contents();
     const query = vi.spyOn(board.pool, "query");
-    for (const read of [() => own.getAbccAssessments(), () => own.getAppliedToExaminations()]) {
+    // One of them finds out who is asking; three read what applications cost and what was paid of them.
+    const reads = [[() => own.getAbccAssessments(), 2], [() => own.getAppliedToExaminations(), 5]] as const;
+    for (const [read, queries] of reads) {
       query.mockClear();
       await read();
-      // The other one finds out who is asking.
-      expect(query).toHaveBeenCalledTimes(2);
+      expect(query).toHaveBeenCalledTimes(queries);
     }
     query.mockRestore();
     expect(await board.contents()).toEqual(before);

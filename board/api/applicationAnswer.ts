@@ -6,7 +6,7 @@ import { firstAnswers } from "~/domain/application/answers";
 import { isExamFee, lateFee } from "~/domain/application/fees";
 import { applicationMoney, type ApplicationMoneyFacts } from "~/domain/application/money";
 import { cnpTypeNames, moduleSelection } from "~/domain/application/modules";
-import type { ApplicationFacts } from "~/domain/application/sections";
+import { type ApplicationFacts, isEditable } from "~/domain/application/sections";
 import { applicationWindow, windowState } from "~/domain/application/windows";
 import { isBefore, plainDate, wireDateOf } from "~/domain/boardTime";
 import { toldOfExaminee } from "~/domain/examinationStatus";
@@ -112,7 +112,9 @@ export function applicationAnswer(
     totalFeeAmount: sumOf(sums.lines),
     // The board counts type 4 among the exam fees (decision 33).
     totalExamFeeAmount: sumOf(sums.lines.filter(({ feeType }) => isExamFee(feeType) || feeType === FeeType.ExaminationFeeMoc)),
-    balance: money.ordered === null ? applied.application.balance : dollarsFromCents(sums.balance),
+    // Of one that was submitted before it had an order here, a file told what is left to pay.
+    balance:
+      money.ordered === null && !isEditable(applied.application) ? applied.application.balance : dollarsFromCents(sums.balance),
     installmentOptions: [...offer.installmentOptions],
     order: money.order ?? null,
   };

@@ -88,7 +88,7 @@ describe.each(transports)("applications, %s", (_, open) => {
         isAdaRequested: null,
         isNmaRequested: null,
         order: null,
-        balance: 0,
+        balance: 1_100,
         examLateFee: null,
         totalFeeAmount: 1_100,
         totalExamFeeAmount: 1_100,

@@ -34,23 +34,27 @@ test("CERT-06 whoever is certified has no such card", async ({ page, signedInAs 
   await expect(page.getByText("Recertification Requirements")).toHaveCount(0);
 });
 
-const gated: readonly (readonly [PersonKey, string | null])[] = [
-  ["behind", "Your status is 'Certified - Not Meeting CC Requirements'."],
-  ["certification-not-meeting", "Your certification in Brain Injury Medicine is not meeting CC requirements."],
-  ["meeting", null],
+/** Continuing certification in Neurology. */
+const examination = "Apply/8006";
+const gated: readonly (readonly [PersonKey, string, string | null])[] = [
+  ["behind", "AvailableExaminations", "Your status is 'Certified - Not Meeting CC Requirements'."],
+  ["behind", examination, "Your status is 'Certified - Not Meeting CC Requirements'."],
+  ["certification-not-meeting", "AvailableExaminations", "Your certification in Brain Injury Medicine is not meeting CC requirements."],
+  ["meeting", "AvailableExaminations", null],
+  ["meeting", examination, null],
 ];
-for (const [key, text] of gated)
-  for (const path of ["AvailableExaminations", "Apply/1"])
-    test(`CERT-09 /${path} says to '${key}' ${text === null ? "nothing of the kind" : "why they cannot apply"}`, async ({ page, signedInAs }) => {
-      await signedInAs(page, key);
-      await page.goto(path);
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Apply for Exam");
-      await expect(page.getByText("You cannot apply at this time.")).toHaveCount(text === null ? 0 : 1);
-      if (text === null) return;
-      await expect(page.getByRole("status").filter({ hasText: text })).toBeVisible();
-      await page.getByRole("link", { name: "See what is outstanding" }).click();
-      await expect(page).toHaveURL(/\/en\/dashboard#next$/);
-    });
+for (const [key, path, text] of gated)
+  test(`CERT-09 /${path} says to '${key}' ${text === null ? "nothing of the kind" : "why they cannot apply"}`, async ({ page, signedInAs }) => {
+    await signedInAs(page, key);
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(path === examination ? /in Neurology$/ : "Apply for Exam");
+    await expect(page.getByText("You cannot apply at this time.")).toHaveCount(text === null ? 0 : 1);
+    if (text === null) return;
+    await expect(page.getByRole("status").filter({ hasText: text })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Start application" })).toHaveCount(0);
+    await page.getByRole("link", { name: "See what is outstanding" }).click();
+    await expect(page).toHaveURL(/\/en\/dashboard#next$/);
+  });
 
 test("HOME-07 whoever passed a CC exam 100 days ago is asked to confirm the personal information", async ({ page, signedInAs }) => {
   await signedInAs(page, "passed-cc-exam");

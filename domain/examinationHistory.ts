@@ -36,6 +36,11 @@ function isSat({ examineeStatus }: Pick<ExaminationHistoryRow, "examineeStatus">
 const primaryCertifications: ReadonlySet<string> = new Set(["Neurology", "Child Neurology", "Psychiatry"]);
 
 function factsOf(examination: AppliedExamination): ExaminationFacts {
+  return { ...factsOfOver(examination), hasScoreReport: false, isPrimary: primaryCertifications.has(examination.certificationName) };
+}
+
+/** What is kept of an examination that was applied for and is over. */
+export function factsOfOver(examination: AppliedExamination): Omit<ExaminationFacts, "hasScoreReport" | "isPrimary"> {
   return {
     examinationId: examination.examinationId,
     title: examination.title,
@@ -50,10 +55,8 @@ function factsOf(examination: AppliedExamination): ExaminationFacts {
     examineeStatus: examination.examineeStatus,
     examineeStatusReasonId: examination.examineeStatusReasonId,
     examineeStatusReason: examination.examineeStatusReason,
-    // The examination is over: how its application stood explains nothing any more.
+    // How its application stood explains nothing any more.
     candidateStatusReason: null,
-    hasScoreReport: false,
-    isPrimary: primaryCertifications.has(examination.certificationName),
     isMoc: examination.isMoc,
   };
 }

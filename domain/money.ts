@@ -22,6 +22,11 @@ export function sumCents(amounts: Iterable<Cents>): Cents {
   return asCents(sum);
 }
 
+/** The same amount the other way: what was owed to one side is owed to the other. */
+export function opposite(amount: Cents): Cents {
+  return asCents(0 - amount);
+}
+
 const usDollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
 
 /** `$1,250.00`, the form in which every amount is shown. */

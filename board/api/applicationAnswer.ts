@@ -63,7 +63,8 @@ export function examinationAnswer(
   };
 }
 
-const noExaminee = {
+/** How somebody stands in an examination that they have not applied for. */
+export const noExaminee = {
   moduleSelection: null,
   formattedCnpType: null,
   certificateId: null,

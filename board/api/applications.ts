@@ -8,7 +8,7 @@ import { applyingRefusal, applyingRefusalText } from "~/domain/application/offer
 import { boardToday, wireDateOf } from "~/domain/boardTime";
 import { readAccount } from "../store/readAccount";
 import { type Applicant, type ApplicationDecision, changeApplication, isDeletedApplication, readApplicant } from "../store/changeApplication";
-import { applicationAnswer, examinationAnswer, nothingOrdered, offerFor } from "./applicationAnswer";
+import { applicationAnswer, examinationAnswer, noExaminee, nothingOrdered, offerFor } from "./applicationAnswer";
 import { decideAnswers } from "./applicationAnswers";
 import { isOffered, unknownExamination } from "./availableExaminations";
 import { toldMoney } from "./applicationBalance";
@@ -87,26 +87,15 @@ function decideStart(applicant: Applicant, today: Temporal.PlainDate): Decision 
     applied: {
       examinationId: examination.examinationId,
       title: examination.title,
-      moduleSelection: moduleSelection(offer, answers.modularCertificationIds),
-      formattedCnpType: null,
       startDate: examination.startDate,
       endDate: examination.endDate,
       applicationDeadLineDate: examination.applicationDeadLineDate,
       certificationName: examination.certificationName,
-      certificateId: offer.isMoc ? (certificateId ?? null) : null,
       isMoc: examination.isMoc,
       isArticleBased: examination.isArticleBased,
-      releaseGrades: false,
-      examinationGrade: null,
-      examineeId: null,
-      examineeStatus: examination.examineeStatus,
-      examineeStatusReasonId: null,
-      examineeStatusReason: null,
-      examineeStatusDescription: null,
-      showExamineeStatus: false,
-      isExamFeePaid: false,
-      isGradingComplete: false,
-      appointments: [],
+      ...noExaminee,
+      certificateId: offer.isMoc ? (certificateId ?? null) : null,
+      moduleSelection: moduleSelection(offer, answers.modularCertificationIds),
       application: {
         candidateStatus: CandidateStatus.Unsubmitted,
         candidateStatusDescription: "Unsubmitted",

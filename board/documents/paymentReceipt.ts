@@ -3,7 +3,7 @@ import type { Invoice } from "~/contract/invoice";
 import type { Order, Receipt } from "~/contract/receipt";
 import type { WireInstant } from "~/contract/values";
 import { boardZone, formatDate, formatShortDate, plainDate } from "~/domain/boardTime";
-import { asCents, centsFromDollars, dollarsFromCents, formatCents } from "~/domain/money";
+import { asCents, centsFromDollars, dollarsFromCents, formatCents, opposite } from "~/domain/money";
 import { isRefund, isWaivedOnReceipt, orderSums } from "~/domain/orders";
 import type { Dollars } from "~/contract/values";
 import type { Physician } from "~/contract/physician";
@@ -100,7 +100,7 @@ function money(amount: Dollars): string {
 }
 
 function negative(amount: Dollars): Dollars {
-  return dollarsFromCents(asCents(0 - centsFromDollars(amount)));
+  return dollarsFromCents(opposite(centsFromDollars(amount)));
 }
 
 function dateOf(moment: WireInstant): string {

@@ -2,6 +2,7 @@ import { Temporal } from "temporal-polyfill";
 import { ExamineeStatus } from "~/contract/enumerations";
 import type { AppliedExamination, ExaminationId } from "~/contract/examination";
 import { wireDateOf } from "~/domain/boardTime";
+import { factsOfOver } from "~/domain/examinationHistory";
 import type { ExaminationHistoryRecord } from "../store/physicianRecord";
 import type { ScoreReport } from "../store/scoreReport";
 
@@ -35,28 +36,10 @@ export function pastExamination(number: number, year: number, story: PastStory):
 
 /** What the board keeps of an examination that was applied for and is over. */
 export function keptOf(
-  { application: _, ...examination }: AppliedExamination,
-  { isPrimary, scoreReport }: Pick<ExaminationHistoryRecord, "isPrimary" | "scoreReport">,
+  examination: AppliedExamination,
+  kept: Pick<ExaminationHistoryRecord, "isPrimary" | "scoreReport">,
 ): ExaminationHistoryRecord {
-  return {
-    examinationId: examination.examinationId,
-    title: examination.title,
-    certificationName: examination.certificationName,
-    moduleSelection: examination.moduleSelection,
-    formattedCnpType: examination.formattedCnpType,
-    startDate: examination.startDate,
-    endDate: examination.endDate,
-    releaseGrades: examination.releaseGrades,
-    examinationGrade: examination.examinationGrade,
-    showExamineeStatus: examination.showExamineeStatus,
-    examineeStatus: examination.examineeStatus,
-    examineeStatusReasonId: examination.examineeStatusReasonId,
-    examineeStatusReason: examination.examineeStatusReason,
-    candidateStatusReason: null,
-    isMoc: examination.isMoc,
-    isPrimary,
-    scoreReport,
-  };
+  return { ...factsOfOver(examination), ...kept };
 }
 
 type Performance = ScoreReport["contentAreas"][number]["performance"];

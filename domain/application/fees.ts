@@ -2,7 +2,7 @@ import { FeeType } from "~/contract/enumerations";
 import type { Fee } from "~/contract/fee";
 import type { WireDate } from "~/contract/values";
 import { isWaivedFee } from "../orders";
-import { asCents, type Cents, centsFromDollars, sumCents } from "../money";
+import { asCents, type Cents, centsFromDollars, opposite, sumCents } from "../money";
 
 /** What the fees of one application follow from. */
 export interface FeesOfApplication {
@@ -79,7 +79,7 @@ export interface ReducedFee {
  */
 export function reducedFees(facts: FeesOfApplication): ReducedFee[] {
   const own = facts.ownFees.filter(({ feeAmount }) => feeAmount > 0);
-  const reductions = facts.ownFees.filter(isReduction).map((fee) => ({ fee, left: -centsFromDollars(fee.feeAmount) }));
+  const reductions = facts.ownFees.filter(isReduction).map((fee): { fee: Fee; left: number } => ({ fee, left: opposite(centsFromDollars(fee.feeAmount)) }));
   return [...chargesOfExamination(facts), ...own].map((fee) => {
     let left: number = centsFromDollars(fee.feeAmount);
     const taken = reductions.flatMap((reduction) => {
@@ -99,7 +99,7 @@ export function orderLines(facts: FeesOfApplication): OrderLine[] {
   const reductions = facts.ownFees.filter((fee) => taken.some((reduction) => reduction.fee === fee));
   return [
     ...fees.map(({ fee }) => lineOf(fee)),
-    ...reductions.map((fee) => lineOf(fee, asCents(-sumCents(taken.filter((part) => part.fee === fee).map(({ amount }) => amount))))),
+    ...reductions.map((fee) => lineOf(fee, opposite(sumCents(taken.filter((part) => part.fee === fee).map(({ amount }) => amount))))),
   ];
 }
 

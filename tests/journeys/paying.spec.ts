@@ -14,7 +14,7 @@ function paymentOf(page: Page): string {
   return address;
 }
 
-test("FEE-02 FEE-07 PAY-02 PAY-08 three years are paid: by card with scripts, by card without, from a bank account at the second try", async ({
+test("FEE-02 FEE-07 FEE-08 PAY-02 PAY-08 three years are paid: by card with scripts, by card without, from a bank account at the second try", async ({
   page,
   browser,
   portal,

@@ -29,7 +29,8 @@ interface TypedCard {
 /** The pages of a payment, by the words that people find their parts by. */
 export function paying(page: Page, javaScriptEnabled: boolean) {
   const fees = page.locator("#fees");
-  const press = (name: string | RegExp) => page.getByRole("button", { name }).click();
+  // By key: right after a page has scrolled, Chromium takes a click beside a frame of a card field for one in it.
+  const press = (name: string | RegExp, exact = false) => page.getByRole("button", { name, exact }).press("Enter");
 
   async function fillPayer() {
     await page.getByLabel(/^First name/).fill("Hannah");
@@ -43,8 +44,7 @@ export function paying(page: Page, javaScriptEnabled: boolean) {
     await field("cvv").fill("123");
     await page.getByLabel("Month", { exact: true }).fill(month);
     await page.getByLabel("Year", { exact: true }).fill(year);
-    // By key: right after a page has scrolled, Chromium takes a click beside a frame for one in it.
-    await page.getByRole("button", { name: "Continue", exact: true }).press("Enter");
+    await press("Continue", true);
   }
 
   async function typeOnProvidersPage(number: string, { month = "12", year = "2035" }: TypedCard) {

@@ -6,7 +6,7 @@ import type { Dollars, WireInstant } from "~/contract/values";
 import { boardZone, formatDate, formatShortDate, plainDate } from "~/domain/boardTime";
 import { feesFor, payableYears } from "~/domain/feeRefusals";
 import { isUnpaid } from "~/domain/invoices";
-import { asCents, centsFromDollars, formatCents } from "~/domain/money";
+import { asCents, centsFromDollars, formatCents, opposite } from "~/domain/money";
 import { isRefund, isWaivedOnReceipt, orderSums } from "~/domain/orders";
 import { feesDueHref, invoiceHref, receiptHref } from "./addresses";
 
@@ -141,7 +141,7 @@ function invoiceView({ invoiceNumber, lineItems, total, appliedPayment }: Invoic
       description: line.description,
       isRefunded: line.isRefunded,
       fee: money(line.unitPrice),
-      discount: line.discountAmount === 0 ? null : formatCents(asCents(0 - centsFromDollars(line.discountAmount))),
+      discount: line.discountAmount === 0 ? null : formatCents(opposite(centsFromDollars(line.discountAmount))),
       discountDescription: line.discountDescription,
       amount: money(line.amount),
     })),

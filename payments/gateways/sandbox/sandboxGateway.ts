@@ -41,7 +41,7 @@ export interface SandboxGatewayOptions {
 const unavailable: Unavailable = { kind: "unavailable" };
 const unknown: ChargeOutcome = { kind: "unknown" };
 
-/** The sandbox provider as the port sees it: over HTTP, as any other provider would be. */
+/** The sandbox provider behind the port: over HTTP, like a provider of somebody else. */
 export function sandboxGateway(options: SandboxGatewayOptions): Gateway {
   const { origin, portalOrigin, webhookKeys, fetch = globalThis.fetch, now = () => Temporal.Now.instant() } = options;
   const { charge: chargePatience, others: patience } = options.patience ?? { charge: 20_000, others: 10_000 };

@@ -13,6 +13,7 @@ import { ccActivity, ccActivityToSave } from "./ccActivity";
 import { ccAttestationToSave } from "./ccAttestation";
 import { ccBlock } from "./ccBlock";
 import { ccPathwayEnrollment, ccPathwayEnrollmentToSave } from "./ccPathwayEnrollment";
+import { demographic, demographicToSave } from "./demographic";
 import { paymentType } from "./enumerations";
 import { ccBlockId, physicianId } from "./ids";
 import { examAssessment } from "./examAssessment";
@@ -39,6 +40,7 @@ const yesOrNoInQuery = z.stringbool({ truthy: ["true"], falsy: ["false"] });
 /** The calls of section 7 that the portal makes, and what is asked about extensions. */
 export const calls = {
   ...capabilitiesCalls,
+  ...extensions["account-history"],
   ...extensions["audit-evidence"],
   ...extensions["document-verification"],
   ...extensions["returned-payments"],
@@ -90,6 +92,23 @@ export const calls = {
   },
   /** Whether the board may keep the addresses of a physician in a country whose law has it ask (ADDR-04). */
   optInOut: { method: "POST", path: "/api/Physician/OptInOut/", body: z.boolean() },
+  /** Null while the survey is not done (HOME-06). Only the physician's own: staff who act for one are refused (0035). */
+  getPhysicianDemographic: {
+    method: "GET",
+    path: "/api/physicianDemographic/GetPhysicianDemographic/",
+    answer: demographic.nullable(),
+  },
+  savePhysicianDemographic: {
+    method: "POST",
+    path: "/api/physicianDemographic/SavePhysicianDemographic/",
+    body: demographicToSave,
+  },
+  /** Whose answers they are (`demographic.personKey`). */
+  deletePhysicianDemographic: {
+    method: "POST",
+    path: "/api/physicianDemographic/DeletePhysicianDemographic/",
+    body: z.string().max(200),
+  },
   getCCAssessmentPathwayEnrollment: {
     method: "GET",
     path: "/api/physician/GetCCAssessmentPathwayEnrollment",

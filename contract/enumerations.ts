@@ -71,6 +71,19 @@ export const PracticeTime = {
 /** The focus of an examination in clinical neurophysiology (APPLY-08). */
 export const CnpType = { General: 1, EEG: 2, EMG: 3 } as const;
 
+/** The demographic survey (DEMO-01). */
+export const Ethnicity = { HispanicOrLatino: 1, NotHispanicOrLatino: 2, Other: 3, PreferNotToAnswer: 4 } as const;
+export const Gender = { Female: 1, Male: 2, NonBinary: 3, Other: 4, PreferNotToAnswer: 5 } as const;
+export const Race = {
+  Asian: 1,
+  BlackOrAfricanAmerican: 2,
+  AmericanIndianOrAlaskanNative: 3,
+  NativeHawaiianOrPacificIslander: 4,
+  White: 5,
+  Other: 6,
+  PreferNotToAnswer: 7,
+} as const;
+
 export const certificateStatus = z.enum(CertificateStatus);
 export const certificationGeneration = z.enum(CertificationGeneration);
 export const addressType = z.enum(AddressType);
@@ -82,6 +95,13 @@ export const ccAssessmentType = z.enum(CCAssessmentType);
 export const trainingPathway = z.enum(TrainingPathway);
 export const practiceTime = z.enum(PracticeTime);
 export const cnpType = z.enum(CnpType);
+export const ethnicity = z.enum(Ethnicity);
+export const gender = z.enum(Gender);
+export const race = z.enum(Race);
+
+export type Ethnicity = z.infer<typeof ethnicity>;
+export type Gender = z.infer<typeof gender>;
+export type Race = z.infer<typeof race>;
 
 export type TrainingPathway = z.infer<typeof trainingPathway>;
 export type PracticeTime = z.infer<typeof practiceTime>;

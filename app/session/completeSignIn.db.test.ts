@@ -1,3 +1,4 @@
+import type { Temporal } from "temporal-polyfill";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Board } from "~/app/board/board";
 import type { CurrentUser } from "~/contract/physician";
@@ -112,6 +113,23 @@ describe("who is not let in", () => {
     const context = { ...base.context, signIn: { ...base.context.signIn, finish } };
     const response = await completeSignIn({ ...base, context });
     expect(response.headers.get("Location")).toBe("/authentication/login-failed?because=declined");
+  });
+});
+
+describe("whose sessions were ended everywhere", () => {
+  const provedAt = (moment: Temporal.Instant) => ({
+    claims: { iss: "https://identity.test", sub: "eva", aud: "portal", nonce: "nonce", auth_time: Math.floor(moment.epochMilliseconds / 1000) },
+  });
+
+  it("is let in by a sign-in that came later, and by none from before", async () => {
+    const before = clock.now();
+    const { session } = await arrive(knows({}), provedAt(before));
+    if (session === null) throw new Error("Nothing was ended yet");
+    clock.move({ seconds: 1 });
+    await sessions.own.endOthers(session);
+    const refused = await arrive(knows({}), provedAt(before));
+    expect([refused.to, refused.begun]).toEqual(["/authentication/login-failed?because=ended", null]);
+    expect((await arrive(knows({}), provedAt(clock.now()))).session).not.toBeNull();
   });
 });
 

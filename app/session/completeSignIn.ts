@@ -15,6 +15,10 @@ export async function completeSignIn({ request, context }: RouteArgs): Promise<R
     seeOther(`/authentication/login-failed?because=${because}`, answer.headers);
   if (answer.kind === "failed") return failed(answer.because);
 
+  const { iss: issuer, sub: subject, auth_time } = answer.claims;
+  const endedAt = await context.sessions.own.endedAt({ issuer, subject });
+  if (endedAt !== null && auth_time < Math.floor(endedAt.epochMilliseconds / 1000)) return failed("ended");
+
   const board = context.connectBoard({ accessToken: answer.tokens.accessToken, onBehalfOf: null });
   const who = await personOf(answer, board);
   if (typeof who === "string") return failed(who);

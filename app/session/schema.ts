@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { bigint, customType, index, jsonb, pgSchema, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { Temporal } from "temporal-polyfill";
 import type { PhysicianId } from "~/contract/ids";
@@ -17,6 +18,8 @@ export const sessions = portal.table(
     key: uuid("key").primaryKey(),
     /** SHA-256 of the cookie's id: who reads the table cannot take a session over. */
     idHash: text("id_hash").notNull().unique(),
+    /** Which browser it is in, as its owner would call it (browserName.ts); null where it did not say. */
+    browser: text("browser"),
     person: jsonb("person").$type<Person>().notNull(),
     actingFor: jsonb("acting_for").$type<ActingFor>(),
     notices: jsonb("notices").$type<readonly Notice[]>().notNull(),
@@ -27,7 +30,21 @@ export const sessions = portal.table(
     /** Set when the session ended before its limits, because the board or the identity provider refused it. */
     endedAt: instant("ended_at"),
   },
-  (session) => [index().on(session.lastActiveAt)],
+  (session) => [
+    index().on(session.lastActiveAt),
+    index("session_of_person").on(sql`(${session.person} ->> 'subject')`, sql`(${session.person} ->> 'issuer')`),
+  ],
+);
+
+/** When somebody ended sessions of theirs in other browsers (ownSessions.ts): who signed in there before, does so anew. */
+export const sessionsEnded = portal.table(
+  "sessions_ended",
+  {
+    issuer: text("issuer").notNull(),
+    subject: text("subject").notNull(),
+    at: instant("at").notNull(),
+  },
+  (person) => [primaryKey({ columns: [person.issuer, person.subject] })],
 );
 
 /** What was entered and not saved (keptForms.ts), one for each person, physician and page. */

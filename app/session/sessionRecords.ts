@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, eq, isNotNull, lt, sql } from "drizzle-orm";
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import { Temporal } from "temporal-polyfill";
+import { browserName } from "./browserName";
 import { sessions } from "./schema";
 import type { SecretKeys } from "./secretBox";
 import { type ActingFor, actingFor, notice, type Person, person, type Session } from "./session";
@@ -108,6 +109,7 @@ export function sessionRecords(db: NodePgDatabase, cookie: SessionCookie, option
       await db.insert(sessions).values({
         key,
         idHash: hashOf(id),
+        browser: browserName(request.headers.get("User-Agent")),
         person: who,
         actingFor: null,
         notices: [],

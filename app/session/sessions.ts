@@ -5,6 +5,7 @@ import type { Temporal } from "temporal-polyfill";
 import { type AccessToken, accessTokens } from "./accessTokens";
 import { type KeptForms, keptForms } from "./keptForms";
 import type { SecretKeys } from "./secretBox";
+import { type OwnSessions, ownSessions } from "./ownSessions";
 import { type SessionCookie, sessionCookie } from "./sessionCookie";
 import { type SessionRecords, sessionRecords } from "./sessionRecords";
 import type { Session } from "./session";
@@ -40,6 +41,7 @@ export interface Standing {
 export interface Sessions extends SessionRecords {
   readonly cookie: SessionCookie;
   readonly keptForms: KeptForms;
+  readonly own: OwnSessions;
   /** An access token that is good for a minute at least, renewed unseen when it was not (AUTH-09). */
   accessToken(session: Session): Promise<AccessToken>;
   /** What the page needs to know to warn in time (AUTH-10). */
@@ -54,10 +56,12 @@ export function createSessions(options: SessionOptions): Sessions {
   const cookie = sessionCookie(options.secure);
   const records = sessionRecords(db, cookie, options);
   const forms = keptForms(db, options);
+  const own = ownSessions(db, options);
   return {
     ...records,
     cookie,
     keptForms: forms,
+    own,
     accessToken: accessTokens(db, options),
     standing(session) {
       const now = options.clock();
@@ -69,6 +73,7 @@ export function createSessions(options: SessionOptions): Sessions {
     async prune() {
       await records.prune();
       await forms.prune();
+      await own.prune();
     },
   };
 }

@@ -8,6 +8,8 @@ export const signInFailure = z.enum([
   "state",
   /** The provider could not be reached, or failed. */
   "provider",
+  /** The person ended their sessions everywhere, and has not signed in since. */
+  "ended",
   /** What arrived was not the provider's answer to this sign-in. */
   "untrusted",
   /** Signed in, but the board has no record for this account. */

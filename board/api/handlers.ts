@@ -1,4 +1,5 @@
 import { acceptAbccModuleAttestation } from "./acceptAbccModuleAttestation";
+import { getAccountHistory } from "./accountHistory";
 import { createInvoicesForAnnualFeeYears } from "./annualFeeInvoices";
 import { payCCAnnualFees, recordAnnualFeesPaid } from "./annualFeesPaid";
 import { deleteApplication, getApplication, getApplicationAttestation, updateApplication } from "./applications";
@@ -11,6 +12,7 @@ import { getAvailableExaminations, getAvailableModules, getExamination } from ".
 import { getCapabilities } from "./capabilities";
 import { evaluateCurrentBlockRequirements, updateClinicalStatus } from "./clinicalStatus";
 import { getCurrentUser } from "./currentUser";
+import { deletePhysicianDemographic, getPhysicianDemographic, savePhysicianDemographic } from "./demographics";
 import {
   downloadVerificationLetter,
   getCCCertificate,
@@ -45,6 +47,7 @@ import { getSystemNotifications, saveSystemNotificationResponse } from "./system
 /** What each call does once its caller and what was sent are known. */
 export const handlers: Handlers = {
   getCapabilities,
+  getAccountHistory,
   downloadAuditEvidence,
   getCCCertificate,
   downloadVerificationLetter,
@@ -61,6 +64,9 @@ export const handlers: Handlers = {
   saveAddresses,
   verifyAddresses,
   optInOut,
+  getPhysicianDemographic,
+  savePhysicianDemographic,
+  deletePhysicianDemographic,
   getCCAssessmentPathwayEnrollment,
   updateCCAssessmentPathwayEnrollment,
   saveCCSelfReportedActivity,

@@ -8,6 +8,9 @@ import {
   CertificateStatus,
   CertificationGeneration,
   Country,
+  Ethnicity,
+  Gender,
+  Race,
 } from "~/contract/enumerations";
 import type { AddressId, CCActivityId, CertificateId, MedicalLicenseId, PhysicianId } from "~/contract/ids";
 import type { MedicalLicense } from "~/contract/medicalLicense";
@@ -79,6 +82,7 @@ export function physicianRecord(
     isDansInvalidatedAllowReentryExam: false,
     isPatientSafetyRequired: true,
     addresses: [homeAddress(physicianId, stateId)],
+    demographics: nothingSaid,
     certificates: [own],
     medicalLicenses: [license(physicianId, 1, stateId, licensedUntil)],
     ccVerifiedActivities: [],
@@ -93,6 +97,13 @@ export function physicianRecord(
     ...differences,
   };
 }
+
+/** Everybody has done the survey unless told otherwise, so that the dashboard asks nobody else (HOME-06). */
+const nothingSaid = {
+  ethnicity: Ethnicity.PreferNotToAnswer,
+  gender: Gender.PreferNotToAnswer,
+  races: [Race.PreferNotToAnswer],
+};
 
 /** The physician's certificate with this number among their own: active and without an end unless told otherwise. */
 export function certificate(

@@ -2,6 +2,7 @@ import type { Address } from "~/contract/address";
 import type { AbccAssessment } from "~/contract/abccAssessment";
 import type { EnrollmentCertificate } from "~/contract/ccBlock";
 import type { CCEnrollmentCertificate } from "~/contract/ccPathwayEnrollment";
+import type { DemographicAnswers } from "~/contract/demographic";
 import type { AppliedExamination } from "~/contract/examination";
 import type { PaymentType } from "~/contract/enumerations";
 import type { InvoiceNumber } from "~/contract/invoice";
@@ -99,6 +100,8 @@ export interface AccountRecord {
 
 /** Everything that can be imported of one physician: the record, and what other calls than `physician` answer. */
 export interface ImportedPhysician extends PhysicianRecord, Partial<AccountRecord> {
+  /** Null while the survey is not done. */
+  readonly demographics?: DemographicAnswers | null;
   readonly abccAssessments?: readonly AbccAssessmentRecord[];
   readonly appliedExaminations?: readonly AppliedExamination[];
   readonly applications?: readonly ApplicationRecord[];

@@ -2,6 +2,7 @@ import { asc, eq, getTableColumns } from "drizzle-orm";
 import type { PhysicianId } from "~/contract/ids";
 import type { BoardDatabase, BoardTransaction } from "./boardDatabase";
 import type { ImportedPhysician } from "./physicianRecord";
+import { readDemographics } from "./changeDemographics";
 import { readAccount } from "./readAccount";
 import { readApplications } from "./readApplications";
 import { readAbccAssessments, readAppliedExaminations, readReEntryAssessments } from "./readAssessments";
@@ -22,6 +23,7 @@ export async function readImportedPhysician(
   return {
     ...record,
     ...(await readAccount(database, physicianId)),
+    demographics: await readDemographics(database, physicianId),
     abccAssessments: assessments.map(({ physicianId: _owner, certificationName: _name, ...assessment }) => assessment),
     appliedExaminations: await readAppliedExaminations(database, physicianId),
     applications: await readApplications(database, physicianId),

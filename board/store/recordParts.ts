@@ -4,6 +4,7 @@ import type { CCAttestation } from "~/contract/ccAttestation";
 import { AbccAssessmentStatus, CCAssessmentType } from "~/contract/enumerations";
 import * as contract from "~/contract/examination";
 import type { PhysicianId } from "~/contract/ids";
+import { savedAnswers } from "~/domain/demographics";
 import { centsFromDollars } from "~/domain/money";
 import { accountParts, paidFees } from "./accountParts";
 import type { BoardTransaction } from "./boardDatabase";
@@ -77,6 +78,20 @@ export const recordParts: readonly RecordPart[] = [
           .from(tables.addressChange)
           .innerJoin(tables.address, eq(tables.address.addressId, tables.addressChange.addressId))
           .where(eq(tables.address.physicianId, physicianId)),
+    },
+  }),
+  part(tables.physicianDemographic, {
+    name: "demographic survey",
+    key: ["physicianId"],
+    rows: ({ physicianId, demographics = null }) =>
+      demographics === null ? [] : [{ path: ["demographics"], values: { ...savedAnswers(demographics), physicianId } }],
+    savedInPortal: {
+      columns: null,
+      find: (tx, physicianId) =>
+        tx
+          .selectDistinct({ physicianId: tables.physicianDemographicChange.physicianId })
+          .from(tables.physicianDemographicChange)
+          .where(eq(tables.physicianDemographicChange.physicianId, physicianId)),
     },
   }),
   part(tables.ccVerifiedActivity, {

@@ -21,7 +21,7 @@ function onArticles(): Required<ImportedPhysician> {
   const person = demoPeople(Temporal.PlainDate.from(today)).find(({ key }) => key === "article-pathway");
   if (person?.role !== "physician") throw new Error("There is a demo physician on the article pathway");
   const none = { reEntryAssessments: [], examinationHistory: [], appliedExaminations: [], applications: [], systemNotifications: [], abccAssessments: [] };
-  return { ...none, invoices: [], orders: [], payments: [], ...person.record };
+  return { ...none, invoices: [], orders: [], payments: [], ...person.record, demographics: null };
 }
 
 let test: TestDatabase;

@@ -1,4 +1,5 @@
 import type { CallDefinition } from "../callDefinition";
+import { accountHistoryCalls } from "./accountHistory";
 import { auditEvidenceCalls } from "./auditEvidence";
 import { documentVerificationCalls } from "./documentVerification";
 import { returnedPaymentCalls } from "./returnedPayments";
@@ -11,6 +12,7 @@ import { verificationLetterCalls } from "./verificationLetters";
  * that part out. The calls of each stand in the call table too.
  */
 export const extensions = {
+  "account-history": accountHistoryCalls,
   "audit-evidence": auditEvidenceCalls,
   "document-verification": documentVerificationCalls,
   "returned-payments": returnedPaymentCalls,

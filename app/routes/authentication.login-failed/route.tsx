@@ -31,6 +31,11 @@ const failures: Record<SignInFailure, Failure> = {
     happened: "The answer to this sign-in could not be verified, so it was not accepted.",
     next: "Try again, and tell us if it happens more than once.",
   },
+  ended: {
+    status: 403,
+    happened: "You were signed out of this browser from another one.",
+    next: "Sign in again with your password.",
+  },
   account: {
     status: 403,
     happened: "You signed in, but the board has no record for this account.",
@@ -63,8 +68,10 @@ export default function LoginFailed() {
         {next} You can write to us at <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
       </p>
       <p className={messageButtons}>
-        {because === "account" ? (
-          <ButtonLink to="/authentication/login?again">Sign in with another account</ButtonLink>
+        {because === "account" || because === "ended" ? (
+          <ButtonLink to="/authentication/login?again">
+            {because === "account" ? "Sign in with another account" : "Sign in again"}
+          </ButtonLink>
         ) : (
           <ButtonLink to="/authentication/login">Try again</ButtonLink>
         )}

@@ -1,16 +1,11 @@
-import { type ActionFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form } from "@remix-run/react";
+import { leave } from "~/app/session/leave";
 import { Button, ButtonLink } from "~/app/ui/Button";
 import { message, messageButtons } from "~/app/ui/message.css";
 
-/** AUTH-04: ends the portal's session here, and sends the browser on to end the identity provider's. */
-export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
-  const idToken = await context.sessions.signOut(request);
-  const headers = new Headers({ "Set-Cookie": context.sessions.cookie.clear });
-  // Not "cookies": that would take those of the board's other sites under the same domain as well.
-  headers.set("Clear-Site-Data", '"cache", "storage"');
-  const elsewhere = context.signIn.endSessionUrl(idToken);
-  return redirect(elsewhere ?? "/authentication/logged-out?because=you", { status: 303, headers });
+export async function action(args: ActionFunctionArgs): Promise<Response> {
+  return leave(args);
 }
 
 export const meta: MetaFunction = () => [{ title: "Log out" }];

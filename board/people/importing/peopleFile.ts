@@ -7,6 +7,7 @@ import { ccAnnualFee, ccAppliedArticleWaiver, ccAppliedWaiver, ccBlock, enrollme
 import { ccEnrollmentCertificate } from "~/contract/ccPathwayEnrollment";
 import { certificate } from "~/contract/certificate";
 import { addressType, paymentType } from "~/contract/enumerations";
+import { demographicAnswers } from "~/contract/demographic";
 import { appliedExamination } from "~/contract/examination";
 import { fee } from "~/contract/fee";
 import { examinationHistoryRow } from "~/contract/examinationHistory";
@@ -139,6 +140,7 @@ const record = {
   isDansInvalidatedAllowReentryExam: physician.shape.isDansInvalidatedAllowReentryExam.default(false),
   isPatientSafetyRequired: physician.shape.isPatientSafetyRequired.default(true),
   addresses: list(addressInFile),
+  demographics: demographicAnswers.nullable().default(null),
   certificates: list(mayLeaveOut(certificate)),
   medicalLicenses: list(medicalLicense.extend({ licenseNumber: medicalLicenseToSave.shape.licenseNumber })),
   ccVerifiedActivities: list(ccActivity),

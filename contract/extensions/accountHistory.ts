@@ -1,0 +1,38 @@
+import { address } from "../address";
+import type { CallDefinition } from "../callDefinition";
+import { medicalLicense } from "../medicalLicense";
+import { wireInstant } from "../values";
+import { z } from "../zod";
+
+const licenseContent = medicalLicense.omit({ medicalLicenseId: true });
+const addressContent = address.omit({
+  addressId: true,
+  stateCode: true,
+  isContact: true,
+  isValid: true,
+  verificationStatus: true,
+  dateOptedIn: true,
+  updatedDate: true,
+  updatedBy: true,
+});
+
+const change = {
+  changedAt: wireInstant,
+  /** The physician, or staff of the board acting for them. */
+  changedBy: z.enum(["physician", "staff"]),
+};
+
+/** One change of what the board keeps of a physician's account; `before` is null for what was added. */
+export const accountChange = z.discriminatedUnion("subject", [
+  z.object({ ...change, subject: z.literal("address"), before: addressContent.nullable(), after: addressContent }),
+  z.object({ ...change, subject: z.literal("medical-license"), before: licenseContent.nullable(), after: licenseContent }),
+  /** Without the answers: what somebody took back is nowhere any more. */
+  z.object({ ...change, subject: z.literal("demographics"), action: z.enum(["answered", "changed", "deleted"]) }),
+  z.object({ ...change, subject: z.literal("email-address"), before: z.string().nullable(), after: z.string() }),
+]);
+export type AccountChange = z.infer<typeof accountChange>;
+
+export const accountHistoryCalls = {
+  /** The last 100, newest first. */
+  getAccountHistory: { method: "GET", path: "/api/physician/AccountHistory", answer: z.array(accountChange) },
+} as const satisfies Record<string, CallDefinition>;

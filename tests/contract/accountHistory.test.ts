@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { MedicalLicenseToSave } from "~/contract/medicalLicense";
+import type { WireDate } from "~/contract/values";
+import { contentOf } from "~/domain/addresses";
+import { AddressVerificationStatus } from "~/contract/enumerations";
+import { type BoardUnderTest, boardUnderTest, noon } from "./boardUnderTest";
+import { expectRefusal } from "./expectRefusal";
+import { newPhysician } from "./newPhysician";
+import { transports } from "./transports";
+
+describe.each(transports)("the history of an account, %s", (_, open) => {
+  let board: BoardUnderTest;
+  beforeAll(async () => {
+    board = await boardUnderTest(open);
+  });
+  afterAll(() => board.close());
+
+  const newLicense = (number: number): MedicalLicenseToSave => ({
+    medicalLicenseId: null,
+    licenseNumber: `A-${number}`,
+    stateId: 14,
+    expirationDate: "2028-01-31" as WireDate,
+  });
+
+  it("tells what was changed, when, and whether by the physician or by staff, newest first", async () => {
+    const { own, physicianId } = await newPhysician(board, {}, () => ({ demographics: null }));
+    expect(await own.getAccountHistory()).toEqual([]);
+
+    board.setNow(noon.add({ minutes: 1 }));
+    const staff = await board.as("staff", physicianId);
+    const [license] = (await own.getPhysician()).medicalLicenses;
+    if (license === undefined) throw new Error("Everybody here is licensed");
+    const { medicalLicenseId: _id, ...before } = license;
+    await staff.saveMedicalLicenses({ body: [{ ...license, licenseNumber: "B-1" }] });
+
+    board.setNow(noon.add({ minutes: 2 }));
+    await own.savePhysicianDemographic({ body: { races: [] } });
+
+    board.setNow(noon.add({ minutes: 3 }));
+    const [address] = (await own.getPhysician()).addresses;
+    if (address === undefined) throw new Error("Everybody here has an address");
+    const content = { ...contentOf(address), homePhoneNumber: "217-555-0199" };
+    const verificationStatus = AddressVerificationStatus.UseAsEntered;
+    await own.saveAddresses({ body: [{ ...content, addressId: address.addressId, verificationStatus }] });
+    board.setNow(noon);
+
+    const at = (minutes: number) => noon.add({ minutes }).toString();
+    expect(await own.getAccountHistory()).toEqual([
+      { changedAt: at(3), changedBy: "physician", subject: "address", before: contentOf(address), after: content },
+      { changedAt: at(2), changedBy: "physician", subject: "demographics", action: "answered" },
+      { changedAt: at(1), changedBy: "staff", subject: "medical-license", before, after: { ...before, licenseNumber: "B-1" } },
+    ]);
+    expect(await staff.getAccountHistory()).toHaveLength(3);
+  });
+
+  it("tells the last hundred changes", async () => {
+    const { own, physicianId } = await newPhysician(board);
+    await own.saveMedicalLicenses({ body: [newLicense(0)] });
+    await board.pool.query(
+      `insert into board.medical_license_change
+         (medical_license_id, changed_at, issuer, subject, acted_as, license_number_after, state_id_after, expiration_date_after)
+       select medical_license_id, changed_at + n * interval '1 second', issuer, subject, acted_as, 'N-' || n, 14, '2028-01-31'
+         from board.medical_license_change join board.medical_license using (medical_license_id), generate_series(1, 120) n
+        where physician_id = $1`,
+      [physicianId],
+    );
+    const history = await own.getAccountHistory();
+    expect(history).toHaveLength(100);
+    expect(history[0]).toMatchObject({ after: { licenseNumber: "N-120" } });
+  });
+
+  it("AUTH-17 is about the caller alone", async () => {
+    const { own } = await newPhysician(board);
+    await own.saveMedicalLicenses({ body: [newLicense(1)] });
+    expect(await (await newPhysician(board)).own.getAccountHistory()).toEqual([]);
+    for (const key of ["staff", "other-board"]) {
+      const caller = await board.as(key);
+      await expectRefusal(board, 404, "no-physician", () => caller.getAccountHistory());
+    }
+  });
+});

@@ -23,7 +23,8 @@ const rooms = {
   // A form that two pages show is saved the same way from both, so it sees the board's client; sessions are the pages'.
   "app/forms/": ["app/forms/", "app/ui/", "app/board/", ...whatPagesAreMadeOf()],
   "app/board/": ["app/board/", "contract/", "domain/", "database/", "node:", "npm:"],
-  "app/session/": ["app/session/", "app/board/", "app/server/", "contract/", "domain/", "database/", "node:", "npm:"],
+  "app/identity/": ["app/identity/", "app/board/", "contract/", "domain/", "node:", "npm:"],
+  "app/session/": ["app/session/", "app/board/", "app/identity/", "app/server/", "contract/", "domain/", "database/", "node:", "npm:"],
   "app/payments/": ["app/payments/", "app/board/", "payments/", "contract/", "domain/", "node:", "npm:"],
   "app/server/": ["app/", "contract/", "domain/", "database/", "look/", "payments/", "node:", "npm:"],
   "app/routes/": ["app/", "payments/", "contract/", "domain/", "look/", "npm:"],

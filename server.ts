@@ -12,6 +12,7 @@ import { viteAssets } from "~/app/server/viteAssets";
 import { createBoard, type EmbeddedBoard } from "~/board/api/createBoard";
 import { keysOf } from "~/configuration/keys";
 import { calls } from "~/contract/calls";
+import { identityCalls } from "~/contract/identity";
 import { migrate } from "~/database/migrate";
 import { packageFile } from "~/database/packageFile";
 import { openPool } from "~/database/pool";
@@ -19,6 +20,7 @@ import { rooms } from "~/database/rooms";
 import { closingOrder } from "~/launch/closingOrder";
 import { openAddresses } from "~/launch/addresses";
 import { openCardProcessor } from "~/launch/cardProcessor";
+import { openAccounts } from "~/launch/accounts";
 import { inviteDemoPeople } from "~/launch/demo";
 import { openIdentity } from "~/launch/identity";
 import { listenOrExplain } from "~/launch/listenOrExplain";
@@ -70,7 +72,9 @@ export const start: Start = async (configuration, surroundings = {}) => {
     const issuer = `${publicUrl}/identity`;
     const demo = configuration.mode === "demo" ? await inviteDemoPeople(pool, issuer, staffClaim, clock.now()) : null;
     if (demo !== null) tell("The invented people are there");
-    const { provider, handler, formTargets } = await openIdentity(configuration, {
+    // Sessions are opened below: they need the provider.
+    let signOutEverywhere: (subject: string) => Promise<void> = () => Promise.resolve();
+    const opened = await openIdentity(configuration, {
       pool,
       log,
       keys,
@@ -79,7 +83,9 @@ export const start: Start = async (configuration, surroundings = {}) => {
       ownUrl: listener.ownUrl,
       audience,
       demo: demo?.people ?? null,
+      onSignedOut: (subject) => signOutEverywhere(subject),
     });
+    const { provider, handler, formTargets } = opened;
     const processing = await openCardProcessor(configuration, { pool, publicUrl, ownUrl: listener.ownUrl, log });
     closing.add(() => processing.close());
     const { gateway } = processing;
@@ -95,6 +101,7 @@ export const start: Start = async (configuration, surroundings = {}) => {
             staffClaim,
             onBehalfOfHeader,
             addresses: openAddresses(configuration, log),
+            accounts: handler && { issuer, boardName, contactEmail },
             lookupTransaction: gateway && ((transactionId) => gateway.lookupTransaction(transactionId)),
             log,
           });
@@ -111,6 +118,7 @@ export const start: Start = async (configuration, surroundings = {}) => {
       provider,
       log,
     });
+    signOutEverywhere = (subject) => sessions.endAllOf({ issuer, subject });
     const clearing = setInterval(() => {
       sessions.prune().catch((error: unknown) => log.error({ err: error }, "ended sessions could not be cleared"));
     }, pruning);
@@ -139,7 +147,7 @@ export const start: Start = async (configuration, surroundings = {}) => {
         log,
         loggedPath: loggedPaths([
           ...Object.values(build.routes).flatMap(({ path = "" }) => path),
-          ...Object.values(calls).map((call) => call.path),
+          ...[...Object.values(calls), ...Object.values(identityCalls)].map((call) => call.path),
           ...(taking === null ? [] : [taking.webhooks.path]),
         ]),
         isReady: async () => !isClosing && (await answers(pool)),
@@ -155,6 +163,7 @@ export const start: Start = async (configuration, surroundings = {}) => {
           sessions,
           signIn,
           board: boardConnection,
+          identity: openAccounts(opened, serviceParameters, log),
           payments: taking && taking.payments,
         }),
         development: vite !== undefined,

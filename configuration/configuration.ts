@@ -47,6 +47,8 @@ export interface ExternalIdentity {
   readonly tokenUrl: string;
   readonly jwksUrl: string;
   readonly endSessionUrl: string;
+  /** Where its calls for accounts are (contract/identity.ts); null: e-mail addresses and passwords are changed there. */
+  readonly accountsUrl: string | null;
   readonly scopes: readonly string[];
   /** What this provider wants beside the standard parameters, such as `audience`. */
   readonly parameters: Readonly<Record<string, string>>;
@@ -69,7 +71,7 @@ export type AddressVerifierConfiguration =
       readonly timeout: number;
     };
 
-/** `outbox` sends nothing and keeps mails to be read in the demo; `none` where the board, which sends them, is elsewhere. */
+/** `outbox` sends nothing and keeps mails to be read in the demo; `none` where all who send them are elsewhere. */
 export type MailConfiguration =
   | { readonly kind: "outbox" }
   | { readonly kind: "none" }

@@ -53,17 +53,25 @@ function paymentProblems(given: Variables): readonly Problem[] {
   return problems;
 }
 
-/** One needs the other, and the built-in board of production needs both. */
+/** The built-in board and the built-in identity provider do. */
+export function sendsMails({ BOARD_API_URL, OIDC_ISSUER }: Variables): boolean {
+  return BOARD_API_URL === undefined || OIDC_ISSUER === undefined;
+}
+
+/** One needs the other, and what is built in needs both in production. */
 function mailProblems(given: Variables): readonly Problem[] {
   const names = ["MAIL_SMTP_URL", "MAIL_FROM"] as const;
-  const isProduction = given.PORTAL_MODE === "production" && given.BOARD_API_URL === undefined;
-  if (isProduction) return missing(given, names, "is required in production: the board sends mails");
+  const isProduction = given.PORTAL_MODE === "production" && sendsMails(given);
+  if (isProduction) return missing(given, names, "is required in production: the board and the identity provider send mails");
   const some = names.some((name) => given[name] !== undefined);
   return some ? missing(given, names, "is required to send mails") : [];
 }
 
 function identityProblems(given: Variables): readonly Problem[] {
-  if (identityAddresses.every((name) => given[name] === undefined)) return [];
+  if (identityAddresses.every((name) => given[name] === undefined)) {
+    if (given.IDENTITY_API_URL === undefined) return [];
+    return [{ variable: "IDENTITY_API_URL", message: "is for an identity provider of your own: the built-in one is known" }];
+  }
   if (given.PORTAL_MODE === "production") {
     return missing(given, identityAddresses, "is required with an identity provider of your own");
   }

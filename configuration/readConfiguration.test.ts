@@ -52,7 +52,10 @@ describe("SHELL-09 one validated configuration", () => {
     const { MAIL_SMTP_URL: _url, MAIL_FROM: _from, ...rest } = production;
     expect(read(production).mail).toEqual({ kind: "smtp", url: production["MAIL_SMTP_URL"], from: "no-reply@board.example" });
     expect(read({}).mail).toEqual({ kind: "outbox" });
-    expect(read({ ...rest, BOARD_API_URL: "http://board.internal" }).mail).toEqual({ kind: "none" });
+    expect(read({ ...rest, ...external, BOARD_API_URL: "http://board.internal" }).mail).toEqual({ kind: "none" });
+    expect(read({ BOARD_API_URL: "http://board.internal" }).mail).toEqual({ kind: "outbox" });
+    // The built-in identity provider sends the links that make a password.
+    expect(problemsOf({ ...rest, BOARD_API_URL: "http://board.internal" })).toEqual(["MAIL_SMTP_URL", "MAIL_FROM"]);
     expect(problemsOf(rest)).toEqual(["MAIL_SMTP_URL", "MAIL_FROM"]);
     expect(problemsOf({ MAIL_FROM: "no-reply@board.example" })).toEqual(["MAIL_SMTP_URL"]);
   });
@@ -82,6 +85,16 @@ describe("SHELL-09 one validated configuration", () => {
       identity: { kind: "external", tokenUrl: "http://login.internal:8080/token" },
       board: { kind: "remote", url: "http://board.internal:8080/v1" },
     });
+  });
+
+  it("ACCT-03 knows where an identity provider elsewhere takes changes of accounts, if it is told", () => {
+    const accountsUrl = (settings: Record<string, string>) => {
+      const { identity } = read({ ...production, ...external, ...settings });
+      return identity.kind === "external" && identity.accountsUrl;
+    };
+    expect(accountsUrl({})).toBeNull();
+    expect(accountsUrl({ IDENTITY_API_URL: "http://login.internal:8080/api/" })).toBe("http://login.internal:8080/api");
+    expect(problemsOf({ IDENTITY_API_URL: "http://login.internal:8080/api" })).toEqual(["IDENTITY_API_URL"]);
   });
 
   it.each<[string, Record<string, string>]>([

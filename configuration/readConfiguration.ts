@@ -1,6 +1,6 @@
 import type { PublicConfiguration } from "~/app/server/publicConfiguration";
 import type { AddressVerifierConfiguration, CardProcessor, Configuration, ExternalIdentity, MailConfiguration } from "./configuration";
-import { cardProcessorOf, modeProblems } from "./modes";
+import { cardProcessorOf, modeProblems, sendsMails } from "./modes";
 import type { Problem } from "./problem";
 import { type VariableName, type Variables, variables } from "./variables";
 
@@ -73,6 +73,7 @@ function externalIdentity(given: Variables): ExternalIdentity | null {
     tokenUrl,
     jwksUrl,
     endSessionUrl,
+    accountsUrl: given.IDENTITY_API_URL ?? null,
     scopes: given.OIDC_SCOPES.split(" "),
     parameters: given.OIDC_PARAMETERS ?? {},
     serviceParameters: given.OIDC_SERVICE_PARAMETERS ?? {},
@@ -82,8 +83,9 @@ function externalIdentity(given: Variables): ExternalIdentity | null {
 }
 
 /** `modeProblems` has refused the one without the other. */
-function mailPart({ MAIL_SMTP_URL: url, MAIL_FROM: from, PORTAL_MODE, BOARD_API_URL }: Variables): MailConfiguration {
-  if (BOARD_API_URL !== undefined) return { kind: "none" };
+function mailPart(given: Variables): MailConfiguration {
+  const { MAIL_SMTP_URL: url, MAIL_FROM: from, PORTAL_MODE } = given;
+  if (!sendsMails(given)) return { kind: "none" };
   if (url !== undefined && from !== undefined) return { kind: "smtp", url, from };
   return PORTAL_MODE === "demo" ? { kind: "outbox" } : { kind: "none" };
 }

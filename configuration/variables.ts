@@ -94,6 +94,7 @@ export const variables = z.object({
   OIDC_TOKEN_URL: internal.optional(),
   OIDC_JWKS_URL: internal.optional(),
   OIDC_END_SESSION_URL: link.optional(),
+  IDENTITY_API_URL: internal.optional(),
   OIDC_CLIENT_ID: words.default("physician-portal"),
   // Characters that mean the same with and without percent-encoding: providers disagree about which one to expect.
   OIDC_CLIENT_SECRET: text(/^[\w.~-]{16,200}$/, "must be 16 to 200 letters, digits or any of - . _ ~").optional(),

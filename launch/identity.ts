@@ -4,6 +4,7 @@ import type pg from "pg";
 import type { Logger } from "pino";
 import { basePath } from "~/app/server/basePath";
 import { embeddedTokenPath } from "~/app/server/createApp";
+import type { IdentityConnection } from "~/app/identity/identityService";
 import type { Provider } from "~/app/session/provider";
 import { staffHint } from "~/board/identity/directory";
 import { createIdentity, type DemoSignIn } from "~/board/identity/identity";
@@ -14,6 +15,8 @@ export interface Identity {
   readonly provider: Provider;
   /** What is to be mounted at `/identity`; null when the provider is elsewhere. */
   readonly handler: RequestHandler | null;
+  /** Where the calls for accounts are; null where a provider elsewhere has none. */
+  readonly accounts: Pick<IdentityConnection, "baseUrl" | "fetch"> | null;
   /** Origins besides our own that forms lead to. */
   readonly formTargets: readonly string[];
 }
@@ -29,6 +32,8 @@ export interface IdentitySurroundings {
   readonly ownUrl: string;
   readonly audience: string;
   readonly demo: readonly DemoSignIn[] | null;
+  /** Told when somebody was signed out of the embedded provider everywhere. */
+  readonly onSignedOut: (subject: string) => Promise<void>;
 }
 
 /** The identity provider of the settings, or the embedded one. */
@@ -62,6 +67,7 @@ function externalIdentity(identity: ExternalIdentity, client: Client): Identity 
       staffDirectory: identity.staffParameters,
     },
     handler: null,
+    accounts: identity.accountsUrl === null ? null : { baseUrl: identity.accountsUrl, fetch: (request) => fetch(request) },
     formTargets: [...new Set([authorizationUrl, endSessionUrl].map((url) => new URL(url).origin))],
   };
 }
@@ -73,13 +79,15 @@ async function embeddedIdentity(
 ): Promise<Identity> {
   const { pool, log, keys, publicUrl, issuer, audience, demo } = around;
   const portalUrl = publicUrl + basePath;
-  const { handler, keys: publicKeys } = await createIdentity({
+  const { handler, accounts, keys: publicKeys } = await createIdentity({
     pool,
     issuer,
     client: {
       id: client.clientId,
       secret: client.clientSecret,
       homeUrl: `${portalUrl}/`,
+      signInUrl: `${portalUrl}/authentication/login`,
+      applicationPath: (examinationId) => `/Apply/${examinationId}`,
       redirectUris: [`${portalUrl}/authentication/login-callback`],
       postLogoutRedirectUris: [`${portalUrl}/authentication/logout-callback`],
     },
@@ -89,6 +97,8 @@ async function embeddedIdentity(
     signingKeys: keys.signing,
     demo,
     boardName: configuration.public.boardName,
+    contactEmail: configuration.public.contactEmail,
+    onSignedOut: around.onSignedOut,
     log,
   });
   return {
@@ -106,6 +116,7 @@ async function embeddedIdentity(
       staffDirectory: { idp_hint: staffHint },
     },
     handler,
+    accounts: { baseUrl: issuer, fetch: (request) => accounts.fetch(request) },
     formTargets: [],
   };
 }

@@ -64,7 +64,7 @@ export function serviceToken(options: ServiceTokenOptions): ServiceToken {
   }
 
   function unavailable(why: object): null {
-    log.warn(why, "the identity provider gave no token to record payments with");
+    log.warn(why, "the identity provider gave the portal no token of its own");
     return null;
   }
 

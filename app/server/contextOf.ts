@@ -3,6 +3,8 @@ import type { Response } from "express";
 import type { BoardConnection } from "~/app/board/board";
 import { connectBoard, connectOpenBoard } from "~/app/board/connectBoard";
 import { keepLookups } from "~/app/board/keepLookups";
+import { connectIdentity } from "~/app/identity/connectIdentity";
+import type { IdentityConnection } from "~/app/identity/identityService";
 import type { Session } from "~/app/session/session";
 import type { Sessions } from "~/app/session/sessions";
 import type { SignIn } from "~/app/session/signIn";
@@ -18,6 +20,7 @@ export interface Services {
   readonly sessions: Sessions;
   readonly signIn: SignIn;
   readonly board: Omit<BoardConnection, "onFailure">;
+  readonly identity: Omit<IdentityConnection, "onFailure"> | null;
   readonly payments: Payments | null;
 }
 
@@ -44,6 +47,12 @@ export function contextOf(services: Services): (request: Request, response: Resp
       signIn,
       connectBoard: (credentials) => withLookups(connect(credentials)),
       openBoard: connectOpenBoard(connection),
+      identity:
+        services.identity &&
+        connectIdentity({
+          ...services.identity,
+          onFailure: (failure) => log.warn(failure, "the identity service did not do what it was asked"),
+        }),
       payments,
     };
   };

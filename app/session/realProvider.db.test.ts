@@ -15,6 +15,8 @@ const client = {
   id: "portal",
   secret: "a-secret-that-is-long-enough-for-anybody",
   homeUrl: portalUrl,
+  signInUrl: `${portalUrl}/authentication/login`,
+  applicationPath: (examinationId: number) => `/Apply/${examinationId}`,
   redirectUris: [`${portalUrl}/authentication/login-callback`],
   postLogoutRedirectUris: [`${portalUrl}/authentication/logout-callback`],
 };

@@ -24,18 +24,30 @@ export async function signedInBoard(
   leaving: Leaving,
   onBehalfOf: PhysicianId | null = session.actingFor?.physicianId ?? null,
 ): Promise<Board> {
-  const loggedOut = async (because: "ended" | "board") => {
-    await leaving.before?.();
-    // Also where only its tokens cannot be read any more: a session that lived on would be sent around in a circle.
-    await context.sessions.end(session);
-    // The cookie stays: it opens nothing any more, but tells whose form is posted late from another tab.
-    return seeOther(`/authentication/logged-out?${new URLSearchParams({ because, returnTo: leaving.returnTo })}`);
-  };
+  const board = context.connectBoard({ accessToken: await tokenOf(context, session, leaving), onBehalfOf });
+  return overUnauthorized(board, () => loggedOut(context, session, leaving, "board"));
+}
+
+/** An access token that is good for a while, or what sends the browser away because there is none. */
+export async function tokenOf(context: AppLoadContext, session: Session, leaving: Leaving): Promise<string> {
   const access = await context.sessions.accessToken(session);
   if (access.kind === "unreachable") throw refusal({ kind: "provider-unreachable" });
-  if (access.kind === "ended") throw await loggedOut("ended");
-  const board = context.connectBoard({ accessToken: access.token, onBehalfOf });
-  return overUnauthorized(board, () => loggedOut("board"));
+  if (access.kind === "ended") throw await loggedOut(context, session, leaving, "ended");
+  return access.token;
+}
+
+/** Ends the session, and leads to the page that says so. */
+export async function loggedOut(
+  context: AppLoadContext,
+  session: Session,
+  leaving: Leaving,
+  because: "ended" | "board",
+): Promise<Response> {
+  await leaving.before?.();
+  // Also where only its tokens cannot be read any more: a session that lived on would be sent around in a circle.
+  await context.sessions.end(session);
+  // The cookie stays: it opens nothing any more, but tells whose form is posted late from another tab.
+  return seeOther(`/authentication/logged-out?${new URLSearchParams({ because, returnTo: leaving.returnTo })}`);
 }
 
 /** The same calls, throwing what `leave` makes instead of an error with the status 401. */

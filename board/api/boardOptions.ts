@@ -4,6 +4,7 @@ import type { Temporal } from "temporal-polyfill";
 import type { PaymentCharge } from "~/contract/payment";
 import type { AddressOptions } from "../addresses/addressVerifier";
 import type { DocumentIssuer } from "../documents/documentIssuer";
+import type { AccountIssuer } from "../mail/accountMails";
 
 export interface TokenOptions {
   readonly issuer: string;
@@ -39,5 +40,7 @@ export interface BoardOptions {
   /** Null where no provider can be asked: the word of whoever records a charge is then taken for it. */
   readonly lookupTransaction: LookupTransaction | null;
   readonly addresses: AddressOptions;
+  /** Who gives physicians their accounts, in the same database; null where the identity service is elsewhere. */
+  readonly accounts: AccountIssuer | null;
   readonly log: { error(details: object, message: string): void };
 }

@@ -26,14 +26,14 @@ const largestBody = 64 * 1024;
 const largestBlock = 256 * 1024;
 
 export function createBoard(options: BoardOptions): EmbeddedBoard {
-  const { now, tokens, staffClaim, onBehalfOfHeader, documentIssuer, lookupTransaction, addresses } = options;
+  const { now, tokens, staffClaim, onBehalfOfHeader, documentIssuer, lookupTransaction, addresses, accounts } = options;
   const database = boardDatabase(options.pool);
   // A page makes several calls at the same moment, all with one token: it is verified, and its bearer found, once.
   const callerOf = sharedWhileUnderWay(async (authorization: string | null, onBehalfOf: string | null) => {
     const bearer = await verifyToken(authorization, tokens, staffClaim);
     return bearer === null ? noValidToken : identifyCaller(database, bearer, onBehalfOf);
   });
-  const door: Door = { database, now, onBehalfOfHeader, documentIssuer, lookupTransaction, addresses, callerOf };
+  const door: Door = { database, now, onBehalfOfHeader, documentIssuer, lookupTransaction, addresses, accounts, callerOf };
 
   const app = new Hono({ getPath: (request) => comparable(new URL(request.url).pathname) });
 
@@ -59,7 +59,7 @@ export function createBoard(options: BoardOptions): EmbeddedBoard {
   return { fetch: async (request) => app.fetch(request) };
 }
 
-interface Door extends Pick<BoardOptions, "now" | "onBehalfOfHeader" | "documentIssuer" | "lookupTransaction" | "addresses"> {
+interface Door extends Pick<BoardOptions, "now" | "onBehalfOfHeader" | "documentIssuer" | "lookupTransaction" | "addresses" | "accounts"> {
   readonly database: BoardDatabase;
   readonly callerOf: (authorization: string | null, onBehalfOf: string | null) => Promise<Result<Caller>>;
 }
@@ -80,8 +80,8 @@ async function serve<Name extends CallName>(
   if (sent.kind === "refused") return sent;
   // Parsed by the schemas, and admitted by the definition, that the type is made from.
   const parsed = { caller: caller.answer, ...sent.answer } as Pick<Call<Name>, "caller" | "query" | "body">;
-  const { database, documentIssuer, lookupTransaction, addresses } = door;
-  return handlers[name]({ database, now: door.now(), documentIssuer, lookupTransaction, addresses, ...parsed });
+  const { database, documentIssuer, lookupTransaction, addresses, accounts } = door;
+  return handlers[name]({ database, now: door.now(), documentIssuer, lookupTransaction, addresses, accounts, ...parsed });
 }
 
 /** A token, a caller whom the board knows, and the right to make the call. */

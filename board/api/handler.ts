@@ -4,6 +4,7 @@ import type { FileAnswer } from "~/contract/file";
 import type { z } from "~/contract/zod";
 import type { AddressOptions } from "../addresses/addressVerifier";
 import type { DocumentIssuer } from "../documents/documentIssuer";
+import type { AccountIssuer } from "../mail/accountMails";
 import type { BoardDatabase } from "../store/boardDatabase";
 import type { LookupTransaction } from "./boardOptions";
 import type { Caller } from "./caller";
@@ -21,6 +22,8 @@ export interface Call<Name extends CallName> {
   readonly documentIssuer: DocumentIssuer;
   readonly lookupTransaction: LookupTransaction | null;
   readonly addresses: AddressOptions;
+  /** For `inviteAccount`; null where the identity service is elsewhere. */
+  readonly accounts: AccountIssuer | null;
   /** Null for a call that is open to everybody. */
   readonly caller: Calls[Name] extends { readonly open: true } ? null : Caller;
   readonly query: Parsed<Name, "query">;

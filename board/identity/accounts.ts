@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, ne, or, sql } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
 import { identityDatabase, type IdentityDatabase } from "./database";
@@ -41,5 +41,41 @@ export async function findAccountByEmail(db: IdentityDatabase, email: string): P
     .select()
     .from(accounts)
     .where(eq(accounts.emailKey, sql`lower(${email})`));
+  return account;
+}
+
+/** The account that mails about a forgotten password are for, by either of the addresses that may be its own. */
+export async function findAccountToRecover(db: IdentityDatabase, email: string): Promise<Account | undefined> {
+  const key = sql`lower(${email})`;
+  const [account] = await db
+    .select()
+    .from(accounts)
+    .where(and(or(eq(accounts.emailKey, key), eq(accounts.recoveryEmailKey, key)), eq(accounts.directory, "physicians")));
+  return account;
+}
+
+/**
+ * Whether the address is nobody's but the subject's own, also as the one that it had before. Until the transaction ends
+ * nobody else can take it.
+ */
+export async function reserveAddress(db: IdentityDatabase, email: string, subject: string | null): Promise<boolean> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('address of an account: ' || lower(${email}), 0))`);
+  const key = sql`lower(${email})`;
+  const [holder] = await db
+    .select({ subject: accounts.subject })
+    .from(accounts)
+    .where(
+      and(
+        or(eq(accounts.emailKey, key), eq(accounts.recoveryEmailKey, key)),
+        subject === null ? undefined : ne(accounts.subject, subject),
+      ),
+    )
+    .limit(1);
+  return holder === undefined;
+}
+
+/** The account, which nobody else changes until the transaction ends. */
+export async function lockAccount(db: IdentityDatabase, subject: string): Promise<Account | undefined> {
+  const [account] = await db.select().from(accounts).where(eq(accounts.subject, subject)).for("update");
   return account;
 }

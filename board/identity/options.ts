@@ -2,6 +2,7 @@ import type { RequestHandler } from "express";
 import type { JWK, JWTVerifyGetKey } from "jose";
 import type pg from "pg";
 import type { Logger } from "pino";
+import type { ExaminationId } from "~/contract/examination";
 import type { Directory } from "./directory";
 
 /** Somebody who can be signed in with one click in demo mode. Their account has to exist (`ensureDemoAccounts`). */
@@ -20,6 +21,10 @@ export interface PortalClient {
   readonly secret: string;
   /** Where 'Back to the portal' leads. */
   readonly homeUrl: string;
+  /** Where signing in begins; what comes after it can be added as `returnTo`. */
+  readonly signInUrl: string;
+  /** The page of an application, as `returnTo` has it. */
+  readonly applicationPath: (examinationId: ExaminationId) => string;
   readonly redirectUris: readonly string[];
   readonly postLogoutRedirectUris: readonly string[];
 }
@@ -41,12 +46,18 @@ export interface IdentityOptions {
   /** The people offered as one-click buttons; null outside demo mode, where their sign-in does not exist. */
   readonly demo: readonly DemoSignIn[] | null;
   readonly boardName: string;
+  /** Where people write who cannot help themselves. */
+  readonly contactEmail: string;
+  /** Told when somebody's sessions have all ended here, so that those that came of them end as well. */
+  readonly onSignedOut: (subject: string) => Promise<void>;
   readonly log: Logger;
 }
 
 export interface Identity {
   /** To be mounted at the issuer's path, before any body parser. */
   readonly handler: RequestHandler;
+  /** The calls of contract/identity.ts, in process; the handler serves them too. */
+  readonly accounts: { fetch(request: Request): Promise<Response> };
   /** For whoever verifies access tokens in this process. */
   readonly keys: JWTVerifyGetKey;
 }

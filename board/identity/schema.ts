@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
-import { customType, index, integer, jsonb, pgSchema, primaryKey, text } from "drizzle-orm/pg-core";
+import { bigint, check, customType, index, integer, jsonb, pgSchema, primaryKey, text } from "drizzle-orm/pg-core";
 import type { AdapterPayload } from "oidc-provider";
 import { Temporal } from "temporal-polyfill";
+import type { ExaminationId } from "~/contract/examination";
 import type { Directory } from "./directory";
 
 const instant = customType<{ data: Temporal.Instant; driverData: string }>({
@@ -10,51 +11,89 @@ const instant = customType<{ data: Temporal.Instant; driverData: string }>({
   toDriver: (value) => value.toString(),
 });
 
+// Columns are named here, not by a setting of the connection: the board's transactions use these tables as well.
 export const identity = pgSchema("identity");
 
 export const accounts = identity.table("account", {
   /** The `sub` of every token; never changes, whatever else does. */
-  subject: text().primaryKey(),
-  email: text().notNull(),
+  subject: text("subject").primaryKey(),
+  email: text("email").notNull(),
   /** Nobody else may sign in with the same address written otherwise. */
-  emailKey: text().notNull().unique("account_email").generatedAlwaysAs(sql`lower(email)`),
-  fullName: text().notNull(),
-  directory: text().$type<Directory>().notNull(),
-  /** Argon2id in its own text form, salt and parameters included. */
-  passwordHash: text().notNull(),
+  emailKey: text("email_key").notNull().unique("account_email").generatedAlwaysAs(sql`lower(email)`),
+  /**
+   * Where links that set a password go while nobody has followed one that was sent to `email`; null: to `email`. Until
+   * then it is nobody else's either.
+   */
+  recoveryEmail: text("recovery_email"),
+  recoveryEmailKey: text("recovery_email_key")
+    .unique("account_recovery_email")
+    .generatedAlwaysAs(sql`lower(recovery_email)`),
+  fullName: text("full_name").notNull(),
+  directory: text("directory").$type<Directory>().notNull(),
+  /** Argon2id in its own text form, salt and parameters included; null while the person has not made a password. */
+  passwordHash: text("password_hash"),
   /** What is said of the person beyond name and e-mail; only the configured staff claim ever leaves. */
-  claims: jsonb().$type<Readonly<Record<string, string>>>().notNull(),
+  claims: jsonb("claims").$type<Readonly<Record<string, string>>>().notNull(),
 });
+
+export const linkPurposes = ["create-password", "confirm-email", "object-to-email", "sign-in"] as const;
+export type LinkPurpose = (typeof linkPurposes)[number];
+
+/** What was sent to somebody by mail, or given to their browser, to be used once. */
+export const links = identity.table(
+  "link",
+  {
+    /** SHA-256 of the token in the address: who reads the table can follow nothing. */
+    tokenHash: text("token_hash").primaryKey(),
+    purpose: text("purpose", { enum: linkPurposes }).notNull(),
+    subject: text("subject")
+      .notNull()
+      .references(() => accounts.subject, { onDelete: "cascade" }),
+    /** The address that it was sent to, which is what following it proves. */
+    email: text("email").notNull(),
+    /** The application that the person goes on with once they have signed in. */
+    examinationId: bigint("examination_id", { mode: "number" }).$type<ExaminationId>(),
+    expiresAt: instant("expires_at").notNull(),
+    usedAt: instant("used_at"),
+  },
+  (link) => [
+    index("link_subject").on(link.subject),
+    index("link_expires_at").on(link.expiresAt),
+    check("link_purpose", sql`${link.purpose} in ('create-password', 'confirm-email', 'object-to-email', 'sign-in')`),
+  ],
+);
 
 /** Sessions, interactions, grants, codes and refresh tokens, as `oidc-provider` writes and reads them. */
 export const artifacts = identity.table(
   "artifact",
   {
-    model: text().notNull(),
-    id: text().notNull(),
-    payload: jsonb().$type<AdapterPayload>().notNull(),
-    grantId: text(),
-    uid: text(),
-    expiresAt: instant().notNull(),
+    model: text("model").notNull(),
+    id: text("id").notNull(),
+    payload: jsonb("payload").$type<AdapterPayload>().notNull(),
+    grantId: text("grant_id"),
+    uid: text("uid"),
+    expiresAt: instant("expires_at").notNull(),
   },
   (artifact) => [
     primaryKey({ columns: [artifact.model, artifact.id] }),
     index().on(artifact.grantId),
     index().on(artifact.uid),
     index().on(artifact.expiresAt),
+    /** By whose they are, to end them all. */
+    index("artifact_account").on(sql`(${artifact.payload} ->> 'accountId')`),
   ],
 );
 
-/** How often signing in has failed lately, for each account and each client address. */
+/** How often signing in has failed lately, or mails were asked for, for each account and each client address. */
 export const failures = identity.table(
   "sign_in_failure",
   {
     /** A keyed hash: neither e-mail addresses nor client addresses can be read from it. */
-    key: text().primaryKey(),
-    count: integer().notNull(),
-    lastAt: instant().notNull(),
+    key: text("key").primaryKey(),
+    count: integer("count").notNull(),
+    lastAt: instant("last_at").notNull(),
     /** Until when every further attempt is refused unseen; null while attempts are still free. */
-    refusedUntil: instant(),
+    refusedUntil: instant("refused_until"),
   },
   (failure) => [index().on(failure.lastAt)],
 );

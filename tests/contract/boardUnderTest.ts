@@ -40,7 +40,7 @@ export const today = boardToday(noon);
 const withDemoPeople: Template = {
   name: "template_board_with_demo_people",
   async fill(connection) {
-    await migrated(["board"]).fill(connection);
+    await migrated(["board", "identity"]).fill(connection);
     const pool = openPool(connection);
     await importExaminations(boardDatabase(pool), demoExaminations(today));
     await loadDemoPeople(pool, issuer, demoPeople(today));
@@ -69,6 +69,7 @@ export async function boardUnderTest(
     onBehalfOfHeader,
     lookupTransaction,
     addresses: { verify: (addresses) => verify(addresses), optInCountryIds: [276] },
+    accounts: { issuer, boardName: documentIssuer.boardName, contactEmail: documentIssuer.contactEmail },
     log: { error: () => undefined },
   };
   const transport = await open(createBoard(options));

@@ -68,6 +68,7 @@ const board = createBoard({
   staffClaim: "portal_role",
   onBehalfOfHeader,
   addresses: { verify: () => Promise.resolve(null), optInCountryIds: [] },
+  accounts: null,
   lookupTransaction: (transactionId) => gateway.lookupTransaction(transactionId),
   log: { error: (details, message) => tell(message, details) },
 });

@@ -4,13 +4,16 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type pg from "pg";
 import { pino } from "pino";
-import { createIdentity, type IdentityOptions } from "~/board/identity/identity";
+import { createIdentity, type Identity, type IdentityOptions } from "~/board/identity/identity";
 
 export interface ServedIdentity {
   readonly options: IdentityOptions;
   readonly origin: string;
   /** Every line that was logged. */
   readonly logged: readonly string[];
+  /** Whose sessions were said to have ended. */
+  readonly signedOut: readonly string[];
+  readonly identity: Identity;
   close(): Promise<void>;
 }
 
@@ -25,6 +28,7 @@ export async function serveIdentity(
   await new Promise<void>((listening) => server.listen(port, "127.0.0.1", listening));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const logged: string[] = [];
+  const signedOut: string[] = [];
   const options: IdentityOptions = {
     pool,
     issuer: `${origin}/identity`,
@@ -32,6 +36,8 @@ export async function serveIdentity(
       id: "portal",
       secret: "the portal's own secret, long enough",
       homeUrl: `${origin}/physicianportal/`,
+      signInUrl: `${origin}/physicianportal/authentication/login`,
+      applicationPath: (examinationId) => `/Apply/${examinationId}`,
       redirectUris: [`${origin}/physicianportal/authentication/login-callback`],
       postLogoutRedirectUris: [`${origin}/physicianportal/authentication/logout-callback`],
     },
@@ -41,14 +47,19 @@ export async function serveIdentity(
     signingKeys: [await signingKey("ES256")],
     demo: null,
     boardName: "Meridian Board of Neurology and Psychiatry",
+    contactEmail: "contact@meridianboard.example",
+    onSignedOut: (subject) => Promise.resolve(void signedOut.push(subject)),
     log: pino({ level: "debug" }, { write: (line: string) => logged.push(line) }),
     ...overrides,
   };
-  app.use("/identity", (await createIdentity(options)).handler);
+  const identity = await createIdentity(options);
+  app.use("/identity", identity.handler);
   return {
     options,
     origin,
     logged,
+    signedOut,
+    identity,
     async close() {
       server.closeAllConnections();
       await new Promise((closed) => server.close(closed));

@@ -1,0 +1,102 @@
+import { refusal } from "~/contract/calls";
+import { type IdentityCallName, identityCalls } from "~/contract/identity";
+import { visibleLine } from "~/contract/values";
+import type { z } from "~/contract/zod";
+import { IdentityError } from "./identityError";
+import type { IdentityConnection, IdentityService } from "./identityService";
+
+/** In characters: of a service's text, what a page has room for. */
+const longestText = 300;
+/** In bytes: more than any refusal needs. */
+const longestAnswer = 16 * 1024;
+
+/** The identity service behind `connection`. Nothing is asked twice here: a post may have been carried out unheard. */
+export function connectIdentity(connection: IdentityConnection): IdentityService {
+  const { clientId } = connection;
+  return {
+    async register(person) {
+      const token = await connection.serviceToken();
+      if (token === null) throw new IdentityError("register", 503, null, null);
+      await call(connection, "register", token, { ...person, clientId });
+    },
+    as: (token) => ({
+      changeEmail: (change) => call(connection, "changeEmail", token, { ...change, clientId }),
+      changePassword: (change) => call(connection, "changePassword", token, change),
+    }),
+  };
+}
+
+async function call<Name extends IdentityCallName>(
+  connection: IdentityConnection,
+  name: Name,
+  token: string,
+  body: z.input<(typeof identityCalls)[Name]["body"]>,
+): Promise<void> {
+  const start = performance.now();
+  const failed = await ask(connection, name, token, body);
+  if (failed === null) return;
+  const { status, code } = failed;
+  connection.onFailure({ call: name, status, code, milliseconds: Math.round(performance.now() - start) });
+  throw failed;
+}
+
+async function ask(
+  { baseUrl, fetch, timeout }: IdentityConnection,
+  name: IdentityCallName,
+  token: string,
+  body: unknown,
+): Promise<IdentityError | null> {
+  const deadline = AbortSignal.timeout(timeout);
+  try {
+    const request = new Request(baseUrl.replace(/\/+$/, "") + identityCalls[name].path, {
+      method: "POST",
+      headers: { accept: "application/json", authorization: `Bearer ${token}`, "content-type": "application/json" },
+      body: JSON.stringify(body),
+      redirect: "error", // A password goes to the configured address and nowhere else.
+      signal: deadline,
+    });
+    const response = await before(deadline, fetch(request));
+    if (response.ok) {
+      await response.body?.cancel();
+      return null;
+    }
+    const said = await before(deadline, saidIn(response));
+    return new IdentityError(name, response.status < 400 ? 502 : response.status, said.code, said.text);
+  } catch (cause) {
+    return new IdentityError(name, deadline.aborted ? 504 : 502, null, null, { cause });
+  }
+}
+
+/** The embedded service does not listen to a request's signal. */
+function before<Value>(deadline: AbortSignal, work: Promise<Value>): Promise<Value> {
+  const over = new Promise<never>((_, reject) => {
+    const stop = () => reject(new Error("The deadline has passed"));
+    if (deadline.aborted) stop();
+    else deadline.addEventListener("abort", stop, { once: true });
+  });
+  return Promise.race([work, over]);
+}
+
+/** A refusal of ours, or the bare text that the specification speaks of; a page of markup is no text for people. */
+async function saidIn(response: Response): Promise<{ readonly code: string | null; readonly text: string | null }> {
+  const answer = (await response.text()).slice(0, longestAnswer);
+  const json = jsonOf(answer);
+  const said = refusal.safeParse(json);
+  if (said.success) return { code: said.data.code, text: presentable(said.data.message) };
+  const isText = response.headers.get("content-type")?.startsWith("text/plain") === true;
+  return { code: null, text: presentable(typeof json === "string" ? json : isText ? answer : "") };
+}
+
+function presentable(text: string): string | null {
+  const line = text.trim();
+  return line !== "" && line.length <= longestText && visibleLine.test(line) ? line : null;
+}
+
+/** The parsed JSON, or undefined, which no JSON text means. */
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}

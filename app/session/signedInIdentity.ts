@@ -1,0 +1,32 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { IdentityError } from "~/app/identity/identityError";
+import type { SignedInIdentity } from "~/app/identity/identityService";
+import type { Session } from "./session";
+import { type Leaving, loggedOut, tokenOf } from "./signedInBoard";
+
+/**
+ * The identity service in the name of whoever is signed in; null where the identity provider is elsewhere and has no such
+ * calls. A 401 ends the session as the board's does (AUTH-11). When the password was changed, the person's other sessions
+ * have ended.
+ */
+export async function signedInIdentity(
+  context: AppLoadContext,
+  session: Session,
+  leaving: Leaving,
+): Promise<SignedInIdentity | null> {
+  if (context.identity === null) return null;
+  const identity = context.identity.as(await tokenOf(context, session, leaving));
+  const orLeave = async (call: Promise<void>) =>
+    call.catch(async (error: unknown) => {
+      throw error instanceof IdentityError && error.status === 401
+        ? await loggedOut(context, session, leaving, "board")
+        : error;
+    });
+  return {
+    changeEmail: (change) => orLeave(identity.changeEmail(change)),
+    async changePassword(change) {
+      await orLeave(identity.changePassword(change));
+      await context.sessions.endOthers(session);
+    },
+  };
+}

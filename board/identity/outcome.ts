@@ -1,0 +1,23 @@
+/** What came of a call to the identity service. A refusal is a value, and its text is shown to the person. */
+export type Outcome =
+  | { readonly kind: "done" }
+  | {
+      readonly kind: "refused";
+      readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500;
+      /** For programs. */
+      readonly code: string;
+      /** For people. */
+      readonly message: string;
+      /** Seconds until it may be tried again, where that is the reason. */
+      readonly wait?: number;
+    };
+
+export const done: Outcome = { kind: "done" };
+
+export function refused(
+  status: Extract<Outcome, { kind: "refused" }>["status"],
+  code: string,
+  message: string,
+): Outcome & { readonly kind: "refused" } {
+  return { kind: "refused", status, code, message };
+}

@@ -1,0 +1,94 @@
+import type { Mail } from "./mail";
+import { mailContent } from "./mailLook";
+
+/** Who writes about accounts, and where the pages are that its links lead to. */
+export interface AccountIssuer {
+  /** The issuer of tokens, under which the pages are. */
+  readonly issuer: string;
+  readonly boardName: string;
+  readonly contactEmail: string;
+}
+
+export function createPasswordLink({ issuer }: AccountIssuer, token: string): string {
+  return `${issuer}/account/create-password/${token}`;
+}
+
+/** To somebody whose account has no password yet (SEARCH-05, PERS-05). */
+export function invitationMail(from: AccountIssuer, recipient: string, token: string): Promise<Mail> {
+  return accountMail(from, recipient, {
+    subject: "Create your password for the physician portal",
+    paragraphs: [
+      `An account for the physician portal of the ${from.boardName} was activated with this e-mail address.`,
+      "Create a password within 24 hours to sign in. The link works once:",
+    ],
+    link: createPasswordLink(from, token),
+    because: "If you did not activate an account, do nothing: without a password nobody can use it.",
+  });
+}
+
+/** To somebody who asked for it on the page for a forgotten password. */
+export function forgottenPasswordMail(from: AccountIssuer, recipient: string, token: string): Promise<Mail> {
+  return accountMail(from, recipient, {
+    subject: "Create a new password for the physician portal",
+    paragraphs: [
+      `Somebody asked for a new password for the account of this e-mail address at the ${from.boardName}.`,
+      "Create it within 24 hours. The link works once, and until you use it your present password stays as it is:",
+    ],
+    link: createPasswordLink(from, token),
+    because: "If it was not you, do nothing.",
+  });
+}
+
+/** To a new address: following the link shows that it is the person's own (ACCT-03). */
+export function confirmEmailMail(from: AccountIssuer, recipient: string, token: string): Promise<Mail> {
+  return accountMail(from, recipient, {
+    subject: "Confirm your new e-mail address",
+    paragraphs: [
+      `The account of a physician at the ${from.boardName} was changed to this e-mail address, with which one signs in from now on.`,
+      "Confirm within 24 hours that the address is yours. The link works once:",
+    ],
+    link: `${from.issuer}/account/confirm-email/${token}`,
+    because: "If you have no account with the board, do nothing: somebody mistyped an address, and the link gives you no access to what you have no password for.",
+  });
+}
+
+/** To the address that the account had before, with the way to object. The new one is not named: it may be a stranger's. */
+export function emailChangedMail(from: AccountIssuer, recipient: string, token: string): Promise<Mail> {
+  return accountMail(from, recipient, {
+    subject: "The e-mail address of your account was changed",
+    paragraphs: [
+      `Your account for the physician portal of the ${from.boardName} has another e-mail address now. If you changed it yourself, there is nothing to do.`,
+      "If you did not, take the change back within 24 hours. This address is then your account's again, everybody is signed out, and you choose a new password:",
+    ],
+    link: `${from.issuer}/account/object-to-email/${token}`,
+    because: "After 24 hours, write to the address below.",
+  });
+}
+
+export function passwordChangedMail(from: AccountIssuer, recipient: string): Promise<Mail> {
+  return accountMail(from, recipient, {
+    subject: "The password of your account was changed",
+    paragraphs: [
+      `The password of your account for the physician portal of the ${from.boardName} was changed, and all other sessions were ended. If it was you, there is nothing to do.`,
+      "If it was not, create a new password at once:",
+    ],
+    link: `${from.issuer}/forgotten-password`,
+    because: "You get this mail because it is about the safety of your account.",
+  });
+}
+
+interface Words {
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
+  readonly link: string;
+  readonly because: string;
+}
+
+async function accountMail(
+  { boardName, contactEmail }: AccountIssuer,
+  recipient: string,
+  { because, ...words }: Words,
+): Promise<Mail> {
+  const content = await mailContent({ boardName, ...words, closing: `${because} Questions: ${contactEmail}` });
+  return { recipient, ...content, attachment: null };
+}

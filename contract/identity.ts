@@ -1,0 +1,65 @@
+import { examinationId } from "./examination";
+import { wireDate } from "./values";
+import { z } from "./zod";
+
+/** In characters: no mail reaches a longer address (RFC 5321). */
+export const longestEmail = 254;
+
+const emailAddress = z.string().min(1).max(longestEmail);
+const clientId = z.string().min(1).max(200);
+/** Long enough for every password to be refused by the rule for passwords and its own text, not by its shape. */
+const password = z.string().max(1_000);
+
+/**
+ * What the specification sends beside the address so that an identity service without tokens knows the person. The
+ * embedded one takes the token's word, and a board that does not tell them leaves them out.
+ */
+const whoItIs = {
+  lastName: z.string().max(200).nullish(),
+  ssn4: z
+    .string()
+    .regex(/^[0-9]{4}$/)
+    .nullish(),
+  dateOfBirth: wireDate.nullish(),
+};
+
+/** A person whom the board knows by this address and who has no account yet: they are sent a link to make a password. */
+export const registration = z.object({
+  ...whoItIs,
+  email: emailAddress,
+  clientId,
+  /** The application that the person goes on with once they have signed in (PERS-04). */
+  examinationId: examinationId.nullish(),
+});
+export type Registration = z.input<typeof registration>;
+
+/** `email` is the address of the account, which is the current one. */
+export const emailChange = z.object({
+  ...whoItIs,
+  email: emailAddress,
+  currentEmail: emailAddress,
+  newEmail: emailAddress,
+  clientId,
+});
+export type EmailChange = z.input<typeof emailChange>;
+
+export const passwordChange = z.object({
+  email: emailAddress,
+  currentPassword: password,
+  newPassword: password,
+  confirmNewPassword: password,
+});
+export type PasswordChange = z.input<typeof passwordChange>;
+
+/**
+ * The calls of the identity service. All are posts of JSON with a bearer token: the person's own, or, to register
+ * somebody, the portal's. Nothing is read of a success; of a failure the text is shown (`refusal` in contract/calls).
+ */
+export const identityCalls = {
+  register: { path: "/account/Register", body: registration },
+  /** Asked again after it was carried out, it is a success: whoever did not hear the answer may repeat it. */
+  changeEmail: { path: "/account/ChangeEmail", body: emailChange },
+  changePassword: { path: "/account/ChangePassword", body: passwordChange },
+} as const satisfies Record<string, { readonly path: `/account/${string}`; readonly body: z.ZodType }>;
+
+export type IdentityCallName = keyof typeof identityCalls;

@@ -91,7 +91,7 @@ export const application = appliedApplication.extend({
   ...applicationAnswers.shape,
   examinationId,
   createdDate: wireDate,
-  /** The late fee that it would have to pay today; null where there is none. */
+  /** The late fee that it would have to pay if it were submitted today; null where there is none, and once it is. */
   examLateFee: dollars.nullable(),
   /** All fees, and those of them that are exam fees (APPLY-20). */
   totalFeeAmount: dollars,
@@ -110,13 +110,13 @@ export type Application = z.infer<typeof application>;
 
 /**
  * An application as it is saved: the whole of it, as documented. What of it the applicant decides, its answers, is what
- * the call means; an answer that is left out stays as it is. `applicationId` is null for a new one.
+ * the call means; an answer that is left out stays as it is. `applicationId` is null, or left out, for a new one.
  */
 export const applicationToSave = application
   .omit({ subspecialtyTraining: true, cleared: true })
   .partial()
   .extend({
-    applicationId: applicationId.nullable(),
+    applicationId: applicationId.nullable().default(null),
     examinationId,
     /**
      * An extension: the answers that the applicant was shown. A board that knows it answers 409 when others are stored,

@@ -45,7 +45,8 @@ export function applyRefusals(physician: GatedPhysician, today: Temporal.PlainDa
   return notMeeting(physician).map(({ certificationName }) => ({ kind: "certification-not-meeting", certificationName }));
 }
 
-function notMeeting({ certificates }: GatedPhysician): Certificate[] {
+/** The certificates that keep from continuing certification in what they certify. */
+export function notMeeting({ certificates }: { readonly certificates: readonly Certificate[] }): Certificate[] {
   return certifications(certificates)
     .map(({ shown }) => shown)
     .filter(

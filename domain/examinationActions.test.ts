@@ -5,7 +5,7 @@ import { dollars } from "~/tests/support/ccBlocks";
 import { examination } from "~/tests/support/examinations";
 import { examinationActions } from "./examinationActions";
 
-const { Approved, Denied, Hold, Unsubmitted, Withdrawn } = CandidateStatus;
+const { Approved, Denied, Hold, InviteSent, Unsubmitted, Withdrawn } = CandidateStatus;
 const balance = dollars(700);
 const actionsOf = (application: Partial<AppliedApplication>, changes: Partial<AppliedExamination> = {}) =>
   examinationActions(examination(application, changes));
@@ -15,6 +15,8 @@ describe("what can be done about an examination", () => {
     [{ candidateStatus: Unsubmitted, balance }, false, ["Continue Application"]],
     [{ candidateStatus: Unsubmitted, isTransferredIn: true, balance }, false, ["Complete and Pay"]],
     [{ candidateStatus: Unsubmitted, isTransferredIn: true, balance }, true, ["Continue Application"]],
+    [{ candidateStatus: InviteSent, balance }, false, ["Continue Application"]],
+    [{ candidateStatus: InviteSent }, true, ["Continue Application"]],
     [{ candidateStatus: Approved, balance }, false, ["Make Payment"]],
     [{ candidateStatus: Hold, balance }, false, ["Make Payment"]],
     [{ candidateStatus: Approved, balance }, true, []],

@@ -1,5 +1,6 @@
 import type { AppliedExamination } from "~/contract/examination";
 import { CandidateStatus } from "~/contract/enumerations";
+import { isEditable } from "./application/sections";
 import { examinationGrade } from "./examinationStatus";
 
 /** What can be done about an examination that was applied to, named as its buttons are (EXAM-06). */
@@ -11,13 +12,13 @@ export type ExaminationToActOn = Pick<
 >;
 
 /**
- * An application that is not submitted is continued, or completed where it was transferred in with something to pay;
+ * An application that is not submitted, also one to which the board has invited, is continued, or completed where it was transferred in with something to pay;
  * one that is submitted has at most its payment left (decisions 24 and 25).
  */
 export function examinationActions(examination: ExaminationToActOn): ExaminationAction[] {
   const actions: ExaminationAction[] = [];
-  const { candidateStatus, isTransferredIn } = examination.application;
-  if (candidateStatus === CandidateStatus.Unsubmitted)
+  const { isTransferredIn } = examination.application;
+  if (isEditable(examination.application))
     actions.push(isTransferredIn && !examination.isExamFeePaid ? "Complete and Pay" : "Continue Application");
   else if (isPaymentOpen(examination)) actions.push("Make Payment");
   if (examinationGrade(examination) !== null) actions.push("View Results");

@@ -1,11 +1,13 @@
 import { Link } from "@remix-run/react";
 import { Banner } from "./Banner";
 
+export const cannotApply = "You cannot apply at this time.";
+
 /** CERT-09: why nobody can apply now; nothing where they can. */
-export function ApplyGate({ texts }: { texts: readonly string[] }) {
+export function ApplyGate({ texts, title = cannotApply }: { texts: readonly string[]; title?: string }) {
   if (texts.length === 0) return null;
   return (
-    <Banner kind="warning" title="You cannot apply at this time.">
+    <Banner kind="warning" title={title}>
       {texts.map((text) => (
         <p key={text}>{text}</p>
       ))}

@@ -69,12 +69,14 @@ const isDirection = (word: string) => word in directions || Object.values(direct
 
 const poBox = /^(?:p\.?\s*o\.?|post\s+office)\s*box\s*#?\s*([\w-]+)$/i;
 
-/** A line of a US or Canadian address with the standard abbreviations; what is none of them stays as it was typed. */
+/**
+ * A line of a US or Canadian address with the standard abbreviations; what is none of them stays as it was typed. What
+ * is written so already stays so: who takes a suggestion is not given another.
+ */
 export function standardLine(line: string): string {
-  const tidy = line.trim().replace(/\s+/g, " ");
-  const box = poBox.exec(tidy);
+  const words = line.split(/\s+/).map((word) => word.replace(/[.,]+$/, "")).filter((word) => word !== "");
+  const box = poBox.exec(words.join(" "));
   if (box) return `PO Box ${box[1]}`;
-  const words = tidy.split(" ").map((word) => word.replace(/[.,]+$/, "")).filter((word) => word !== "");
   const unit = words.findIndex((word, index) => word.toUpperCase() in units && index < words.length - 1);
   const street = unit === -1 ? words : words.slice(0, unit);
   return [...standardStreet(street), ...(unit === -1 ? [] : standardUnit(words.slice(unit)))].join(" ");

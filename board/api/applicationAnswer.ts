@@ -1,11 +1,12 @@
 import type { Temporal } from "temporal-polyfill";
 import type { Application, ApplicationAnswers } from "~/contract/application";
+import type { Certificate } from "~/contract/certificate";
 import { type CnpType, ExamineeStatus, FeeType } from "~/contract/enumerations";
 import type { AppliedExamination, Examination } from "~/contract/examination";
 import { firstAnswers } from "~/domain/application/answers";
-import { isExamFee, lateFee } from "~/domain/application/fees";
+import { examFee, isExamFee, lateFee } from "~/domain/application/fees";
 import { applicationMoney, type ApplicationMoneyFacts } from "~/domain/application/money";
-import { cnpTypeNames, moduleSelection } from "~/domain/application/modules";
+import { cnpTypeNames, heldModules, moduleSelection } from "~/domain/application/modules";
 import { type ApplicationFacts, isEditable } from "~/domain/application/sections";
 import { applicationWindow, windowState } from "~/domain/application/windows";
 import { isBefore, plainDate, wireDateOf } from "~/domain/boardTime";
@@ -37,7 +38,7 @@ export function recordOf(applicant: Applicant, today: Temporal.PlainDate): Omit<
   if (application !== null) return application;
   const deadline = plainDate(applied.applicationDeadLineDate);
   return {
-    ...firstAnswers(examinationAnswer(offer, null, null), record.certificates),
+    ...firstAnswers(examinationAnswer(offer, { certificates: record.certificates }), record.certificates),
     createdDate: wireDateOf(isBefore(deadline, today) ? deadline : today),
     attestationContent: null,
     ownFees: [],
@@ -45,11 +46,20 @@ export function recordOf(applicant: Applicant, today: Temporal.PlainDate): Omit<
   };
 }
 
-/** An examination as the contract shows it: to an applicant with what they have chosen and how they stand in it. */
+/** To whom an examination is shown. */
+interface Shown {
+  readonly certificates: readonly Certificate[];
+  readonly applied?: AppliedExamination | null;
+  readonly answers?: Pick<ApplicationAnswers, "modularCertificationIds" | "cnpType"> | null;
+}
+
+/**
+ * An examination as the contract shows it: to an applicant with what they have chosen and how they stand in it, and with
+ * the modules that are for them. What it costs follows from its fees.
+ */
 export function examinationAnswer(
   { installmentOptions: _installments, attestationContent: _attestation, ...offer }: ExaminationOffer,
-  applied: AppliedExamination | null,
-  answers: Pick<ApplicationAnswers, "modularCertificationIds" | "cnpType"> | null,
+  { certificates, applied = null, answers = null }: Shown,
 ): Examination {
   const chosen = answers?.modularCertificationIds ?? [];
   const { application: _application, ...examinee } = applied === null ? { application: null, ...noExaminee } : toldOfExaminee(applied);
@@ -58,6 +68,9 @@ export function examinationAnswer(
     ...offer,
     moduleSelection: moduleSelection(offer, chosen) ?? examinee.moduleSelection,
     formattedCnpType: cnpTypeText(answers?.cnpType ?? null) ?? examinee.formattedCnpType,
+    examFee: examFee(offer.fees)?.feeAmount ?? null,
+    lateFee: lateFee(offer.fees, offer)?.feeAmount ?? null,
+    availableModuleCertifications: heldModules(offer, certificates),
     examinationModules: offer.availableModuleCertifications.filter(({ certificationId }) => chosen.includes(certificationId)),
     order: null,
   };
@@ -98,12 +111,12 @@ export function applicationAnswer(
   const { ownFees, ...own } = record;
   const application = { ...applied.application, ...own };
   const sums = applicationMoney({ examination: offer, application, ownFees, ...money }, today);
-  const isLate = windowState(applicationWindow(offer, application), today) === "late";
+  const isToBeLate = isEditable(application) && windowState(applicationWindow(offer, application), today) === "late";
   const sumOf = (lines: readonly { readonly amount: Cents }[]) => dollarsFromCents(sumCents(lines.map(({ amount }) => amount)));
   return {
     ...application,
     examinationId: applied.examinationId,
-    examLateFee: isLate ? (lateFee(offer.fees, offer)?.feeAmount ?? null) : null,
+    examLateFee: isToBeLate ? (lateFee(offer.fees, offer)?.feeAmount ?? null) : null,
     fees: sums.lines.map(({ feeType, description, amount, createdDate }) => ({
       feeType,
       feeDescription: description,
@@ -128,7 +141,7 @@ export function applicationFacts(applicant: Applicant, today: Temporal.PlainDate
   const answers = recordOf(applicant, today);
   if (applied === null || offer === null || answers === null) return null;
   return {
-    examination: examinationAnswer(offer, applied, answers),
+    examination: examinationAnswer(offer, { certificates: record.certificates, applied, answers }),
     application: { ...applied.application, ...answers },
     physician: physicianAnswer(record, today),
   };

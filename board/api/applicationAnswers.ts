@@ -38,7 +38,9 @@ export function decideAnswers(applicant: Applicant, body: ApplicationToSave, tod
   }
   const refused = answersRefused(facts, before, answers, today) ?? attestationRefused(applicant, before, answers, body);
   if (refused !== null) return { decision: refused, cleared: [] };
-  const attestationContent = answers.hasAttested ? (body.attestationContent ?? record.attestationContent) : null;
+  // What was signed stays what it was, whatever is sent along with a later answer.
+  const signed = before.hasAttested ? record.attestationContent : (body.attestationContent ?? null);
+  const attestationContent = answers.hasAttested ? signed : null;
   const moduleText = moduleSelection(facts.examination, answers.modularCertificationIds);
   return {
     decision: {

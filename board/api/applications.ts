@@ -78,7 +78,7 @@ function decideStart(applicant: Applicant, today: Temporal.PlainDate): Decision 
   if (!isOffered(offer, record)) return refusal(422, "not-offered", "This examination is not offered to this physician");
   const because = applyingRefusal(physicianAnswer(record, today), offer, null, today);
   if (because !== null) return refusal(422, because.kind, applyingRefusalText(because));
-  const examination = examinationAnswer(offer, null, null);
+  const examination = examinationAnswer(offer, { certificates: record.certificates });
   const answers = firstAnswers(examination, record.certificates);
   const certificateId = record.certificates.find((own) => own.certificationId === offer.certificationId)?.certificateId;
   return {

@@ -31,7 +31,7 @@ export const getAvailableExaminations: Handler<"getAvailableExaminations"> = asy
     const own = applied.findLast(({ examinationId }) => examinationId === offer.examinationId) ?? null;
     if (own !== null && !isEditable(own.application)) return [];
     const isShown = own !== null || (isOffered(offer, record) && isStillToCome(offer, today));
-    return isShown ? [examinationAnswer(offer, own, null)] : [];
+    return isShown ? [examinationAnswer(offer, { certificates: record.certificates, applied: own })] : [];
   });
   return answer(examinations.sort((a, b) => (a.startDate < b.startDate ? -1 : a.startDate > b.startDate ? 1 : 0)));
 };
@@ -59,7 +59,8 @@ export const getExamination: Handler<"getExamination"> = async ({ database, now,
 
 export function examinationOf(applicant: Applicant, today: Temporal.PlainDate): Examination | null {
   const offer = offerFor(applicant);
-  return offer && examinationAnswer(offer, applicant.applied, recordOf(applicant, today));
+  const { applied, record } = applicant;
+  return offer && examinationAnswer(offer, { certificates: record.certificates, applied, answers: recordOf(applicant, today) });
 }
 
 /** Every module that a combined examination has, each once. */

@@ -24,8 +24,6 @@ export function offerOfApplied(applied: AppliedExamination, certificates: readon
     applicationAvailableDate: wireDateOf(plainDate(applicationDeadLineDate).subtract({ years: 1 })),
     nextApplicationAvailableDate: null,
     alternativePathwayEndDate: null,
-    examFee: null,
-    lateFee: null,
     infoUrl: null,
     certificationId: own?.certificationId ?? named?.[0] ?? examinationId,
     certificationName,

@@ -3,10 +3,13 @@ import type { Temporal } from "temporal-polyfill";
 import { CandidateStatus } from "~/contract/enumerations";
 import type { ApplicationId, ExaminationId } from "~/contract/examination";
 import type { PhysicianId } from "~/contract/ids";
+import { shippingExpires } from "~/domain/addresses";
 import type { SubmissionFacts } from "~/domain/application/submission";
+import { plainDate } from "~/domain/boardTime";
 import type { Author } from "../store/author";
 import type { BoardDatabase, BoardTransaction } from "../store/boardDatabase";
 import { type Applicant, readApplicant, remember, saveApplied } from "../store/changeApplication";
+import { extendShipping } from "../store/extendShipping";
 import { application as answers } from "../store/schema";
 import type { AppliedMoney } from "./applicationAccount";
 import { applicationFacts, offerFor, recordOf } from "./applicationAnswer";
@@ -43,7 +46,7 @@ export function appliedMoney(applicant: Applicant, today: Temporal.PlainDate): A
   return applied === null || offer === null || record === null ? null : { applied, offer, record };
 }
 
-/** EXAM-11: from now on the application is reviewed. */
+/** EXAM-11: from now on the application is reviewed, and what it needs is shipped until six months after its window (ADDR-02). */
 export async function setSubmitted(
   tx: BoardTransaction,
   { applied }: OwnApplication,
@@ -59,6 +62,7 @@ export async function setSubmitted(
   await saveApplied(tx, { ...applied, application: { ...applied.application, ...submitted } });
   await tx.update(answers).set({ isSplitPay: how.isSplitPay }).where(eq(answers.applicationId, applicationId));
   await remember(tx, applicationId, author, "submitted", how);
+  await extendShipping(tx, applicationId, author, shippingExpires(plainDate(applied.endDate)));
 }
 
 /** The order that an application of a file of people is given with its first payment. */

@@ -57,11 +57,17 @@ function decide(applicant: Applicant, sent: SubspecialtyTrainingToSave, today: T
     training: {
       ...claim,
       pathwayMethod: sent.pathwayMethod,
-      trainingProgramId: sent.trainingProgramId,
-      monthsCredit: sent.monthsCredit,
+      ...foundOut(stored, claim),
       percentTimeForPractice: practiceTime === null ? null : practiceShares[practiceTime].percent,
     },
   };
+}
+
+/** What the board has found out of a training stays with that training, and is nobody's to send. */
+function foundOut(stored: SubspecialtyTraining | null, claim: TrainingClaim): Pick<SubspecialtyTraining, "trainingProgramId" | "monthsCredit"> {
+  const names = ["pathwayMethod", "trainingInstitutionName", "startDate", "endDate"] as const;
+  const isIt = stored !== null && names.every((name) => stored[name] === claim[name]);
+  return isIt ? { trainingProgramId: stored.trainingProgramId, monthsCredit: stored.monthsCredit } : { trainingProgramId: null, monthsCredit: null };
 }
 
 function isShown(shown: TrainingClaim | null, stored: SubspecialtyTraining | null): boolean {

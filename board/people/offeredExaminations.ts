@@ -146,7 +146,6 @@ function offerOn(today: Temporal.PlainDate, { id, certification, title, days, pr
     feeAmount: dollars as Dollars,
     createdDate: inDays(opens),
   }));
-  const isLate = ({ feeType }: Fee) => feeType === LateFeeInitial || feeType === LateFeeMoc;
   return {
     examinationId: id as ExaminationId,
     examinationDefinitionId: id,
@@ -158,8 +157,6 @@ function offerOn(today: Temporal.PlainDate, { id, certification, title, days, pr
     applicationLateDeadlineDate: late === null ? null : inDays(late),
     nextApplicationAvailableDate: inDays(opens + 365),
     alternativePathwayEndDate: null,
-    examFee: priced.find(({ feeType }) => examinationFees.includes(feeType))?.feeAmount ?? null,
-    lateFee: priced.find(isLate)?.feeAmount ?? null,
     infoUrl: null,
     certificationId: certification,
     certificationName: nameOf(certification),
@@ -180,13 +177,6 @@ function offerOn(today: Temporal.PlainDate, { id, certification, title, days, pr
     installmentOptions: installments.map(([dueIn, dollars]): InstallmentOption => ({ amount: dollars as Dollars, dueDate: inDays(dueIn) })),
   };
 }
-
-const examinationFees: readonly FeeType[] = [
-  ExaminationFeePrimaryInitial,
-  ExaminationFeeSubspecialtyInitial,
-  ExaminationFeeMoc,
-  ExaminationFeeMocWithTwoModules,
-];
 
 function nameOf(certificationId: number): string {
   return knownCertifications.get(certificationId) ?? "";

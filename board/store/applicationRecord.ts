@@ -3,8 +3,10 @@ import type { Application } from "~/contract/application";
 import type { Examination } from "~/contract/examination";
 import type { Fee, InstallmentOption } from "~/contract/fee";
 
-/** What an examination has only for somebody who has applied to it. */
-type OfExaminee =
+/** What an examination has only for somebody who has applied to it, and what follows from its fees. */
+type NotKept =
+  | "examFee"
+  | "lateFee"
   | "moduleSelection"
   | "formattedCnpType"
   | "certificateId"
@@ -23,7 +25,7 @@ type OfExaminee =
   | "order";
 
 /** An examination as it is offered to whoever it is for, with what its applications begin with. */
-export interface ExaminationOffer extends Omit<Examination, OfExaminee> {
+export interface ExaminationOffer extends Omit<Examination, NotKept> {
   readonly installmentOptions: readonly InstallmentOption[];
   /** What applicants attest to: plain text, an empty line between paragraphs. */
   readonly attestationContent: string;

@@ -4,7 +4,7 @@ import { FeeType } from "~/contract/enumerations";
 import type { Fee } from "~/contract/fee";
 import { dollars, wireDate } from "~/tests/support/ccBlocks";
 import { asCents, dollarsFromCents, sumCents } from "../money";
-import { type FeesOfApplication, isExamFee, lateFee, orderLines } from "./fees";
+import { examFee, type FeesOfApplication, feesToApply, isExamFee, lateFee, orderLines } from "./fees";
 
 const told = (feeType: FeeType, amount: number): Fee => ({
   feeType,
@@ -57,6 +57,15 @@ describe("the fees of an application", () => {
     ["nothing of what was paid back", { ownFees: [told(FeeType.Refund, -100)] }, [[1, 700], [3, 1200]]],
   ])("%s", (_, facts, expected) => {
     expect(typesAndAmounts(facts)).toEqual(expected);
+  });
+
+  it.each<[string, readonly Fee[], boolean, number | null, number[]]>([
+    ["application and examination, without late fee", initial, false, 1200, [1, 3]],
+    ["each price of a combined one, without transfer", combined, true, 1000, [10, 11]],
+    ["nothing", [], true, null, []],
+  ])("EXAM-02 says beforehand what applying costs: %s", (_, fees, isMoc, ofExamination, types) => {
+    expect(examFee(fees)?.feeAmount ?? null).toBe(ofExamination);
+    expect(feesToApply(fees, { isMoc }).map(({ feeType }) => feeType)).toEqual(types);
   });
 
   it.each([

@@ -67,6 +67,19 @@ export function lateFee(fees: readonly Fee[], { isMoc }: Pick<FeesOfApplication,
   return fees.find(({ feeType, feeAmount }) => feeType === type && feeAmount > 0) ?? null;
 }
 
+/** EXAM-02: the fee for the examination itself, of a combined one for two modules; null where it has none. */
+export function examFee(fees: readonly Fee[]): Fee | null {
+  return examinationFees(fees.filter(({ feeAmount }) => feeAmount > 0), 0)[0] ?? null;
+}
+
+/** EXAM-02: what applying in time costs, fee by fee, as far as it is known before anything is chosen. */
+export function feesToApply(fees: readonly Fee[], { isMoc }: Pick<FeesOfApplication, "isMoc">): Fee[] {
+  const of = (modules: number) =>
+    chargesOfExamination({ examinationFees: fees, ownFees: [], isMoc, modules, isTransferredIn: false, isLate: false });
+  const [two, three] = [of(2), of(3)];
+  return fees.filter((fee) => two.includes(fee) || three.includes(fee));
+}
+
 /** A fee that is owed, and what is taken off it. */
 export interface ReducedFee {
   readonly fee: Fee;

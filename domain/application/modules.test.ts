@@ -1,14 +1,19 @@
 import { describe, expect, it } from "vitest";
-import { Certification, CertificateStatus, type CnpType } from "~/contract/enumerations";
+import { CertificateCCStatus, Certification, CertificateStatus, type CnpType } from "~/contract/enumerations";
 import { combined, examination, neurophysiology } from "~/tests/support/applications";
 import { certificate } from "~/tests/support/certificates";
-import { asksForFocus, chosenModules, focusRefusalText, lockedModules, moduleRefusals, moduleRefusalTexts, moduleSelection, preselected } from "./modules";
+import { asksForFocus, chosenModules, focusRefusalText, heldModules, lockedModules, moduleRefusals, moduleRefusalTexts, moduleSelection, preselected } from "./modules";
 
-const { Neurology, Psychiatry, ClinicalNeurophysiology: Cnp, BrainInjuryMedicine: Brain } = Certification;
+const { Neurology, Psychiatry, ChildNeurology, ClinicalNeurophysiology: Cnp, BrainInjuryMedicine: Brain } = Certification;
 const exam = combined();
 const lapsed = { certificateStatus: CertificateStatus.Inactive };
-const held = [certificate(1), certificate(2, { certificationId: Neurology, certificationName: "Neurology" })];
-const lapsedPsychiatry = [certificate(1, lapsed)];
+const inNeurology = certificate(2, { certificationId: Neurology, certificationName: "Neurology" });
+const subspecialties = [
+  certificate(5, { certificationId: Cnp, certificationName: "Clinical Neurophysiology", isPrimary: false }),
+  certificate(6, { certificationId: Brain, certificationName: "Brain Injury Medicine", isPrimary: false }),
+];
+const held = [certificate(1), inNeurology, ...subspecialties];
+const lapsedPsychiatry = [certificate(1, lapsed), inNeurology, ...subspecialties];
 const choice = (modularCertificationIds: readonly number[], cnpType: CnpType | null = null) => ({ modularCertificationIds, cnpType });
 
 describe("APPLY-07 modules", () => {
@@ -22,9 +27,27 @@ describe("APPLY-07 modules", () => {
     ["CNP without a focus", [Neurology, Cnp], null, ["focus-missing"]],
     ["CNP with a focus", [Neurology, Cnp], 2, []],
     ["a focus without CNP", [Neurology, Psychiatry], 2, ["not-offered"]],
-    ["one that the examination has not", [Neurology, Certification.ChildNeurology], null, ["not-offered"]],
+    ["one that the examination has not", [Neurology, ChildNeurology], null, ["not-offered"]],
   ])("%s", (_, ids, focus, kinds) => {
     expect(moduleRefusals(choice(ids, focus), exam, held)).toEqual(kinds);
+  });
+
+  it.each<[string, number, string[]]>([
+    ["one of a certification that was never held", Cnp, ["not-offered"]],
+    ["one of a certification that was held", Brain, []],
+    ["one of a certification that is held", Psychiatry, []],
+  ])("%s", (_, other, kinds) => {
+    const certificates = [certificate(1), inNeurology, certificate(6, { certificationId: Brain, isPrimary: false, ...lapsed })];
+    expect(moduleRefusals(choice([Neurology, other], other === Cnp ? 1 : null), exam, certificates)).toEqual(kinds);
+    expect(heldModules(exam, certificates).map(({ certificationId }) => certificationId)).toEqual([Neurology, Psychiatry, Brain]);
+  });
+
+  it("CERT-09 takes no module of a certification that is not meeting requirements, and lets the others go on", () => {
+    const gated = [certificate(1, { ccStatus: CertificateCCStatus.NotMeeting }), inNeurology, ...subspecialties];
+    expect(moduleRefusals(choice([Neurology, Psychiatry]), exam, gated)).toEqual(["not-meeting"]);
+    expect(moduleRefusals(choice([Neurology, Brain]), exam, gated)).toEqual([]);
+    const over = [certificate(1, { ccStatus: CertificateCCStatus.NotMeeting, ...lapsed }), inNeurology];
+    expect(moduleRefusals(choice([Neurology, Psychiatry]), exam, over)).toEqual([]);
   });
 
   it("keeps the texts", () => {

@@ -1,8 +1,12 @@
 import type { Certificate } from "~/contract/certificate";
 import { Certification, CertificateStatus, type CnpType } from "~/contract/enumerations";
-import type { Examination } from "~/contract/examination";
+import type { Examination, ModuleCertification } from "~/contract/examination";
+import { notMeeting } from "../applyGate";
 import { certifications } from "../certificates";
-import { fewestModules, mostModules } from "./offered";
+
+/** Of a combined examination (APPLY-07). */
+export const fewestModules = 2;
+export const mostModules = 3;
 
 /** The modules that are taken, and the focus of that in clinical neurophysiology. */
 export interface ModuleChoice {
@@ -13,7 +17,8 @@ export interface ModuleChoice {
 export const moduleRefusalTexts = {
   "two-or-three": "You must select 2 or 3 certifications",
   "focus-missing": "You must select a CNP focus if you've selected the CNP module",
-  "not-offered": "This examination has no such module",
+  "not-offered": "You can take only modules of this examination, and of certifications that you hold",
+  "not-meeting": "A certification that is not meeting CC requirements cannot be among your modules",
   "locked-removed": "A module whose certification has lapsed cannot be left out",
 } as const;
 export type ModuleRefusalKind = keyof typeof moduleRefusalTexts;
@@ -23,6 +28,21 @@ export const cnpTypeNames: Readonly<Record<CnpType, string>> = { 1: "General", 2
 export type ModularExamination = Pick<Examination, "availableModuleCertifications">;
 
 const cnp = Certification.ClinicalNeurophysiology;
+
+/** The modules that are for somebody: of certifications that they hold, or held (APPLY-07). */
+export function heldModules(
+  { availableModuleCertifications }: ModularExamination,
+  certificates: readonly Certificate[],
+): ModuleCertification[] {
+  const held = new Set(certificates.map(({ certificationId }) => certificationId));
+  return availableModuleCertifications.filter(({ certificationId }) => held.has(certificationId));
+}
+
+/** Those of them that the gate keeps from: each is continuing certification in its own certification (CERT-09). */
+export function gatedModules(examination: ModularExamination, certificates: readonly Certificate[]): ModuleCertification[] {
+  const gated = new Set(notMeeting({ certificates }).map(({ certificationId }) => certificationId));
+  return heldModules(examination, certificates).filter(({ certificationId }) => gated.has(certificationId));
+}
 
 /** The modules that cannot be left out: of certifications whose primary certificate is inactive (APPLY-07). */
 export function lockedModules(
@@ -70,9 +90,10 @@ export function moduleRefusals(
   certificates: readonly Certificate[],
 ): ModuleRefusalKind[] {
   const chosen = new Set(modularCertificationIds);
-  const offered = new Set(examination.availableModuleCertifications.map(({ certificationId }) => certificationId));
+  const offered = new Set(heldModules(examination, certificates).map(({ certificationId }) => certificationId));
   const kinds: ModuleRefusalKind[] = [];
   if ([...chosen].some((id) => !offered.has(id))) kinds.push("not-offered");
+  if (gatedModules(examination, certificates).some(({ certificationId }) => chosen.has(certificationId))) kinds.push("not-meeting");
   if (lockedModules(examination, certificates).some((id) => !chosen.has(id))) kinds.push("locked-removed");
   if (chosen.size < fewestModules || chosen.size > mostModules) kinds.push("two-or-three");
   if (chosen.has(cnp) && cnpType === null) kinds.push("focus-missing");

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Certificate } from "~/contract/certificate";
-import { CCAssessmentType, Certification, CertificateStatus } from "~/contract/enumerations";
+import { CCAssessmentType, CertificateCCStatus, Certification, CertificateStatus } from "~/contract/enumerations";
 import type { Examination } from "~/contract/examination";
+import type { CertificateId } from "~/contract/ids";
 import { combined, examination } from "~/tests/support/applications";
 import { blockFacts, completedBlockFacts, wireDate } from "~/tests/support/ccBlocks";
 import { certificate } from "~/tests/support/certificates";
@@ -74,6 +75,24 @@ describe("APPLY-17 why an examination cannot be applied for", () => {
     ["after it", met, moc, "2026-08-01", "closed"],
   ])("%s", (_, physician, exam, on, kind) => {
     expect(applyingRefusal(physician, exam, null, day(on))?.kind ?? null).toBe(kind);
+  });
+
+  it("CERT-09 leaves a combined examination open while two of its modules can be taken", () => {
+    const refusalTo = (...statuses: (typeof CertificateCCStatus.NotMeeting | null)[]) => {
+      const ids = [Certification.Neurology, Certification.Psychiatry, Certification.BrainInjuryMedicine];
+      const certificates = statuses.map((ccStatus, index) =>
+        certificate(index + 1, { certificationId: ids[index] ?? 0, ccStatus }),
+      );
+      // Its own certification is that of the first module.
+      const exam = combined({ certificationId: Certification.Neurology, certificateId: 1 as CertificateId });
+      return applyingRefusal({ ...met, certificates }, exam, null, day(today));
+    };
+    const { NotMeeting } = CertificateCCStatus;
+    expect(refusalTo(null, null, null)).toBeNull();
+    expect(refusalTo(NotMeeting, null, null)).toBeNull();
+    expect(refusalTo(NotMeeting, null)).toEqual({ kind: "certification-not-meeting", certificationName: "Neurology" });
+    expect(refusalTo(null, NotMeeting, NotMeeting)).toEqual({ kind: "certification-not-meeting", certificationName: "Psychiatry" });
+    expect(applyingRefusal(behind, combined(), null, day(today))?.kind).toBe("not-meeting");
   });
 
   it("lets an extension go on", () => {

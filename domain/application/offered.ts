@@ -7,6 +7,7 @@ import { formatDate, plainDate } from "../boardTime";
 import { certifications } from "../certificates";
 import { formatDeadline } from "../deadlines";
 import type { Pathway } from "../enrollment";
+import { fewestModules, gatedModules, heldModules } from "./modules";
 import { type ApplicationDates, applicationWindow, type ExaminationDates, windowState } from "./windows";
 
 /** The sections of /AvailableExaminations, in their order (EXAM-01). */
@@ -73,10 +74,6 @@ export function isOfferedTo(examination: OfferedExamination, { certificates, enr
   return examination.isPrimary || active.some(({ isPrimary }) => isPrimary);
 }
 
-/** Of a combined examination (APPLY-07). */
-export const fewestModules = 2;
-export const mostModules = 3;
-
 /** Why an examination cannot be applied for, or an application for it be continued (APPLY-17). */
 export type ApplyingRefusal =
   | ApplyRefusal
@@ -90,7 +87,7 @@ export function applyingRefusal(
   application: ApplicationDates | null,
   today: Temporal.PlainDate,
 ): ApplyingRefusal | null {
-  const gate = applyRefusal(physician, examination, today);
+  const gate = gateOf(physician, examination, today);
   if (gate !== null) return gate;
   const window = applicationWindow(examination, application);
   switch (windowState(window, today)) {
@@ -104,6 +101,19 @@ export function applyingRefusal(
     case "late":
       return null;
   }
+}
+
+/** Of a combined examination each module has a certification of its own: it is open while enough of them are (CERT-09). */
+function gateOf(physician: GatedPhysician, examination: OfferedExamination, today: Temporal.PlainDate): ApplyRefusal | null {
+  if (!examination.isCombinedMoc) return applyRefusal(physician, examination, today);
+  const { certificates } = physician;
+  const gated = gatedModules(examination, certificates);
+  const open = heldModules(examination, certificates).length - gated.length;
+  const [first] = open < fewestModules ? gated : [];
+  return (
+    applyRefusal(physician, { isMoc: true }, today) ??
+    (first === undefined ? null : { kind: "certification-not-meeting", certificationName: first.certificationName })
+  );
 }
 
 /** Ours to write: no document gives them, but for the gate's. */

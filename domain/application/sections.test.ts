@@ -2,8 +2,9 @@ import { describe, expect, it } from "vitest";
 import { CandidateStatus, Certification } from "~/contract/enumerations";
 import { applicationFacts, combined, type FactsChanges, fellowship, modules, neurophysiology, trained } from "~/tests/support/applications";
 import { license, wireDate } from "~/tests/support/ccBlocks";
+import { certificate } from "~/tests/support/certificates";
 import { day } from "~/tests/support/physicians";
-import { firstOpenSection, nextSection, openingSection, sectionsOf, sectionState, sectionStates, submissionRefusals, testingOption } from "./sections";
+import { contactRefusals, firstOpenSection, nextSection, openingSection, sectionsOf, sectionState, sectionStates, submissionRefusals, testingOption } from "./sections";
 
 const today = day("2026-03-02");
 const usual = ["applicant-information", "medical-licenses"];
@@ -35,10 +36,12 @@ describe("the sections of an application", () => {
     ["no contact address", { physician: { addresses: [{ types: [2], isValid: true, verificationStatus: null }] } }, "applicant-information"],
     ["an address that nobody has looked at", { physician: { addresses: [{ types: [1], isValid: false, verificationStatus: null }] } }, "applicant-information"],
     ["an address as entered", { physician: { addresses: [{ types: [1], isValid: false, verificationStatus: 2 }] } }, "payment"],
-    ["LIC-01 no license", { physician: { medicalLicenses: [] } }, "medical-licenses"],
-    ["LIC-01 an expired license", { physician: { medicalLicenses: [license("2026-03-01")] } }, "medical-licenses"],
-    ["a license to the last day", { physician: { medicalLicenses: [license("2026-03-02")] } }, "payment"],
-    ["APPLY-07 one module", { examination: combined(), application: { modularCertificationIds: [Certification.Neurology] } }, "modules"],
+    ["a contact address beside others that nobody has looked at", { physician: { addresses: [{ types: [2], isValid: false, verificationStatus: null }, { types: [1], isValid: true, verificationStatus: 1 }] } }, "payment"],
+    ["APPLY-06 LIC-01 no license", { physician: { medicalLicenses: [] } }, "medical-licenses"],
+    ["APPLY-06 LIC-01 an expired license", { physician: { medicalLicenses: [license("2026-03-01")] } }, "medical-licenses"],
+    ["APPLY-06 a license to the last day", { physician: { medicalLicenses: [license("2026-03-02")] } }, "payment"],
+    ["APPLY-07 modules that were locked and are left out", { examination: combined(), application: { modularCertificationIds: [Certification.Neurology, Certification.BrainInjuryMedicine] }, physician: { certificates: [certificate(1, { certificateStatus: 2 }), certificate(2, { certificationId: Certification.Neurology }), certificate(3, { certificationId: Certification.BrainInjuryMedicine })] } }, "modules"],
+    ["APPLY-07 one module", { examination: combined(), application: { modularCertificationIds: [Certification.Psychiatry] } }, "modules"],
     ["APPLY-08 no focus", { examination: neurophysiology() }, "focus"],
     ["APPLY-10 a fellowship beyond July", { application: { subspecialtyTraining: trained({ ...fellowship, endDate: wireDate("2026-08-01") }) } }, "training"],
     ["APPLY-11 no attestation", { application: { hasAttested: false } }, "attestation"],
@@ -56,6 +59,15 @@ describe("the sections of an application", () => {
       "Please attest to the above before continuing",
       "You must choose a selection.",
     ]);
+  });
+
+  it("APPLY-05 says what is to be done with a contact address that is not verified, and asks for one where there is none", () => {
+    const texts = (addresses: FactsChanges["physician"]) => contactRefusals(applicationFacts({ physician: addresses }));
+    expect(texts({ addresses: [] })).toEqual(["A contact address is required."]);
+    expect(texts({ addresses: [{ types: [1], isValid: false, verificationStatus: null }] })).toEqual([
+      "Please open your contact address with Edit and save it, so that it is verified.",
+    ]);
+    expect(texts({ addresses: [{ types: [1], isValid: false, verificationStatus: 2 }] })).toEqual([]);
   });
 
   it.each<[string, Parameters<typeof testingOption>[0], string | null]>([
@@ -76,6 +88,7 @@ describe("the sections of an application", () => {
   it.each([
     [CandidateStatus.Unsubmitted, 0, "applicant-information"],
     [CandidateStatus.Unsubmitted, 100, "applicant-information"],
+    [CandidateStatus.InviteSent, 100, "applicant-information"],
     [CandidateStatus.ToBeReviewed, 100, "payment"],
     [CandidateStatus.ToBeReviewed, 0, null],
   ] as const)("APPLY-02 candidate status %d with a balance of %d opens %s", (candidateStatus, balance, id) => {

@@ -1,8 +1,10 @@
 import type { Temporal } from "temporal-polyfill";
+import type { Address } from "~/contract/address";
 import type { Application, ApplicationAnswers, SubspecialtyTraining } from "~/contract/application";
 import { CandidateStatus } from "~/contract/enumerations";
 import type { Examination } from "~/contract/examination";
 import type { Physician } from "~/contract/physician";
+import { contactAddress } from "../addresses";
 import { lacksLicense, licenseMissing } from "./licensure";
 import { asksForFocus, focusRefusalText, moduleRefusals, moduleRefusalTexts } from "./modules";
 import { noTraining, trainingRefusals } from "./training";
@@ -17,14 +19,8 @@ export type SectionId =
   | "testing-options"
   | "payment";
 
-/** What an address says of whether somebody can be reached at it (contract/address). */
-export interface ApplicantAddress {
-  /** 1: it is the contact address. */
-  readonly types: readonly number[];
-  readonly isValid: boolean;
-  /** Null until the applicant has taken the address as suggested or as entered. */
-  readonly verificationStatus: number | null;
-}
+/** What an address says of whether somebody can be reached at it; null until it was taken as suggested or as entered. */
+export type ApplicantAddress = Pick<Address, "types" | "isValid" | "verificationStatus">;
 
 /** An application as far as it has come, for the examination and by whom it is. */
 export interface ApplicationFacts {
@@ -49,11 +45,11 @@ export interface ApplicationSection {
 
 export const attestationMissing = "Please attest to the above before continuing";
 export const testingOptionMissing = "You must choose a selection.";
-export const addressMissing = "A contact address that was verified or taken as entered is required.";
+export const addressMissing = "A contact address is required.";
+export const addressUnverified = "Please open your contact address with Edit and save it, so that it is verified.";
 
 const always = () => true;
 const when = (isMissing: boolean, text: string) => (isMissing ? [text] : []);
-const contact = 1;
 
 /** The wizard (APPLY-01): page, locks, redirects and the board's check at submission are read from this one table. */
 export const applicationSections: readonly ApplicationSection[] = [
@@ -61,7 +57,7 @@ export const applicationSections: readonly ApplicationSection[] = [
     id: "applicant-information",
     title: "Applicant Information",
     appliesTo: always,
-    refusals: ({ physician }) => when(!physician.addresses.some(isReachable), addressMissing),
+    refusals: contactRefusals,
     saves: "addresses",
   },
   {
@@ -132,8 +128,11 @@ export function testingOption({
   return isAdaRequested === false && isNmaRequested === false ? "none" : null;
 }
 
-function isReachable({ types, isValid, verificationStatus }: ApplicantAddress): boolean {
-  return types.includes(contact) && (isValid || verificationStatus !== null);
+/** Whoever has one is told what to do with it, and not that it is missing. */
+export function contactRefusals({ physician }: Pick<ApplicationFacts, "physician">): readonly string[] {
+  const contact = contactAddress(physician.addresses);
+  if (contact === undefined) return [addressMissing];
+  return when(!contact.isValid && contact.verificationStatus === null, addressUnverified);
 }
 
 /** Until it is submitted an application can be changed; an invitation is one that was not taken up yet. */

@@ -107,7 +107,9 @@ describe("APPLY-10 practice", () => {
     ["without an institution", { trainingInstitutionName: null }, ["trainingInstitutionName: Institution is required."]],
     ["without a place", { practiceLocation: "" }, ["practiceLocation: Location is required."]],
     ["that ends before it starts", { endDate: wireDate("2017-12-31") }, ["endDate: Must be after start date."]],
-    ["that has not begun", { startDate: wireDate("2026-03-03"), endDate: wireDate("2027-03-03") }, ["startDate: Must not be in the future."]],
+    ["that has not begun", { startDate: wireDate("2026-03-03"), endDate: wireDate("2027-03-03") }, ["startDate: Must not be in the future.", "endDate: Must not be in the future."]],
+    ["to this day", { endDate: wireDate("2026-03-02") }, []],
+    ["to the next", { endDate: wireDate("2026-03-03") }, ["endDate: Must not be in the future."]],
     ["without a time", { practiceTime: null }, ["practiceTime: Must select a training time"]],
   ])("%s", (_, changes, expected) => {
     expect(refusals({ ...practice, ...changes })).toEqual(expected);
@@ -115,6 +117,24 @@ describe("APPLY-10 practice", () => {
 
   it("takes only times that the examination offers", () => {
     expect(refusals(practice, { practicePathwayOptions: [PracticeTime.Percent17] })).toEqual(["practiceTime: Must select a training time"]);
+  });
+
+  it.each<[PracticeTime, string, string]>([
+    [PracticeTime.Percent17, "2023-12-31", "Practice of 17% of the time must have lasted at least 6 years."],
+    [PracticeTime.Percent25, "2021-12-31", "Practice of 25% of the time must have lasted at least 4 years."],
+    [PracticeTime.Percent33, "2020-12-31", "Practice of 33% of the time must have lasted at least 3 years."],
+    [PracticeTime.Percent50, "2019-12-31", "Practice of 50% of the time must have lasted at least 2 years."],
+    [PracticeTime.Percent25OfProfessionalTime, "2021-12-31", "Practice of 25% of total professional time must have lasted at least 4 years."],
+  ])("APPLY-18 of time %d from 2018 on lasts at least to %s", (practiceTime, last, text) => {
+    const until = (endDate: string) => refusals({ ...practice, practiceTime, startDate: wireDate("2018-01-01"), endDate: wireDate(endDate) });
+    expect(until(last)).toEqual([]);
+    expect(until(day(last).subtract({ days: 1 }).toString())).toEqual([`endDate: ${text}`]);
+  });
+
+  it("APPLY-18 counts a year from a leap day to the end of February", () => {
+    const leap = (endDate: string) => refusals({ ...practice, practiceTime: PracticeTime.Percent50, startDate: wireDate("2020-02-29"), endDate: wireDate(endDate) });
+    expect(leap("2022-02-27")).toEqual([]);
+    expect(leap("2022-02-26")).toHaveLength(1);
   });
 
   it("APPLY-18 has the times of the specification", () => {

@@ -188,14 +188,29 @@ function practiceRefusals(
     ...missing(claim, "practiceLocation", trainingTexts.noLocation),
     ...periodRefusals(claim),
   ];
-  if (claim.startDate !== null && isBefore(today, plainDate(claim.startDate))) {
-    refusals.push({ field: "startDate", text: trainingTexts.future });
+  for (const field of ["startDate", "endDate"] as const) {
+    const date = claim[field];
+    if (date !== null && isBefore(today, plainDate(date))) refusals.push({ field, text: trainingTexts.future });
   }
   const { practiceTime } = claim;
   if (practiceTime === null || !practicePathwayOptions.includes(practiceTime)) {
     refusals.push({ field: "practiceTime", text: trainingTexts.noTime });
+  } else if (isTooShort(claim, practiceShares[practiceTime]) && !refusals.some(({ field }) => field.endsWith("Date"))) {
+    refusals.push({ field: "endDate", text: tooShortText(practiceTime) });
   }
   return refusals;
+}
+
+/** APPLY-18: each share of time has its years, both ends of the period included. */
+function isTooShort({ startDate, endDate }: TrainingClaim, { years }: PracticeShare): boolean {
+  if (startDate === null || endDate === null) return false;
+  return isBefore(plainDate(endDate).add({ days: 1 }), plainDate(startDate).add({ years }));
+}
+
+function tooShortText(time: PracticeTime): string {
+  const { percent, hoursPerWeek, years } = practiceShares[time];
+  const share = hoursPerWeek === null ? `${percent}% of total professional time` : `${percent}% of the time`;
+  return `Practice of ${share} must have lasted at least ${years} years.`;
 }
 
 function otherBoardRefusals(

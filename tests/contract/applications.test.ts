@@ -7,7 +7,7 @@ import { importPhysician } from "~/board/store/importPhysician";
 import type { ImportedPhysician } from "~/board/store/physicianRecord";
 import { readImportedPhysician } from "~/board/store/readImportedPhysician";
 import type { Application } from "~/contract/application";
-import { CandidateStatus, Certification, CertificateStatus, CnpType } from "~/contract/enumerations";
+import { AddressType, CandidateStatus, CertificateCCStatus, Certification, CertificateStatus, CnpType } from "~/contract/enumerations";
 import type { ExaminationId } from "~/contract/examination";
 import type { WireDate } from "~/contract/values";
 import { fellowship, practice } from "~/tests/support/applications";
@@ -20,7 +20,7 @@ import { posting } from "./posting";
 import { transports } from "./transports";
 
 const id = (examinationId: number) => examinationId as ExaminationId;
-const { Neurology, Psychiatry, ClinicalNeurophysiology: Cnp, ChildNeurology } = Certification;
+const { Neurology, Psychiatry, ClinicalNeurophysiology: Cnp, ChildNeurology, BrainInjuryMedicine: Brain } = Certification;
 const lapsed = { certificateStatus: CertificateStatus.Inactive };
 
 describe.each(transports)("applications, %s", (_, open) => {
@@ -30,10 +30,14 @@ describe.each(transports)("applications, %s", (_, open) => {
   });
   afterAll(() => board.close());
 
-  /** Certified in neurology (not lapsed) and in psychiatry. */
-  const twice = (parts: Partial<ReturnType<typeof certificate>> = {}) =>
+  /** Certified in everything that has a module; `parts` are of psychiatry. */
+  const certified = (parts: Partial<ReturnType<typeof certificate>> = {}, others = [ChildNeurology, Cnp, Brain]) =>
     newPhysician(board, {}, ({ physicianId, certificates }) => ({
-      certificates: [...certificates, certificate(physicianId, 2, Psychiatry, "2015-10-01" as WireDate, parts)],
+      certificates: [
+        ...certificates,
+        certificate(physicianId, 2, Psychiatry, "2015-10-01" as WireDate, parts),
+        ...others.map((id, index) => certificate(physicianId, 3 + index, id, "2019-10-01" as WireDate, { isPrimary: false })),
+      ],
     }));
   const titles = async (own: Awaited<ReturnType<typeof newPhysician>>["own"]) =>
     (await own.getAvailableExaminations()).map(({ title }) => title);
@@ -70,7 +74,7 @@ describe.each(transports)("applications, %s", (_, open) => {
 
     it("APPLY-07 has the modules of the combined examinations", async () => {
       const { own } = await newPhysician(board);
-      expect((await own.getAvailableModules()).map(({ certificationId }) => certificationId)).toEqual([Neurology, ChildNeurology, Psychiatry, Cnp, 1041]);
+      expect((await own.getAvailableModules()).map(({ certificationId }) => certificationId)).toEqual([Neurology, ChildNeurology, Psychiatry, Cnp, Brain]);
     });
   });
 
@@ -97,6 +101,12 @@ describe.each(transports)("applications, %s", (_, open) => {
       expect(await own.getApplication({ query })).toMatchObject({ applicationId: application.applicationId });
       const [applied] = await own.getAppliedToExaminations();
       expect(applied).toMatchObject({ examinationId: offered.neurologyMoc, application: { applicationId: application.applicationId } });
+    });
+
+    it("E7 is asked for with the examination alone, as documented", async () => {
+      const { own } = await newPhysician(board);
+      const application = await own.updateApplication({ body: { examinationId: id(offered.neurologyMoc) } });
+      expect(application.applicationId).toBe((await started(own, offered.neurologyMoc)).applicationId);
     });
 
     it("makes one where it is asked for twice at once", async () => {
@@ -140,7 +150,7 @@ describe.each(transports)("applications, %s", (_, open) => {
 
   describe("answering", () => {
     async function combined(parts = {}) {
-      const physician = await twice(parts);
+      const physician = await certified(parts);
       return { ...physician, application: await started(physician.own, offered.combinedMoc) };
     }
 
@@ -161,12 +171,28 @@ describe.each(transports)("applications, %s", (_, open) => {
 
     it.each([
       ["two-or-three", { modularCertificationIds: [Neurology] }],
-      ["two-or-three", { modularCertificationIds: [Neurology, Psychiatry, ChildNeurology, 1041] }],
+      ["two-or-three", { modularCertificationIds: [Neurology, Psychiatry, ChildNeurology, Brain] }],
       ["focus-missing", { modularCertificationIds: [Neurology, Cnp] }],
       ["not-offered", { modularCertificationIds: [Neurology, 1058] }],
     ])("APPLY-07 refuses %s: %j", async (code, answers) => {
       const { own, application } = await combined();
       await expectRefusal(board, 422, code, () => own.updateApplication(withAnswers(application, answers)));
+    });
+
+    it("APPLY-07 has modules only of certifications that the physician holds, and takes no others", async () => {
+      const { own } = await certified({}, []);
+      const application = await started(own, offered.combinedMoc);
+      const { availableModuleCertifications: offers } = await own.getExamination({ query: { examinationId: id(offered.combinedMoc) } });
+      expect(offers.map(({ certificationId }) => certificationId)).toEqual([Neurology, Psychiatry]);
+      const others = withAnswers(application, { modularCertificationIds: [Neurology, ChildNeurology] });
+      await expectRefusal(board, 422, "not-offered", () => own.updateApplication(others));
+    });
+
+    it("CERT-09 takes no module of a certification that is not meeting requirements", async () => {
+      const { own, application } = await combined({ ccStatus: CertificateCCStatus.NotMeeting });
+      const gated = withAnswers(application, { modularCertificationIds: [Neurology, Psychiatry] });
+      await expectRefusal(board, 422, "not-meeting", () => own.updateApplication(gated));
+      expect((await own.updateApplication(withAnswers(application, { modularCertificationIds: [Neurology, Brain] }))).cleared).toEqual([]);
     });
 
     it("APPLY-07 begins with a lapsed primary certification, and does not let it go", async () => {
@@ -192,6 +218,13 @@ describe.each(transports)("applications, %s", (_, open) => {
         const other = withAnswers(chosen, { hasAttested: true, attestationContent });
         await expectRefusal(board, 409, "other-attestation", () => own.updateApplication(other));
       }
+    });
+
+    it("APPLY-11 keeps what was attested to, whatever text comes with a later answer", async () => {
+      const { own } = await newPhysician(board);
+      const signed = await attested(own, await started(own, offered.neurologyMoc));
+      const options = withAnswers(signed, { isAdaRequested: true, isNmaRequested: false, attestationContent: "Something else" });
+      expect(await own.updateApplication(options)).toMatchObject({ isAdaRequested: true, attestationContent: signed.attestationContent });
     });
 
     it("APPLY-01 takes nothing of a section that is locked, or that there is not", async () => {
@@ -220,7 +253,7 @@ describe.each(transports)("applications, %s", (_, open) => {
     it("is refused once it is submitted, closed, or somebody else's", async () => {
       const { own, application, physicianId } = await combined();
       const change = withAnswers(application, { modularCertificationIds: [Neurology, Psychiatry] });
-      const other = await twice();
+      const other = await certified();
       await expectRefusal(board, 404, "unknown-application", () => other.own.updateApplication(change));
       await started(other.own, offered.combinedMoc);
       await expectRefusal(board, 404, "unknown-application", () => other.own.updateApplication(change));
@@ -299,6 +332,19 @@ describe.each(transports)("applications, %s", (_, open) => {
       await expectRefusal(board, 404, "unknown-training", () => own.saveSubspecialtyTraining(forged));
     });
 
+    it("keeps what the board has found out of a training with it, and takes it from nobody", async () => {
+      const { own, application } = await training();
+      const forged = { trainingProgramId: 77, monthsCredit: 24 };
+      const saved = await own.saveSubspecialtyTraining(trainingToSave(application, endsInTime, forged));
+      expect(saved).toMatchObject({ trainingProgramId: null, monthsCredit: null });
+      await board.pool.query("update board.subspecialty_training set training_program_id = 5, months_credit = 12 where application_id = $1", [application.applicationId]);
+      const { subspecialtyTrainingId } = saved;
+      const partTime = trainingToSave(application, { ...endsInTime, isPartTime: true }, { ...forged, subspecialtyTrainingId });
+      expect(await own.saveSubspecialtyTraining(partTime)).toMatchObject({ trainingProgramId: 5, monthsCredit: 12 });
+      const elsewhere = trainingToSave(application, { ...endsInTime, trainingInstitutionName: "Elsewhere" }, { ...forged, subspecialtyTrainingId });
+      expect(await own.saveSubspecialtyTraining(elsewhere)).toMatchObject({ trainingProgramId: null, monthsCredit: null });
+    });
+
     it("answers 409 to a stale window, and clears what was attested to", async () => {
       const { own, application } = await training();
       await own.saveSubspecialtyTraining(trainingToSave(application, endsInTime, { replaces: null }));
@@ -342,6 +388,23 @@ describe.each(transports)("applications, %s", (_, open) => {
       await setStatus(physicianId, CandidateStatus.Approved);
       await expectRefusal(board, 409, "submitted", () => remove(own, application));
     });
+  });
+
+  it.each([
+    // The window ends 209 days after July 15, on February 9.
+    ["that would end before, until six months after its window", "2026-12-31", "2027-08-09"],
+    ["that ends later, as long as before", "2028-12-31", "2028-12-31"],
+    ["without an end, without an end", null, null],
+    ["that has ended, not", "2026-07-14", "2026-07-14"],
+  ])("ADDR-02 what a submitted application needs is shipped to an address %s", async (_which, until, expected) => {
+    const shipping = { types: [AddressType.Contact, AddressType.Shipping], shippingUntil: until as WireDate | null };
+    const { own } = await newPhysician(board, {}, ({ addresses }) => ({ addresses: addresses.map((address) => ({ ...address, ...shipping })) }));
+    await attested(own, await started(own, offered.neurologyArticles));
+    await own.submitApplicationWithNoPayment({ query: { examinationId: id(offered.neurologyArticles), isSplitPay: false } });
+    const { addresses } = await own.getPhysician();
+    expect(addresses.map(({ shippingUntil }) => shippingUntil)).toEqual([expected]);
+    const changes = await board.pool.query("select 1 from board.address_change where address_id = $1", [addresses[0]?.addressId]);
+    expect(changes.rows).toHaveLength(until === expected ? 0 : 1);
   });
 
   it("refuses what no form sends", async () => {

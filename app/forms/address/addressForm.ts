@@ -1,5 +1,6 @@
 import type { Address } from "~/contract/address";
 import { AddressType, Country } from "~/contract/enumerations";
+import { currentTypes } from "~/domain/addresses";
 import { areaName, areasOf, onlyArea, type Places, postalCodeName } from "~/domain/addressRefusals";
 import { formatShortDate, plainDate } from "~/domain/boardTime";
 import { written } from "~/domain/addressVerification";
@@ -8,7 +9,7 @@ import { addressLines } from "./addressLines";
 import { newAddress, type OpenAddress, type TypedAddress } from "./addressPost";
 import type { AddressSettings, OpenVerification } from "./saveAddress";
 import type { UnsavedAddress } from "./unsavedAddress";
-import type { AddressErrors } from "./wantedAddress";
+import { type AddressErrors, lastDay } from "./wantedAddress";
 
 interface Choice {
   readonly id: string;
@@ -48,15 +49,18 @@ export interface VerificationView {
   readonly suggestion: string;
 }
 
+type AddressFormSettings = AddressSettings & { readonly isContactFixed: boolean };
+
 /** The form of one address, null for a new one. */
 export function addressForm(
   address: Address | null,
   places: Places | null,
   unsaved: UnsavedAddress | null,
-  settings: AddressSettings & { readonly isContactFixed: boolean },
+  settings: AddressFormSettings,
 ): AddressForm {
   const shown = unsaved?.typed ?? storedFields(address, settings);
   const countryId = shown.countryId === "" ? null : Number(shown.countryId);
+  const shippingUntil = lastDay(address, settings);
   return {
     id: address?.addressId ?? newAddress,
     basis: addressBasis(address),
@@ -67,7 +71,7 @@ export function addressForm(
     areaLabel: areaName(countryId),
     postalCodeLabel: postalCodeName(countryId),
     isContactFixed: settings.isContactFixed,
-    shippingUntil: settings.shippingUntil && formatShortDate(plainDate(settings.shippingUntil)),
+    shippingUntil: shippingUntil && formatShortDate(plainDate(shippingUntil)),
     asksConsent: countryId !== null && settings.optInCountryIds.includes(countryId),
     verification: unsaved?.verification ? verificationView(unsaved.verification, places) : null,
     storedNow: address !== null && unsaved?.isStale === true ? addressLines(address, places).join(", ") : null,
@@ -77,8 +81,9 @@ export function addressForm(
 }
 
 /** A new address is in the United States unless somebody says otherwise (ADDR-01). */
-function storedFields(address: Address | null, { isContactFixed }: { readonly isContactFixed: boolean }): TypedAddress {
-  const box = (type: number) => (address?.types.includes(type) ? ("on" as const) : undefined);
+function storedFields(address: Address | null, { isContactFixed, today }: Pick<AddressFormSettings, "isContactFixed" | "today">): TypedAddress {
+  const types: readonly number[] = address === null ? [] : currentTypes(address, today);
+  const box = (type: number) => (types.includes(type) ? ("on" as const) : undefined);
   return {
     isContact: isContactFixed ? "on" : box(AddressType.Contact),
     isPublic: box(AddressType.Public),

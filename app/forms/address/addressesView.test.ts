@@ -13,7 +13,7 @@ import type { UnsavedAddress } from "./unsavedAddress";
 const { Contact, Public, Shipping } = AddressType;
 const contact = storedAddress({ types: [Contact, Public] });
 const shipping = storedAddress({ addressId: 502 as AddressId, types: [Shipping], shippingUntil: "2027-04-15" as WireDate, line2: "Apt 4" });
-const settings = { shippingUntil: "2027-04-15" as WireDate, optInCountryIds: [germany] };
+const settings = { shippingUntil: "2027-04-15" as WireDate, optInCountryIds: [germany], today: day("2026-07-15") };
 const typed: AddressPost = {
   intent: "save-address",
   addressId: "new",

@@ -8,14 +8,14 @@ import type { WireDate } from "~/contract/values";
 import { contentOf } from "~/domain/addresses";
 import { written } from "~/domain/addressVerification";
 import { germany, places, storedAddress } from "~/tests/support/addresses";
-import { physicianOn } from "~/tests/support/physicians";
+import { day, physicianOn } from "~/tests/support/physicians";
 import { addressBasis } from "./addressBasis";
 import type { AddressPost } from "./addressPost";
 import { changeAddress } from "./changeAddress";
 
 const { UseSuggested, UseAsEntered } = AddressVerificationStatus;
 const stored = storedAddress();
-const settings = { shippingUntil: "2027-04-15" as WireDate, optInCountryIds: [germany] };
+const settings = { shippingUntil: "2027-04-15" as WireDate, optInCountryIds: [germany], today: day("2026-07-15") };
 
 const edit: AddressPost = {
   intent: "save-address",
@@ -117,6 +117,26 @@ describe("saving an address", () => {
       { types: [AddressType.Contact, AddressType.Shipping], shippingUntil: "2027-04-15" },
       { types: [AddressType.Contact], shippingUntil: null },
     ]);
+  });
+
+  it.each<[string, Partial<Address>, string | null]>([
+    ["an earlier one, until then", { shippingUntil: "2026-12-31" as WireDate }, "2027-04-15"],
+    ["a later one, as long as before", { shippingUntil: "2027-12-31" as WireDate }, "2027-12-31"],
+    ["one without an end, without an end", { shippingUntil: null }, null],
+    ["one that has ended, until then", { shippingUntil: "2026-07-14" as WireDate }, "2027-04-15"],
+  ])("ADDR-02 ships to %s", async (_which, changes, shippingUntil) => {
+    const before = storedAddress({ types: [AddressType.Contact, AddressType.Shipping], ...changes });
+    const { board, saves } = boardWith(known, { lists: [[before]] });
+    await change(board, { basis: addressBasis(before), isShipping: "on", homePhoneNumber: "217-555-0199" });
+    expect(saves.map((saved) => saved.shippingUntil)).toEqual([shippingUntil]);
+  });
+
+  it("ADDR-02 changes no last day on a page that is about no examination", async () => {
+    const before = storedAddress({ types: [AddressType.Contact, AddressType.Shipping], shippingUntil: "2026-12-31" as WireDate });
+    const { board, saves } = boardWith(known, { lists: [[before]] });
+    const post: AddressPost = { ...edit, basis: addressBasis(before), isShipping: "on", homePhoneNumber: "217-555-0199" };
+    await changeAddress(board, post, { ...settings, shippingUntil: null });
+    expect(saves.map(({ shippingUntil }) => shippingUntil)).toEqual(["2026-12-31"]);
   });
 
   it.each<[string, Partial<AddressPost>]>([
@@ -235,6 +255,19 @@ describe("consent", () => {
   ])("ADDR-04 is told to the board where it is %s", async (_what, address, optIn, told) => {
     const { board, consents } = boardWith(known, { lists: [[address]] });
     expect(await change(board, { ...post, basis: addressBasis(address), optIn })).toMatchObject({ kind: "done" });
+    expect(consents).toEqual(told);
+  });
+
+  it.each<[string, Address[], "on" | undefined, boolean[]]>([
+    ["given for a second one in the same country", [agreed, german], "on", [true]],
+    ["given for each of them before", [agreed, agreed], "on", []],
+    ["given before for those that are used", [agreed, storedAddress({ ...abroad, types: [] })], "on", []],
+    ["taken back of all of them", [german, agreed], undefined, [false]],
+  ])("ADDR-04 is for every address there: %s", async (_what, [first, second], optIn, told) => {
+    if (first === undefined || second === undefined) throw new Error("There are two");
+    const other = { ...second, addressId: 502 as AddressId, types: second.types.length === 0 ? [] : [AddressType.Public] };
+    const { board, consents } = boardWith(known, { lists: [[first, other]] });
+    expect(await change(board, { ...post, basis: addressBasis(first), optIn })).toMatchObject({ kind: "done" });
     expect(consents).toEqual(told);
   });
 

@@ -4,14 +4,13 @@ import { orNull } from "~/app/board/orNull";
 import type { Address, AddressContent, AddressToVerify } from "~/contract/address";
 import { AddressVerificationStatus } from "~/contract/enumerations";
 import type { Physician } from "~/contract/physician";
-import type { WireDate } from "~/contract/values";
 import { contentOf, isSameContent, needsVerification } from "~/domain/addresses";
 import type { Places } from "~/domain/addressRefusals";
 import { verificationOutcome, written } from "~/domain/addressVerification";
 import { type BoardProblem, boardProblem } from "../boardProblem";
 import { addressBasis } from "./addressBasis";
 import { type AddressPost, newAddress } from "./addressPost";
-import { type AddressErrors, asSuggested, toVerify, wantedAddress } from "./wantedAddress";
+import { type AddressErrors, asSuggested, type ShippingSettings, toVerify, wantedAddress } from "./wantedAddress";
 
 /** What a verification leaves to be decided, and about which words (ADDR-03). */
 export type OpenVerification =
@@ -30,9 +29,7 @@ export type AddressOutcome =
   | { readonly kind: "not-saved"; readonly problem: AddressProblem; readonly physician: Physician };
 
 /** What a page adds to a form. */
-export interface AddressSettings {
-  /** The last day on which an address is shipped to (ADDR-02); null: for as long as it is there. */
-  readonly shippingUntil: WireDate | null;
+export interface AddressSettings extends ShippingSettings {
   /** Where the board has to ask before it keeps an address (ADDR-04). */
   readonly optInCountryIds: readonly number[];
 }
@@ -55,7 +52,7 @@ export async function saveAddress(board: Board, post: AddressPost, settings: Add
   if (stored === undefined) return { kind: "unknown-address" };
   // Without the places nothing can be checked; nothing typed is lost over that.
   if (lookups === null) return notSaved({ kind: "failed" });
-  const wanted = wantedAddress(post, stored, lookups.addresses, settings.shippingUntil);
+  const wanted = wantedAddress(post, stored, lookups.addresses, settings);
   if (wanted.kind === "invalid") return notSaved(wanted);
 
   const isThere = stored !== null && stored.verificationStatus !== null && isSameContent(stored, wanted.content);
@@ -125,8 +122,13 @@ async function keepConsent(
 ): Promise<AddressOutcome> {
   if (!optInCountryIds.includes(countryId)) return { kind: "saved" };
   const physician = await board.getPhysician();
-  const isIn = physician.addresses.some((address) => address.countryId === countryId && address.dateOptedIn !== null);
-  if (isIn === (optIn === "on")) return { kind: "saved" };
+  // Consent is for every address that is used there: it is given once all of them have it, and taken back once none has.
+  const there = physician.addresses.filter((address) => address.countryId === countryId);
+  const isAsSaid =
+    optIn === "on"
+      ? there.every(({ dateOptedIn, types }) => dateOptedIn !== null || types.length === 0)
+      : there.every(({ dateOptedIn }) => dateOptedIn === null);
+  if (isAsSaid) return { kind: "saved" };
   try {
     await board.optInOut({ body: optIn === "on" });
     return { kind: "saved" };

@@ -1,6 +1,8 @@
+import type { Temporal } from "temporal-polyfill";
 import type { Address, AddressContent, AddressToVerify } from "~/contract/address";
 import { AddressType, type AddressType as AddressTypeCode } from "~/contract/enumerations";
 import type { WireDate } from "~/contract/values";
+import { currentTypes } from "~/domain/addresses";
 import { type AddressField, type AddressRefusal, addressRefusals, onlyArea, type Places } from "~/domain/addressRefusals";
 import type { TypedAddress } from "./addressPost";
 
@@ -11,17 +13,21 @@ export type WantedAddress =
   | { readonly kind: "valid"; readonly content: AddressContent }
   | { readonly kind: "invalid"; readonly errors: AddressErrors };
 
-/**
- * What a posted form wants stored in place of `stored`, null for a new address. `shippingUntil` is the last day on which
- * it would be shipped to (ADDR-02), null for no end.
- */
+/** What the page is about whose form it is. */
+export interface ShippingSettings {
+  /** Until when its examination ships (ADDR-02); null where it is about none. */
+  readonly shippingUntil: WireDate | null;
+  readonly today: Temporal.PlainDate;
+}
+
+/** What a posted form wants stored in place of `stored`, null for a new address. */
 export function wantedAddress(
   typed: TypedAddress,
   stored: Address | null,
   places: Places,
-  shippingUntil: WireDate | null,
+  shipping: ShippingSettings,
 ): WantedAddress {
-  const claim = claimOf(typed, stored, places, shippingUntil);
+  const claim = claimOf(typed, stored, places, shipping);
   const refusals = addressRefusals(claim, places);
   const { countryId } = claim;
   if (refusals.length > 0 || countryId === null) return { kind: "invalid", errors: errorsOf(refusals) };
@@ -29,7 +35,7 @@ export function wantedAddress(
 }
 
 /** What is typed is the form's; what the form does not ask stays as it is stored. */
-function claimOf(typed: TypedAddress, stored: Address | null, places: Places, shippingUntil: WireDate | null) {
+function claimOf(typed: TypedAddress, stored: Address | null, places: Places, shipping: ShippingSettings) {
   const countryId = numberOf(typed.countryId);
   const only = onlyArea(countryId, places);
   const types = typesOf(typed);
@@ -46,8 +52,18 @@ function claimOf(typed: TypedAddress, stored: Address | null, places: Places, sh
     officePhoneNumber: stored?.officePhoneNumber ?? null,
     faxNumber: stored?.faxNumber ?? null,
     types,
-    shippingUntil: types.includes(AddressType.Shipping) ? (shippingUntil ?? stored?.shippingUntil ?? null) : null,
+    shippingUntil: types.includes(AddressType.Shipping) ? lastDay(stored, shipping) : null,
   };
+}
+
+/**
+ * ADDR-02: until when it is shipped to, null for no end. What one examination needs ends nothing that was there before,
+ * and a page that is about none changes nothing.
+ */
+export function lastDay(stored: Address | null, { shippingUntil: until, today }: ShippingSettings): WireDate | null {
+  if (stored === null || !currentTypes(stored, today).includes(AddressType.Shipping)) return until;
+  const { shippingUntil: last } = stored;
+  return until === null || last === null || last > until ? last : until;
 }
 
 function typesOf({ isContact, isPublic, isShipping }: TypedAddress): AddressTypeCode[] {

@@ -65,7 +65,7 @@ export async function action(args: ActionFunctionArgs) {
 
 /** What is shipped here is for no examination, and has no last day. */
 function settingsOf({ context }: Pick<LoaderFunctionArgs, "context">): AddressSettings {
-  return { shippingUntil: null, optInCountryIds: context.configuration.optInCountryIds };
+  return { today: boardToday(context.now), shippingUntil: null, optInCountryIds: context.configuration.optInCountryIds };
 }
 
 async function viewOf(

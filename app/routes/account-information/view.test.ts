@@ -5,7 +5,7 @@ import { accountView } from "./view";
 
 const today = "2025-11-21";
 const nothingAsked = { open: null, unsaved: null };
-const settings = { shippingUntil: null, optInCountryIds: [] };
+const settings = { shippingUntil: null, optInCountryIds: [], today: day("2026-07-15") };
 const viewWith = (expirationDate: string) =>
   accountView(physicianOn(today, [], { medicalLicenses: [license(expirationDate)] }), null, { isReadOnly: false }, day(today), nothingAsked, settings);
 

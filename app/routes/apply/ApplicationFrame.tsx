@@ -8,6 +8,7 @@ import { Problem, type ProblemView } from "~/app/ui/Problem";
 import { Progress } from "~/app/ui/Progress";
 import { StateMark } from "~/app/ui/StateMark";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
+import { Gate } from "./Gate";
 import { sectionAnchor, summaryPage } from "./addresses";
 import * as styles from "./frame.css";
 import type { DatesView, FrameView, SectionLine } from "./frameView";
@@ -32,6 +33,9 @@ export function ApplicationFrame({ frame, children, ...said }: FrameProps & { ch
   const { done, of } = frame.progress;
   return (
     <>
+      <Banners>
+        <Gate gate={frame.closed} title="You cannot go on with this application at this time." />
+      </Banners>
       <h1>{frame.title}</h1>
       <div className={styles.head}>
         <Dates dates={frame.dates} />
@@ -114,6 +118,11 @@ function Said({ frame, notice, problem, kept }: FrameProps) {
       {frame.cleared.length > 0 && (
         <Banner kind="information" title="An answer was changed that others hang on.">
           <p>Please complete again: {frame.cleared.join(", ")}.</p>
+        </Banner>
+      )}
+      {frame.isFocusCleared && (
+        <Banner kind="information" title="The focus was cleared.">
+          <p>The CNP focus went with its module.</p>
         </Banner>
       )}
       {kept && <KeptOffer {...kept} restorePath={`${kept.page}?restore`} physicianId={frame.physicianId} />}

@@ -1,7 +1,8 @@
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
-import { applicationFacts, type FactsChanges } from "~/tests/support/applications";
-import { wireDate } from "~/tests/support/ccBlocks";
+import { applicationFacts, combined, type FactsChanges } from "~/tests/support/applications";
+import { blockFacts, wireDate } from "~/tests/support/ccBlocks";
+import { physicianOn } from "~/tests/support/physicians";
 import { frameView } from "./frameView";
 import type { Applicant } from "./readApplying";
 
@@ -38,6 +39,36 @@ describe("the sections of an application", () => {
     const changed = applicant({ application: { hasAttested: false } });
     const asked = { ...may, cleared: ["attestation", "training", "nonsense"] };
     expect(frameView(changed, "training", asked).cleared).toEqual(["Application Attestation"]);
+  });
+});
+
+describe("APPLY-17 an application that nobody can go on with", () => {
+  it.each<[string, FactsChanges, string, string | null]>([
+    ["on its last day", {}, "2026-07-31T23:59:59-05:00", null],
+    ["a second later", {}, "2026-08-01T00:00:00-05:00", "The last day to apply for this examination was July 31, 2026"],
+    ["a second later, submitted", { application: { candidateStatus: 1 } }, "2026-08-01T00:00:00-05:00", null],
+    ["a second later, extended", { application: { extensionDate: wireDate("2026-08-10") } as never }, "2026-08-01T00:00:00-05:00", null],
+  ])("says why %s", (_when, changes, now, text) => {
+    const { closed } = frameView(applicant(changes), "training", at(now));
+    if (text === null) expect(closed).toBeNull();
+    else expect(closed).toEqual({ text: expect.stringContaining(text) as string, isStanding: false });
+  });
+
+  it("CERT-09 says that it is the standing, where it is", () => {
+    const gated = { ...physicianOn("2026-05-01", [blockFacts(2021), blockFacts(2024)]), addresses: [] };
+    const view = frameView(applicant({ examination: { isMoc: true }, physician: gated }), "training", may);
+    expect(view.closed).toEqual({ text: expect.stringContaining("Not Meeting CC Requirements") as string, isStanding: true });
+  });
+});
+
+describe("APPLY-04 a focus that went with its module", () => {
+  it("is told of once, and only where there is none any more", () => {
+    const physician = { ...physicianOn("2026-05-01", []), addresses: [] };
+    const modular = (cnpType: 1 | null) => applicant({ examination: combined(), application: { cnpType }, physician });
+    const asked = { ...may, cleared: ["focus"] };
+    expect(frameView(modular(null), "modules", asked).isFocusCleared).toBe(true);
+    expect(frameView(modular(1), "modules", asked).isFocusCleared).toBe(false);
+    expect(frameView(modular(null), "modules", may).isFocusCleared).toBe(false);
   });
 });
 

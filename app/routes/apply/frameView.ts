@@ -14,6 +14,7 @@ import {
 import { applicationWindow, timeLeftUntil, windowState } from "~/domain/application/windows";
 import { centsFromDollars, formatCents } from "~/domain/money";
 import { sectionHref } from "./addresses";
+import { type GateView, gateView } from "./gateView";
 import type { Applicant, Applying } from "./readApplying";
 
 /** APPLY-01, APPLY-03: what stands around the open section, exactly as the page shows it. */
@@ -28,6 +29,10 @@ export interface FrameView {
   readonly goOn: { readonly title: string; readonly href: string } | null;
   /** Sections that have to be answered again, because an answer that they hung on was changed. */
   readonly cleared: readonly string[];
+  /** Whether a focus went with its module: nothing is to be answered again, and yet it is to be known. */
+  readonly isFocusCleared: boolean;
+  /** Why nobody can go on with an application that is not submitted (APPLY-17): it can be looked at only. */
+  readonly closed: GateView | null;
 }
 
 export interface DatesView {
@@ -50,7 +55,7 @@ export function frameView(
   current: SectionId,
   { now, cleared = [] }: { readonly now: Temporal.Instant; readonly cleared?: readonly string[] },
 ): FrameView {
-  const { examination, physician } = applicant;
+  const { application, examination, physician } = applicant;
   const today = boardToday(now);
   const states = sectionStates(applicant, today);
   const next = firstOpenSection(applicant, today);
@@ -67,6 +72,8 @@ export function frameView(
     goOn: isBehind ? { title: titleOf(next), href: sectionHref(examination.examinationId, next) } : null,
     // The address only says which; whether they are to be answered, what is stored says.
     cleared: states.filter(({ id, state }) => state !== "done" && cleared.includes(id)).map(({ title }) => title),
+    isFocusCleared: examination.isCombinedMoc && application.cnpType === null && cleared.includes("focus"),
+    closed: isEditable(application) ? gateView(applicant, application, today) : null,
   };
 }
 

@@ -8,7 +8,6 @@ import type { Keeping } from "~/app/session/physicianPost";
 import { refusal } from "~/app/session/refusals";
 import { seeOther } from "~/app/session/seeOther";
 import type { Session } from "~/app/session/session";
-import { applyingRefusal, applyingRefusalText } from "~/domain/application/offered";
 import {
   firstOpenSection,
   isEditable,
@@ -20,6 +19,7 @@ import {
 } from "~/domain/application/sections";
 import { boardToday } from "~/domain/boardTime";
 import { applyPage, sectionAnchor, sectionHref, sectionPage, summaryPage } from "./addresses";
+import { gateView } from "./gateView";
 import { type Applicant, type Applying, readApplying } from "./readApplying";
 
 type SectionArgs = RouteArgs & { readonly params: { readonly examinationId?: string | undefined } };
@@ -71,17 +71,18 @@ export async function openForPost(
 ): Promise<Applicant> {
   const applying = await readApplying(args, board, keepForm);
   if (!isStarted(applying)) throw refusal({ kind: "section-closed", because: "The application was not started, or was deleted." });
-  const because = closed(applying, id, args.context);
+  const because = whyClosed(applying, id, args.context);
   if (because !== null) throw refusal({ kind: "section-closed", because });
   return applying;
 }
 
-function closed(applicant: Applicant, id: SectionId, { now }: AppLoadContext): string | null {
-  const { application, examination, physician } = applicant;
+/** Why a section takes nothing; null where it does. */
+export function whyClosed(applicant: Applicant, id: SectionId, { now }: Pick<AppLoadContext, "now">): string | null {
+  const { application } = applicant;
   const today = boardToday(now);
   if (!isEditable(application)) return "This application is submitted: what was answered can no longer be changed.";
-  const gate = applyingRefusal(physician, examination, application, today);
-  if (gate !== null) return applyingRefusalText(gate);
+  const gate = gateView(applicant, application, today);
+  if (gate !== null) return gate.text;
   const section = sectionStates(applicant, today).find((one) => one.id === id);
   if (section === undefined) return "This application has no such section.";
   return section.state === "locked" ? `The section '${section.title}' opens once the sections before it are complete.` : null;
@@ -95,12 +96,12 @@ export async function onwards(args: SectionArgs, session: Session, before: Appli
   await forgetKeptForm(args, session, keepOf(args, id, () => true).page);
   const { examinationId } = after.examination;
   const next = nextSection(id, after) ?? "payment";
-  const cleared = clearedSections(before, after, boardToday(args.context.now));
+  const cleared = [...new Set([...clearedSections(before, after, boardToday(args.context.now)), ...(after.application.cleared ?? [])])];
   const query = cleared.length === 0 ? "" : `?${new URLSearchParams({ cleared: cleared.join(".") })}`;
   return seeOther(`${sectionPage(examinationId, next)}${query}#${sectionAnchor}`);
 }
 
-/** What was complete before, and is to be completed again. */
+/** What was complete before, and is to be completed again; the board tells what it has cleared besides. */
 function clearedSections(before: Applicant, after: Applicant, today: Temporal.PlainDate): SectionId[] {
   const complete = (applicant: Applicant) =>
     sectionsOf(applicant).filter(({ refusals }) => refusals(applicant, today).length === 0);

@@ -4,7 +4,14 @@ import type { ProblemView } from "~/app/ui/Problem";
 /** How a page answers a section that the board did not save; what was entered still stands in it. */
 export const problemStatus = { stale: 409, refused: 422, failed: 502 } as const;
 
-export const sectionProblem: Readonly<Record<BoardProblem, ProblemView>> = {
+/** @param closed why the section takes nothing by now, where that is what the board has refused it for. */
+export function sectionProblem(because: BoardProblem, closed: string | null): ProblemView {
+  return because === "refused" && closed !== null
+    ? { kind: "refusal", title: "Nothing was saved.", text: closed }
+    : views[because];
+}
+
+const views: Readonly<Record<BoardProblem, ProblemView>> = {
   stale: {
     kind: "warning",
     title: "Nothing was saved: this section was changed elsewhere while you had this page open.",

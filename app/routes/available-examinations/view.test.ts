@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { AppliedApplication } from "~/contract/examination";
-import { CandidateStatus } from "~/contract/enumerations";
+import { CandidateStatus, FeeType } from "~/contract/enumerations";
 import { examination } from "~/tests/support/applications";
-import { blockFacts, dollars } from "~/tests/support/ccBlocks";
+import { blockFacts, dollars, wireDate } from "~/tests/support/ccBlocks";
 import { examination as applied } from "~/tests/support/examinations";
 import { day, physicianOn } from "~/tests/support/physicians";
 import { offersView } from "./view";
@@ -32,11 +32,17 @@ describe("the examinations that can be applied for", () => {
   });
 
   it("EXAM-02 say deadline, dates, fees, when next, and for which certifications", () => {
-    expect(viewOf({}).at(-1)?.offers[0]?.facts).toEqual([
+    const fee = (feeType: FeeType, feeDescription: string, amount: number) => ({ feeType, feeDescription, feeAmount: dollars(amount), createdDate: wireDate("2026-01-05") });
+    const fees = [
+      fee(FeeType.ApplicationFee, "Application fee", 700),
+      fee(FeeType.ExaminationFeeSubspecialtyInitial, "Examination fee", 1_900),
+      fee(FeeType.LateFeeInitial, "Late fee", 500),
+    ];
+    expect(viewOf({ available: [examination({ fees })] }).at(-1)?.offers[0]?.facts).toEqual([
       { name: "Application deadline", value: "May 31, 2026 at 11:59 p.m. Central Time (30 days left)" },
       { name: "Late application deadline", value: "July 31, 2026 at 11:59 p.m. Central Time" },
       { name: "Exam dates", value: "October 5, 2026 to October 16, 2026" },
-      { name: "Fee", value: "$1,900.00" },
+      { name: "Fee", value: "Application fee $700.00; Examination fee $1,900.00" },
       { name: "Late fee", value: "$500.00 after the application deadline" },
       { name: "Next available application date", value: "January 5, 2028" },
       { name: "Available certifications", value: "Neurocritical Care" },
@@ -53,6 +59,7 @@ describe("the examinations that can be applied for", () => {
     expect(action(viewOf({}))).toEqual({ kind: "apply" });
     const begun = (candidateStatus: AppliedApplication["candidateStatus"]) => [applied({ candidateStatus, balance: dollars(0) })];
     expect(action(viewOf({ applied: begun(CandidateStatus.Unsubmitted) }))).toEqual({ kind: "go-on", label: "Continue Application" });
+    expect(action(viewOf({ applied: begun(CandidateStatus.InviteSent) }))).toEqual({ kind: "go-on", label: "Continue Application" });
     expect(action(viewOf({ applied: begun(CandidateStatus.Approved) }))).toEqual({ kind: "go-on", label: "View Application" });
   });
 

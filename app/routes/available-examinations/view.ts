@@ -1,6 +1,5 @@
 import type { Temporal } from "temporal-polyfill";
 import type { AppliedExamination, Examination } from "~/contract/examination";
-import { CandidateStatus } from "~/contract/enumerations";
 import type { Physician } from "~/contract/physician";
 import type { Dollars } from "~/contract/values";
 import {
@@ -10,6 +9,8 @@ import {
   examinationKind,
   examinationKinds,
 } from "~/domain/application/offered";
+import { feesToApply } from "~/domain/application/fees";
+import { isEditable } from "~/domain/application/sections";
 import { examinationDates } from "~/domain/appointments";
 import { formatDate, plainDate } from "~/domain/boardTime";
 import { formatDeadline, timeLeft } from "~/domain/deadlines";
@@ -84,7 +85,7 @@ function facts(examination: Examination, today: Temporal.PlainDate): Offer["fact
     { name: "Application deadline", value: `${formatDeadline(last)} (${timeLeft(last, today)})` },
     ...(late === null ? [] : [{ name: "Late application deadline", value: formatDeadline(plainDate(late)) }]),
     { name: "Exam dates", value: examinationDates(examination) },
-    { name: "Fee", value: money(examination.examFee) ?? "No examination fee" },
+    { name: "Fee", value: feeText(examination) },
     ...(examination.lateFee === null ? [] : [{ name: "Late fee", value: `${money(examination.lateFee)} after the application deadline` }]),
     ...(next === null ? [] : [{ name: "Next available application date", value: formatDate(plainDate(next)) }]),
     { name: "Available certifications", value: certificationNames(examination).join(", ") },
@@ -96,8 +97,15 @@ function certificationNames({ availableModuleCertifications, certificationName }
   return names.length > 0 ? names : [certificationName];
 }
 
-function money(amount: Dollars | null): string | null {
-  return amount === null ? null : formatCents(centsFromDollars(amount));
+function money(amount: Dollars): string {
+  return formatCents(centsFromDollars(amount));
+}
+
+/** Everything that is due without a late fee, each by its name: what a combined one costs hangs on its modules. */
+function feeText({ fees, examFee, isMoc }: Examination): string {
+  const due = feesToApply(fees, { isMoc }).map(({ feeDescription, feeAmount }) => `${feeDescription} ${money(feeAmount)}`);
+  if (due.length > 0) return due.join("; ");
+  return examFee === null ? "No examination fee" : money(examFee);
 }
 
 function action(
@@ -108,8 +116,7 @@ function action(
 ): OfferAction {
   const own = applied.find(({ examinationId }) => examinationId === examination.examinationId);
   if (own !== undefined) {
-    const isOpen = own.application.candidateStatus === CandidateStatus.Unsubmitted;
-    return { kind: "go-on", label: isOpen ? "Continue Application" : "View Application" };
+    return { kind: "go-on", label: isEditable(own.application) ? "Continue Application" : "View Application" };
   }
   const refusal = applyingRefusal(physician, examination, null, today);
   if (refusal !== null) return { kind: "none", because: applyingRefusalText(refusal) };

@@ -12,7 +12,7 @@ import { readNotice, withNotice } from "~/app/session/notices";
 import { orErrorPage } from "~/app/session/orErrorPage";
 import { requirePhysicianPost } from "~/app/session/physicianPost";
 import { refusal } from "~/app/session/refusals";
-import { addressMissing, sectionState } from "~/domain/application/sections";
+import { addressMissing, contactRefusals, sectionState } from "~/domain/application/sections";
 import { boardToday } from "~/domain/boardTime";
 import { sectionPage } from "../addresses";
 import { ApplicationFrame } from "../ApplicationFrame";
@@ -38,9 +38,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const isAddress = shown !== null && shown.intent !== "continue";
   const unsaved = isAddress ? restoredAddress(shown, applicant.physician.addresses) : null;
   const asked = { open: openAddress(new URL(args.request.url)), unsaved };
+  const frame = frameView(applicant, id, { now, cleared: clearedOf(args) });
   return {
-    frame: frameView(applicant, id, { now, cleared: clearedOf(args) }),
-    view: await viewOf(args, board, applicant, { isReadOnly: readOnly }, asked),
+    frame,
+    view: await viewOf(args, board, applicant, { isReadOnly: readOnly || frame.closed !== null }, asked),
     page,
     notice: readNotice(args, session),
     kept,
@@ -61,9 +62,10 @@ export async function action(args: ActionFunctionArgs) {
   if (typed.intent === "continue") {
     const isDone = sectionState(id, applicant, boardToday(args.context.now)) === "done";
     if (isDone) throw await onwards(args, session, applicant, applicant, id);
-    return answer(applicant, { kind: "errors", title: correct, errors: [{ fieldId: listId, message: addressMissing }] }, 422);
+    const [message = addressMissing] = contactRefusals(applicant);
+    return answer(applicant, { kind: "errors", title: correct, errors: [{ fieldId: listId, message }] }, 422);
   }
-  const settings = settingsFor(examination, args.context.configuration);
+  const settings = settingsFor(examination, args.context.configuration, boardToday(args.context.now));
   const outcome = await orErrorPage(args.context, changeAddress(board, typed, settings), keepForm);
   const page = sectionPage(examination.examinationId, id);
   switch (outcome.kind) {
@@ -96,7 +98,7 @@ async function viewOf(
   asked: Asked,
 ): Promise<AddressesView> {
   const places = (await orNull(board.getPhysicianFormLookupItems()))?.addresses ?? null;
-  const settings = settingsFor(examination, configuration);
+  const settings = settingsFor(examination, configuration, boardToday(now));
   return addressesView(physician.addresses, places, viewer, boardToday(now), asked, settings);
 }
 

@@ -1,3 +1,4 @@
+import type { Temporal } from "temporal-polyfill";
 import type { AddressSettings } from "~/app/forms/address/saveAddress";
 import type { PublicConfiguration } from "~/app/server/publicConfiguration";
 import type { Examination } from "~/contract/examination";
@@ -8,6 +9,7 @@ import { plainDate, wireDateOf } from "~/domain/boardTime";
 export function settingsFor(
   { endDate }: Pick<Examination, "endDate">,
   { optInCountryIds }: Pick<PublicConfiguration, "optInCountryIds">,
+  today: Temporal.PlainDate,
 ): AddressSettings {
-  return { shippingUntil: wireDateOf(shippingExpires(plainDate(endDate))), optInCountryIds };
+  return { today, shippingUntil: wireDateOf(shippingExpires(plainDate(endDate))), optInCountryIds };
 }

@@ -11,7 +11,7 @@ import { frameView } from "../frameView";
 import { readKeptSection } from "../keptSection";
 import { clearedOf, keepOf, markAnswered, openForPost, openSection } from "../openSection";
 import { saveSection } from "../saveSection";
-import { correct, problemStatus, sectionProblem } from "../sectionProblem";
+import { correct } from "../sectionProblem";
 import { Attestation, attestedId } from "./Attestation";
 import { isFieldName, readAttestationPost } from "./form";
 import { attestationView, isSameText, otherText, readContent } from "./view";
@@ -28,11 +28,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const { shown, kept } = await readKeptSection(args, session, page, { read: readAttestationPost, notSaved });
   // Who reads another text than they attested to ticks it anew.
   const isTicked = shown?.attested !== undefined && isSameText(shown.content, content);
+  const frame = frameView(applicant, id, { now: args.context.now, cleared: clearedOf(args) });
   return {
-    frame: frameView(applicant, id, { now: args.context.now, cleared: clearedOf(args) }),
+    frame,
     view: attestationView(applicant, content, shown && { isTicked, errors: [] }),
     page,
-    isReadOnly: readOnly,
+    isReadOnly: readOnly || frame.closed !== null,
     kept,
   };
 }
@@ -55,10 +56,13 @@ export async function action(args: ActionFunctionArgs) {
     return data({ view, problem: { kind: "errors", title: correct, errors } as const }, 422);
   }
   const saved = { wanted: { hasAttested: true }, basis: typed.basis, attestationContent: content };
-  const { because, applicant: now } = await saveSection(args, post, applicant, id, saved);
+  const { applicant: now, problem, status } = await saveSection(args, post, applicant, id, saved);
   markAnswered(args);
-  const view = attestationView(now, content, { isTicked: true, errors: [] });
-  return data({ view, problem: sectionProblem[because] }, problemStatus[because]);
+  // The board refuses what was attested to where it asks for another text by now.
+  const latest = await orErrorPage(args.context, readContent(post.board, now), post.keepForm);
+  const isOther = !isSameText(content, latest);
+  const view = attestationView(now, latest, { isTicked: !isOther, errors: [] });
+  return isOther ? data({ view, problem: otherText }, 409) : data({ view, problem }, status);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

@@ -12,7 +12,7 @@ import { frameView } from "../frameView";
 import { readKeptSection } from "../keptSection";
 import { clearedOf, keepOf, markAnswered, openForPost, openSection } from "../openSection";
 import { saveSection } from "../saveSection";
-import { correct, problemStatus, sectionProblem } from "../sectionProblem";
+import { correct } from "../sectionProblem";
 import { Focus, focusId } from "./Focus";
 import { isFieldName, readFocusPost } from "./form";
 import { answerNames, focusView } from "./view";
@@ -27,11 +27,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const notSaved = "Your focus was not saved";
   const { shown: typed, kept } = await readKeptSection(args, session, page, { read: readFocusPost, notSaved });
   const isStale = typed?.basis !== basisOf(applicant.application, answerNames);
+  const frame = frameView(applicant, id, { now: args.context.now, cleared: clearedOf(args) });
+  const isReadOnly = readOnly || frame.closed !== null;
   return {
-    frame: frameView(applicant, id, { now: args.context.now, cleared: clearedOf(args) }),
-    view: focusView(applicant, typed && { typed, errors: [], isStale }, { isReadOnly: readOnly }),
+    frame,
+    view: focusView(applicant, typed && { typed, errors: [], isStale }, { isReadOnly }),
     page,
-    isReadOnly: readOnly,
+    isReadOnly,
     kept,
   };
 }
@@ -51,9 +53,9 @@ export async function action(args: ActionFunctionArgs) {
   }
   const notSaved = await saveSection(args, post, applicant, id, { wanted: { cnpType }, basis: typed.basis });
   markAnswered(args);
-  const { because } = notSaved;
+  const { because, problem, status } = notSaved;
   const view = focusView(notSaved.applicant, { typed, errors: [], isStale: because === "stale" }, viewer);
-  return data({ view, problem: sectionProblem[because] }, problemStatus[because]);
+  return data({ view, problem }, status);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data ? `Focus – ${data.frame.title}` : "Focus" }];

@@ -38,9 +38,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const unsaved = shown?.intent === "save-license" ? restoredLicense(shown, medicalLicenses) : null;
   const asked = { open: openLicense(new URL(args.request.url)), unsaved };
   const states = await statesOf(board);
+  const frame = frameView(applicant, id, { now, cleared: clearedOf(args) });
   return {
-    frame: frameView(applicant, id, { now, cleared: clearedOf(args) }),
-    view: licensesView(medicalLicenses, states, { isReadOnly: readOnly }, boardToday(now), asked),
+    frame,
+    view: licensesView(medicalLicenses, states, { isReadOnly: readOnly || frame.closed !== null }, boardToday(now), asked),
     note: licenseNote(applicant.examination),
     page,
     notice: readNotice(args, session),

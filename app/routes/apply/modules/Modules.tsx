@@ -22,11 +22,11 @@ export function Modules(props: { view: ModulesView; page: string; physicianId: n
       {view.isStale && stored}
       <ChoiceGroup id={fieldIds.modules} legend="Certifications" errors={view.errors}>
         <p className={note}>Choose 2 or 3.</p>
-        {view.modules.map(({ id, name, label, isChosen, locked }) => (
+        {view.modules.map(({ id, name, label, isChosen, because }) => (
           <div key={id}>
             {/* A disabled box is not posted; what cannot be left out is. */}
-            {locked !== null && <input type="hidden" name={name} value="on" />}
-            <Choice type="checkbox" id={id} name={name} value="on" isChosen={isChosen} because={locked}>
+            {isChosen && because !== null && <input type="hidden" name={name} value="on" />}
+            <Choice type="checkbox" id={id} name={name} value="on" isChosen={isChosen} because={because}>
               {label}
             </Choice>
           </div>

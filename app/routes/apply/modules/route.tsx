@@ -11,7 +11,7 @@ import { frameView } from "../frameView";
 import { readKeptSection } from "../keptSection";
 import { clearedOf, keepOf, markAnswered, openForPost, openSection } from "../openSection";
 import { saveSection } from "../saveSection";
-import { correct, problemStatus, sectionProblem } from "../sectionProblem";
+import { correct } from "../sectionProblem";
 import { isFieldName, readModulesPost } from "./form";
 import { Modules } from "./Modules";
 import { answerNames, modulesView, summaryOf } from "./view";
@@ -29,11 +29,12 @@ export async function loader(args: LoaderFunctionArgs) {
     notSaved: "Your modules were not saved",
   });
   const isStale = typed?.basis !== basisOf(applicant.application, answerNames);
+  const frame = frameView(applicant, id, { now: args.context.now, cleared: clearedOf(args) });
   return {
-    frame: frameView(applicant, id, { now: args.context.now, cleared: clearedOf(args) }),
+    frame,
     view: modulesView(applicant, typed && { typed, refusals: [], isStale }),
     page,
-    isReadOnly: readOnly,
+    isReadOnly: readOnly || frame.closed !== null,
     kept,
   };
 }
@@ -55,9 +56,9 @@ export async function action(args: ActionFunctionArgs) {
   const answers = { modularCertificationIds: [...modularCertificationIds], cnpType };
   const notSaved = await saveSection(args, post, applicant, id, { wanted: answers, basis: typed.basis });
   markAnswered(args);
-  const { because } = notSaved;
+  const { because, problem, status } = notSaved;
   const view = modulesView(notSaved.applicant, { typed, refusals: [], isStale: because === "stale" });
-  return data({ view, problem: sectionProblem[because] }, problemStatus[because]);
+  return data({ view, problem }, status);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data ? `Modules – ${data.frame.title}` : "Modules" }];

@@ -1,5 +1,12 @@
 import { Certification } from "~/contract/enumerations";
-import { lockedModules, type ModuleRefusalKind, moduleRefusalTexts, moduleSelection } from "~/domain/application/modules";
+import {
+  gatedModules,
+  heldModules,
+  lockedModules,
+  type ModuleRefusalKind,
+  moduleRefusalTexts,
+  moduleSelection,
+} from "~/domain/application/modules";
 import { basisOf } from "../answers";
 import type { Applicant } from "../readApplying";
 import { fieldIds, type ModulesPost, moduleName } from "./form";
@@ -21,8 +28,8 @@ export interface ModuleView {
   readonly name: string;
   readonly label: string;
   readonly isChosen: boolean;
-  /** Why it cannot be left out; null where it can. */
-  readonly locked: string | null;
+  /** Why it can be neither chosen nor left out; null where it can. */
+  readonly because: string | null;
 }
 
 export interface UnsavedModules {
@@ -35,10 +42,15 @@ export interface UnsavedModules {
 export const answerNames = ["modularCertificationIds", "cnpType"] as const;
 
 export function modulesView({ examination, application, physician }: Applicant, unsaved: UnsavedModules | null): ModulesView {
-  const { availableModuleCertifications: offered } = examination;
+  const offered = heldModules(examination, physician.certificates);
+  const gated = gatedModules(examination, physician.certificates).map(({ certificationId }) => certificationId);
   const locked = lockedModules(examination, physician.certificates);
   const chosen = unsaved === null ? application.modularCertificationIds : Object.keys(unsaved.typed.module).map(Number);
-  const hasFocus = offered.some(({ certificationId }) => certificationId === Certification.ClinicalNeurophysiology);
+  const hasFocus = offered.some(({ certificationId: id }) => id === Certification.ClinicalNeurophysiology && !gated.includes(id));
+  const becauseOf = (id: number, name: string) => {
+    if (locked.includes(id)) return `Your certification in ${name} is inactive: its module cannot be left out.`;
+    return gated.includes(id) ? `Your certification in ${name} is not meeting CC requirements: its module cannot be taken.` : null;
+  };
   const errors = (unsaved?.refusals ?? []).map((kind) => ({ kind, text: moduleRefusalTexts[kind] }));
   return {
     basis: basisOf(application, answerNames),
@@ -46,8 +58,8 @@ export function modulesView({ examination, application, physician }: Applicant, 
       id: moduleName(id).replace(".", "-"),
       name: moduleName(id),
       label,
-      isChosen: locked.includes(id) || chosen.includes(id),
-      locked: locked.includes(id) ? `Your certification in ${label} is inactive: its module cannot be left out.` : null,
+      isChosen: locked.includes(id) || (chosen.includes(id) && !gated.includes(id)),
+      because: becauseOf(id, label),
     })),
     focus: hasFocus
       ? {

@@ -1,12 +1,14 @@
 import { Form, Link } from "@remix-run/react";
 import { FormFor } from "~/app/forms/FormFor";
-import { ApplyGate } from "~/app/ui/ApplyGate";
+import { cannotApply } from "~/app/ui/ApplyGate";
 import { Banners } from "~/app/ui/Banner";
 import { Button, ButtonLink } from "~/app/ui/Button";
 import { Problem, type ProblemView } from "~/app/ui/Problem";
 import { Dates } from "../ApplicationFrame";
 import { buttons, start } from "../frame.css";
 import type { DatesView } from "../frameView";
+import { Gate } from "../Gate";
+import type { GateView } from "../gateView";
 
 export interface StartView {
   readonly title: string;
@@ -14,7 +16,7 @@ export interface StartView {
   readonly page: string;
   readonly dates: DatesView;
   /** Why nobody can apply for it now; null where they can. */
-  readonly gate: string | null;
+  readonly gate: GateView | null;
   readonly canStart: boolean;
 }
 
@@ -23,7 +25,7 @@ export function Start({ view, problem }: { view: StartView; problem: ProblemView
   return (
     <>
       <Banners>
-        {problem ? <Problem problem={problem} /> : <ApplyGate texts={view.gate === null ? [] : [view.gate]} />}
+        {problem ? <Problem problem={problem} /> : <Gate gate={view.gate} title={cannotApply} />}
       </Banners>
       <h1>{view.title}</h1>
       <div className={start}>

@@ -1,19 +1,20 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import type { Board } from "~/app/board/board";
 import { requirePhysician } from "~/app/session/guards";
 import { orErrorPage } from "~/app/session/orErrorPage";
 import { requirePhysicianPost } from "~/app/session/physicianPost";
 import { refusal } from "~/app/session/refusals";
 import { seeOther } from "~/app/session/seeOther";
-import { applyingRefusal, applyingRefusalText } from "~/domain/application/offered";
+import { applyingRefusalText } from "~/domain/application/offered";
 import { openingSection } from "~/domain/application/sections";
 import { boardToday } from "~/domain/boardTime";
 import { sectionHref, summaryPage } from "../addresses";
 import { markAnswered, wasAnswered } from "../openSection";
 import { type Applicant, type Applying, readApplying } from "../readApplying";
-import { Start, type StartView } from "./Start";
+import { Start } from "./Start";
 import { startApplication } from "./startApplication";
-import { startView } from "./view";
+import { notOffered, startView } from "./view";
 
 /** APPLY-02: leads into an application that was begun; of another it says what it is, and offers to begin it. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -21,18 +22,25 @@ export async function loader(args: LoaderFunctionArgs) {
   const applying = await readApplying(args, board);
   const { application } = applying;
   if (application !== null && !wasAnswered(args)) throw seeOther(opening({ ...applying, application }));
-  return { view: viewOf(args, applying, readOnly) };
+  const isOffered = await isOfferedHere(args, board, applying);
+  return { view: startView(applying, { isOffered, isReadOnly: readOnly, now: args.context.now }) };
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { board, form } = await requirePhysicianPost(args);
   if (form.get("intent") !== "start" || [...form].length !== 2) throw refusal({ kind: "malformed" });
   const applying = await readApplying(args, board);
-  const outcome = await orErrorPage(args.context, startApplication(board, applying, boardToday(args.context.now)));
+  const { now } = args.context;
+  const outcome = await orErrorPage(args.context, startApplication(board, applying, boardToday(now)));
   if (outcome.kind === "started") throw seeOther(opening(outcome.applicant));
   markAnswered(args);
-  const view = viewOf(args, applying, false);
-  if (outcome.kind === "refused") return data({ view, problem: refusedProblem(applyingRefusalText(outcome.refusal)) }, 422);
+  if (outcome.kind === "refused") {
+    const view = startView(applying, { isOffered: true, isReadOnly: false, now });
+    return data({ view, problem: refusedProblem(applyingRefusalText(outcome.refusal)) }, 422);
+  }
+  const isOffered = await isOfferedHere(args, board, applying);
+  const view = startView(applying, { isOffered, isReadOnly: false, now });
+  if (!isOffered) return data({ view, problem: refusedProblem(notOffered) }, 422);
   return data({ view, problem: notStarted }, outcome.because === "failed" ? 502 : 422);
 }
 
@@ -43,10 +51,10 @@ function opening(applicant: Applicant): string {
   return section === null ? summaryPage(examinationId) : sectionHref(examinationId, section);
 }
 
-function viewOf({ context }: LoaderFunctionArgs, applying: Applying, isReadOnly: boolean): StartView {
-  const { physician, examination } = applying;
-  const gate = applyingRefusal(physician, examination, null, boardToday(context.now));
-  return startView(applying, gate && applyingRefusalText(gate), { isReadOnly, now: context.now });
+/** For whom an examination is, the board says by what it lists (EXAM-01). */
+async function isOfferedHere({ context }: LoaderFunctionArgs, board: Board, { examination }: Applying): Promise<boolean> {
+  const available = await orErrorPage(context, board.getAvailableExaminations());
+  return available.some(({ examinationId }) => examinationId === examination.examinationId);
 }
 
 const refusedProblem = (text: string) => ({ kind: "refusal", title: "The application was not started.", text }) as const;

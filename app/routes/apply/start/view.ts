@@ -1,16 +1,21 @@
 import type { Temporal } from "temporal-polyfill";
+import { boardToday } from "~/domain/boardTime";
 import { applyPage } from "../addresses";
 import { datesView } from "../frameView";
+import { gateView } from "../gateView";
 import type { Applying } from "../readApplying";
 import type { StartView } from "./Start";
 
-/** An examination that was not applied for yet. `gate` says why it cannot be; null where it can. */
+/** Ours to write: no document gives it. */
+export const notOffered = "This examination is not offered to you. 'Available Applications' lists what you can apply for.";
+
+/** An examination that was not applied for yet, and why it cannot be. */
 export function startView(
   applying: Applying,
-  gate: string | null,
-  { isReadOnly, now }: { readonly isReadOnly: boolean; readonly now: Temporal.Instant },
+  { isOffered, isReadOnly, now }: { readonly isOffered: boolean; readonly isReadOnly: boolean; readonly now: Temporal.Instant },
 ): StartView {
   const { examination, physician } = applying;
+  const gate = isOffered ? gateView(applying, null, boardToday(now)) : { text: notOffered, isStanding: false };
   return {
     title: examination.title,
     physicianId: physician.physicianId,

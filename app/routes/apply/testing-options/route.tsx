@@ -10,7 +10,7 @@ import { frameView } from "../frameView";
 import { readKeptSection } from "../keptSection";
 import { clearedOf, keepOf, markAnswered, onwards, openForPost, openSection } from "../openSection";
 import { saveSection } from "../saveSection";
-import { correct, problemStatus, sectionProblem } from "../sectionProblem";
+import { correct } from "../sectionProblem";
 import { isFieldName, readTestingPost } from "./form";
 import { optionsId, TestingOptions } from "./TestingOptions";
 import { answerNames, optionsRefusal, testingView } from "./view";
@@ -26,11 +26,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const { shown, kept } = await readKeptSection(args, session, page, { read: readTestingPost, notSaved });
   const isStale = shown?.basis !== basisOf(applicant.application, answerNames);
   const unsaved = shown?.intent === "save-testing-options" ? { typed: shown, errors: [], isStale } : null;
+  const frame = frameView(applicant, id, { now: args.context.now, cleared: clearedOf(args) });
   return {
-    frame: frameView(applicant, id, { now: args.context.now, cleared: clearedOf(args) }),
+    frame,
     view: testingView(applicant, unsaved),
     page,
-    isReadOnly: readOnly,
+    isReadOnly: readOnly || frame.closed !== null,
     kept,
   };
 }
@@ -49,10 +50,10 @@ export async function action(args: ActionFunctionArgs) {
     return data({ view, problem: { kind: "errors", title: correct, errors: [{ fieldId: optionsId, message }] } as const }, 422);
   }
   const wanted = { isAdaRequested: typed.ada !== undefined, isNmaRequested: typed.nma !== undefined };
-  const { because, applicant: now } = await saveSection(args, post, applicant, id, { wanted, basis: typed.basis });
+  const { because, applicant: now, problem, status } = await saveSection(args, post, applicant, id, { wanted, basis: typed.basis });
   markAnswered(args);
   const view = testingView(now, { typed, errors: [], isStale: because === "stale" });
-  return data({ view, problem: sectionProblem[because] }, problemStatus[because]);
+  return data({ view, problem }, status);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

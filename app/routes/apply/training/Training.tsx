@@ -14,9 +14,16 @@ import { fields, pathways } from "./training.css";
 import type { TrainingView } from "./view";
 
 /** APPLY-09, APPLY-10: how the applicant was trained. What is not of the pathway that is chosen is not shown. */
-export function Training(props: { view: TrainingView; page: string; physicianId: number; isReadOnly: boolean }) {
-  const { view, page, physicianId, isReadOnly } = props;
+export function Training(props: {
+  view: TrainingView;
+  page: string;
+  physicianId: number;
+  isReadOnly: boolean;
+  contactEmail: string;
+}) {
+  const { view, page, physicianId, isReadOnly, contactEmail } = props;
   if (isReadOnly) return <Stored view={view} />;
+  if (view.pathways.length === 0) return <NoPathway contactEmail={contactEmail} />;
   return (
     <Form
       reloadDocument
@@ -48,6 +55,16 @@ export function Training(props: { view: TrainingView; page: string; physicianId:
   );
 }
 
+/** Nothing can be chosen, and so nothing be continued. */
+function NoPathway({ contactEmail }: { contactEmail: string }) {
+  return (
+    <p id={fieldId("pathway")} tabIndex={-1}>
+      No training pathway is offered for this examination any more. Please write to{" "}
+      <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
+    </p>
+  );
+}
+
 function Stored({ view }: { view: TrainingView }) {
   return view.stored.length === 0 ? <p>No training was entered yet.</p> : <FactList facts={view.stored} hasLongNames />;
 }
@@ -56,13 +73,12 @@ function Stored({ view }: { view: TrainingView }) {
 function Pathway({ view: { only, pathways: offered, shown, errors } }: { view: TrainingView }) {
   if (only !== null) {
     return (
-      <p>
+      <p id={fieldId("pathway")} tabIndex={-1}>
         Training pathway: <strong>{only.name}</strong>
         <input type="hidden" name="pathway" value={only.id} />
       </p>
     );
   }
-  if (offered.length === 0) return <p>No training pathway is offered for this examination any more.</p>;
   return (
     <ChoiceGroup id={fieldId("pathway")} legend="Training pathway" errors={listOf(errors.pathway)}>
       {offered.map(({ id, name }) => (

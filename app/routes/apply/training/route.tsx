@@ -10,7 +10,8 @@ import { ApplicationFrame } from "../ApplicationFrame";
 import { frameView } from "../frameView";
 import { readKeptSection } from "../keptSection";
 import { clearedOf, keepOf, markAnswered, onwards, openForPost, openSection, readAgain } from "../openSection";
-import { correct, problemStatus, sectionProblem } from "../sectionProblem";
+import { notSaved } from "../saveSection";
+import { correct } from "../sectionProblem";
 import { fieldId, isFieldName, readTrainingPost, type TrainingField } from "./form";
 import { saveTraining } from "./saveTraining";
 import { Training } from "./Training";
@@ -30,11 +31,13 @@ export async function loader(args: LoaderFunctionArgs) {
     notSaved: "Your training was not saved",
   });
   const isStale = typed?.basis !== trainingBasis(applicant.application.subspecialtyTraining ?? null);
+  const frame = frameView(applicant, id, { now, cleared: clearedOf(args) });
   return {
-    frame: frameView(applicant, id, { now, cleared: clearedOf(args) }),
+    frame,
     view: trainingView(applicant, typed && { typed, errors: {}, isStale }, boardToday(now)),
     page,
-    isReadOnly: readOnly,
+    contactEmail: args.context.configuration.contactEmail,
+    isReadOnly: readOnly || frame.closed !== null,
     kept,
   };
 }
@@ -55,19 +58,19 @@ export async function action(args: ActionFunctionArgs) {
     const view = trainingView(applicant, { typed, errors, isStale: false }, today);
     return data({ view, problem: { kind: "errors", title: correct, errors: summary } as const }, 422);
   }
-  const { because } = outcome;
+  const { because, problem, status } = notSaved(args, after, id, outcome.because);
   const view = trainingView(after, { typed, errors: {}, isStale: because === "stale" }, today);
-  return data({ view, problem: sectionProblem[because] }, problemStatus[because]);
+  return data({ view, problem }, status);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data ? `Training – ${data.frame.title}` : "Training" }];
 
 export default function TrainingSection() {
-  const { frame, kept, page, isReadOnly, ...loaded } = useLoaderData<typeof loader>();
+  const { frame, kept, page, isReadOnly, contactEmail, ...loaded } = useLoaderData<typeof loader>();
   const { view, problem } = useActionData<typeof action>() ?? { ...loaded, problem: null };
   return (
     <ApplicationFrame frame={frame} problem={problem} kept={problem ? null : kept}>
-      <Training view={view} page={page} physicianId={frame.physicianId} isReadOnly={isReadOnly} />
+      <Training view={view} page={page} physicianId={frame.physicianId} {...{ isReadOnly, contactEmail }} />
     </ApplicationFrame>
   );
 }

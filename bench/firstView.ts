@@ -18,12 +18,17 @@ export function openChromium(): Promise<Browser> {
   return chromium.launch({ executablePath: provideChromium(), args: chromiumFlags });
 }
 
-/** Opens the page in a browser context of its own, with nothing kept but the session's cookie. */
-export async function firstView(browser: Browser, url: string, cookie: string): Promise<FirstView> {
+/**
+ * Opens the page in a browser context of its own, with nothing kept but the session's cookie, coming from a page of
+ * another site as people do. A new tab would not tell the same: Chromium shows in its process whatever comes first, but
+ * starts another for a page that wants to be alone in it (`Cross-Origin-Opener-Policy`), as for any page of another site.
+ */
+export async function firstView(browser: Browser, from: string, url: string, cookie: string): Promise<FirstView> {
   const [name = "", value = ""] = cookie.split("=");
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   await context.addCookies([{ name, value, url }]);
   const page = await context.newPage();
+  await page.goto(from);
   const devtools = await context.newCDPSession(page);
   await devtools.send("Network.enable");
   await devtools.send("Network.emulateNetworkConditions", line);

@@ -1,4 +1,5 @@
 import { type FirstView, firstView, openChromium } from "./firstView";
+import { elsewhere } from "./elsewhere";
 import { type Comparison, paired } from "./paired";
 import { dashboardPath } from "./visitor";
 
@@ -14,8 +15,9 @@ const rounds = 21;
 /** The dashboard as the portal sends it, and as the plain server does: both one document with its styles in it. */
 export async function firstViews(portal: string, plain: string, cookie: string): Promise<FirstViews> {
   const browser = await openChromium();
-  const ours = () => firstView(browser, portal + dashboardPath, cookie);
-  const baseline = () => firstView(browser, plain + dashboardPath, cookie);
+  const from = plain.replace("localhost", "127.0.0.1") + elsewhere;
+  const ours = () => firstView(browser, from, portal + dashboardPath, cookie);
+  const baseline = () => firstView(browser, from, plain + dashboardPath, cookie);
   const view = { ours: await ours(), baseline: await baseline() };
   const paint = await paired(async () => (await ours()).paint, async () => (await baseline()).paint, rounds);
   await browser.close();

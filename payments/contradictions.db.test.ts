@@ -1,44 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type TestDatabase, testDatabase } from "~/tests/support/database";
-import { annualFees, payer, self, shownOf, testPayments } from "~/tests/support/payments";
-import { handClock } from "~/tests/support/session";
+import { describe, expect, it } from "vitest";
+import { annualFees, payer, self } from "~/tests/support/payments";
+import { paymentsByHand } from "~/tests/support/paymentsByHand";
 import type { Intent } from "./intent";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase(["payments"]);
-});
-afterAll(() => database.drop());
-
-let clock: ReturnType<typeof handClock>;
-let here: ReturnType<typeof testPayments>;
-let physician = 400_000;
-beforeEach(() => {
-  clock = handClock();
-  here = testPayments(database.pool, clock.now);
-  physician += 1;
-});
+const here = paymentsByHand();
+const { confirm, again, later } = here;
 
 const clerk = { subject: "clerk", isStaff: true };
 const charged = (state: string) => `The provider says that it charged a payment that is ${state}`;
 const earlierCharged = "The provider says of an earlier attempt that it was charged";
-const begin = () => here.payments.begin(annualFees(physician, [2025]), self);
+const begin = () => here.payments.begin(annualFees(here.physician, [2025]), self);
 const useCard = async (intent: Intent) => {
-  clock.move({ seconds: 1 });
+  here.clock.move({ seconds: 1 });
   return (await here.payments.useCardToken(intent, payer, "token-1", self)).intent;
 };
-const confirm = (intent: Intent) => here.payments.confirm(intent, shownOf(intent), self);
-const again = async ({ intentId, physicianId }: Intent) => {
-  const found = await here.payments.find(intentId, physicianId);
-  if (found === null) throw new Error("It is there");
-  return found;
-};
-async function later(hours: number) {
-  for (let round = 0; round < hours * 4; round += 1) {
-    clock.move({ minutes: 15 });
-    await here.payments.worker.lookDue();
-  }
-}
 
 async function declined() {
   here.provider.behaviour = "decline";
@@ -87,7 +62,7 @@ describe("PAY-10 a provider that contradicts itself", () => {
     });
     const confirming = confirm(intent);
     await expect.poll(() => here.provider.asked).toBe(2);
-    clock.move({ minutes: 5 });
+    here.clock.move({ minutes: 5 });
     await chargedAfterAll(intent);
     expect((await again(intent)).staffReason).toBe(earlierCharged);
     answer();
@@ -126,7 +101,7 @@ describe("PAY-10 a provider that contradicts itself", () => {
       kind: "settled",
       intent: { state: "cancelled", staffReason: null },
     });
-    const { rows } = await database.pool.query("select why from payments.change where subject = 'clerk' and intent_id = $1", [intent.intentId]);
+    const { rows } = await here.pool.query("select why from payments.change where subject = 'clerk' and intent_id = $1", [intent.intentId]);
     expect(rows).toEqual([{ why: "settled as recorded by staff: Entered by hand" }]);
   });
 
@@ -154,7 +129,7 @@ describe("PAY-10 what staff say too early", () => {
     here.provider.isDown = true;
     await confirming;
     expect(await settle()).toMatchObject({ kind: "too-early", intent: { state: "unknown" } });
-    clock.move({ minutes: 16 });
+    here.clock.move({ minutes: 16 });
     expect(await settle()).toMatchObject({ kind: "settled", intent: { state: "declined" } });
   });
 });

@@ -1,48 +1,22 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { PhysicianId } from "~/contract/ids";
-import { type TestDatabase, testDatabase } from "~/tests/support/database";
 import { annualFees, bank, payer, self, shownOf, testPayments } from "~/tests/support/payments";
-import { handClock } from "~/tests/support/session";
+import { paymentsByHand } from "~/tests/support/paymentsByHand";
 import type { Intent } from "./intent";
 import type { NewIntent } from "./payments";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase(["payments"]);
-});
-afterAll(() => database.drop());
+const here = paymentsByHand();
+const { confirm, again, later } = here;
 
-let clock: ReturnType<typeof handClock>;
-let here: ReturnType<typeof testPayments>;
-let physician = 200_000;
-beforeEach(() => {
-  clock = handClock();
-  here = testPayments(database.pool, clock.now);
-  physician += 1;
-});
-
-const begun = async (wanted: NewIntent = annualFees(physician, [2025])) => (await here.payments.begin(wanted, self)).intent;
+const begun = async (wanted: NewIntent = annualFees(here.physician, [2025])) => (await here.payments.begin(wanted, self)).intent;
 const ready = async (wanted?: NewIntent) => {
   const { intent } = await here.payments.useCardToken(await begun(wanted), payer, "token-1", self);
   expect(intent.state).toBe("ready");
   return intent;
 };
-const confirm = (intent: Intent) => here.payments.confirm(intent, shownOf(intent), self);
-const again = async (intent: Intent) => {
-  const found = await here.payments.find(intent.intentId, intent.physicianId);
-  if (found === null) throw new Error("It is there");
-  return found;
-};
-/** What the worker does in the hours to come. */
-async function later(hours = 3) {
-  for (let round = 0; round < hours * 4; round += 1) {
-    clock.move({ minutes: 15 });
-    await here.payments.worker.lookDue();
-  }
-}
 const journal = async ({ intentId }: Intent) => {
-  const { rows } = await database.pool.query<{ to_state: string }>(
+  const { rows } = await here.pool.query<{ to_state: string }>(
     "select to_state from payments.change where intent_id = $1 order by change_id",
     [intentId],
   );
@@ -56,18 +30,18 @@ describe("a payment", () => {
     expect(paid.transactionId).toBe(`transaction-${paid.intentId}:1`);
     expect([...here.board.recorded.values()]).toEqual([{ intentId: paid.intentId, total: 450 }]);
     expect(await journal(paid)).toEqual(["created", "collecting", "ready", "charging", "charged", "recorded"]);
-    await expect(database.pool.query("update payments.change set why = ''")).rejects.toThrow("append-only");
-    await expect(database.pool.query("delete from payments.change")).rejects.toThrow("append-only");
+    await expect(here.pool.query("update payments.change set why = ''")).rejects.toThrow("append-only");
+    await expect(here.pool.query("delete from payments.change")).rejects.toThrow("append-only");
   });
 
   it("FEE-06 makes invoices before anything is collected, in one bookkeeping alone", async () => {
-    const invoiced = await begun(annualFees(physician, [2025], ["INV-1"]));
+    const invoiced = await begun(annualFees(here.physician, [2025], ["INV-1"]));
     expect(invoiced.bookkeeping).toEqual({ kind: "invoices", invoiceNumbers: ["INV-1"] });
-    expect((await begun(annualFees(physician + 500_000, [2025]))).bookkeeping).toEqual({ kind: "orders" });
+    expect((await begun(annualFees(here.physician + 500_000, [2025]))).bookkeeping).toEqual({ kind: "orders" });
   });
 
   it("FEE-06 is cancelled, and can be begun anew, where the board makes no invoices", async () => {
-    const wanted = { ...annualFees(physician, [2025], []), createInvoices: () => Promise.reject(new Error("down")) };
+    const wanted = { ...annualFees(here.physician, [2025], []), createInvoices: () => Promise.reject(new Error("down")) };
     await expect(here.payments.begin(wanted, self)).rejects.toThrow("down");
     expect((await begun()).state).toBe("collecting");
   });
@@ -76,7 +50,7 @@ describe("a payment", () => {
     const intent = await ready();
     const shown = shownOf(intent);
     expect((await here.payments.confirm(intent, { ...shown, total: 1 as typeof shown.total }, self)).state).toBe("ready");
-    clock.move({ seconds: 5 });
+    here.clock.move({ seconds: 5 });
     const other = await here.payments.chooseAnother(intent, self);
     expect((await here.payments.confirm(other, shown, self)).state).toBe("collecting");
     await here.payments.useBank(other, bank, self);
@@ -115,7 +89,7 @@ describe("a payment", () => {
   it("keeps no token that nobody needs, and none in plain sight", async () => {
     const intent = await ready();
     const sealed = async () => {
-      const { rows } = await database.pool.query<{ text: string; token: string | null }>(
+      const { rows } = await here.pool.query<{ text: string; token: string | null }>(
         "select i::text as text, method_token as token from payments.intent i where intent_id = $1",
         [intent.intentId],
       );
@@ -129,14 +103,14 @@ describe("a payment", () => {
 
   it("is somebody's own: another physician finds none", async () => {
     const intent = await begun();
-    expect(await here.payments.find(intent.intentId, (physician + 1) as PhysicianId)).toBeNull();
+    expect(await here.payments.find(intent.intentId, (here.physician + 1) as PhysicianId)).toBeNull();
     for (const id of ["", "1", "x'--", intent.intentId.toUpperCase(), crypto.randomUUID()]) {
       expect(await here.payments.find(id, intent.physicianId)).toBeNull();
     }
   });
 
   it.each([[[]], [[0]], [[-45_000]]])("is for at least one thing and more than nothing: %j", async (amounts) => {
-    const wanted = annualFees(physician, [2025]);
+    const wanted = annualFees(here.physician, [2025]);
     const years = amounts.map((amount) => ({ year: 2025, amount }));
     const purpose = { ...wanted.purpose, years } as unknown as NewIntent["purpose"];
     await expect(begun({ ...wanted, purpose })).rejects.toThrow(RangeError);
@@ -167,17 +141,17 @@ describe("PAY-10 never twice", () => {
   });
 
   it("when the same years are begun in a hundred tabs at once", async () => {
-    const all = await Promise.all(Array.from({ length: 100 }, () => here.payments.begin(annualFees(physician, [2025, 2026]), self)));
+    const all = await Promise.all(Array.from({ length: 100 }, () => here.payments.begin(annualFees(here.physician, [2025, 2026]), self)));
     expect(new Set(all.map(({ intent }) => intent.intentId)).size).toBe(1);
   });
 
   it("when other years that overlap are begun, before and after the charge", async () => {
-    const first = await ready(annualFees(physician, [2025, 2026]));
-    const second = await ready(annualFees(physician, [2026]));
+    const first = await ready(annualFees(here.physician, [2025, 2026]));
+    const second = await ready(annualFees(here.physician, [2026]));
     expect((await again(first)).state).toBe("cancelled");
     expect((await confirm(first)).state).toBe("cancelled");
     expect((await confirm(second)).state).toBe("recorded");
-    const third = await here.payments.begin(annualFees(physician, [2026, 2027]), self);
+    const third = await here.payments.begin(annualFees(here.physician, [2026, 2027]), self);
     expect(third).toMatchObject({ kind: "under-way", intent: { intentId: second.intentId } });
     expect(here.provider.charges()).toHaveLength(1);
   });
@@ -192,7 +166,7 @@ describe("PAY-10 never twice", () => {
     await here.payments.useBank(intent, bank, self);
     await here.payments.cancel(intent, self);
     await here.payments.chooseAnother(intent, self);
-    const anew = await here.payments.begin(annualFees(physician, [2025]), self);
+    const anew = await here.payments.begin(annualFees(here.physician, [2025]), self);
     expect(anew).toMatchObject({ kind: "under-way", intent: { intentId: intent.intentId, state: "unknown" } });
     here.provider.isDown = false;
     await later(1);
@@ -207,7 +181,7 @@ describe("PAY-10 never twice", () => {
     expect((await confirm(intent)).state).toBe("declined");
     here.provider.behaviour = "approve";
     expect((await confirm(intent)).state).toBe("declined");
-    clock.move({ seconds: 1 });
+    here.clock.move({ seconds: 1 });
     const collected = await here.payments.useCardToken(intent, payer, "token-2", self);
     expect((await confirm(intent)).state).toBe("ready");
     expect(await confirm(collected.intent)).toMatchObject({ state: "recorded", transactionId: `transaction-${intent.intentId}:2` });
@@ -220,7 +194,7 @@ describe("PAY-10 reconciled later", () => {
     here.provider.behaviour = "lose-after";
     const intent = await confirm(await ready());
     expect(intent.state).toBe("unknown");
-    clock.move({ seconds: 10 });
+    here.clock.move({ seconds: 10 });
     expect((await here.payments.checkAgain(intent)).state).toBe("recorded");
   });
 
@@ -275,9 +249,9 @@ describe("PAY-10 reconciled later", () => {
   });
 
   it("what nobody goes on with is given up, and what was confirmed never", async () => {
-    const [idle, chosen] = [await begun(), await ready(annualFees(physician, [2026]))];
+    const [idle, chosen] = [await begun(), await ready(annualFees(here.physician, [2026]))];
     here.provider.behaviour = "lose-after";
-    const lost = await confirm(await ready(annualFees(physician, [2027])));
+    const lost = await confirm(await ready(annualFees(here.physician, [2027])));
     here.provider.isDown = true;
     await later(3);
     expect((await again(idle)).state).toBe("cancelled");
@@ -288,8 +262,8 @@ describe("PAY-10 reconciled later", () => {
   it("is worked on by one at a time", async () => {
     here.provider.behaviour = "lose-after";
     const intent = await confirm(await ready());
-    clock.move({ minutes: 1 });
-    const others = Array.from({ length: 5 }, () => testPayments(database.pool, clock.now, { gateway: here.gateway, recording: here.board.recording }));
+    here.clock.move({ minutes: 1 });
+    const others = Array.from({ length: 5 }, () => testPayments(here.pool, here.clock.now, { gateway: here.gateway, recording: here.board.recording }));
     let letGo = () => undefined as void;
     here.board.state.hold = new Promise((resolve) => {
       letGo = resolve;
@@ -318,7 +292,7 @@ describe("webhooks", () => {
     await here.payments.worker.lookDue();
     expect((await again(intent)).state).toBe("returned");
     expect(here.board.recorded.size).toBe(0);
-    expect((await here.payments.begin(annualFees(physician, [2025]), self)).kind).toBe("begun");
+    expect((await here.payments.begin(annualFees(here.physician, [2025]), self)).kind).toBe("begun");
   });
 
   it("leave a returned payment to staff where the board cannot reopen the fee", async () => {
@@ -336,12 +310,12 @@ describe("webhooks", () => {
     expect(await send(`f-${intent.intentId} ${intent.intentId}:1`, "forged")).toBe("forged");
     await later(1);
     expect((await again(intent)).state).toBe("recorded");
-    const { rowCount } = await database.pool.query("select from payments.webhook_event where event_id = $1", [`f-${intent.intentId}`]);
+    const { rowCount } = await here.pool.query("select from payments.webhook_event where event_id = $1", [`f-${intent.intentId}`]);
     expect(rowCount).toBe(0);
   });
 
   it("of nobody's attempt are taken and forgotten", async () => {
-    expect(await send(`n-${physician} ${crypto.randomUUID()}:1`)).toBe("kept");
+    expect(await send(`n-${here.physician} ${crypto.randomUUID()}:1`)).toBe("kept");
   });
 });
 
@@ -353,10 +327,10 @@ describe("staff", () => {
     const intent = await confirm(await ready());
     here.provider.isDown = true;
     expect(await here.payments.settle(crypto.randomUUID(), "charged", "?", clerk)).toBeNull();
-    clock.move({ minutes: 16 });
+    here.clock.move({ minutes: 16 });
     const settled = await here.payments.settle(intent.intentId, "not-charged", "Told by phone", clerk);
     expect(settled).toMatchObject({ kind: "settled", intent: { state: "declined", failure: { kind: "unsuccessful" } } });
-    const { rows } = await database.pool.query("select * from payments.change where subject = 'clerk' and intent_id = $1", [intent.intentId]);
+    const { rows } = await here.pool.query("select * from payments.change where subject = 'clerk' and intent_id = $1", [intent.intentId]);
     expect(rows).toMatchObject([{ is_staff: true, to_state: "declined", why: "settled as not-charged by staff: Told by phone" }]);
   });
 

@@ -18,6 +18,7 @@ import { liveStates } from "~/payments/openPayments";
 import { intentStore } from "~/payments/store/intentStore";
 import { usualTimings } from "~/payments/timings";
 import { plainBoard } from "./board";
+import { elsewhere } from "../elsewhere";
 import { dashboard, post } from "./page";
 
 /**
@@ -82,6 +83,7 @@ function nobody(): never {
 
 async function answer(asked: IncomingMessage, response: ServerResponse): Promise<void> {
   const { url = "/", method = "GET" } = asked;
+  if (url === elsewhere) return send(response, "<!doctype html><title>Another site</title>", "text/html; charset=utf-8");
   if (url.includes("/assets/")) return send(response, asset(url), typeOf(url));
   const request = new Request(origin + url, {
     method,

@@ -17,6 +17,7 @@ import { migrate } from "~/database/migrate";
 import { packageFile } from "~/database/packageFile";
 import { openPool } from "~/database/pool";
 import { rooms } from "~/database/rooms";
+import { askProvider } from "~/launch/askProvider";
 import { closingOrder } from "~/launch/closingOrder";
 import { openAddresses } from "~/launch/addresses";
 import { openCardProcessor } from "~/launch/cardProcessor";
@@ -102,7 +103,7 @@ export const start: Start = async (configuration, surroundings = {}) => {
             onBehalfOfHeader,
             addresses: openAddresses(configuration, log),
             accounts: handler && { issuer, boardName, contactEmail },
-            lookupTransaction: gateway && ((transactionId) => gateway.lookupTransaction(transactionId)),
+            lookupTransaction: askProvider(gateway, clock),
             log,
           });
 

@@ -277,7 +277,12 @@ export const calls = {
       paymentToken: z.string().min(1).max(200),
       paymentAmount: inQuery(dollars),
     }),
-    body: z.object({ invoiceNumbers: z.array(invoiceNumber).min(1).max(20), paymentCharge }),
+    body: z.object({
+      invoiceNumbers: z.array(invoiceNumber).min(1).max(20),
+      paymentCharge,
+      /** An addition of ours: who pays, for the receipt of what is told by this call alone (PAY-14). */
+      payer: payment.pick({ email: true, LastFour: true }).nullish(),
+    }),
     answer: z.object({ isSuccessful: z.boolean(), invoices: z.array(invoice) }),
   },
   /** After `applyPaymentToInvoices`: what its charge was for. */

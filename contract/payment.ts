@@ -1,6 +1,6 @@
 import { z } from "./zod";
 import { bankAccountType, bankHolderType, paymentType } from "./enumerations";
-import { dollars, year } from "./values";
+import { dollars, wireInstant, year } from "./values";
 
 /**
  * What a provider says of a charge. The specification names `transactionId`, `transactionAmount`, `surchargeAmount`,
@@ -14,6 +14,11 @@ export const paymentCharge = z.looseObject({
   surchargeAmount: dollars,
   responseCode: z.string().max(100),
   isSuccessful: z.boolean(),
+  /**
+   * An addition of ours: when the money was taken, in real time. A charge may be told long after it was made, and what
+   * was owed is what was owed then.
+   */
+  chargedAt: wireInstant.nullish(),
 });
 export type PaymentCharge = z.infer<typeof paymentCharge>;
 

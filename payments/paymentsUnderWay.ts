@@ -1,6 +1,8 @@
 import type { ApplicationId } from "~/contract/examination";
 import type { Year } from "~/contract/values";
+import type { PhysicianId } from "~/contract/ids";
 import type { Intent, IntentId, IntentState } from "./intent";
+import type { PaymentActor, Payments } from "./payments";
 
 /** Money may have moved, or has: nobody must pay for the same again. */
 const sentStates: readonly IntentState[] = ["charging", "unknown", "charged", "recorded"];
@@ -12,7 +14,29 @@ export function isSent({ state }: Pick<Intent, "state">): boolean {
 
 /** Of those who pay: whether a payment for this application may have moved money, or has. */
 export function isApplicationPaymentSent(live: readonly Intent[], applicationId: ApplicationId): boolean {
-  return live.some((own) => own.purpose.kind === "application" && own.purpose.applicationId === applicationId && isSent(own));
+  return live.some((own) => isForApplication(own, applicationId) && isSent(own));
+}
+
+function isForApplication({ purpose }: Intent, applicationId: ApplicationId): boolean {
+  return purpose.kind === "application" && purpose.applicationId === applicationId;
+}
+
+/**
+ * Ends every payment for the application that was begun, also on the provider's own page, which charges there: what it
+ * was begun for is about to be changed or deleted. False where one of them may have moved money, or may still.
+ */
+export async function withdrawPayments(
+  payments: Pick<Payments, "live" | "cancel"> | null,
+  physicianId: PhysicianId,
+  applicationId: ApplicationId,
+  actor: PaymentActor,
+): Promise<boolean> {
+  if (payments === null) return true;
+  const live = await payments.live(physicianId);
+  if (isApplicationPaymentSent(live, applicationId)) return false;
+  const begun = live.filter((own) => isForApplication(own, applicationId));
+  const ended = await Promise.all(begun.map((intent) => payments.cancel(intent, actor)));
+  return ended.every(({ state }) => state === "cancelled");
 }
 
 /** A payment of annual fees that is not finished. */

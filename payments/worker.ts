@@ -4,7 +4,7 @@ import type { Machinery } from "./machinery";
 import type { StoredIntent } from "./store/storedIntent";
 
 /** Milliseconds that a stop waits for what is under way. */
-const longestGoodbye = 5_000;
+const usualGoodbye = 5_000;
 /** Intents that one round works on at the same moment: one that waits for the provider does not keep the others. */
 const breadth = 4;
 /** Days for which events of the provider are remembered; it repeats one for three at most. */
@@ -27,11 +27,13 @@ export interface PaymentsWorker {
 }
 
 /** Any number of processes may have one; each may die at any moment. */
-export function paymentsWorker(machinery: Machinery): PaymentsWorker {
+export function paymentsWorker(machinery: Machinery, longestGoodbye = usualGoodbye): PaymentsWorker {
   const { store, log, timings, clock } = machinery;
   const underWay = new Set<Promise<unknown>>();
   const looking = new Set<Promise<unknown>>();
   let isStopped = false;
+  /** Nobody waits any more: what fails from now on fails because the process ends, and is taken up by the next one. */
+  let isLeft = false;
   let round: Promise<void> | null = null;
   let timer: NodeJS.Timeout | null = null;
 
@@ -41,6 +43,15 @@ export function paymentsWorker(machinery: Machinery): PaymentsWorker {
     return tracked;
   }
 
+  function tell(error: unknown, message: string, details: object = {}): void {
+    if (!isLeft) log.error({ err: error, ...details }, message);
+  }
+
+  /** What is under way may begin more of it. */
+  async function allEnded(): Promise<void> {
+    while (underWay.size > 0) await Promise.allSettled(underWay);
+  }
+
   /** Takes up all that is due, and does not wait for the last of it: one slow look keeps no other from being begun. */
   async function beginAllDue(): Promise<void> {
     while (!isStopped) {
@@ -48,9 +59,7 @@ export function paymentsWorker(machinery: Machinery): PaymentsWorker {
       const leased = await store.leaseDue();
       if (leased === null) break;
       const look = track(carryOn(machinery, leased))
-        .catch((error: unknown) => {
-          log.error({ err: error, intentId: leased.intentId }, "a payment could not be looked at");
-        })
+        .catch((error: unknown) => tell(error, "a payment could not be looked at", { intentId: leased.intentId }))
         .finally(() => looking.delete(look));
       looking.add(look);
     }
@@ -58,7 +67,7 @@ export function paymentsWorker(machinery: Machinery): PaymentsWorker {
 
   const begin = (): Promise<void> =>
     (round ??= track(beginAllDue())
-      .catch((error: unknown) => log.error({ err: error }, "payments could not be looked at"))
+      .catch((error: unknown) => tell(error, "payments could not be looked at"))
       .finally(() => {
         round = null;
       }));
@@ -72,16 +81,16 @@ export function paymentsWorker(machinery: Machinery): PaymentsWorker {
     start() {
       timer ??= setInterval(() => void begin(), timings.round);
       timer.unref();
-      store
-        .forgetEvents(clock().subtract({ hours: 24 * eventMemory }))
-        .catch((error: unknown) => log.error({ err: error }, "old events of the provider could not be forgotten"));
+      track(store.forgetEvents(clock().subtract({ hours: 24 * eventMemory }))).catch((error: unknown) =>
+        tell(error, "old events of the provider could not be forgotten"),
+      );
     },
     lookDue,
     wake: () => void begin(),
 
     async within(patience, intent, work) {
       const done = track(work()).catch(async (error: unknown) => {
-        log.error({ err: error, intentId: intent.intentId }, "a payment could not be gone on with");
+        tell(error, "a payment could not be gone on with", { intentId: intent.intentId });
         return intent;
       });
       const finished = await Promise.race([done, setTimeout(patience, null, { ref: false })]);
@@ -91,7 +100,9 @@ export function paymentsWorker(machinery: Machinery): PaymentsWorker {
     async stop() {
       isStopped = true;
       if (timer !== null) clearInterval(timer);
-      await Promise.race([Promise.allSettled(underWay), setTimeout(longestGoodbye, undefined, { ref: false })]);
+      await Promise.race([allEnded(), setTimeout(longestGoodbye, undefined, { ref: false })]);
+      isLeft = true;
+      if (underWay.size > 0) log.warn({ underWay: underWay.size }, "payments are left to be taken up when their leases are over");
     },
   };
 }

@@ -100,10 +100,10 @@ async function tell(board: Board, intent: Intent, charge: PaymentCharge, process
     const { isSuccessful } = await board.payCCAnnualFees({ body: { years: yearsOf(purpose), payment } });
     return isSuccessful;
   }
-  const { paymentType, PaymentToken: paymentToken, amount: paymentAmount } = payment;
+  const { paymentType, PaymentToken: paymentToken, amount: paymentAmount, email, LastFour } = payment;
   const { isSuccessful } = await board.applyPaymentToInvoices({
     query: { paymentType, paymentProcessor: processor, paymentToken, paymentAmount },
-    body: { invoiceNumbers: [...bookkeeping.invoiceNumbers], paymentCharge: charge },
+    body: { invoiceNumbers: [...bookkeeping.invoiceNumbers], paymentCharge: charge, payer: { email, LastFour } },
   });
   if (!isSuccessful) return false;
   if (purpose.kind === "annual-fees") await board.recordAnnualFeesPaid({ body: { years: yearsOf(purpose), payment } });

@@ -138,8 +138,8 @@ async function payOrder(
     amounts.set(number, sumCents([amounts.get(number) ?? asCents(0), line.amount]));
   }
   const orders = [...amounts].map(([orderNumber, amount]) => ({ orderNumber, amount }));
-  const { transactionId, total, surcharge } = charge;
-  const recorded = { physicianId, transactionId, total, surcharge, paymentType, lastFour: LastFour };
+  const { transactionId, total, surcharge, chargedAt } = charge;
+  const recorded = { physicianId, transactionId, total, surcharge, paymentType, chargedAt, lastFour: LastFour };
   const years = lines.map(({ year }) => year);
   return addPayment(tx, { ...recorded, paymentProcessor: null, years, invoices: [], orders }, at);
 }

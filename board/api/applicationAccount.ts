@@ -1,16 +1,14 @@
-import type { Temporal } from "temporal-polyfill";
+import { Temporal } from "temporal-polyfill";
 import { FeeType, InvoiceStatus } from "~/contract/enumerations";
 import type { AppliedExamination } from "~/contract/examination";
-import type { Fee } from "~/contract/fee";
 import type { Order } from "~/contract/receipt";
-import { lineOf, type OrderLine, reducedFees } from "~/domain/application/fees";
-import { applicationMoney, feesOn } from "~/domain/application/money";
+import { lineOf, type OrderLine } from "~/domain/application/fees";
+import { applicationMoney } from "~/domain/application/money";
 import type { ApplicationOrder } from "~/domain/application/order";
 import { isEditable } from "~/domain/application/sections";
 import { type InvoiceFacts, isPaid, isUnpaid, lineAmount } from "~/domain/invoices";
-import { centsFromDollars, dollarsFromCents, sumCents } from "~/domain/money";
+import { centsFromDollars, dollarsFromCents } from "~/domain/money";
 import type { OrderFacts } from "~/domain/orders";
-import type { NewInvoice } from "../store/accountEntries";
 import type { ApplicationRecord, ExaminationOffer } from "../store/applicationRecord";
 import type { AccountRecord } from "../store/physicianRecord";
 import type { OrderedMoney } from "./applicationAnswer";
@@ -36,11 +34,14 @@ export function pricedBy({ applied, offer, record }: AppliedMoney) {
 export function orderedMoney(own: AppliedMoney, account: AccountRecord): OrderedMoney {
   const order = orderOf(own, account);
   const invoices = chargedInvoices(own, account);
-  return {
-    ordered: orderedLines(own, order, invoices),
+  const paid = {
     installments: order?.installments ?? [],
     payments: paymentsFor(account, order, invoices).map(({ amount }) => ({ amount: centsFromDollars(amount) })),
   };
+  const ordered = orderedLines(own, order, invoices);
+  return ordered === null && !isEditable(own.applied.application)
+    ? { ...paid, ordered: toldBalance(own), ownFees: [] }
+    : { ...paid, ordered };
 }
 
 export function orderOf({ applied }: AppliedMoney, { orders }: AccountRecord): OrderFacts | null {
@@ -65,6 +66,12 @@ export function chargedInvoices(own: AppliedMoney, account: AccountRecord): Invo
   );
 }
 
+/** When the last payment of its invoices was made that was not returned; null where there is none. */
+export function lastPaidAt(own: AppliedMoney, account: AccountRecord): Temporal.Instant | null {
+  const times = paymentsFor(account, null, chargedInvoices(own, account)).map(({ transactionDate }) => Temporal.Instant.from(transactionDate));
+  return times.sort((one, other) => Temporal.Instant.compare(one, other)).at(-1) ?? null;
+}
+
 function invoicesOf({ offer }: AppliedMoney, { invoices }: AccountRecord): InvoiceFacts[] {
   return invoices.filter(({ lineItems }) => lineItems.some(({ product }) => product.examinationId === offer.examinationId));
 }
@@ -73,8 +80,9 @@ function orderedLines(own: AppliedMoney, order: OrderFacts | null, invoices: rea
   if (order !== null) {
     return order.orderLineItems.map(({ description, amount, ...line }) => lineOf({ ...line, feeDescription: description, feeAmount: amount }));
   }
-  if (invoices.length > 0) return invoices.flatMap(({ lineItems }) => lineItems.map(invoiced));
-  return isEditable(own.applied.application) ? null : toldBalance(own);
+  // What was paid of an application that was not submitted is taken off the fees of the day.
+  if (invoices.length === 0 || isEditable(own.applied.application)) return null;
+  return invoices.flatMap(({ lineItems }) => lineItems.map(invoiced));
 }
 
 function invoiced(line: InvoiceFacts["lineItems"][number]): OrderLine {
@@ -110,25 +118,4 @@ export function paymentsFor(
         ...payment.invoices.filter(({ invoiceNumber }) => numbers.includes(invoiceNumber)),
       ].map(({ amount }) => ({ amount, transactionDate })),
     );
-}
-
-/** The invoice for the fees of the day, as it would be made (APPLY-21). */
-export function invoiceToday(own: AppliedMoney, today: Temporal.PlainDate): NewInvoice {
-  const { offer, applied } = own;
-  const lines = reducedFees(feesOn(pricedBy(own), today)).map(({ fee, reductions }) => ({
-    feeTypeId: fee.feeType,
-    unitPrice: centsFromDollars(fee.feeAmount),
-    discountAmount: sumCents(reductions.map(({ amount }) => amount)),
-    discountDescription: reductions.length === 0 ? null : reductions.map(reductionText).join(", "),
-    description: fee.feeDescription,
-    productCode: "APPLICATION",
-    year: null,
-    examinationId: offer.examinationId,
-  }));
-  return { lines, moduleSelection: applied.moduleSelection, formattedCnpType: applied.formattedCnpType };
-}
-
-/** APPLY-16. */
-function reductionText({ fee }: { readonly fee: Fee }): string {
-  return lineOf(fee).isWaived ? `${fee.feeDescription} (Waived)` : fee.feeDescription;
 }

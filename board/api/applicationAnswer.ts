@@ -3,6 +3,7 @@ import type { Application, ApplicationAnswers } from "~/contract/application";
 import type { Certificate } from "~/contract/certificate";
 import { type CnpType, ExamineeStatus, FeeType } from "~/contract/enumerations";
 import type { AppliedExamination, Examination } from "~/contract/examination";
+import type { Physician } from "~/contract/physician";
 import { firstAnswers } from "~/domain/application/answers";
 import { examFee, isExamFee, lateFee } from "~/domain/application/fees";
 import { applicationMoney, type ApplicationMoneyFacts } from "~/domain/application/money";
@@ -19,6 +20,8 @@ import { physicianAnswer } from "./physicianAnswer";
 
 /** What was ordered of an application and paid of it, where anything was. */
 export type OrderedMoney = Pick<ApplicationMoneyFacts, "ordered" | "installments" | "payments"> & {
+  /** None where what is owed was told with all that the board had put on it. */
+  readonly ownFees?: readonly never[];
   /** What is told of its order, in the bookkeeping that has orders. */
   readonly order?: Application["order"];
 };
@@ -135,7 +138,10 @@ export function applicationAnswer(
 }
 
 /** What the sections of an application follow from; null where there is no application. */
-export function applicationFacts(applicant: Applicant, today: Temporal.PlainDate): ApplicationFacts | null {
+export function applicationFacts(
+  applicant: Applicant,
+  today: Temporal.PlainDate,
+): (ApplicationFacts & { readonly physician: Physician }) | null {
   const { applied, record } = applicant;
   const offer = offerFor(applicant);
   const answers = recordOf(applicant, today);

@@ -25,7 +25,7 @@ function toldOrder(own: AppliedMoney, account: AccountRecord, today: Temporal.Pl
     total: dollarsFromCents(total),
     balance: dollarsFromCents(balance),
     orderLineItems: lines.map(({ feeType, description, amount }) => ({ feeType, description, amount: dollarsFromCents(amount) })),
-    completedPayments: paymentsFor(account, order, []),
+    completedPayments: paymentsFor(account, order, chargedInvoices(own, account)),
     installments: [...order.installments],
   };
 }

@@ -65,11 +65,11 @@ export async function payOrder(
   tx: BoardTransaction,
   { record }: LockedAccount,
   orderNumber: string,
-  { transactionId, total, surcharge, amount }: GoodCharge,
+  { transactionId, total, surcharge, amount, chargedAt }: GoodCharge,
   { body: payment, now, documentIssuer }: { readonly body: Payment; readonly now: Temporal.Instant } & Pick<Charging, "documentIssuer">,
 ): Promise<void> {
   const { paymentType, LastFour: lastFour } = payment;
-  const recorded = { physicianId: record.physicianId, transactionId, total, surcharge, paymentType, lastFour };
+  const recorded = { physicianId: record.physicianId, transactionId, total, surcharge, paymentType, chargedAt, lastFour };
   const orders = [{ orderNumber, amount }];
   const paymentId = await addPayment(tx, { ...recorded, paymentProcessor: null, years: [], invoices: [], orders }, now);
   await finishPayment(tx, record, paymentId, payment, { now, documentIssuer });

@@ -5,20 +5,22 @@ import { isPayable } from "~/domain/application/notOwed";
 import { isEditable } from "~/domain/application/sections";
 import { submissionRefusal, submissionRefusalText } from "~/domain/application/submission";
 import { boardToday, wireDateOf } from "~/domain/boardTime";
-import { type InvoiceFacts, invoiceAnswer, invoiceTotal, isUnpaid } from "~/domain/invoices";
+import { type InvoiceFacts, invoiceAnswer, invoiceTotal, isPaid, isUnpaid } from "~/domain/invoices";
 import { asCents, dollarsFromCents } from "~/domain/money";
 import { addInvoice, type NewInvoice, setInvoiceStatus } from "../store/accountEntries";
+import type { BoardTransaction } from "../store/boardDatabase";
 import { changeAccount, type LockedAccount } from "../store/changeAccount";
 import { readAccount } from "../store/readAccount";
 import type { AccountRecord } from "../store/physicianRecord";
 import { invoicesAnswer, receivedFor } from "./accountAnswer";
-import { invoiceToday, openInvoices } from "./applicationAccount";
+import { moneyOf, openInvoices } from "./applicationAccount";
 import { physicianOf } from "./caller";
 import type { Call, Handler } from "./handler";
 import { withApplication } from "./applicationCharge";
-import type { OwnApplication } from "./ownApplication";
+import { type OwnApplication, updatedOrder } from "./ownApplication";
 import { noPhysician } from "./physician";
 import { answer, refuse, type Result } from "./refused";
+import { type WantedInvoice, wantedInvoice } from "./wantedInvoice";
 
 /**
  * The invoice of an application as it stands today (APPLY-21). It is made when it is to be paid or completed, and then
@@ -31,12 +33,13 @@ export const createInvoiceForApplication: Handler<"createInvoiceForApplication">
     const refused = invoiceRefusal(own, query.persist, today);
     if (refused !== null) return refused;
     const { account } = locked;
-    const wanted = isEditable(own.facts.application) ? invoiceToday(own, today) : null;
-    const open = openInvoices(own, account);
-    const same = open.find((invoice) => wanted === null || isSame(invoice, wanted));
-    if (same !== undefined) return answer(invoiceAnswer(same, receivedFor(account, same), asCents(0)));
+    const wanted = wantedInvoice(own, account, today);
     if (wanted === null) return refuse(422, "nothing-open", "There is no invoice of this application to be paid");
-    return answer(query.persist ? await replace(tx, locked, open, wanted, now) : notMade(wanted, today));
+    if (query.persist) await voidOthers(tx, own, account, wanted, now);
+    if (wanted.kind === "standing") return answer(invoiceAnswer(wanted.invoice, receivedFor(account, wanted.invoice), asCents(0)));
+    if (!query.persist) return answer(notMade(wanted.invoice, today));
+    await updatedOrder(tx, account, own, moneyOf(own, account, today), now);
+    return answer(await made(tx, locked, wanted.invoice, now));
   });
 
 /** What is only to be shown may lack something: its page says what. */
@@ -49,32 +52,30 @@ function invoiceRefusal(own: OwnApplication, persist: boolean, today: Temporal.P
   return refusal === null ? null : refuse(422, refusal.kind, submissionRefusalText(refusal));
 }
 
-function isSame(invoice: InvoiceFacts, { lines }: NewInvoice): boolean {
-  return (
-    invoice.lineItems.length === lines.length &&
-    invoice.lineItems.every(({ product, unitPrice, discountAmount }, index) => {
-      const line = lines[index];
-      return (
-        line?.feeTypeId === product.feeTypeId &&
-        dollarsFromCents(line.unitPrice) === unitPrice &&
-        dollarsFromCents(line.discountAmount) === discountAmount
-      );
-    })
-  );
+/** An application has one open invoice; of one that is submitted those stay of which a payment was returned. */
+async function voidOthers(
+  tx: BoardTransaction,
+  own: OwnApplication,
+  account: AccountRecord,
+  wanted: WantedInvoice,
+  now: Temporal.Instant,
+): Promise<void> {
+  const kept = wanted.kind === "standing" ? wanted.invoice.invoiceNumber : null;
+  const stays = ({ invoiceStatus }: InvoiceFacts) => invoiceStatus === InvoiceStatus.Receivable && !isEditable(own.facts.application);
+  const others = openInvoices(own, account).filter((open) => open.invoiceNumber !== kept && !stays(open));
+  await setInvoiceStatus(tx, others.map(({ invoiceNumber }) => invoiceNumber), InvoiceStatus.Abandoned, now);
 }
 
-async function replace(
-  tx: Parameters<typeof addInvoice>[0],
+async function made(
+  tx: BoardTransaction,
   { record: { physicianId } }: LockedAccount,
-  outdated: readonly InvoiceFacts[],
   wanted: NewInvoice,
   now: Temporal.Instant,
 ): Promise<Invoice> {
-  await setInvoiceStatus(tx, outdated.map(({ invoiceNumber }) => invoiceNumber), InvoiceStatus.Abandoned, now);
   const number = await addInvoice(tx, physicianId, wanted, InvoiceStatus.Created, now);
-  const [made] = named(await readAccount(tx, physicianId), [number]);
-  if (made === undefined) throw new Error("An invoice that was made is there");
-  return made;
+  const [invoice] = named(await readAccount(tx, physicianId), [number]);
+  if (invoice === undefined) throw new Error("An invoice that was made is there");
+  return invoice;
 }
 
 function named(account: AccountRecord, numbers: readonly InvoiceNumber[]): Invoice[] {
@@ -101,7 +102,7 @@ function notMade({ lines, ...own }: NewInvoice, today: Temporal.PlainDate): Appl
   return { ...invoiceAnswer(facts, asCents(0), asCents(0)), invoiceNumber: null };
 }
 
-/** Invoices of an application of which nothing is left to pay: told again, they answer as the first time. */
+/** Invoices of an application of which nothing is to be paid, or which are paid: told again, they answer as the first time. */
 export const completeInvoiceWithNoPayment: Handler<"completeInvoiceWithNoPayment"> = async (call: Call<"completeInvoiceWithNoPayment">) => {
   const { database, now, caller, body: numbers } = call;
   const physician = physicianOf(caller);
@@ -112,7 +113,7 @@ export const completeInvoiceWithNoPayment: Handler<"completeInvoiceWithNoPayment
     const own = account.invoices.filter(({ invoiceNumber }) => numbers.includes(invoiceNumber));
     // The same answer for an invoice that does not exist and for another physician's (AUTH-17).
     if (own.length < numbers.length) return refuse(404, "unknown-invoice", "There is no such invoice");
-    if (own.some((invoice) => invoiceTotal(invoice) > 0)) return refuse(422, "amount", "Something is to be paid of one of the invoices");
+    if (own.some((invoice) => invoiceTotal(invoice) > 0 && !isPaid(invoice.invoiceStatus))) return refuse(422, "amount", "Something is to be paid of one of the invoices");
     if (own.some(({ invoiceStatus }) => isVoid(invoiceStatus))) return refuse(422, "not-open", "One of the invoices is void");
     const open = own.filter(({ invoiceStatus }) => isUnpaid(invoiceStatus)).map(({ invoiceNumber }) => invoiceNumber);
     await setInvoiceStatus(tx, open, InvoiceStatus.Paid, now);

@@ -1,5 +1,5 @@
 import type { Temporal } from "temporal-polyfill";
-import { CandidateStatus } from "~/contract/enumerations";
+import { CandidateStatus, InvoiceStatus } from "~/contract/enumerations";
 import type { Dollars } from "~/contract/values";
 import { firstAnswers } from "~/domain/application/answers";
 import { deletionRefusal, deletionRefusalTexts } from "~/domain/application/deletion";
@@ -7,16 +7,20 @@ import { moduleSelection } from "~/domain/application/modules";
 import { applyingRefusal, applyingRefusalText } from "~/domain/application/offered";
 import { boardToday, wireDateOf } from "~/domain/boardTime";
 import { readAccount } from "../store/readAccount";
-import { type Applicant, type ApplicationDecision, changeApplication, isDeletedApplication, readApplicant } from "../store/changeApplication";
-import { applicationAnswer, examinationAnswer, noExaminee, nothingOrdered, offerFor } from "./applicationAnswer";
+import { setInvoiceStatus } from "../store/accountEntries";
+import { type Applicant, type ApplicationDecision, changeApplication, readApplicant } from "../store/changeApplication";
+import { isDeletedApplication, removeApplication } from "../store/deleteApplication";
+import { chargedInvoices, openInvoices } from "./applicationAccount";
+import { applicationAnswer, examinationAnswer, noExaminee, offerFor } from "./applicationAnswer";
 import { decideAnswers } from "./applicationAnswers";
 import { isOffered, unknownExamination } from "./availableExaminations";
 import { toldMoney } from "./applicationBalance";
+import { withApplication } from "./applicationCharge";
 import { authorOf, physicianOf } from "./caller";
 import type { Handler } from "./handler";
 import { noPhysician } from "./physician";
 import { physicianAnswer } from "./physicianAnswer";
-import { answer, type Refused, type Result } from "./refused";
+import { answer, refuse, type Refused, type Result } from "./refused";
 
 type Decision = ApplicationDecision<Refused>;
 
@@ -51,7 +55,8 @@ export const updateApplication: Handler<"updateApplication"> = async ({ database
   });
   if (changed.kind === "unknown-physician") return noPhysician;
   if (changed.kind === "refused") return refusedFor(changed.refusal);
-  const application = applicationAnswer(changed.applicant, nothingOrdered, today);
+  const money = toldMoney(changed.applicant, await readAccount(database, physician.physicianId), today);
+  const application = applicationAnswer(changed.applicant, money, today);
   return application === null ? unknownExamination : answer({ ...application, cleared: [...cleared] });
 };
 
@@ -59,15 +64,15 @@ export const updateApplication: Handler<"updateApplication"> = async ({ database
 export const deleteApplication: Handler<"deleteApplication"> = async ({ database, now, caller, query }) => {
   const physician = physicianOf(caller);
   if (physician === null) return noPhysician;
-  const changed = await changeApplication(database, physician.physicianId, authorOf(caller, now), query, ({ applied }): Decision => {
-    if (applied === null) return refusal(404, "unknown-application", "There is no such application");
-    const because = deletionRefusal(applied.application);
-    return because === null ? { kind: "delete" } : refusal(409, because, deletionRefusalTexts[because]);
+  const deleted = await withApplication({ database, now, caller }, query, async (tx, { record, account }, own): Promise<Result<undefined>> => {
+    const because = deletionRefusal(own.applied.application, chargedInvoices(own, account).length > 0);
+    if (because !== null) return refuse(409, because, deletionRefusalTexts[because]);
+    await setInvoiceStatus(tx, openInvoices(own, account).map(({ invoiceNumber }) => invoiceNumber), InvoiceStatus.Abandoned, now);
+    await removeApplication(tx, record.physicianId, query.applicationId, authorOf(caller, now));
+    return answer(undefined);
   });
-  if (changed.kind === "unknown-physician") return noPhysician;
-  if (changed.kind === "changed") return answer(undefined);
-  const isDone = changed.refusal.status === 404 && (await isDeletedApplication(database, physician.physicianId, query.applicationId));
-  return isDone ? answer(undefined) : refusedFor(changed.refusal);
+  if (deleted.kind === "answer" || deleted.refused.code !== "unknown-application") return deleted;
+  return (await isDeletedApplication(database, physician.physicianId, query.applicationId)) ? answer(undefined) : deleted;
 };
 
 /** Whoever applies twice, at once or one after the other, has one application. */

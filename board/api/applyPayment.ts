@@ -57,13 +57,14 @@ export const applyPaymentToInvoices: Handler<"applyPaymentToInvoices"> = async (
       invoiceNumber: invoice.invoiceNumber,
       amount: invoiceBalance(invoice, receivedFor(account, invoice)),
     }));
-    const { transactionId, total, surcharge } = charge;
-    const recorded = { physicianId, transactionId, total, surcharge, paymentType, paymentProcessor, lastFour: null };
+    const { transactionId, total, surcharge, chargedAt } = charge;
+    const { email, LastFour } = body.payer ?? { email: "", LastFour: null };
+    const recorded = { physicianId, transactionId, total, surcharge, paymentType, paymentProcessor, chargedAt, lastFour: LastFour };
     const paymentId = await addPayment(tx, { ...recorded, years: [], invoices, orders: [] }, now);
     await setInvoiceStatus(tx, invoiceNumbers, InvoiceStatus.Paid, now);
     // Annual fees are told of once more, with who paid; of an application nothing else is said of its payment (PAY-14).
     const isForYears = named.some((invoice) => yearsOf(invoice).length > 0);
-    if (!isForYears) await finishPayment(tx, locked.record, paymentId, { email: "", LastFour: null }, call);
+    if (!isForYears) await finishPayment(tx, locked.record, paymentId, { email, LastFour }, call);
     return answer({ isSuccessful: true, invoices: namedAnswer(await readAccount(tx, physicianId), invoiceNumbers) });
   });
   return done ?? noPhysician;

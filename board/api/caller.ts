@@ -55,9 +55,12 @@ export function physicianOf(caller: Caller): KnownPhysician | null {
   return caller.kind === "staff" || caller.kind === "payments" ? caller.actingFor : null;
 }
 
-/** Who a change is kept as being by: staff stay themselves when they act for a physician. */
+/**
+ * Who a change is kept as being by: staff stay themselves when they act for a physician. Whoever takes the money is no
+ * staff: what it tells is what the physician has done, and its own name stands beside that.
+ */
 export function authorOf(caller: Caller, at: Temporal.Instant): Author {
-  return { ...caller.bearer, actedAs: caller.kind === "staff" || caller.kind === "payments" ? "staff" : "self", at };
+  return { ...caller.bearer, actedAs: caller.kind === "staff" ? "staff" : "self", at };
 }
 
 /**

@@ -1,3 +1,4 @@
+import { Temporal } from "temporal-polyfill";
 import type { Payment, PaymentCharge } from "~/contract/payment";
 import { asCents, type Cents, centsFromDollars } from "~/domain/money";
 import type { LookupTransaction } from "./boardOptions";
@@ -11,6 +12,8 @@ export interface GoodCharge {
   readonly surcharge: Cents;
   /** Without it. */
   readonly amount: Cents;
+  /** When the money was taken; null where nobody says. */
+  readonly chargedAt: Temporal.Instant | null;
 }
 
 /** What every call asks for that is told of a payment: money that was taken, of the amount that the payment names. */
@@ -42,10 +45,11 @@ export async function checkCharge(
   const taken = sums(known.charge);
   const isSame = taken.total === told.total && taken.surcharge === told.surcharge;
   const isGood = known.charge.isSuccessful && (known.state === "pending" || known.state === "settled");
-  return isSame && isGood ? answer(told) : refuse(422, "other-charge", "The charge is not what it is said to be");
+  return isSame && isGood ? answer({ ...told, chargedAt: taken.chargedAt ?? told.chargedAt }) : refuse(422, "other-charge", "The charge is not what it is said to be");
 }
 
-function sums({ transactionId, transactionAmount, surchargeAmount }: PaymentCharge): GoodCharge {
+function sums({ transactionId, transactionAmount, surchargeAmount, chargedAt }: PaymentCharge): GoodCharge {
   const [total, surcharge] = [centsFromDollars(transactionAmount), centsFromDollars(surchargeAmount)];
-  return { transactionId, total, surcharge, amount: asCents(total - surcharge) };
+  const amount = asCents(total - surcharge);
+  return { transactionId, total, surcharge, amount, chargedAt: chargedAt ? Temporal.Instant.from(chargedAt) : null };
 }

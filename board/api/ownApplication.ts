@@ -4,14 +4,17 @@ import { CandidateStatus } from "~/contract/enumerations";
 import type { ApplicationId, ExaminationId } from "~/contract/examination";
 import type { PhysicianId } from "~/contract/ids";
 import { shippingExpires } from "~/domain/addresses";
+import type { ApplicationOrder } from "~/domain/application/order";
 import type { SubmissionFacts } from "~/domain/application/submission";
 import { plainDate } from "~/domain/boardTime";
+import { addToOrder } from "../store/accountEntries";
 import type { Author } from "../store/author";
 import type { BoardDatabase, BoardTransaction } from "../store/boardDatabase";
 import { type Applicant, readApplicant, remember, saveApplied } from "../store/changeApplication";
 import { extendShipping } from "../store/extendShipping";
+import type { AccountRecord } from "../store/physicianRecord";
 import { application as answers } from "../store/schema";
-import type { AppliedMoney } from "./applicationAccount";
+import { type AppliedMoney, orderOf } from "./applicationAccount";
 import { applicationFacts, offerFor, recordOf } from "./applicationAnswer";
 import { refuse } from "./refused";
 
@@ -63,6 +66,23 @@ export async function setSubmitted(
   await tx.update(answers).set({ isSplitPay: how.isSplitPay }).where(eq(answers.applicationId, applicationId));
   await remember(tx, applicationId, author, "submitted", how);
   await extendShipping(tx, applicationId, author, shippingExpires(plainDate(applied.endDate)));
+}
+
+/**
+ * Its order, with all written on it that is owed by now: a missed installment has added the late fee (APPLY-22), the
+ * board a fee of its own. Null where it has none.
+ */
+export async function updatedOrder(
+  tx: BoardTransaction,
+  account: AccountRecord,
+  own: OwnApplication,
+  { lines }: Pick<ApplicationOrder, "lines">,
+  now: Temporal.Instant,
+): Promise<string | null> {
+  const known = orderOf(own, account);
+  if (known === null) return null;
+  await addToOrder(tx, known.orderNumber, lines.slice(known.orderLineItems.length), now);
+  return known.orderNumber;
 }
 
 /** The order that an application of a file of people is given with its first payment. */

@@ -12,7 +12,7 @@ import { submissionMail } from "../mail/submissionMail";
 import { addOrder } from "../store/accountEntries";
 import type { BoardTransaction } from "../store/boardDatabase";
 import type { LockedAccount } from "../store/changeAccount";
-import { areInvoicesPaid, moneyOf, pricedBy } from "./applicationAccount";
+import { areInvoicesPaid, lastPaidAt, moneyOf, pricedBy } from "./applicationAccount";
 import { payOrder, withApplication, withApplicationCharge } from "./applicationCharge";
 import { authorOf } from "./caller";
 import { type GoodCharge, wrongAmount } from "./checkCharge";
@@ -49,11 +49,13 @@ export const submitApplicationWithNoPayment: Handler<"submitApplicationWithNoPay
 /** With invoices: once they are paid, or completed where nothing was to be paid. */
 export const submitApplicationByExaminationId: Handler<"submitApplicationByExaminationId"> = (call) =>
   withApplication(call, call.query, async (tx, locked, own) => {
-    const days = daysOfCharge(call.now);
-    const [today] = days.map((day) => submissionRefusal(own.facts, day));
-    if (today?.kind === "submitted") return answer(undefined);
+    // Only whoever takes the money may tell of it late; anybody else submits today.
+    const isTold = call.caller.kind === "payments";
+    const days = isTold ? daysOfCharge(call.now, lastPaidAt(own, locked.account)) : [boardToday(call.now)];
+    const [first] = days.map((day) => submissionRefusal(own.facts, day));
+    if (first?.kind === "submitted") return answer(undefined);
     const open = days.filter((day) => submissionRefusal(own.facts, day) === null);
-    if (open.length === 0 && today) return refused(today);
+    if (open.length === 0 && first) return refused(first);
     const { paid } = moneyOf(own, locked.account, boardToday(call.now));
     const isPaid = areInvoicesPaid(own, locked.account) && open.some((day) => feesOfDay(own, day) <= paid);
     if (!isPaid) return refuse(422, "not-paid", "The application is not paid");
@@ -65,11 +67,11 @@ export const submitApplicationByExaminationId: Handler<"submitApplicationByExami
 function agreedOn(
   own: OwnApplication,
   { account }: LockedAccount,
-  { amount }: GoodCharge,
+  { amount, chargedAt }: GoodCharge,
   isSplitPay: boolean,
   now: Temporal.Instant,
 ): Result<{ readonly order: ApplicationOrder; readonly way: WayToPay }> {
-  const days = daysOfCharge(now);
+  const days = daysOfCharge(now, chargedAt);
   const refusals = days.map((day) => submissionRefusal(own.facts, day));
   const [first] = refusals;
   if (first && refusals.every((refusal) => refusal !== null)) return refused(first);

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import type { Temporal } from "temporal-polyfill";
+import { Temporal } from "temporal-polyfill";
 import type { FeeType, InvoiceStatus, PaymentType } from "~/contract/enumerations";
 import type { ExaminationId } from "~/contract/examination";
 import type { PhysicianId } from "~/contract/ids";
@@ -122,6 +122,8 @@ export interface NewPayment {
   readonly paymentType: PaymentType;
   readonly paymentProcessor: string | null;
   readonly lastFour: string | null;
+  /** When the money was taken; null where it is not known: then as it is recorded. */
+  readonly chargedAt: Temporal.Instant | null;
   /** Annual fees that it pays without invoices. */
   readonly years: readonly Year[];
   readonly invoices: readonly { readonly invoiceNumber: InvoiceNumber; readonly amount: Cents }[];
@@ -131,12 +133,14 @@ export interface NewPayment {
 /** The charge, recorded, and what it was for. */
 export async function addPayment(
   tx: BoardTransaction,
-  { invoices, orders, years, ...charge }: NewPayment,
+  { invoices, orders, years, chargedAt, ...charge }: NewPayment,
   at: Temporal.Instant,
 ): Promise<PaymentId> {
+  // No charge is later than its record, whatever the provider's clock says.
+  const transactionDate = chargedAt === null || Temporal.Instant.compare(chargedAt, at) > 0 ? at : chargedAt;
   const [added] = await tx
     .insert(payment)
-    .values({ ...charge, years: [...years], transactionDate: at, recordedAt: at })
+    .values({ ...charge, years: [...years], transactionDate, recordedAt: at })
     .returning({ paymentId: payment.paymentId });
   if (added === undefined) throw new Error("An inserted row is returned");
   if (invoices.length > 0) await tx.insert(paymentOfInvoice).values(invoices.map((part) => ({ ...part, ...added })));

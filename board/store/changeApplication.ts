@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { SubspecialtyTraining } from "~/contract/application";
 import type { AppliedApplication, AppliedExamination, ApplicationId, ExaminationId } from "~/contract/examination";
 import type { PhysicianId } from "~/contract/ids";
@@ -9,7 +9,7 @@ import type { PhysicianRecord } from "./physicianRecord";
 import { readApplications, readOffer } from "./readApplications";
 import { readAppliedExaminations } from "./readAssessments";
 import { readPhysicianRecord } from "./readPhysicianRecord";
-import { application, applicationChange, appliedExamination, deletedApplication, physician, subspecialtyTraining } from "./schema";
+import { application, applicationChange, appliedExamination, physician, subspecialtyTraining } from "./schema";
 
 /** One physician and one examination, and what there is of an application for it. */
 export interface Applicant {
@@ -39,7 +39,6 @@ export type ApplicationDecision<Refusal> =
     }
   | { readonly kind: "answer"; readonly answers: Answers; readonly applied: OfApplied }
   | { readonly kind: "train"; readonly answers: Answers; readonly training: Training }
-  | { readonly kind: "delete" }
   | { readonly kind: "keep" }
   | { readonly kind: "refuse"; readonly refusal: Refusal };
 
@@ -73,7 +72,7 @@ export async function readApplicant(
 }
 
 /**
- * Starts, changes or deletes one application of a physician in one transaction, and keeps who did what. `decide` is
+ * Starts or changes one application of a physician in one transaction, and keeps who did what. `decide` is
  * given it as it is while nobody else can change any of theirs: applying twice at once makes one application.
  */
 export async function changeApplication<Refusal>(
@@ -94,16 +93,6 @@ export async function changeApplication<Refusal>(
     await carryOut(tx, physicianId, author, applicant, decision);
     return { kind: "changed", applicant: (await readApplicant(tx, physicianId, wanted)) ?? applicant };
   });
-}
-
-/** Whether this physician had the application and deleted it. */
-export async function isDeletedApplication(
-  database: BoardDatabase,
-  physicianId: PhysicianId,
-  applicationId: ApplicationId,
-): Promise<boolean> {
-  const isIt = and(eq(deletedApplication.applicationId, applicationId), eq(deletedApplication.physicianId, physicianId));
-  return (await database.select().from(deletedApplication).where(isIt)).length > 0;
 }
 
 type Carried = Exclude<ApplicationDecision<never>, { kind: "keep" | "refuse" }>;
@@ -136,12 +125,6 @@ async function carryOut(
         .onConflictDoUpdate({ target: subspecialtyTraining.applicationId, set: training });
       return remember(tx, applicationId, author, "trained", training);
     }
-    case "delete":
-      await tx.delete(subspecialtyTraining).where(eq(subspecialtyTraining.applicationId, applicationId));
-      await tx.delete(application).where(eq(application.applicationId, applicationId));
-      await tx.delete(appliedExamination).where(eq(appliedExamination.applicationId, applicationId));
-      await tx.insert(deletedApplication).values({ applicationId, physicianId });
-      return remember(tx, applicationId, author, "deleted", null);
   }
 }
 

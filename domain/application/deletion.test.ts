@@ -6,6 +6,7 @@ const { Approved, Denied, Hold, InviteSent, ToBeReviewed, TransferredOut, Unsubm
 
 it.each([
   [Unsubmitted, null, null],
+  [Unsubmitted, "invoice", "ordered"],
   [Unsubmitted, "MB-20417", "ordered"],
   [ToBeReviewed, null, "submitted"],
   [Hold, null, "submitted"],
@@ -15,6 +16,7 @@ it.each([
   [TransferredOut, null, "submitted"],
   [Withdrawn, null, "submitted"],
   [InviteSent, null, "submitted"],
-] as const)("EXAM-05 with status %i and the order %j deleting is refused as %j", (candidateStatus, orderNumber, refusal) => {
-  expect(deletionRefusal({ candidateStatus, orderNumber })).toBe(refusal);
+] as const)("EXAM-05 with status %i and the order, or paid invoice, %j deleting is refused as %j", (candidateStatus, orderNumber, refusal) => {
+  const isInvoicePaid = orderNumber === "invoice";
+  expect(deletionRefusal({ candidateStatus, orderNumber: isInvoicePaid ? null : orderNumber }, isInvoicePaid)).toBe(refusal);
 });

@@ -42,6 +42,7 @@ describe("the fees of an application", () => {
     ["EXAM-03 with a late fee once, where the board has put one on it itself", { isLate: true, ownFees: [told(LateFeeInitial, 300)] }, [[1, 700], [3, 1200], [7, 300]]],
     ["APPLY-20 type 10 for two modules", { examinationFees: combined, isMoc: true, modules: 2 }, [[10, 1000]]],
     ["APPLY-20 type 11 for three", { examinationFees: combined, isMoc: true, modules: 3 }, [[11, 1300]]],
+    ["the price for two modules where there is none for three", { examinationFees: [told(FeeType.ExaminationFeeMocWithTwoModules, 1000)], isMoc: true, modules: 3 }, [[10, 1000]]],
     ["decision 33: type 4 for continuing certification", { examinationFees: [told(FeeType.ExaminationFeeMoc, 900)], isMoc: true }, [[4, 900]]],
     ["the transfer fee instead of the examination's", { examinationFees: combined, isMoc: true, modules: 3, isTransferredIn: true }, [[6, 250]]],
     ["the examination's where there is no transfer fee", { isTransferredIn: true }, [[1, 700], [3, 1200]]],

@@ -2,7 +2,7 @@ import { FeeType } from "~/contract/enumerations";
 import type { Fee } from "~/contract/fee";
 import type { WireDate } from "~/contract/values";
 import { isWaivedFee } from "../orders";
-import { asCents, type Cents, centsFromDollars, opposite, sumCents } from "../money";
+import { asCents, type Cents, centsFromDollars, dollarsFromCents, opposite, sumCents } from "../money";
 
 /** What the fees of one application follow from. */
 export interface FeesOfApplication {
@@ -91,9 +91,12 @@ export interface ReducedFee {
  * so that nothing is below zero and everything adds up to what is owed.
  */
 export function reducedFees(facts: FeesOfApplication): ReducedFee[] {
-  const own = facts.ownFees.filter(({ feeAmount }) => feeAmount > 0);
-  const reductions = facts.ownFees.filter(isReduction).map((fee): { fee: Fee; left: number } => ({ fee, left: opposite(centsFromDollars(fee.feeAmount)) }));
-  return [...chargesOfExamination(facts), ...own].map((fee) => {
+  return reduced([...chargesOfExamination(facts), ...facts.ownFees.filter(isCharge)], facts.ownFees.filter(isReduction));
+}
+
+function reduced(fees: readonly Fee[], taken: readonly Fee[]): ReducedFee[] {
+  const reductions = taken.map((fee): { fee: Fee; left: number } => ({ fee, left: opposite(centsFromDollars(fee.feeAmount)) }));
+  return fees.map((fee) => {
     let left: number = centsFromDollars(fee.feeAmount);
     const taken = reductions.flatMap((reduction) => {
       const amount = asCents(isFor(reduction.fee.feeType, fee.feeType) ? Math.min(left, reduction.left) : 0);
@@ -108,12 +111,59 @@ export function reducedFees(facts: FeesOfApplication): ReducedFee[] {
 /** The same as the lines of an order: the fees first, then what is taken off them. */
 export function orderLines(facts: FeesOfApplication): OrderLine[] {
   const fees = reducedFees(facts);
-  const taken = fees.flatMap(({ reductions }) => reductions);
-  const reductions = facts.ownFees.filter((fee) => taken.some((reduction) => reduction.fee === fee));
-  return [
-    ...fees.map(({ fee }) => lineOf(fee)),
-    ...reductions.map((fee) => lineOf(fee, opposite(sumCents(taken.filter((part) => part.fee === fee).map(({ amount }) => amount))))),
-  ];
+  return [...fees.map(({ fee }) => lineOf(fee)), ...linesTaken(fees, facts.ownFees)];
+}
+
+/** A line for each of `reductions` that has taken something off, with as much as it took. */
+function linesTaken(fees: readonly ReducedFee[], reductions: readonly Fee[]): OrderLine[] {
+  return reductions.flatMap((fee) => {
+    const taken = fees.flatMap((own) => own.reductions).filter((part) => part.fee === fee);
+    return taken.length === 0 ? [] : [lineOf(fee, opposite(sumCents(taken.map(({ amount }) => amount))))];
+  });
+}
+
+/**
+ * What comes to an order after it was made: `charges`, and what `reductions` take off them or off what stands on it. Of
+ * what stands on it the lines below zero have taken their part already.
+ */
+export function linesAdded(ordered: readonly OrderLine[], charges: readonly Fee[], reductions: readonly Fee[]): OrderLine[] {
+  const standing = ordered.map(feeOf);
+  const fees = reduced([...standing.filter(isCharge), ...charges], [...standing.filter(isReduction), ...reductions]);
+  return [...charges.map((fee) => lineOf(fee)), ...linesTaken(fees, reductions)];
+}
+
+/** Those of the board's own charges that do not stand on the order: each line stands for one of them. */
+export function chargesNotOn(ordered: readonly OrderLine[], ownFees: readonly Fee[]): Fee[] {
+  const standing = ordered.filter(({ amount }) => amount > 0).map(nameOf);
+  return ownFees.filter(isCharge).filter(({ feeType, feeDescription }) => {
+    const at = standing.indexOf(nameOf({ feeType, description: feeDescription }));
+    if (at >= 0) standing.splice(at, 1);
+    return at < 0;
+  });
+}
+
+/** What the board has taken off since the last line of the order was written: what was there before is on it. */
+export function reductionsSince(ordered: readonly OrderLine[], ownFees: readonly Fee[]): Fee[] {
+  const last = ordered.map(({ createdDate }) => createdDate).reduce((one, other) => (one < other ? other : one), "" as WireDate);
+  return ownFees.filter((fee) => isReduction(fee) && fee.createdDate > last);
+}
+
+/** What takes off this fee and has not taken anything off on the order yet. */
+export function reductionsFor(charge: Fee, ordered: readonly OrderLine[], ownFees: readonly Fee[]): Fee[] {
+  const isUsed = ({ feeType }: Fee) => ordered.some((line) => line.feeType === feeType && line.amount < 0);
+  return ownFees.filter((fee) => isReduction(fee) && isFor(fee.feeType, charge.feeType) && !isUsed(fee));
+}
+
+function nameOf({ feeType, description }: Pick<OrderLine, "feeType" | "description">): string {
+  return `${feeType} ${description}`;
+}
+
+function feeOf({ feeType, description, amount, createdDate }: OrderLine): Fee {
+  return { feeType, feeDescription: description, feeAmount: dollarsFromCents(amount), createdDate };
+}
+
+function isCharge({ feeAmount }: Fee): boolean {
+  return feeAmount > 0;
 }
 
 function isReduction({ feeType, feeAmount }: Fee): boolean {
@@ -146,9 +196,13 @@ function examinationFees(charges: readonly Fee[], modules: number): Fee[] {
   const wanted = modules >= 3 ? FeeType.ExaminationFeeMocWithThreeOrMoreModules : FeeType.ExaminationFeeMocWithTwoModules;
   const byModules = charges.filter(({ feeType }) => feeType === wanted);
   if (byModules.length > 0) return byModules;
-  const others: readonly FeeType[] = [FeeType.ExaminationFeeMocWithTwoModules, FeeType.ExaminationFeeMocWithThreeOrMoreModules];
-  return charges.filter(({ feeType }) => familyOf(feeType) === "examination" && !others.includes(feeType));
+  const all = charges.filter(({ feeType }) => familyOf(feeType) === "examination");
+  const others = all.filter(({ feeType }) => !modulePrices.includes(feeType));
+  // What has a price for another number of modules alone is not free for this one.
+  return others.length > 0 ? others : all;
 }
+
+const modulePrices: readonly FeeType[] = [FeeType.ExaminationFeeMocWithTwoModules, FeeType.ExaminationFeeMocWithThreeOrMoreModules];
 
 /** Whether a discount or a waiver of the first type takes off a fee of the second. */
 function isFor(reduction: FeeType, charge: FeeType): boolean {

@@ -5,7 +5,16 @@ import type { Fee, InstallmentOption } from "~/contract/fee";
 import { isBefore } from "../boardTime";
 import { applicationDeadline } from "../examinationStatus";
 import type { Cents } from "../money";
-import { type FeesOfApplication, lateFee, lineOf, type OrderLine, orderLines } from "./fees";
+import {
+  chargesNotOn,
+  type FeesOfApplication,
+  lateFee,
+  linesAdded,
+  type OrderLine,
+  orderLines,
+  reductionsFor,
+  reductionsSince,
+} from "./fees";
 import { type ApplicationOrder, applicationOrder } from "./order";
 
 /** What the money of an application follows from. */
@@ -27,17 +36,16 @@ export interface ApplicationMoneyFacts {
 
 /** Everything that there is to say of an application's money on one day: what the board answers, and what it takes. */
 export function applicationMoney(facts: ApplicationMoneyFacts, today: Temporal.PlainDate): ApplicationOrder {
-  const { examination, ordered, installments, payments } = facts;
+  const { examination, ownFees, ordered, installments, payments } = facts;
+  const lines = ordered === null ? orderLines(feesOn(facts, today)) : [...ordered, ...sinceOrdered(ordered, ownFees)];
   const late = lateFee(examination.fees, examination);
-  return applicationOrder(
-    {
-      lines: ordered ?? orderLines(feesOn(facts, today)),
-      payments,
-      installments,
-      lateFee: late && lineOf(late),
-    },
-    today,
-  );
+  const missed = late === null ? [] : linesAdded(lines, [late], reductionsFor(late, lines, ownFees));
+  return applicationOrder({ lines, payments, installments, lateFee: missed }, today);
+}
+
+/** What was ordered stays, and what the board puts on the application or takes off it afterwards comes to it. */
+function sinceOrdered(ordered: readonly OrderLine[], ownFees: readonly Fee[]): OrderLine[] {
+  return linesAdded(ordered, chargesNotOn(ordered, ownFees), reductionsSince(ordered, ownFees));
 }
 
 /** What decides which of the examination's fees it has to pay on one day. */

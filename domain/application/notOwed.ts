@@ -28,7 +28,8 @@ export function applicationNotOwed(claim: ApplicationClaim, today: Temporal.Plai
   if (claim.invoiced !== null) return otherAmount(claim.invoiced, amount);
 
   const order = toldOrder(application, today);
-  if (order.paid !== claim.paidBefore) return ["Another payment for the application has been received"];
+  if (order.paid > claim.paidBefore) return ["Another payment for the application has been received"];
+  if (order.paid < claim.paidBefore) return ["A payment for the application was returned, and what it had paid is owed again"];
   const facts = { ...splitFacts(application, claim.examination), isSubmitted: !isEditable(application) };
   const ways = waysToPay(order, facts, today);
   if (ways.some((way) => way.part === part && way.amount === amount)) return [];
@@ -36,6 +37,7 @@ export function applicationNotOwed(claim: ApplicationClaim, today: Temporal.Plai
 }
 
 function otherAmount(owed: Cents, amount: Cents): string[] {
+  if (owed === 0) return ["Nothing is left to pay of the application"];
   return owed === amount ? [] : [`The application comes to ${formatCents(owed)} now, and not ${formatCents(amount)}`];
 }
 

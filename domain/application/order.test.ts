@@ -17,7 +17,7 @@ const line = (amount: number, feeType: FeeType = FeeType.ApplicationFee): OrderL
 });
 const part = (amount: number, dueDate: string): InstallmentOption => ({ amount: dollars(amount), dueDate: wireDate(dueDate) });
 const lateFee = line(50_000, FeeType.LateFeeInitial);
-const usual: ApplicationOrderFacts = { lines: [line(70_000), line(120_000)], payments: [], installments: [], lateFee: null };
+const usual: ApplicationOrderFacts = { lines: [line(70_000), line(120_000)], payments: [], installments: [], lateFee: [] };
 const two = [part(400, "2026-09-15"), part(600, "2026-08-15")];
 const orderOn = (today: string, facts: Partial<ApplicationOrderFacts>) => applicationOrder({ ...usual, ...facts }, day(today));
 const paid = (...amounts: number[]) => amounts.map((amount) => ({ amount: asCents(amount) }));
@@ -51,11 +51,11 @@ describe("the order of an application", () => {
     ["2026-09-16", [150_000], 240_000, 90_000],
     ["2026-12-31", [90_000], 240_000, 150_000],
   ])("APPLY-22 on %s after payments of %j: an installment that is unpaid after its date adds the late fee once", (today, payments, total, balance) => {
-    expect(orderOn(today, { installments: two, payments: paid(...payments), lateFee })).toMatchObject({ total, balance });
+    expect(orderOn(today, { installments: two, payments: paid(...payments), lateFee: [lateFee] })).toMatchObject({ total, balance });
   });
 
   it("APPLY-22 charges no second late fee", () => {
-    const order = orderOn("2026-12-31", { lines: [...usual.lines, lateFee], installments: two, payments: paid(90_000), lateFee });
+    const order = orderOn("2026-12-31", { lines: [...usual.lines, lateFee], installments: two, payments: paid(90_000), lateFee: [lateFee] });
     expect(order.lines.filter(({ feeType }) => feeType === lateFee.feeType)).toHaveLength(1);
   });
 });
@@ -108,7 +108,7 @@ it("never is anything below zero, and it always adds up", () => {
       fc.option(cents),
       anyDay,
       (lines, payments, installments, late, today) => {
-        const lateLine = late === null ? null : line(late, FeeType.LateFeeInitial);
+        const lateLine = late === null ? [] : [line(late, FeeType.LateFeeInitial)];
         const order = applicationOrder({ lines, payments: paid(...payments), installments, lateFee: lateLine }, today);
         for (const amount of [order.total, order.paid, order.balance, order.overpaid, order.dueNow]) expect(amount).toBeGreaterThanOrEqual(0);
         expect(order.balance - order.overpaid).toBe(order.total - order.paid);

@@ -36,8 +36,11 @@ export interface ApplicationOrderFacts<Line extends PricedLine = OrderLine> {
   readonly payments: readonly { readonly amount: Cents }[];
   /** Those that were agreed upon; none where all is due at once. */
   readonly installments: readonly InstallmentOption[];
-  /** Charged once as soon as an agreed installment is not paid by its date (APPLY-22); null where there is none. */
-  readonly lateFee: Line | null;
+  /**
+   * Charged once as soon as an agreed installment is not paid by its date (APPLY-22): the late fee, and what is taken off
+   * it. None where there is no such fee.
+   */
+  readonly lateFee: readonly Line[];
 }
 
 /** Everything that there is to say of an application's money on one day. Payments pay what is due first, first. */
@@ -48,8 +51,8 @@ export function applicationOrder<Line extends PricedLine>(
   const order = summed(facts, today);
   const isMissed = order.installments.some(({ isOverdue }) => isOverdue);
   const { lateFee } = facts;
-  const hasLateFee = lateFee === null || facts.lines.some(({ feeType, amount }) => feeType === lateFee.feeType && amount > 0);
-  return isMissed && !hasLateFee ? summed({ ...facts, lines: [...facts.lines, lateFee] }, today) : order;
+  const hasLateFee = facts.lines.some(({ feeType, amount }) => feeType === lateFee[0]?.feeType && amount > 0);
+  return isMissed && !hasLateFee ? summed({ ...facts, lines: [...facts.lines, ...lateFee] }, today) : order;
 }
 
 function summed<Line extends PricedLine>(

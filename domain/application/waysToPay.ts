@@ -67,7 +67,7 @@ export function toldOrder(
       payments: (order?.completedPayments ?? []).map(({ amount }) => ({ amount: centsFromDollars(amount) })),
       installments: order?.installments ?? [],
       // The board has added it where it is owed.
-      lateFee: null,
+      lateFee: [],
     },
     today,
   );

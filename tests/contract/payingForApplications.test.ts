@@ -9,7 +9,7 @@ import { CandidateStatus, FeeType, InvoiceStatus } from "~/contract/enumerations
 import type { ExaminationId } from "~/contract/examination";
 import type { Fee } from "~/contract/fee";
 import type { InvoiceNumber } from "~/contract/invoice";
-import type { Dollars, WireDate } from "~/contract/values";
+import type { Dollars, WireDate, WireInstant } from "~/contract/values";
 import { boardToday } from "~/domain/boardTime";
 import { type BoardUnderTest, boardUnderTest, noon, today } from "./boardUnderTest";
 import { expectRefusal } from "./expectRefusal";
@@ -150,6 +150,44 @@ describe.each(transports)("applications are paid and submitted, %s", (_, open) =
       await on(62, () => expectRefusal(board, 422, "closed", () => submit(tooLate, 1500)));
     });
 
+    it("PAY-10 EXAM-03 a charge that is told days later is measured by the day on which it was made", async () => {
+      const [inTime, late, open] = [await applicant(), await applicant(), await applicant()];
+      const of = (days: number, amount: number) => chargeOf(amount, { chargedAt: noon.add({ hours: 24 * days }).toString() as WireInstant });
+      await on(70, async () => {
+        await expectRefusal(board, 422, "closed", () => submit(open, 1100));
+        await expectRefusal(board, 422, "closed", () => submit(open, 0, false, of(62, 1500)));
+        expect(await submit(inTime, 0, false, of(30, 1100))).toEqual({ isSuccessful: true });
+        await expectRefusal(board, 422, "amount", () => submit(late, 0, false, of(45, 1100)));
+        expect(await submit(late, 0, false, of(45, 1500))).toEqual({ isSuccessful: true });
+      });
+      expect((await read(inTime)).order?.completedPayments).toEqual([{ amount: 1100, transactionDate: noon.add({ hours: 24 * 30 }).toString() }]);
+    });
+
+    it("APPLY-17 CERT-09 submits nobody who no longer meets requirements, and nothing past its windows", async () => {
+      const person = await applicant();
+      await board.pool.query("update board.certificate set cc_status = 3 where physician_id = $1", [person.physicianId]);
+      await expectRefusal(board, 422, "certification-not-meeting", () => submit(person, 1100));
+      await expectRefusal(board, 422, "certification-not-meeting", () => invoiceOf(person, true));
+      expect(await read(person)).toMatchObject({ candidateStatus: CandidateStatus.Unsubmitted });
+    });
+
+    it("keeps its physician as who submitted it, by the name of the service that told it", async () => {
+      const person = await applicant();
+      await submit(person, 1100);
+      const { rows } = await board.pool.query("select subject, acted_as from board.application_change where application_id = $1 and what = 'submitted'", [person.applicationId]);
+      expect(rows).toEqual([{ subject: "demo-payments", acted_as: "self" }]);
+    });
+
+    it("a fee for a returned payment is owed of what was ordered, and paid with the rest", async () => {
+      const person = await applicant();
+      await submit(person, 600, true);
+      const fee = { feeType: FeeType.ReturnedPaymentFee, feeDescription: "Returned payment", feeAmount: 35, createdDate: inDays(1) };
+      await board.pool.query("update board.application set own_fees = $2 where application_id = $1", [person.applicationId, JSON.stringify([fee])]);
+      expect(await read(person)).toMatchObject({ balance: 535, order: { total: 1135 } });
+      await makePayment(person, 535);
+      expect(await read(person)).toMatchObject({ balance: 0, order: { total: 1135, balance: 0 } });
+    });
+
     it("APPLY-14 with nothing due: the GET submits, once, and not where something is", async () => {
       const person = await applicant([], freeId);
       const query = { examinationId: freeId, isSplitPay: false };
@@ -208,6 +246,81 @@ describe.each(transports)("applications are paid and submitted, %s", (_, open) =
       const other = [(await invoiceOf(owing, true)).invoiceNumber as InvoiceNumber];
       await expectRefusal(board, 422, "amount", () => owing.own.completeInvoiceWithNoPayment({ body: other }));
       await expectRefusal(board, 404, "unknown-invoice", () => person.own.completeInvoiceWithNoPayment({ body: other }));
+    });
+
+    it("APPLY-14 what was paid before is not invoiced again: the rest is, and what is covered only waits to be submitted", async () => {
+      const person = await applicant();
+      const query = { examinationId };
+      const first = (await invoiceOf(person, true)).invoiceNumber as InvoiceNumber;
+      await apply(person.collector, [first], chargeOf(1100));
+      expect(await invoiceOf(person, true)).toMatchObject({ invoiceNumber: first, balance: 0, isPaid: true });
+      expect(await read(person)).toMatchObject({ balance: 0, totalFeeAmount: 1100 });
+      await on(31, async () => {
+        expect(await read(person)).toMatchObject({ balance: 400, totalFeeAmount: 1500 });
+        const rest = await invoiceOf(person, true);
+        expect(rest).toMatchObject({ total: 400, balance: 400, lineItems: [{ product: { feeTypeId: FeeType.LateFeeMoc } }] });
+        await expectRefusal(board, 422, "not-paid", () => person.own.submitApplicationByExaminationId({ query }));
+        await apply(person.collector, [rest.invoiceNumber as InvoiceNumber], chargeOf(400));
+        // As the portal does where nothing is left to pay.
+        await person.own.completeInvoiceWithNoPayment({ body: [rest.invoiceNumber as InvoiceNumber] });
+        await person.own.submitApplicationByExaminationId({ query });
+        expect(await read(person)).toMatchObject({ candidateStatus: CandidateStatus.ToBeReviewed, balance: 0, totalFeeAmount: 1500 });
+      });
+      const invoices = await person.own.getInvoicesForPhysician();
+      expect(invoices.map(({ invoiceStatus, total }) => [invoiceStatus, total])).toEqual([[InvoiceStatus.Paid, 1100], [InvoiceStatus.Paid, 400]]);
+    });
+
+    it("PAY-10 a paid invoice that is told days later submits by the day of its charge, and only where the charge is told", async () => {
+      const person = await applicant();
+      const number = (await invoiceOf(person, true)).invoiceNumber as InvoiceNumber;
+      await on(70, async () => {
+        await apply(person.collector, [number], chargeOf(1100, { chargedAt: noon.add({ hours: 24 * 30 }).toString() as WireInstant }));
+        await expectRefusal(board, 422, "closed", () => person.own.submitApplicationByExaminationId({ query: { examinationId } }));
+        await person.collector.submitApplicationByExaminationId({ query: { examinationId } });
+      });
+      expect(await read(person)).toMatchObject({ candidateStatus: CandidateStatus.ToBeReviewed, balance: 0 });
+    });
+
+    it("APPLY-02 APPLY-22 what is left of an application that was split before is invoiced, with the late fee, and paid", async () => {
+      const person = await applicant();
+      await submit(person, 600, true);
+      expect(await invoiceOf(person, false)).toMatchObject({ invoiceNumber: null, total: 500 });
+      const early = await invoiceOf(person, true);
+      await on(41, async () => {
+        const late = await invoiceOf(person, true);
+        expect(late).toMatchObject({ total: 900, balance: 900 });
+        expect((await invoiceOf(person, true)).invoiceNumber).toBe(late.invoiceNumber);
+        await expectRefusal(board, 422, "not-open", () => apply(person.collector, [early.invoiceNumber as InvoiceNumber], chargeOf(500)));
+        const charge = chargeOf(900);
+        await apply(person.collector, [late.invoiceNumber as InvoiceNumber], charge);
+        expect(await read(person)).toMatchObject({ balance: 0, order: { total: 1500, balance: 0 } });
+        await expectRefusal(board, 422, "nothing-open", () => invoiceOf(person, true));
+        await person.collector.reopenReturnedPayment({ body: { transactionId: charge.transactionId } });
+        expect(await read(person)).toMatchObject({ balance: 900 });
+        expect(await invoiceOf(person, true)).toMatchObject({ invoiceNumber: late.invoiceNumber, balance: 900 });
+      });
+    });
+
+    it("EXAM-05 deletes no application whose invoice is paid, and leaves no open one behind", async () => {
+      const [paid, open] = [await applicant(), await applicant()];
+      const asked = ({ applicationId }: Applicant) => ({ query: { applicationId } });
+      const number = (await invoiceOf(paid, true)).invoiceNumber as InvoiceNumber;
+      await apply(paid.collector, [number], chargeOf(1100));
+      await expectRefusal(board, 409, "ordered", () => paid.own.deleteApplication(asked(paid)));
+      await invoiceOf(open, true);
+      await open.own.deleteApplication(asked(open));
+      expect(await open.own.getAppliedToExaminations()).toEqual([]);
+      expect(await open.own.getInvoicesForPhysician()).toMatchObject([{ invoiceStatus: InvoiceStatus.Abandoned }]);
+    });
+
+    it("PAY-14 mails the receipt to whoever paid, and says with what", async () => {
+      const person = await applicant();
+      const { invoiceNumber } = await invoiceOf(person, true);
+      const query = { paymentType: "Visa", paymentProcessor: "sandbox", paymentToken: "token-1", paymentAmount: 1100 as Dollars } as const;
+      const payer = { email: "payer@example.org", LastFour: "4242" };
+      await person.collector.applyPaymentToInvoices({ query, body: { invoiceNumbers: [invoiceNumber as InvoiceNumber], paymentCharge: chargeOf(1100), payer } });
+      expect((await queuedMails(board)).at(-1)).toMatchObject({ recipient: "payer@example.org", subject: "Receipt for your payment of $1,100.00" });
+      expect(await person.own.getPaidInvoicesForPayment()).toMatchObject([{ paymentMethod: "Visa ending in 4242" }]);
     });
 
     it("APPLY-16 discounts and waivers stand on the lines that they are for; another price replaces the invoice", async () => {

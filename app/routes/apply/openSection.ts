@@ -4,7 +4,7 @@ import type { Board } from "~/app/board/board";
 import type { RouteArgs } from "~/app/session/guards";
 import { forgetKeptForm } from "~/app/session/keptForm";
 import { orErrorPage } from "~/app/session/orErrorPage";
-import type { Keeping } from "~/app/session/physicianPost";
+import type { Keeping, PhysicianPost } from "~/app/session/physicianPost";
 import { refusal } from "~/app/session/refusals";
 import { seeOther } from "~/app/session/seeOther";
 import type { Session } from "~/app/session/session";
@@ -18,6 +18,7 @@ import {
   sectionStates,
 } from "~/domain/application/sections";
 import { boardToday } from "~/domain/boardTime";
+import { withdrawPayments } from "~/payments/paymentsUnderWay";
 import { applyPage, sectionAnchor, sectionHref, sectionPage, summaryPage } from "./addresses";
 import { gateView } from "./gateView";
 import { type Applicant, type Applying, readApplying } from "./readApplying";
@@ -66,15 +67,23 @@ export function keepOf({ params }: Pick<SectionArgs, "params">, id: SectionId, f
  */
 export async function openForPost(
   args: SectionArgs,
-  { board, keepForm }: { readonly board: Board; readonly keepForm: () => Promise<void> },
+  { board, keepForm, session, physicianId }: Pick<PhysicianPost, "board" | "keepForm" | "session" | "physicianId">,
   id: SectionId,
 ): Promise<Applicant> {
   const applying = await readApplying(args, board, keepForm);
   if (!isStarted(applying)) throw refusal({ kind: "section-closed", because: "The application was not started, or was deleted." });
   const because = whyClosed(applying, id, args.context);
   if (because !== null) throw refusal({ kind: "section-closed", because });
-  return applying;
+  if (id === "payment") return applying;
+  // What is paid for is what was answered: a checkout that is open elsewhere would charge for other answers.
+  const actor = { subject: session.person.subject, isStaff: session.person.kind === "staff" };
+  const { applicationId } = applying.application;
+  if (await withdrawPayments(args.context.payments, physicianId, applicationId, actor)) return applying;
+  await keepForm();
+  throw refusal({ kind: "section-closed", because: paymentUnderWay });
 }
+
+const paymentUnderWay = "A payment for this application is being confirmed: until that is done, its answers cannot be changed.";
 
 /** Why a section takes nothing; null where it does. */
 export function whyClosed(applicant: Applicant, id: SectionId, { now }: Pick<AppLoadContext, "now">): string | null {

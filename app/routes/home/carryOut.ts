@@ -1,7 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
 import type { Board } from "~/app/board/board";
 import { changeLicense } from "~/app/forms/licenses/changeLicense";
-import type { Intent } from "~/payments/intent";
+import type { ApplicationId } from "~/contract/examination";
 import { attestModule } from "./assessments/attestModule";
 import { attest } from "./attest";
 import { changeClinicalStatus } from "./clinicalStatus/changeClinicalStatus";
@@ -10,14 +10,14 @@ import type { DashboardPost } from "./form";
 import type { PostOutcome } from "./postOutcome";
 
 /**
- * Does what the pressed button means. `livePayments` are those of the physician that are not finished.
+ * Does what the pressed button means. `withdrawPayments` ends those for an application, and says whether it did.
  * @throws BoardError when what the page needs cannot be read.
  */
 export function carryOut(
   board: Board,
   post: DashboardPost,
   today: Temporal.PlainDate,
-  livePayments: readonly Intent[],
+  withdrawPayments: (applicationId: ApplicationId) => Promise<boolean>,
 ): Promise<PostOutcome> {
   switch (post.intent) {
     case "save-attestations":
@@ -27,7 +27,7 @@ export function carryOut(
     case "save-clinical-status":
       return changeClinicalStatus(board, post);
     case "delete-application":
-      return deleteApplication(board, post, livePayments);
+      return deleteApplication(board, post, withdrawPayments);
     case "attest-module":
       return attestModule(board, post, today);
   }

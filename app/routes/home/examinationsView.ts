@@ -64,7 +64,7 @@ export function examinationView(examination: AppliedExamination, viewer: Examina
 function deletionView({ application }: AppliedExamination, viewer: ExaminationViewer): DeletionView | null {
   const { applicationId } = application;
   const isPaid = isApplicationPaymentSent(viewer.livePayments ?? [], applicationId);
-  if (viewer.isReadOnly || isPaid || deletionRefusal(application) !== null) return null;
+  if (viewer.isReadOnly || isPaid || deletionRefusal(application, false) !== null) return null;
   return { applicationId, isAsked: viewer.asked === applicationId, to: questionHref(applicationId) };
 }
 

@@ -6,7 +6,9 @@ import { readNotice, withNotice } from "~/app/session/notices";
 import { orErrorPage } from "~/app/session/orErrorPage";
 import { requirePhysicianPost } from "~/app/session/physicianPost";
 import { refusal } from "~/app/session/refusals";
+import type { ApplicationId } from "~/contract/examination";
 import { boardToday } from "~/domain/boardTime";
+import { withdrawPayments } from "~/payments/paymentsUnderWay";
 import { carryOut } from "./carryOut";
 import { Dashboard } from "./Dashboard";
 import { readDashboardPost } from "./form";
@@ -41,8 +43,9 @@ export async function action(args: ActionFunctionArgs) {
   const post = readDashboardPost(form);
   if (post === null) throw refusal({ kind: "malformed" });
   const today = boardToday(args.context.now);
-  const livePayments = await livePaymentsOf(args.context, physicianId);
-  const outcome = await orErrorPage(args.context, carryOut(board, post, today, livePayments ?? []), keepForm);
+  const actor = { subject: session.person.subject, isStaff: session.person.kind === "staff" };
+  const withdraw = (applicationId: ApplicationId) => withdrawPayments(args.context.payments, physicianId, applicationId, actor);
+  const outcome = await orErrorPage(args.context, carryOut(board, post, today, withdraw), keepForm);
   switch (outcome.kind) {
     case "done":
       await forgetKeptForm(args, session, keep.page);
@@ -52,6 +55,7 @@ export async function action(args: ActionFunctionArgs) {
     case "not-done": {
       const { physician, unsaved, problem, status } = outcome;
       const records = { physician, ...(await readSurroundings(board, Promise.resolve(physician))) };
+      const livePayments = await livePaymentsOf(args.context, physicianId);
       const view = homeView(records, { isReadOnly: false, livePayments, lookBack: args.context.configuration.lookBack }, today, { ...noneOpen, unsaved });
       return data({ view, problem }, status);
     }

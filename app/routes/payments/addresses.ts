@@ -19,3 +19,12 @@ export function nextPage({ intentId, state, method, staffReason }: Pick<Intent, 
       return null;
   }
 }
+
+/** How a payment stands that was sent just now. What it submits leads on to the dashboard once it is recorded (APPLY-15). */
+export function donePage({ intentId, purpose }: Pick<Intent, "intentId" | "purpose">): string {
+  return isSubmission(purpose) ? `${paymentPage(intentId)}?looked=0` : paymentPage(intentId);
+}
+
+export function isSubmission(purpose: Intent["purpose"]): boolean {
+  return purpose.kind === "application" && purpose.step === "submission";
+}

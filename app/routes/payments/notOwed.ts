@@ -1,13 +1,12 @@
 import type { Temporal } from "temporal-polyfill";
 import type { Board } from "~/app/board/board";
-import type { ApplicationInvoice, InvoiceNumber } from "~/contract/invoice";
+import { InvoiceStatus } from "~/contract/enumerations";
+import type { InvoiceNumber } from "~/contract/invoice";
 import type { Physician } from "~/contract/physician";
 import { applicationNotOwed } from "~/domain/application/notOwed";
-import { applyingRefusal, applyingRefusalText } from "~/domain/application/offered";
-import { isEditable } from "~/domain/application/sections";
 import { submissionRefusal, submissionRefusalText } from "~/domain/application/submission";
 import { feeRefusals, feeRefusalText, feesFor } from "~/domain/feeRefusals";
-import { centsFromDollars, formatCents, sumCents } from "~/domain/money";
+import { type Cents, centsFromDollars, formatCents, sumCents } from "~/domain/money";
 import type { Intent, Purpose } from "~/payments/intent";
 
 /**
@@ -26,40 +25,45 @@ export async function notOwed(board: Board, intent: Intent, today: Temporal.Plai
 /** What is paid in order to submit is not charged where the submission would be refused: money that no application takes. */
 async function applicationPaymentNotOwed(
   board: Board,
-  intent: Intent,
+  { bookkeeping }: Intent,
   purpose: ApplicationPurpose,
   today: Temporal.PlainDate,
 ): Promise<string[]> {
   const query = { examinationId: purpose.examinationId };
   const records = [board.getApplication({ query }), board.getExamination({ query }), board.getPhysician()] as const;
   const [application, examination, physician] = await Promise.all(records);
-  if (purpose.step === "submission") {
-    if (application?.applicationId !== purpose.applicationId || !isEditable(application))
-      return applicationNotOwed({ ...purpose, application, examination, invoiced: null }, today);
-    const gate = applyingRefusal(physician, examination, application, today);
-    if (gate !== null) return [applyingRefusalText(gate)];
-    const missing = submissionRefusal({ application, examination, physician }, today);
-    if (missing !== null) return [submissionRefusalText(missing)];
+  const claim = { ...purpose, application, examination };
+  if (purpose.step === "submission" && application?.applicationId === purpose.applicationId) {
+    const refused = submissionRefusal({ application, examination, physician }, today);
+    if (refused !== null) return [submissionRefusalText(refused)];
   }
-  const { bookkeeping } = intent;
-  if (bookkeeping.kind !== "invoices") return applicationNotOwed({ ...purpose, application, examination, invoiced: null }, today);
-  const isNamed = (invoiceNumber: InvoiceNumber | null) => invoiceNumber !== null && bookkeeping.invoiceNumbers.includes(invoiceNumber);
-  const invoices = await invoicesOf(board, purpose);
-  const balanceOf = (some: typeof invoices) => sumCents(some.map(({ balance }) => centsFromDollars(balance)));
-  if (purpose.step === "submission" && !invoices.every(({ invoiceNumber }) => isNamed(invoiceNumber)))
-    return [`What the application costs has changed: it comes to ${formatCents(balanceOf(invoices))} now`];
-  const invoiced = balanceOf(invoices.filter(({ invoiceNumber }) => isNamed(invoiceNumber)));
-  return applicationNotOwed({ ...purpose, application, examination, invoiced }, today);
+  // The rule says of an application that is not there, or not to be paid, why: no invoice can be asked for then.
+  const withoutInvoice = applicationNotOwed({ ...claim, invoiced: purpose.amount }, today);
+  if (withoutInvoice.length > 0) return withoutInvoice;
+  if (bookkeeping.kind !== "invoices") return applicationNotOwed({ ...claim, invoiced: null }, today);
+  const { changed, invoiced } = await invoicedNow(board, purpose, bookkeeping.invoiceNumbers);
+  return changed ?? applicationNotOwed({ ...claim, invoiced }, today);
 }
 
-/**
- * What is not submitted yet is invoiced anew where its fees have changed, by other modules or a deadline that has
- * passed: an older invoice is worth nothing then.
- */
-async function invoicesOf(board: Board, { step, applicationId }: ApplicationPurpose): Promise<ApplicationInvoice[]> {
-  return step === "submission"
-    ? [await board.createInvoiceForApplication({ query: { applicationId, persist: true } })]
-    : board.getInvoicesForPhysician();
+/** What is left to pay of the invoices of a payment; `changed` says why another invoice has taken their place. */
+async function invoicedNow(
+  board: Board,
+  { step, applicationId }: ApplicationPurpose,
+  numbers: readonly InvoiceNumber[],
+): Promise<{ readonly changed: string[] | null; readonly invoiced: Cents }> {
+  if (step === "submission") {
+    // Invoiced anew where its fees have changed, by other modules or a deadline that has passed.
+    const { invoiceNumber, balance } = await board.createInvoiceForApplication({ query: { applicationId, persist: true } });
+    const invoiced = centsFromDollars(balance);
+    const isNamed = invoiceNumber !== null && numbers.includes(invoiceNumber);
+    if (isNamed) return { changed: null, invoiced };
+    const text = invoiced === 0 ? "The application is paid, and only waits to be submitted" : `What the application costs has changed: it comes to ${formatCents(invoiced)} now`;
+    return { changed: [text], invoiced };
+  }
+  const own = (await board.getInvoicesForPhysician()).filter(({ invoiceNumber }) => numbers.includes(invoiceNumber));
+  const isVoid = own.some(({ invoiceStatus }) => invoiceStatus === InvoiceStatus.Abandoned || invoiceStatus === InvoiceStatus.WrittenOff);
+  const invoiced = sumCents(own.map(({ balance }) => centsFromDollars(balance)));
+  return { changed: isVoid ? ["What is owed of the application has changed, and another invoice was made for it"] : null, invoiced };
 }
 
 type ApplicationPurpose = Extract<Purpose, { kind: "application" }>;

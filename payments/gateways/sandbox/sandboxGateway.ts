@@ -1,5 +1,5 @@
 import { Temporal } from "temporal-polyfill";
-import { dollars } from "~/contract/values";
+import { dollars, wireInstant } from "~/contract/values";
 import { asCents } from "~/domain/money";
 import type { PaymentCharge } from "~/contract/payment";
 import type { CollectedMethod } from "../../intent";
@@ -196,13 +196,14 @@ function stateOf(entry: LedgerEntry): ChargeOutcome {
 }
 
 /** The wire of the board carries dollars. */
-function chargeOf({ transactionId, amount, surcharge, responseCode, state }: LedgerEntry): PaymentCharge {
+function chargeOf({ transactionId, amount, surcharge, responseCode, state, chargedAt }: LedgerEntry): PaymentCharge {
   return {
     transactionId,
     transactionAmount: dollars.parse((amount + surcharge) / 100),
     surchargeAmount: dollars.parse(surcharge / 100),
     responseCode,
     isSuccessful: state !== "returned",
+    chargedAt: wireInstant.parse(chargedAt),
   };
 }
 

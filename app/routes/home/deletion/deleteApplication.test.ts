@@ -3,7 +3,6 @@ import type { Board } from "~/app/board/board";
 import { BoardError } from "~/app/board/boardError";
 import { CandidateStatus } from "~/contract/enumerations";
 import type { AppliedExamination, ApplicationId } from "~/contract/examination";
-import type { Intent } from "~/payments/intent";
 import { blockFacts } from "~/tests/support/ccBlocks";
 import { examination } from "~/tests/support/examinations";
 import { physicianOn } from "~/tests/support/physicians";
@@ -15,7 +14,7 @@ const submitted = examination({ candidateStatus: CandidateStatus.ToBeReviewed })
 const ordered = examination({ candidateStatus: CandidateStatus.Unsubmitted, orderNumber: "MB-1" });
 
 /** A board that lists these, one list after the other, and answers the deletion with `status`. */
-function boardWith(lists: readonly (readonly AppliedExamination[] | null)[], status = 200) {
+function boardWith(lists: readonly (readonly AppliedExamination[] | null)[], status = 200, code: string | null = null) {
   const deleted: number[] = [];
   const answers = [...lists];
   const last = lists.at(-1) ?? [];
@@ -27,48 +26,50 @@ function boardWith(lists: readonly (readonly AppliedExamination[] | null)[], sta
     },
     deleteApplication: ({ query }: { query: { applicationId: number } }) => {
       deleted.push(query.applicationId);
-      return status === 200 ? Promise.resolve() : Promise.reject(new BoardError("deleteApplication", status, null, "No"));
+      return status === 200 ? Promise.resolve() : Promise.reject(new BoardError("deleteApplication", status, code, "No"));
     },
   } as unknown as Board; // Only what deleting calls.
   return { board, deleted };
 }
 
-const paying = (state: Intent["state"], applicationId = 41) =>
-  ({ state, purpose: { kind: "application", applicationId } }) as unknown as Intent; // Only what deleting asks.
+const nobodyPays = () => Promise.resolve(true);
 
 describe("Yes, Delete on an application", () => {
   it("EXAM-05 deletes one that is not submitted and has no order", async () => {
     const { board, deleted } = boardWith([[unsubmitted]]);
-    expect(await deleteApplication(board, post, [])).toEqual({ kind: "done", notice: "Application deleted: Psychiatry 2027" });
+    expect(await deleteApplication(board, post, nobodyPays)).toEqual({ kind: "done", notice: "Application deleted: Psychiatry 2027" });
     expect(deleted).toEqual([41]);
   });
 
   it.each([
     ["submitted", submitted, "An application that has been submitted cannot be deleted."],
-    ["ordered", ordered, "An application that something was ordered for cannot be deleted."],
+    ["ordered", ordered, "An application that something was ordered or paid for cannot be deleted."],
   ])("EXAM-05 asks the board for nothing once it is %s", async (_what, examination, text) => {
     const { board, deleted } = boardWith([[examination]]);
-    expect(await deleteApplication(board, post, [])).toMatchObject({ kind: "not-done", status: 409, problem: { text } });
+    expect(await deleteApplication(board, post, nobodyPays)).toMatchObject({ kind: "not-done", status: 409, problem: { text } });
     expect(deleted).toEqual([]);
   });
 
-  it.each([
-    ["charging", 41, false],
-    ["unknown", 41, false],
-    ["charged", 41, false],
-    ["ready", 41, true],
-    ["charging", 42, true],
-  ] as const)("EXAM-05 with a payment that is %s for application %i it deletes: %s", async (state, applicationId, is) => {
+  it("PAY-10 first ends what was begun to pay for it, and deletes nothing where that may have moved money", async () => {
+    const asked: number[] = [];
     const { board, deleted } = boardWith([[unsubmitted]]);
-    const outcome = await deleteApplication(board, post, [paying(state, applicationId)]);
-    expect(outcome.kind).toBe(is ? "done" : "not-done");
-    expect(deleted).toEqual(is ? [41] : []);
+    const underWay = (applicationId: number) => Promise.resolve(asked.push(applicationId) === 0);
+    expect(await deleteApplication(board, post, underWay)).toMatchObject({ kind: "not-done", status: 409, problem: { text: expect.stringContaining("under way") as string } });
+    expect([asked, deleted]).toEqual([[41], []]);
+  });
+
+  it("EXAM-05 says of what the board has a paid invoice for why it stays", async () => {
+    const { board } = boardWith([[unsubmitted]], 409, "ordered");
+    expect(await deleteApplication(board, post, nobodyPays)).toMatchObject({
+      status: 409,
+      problem: { text: "An application that something was ordered or paid for cannot be deleted." },
+    });
   });
 
   it("EXAM-05 is a success again where the board remembers, and AUTH-17 unknown where it does not", async () => {
-    expect(await deleteApplication(boardWith([[]]).board, post, [])).toEqual({ kind: "done", notice: "Application deleted" });
-    expect(await deleteApplication(boardWith([[]], 404).board, post, [])).toEqual({ kind: "unknown" });
-    expect(await deleteApplication(boardWith([[]], 502).board, post, [])).toMatchObject({ kind: "not-done", status: 502 });
+    expect(await deleteApplication(boardWith([[]]).board, post, nobodyPays)).toEqual({ kind: "done", notice: "Application deleted" });
+    expect(await deleteApplication(boardWith([[]], 404).board, post, nobodyPays)).toEqual({ kind: "unknown" });
+    expect(await deleteApplication(boardWith([[]], 502).board, post, nobodyPays)).toMatchObject({ kind: "not-done", status: 502 });
   });
 
   it.each([
@@ -77,17 +78,17 @@ describe("Yes, Delete on an application", () => {
     [503, 502],
   ])("tells a %i of the board's", async (status, answered) => {
     const { board } = boardWith([[unsubmitted]], status);
-    expect(await deleteApplication(board, post, [])).toMatchObject({ kind: "not-done", status: answered, unsaved: { deletion: 41 } });
+    expect(await deleteApplication(board, post, nobodyPays)).toMatchObject({ kind: "not-done", status: answered, unsaved: { deletion: 41 } });
   });
 
   it("believes what is stored, not an answer that was lost", async () => {
-    expect(await deleteApplication(boardWith([[unsubmitted], []], 504).board, post, [])).toMatchObject({ kind: "done" });
-    expect(await deleteApplication(boardWith([[unsubmitted], null], 504).board, post, [])).toMatchObject({ kind: "not-done", status: 502 });
+    expect(await deleteApplication(boardWith([[unsubmitted], []], 504).board, post, nobodyPays)).toMatchObject({ kind: "done" });
+    expect(await deleteApplication(boardWith([[unsubmitted], null], 504).board, post, nobodyPays)).toMatchObject({ kind: "not-done", status: 502 });
   });
 
   it("deletes nothing that it cannot look at", async () => {
     const { board, deleted } = boardWith([null]);
-    expect(await deleteApplication(board, post, [])).toMatchObject({ kind: "not-done", status: 502 });
+    expect(await deleteApplication(board, post, nobodyPays)).toMatchObject({ kind: "not-done", status: 502 });
     expect(deleted).toEqual([]);
   });
 });

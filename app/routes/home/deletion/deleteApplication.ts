@@ -4,8 +4,6 @@ import { orNull } from "~/app/board/orNull";
 import type { ProblemView } from "~/app/ui/Problem";
 import type { AppliedExamination, ApplicationId } from "~/contract/examination";
 import { deletionRefusal, deletionRefusalTexts } from "~/domain/application/deletion";
-import type { Intent } from "~/payments/intent";
-import { isApplicationPaymentSent } from "~/payments/paymentsUnderWay";
 import type { PostOutcome } from "../postOutcome";
 import type { DeletionPost } from "./deletionPost";
 
@@ -17,7 +15,7 @@ import type { DeletionPost } from "./deletionPost";
 export async function deleteApplication(
   board: Board,
   { applicationId }: DeletionPost,
-  livePayments: readonly Intent[],
+  withdrawPayments: (applicationId: ApplicationId) => Promise<boolean>,
 ): Promise<PostOutcome> {
   const [physician, examinations] = await Promise.all([board.getPhysician(), orNull(board.getAppliedToExaminations())]);
   const notDeleted = (status: 409 | 422 | 502, text: string): PostOutcome => {
@@ -26,10 +24,11 @@ export async function deleteApplication(
   };
   if (examinations === null) return notDeleted(502, failedText);
   const own = ofApplication(examinations, applicationId);
-  const because = own && deletionRefusal(own.application);
+  const because = own && deletionRefusal(own.application, false);
   // The page offered it: it was submitted, or something was ordered, since.
   if (because) return notDeleted(409, deletionRefusalTexts[because]);
-  if (isApplicationPaymentSent(livePayments, applicationId)) return notDeleted(409, paymentText);
+  // A checkout that stays open could take money for what is not there any more.
+  if (own !== undefined && !(await withdrawPayments(applicationId))) return notDeleted(409, paymentText);
   const deleted: PostOutcome = { kind: "done", notice: own ? `Application deleted: ${own.title}` : "Application deleted" };
   try {
     await board.deleteApplication({ query: { applicationId } });
@@ -40,6 +39,8 @@ export async function deleteApplication(
     // An answer that was lost says nothing of what happened: only what is stored now does.
     const after = await orNull(board.getAppliedToExaminations());
     if (after !== null && ofApplication(after, applicationId) === undefined) return deleted;
+    // With invoices only the board knows what was paid.
+    if (error.code === "ordered") return notDeleted(409, deletionRefusalTexts.ordered);
     return error.status < 500 ? notDeleted(422, refusedText) : notDeleted(502, failedText);
   }
 }

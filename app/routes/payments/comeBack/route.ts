@@ -3,7 +3,7 @@ import { paymentPage } from "~/app/forms/paymentPages";
 import { requirePhysician } from "~/app/session/guards";
 import { seeOther } from "~/app/session/seeOther";
 import { actorOf } from "../actor";
-import { nextPage } from "../addresses";
+import { donePage, nextPage } from "../addresses";
 import { orProcessingError } from "../orProcessingError";
 import { ownIntent } from "../ownIntent";
 import { takingPayments } from "../takingPayments";
@@ -20,5 +20,5 @@ export async function loader(args: LoaderFunctionArgs) {
   const payments = takingPayments(args.context);
   const collected = await orProcessingError(args.context, payments.finishHostedPage(intent, sessionId, actorOf(session)));
   const goesOn = collected.kind === "ready" || collected.kind === "cannot-validate";
-  throw seeOther((goesOn ? nextPage(collected.intent) : null) ?? paymentPage(collected.intent.intentId));
+  throw seeOther((goesOn ? nextPage(collected.intent) : null) ?? donePage(collected.intent));
 }

@@ -8,14 +8,15 @@ import { refusal } from "~/app/session/refusals";
 import { seeOther } from "~/app/session/seeOther";
 import { boardToday } from "~/domain/boardTime";
 import { actorOf } from "../actor";
+import { donePage } from "../addresses";
 import { notOwed } from "../notOwed";
+import { Outdated } from "../Outdated";
 import { orProcessingError } from "../orProcessingError";
 import { ownIntent } from "../ownIntent";
 import { takingPayments } from "../takingPayments";
 import { readPost } from "../readPost";
 import { Confirm } from "./Confirm";
 import { confirmPost } from "./form";
-import { Outdated } from "./Outdated";
 import { confirmView } from "./view";
 
 /** Requests that were answered with why nothing is charged: Remix runs the loader for it as well, which then leads nowhere. */
@@ -56,7 +57,7 @@ export async function action(args: ActionFunctionArgs) {
         return data({ view: confirmView(intent), isChanged: false, outdated }, 409);
       }
       const confirmed = await orProcessingError(args.context, payments.confirm(intent, { total, since }, actor));
-      if (confirmed.state !== "ready" || confirmed.staffReason !== null) throw seeOther(paymentPage(intent.intentId));
+      if (confirmed.state !== "ready" || confirmed.staffReason !== null) throw seeOther(donePage(confirmed));
       return data({ view: confirmView(confirmed), isChanged: true, outdated: null }, 409);
     }
   }

@@ -13,7 +13,9 @@ import { boardToday } from "~/domain/boardTime";
 import type { Intent } from "~/payments/intent";
 import { actorOf } from "../actor";
 import { nextPage } from "../addresses";
+import { choicePage } from "../choicePage";
 import { notOwed } from "../notOwed";
+import { Outdated } from "../Outdated";
 import { ownIntent } from "../ownIntent";
 import { readPost } from "../readPost";
 import { takingPayments } from "../takingPayments";
@@ -24,11 +26,14 @@ import { Method } from "./Method";
 import { typedIn } from "./typed";
 import { kindsFor, type MethodInput, methodView } from "./view";
 
+/** Requests that were answered with why nothing is sent to the provider: Remix runs the loader for them as well. */
+const answered = new WeakSet<AppLoadContext>();
+
 /** PAY-01 to PAY-07: how a payment is made. Nothing is charged from this page. */
 export async function loader(args: LoaderFunctionArgs) {
   const { board, session, physicianId, readOnly } = await requirePhysician(args);
   const intent = await ownIntent(args, physicianId);
-  if (readOnly || nextPage(intent) === null) throw seeOther(paymentPage(intent.intentId));
+  if (readOnly || (nextPage(intent) === null && !answered.has(args.context))) throw seeOther(paymentPage(intent.intentId));
   const keep = keeping(intent.intentId);
   const kept = keep && readKept(await keptForm(args, session, keep.page));
   const input = await surroundings(args, board, intent);
@@ -46,9 +51,12 @@ export async function action(args: ActionFunctionArgs) {
   const kinds = kindsOf(args, intent);
   if (!kinds.includes(kindIn(post) ?? "card")) throw refusal({ kind: "malformed" });
   // The provider charges there: what is not owed any more is not sent there.
-  if (post.intent === "pay-over-time" && !(await isOwed(args.context, board, intent))) {
-    await payments.cancel(intent, actorOf(session));
-    throw seeOther(paymentPage(intent.intentId));
+  const outdated = post.intent === "pay-over-time" ? await orErrorPage(args.context, notOwed(board, intent, boardToday(args.context.now))) : [];
+  if (outdated.length > 0) {
+    const { state } = await payments.cancel(intent, actorOf(session));
+    if (state !== "cancelled") throw seeOther(paymentPage(intent.intentId));
+    answered.add(args.context);
+    return data({ kind: "outdated", reasons: outdated, chooseAgain: choicePage(intent.purpose) } as const, 409);
   }
   // The provider leads back with parameters of its own, whatever has become of its page.
   const back = new URL("return", args.request.url).href;
@@ -61,7 +69,7 @@ export async function action(args: ActionFunctionArgs) {
   if (outcome.kind === "go") throw seeOther(outcome.to);
   const input = await surroundings(args, board, intent, kindIn(outcome.post) ?? "card");
   const view = methodView(intent, { ...input, typed: typedIn(outcome.post), refused: outcome });
-  return data({ view, isKept: false, nonce: args.context.nonce }, outcome.status);
+  return data({ kind: "method", view, isKept: false, nonce: args.context.nonce } as const, outcome.status);
 }
 
 /** What the page needs besides the payment. Only where a card's number is asked for may the provider's pages come in. */
@@ -109,13 +117,11 @@ function kindIn(post: MethodPost): MethodKind | null {
   }
 }
 
-async function isOwed(context: AppLoadContext, board: Board, intent: Intent): Promise<boolean> {
-  return (await orErrorPage(context, notOwed(board, intent, boardToday(context.now)))).length === 0;
-}
-
 export const meta: MetaFunction<typeof loader> = () => [{ title: "How do you want to pay?" }];
 
 export default function PaymentMethod() {
   const loaded = useLoaderData<typeof loader>();
-  return <Method {...(useActionData<typeof action>() ?? loaded)} />;
+  const answer = useActionData<typeof action>();
+  if (answer?.kind === "outdated") return <Outdated reasons={answer.reasons} chooseAgain={answer.chooseAgain} />;
+  return <Method {...(answer ?? loaded)} />;
 }

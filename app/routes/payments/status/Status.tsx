@@ -11,7 +11,20 @@ import type { StatusView } from "./view";
 export function Status({ view, paymentsEmail }: { view: StatusView; paymentsEmail: string }) {
   return (
     <>
-      <Banners>{view.banner && <Banner {...view.banner} />}</Banners>
+      <Banners>
+        {view.banner && (
+          <Banner {...view.banner}>
+            {view.leadsOn && (
+              <p>
+                In {view.leadsOn.seconds} seconds this page leads to your dashboard.{" "}
+                <Link reloadDocument to={view.leadsOn.stop}>
+                  Stay here
+                </Link>
+              </p>
+            )}
+          </Banner>
+        )}
+      </Banners>
       <h1>{view.title}</h1>
       <Card title="Your payment" status={<StateMark state={view.mark.state}>{view.mark.word}</StateMark>}>
         <div>

@@ -1,4 +1,5 @@
 import { paymentPage } from "~/app/forms/paymentPages";
+import { landingPath } from "~/app/session/returnPath";
 import type { IntentId } from "~/payments/intent";
 
 /** A page that looks again by itself: a few times, slower each time, and only as long as nobody stops it. */
@@ -19,4 +20,13 @@ export function refreshing(intentId: IntentId, { searchParams }: URL): Refreshin
   if (seconds === undefined) return null;
   const page = paymentPage(intentId);
   return { seconds, to: `${page}?looked=${Number(looked) + 1}`, stop: `${page}?looked=stop` };
+}
+
+/** APPLY-15: how long the page says that a payment was received before it leads on, in seconds. */
+const leadsOnAfter = 5;
+
+/** To the landing page, for whoever comes from paying, or has waited here for it, and has not stopped it. */
+export function leadsOn(intentId: IntentId, { searchParams }: URL): Refreshing | null {
+  const isFromPaying = /^\d$/.test(searchParams.get("looked") ?? "");
+  return isFromPaying ? { seconds: leadsOnAfter, to: landingPath, stop: `${paymentPage(intentId)}?looked=stop` } : null;
 }

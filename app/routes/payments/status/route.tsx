@@ -12,7 +12,7 @@ import { ownIntent } from "../ownIntent";
 import { takingPayments } from "../takingPayments";
 import { readPost } from "../readPost";
 import { statusPost } from "./form";
-import { refreshing } from "./refreshing";
+import { leadsOn, refreshing } from "./refreshing";
 import { Status } from "./Status";
 import { statusView } from "./view";
 
@@ -20,13 +20,16 @@ import { statusView } from "./view";
 export async function loader(args: LoaderFunctionArgs) {
   const { session, physicianId, readOnly } = await requirePhysician(args);
   const intent = await ownIntent(args, physicianId);
+  const url = new URL(args.request.url);
   const viewer = {
     isReadOnly: readOnly,
     isStaff: session.person.kind === "staff",
-    refreshing: refreshing(intent.intentId, new URL(args.request.url)),
+    refreshing: refreshing(intent.intentId, url),
+    leadsOn: leadsOn(intent.intentId, url),
   };
   const view = statusView(intent, viewer);
-  const headers = view.refreshing && { Refresh: `${view.refreshing.seconds}; url=${basePath}${view.refreshing.to}` };
+  const next = view.refreshing ?? view.leadsOn;
+  const headers = next && { Refresh: `${next.seconds}; url=${basePath}${next.to}` };
   return data({ view, paymentsEmail: args.context.configuration.paymentsEmail }, headers ? { headers } : {});
 }
 

@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { Intent, IntentState } from "~/payments/intent";
 import { bankAccount, creditCard, intentId, intentIn, payer } from "~/tests/support/intents";
-import { refreshing } from "./refreshing";
+import { leadsOn, refreshing } from "./refreshing";
 import { statusView } from "./view";
 
 const looksAgain = { seconds: 3, to: `/payments/${intentId}?looked=1`, stop: `/payments/${intentId}?looked=stop` };
-const viewer = { isReadOnly: false, isStaff: false, refreshing: looksAgain };
+const leadsToDashboard = { seconds: 5, to: "/en/dashboard", stop: `/payments/${intentId}?looked=stop` };
+const viewer = { isReadOnly: false, isStaff: false, refreshing: looksAgain, leadsOn: leadsToDashboard };
 const view = (state: IntentState, changes: Partial<Intent> = {}) => statusView(intentIn(state, changes), viewer);
 
 describe("how a payment stands", () => {
@@ -53,6 +54,15 @@ describe("how a payment stands", () => {
       refreshing: null,
       canCheckAgain: false,
     });
+  });
+
+  it("APPLY-15 received and submitted, it leads on to the dashboard by itself, and nothing else does", () => {
+    const purpose = { kind: "application", step: "submission", description: "the application for Psychiatry" } as unknown as Intent["purpose"];
+    const submitted = view("recorded", { payer, purpose });
+    expect(submitted).toMatchObject({ leadsOn: leadsToDashboard, goOn: { to: "/", label: "Back To Dashboard" }, banner: { title: "Payment Received Successfully." } });
+    expect(submitted.sentences).toEqual(["Your application was submitted.", "It is entered in your record. Your receipt is sent by e-mail."]);
+    const others = [view("recorded", { payer }), view("charged", { purpose }), view("recorded", { purpose, staffReason: "It differs" })];
+    expect(others.map(({ leadsOn }) => leadsOn)).toEqual([null, null, null]);
   });
 
   it("says of a bank payment that the bank may still return it", () => {
@@ -117,6 +127,12 @@ describe("how a payment stands", () => {
       canCheckAgain: false,
     });
   });
+});
+
+it("APPLY-15 leads on whoever comes from paying, not whoever comes back later or has stopped it", () => {
+  const at = (query: string) => leadsOn(intentId, new URL(`https://portal.test/payments/${intentId}${query}`));
+  expect(["?looked=0", "?looked=3"].map(at)).toEqual([leadsToDashboard, leadsToDashboard]);
+  expect(["", "?looked=stop", "?looked=12"].map(at)).toEqual([null, null, null]);
 });
 
 describe("a page that looks again by itself", () => {

@@ -4,7 +4,7 @@ import type { State } from "~/app/ui/StateMark";
 import { formatMoment } from "~/domain/boardTime";
 import { paymentTexts } from "~/domain/paymentTexts";
 import type { Intent } from "~/payments/intent";
-import { nextPage } from "../addresses";
+import { isSubmission, nextPage } from "../addresses";
 import { choicePage } from "../choicePage";
 import { failureText, nothingCharged } from "../failure";
 import { type Fact, paymentFacts } from "../paymentFacts";
@@ -25,6 +25,8 @@ export interface StatusView {
   readonly canCancel: boolean;
   readonly canCheckAgain: boolean;
   readonly refreshing: Refreshing | null;
+  /** APPLY-15: by itself to the landing page. */
+  readonly leadsOn: Refreshing | null;
   readonly contact: boolean;
 }
 
@@ -32,6 +34,8 @@ export interface StatusViewer {
   readonly isReadOnly: boolean;
   readonly isStaff: boolean;
   readonly refreshing: Refreshing | null;
+  /** Null for whoever did not come here from paying. */
+  readonly leadsOn: Refreshing | null;
 }
 
 type Said = Pick<StatusView, "title" | "mark" | "banner" | "sentences"> &
@@ -52,6 +56,7 @@ export function statusView(intent: Intent, viewer: StatusViewer): StatusView {
     canCancel: acts && (said.canCancel ?? false),
     canCheckAgain: acts && (said.canCheckAgain ?? false),
     refreshing: said.refreshing ?? null,
+    leadsOn: intent.state === "recorded" && intent.staffReason === null && isSubmission(intent.purpose) ? viewer.leadsOn : null,
     contact: said.contact ?? false,
   };
 }
@@ -163,19 +168,18 @@ const chargedForStaff: Said = {
 };
 
 function recorded({ isSettled, payer, purpose }: Intent): Said {
-  const isSubmission = purpose.kind === "application" && purpose.step === "submission";
   return {
     title: "Payment received",
     mark: { state: "met", word: "Received" },
     banner: { kind: "success", title: paymentTexts.received },
     sentences: [
-      ...(isSubmission ? ["Your application was submitted."] : []),
+      ...(isSubmission(purpose) ? ["Your application was submitted."] : []),
       `It is entered in your record.${payer === null ? "" : " Your receipt is sent by e-mail."}`,
       ...(isSettled
         ? []
         : ["Your bank completes it within a few business days. Should it be returned, the fee is owed again and your home page says so."]),
     ],
-    goOn: isSubmission ? { to: "/", label: "Back To Dashboard" } : { to: "/PaymentsAndReceipts", label: "See the receipt" },
+    goOn: isSubmission(purpose) ? { to: "/", label: "Back To Dashboard" } : { to: "/PaymentsAndReceipts", label: "See the receipt" },
   };
 }
 

@@ -1,7 +1,7 @@
 import { Banner, Banners } from "~/app/ui/Banner";
 import { ButtonLink } from "~/app/ui/Button";
-import { nothingCharged } from "../failure";
-import { buttons } from "../payments.css";
+import { nothingCharged } from "./failure";
+import { buttons } from "./payments.css";
 
 /** Instead of a charge: what was to be paid is not what is owed any more. */
 export function Outdated({ reasons, chooseAgain }: { reasons: readonly string[]; chooseAgain: string }) {
@@ -10,7 +10,7 @@ export function Outdated({ reasons, chooseAgain }: { reasons: readonly string[];
       <Banners>
         <Banner kind="warning" title={`${nothingCharged} What you owe has changed since you chose what to pay.`}>
           {reasons.map((reason) => (
-            <p key={reason}>{reason}.</p>
+            <p key={reason}>{reason.replace(/\.?$/, ".")}</p>
           ))}
         </Banner>
       </Banners>

@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import type { ApplicationId } from "~/contract/examination";
+import type { PhysicianId } from "~/contract/ids";
+import { intentIn } from "~/tests/support/intents";
+import type { Intent, IntentState } from "./intent";
+import { withdrawPayments } from "./paymentsUnderWay";
+
+const [applicationId, another] = [41 as ApplicationId, 42 as ApplicationId];
+const purpose = (id: ApplicationId) => ({ kind: "application", applicationId: id }) as Intent["purpose"];
+
+/** Payments that are in these states; to cancel one leaves it in the state `after`. */
+async function withdrawn(states: readonly [IntentState, ApplicationId][], after: IntentState = "cancelled") {
+  const cancelled: IntentState[] = [];
+  const payments = {
+    live: () => Promise.resolve(states.map(([state, id]) => intentIn(state, { purpose: purpose(id) }))),
+    cancel: (intent: Intent) => {
+      cancelled.push(intent.state);
+      return Promise.resolve(intentIn(after, { purpose: intent.purpose }));
+    },
+  };
+  const is = await withdrawPayments(payments, 7 as PhysicianId, applicationId, { subject: "ana", isStaff: false });
+  return [is, cancelled];
+}
+
+describe("PAY-10 before an application is changed or deleted, what was begun to pay for it is ended", () => {
+  it.each<[string, readonly [IntentState, ApplicationId][], unknown]>([
+    ["nothing was begun", [], [true, []]],
+    ["a checkout of pay over time is open", [["collecting", applicationId]], [true, ["collecting"]]],
+    ["a card is to be confirmed", [["ready", applicationId]], [true, ["ready"]]],
+    ["it may have been charged", [["unknown", applicationId]], [false, []]],
+    ["it is charged", [["charged", applicationId], ["ready", applicationId]], [false, []]],
+    ["another application is paid for", [["charging", another], ["ready", another]], [true, []]],
+  ])("%s", async (_, states, expected) => {
+    expect(await withdrawn(states)).toEqual(expected);
+  });
+
+  it.each<IntentState>(["charged", "collecting"])("and not where the provider's page comes back as %s", async (after) => {
+    expect(await withdrawn([["collecting", applicationId]], after)).toEqual([false, ["collecting"]]);
+  });
+
+  it("and without payments there is nothing to end", async () => {
+    expect(await withdrawPayments(null, 7 as PhysicianId, applicationId, { subject: "ana", isStaff: false })).toBe(true);
+  });
+});

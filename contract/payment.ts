@@ -18,7 +18,7 @@ export const paymentCharge = z.looseObject({
    * An addition of ours: when the money was taken, in real time. A charge may be told long after it was made, and what
    * was owed is what was owed then.
    */
-  chargedAt: wireInstant.nullish(),
+  chargedAt: wireInstant.refine((text) => /(?:Z|[+-]\d{2}:\d{2})$/.test(text), "Expected a time with its zone").nullish(),
 });
 export type PaymentCharge = z.infer<typeof paymentCharge>;
 

@@ -40,7 +40,7 @@ describe("a card that is approved", () => {
     });
     const outcome = await sandbox.gateway.charge(attempt);
     const { idempotencyKey } = attempt;
-    const { transactionId } = chargeOf(outcome);
+    const { transactionId, chargedAt } = chargeOf(outcome);
     expect(outcome).toEqual({
       kind: "succeeded",
       isSettled: true,
@@ -50,10 +50,11 @@ describe("a card that is approved", () => {
         surchargeAmount: surcharge / 100,
         responseCode: "approved",
         isSuccessful: true,
+        chargedAt,
       },
     });
     expect(await sandbox.ledger(owed.reference)).toMatchObject([
-      { transactionId, idempotencyKey, amount: 21_000, surcharge, state: "settled", lastFour: card.number.slice(-4) },
+      { transactionId, chargedAt, idempotencyKey, amount: 21_000, surcharge, state: "settled", lastFour: card.number.slice(-4) },
     ]);
     expect(await sandbox.gateway.lookup(idempotencyKey)).toEqual(outcome);
     expect(await sandbox.gateway.lookupTransaction(transactionId)).toMatchObject({ kind: "known", state: "settled", reference: owed.reference });

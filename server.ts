@@ -104,6 +104,7 @@ export const start: Start = async (configuration, surroundings = {}) => {
             addresses: openAddresses(configuration, log),
             accounts: handler && { issuer, boardName, contactEmail },
             lookupTransaction: askProvider(gateway, clock),
+            signUps: { readSiteToken: () => null, secret: keys.clientSecret },
             log,
           });
 

@@ -9,8 +9,11 @@ export interface CallDefinition {
   readonly method: "GET" | "POST";
   /** As documented, upper and lower case included; boards match it in any case and with or without a slash at the end. */
   readonly path: `/api/${string}`;
-  /** True for what anybody may ask: it is asked without a token, and in nobody's name. */
-  readonly open?: true;
+  /**
+   * `true` for what anybody may ask: it is asked without a token, and in nobody's name. `"also"` for what is asked in the
+   * name of whoever is signed in, and of nobody where nobody is.
+   */
+  readonly open?: true | "also";
   /** True for the one GET that changes something: it is neither repeated nor anything for who may only look. */
   readonly isChange?: true;
   readonly query?: z.ZodObject;

@@ -1,4 +1,5 @@
 import { abccAssessment, abccAssessmentId, abccAssessmentModuleId } from "./abccAssessment";
+import { accountSearch, activation, emailToValidate, matchResult } from "./accountSearch";
 import { address, addressToSave, addressToVerify, verifiedAddress } from "./address";
 import {
   application,
@@ -25,6 +26,7 @@ import { pdf } from "./file";
 import { applicationInvoice, invoice, invoiceNumber } from "./invoice";
 import { physicianFormLookupItems } from "./lookups";
 import { medicalLicense, medicalLicenseToSave } from "./medicalLicense";
+import { physicianToCreate } from "./newPhysician";
 import { annualFeesToPay, payment, paymentCharge } from "./payment";
 import { currentUser, physician } from "./physician";
 import { paymentId, receipt } from "./receipt";
@@ -46,6 +48,26 @@ export const calls = {
   ...extensions["returned-payments"],
   ...extensions["unpaid-invoices"],
   ...extensions["verification-letters"],
+  /** SEARCH-02. */
+  matchPhysician: {
+    method: "POST",
+    path: "/api/profile/MatchPhysician",
+    open: true,
+    body: accountSearch,
+    answer: matchResult,
+  },
+  /** True for an address that nobody signs in with, false for one that somebody does. */
+  validateEmail: {
+    method: "POST",
+    path: "/api/profile/ValidateEmail",
+    open: "also",
+    body: emailToValidate,
+    answer: z.boolean(),
+  },
+  /** Gives an account to somebody who has a record, and sends the mail by which they set its password. */
+  activate: { method: "POST", path: "/api/profile/activate", open: true, body: activation },
+  /** The record of somebody who has none (PERS-04). */
+  createPhysician: { method: "POST", path: "/api/profile/CreatePhysician", open: true, body: physicianToCreate },
   getCurrentUser: { method: "GET", path: "/api/profile/getcurrentuser", answer: currentUser },
   getPhysician: { method: "GET", path: "/api/physician", answer: physician },
   getCCCertificate: { method: "GET", path: "/api/physician/cccertificate", answer: pdf },
@@ -134,6 +156,7 @@ export const calls = {
   getPhysicianFormLookupItems: {
     method: "GET",
     path: "/api/Profile/GetPhysicianFormLookupItems",
+    open: "also",
     answer: physicianFormLookupItems,
   },
   getAbccAssessments: { method: "GET", path: "/api/physician/AbccAssessments", answer: z.array(abccAssessment) },
@@ -175,8 +198,13 @@ export const calls = {
     query: z.object({ abccAssessmentId: inQuery(abccAssessmentId) }),
     answer: pdf,
   },
-  /** What can be applied for now or later, by this physician (EXAM-01). */
-  getAvailableExaminations: { method: "GET", path: "/api/application/available", answer: z.array(examination) },
+  /** What can be applied for now or later, by this physician (EXAM-01), or by somebody who is none yet (SEARCH-03). */
+  getAvailableExaminations: {
+    method: "GET",
+    path: "/api/application/available",
+    open: "also",
+    answer: z.array(examination),
+  },
   getExamination: {
     method: "GET",
     path: "/api/examination",

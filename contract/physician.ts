@@ -1,15 +1,22 @@
+import { ssn4 } from "./accountSearch";
 import { address } from "./address";
 import { ccActivity } from "./ccActivity";
 import { ccEnrollment } from "./ccBlock";
 import { certificate } from "./certificate";
 import { otherBoardPhysicianId, physicianId } from "./ids";
 import { medicalLicense } from "./medicalLicense";
+import { wireDate } from "./values";
 import { z } from "./zod";
 
 export const physician = z.object({
   physicianId,
   otherBoardPhysicianId: otherBoardPhysicianId.nullish(),
   fullName: z.string(),
+  /** The account view's; a board that does not tell them answers none. */
+  firstName: z.string().nullable().default(null),
+  lastName: z.string().nullable().default(null),
+  dateOfBirth: wireDate.nullable().default(null),
+  ssn4: ssn4.nullable().default(null),
   emailAddress: z.string().nullable(),
   /** A board that keeps none answers none. */
   addresses: z.array(address).default([]),

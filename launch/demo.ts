@@ -5,6 +5,7 @@ import type { DemoSignIn } from "~/board/identity/identity";
 import { revokeDemoDocument } from "~/board/people/demoDocuments";
 import { demoPeople } from "~/board/people/demoPeople";
 import { demoAccount, loadDemoPeople } from "~/board/people/loadDemoPeople";
+import { demoStrangers, loadDemoStrangers } from "~/board/people/strangers";
 import { demoExaminations } from "~/board/people/offeredExaminations";
 import { boardDatabase } from "~/board/store/boardDatabase";
 import { importExaminations } from "~/board/store/importExaminations";
@@ -37,6 +38,7 @@ export async function inviteDemoPeople(
   );
   await importExaminations(boardDatabase(pool), demoExaminations(since));
   await loadDemoPeople(pool, issuer, people);
+  await loadDemoStrangers(pool, demoStrangers(today));
   await revokeDemoDocument(pool, now);
   // Imported people, too, find their records when the demo is started at another address.
   await carryOverPrincipals(boardDatabase(pool), issuer);

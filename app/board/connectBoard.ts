@@ -77,7 +77,7 @@ async function attempt(
   // The answer's own: a file is read beyond the deadline for its beginning.
   const reading = new AbortController();
   const asked = ask(connection, definition, reading, () =>
-    requestFor(connection, definition.open ? null : credentials, definition, sent, reading.signal),
+    requestFor(connection, definition.open === true ? null : credentials, definition, sent, reading.signal),
   );
   const outcome = await before(deadline, asked).catch((cause: unknown) => {
     reading.abort();

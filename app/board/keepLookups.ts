@@ -7,7 +7,9 @@ const lifetime = 10 * 60_000;
  * The lists that forms choose from are the same for everybody, change a few times in a year, and are 4,000 lines long:
  * they are read once for all requests. A failure is not kept, and is whose call it was.
  */
-export function keepLookups(now: () => number = () => performance.now()): (board: Board) => Board {
+export function keepLookups(
+  now: () => number = () => performance.now(),
+): <Some extends Pick<Board, "getPhysicianFormLookupItems">>(board: Some) => Some {
   let kept: { readonly at: number; readonly answer: Awaited<ReturnType<Board["getPhysicianFormLookupItems"]>> } | null = null;
   return (board) => ({
     ...board,

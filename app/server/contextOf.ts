@@ -46,7 +46,7 @@ export function contextOf(services: Services): (request: Request, response: Resp
       sessions,
       signIn,
       connectBoard: (credentials) => withLookups(connect(credentials)),
-      openBoard: connectOpenBoard(connection),
+      openBoard: withLookups(connectOpenBoard(connection)),
       identity:
         services.identity &&
         connectIdentity({

@@ -22,21 +22,37 @@ import { answer, refuse } from "./refused";
  * for stays until it is submitted; whether a gate keeps from it is for each to say.
  */
 export const getAvailableExaminations: Handler<"getAvailableExaminations"> = async ({ database, now, caller }) => {
+  const today = boardToday(now);
+  if (caller === null) {
+    // To whom the board does not know, what is for somebody without a certificate (SEARCH-03).
+    const offers = (await readOffers(database)).filter((offer) => isForUncertified(offer) && isStillToCome(offer, today));
+    return answer(inOrder(offers.map((offer) => examinationAnswer(offer, { certificates: [], applied: null }))));
+  }
   const physician = physicianOf(caller);
   const record = physician && (await readPhysicianRecord(database, physician.physicianId));
   if (record === null) return noPhysician;
   const applied = await readAppliedExaminations(database, record.physicianId);
-  const today = boardToday(now);
   const examinations = (await readOffers(database)).flatMap((offer): Examination[] => {
     const own = applied.findLast(({ examinationId }) => examinationId === offer.examinationId) ?? null;
     if (own !== null && !isEditable(own.application)) return [];
     const isShown = own !== null || (isOffered(offer, record) && isStillToCome(offer, today));
     return isShown ? [examinationAnswer(offer, { certificates: record.certificates, applied: own })] : [];
   });
-  return answer(examinations.sort((a, b) => (a.startDate < b.startDate ? -1 : a.startDate > b.startDate ? 1 : 0)));
+  return answer(inOrder(examinations));
 };
 
-export function isOffered(offer: ExaminationOffer, { certificates, enrollmentCertificates }: PhysicianRecord): boolean {
+export function isForUncertified(offer: ExaminationOffer): boolean {
+  return isOffered(offer, { certificates: [], enrollmentCertificates: [] });
+}
+
+function inOrder(examinations: Examination[]): Examination[] {
+  return examinations.sort((a, b) => (a.startDate < b.startDate ? -1 : a.startDate > b.startDate ? 1 : 0));
+}
+
+export function isOffered(
+  offer: ExaminationOffer,
+  { certificates, enrollmentCertificates }: Pick<PhysicianRecord, "certificates" | "enrollmentCertificates">,
+): boolean {
   const enrollments = enrollmentCertificates.map((own) => ({ certificateId: own.certificateId, pathway: chosenPathway(own) }));
   return isOfferedTo(offer, { certificates, enrollments });
 }

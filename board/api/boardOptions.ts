@@ -26,6 +26,22 @@ export type LookupTransaction = (
   | { readonly kind: "unavailable" }
 >;
 
+/** What a search for an account was shown to be: whose network it came from, and whom it is about. */
+export interface KnownSearch {
+  /** The client's address, as the portal saw it. */
+  readonly clientAddress: string;
+  /** `searchKey` of the person: a token is for one search and no other. */
+  readonly person: string;
+}
+
+/** How the board knows what strangers may do. */
+export interface SignUpOptions {
+  /** Null for a token that is nobody's, altered, or too old. */
+  readonly readSiteToken: (token: string) => KnownSearch | null;
+  /** Makes keys of counters: neither people nor client addresses can be read from these. */
+  readonly secret: string;
+}
+
 export interface BoardOptions {
   readonly pool: pg.Pool;
   /** Business time; what tokens are checked against is the real time. */
@@ -42,5 +58,6 @@ export interface BoardOptions {
   readonly addresses: AddressOptions;
   /** Who gives physicians their accounts, in the same database; null where the identity service is elsewhere. */
   readonly accounts: AccountIssuer | null;
+  readonly signUps: SignUpOptions;
   readonly log: { error(details: object, message: string): void };
 }

@@ -3,7 +3,7 @@ import { bodyLimit } from "hono/body-limit";
 import type { CallDefinition } from "~/contract/callDefinition";
 import { type CallName, calls, type Refusal } from "~/contract/calls";
 import { isFileAnswer } from "~/contract/file";
-import { type BoardDatabase, boardDatabase } from "../store/boardDatabase";
+import { boardDatabase } from "../store/boardDatabase";
 import type { BoardOptions } from "./boardOptions";
 import { type Caller, identifyCaller } from "./caller";
 import { faultOf } from "./faultOf";
@@ -26,14 +26,15 @@ const largestBody = 64 * 1024;
 const largestBlock = 256 * 1024;
 
 export function createBoard(options: BoardOptions): EmbeddedBoard {
-  const { now, tokens, staffClaim, onBehalfOfHeader, documentIssuer, lookupTransaction, addresses, accounts } = options;
+  const { now, tokens, staffClaim, onBehalfOfHeader, documentIssuer, lookupTransaction, addresses, accounts, signUps } = options;
   const database = boardDatabase(options.pool);
   // A page makes several calls at the same moment, all with one token: it is verified, and its bearer found, once.
   const callerOf = sharedWhileUnderWay(async (authorization: string | null, onBehalfOf: string | null) => {
     const bearer = await verifyToken(authorization, tokens, staffClaim);
     return bearer === null ? noValidToken : identifyCaller(database, bearer, onBehalfOf);
   });
-  const door: Door = { database, now, onBehalfOfHeader, documentIssuer, lookupTransaction, addresses, accounts, callerOf };
+  const shared = { database, documentIssuer, lookupTransaction, addresses, accounts, signUps };
+  const door: Door = { shared, now, onBehalfOfHeader, callerOf };
 
   const app = new Hono({ getPath: (request) => comparable(new URL(request.url).pathname) });
 
@@ -59,8 +60,9 @@ export function createBoard(options: BoardOptions): EmbeddedBoard {
   return { fetch: async (request) => app.fetch(request) };
 }
 
-interface Door extends Pick<BoardOptions, "now" | "onBehalfOfHeader" | "documentIssuer" | "lookupTransaction" | "addresses" | "accounts"> {
-  readonly database: BoardDatabase;
+interface Door extends Pick<BoardOptions, "now" | "onBehalfOfHeader"> {
+  /** What every handler is given. */
+  readonly shared: Omit<Call<CallName>, "now" | "caller" | "query" | "body">;
   readonly callerOf: (authorization: string | null, onBehalfOf: string | null) => Promise<Result<Caller>>;
 }
 
@@ -73,15 +75,15 @@ async function serve<Name extends CallName>(
   door: Door,
 ): Promise<Result<Answer<Name>>> {
   const definition: CallDefinition = calls[name];
-  const caller = definition.open ? answer(null) : await admit(name, request, door);
+  const isOpen = definition.open === true || (definition.open === "also" && request.header("authorization") === undefined);
+  const caller = isOpen ? answer(null) : await admit(name, request, door);
   if (caller.kind === "refused") return caller;
 
   const sent = await parseSent(request, definition);
   if (sent.kind === "refused") return sent;
   // Parsed by the schemas, and admitted by the definition, that the type is made from.
   const parsed = { caller: caller.answer, ...sent.answer } as Pick<Call<Name>, "caller" | "query" | "body">;
-  const { database, documentIssuer, lookupTransaction, addresses, accounts } = door;
-  return handlers[name]({ database, now: door.now(), documentIssuer, lookupTransaction, addresses, accounts, ...parsed });
+  return handlers[name]({ ...door.shared, now: door.now(), ...parsed });
 }
 
 /** A token, a caller whom the board knows, and the right to make the call. */

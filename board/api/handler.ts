@@ -6,7 +6,7 @@ import type { AddressOptions } from "../addresses/addressVerifier";
 import type { DocumentIssuer } from "../documents/documentIssuer";
 import type { AccountIssuer } from "../mail/accountMails";
 import type { BoardDatabase } from "../store/boardDatabase";
-import type { LookupTransaction } from "./boardOptions";
+import type { LookupTransaction, SignUpOptions } from "./boardOptions";
 import type { Caller } from "./caller";
 import type { FileContent } from "./fileContent";
 import type { Result } from "./refused";
@@ -24,8 +24,9 @@ export interface Call<Name extends CallName> {
   readonly addresses: AddressOptions;
   /** For `inviteAccount`; null where the identity service is elsewhere. */
   readonly accounts: AccountIssuer | null;
-  /** Null for a call that is open to everybody. */
-  readonly caller: Calls[Name] extends { readonly open: true } ? null : Caller;
+  readonly signUps: SignUpOptions;
+  /** Null for a call that is open to everybody; one that is also open to them may have a caller. */
+  readonly caller: Calls[Name] extends { readonly open: infer Open } ? (Open extends true ? null : Caller | null) : Caller;
   readonly query: Parsed<Name, "query">;
   readonly body: Parsed<Name, "body">;
 }

@@ -1,3 +1,4 @@
+import { activate, matchPhysician, validateEmail } from "./accountSearch";
 import { acceptAbccModuleAttestation } from "./acceptAbccModuleAttestation";
 import { getAccountHistory } from "./accountHistory";
 import { createInvoicesForAnnualFeeYears } from "./annualFeeInvoices";
@@ -11,6 +12,7 @@ import { downloadAuditEvidence } from "./auditEvidence";
 import { getAvailableExaminations, getAvailableModules, getExamination } from "./availableExaminations";
 import { getCapabilities } from "./capabilities";
 import { evaluateCurrentBlockRequirements, updateClinicalStatus } from "./clinicalStatus";
+import { createPhysician } from "./createPhysician";
 import { getCurrentUser } from "./currentUser";
 import { deletePhysicianDemographic, getPhysicianDemographic, savePhysicianDemographic } from "./demographics";
 import {
@@ -54,6 +56,10 @@ export const handlers: Handlers = {
   sendVerificationLetter,
   getSentVerificationLetters,
   verifyDocument,
+  matchPhysician,
+  validateEmail,
+  activate,
+  createPhysician,
   getCurrentUser,
   getPhysician,
   updateLastLogin,

@@ -1,6 +1,12 @@
+import { medicalEducationLocations } from "../store/medicalSchools";
 import { countries, states } from "../store/places";
 import type { Handler } from "./handler";
 import { answer } from "./refused";
 
 export const getPhysicianFormLookupItems: Handler<"getPhysicianFormLookupItems"> = () =>
-  Promise.resolve(answer({ addresses: { states: [...states], countries: [...countries] } }));
+  Promise.resolve(
+    answer({
+      addresses: { states: [...states], countries: [...countries] },
+      medicalEducationModel: { medicalEducationLocationLookupList: [...medicalEducationLocations] },
+    }),
+  );

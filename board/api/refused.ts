@@ -1,6 +1,6 @@
 /** Why a call was not carried out, as the caller is told (`refusal` in contract/calls). */
 export interface Refused {
-  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 500 | 501 | 503;
+  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 501 | 503;
   /** For programs. */
   readonly code: string;
   /** For people; never says more than the caller may know. */

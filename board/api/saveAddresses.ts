@@ -37,7 +37,7 @@ type Judged = AddressToSave & { readonly isValid: boolean };
  * What can be said of the addresses whatever is stored. ADDR-03: 'Use Suggested' is believed of what the verifier
  * suggests; what it does not know of is as it was entered.
  */
-async function judge(sent: readonly AddressToSave[], { verify }: AddressOptions): Promise<Result<Judged[]>> {
+export async function judge(sent: readonly AddressToSave[], { verify }: AddressOptions): Promise<Result<Judged[]>> {
   const [broken] = sent.flatMap((wanted) => addressRefusals(wanted, places));
   if (broken !== undefined) return { kind: "refused", refused: refused(422, broken.kind, broken.text) };
   const asEntered = { verificationStatus: AddressVerificationStatus.UseAsEntered, isValid: false };

@@ -1,4 +1,4 @@
-import { and, eq, ne, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, ne, or, sql } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
 import { identityDatabase, type IdentityDatabase } from "./database";
@@ -72,6 +72,27 @@ export async function reserveAddress(db: IdentityDatabase, email: string, subjec
     )
     .limit(1);
   return holder === undefined;
+}
+
+/** Of these subjects, those who have made themselves a password. One query, whether there are any or none. */
+export async function withPassword(db: IdentityDatabase, subjects: readonly string[]): Promise<ReadonlySet<string>> {
+  const found = await db
+    .select({ subject: accounts.subject })
+    .from(accounts)
+    // No subject is empty; drizzle takes an empty list for a mistake.
+    .where(and(inArray(accounts.subject, ["", ...subjects]), isNotNull(accounts.passwordHash)));
+  return new Set(found.map(({ subject }) => subject));
+}
+
+/** Whether nobody signs in with the address. An account that never got a password keeps it from nobody. */
+export async function isEmailFree(db: IdentityDatabase, email: string): Promise<boolean> {
+  const key = sql`lower(${email})`;
+  const holders = await db
+    .select({ subject: accounts.subject })
+    .from(accounts)
+    .where(and(or(eq(accounts.emailKey, key), eq(accounts.recoveryEmailKey, key)), isNotNull(accounts.passwordHash)))
+    .limit(1);
+  return holders.length === 0;
 }
 
 /** The account, which nobody else changes until the transaction ends. */

@@ -74,8 +74,7 @@ export function physicianRecord(
   const { physicianId, fullName, certification, certifiedOn, stateId, licensedUntil, pathway } = career;
   const own = certificate(physicianId, 1, certification, certifiedOn);
   return {
-    physicianId,
-    fullName,
+    ...personOf(physicianId, fullName),
     emailAddress: demoEmail(fullName),
     isRetired: false,
     isLapsedNoLicense: false,
@@ -104,6 +103,18 @@ const nothingSaid = {
   gender: Gender.PreferNotToAnswer,
   races: [Race.PreferNotToAnswer],
 };
+
+/** Who somebody made up is: born between 1955 and 1984, on a day and with digits that follow from the id. */
+export function personOf(
+  physicianId: PhysicianId,
+  fullName: string,
+): Pick<ImportedPhysician, "physicianId" | "fullName" | "firstName" | "lastName" | "dateOfBirth" | "ssn4"> {
+  const [firstName = fullName, ...others] = fullName.split(" ");
+  const two = (number: number) => String(number).padStart(2, "0");
+  const born = `${1955 + (physicianId % 30)}-${two(1 + (physicianId % 12))}-${two(1 + (physicianId % 28))}`;
+  const ssn4 = String((physicianId * 7919) % 10_000).padStart(4, "0");
+  return { physicianId, fullName, firstName, lastName: others.join(" ") || null, dateOfBirth: born as WireDate, ssn4 };
+}
 
 /** The physician's certificate with this number among their own: active and without an end unless told otherwise. */
 export function certificate(

@@ -43,6 +43,10 @@ export interface PhysicianRecord extends Pick<
   Physician,
   | "physicianId"
   | "fullName"
+  | "firstName"
+  | "lastName"
+  | "dateOfBirth"
+  | "ssn4"
   | "emailAddress"
   | "isRetired"
   | "isLapsedNoLicense"

@@ -10,15 +10,27 @@ import { day, id, instant } from "./columns";
  */
 export const board = pgSchema("board");
 
-export const physician = board.table("physician", {
-  physicianId: id<PhysicianId>("physician_id").primaryKey(),
-  fullName: text("full_name").notNull(),
-  emailAddress: text("email_address"),
-  isRetired: boolean("is_retired").notNull(),
-  isLapsedNoLicense: boolean("is_lapsed_no_license").notNull(),
-  isDansInvalidatedAllowReentryExam: boolean("is_dans_invalidated_allow_reentry_exam").notNull(),
-  isPatientSafetyRequired: boolean("is_patient_safety_required").notNull(),
-});
+export const physician = board.table(
+  "physician",
+  {
+    physicianId: id<PhysicianId>("physician_id").primaryKey(),
+    fullName: text("full_name").notNull(),
+    firstName: text("first_name"),
+    lastName: text("last_name"),
+    dateOfBirth: day("date_of_birth"),
+    ssn4: text("ssn4"),
+    emailAddress: text("email_address"),
+    isRetired: boolean("is_retired").notNull(),
+    isLapsedNoLicense: boolean("is_lapsed_no_license").notNull(),
+    isDansInvalidatedAllowReentryExam: boolean("is_dans_invalidated_allow_reentry_exam").notNull(),
+    isPatientSafetyRequired: boolean("is_patient_safety_required").notNull(),
+  },
+  // Whoever has no account is found by both (SEARCH-02).
+  (table) => [
+    index("physician_searched").on(table.dateOfBirth, table.ssn4),
+    check("physician_ssn4", sql`${table.ssn4} ~ '^[0-9]{4}$'`),
+  ],
+);
 
 /** A physician whose certificates are another board's, known here by name only. */
 export const otherBoardPhysician = board.table("other_board_physician", {

@@ -12,3 +12,4 @@ export * from "./invoiceTables";
 export * from "./notificationTables";
 export * from "./paymentTables";
 export * from "./physicianTables";
+export * from "./signUpTables";

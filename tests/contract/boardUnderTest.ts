@@ -1,13 +1,14 @@
 import { createLocalJWKSet, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from "jose";
 import { Temporal } from "temporal-polyfill";
-import type { Board, Failure } from "~/app/board/board";
-import { connectBoard } from "~/app/board/connectBoard";
+import type { Board, BoardConnection, Failure } from "~/app/board/board";
+import { connectBoard, connectOpenBoard } from "~/app/board/connectBoard";
 import type { AddressVerifier } from "~/board/addresses/addressVerifier";
 import { embeddedVerifier } from "~/board/addresses/embeddedVerifier";
 import type { BoardOptions } from "~/board/api/boardOptions";
 import { createBoard, type EmbeddedBoard } from "~/board/api/createBoard";
 import { demoPeople } from "~/board/people/demoPeople";
 import { loadDemoPeople } from "~/board/people/loadDemoPeople";
+import { demoStrangers, loadDemoStrangers } from "~/board/people/strangers";
 import { demoExaminations } from "~/board/people/offeredExaminations";
 import { boardDatabase } from "~/board/store/boardDatabase";
 import { importExaminations } from "~/board/store/importExaminations";
@@ -18,6 +19,7 @@ import type { PhysicianId } from "~/contract/ids";
 import { openPool } from "~/database/pool";
 import { boardToday } from "~/domain/boardTime";
 import { databaseFrom, migrated, type Template } from "~/tests/support/database";
+import { plainSiteTokens } from "~/tests/support/strangers";
 import type { Transport } from "./transports";
 
 export const issuer = "https://identity.test/identity";
@@ -44,6 +46,7 @@ const withDemoPeople: Template = {
     const pool = openPool(connection);
     await importExaminations(boardDatabase(pool), demoExaminations(today));
     await loadDemoPeople(pool, issuer, demoPeople(today));
+    await loadDemoStrangers(pool, demoStrangers(today));
     await pool.end();
   },
 };
@@ -70,18 +73,20 @@ export async function boardUnderTest(
     lookupTransaction,
     addresses: { verify: (addresses) => verify(addresses), optInCountryIds: [276] },
     accounts: { issuer, boardName: documentIssuer.boardName, contactEmail: documentIssuer.contactEmail },
+    signUps: { readSiteToken: plainSiteTokens.read, secret: "a secret of counters" },
     log: { error: () => undefined },
   };
   const transport = await open(createBoard(options));
   const failures: Failure[] = [];
   const { baseUrl } = transport;
-  const connect = connectBoard({
+  const connection: BoardConnection = {
     baseUrl,
     fetch: (request) => transport.fetch(request),
     onBehalfOfHeader,
     timeout: 20_000,
     onFailure: (failure) => failures.push(failure),
-  });
+  };
+  const connect = connectBoard(connection);
 
   /** A token as the identity provider would give; `claims` replace its own, undefined leaves one out. */
   async function token(subject: string, claims: JWTPayload = {}): Promise<string> {
@@ -108,6 +113,8 @@ export async function boardUnderTest(
       return connect({ accessToken, onBehalfOf: onBehalfOf as PhysicianId | null });
     },
     connect,
+    /** The client of somebody whom nobody knows. */
+    visitor: connectOpenBoard(connection),
     /** A request that no client would send; `path` is under the base URL. */
     ask: (path: string, init: RequestInit = {}) => transport.fetch(new Request(`${baseUrl}${path}`, init)),
     /** Adds a physician, for tests that save, and gives the key to be them. */

@@ -15,6 +15,7 @@ import { openPayments } from "~/payments/openPayments";
 import type { NewIntent } from "~/payments/payments";
 import type { Order, Paid, Point, Surroundings } from "./points";
 import { faultTimings } from "./timings";
+import { noSignUps } from "~/tests/support/strangers";
 
 /**
  * The server that is killed: the payments and the embedded board of a portal in a process of their own, without pages.
@@ -69,6 +70,7 @@ const board = createBoard({
   onBehalfOfHeader,
   addresses: { verify: () => Promise.resolve(null), optInCountryIds: [] },
   accounts: null,
+  signUps: noSignUps,
   lookupTransaction: (transactionId) => gateway.lookupTransaction(transactionId),
   log: { error: (details, message) => tell(message, details) },
 });

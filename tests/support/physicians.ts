@@ -17,6 +17,10 @@ export function physicianOn(
   return {
     physicianId: 100_200 as PhysicianId,
     fullName: "Ada Whitcombe",
+    firstName: "Ada",
+    lastName: "Whitcombe",
+    dateOfBirth: wireDate("1971-04-09"),
+    ssn4: "4071",
     emailAddress: "ada.whitcombe@demo.meridianboard.example",
     addresses: [],
     certificates: [

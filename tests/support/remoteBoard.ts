@@ -5,6 +5,7 @@ import { embeddedVerifier } from "~/board/addresses/embeddedVerifier";
 import { createBoard } from "~/board/api/createBoard";
 import { testNow } from "./people";
 import type { Portal } from "./portal";
+import { noSignUps } from "./strangers";
 
 /** A board in a web server of its own, as another organization would run it: reached over a socket and nothing else. */
 export interface RemoteBoard {
@@ -50,7 +51,7 @@ export async function remoteBoard(): Promise<RemoteBoard> {
         contactEmail: "contact@meridianboard.example",
         verificationUrl: `${origin}/physicianportal/verify`,
       };
-      const options = { staffClaim: "portal_role", onBehalfOfHeader: "X-Acting-For", lookupTransaction: null, addresses: { verify: embeddedVerifier, optInCountryIds: [] }, accounts: null, log: { error: () => undefined } };
+      const options = { staffClaim: "portal_role", onBehalfOfHeader: "X-Acting-For", lookupTransaction: null, addresses: { verify: embeddedVerifier, optInCountryIds: [] }, accounts: null, signUps: noSignUps, log: { error: () => undefined } };
       const embedded = createBoard({ ...options, pool: database, now: () => testNow, tokens, documentIssuer });
       board = (request) => embedded.fetch(request);
     },

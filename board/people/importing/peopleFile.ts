@@ -134,6 +134,10 @@ const applicationInFile = mayLeaveOut(
 const record = {
   physicianId: physician.shape.physicianId,
   fullName: physician.shape.fullName.trim().min(1, "is empty").max(200),
+  firstName: physician.shape.firstName,
+  lastName: physician.shape.lastName,
+  dateOfBirth: physician.shape.dateOfBirth,
+  ssn4: physician.shape.ssn4,
   emailAddress: physician.shape.emailAddress.default(null),
   isRetired: physician.shape.isRetired.default(false),
   isLapsedNoLicense: physician.shape.isLapsedNoLicense.default(false),

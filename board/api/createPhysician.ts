@@ -1,0 +1,91 @@
+import { AddressType } from "~/contract/enumerations";
+import type { NewPhysician } from "~/contract/newPhysician";
+import { matching } from "~/domain/accountSearch";
+import { boardToday } from "~/domain/boardTime";
+import { newPhysicianRefusals } from "~/domain/newPhysicianRefusals";
+import { openExaminations } from "~/domain/openExaminations";
+import { inviteAccount } from "../identity/inviteAccount";
+import { lockSearched } from "../store/accountSearch";
+import { medicalEducationLocations } from "../store/medicalSchools";
+import { addFirstAddress, addPhysician, fullNameOf } from "../store/newPhysicians";
+import { subjectsOf } from "../store/principals";
+import { readOffers } from "../store/readApplications";
+import { emailTaken, noAccountsHere } from "./accountSearch";
+import { isForUncertified } from "./availableExaminations";
+import type { Call, Handler } from "./handler";
+import { answer, refuse, type Result } from "./refused";
+import { judge } from "./saveAddresses";
+import { searchCandidates } from "./searchCandidates";
+import { admit, searchOf } from "./strangers";
+
+/**
+ * PERS-04: the record, the account that opens it, and the mail by which its password is set, all or nothing. Of two
+ * browsers that do it for one person at once, the second finds the record of the first.
+ */
+export const createPhysician: Handler<"createPhysician"> = async (call) => {
+  const { now, accounts, addresses, body } = call;
+  const { physician } = body;
+  const person = { lastName: physician.name.lastName, ssn4: physician.ssn4, dateOfBirth: physician.dateOfBirth };
+  const search = searchOf(call, body.siteToken, person);
+  if (search.kind === "refused") return search;
+  if (accounts === null) return noAccountsHere;
+  const refused = refusalOf(physician) ?? (await examinationRefusal(call));
+  if (refused !== null) return refused;
+  const judged = await judge([{ ...physician.address, addressId: null }], addresses);
+  if (judged.kind === "refused") return judged;
+  const [address] = judged.answer;
+  if (address === undefined) throw new Error("One address is judged as one");
+  const admitted = await admit(call, "signUp", search.answer);
+  if (admitted.kind === "refused") return admitted;
+
+  const created = call.database.transaction(async (tx): Promise<Result<undefined>> => {
+    await lockSearched(tx, person);
+    const candidates = await searchCandidates(tx, accounts, person);
+    if (matching(person, candidates).length > 0) return knownPhysician;
+    const { name, email: emailAddress } = physician;
+    const physicianId = await addPhysician(tx, physician, now);
+    const invitation = { physicianId, fullName: fullNameOf(name), emailAddress, examinationId: body.examinationId };
+    // What was added is taken back with the transaction.
+    if ((await inviteAccount(tx, accounts, invitation)).kind !== "invited") throw new EmailTaken();
+    const { issuer } = accounts;
+    const [subject = ""] = await subjectsOf(tx, physicianId, [issuer]);
+    await addFirstAddress(tx, physicianId, address, { issuer, subject }, now);
+    return answer(undefined);
+  });
+  return created.catch((error: unknown) => {
+    if (error instanceof EmailTaken) return emailTaken;
+    throw error;
+  });
+};
+
+class EmailTaken extends Error {
+  override readonly name = "EmailTaken";
+}
+
+const knownPhysician = refuse(409, "known-physician", "The board has a record of this person");
+
+function refusalOf({ name, email, medicalEducation, address }: NewPhysician): Result<never> | null {
+  const { firstName, middleName, suffix, title } = name;
+  const { graduationYear, locationId } = medicalEducation;
+  const claim = {
+    firstName,
+    middleName: middleName ?? "",
+    suffix: suffix ?? "",
+    title,
+    email,
+    graduationYear: String(graduationYear),
+    locationId: String(locationId),
+  };
+  const [wrong] = newPhysicianRefusals(claim, medicalEducationLocations);
+  if (wrong !== undefined) return refuse(422, `${wrong.field}-invalid`, wrong.text);
+  // PERS-06.
+  return address.types.includes(AddressType.Contact) ? null : refuse(422, "contact-missing", "A contact address is required");
+}
+
+/** The one examination that both name, which somebody without a certificate can apply for now. */
+async function examinationRefusal({ database, now, body }: Call<"createPhysician">): Promise<Result<never> | null> {
+  const { examinationId, physician } = body;
+  const open = openExaminations((await readOffers(database)).filter(isForUncertified), boardToday(now));
+  const isOffered = examinationId === physician.examinationAppliedToId && open.some((offer) => offer.examinationId === examinationId);
+  return isOffered ? null : refuse(422, "examination-not-open", "This examination cannot be applied for now");
+}

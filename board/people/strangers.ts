@@ -1,0 +1,70 @@
+import { Temporal } from "temporal-polyfill";
+import type pg from "pg";
+import { Certification } from "~/contract/enumerations";
+import { typedBirth } from "~/domain/accountSearch";
+import { boardDatabase } from "../store/boardDatabase";
+import { importPhysician } from "../store/importPhysician";
+import type { ImportedPhysician } from "../store/physicianRecord";
+import { licensedIn } from "./physicians";
+import { careerOf, finished, firstYearDone, tell } from "./states/physicianState";
+
+/** Somebody made up who has no account: a search finds them, or finds nothing (SEARCH-02, SEARCH-03). */
+export interface DemoStranger {
+  readonly key: string;
+  /** What searching for them shows, in one line. */
+  readonly shows: string;
+  /** What is typed to search for them. */
+  readonly lastName: string;
+  readonly ssn4: string;
+  readonly dateOfBirth: string;
+  /** What the board has of them; nothing of somebody new. */
+  readonly records: readonly ImportedPhysician[];
+}
+
+/** Who can be searched for in the demo, as they stand on `today`. */
+export function demoStrangers(today: Temporal.PlainDate): DemoStranger[] {
+  const { year } = today;
+  const career = (id: number, fullName: string) => careerOf(id, fullName, Certification.Neurology, licensedIn.Minnesota, today);
+  const story = (id: number, fullName: string) =>
+    tell(career(id, fullName), today, [
+      finished(year - 4),
+      { startYear: year - 1, attested: firstYearDone(year - 1), feesPaidThrough: year },
+    ]);
+  const diplomate = { ...story(104118, "Margaret Whitfield"), emailAddress: null };
+  const twice = { ...story(104125, "Robert Sandoval"), emailAddress: null };
+  const again = { ...story(104132, "Robert A Sandoval"), ...sameSearch(twice), lastName: twice.lastName, emailAddress: null };
+  return [
+    stranger("no-account", "A diplomate who has no account yet: can activate one", [diplomate]),
+    stranger("two-records", "Somebody of whom the board has two records: assistance", [twice, again]),
+    {
+      key: "graduate",
+      shows: "A graduate of a residency whom the board does not know yet",
+      lastName: "Okonkwo-Reyes",
+      ssn4: "4071",
+      dateOfBirth: "05/21/1994",
+      records: [],
+    },
+  ];
+}
+
+function sameSearch({ dateOfBirth, ssn4 }: ImportedPhysician): Pick<ImportedPhysician, "dateOfBirth" | "ssn4"> {
+  return { dateOfBirth, ssn4 };
+}
+
+function stranger(key: string, shows: string, records: readonly [ImportedPhysician, ...ImportedPhysician[]]): DemoStranger {
+  const { lastName, ssn4, dateOfBirth } = records[0];
+  return {
+    key,
+    shows,
+    lastName: lastName ?? "",
+    ssn4: ssn4 ?? "",
+    dateOfBirth: dateOfBirth === null ? "" : typedBirth(dateOfBirth),
+    records,
+  };
+}
+
+/** Stores what the board has of them; who is there already stays as they are. */
+export async function loadDemoStrangers(pool: pg.Pool, strangers: readonly DemoStranger[]): Promise<void> {
+  const database = boardDatabase(pool);
+  for (const record of strangers.flatMap(({ records }) => records)) await importPhysician(database, record);
+}

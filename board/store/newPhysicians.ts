@@ -1,0 +1,78 @@
+import { eq, sql } from "drizzle-orm";
+import type { Temporal } from "temporal-polyfill";
+import type { AddressContent } from "~/contract/address";
+import type { PhysicianId } from "~/contract/ids";
+import type { NewPhysician } from "~/contract/newPhysician";
+import { contentOf } from "~/domain/addresses";
+import type { AddressRecord } from "./physicianRecord";
+import type { BoardTransaction } from "./boardDatabase";
+import type { Subject } from "./principals";
+import { address, addressChange, newPhysician, physician } from "./schema";
+
+/** `Ana María Ruiz, Jr.`, as the board writes a name. */
+export function fullNameOf({ firstName, middleName, lastName, suffix }: NewPhysician["name"]): string {
+  const name = [firstName, middleName, lastName].filter((part) => part !== null).join(" ");
+  return suffix === null ? name : `${name}, ${suffix}`;
+}
+
+/** A record with nothing in it but who it is about. */
+export async function addPhysician(tx: BoardTransaction, wanted: NewPhysician, at: Temporal.Instant): Promise<PhysicianId> {
+  const { name, ssn4, dateOfBirth, email, medicalEducation, examinationAppliedToId } = wanted;
+  const { firstName, lastName, middleName, suffix, title } = name;
+  const [added] = await tx
+    .insert(physician)
+    .values({
+      physicianId: await freeId(tx),
+      fullName: fullNameOf(name),
+      firstName,
+      lastName,
+      dateOfBirth,
+      ssn4,
+      emailAddress: email,
+      isRetired: false,
+      isLapsedNoLicense: false,
+      isDansInvalidatedAllowReentryExam: false,
+      isPatientSafetyRequired: true,
+    })
+    .returning({ physicianId: physician.physicianId });
+  if (added === undefined) throw new Error("An inserted row is returned");
+  const { graduationYear, locationId } = medicalEducation;
+  await tx
+    .insert(newPhysician)
+    .values({ ...added, middleName, suffix, title, graduationYear, locationId, examinationAppliedToId, createdAt: at });
+  return added.physicianId;
+}
+
+async function freeId(tx: BoardTransaction): Promise<PhysicianId> {
+  for (;;) {
+    const { rows } = await tx.execute<{ id: string }>(sql`select nextval('board.new_physician_id') as id`);
+    const id = Number(rows[0]?.id) as PhysicianId;
+    const taken = await tx.select({ id: physician.physicianId }).from(physician).where(eq(physician.physicianId, id));
+    if (taken.length === 0) return id;
+  }
+}
+
+/** Their first address, and who has it stored. */
+export async function addFirstAddress(
+  tx: BoardTransaction,
+  physicianId: PhysicianId,
+  wanted: AddressContent & Pick<AddressRecord, "verificationStatus" | "isValid">,
+  author: Subject,
+  at: Temporal.Instant,
+): Promise<void> {
+  const content = contentOf(wanted);
+  const [added] = await tx
+    .insert(address)
+    .values({
+      ...content,
+      types: [...content.types],
+      physicianId,
+      isValid: wanted.isValid,
+      verificationStatus: wanted.verificationStatus,
+      updatedDate: at,
+      updatedBy: "self",
+    })
+    .returning({ addressId: address.addressId });
+  if (added === undefined) throw new Error("An inserted row is returned");
+  await tx.insert(addressChange).values({ ...added, ...author, actedAs: "self", changedAt: at, before: null, after: content });
+}

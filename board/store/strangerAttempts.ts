@@ -1,0 +1,58 @@
+import { createHmac } from "node:crypto";
+import { inArray, lt, sql } from "drizzle-orm";
+import { Temporal } from "temporal-polyfill";
+import type { BoardDatabase } from "./boardDatabase";
+import { strangerAttempts } from "./schema";
+
+export interface Limit {
+  /** What is counted, such as `search by network`. */
+  readonly what: string;
+  /** Whose it is: a network, a person; the same for everybody where it is for all together. */
+  readonly whose: string;
+  readonly most: number;
+  readonly within: Temporal.DurationLike;
+}
+
+/** More than one attempt adds. */
+const pruned = 20;
+
+/**
+ * Counts one attempt for each limit, and says whether all of them allow it. In PostgreSQL, by real time: neither a
+ * restart nor a second server gives anybody new attempts. All are counted whatever the first says: to find out takes as
+ * long for everybody.
+ */
+export async function admitAttempt(database: BoardDatabase, secret: string, limits: readonly Limit[]): Promise<boolean> {
+  const now = Temporal.Now.instant();
+  await prune(database, now);
+  let isAdmitted = true;
+  for (const limit of limits) isAdmitted = (await count(database, secret, limit, now)) <= limit.most && isAdmitted;
+  return isAdmitted;
+}
+
+async function count(database: BoardDatabase, secret: string, { what, whose, within }: Limit, now: Temporal.Instant): Promise<number> {
+  const { attempts, endsAt } = strangerAttempts;
+  const key = createHmac("sha256", secret).update(JSON.stringify([what, whose])).digest("base64url");
+  const isOver = sql`${endsAt} <= ${now.toString()}::timestamptz`;
+  const [counted] = await database
+    .insert(strangerAttempts)
+    .values({ key, attempts: 1, endsAt: now.add(within) })
+    .onConflictDoUpdate({
+      target: strangerAttempts.key,
+      set: {
+        attempts: sql`case when ${isOver} then 1 else least(${attempts} + 1, 1000000) end`,
+        endsAt: sql`case when ${isOver} then excluded.ends_at else ${endsAt} end`,
+      },
+    })
+    .returning({ attempts });
+  return counted?.attempts ?? 0;
+}
+
+async function prune(database: BoardDatabase, now: Temporal.Instant): Promise<void> {
+  const over = database
+    .select({ key: strangerAttempts.key })
+    .from(strangerAttempts)
+    .where(lt(strangerAttempts.endsAt, now))
+    .limit(pruned)
+    .for("update", { skipLocked: true });
+  await database.delete(strangerAttempts).where(inArray(strangerAttempts.key, over));
+}

@@ -1,0 +1,67 @@
+import type { MedicalEducationLocation } from "~/contract/lookups";
+import { nameFault, nameFaultText } from "./accountSearch";
+import { isEmailAddress } from "./emailAddress";
+
+/** What somebody says of themselves besides their address, field by field as it was typed. */
+export interface NewPhysicianClaim {
+  readonly firstName: string;
+  readonly middleName: string;
+  readonly suffix: string;
+  readonly title: string;
+  readonly email: string;
+  readonly graduationYear: string;
+  readonly locationId: string;
+}
+
+export type NewPhysicianField = keyof NewPhysicianClaim;
+
+export interface NewPhysicianRefusal {
+  readonly field: NewPhysicianField;
+  readonly text: string;
+}
+
+/** PERS-02. */
+export const graduationYears = { first: 1900, last: 9999 } as const;
+
+export const invalidEmailText = "Please enter a valid email address.";
+
+/** PERS-01, PERS-02: everything that is wrong, in the order of the form; empty when the physician can be created. */
+export function newPhysicianRefusals(
+  claim: NewPhysicianClaim,
+  locations: readonly MedicalEducationLocation[],
+): NewPhysicianRefusal[] {
+  return [
+    ...lineRefusals("firstName", "First name", claim, true),
+    ...lineRefusals("middleName", "Middle name", claim, false),
+    ...lineRefusals("suffix", "Suffix", claim, false),
+    ...lineRefusals("title", "Title", claim, true),
+    ...(isEmailAddress(claim.email.trim()) ? [] : [{ field: "email" as const, text: invalidEmailText }]),
+    ...schoolRefusals(claim, locations),
+    ...yearRefusals(claim),
+  ];
+}
+
+function lineRefusals(
+  field: "firstName" | "middleName" | "suffix" | "title",
+  label: string,
+  claim: NewPhysicianClaim,
+  isRequired: boolean,
+): NewPhysicianRefusal[] {
+  const fault = nameFault(claim[field]);
+  if (fault === null || (fault === "missing" && !isRequired)) return [];
+  return [{ field, text: nameFaultText(label, fault) }];
+}
+
+function schoolRefusals({ locationId }: NewPhysicianClaim, locations: readonly MedicalEducationLocation[]): NewPhysicianRefusal[] {
+  const isKnown = locations.some(({ id }) => String(id) === locationId);
+  return isKnown ? [] : [{ field: "locationId", text: "Medical school is required." }];
+}
+
+function yearRefusals({ graduationYear }: NewPhysicianClaim): NewPhysicianRefusal[] {
+  const typed = graduationYear.trim();
+  const refused = (text: string): NewPhysicianRefusal[] => [{ field: "graduationYear", text }];
+  if (typed === "") return refused("Graduation year is required.");
+  const { first, last } = graduationYears;
+  const year = /^[0-9]{4}$/.test(typed) ? Number(typed) : 0;
+  return year >= first && year <= last ? [] : refused(`Enter a year from ${first} to ${last}, as YYYY.`);
+}

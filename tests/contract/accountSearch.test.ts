@@ -1,0 +1,295 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { OpenBoard } from "~/app/board/board";
+import { createBoard } from "~/board/api/createBoard";
+import { offered } from "~/board/people/offeredExaminations";
+import { demoStrangers } from "~/board/people/strangers";
+import { medicalEducationLocations } from "~/board/store/medicalSchools";
+import { AddressType, AddressVerificationStatus } from "~/contract/enumerations";
+import type { ExaminationId } from "~/contract/examination";
+import type { PersonSearched } from "~/contract/accountSearch";
+import type { NewPhysician } from "~/contract/newPhysician";
+import { wireDate } from "~/tests/support/ccBlocks";
+import { plainSiteTokens } from "~/tests/support/strangers";
+import { type BoardUnderTest, boardUnderTest, today } from "./boardUnderTest";
+import { expectRefusedRequest } from "./expectRefusal";
+import { newPhysician as addPhysician } from "./newPhysician";
+import { transports } from "./transports";
+
+const paths = {
+  match: "/api/profile/MatchPhysician",
+  validate: "/api/profile/ValidateEmail",
+  activate: "/api/profile/activate",
+  create: "/api/profile/CreatePhysician",
+} as const;
+const post = (body: unknown) => ({ method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
+const siteToken = plainSiteTokens.make;
+const strangers = demoStrangers(today);
+
+let networks = 0;
+/** A network of its own: what others have tried does not count. */
+const elsewhere = () => `198.51.${Math.floor((networks += 1) / 250)}.${networks % 250}`;
+
+describe.each(transports)("people who have no account, %s", (_, open) => {
+  let board: BoardUnderTest;
+  let visitor: OpenBoard;
+  beforeAll(async () => {
+    board = await boardUnderTest(open);
+    visitor = board.visitor;
+    await addAccount("somebody", "taken@example.org");
+  });
+  beforeEach(() => board.pool.query("delete from board.stranger_attempts"));
+  afterAll(() => board.close());
+
+  const found = (key: string): PersonSearched => {
+    const { lastName, ssn4, dateOfBirth } = strangers.find((one) => one.key === key) ?? { lastName: "", ssn4: "", dateOfBirth: "" };
+    const [month, day, year] = dateOfBirth.split("/");
+    return { lastName, ssn4, dateOfBirth: wireDate(`${year}-${month}-${day}`) };
+  };
+  const match = (person: PersonSearched, from = elsewhere()) =>
+    visitor.matchPhysician({ body: { ...person, siteToken: siteToken(person, from) } });
+  /** Somebody who signs in with a password. */
+  const addAccount = (subject: string, email: string) =>
+    board.pool.query(
+      `insert into identity.account (subject, email, full_name, directory, password_hash, claims)
+       values ($1, $2, 'Somebody', 'physicians', 'hash', '{}')`,
+      [subject, email],
+    );
+  /** Somebody the board has a record of, and who has no account. */
+  const withoutAccount = async (): Promise<PersonSearched & { readonly physicianId: number; readonly key: string }> => {
+    const { record, physicianId, key } = await addPhysician(board);
+    const { lastName, ssn4, dateOfBirth } = record;
+    return { lastName: lastName ?? "", ssn4: ssn4 ?? "", dateOfBirth: dateOfBirth ?? wireDate("1961-04-09"), physicianId, key };
+  };
+
+  describe("SEARCH-02 MatchPhysician", () => {
+    it("finds who agrees in everything, however the name is written", async () => {
+      const person = found("no-account");
+      expect(await match(person)).toEqual({ isExactMatch: true, requiresAccountAssistance: false });
+      expect(await match({ ...person, lastName: " WHIT-field " })).toEqual({ isExactMatch: true, requiresAccountAssistance: false });
+    });
+
+    it("SEARCH-09 answers the same for everybody else", async () => {
+      const person = found("no-account");
+      const nothing = { isExactMatch: false, requiresAccountAssistance: false };
+      expect(await match({ ...person, lastName: "Whitman" })).toEqual(nothing);
+      expect(await match({ ...person, ssn4: person.ssn4 === "0001" ? "0002" : "0001" })).toEqual(nothing);
+      expect(await match({ ...person, dateOfBirth: wireDate("1950-01-01") })).toEqual(nothing);
+      expect(await match(found("graduate"))).toEqual(nothing);
+    });
+
+    it("sends to assistance who has two records, and who has an account already", async () => {
+      expect(await match(found("two-records"))).toEqual({ isExactMatch: true, requiresAccountAssistance: true });
+      const { key, physicianId, ...person } = await withoutAccount();
+      expect(await match(person)).toEqual({ isExactMatch: true, requiresAccountAssistance: false });
+      await addAccount(`demo-${key}`, `own${physicianId}@example.org`);
+      expect(await match(person)).toEqual({ isExactMatch: true, requiresAccountAssistance: true });
+    });
+
+    it("asks for a token that was given for this search", async () => {
+      const person = found("no-account");
+      const other = siteToken({ ...person, ssn4: "9999" });
+      for (const token of [other, ""]) {
+        await expectRefusedRequest(board, 403, "no-valid-search", paths.match, post({ ...person, siteToken: token }));
+      }
+    });
+
+    it.each([
+      ["digits of another script", { ssn4: "٤٠٧١" }],
+      ["five digits", { ssn4: "40711" }],
+      ["a day that does not exist", { dateOfBirth: "1961-02-30" }],
+      ["a name of 10,000 characters", { lastName: "a".repeat(10_000) }],
+      ["no name", { lastName: " " }],
+    ])("refuses %s", async (_what, changes) => {
+      const person = found("no-account");
+      await expectRefusedRequest(board, 400, "misshapen", paths.match, post({ ...person, siteToken: siteToken(person), ...changes }));
+    });
+  });
+
+  describe("SEARCH-09 limits", () => {
+    it("let a network make 40 searches in an hour, on whichever server, found or not", async () => {
+      const from = "203.0.113.9";
+      const other = createBoard(board.options);
+      for (let searched = 0; searched < 40; searched += 1) {
+        await match({ lastName: `Nobody${searched}`, ssn4: "0000", dateOfBirth: wireDate("1961-04-09") }, from);
+      }
+      const person = found("no-account");
+      const again = post({ ...person, siteToken: siteToken(person, from) });
+      expect((await board.ask(paths.match, again)).status).toBe(429);
+      expect((await other.fetch(new Request(`http://board.test${paths.match}`, again))).status).toBe(429);
+      expect((await board.ask(paths.match, post({ ...person, siteToken: siteToken(person, elsewhere()) }))).status).toBe(200);
+    });
+
+    it("let a person's numbers be guessed 12 times a day, from however many networks", async () => {
+      const person = found("no-account");
+      for (let guessed = 0; guessed < 12; guessed += 1) await match({ ...person, ssn4: String(guessed).padStart(4, "0") });
+      const right = post({ ...person, siteToken: siteToken(person, elsewhere()) });
+      expect((await board.ask(paths.match, right)).status).toBe(429);
+    });
+
+    it("keep nothing that people or networks could be known by", async () => {
+      await match(found("no-account"), "203.0.113.77");
+      const { rows } = await board.pool.query<{ said: string }>("select t::text as said from board.stranger_attempts t");
+      expect(rows.length).toBeGreaterThan(2);
+      expect(rows.map(({ said }) => said).join()).not.toMatch(/203\.0|whitfield/i);
+    });
+  });
+
+  describe("SEARCH-05 activate", () => {
+    const activated = (person: PersonSearched, email: string) =>
+      visitor.activate({ body: { ...person, email, siteToken: siteToken(person, elsewhere()) } });
+
+    it("gives one account, also to two browsers at once, of whose links one is good", async () => {
+      const { physicianId, key: _, ...person } = await withoutAccount();
+      await board.pool.query("delete from board.principal where physician_id = $1", [physicianId]);
+      await Promise.all([activated(person, "one@example.org"), activated(person, "two@example.org")]);
+      const { rows } = await board.pool.query<{ subject: string }>("select subject from board.principal where physician_id = $1", [physicianId]);
+      expect(rows).toHaveLength(1);
+      const [{ subject } = { subject: "" }] = rows;
+      const good = await board.pool.query("select email from identity.link where subject = $1 and used_at is null", [subject]);
+      expect(good.rows).toHaveLength(1);
+      await board.pool.query("update identity.account set password_hash = 'hash' where subject = $1", [subject]);
+      const late = post({ ...person, email: "three@example.org", siteToken: siteToken(person, elsewhere()) });
+      expect(await (await board.ask(paths.activate, late)).json()).toMatchObject({ code: "assistance-required" });
+    });
+
+    it("refuses an address that somebody signs in with, whatever its capitals", async () => {
+      const { key: _key, physicianId: _id, ...person } = await withoutAccount();
+      const body = { ...person, email: "Taken@Example.org", siteToken: siteToken(person, elsewhere()) };
+      const response = await board.ask(paths.activate, post(body));
+      expect({ status: response.status, body: (await response.json()) as unknown }).toMatchObject({ status: 409, body: { code: "email-taken" } });
+    });
+
+    it("refuses who is not there, what is no address, and a search for somebody else", async () => {
+      const nobody = found("graduate");
+      const sent = (body: object, from: PersonSearched = nobody) =>
+        board.ask(paths.activate, post({ ...nobody, email: "one@example.org", siteToken: siteToken(from, elsewhere()), ...body }));
+      expect((await sent({})).status).toBe(404);
+      expect((await sent({ email: "one@example.org\r\nBcc: two@example.org" })).status).toBe(422);
+      expect((await sent({}, found("no-account"))).status).toBe(403);
+    });
+  });
+
+  describe("SEARCH-06 ValidateEmail", () => {
+    it("tells a stranger as part of a search, and not too often", async () => {
+      const person = found("no-account");
+      const body = { ...person, email: "free@example.org", siteToken: siteToken(person, elsewhere()) };
+      expect(await visitor.validateEmail({ body })).toBe(true);
+      expect(await visitor.validateEmail({ body: { ...body, email: "TAKEN@example.org" } })).toBe(false);
+      for (let asked = 2; asked < 8; asked += 1) await visitor.validateEmail({ body });
+      expect((await board.ask(paths.validate, post(body))).status).toBe(429);
+      await expectRefusedRequest(board, 403, "no-valid-search", paths.validate, post("free@example.org"));
+    });
+
+    it("tells whoever is signed in", async () => {
+      const { own } = await addPhysician(board);
+      expect(await own.validateEmail({ body: "free@example.org" })).toBe(true);
+      expect(await own.validateEmail({ body: "taken@example.org" })).toBe(false);
+    });
+  });
+
+  it("SEARCH-03 tells strangers what somebody without a certificate can apply for", async () => {
+    const listed = (await visitor.getAvailableExaminations()).map(({ examinationId }) => examinationId as number);
+    expect(listed.sort()).toEqual([offered.psychiatry, offered.neurology]);
+  });
+
+  it("PERS-02 tells everybody the medical schools", async () => {
+    const { medicalEducationModel, addresses } = await visitor.getPhysicianFormLookupItems();
+    expect(medicalEducationModel.medicalEducationLocationLookupList).toEqual(medicalEducationLocations);
+    expect(addresses.countries.length).toBeGreaterThan(200);
+    expect(new Set(medicalEducationLocations.map(({ id }) => id)).size).toBe(medicalEducationLocations.length);
+  });
+
+  describe("PERS-04 CreatePhysician", () => {
+    let people = 0;
+    const examinationId = offered.neurology as ExaminationId;
+    const newcomer = (changes: Partial<NewPhysician> = {}): NewPhysician => {
+      people += 1;
+      return {
+        name: { firstName: "Adaeze", middleName: null, lastName: `Okonkwo${"abcdefghijklmnopqrstuvwxyz"[people]}`, suffix: "Jr.", title: "MD" },
+        address: {
+          company: null,
+          company2: null,
+          line1: "1400 S Sixth St",
+          line2: null,
+          city: "Springfield",
+          stateId: 14,
+          zipCode: "62703",
+          countryId: 1,
+          homePhoneNumber: "312-555-0100",
+          officePhoneNumber: null,
+          faxNumber: null,
+          types: [AddressType.Contact],
+          shippingUntil: null,
+          verificationStatus: AddressVerificationStatus.UseAsEntered,
+        },
+        medicalEducation: { graduationYear: 2022 as NewPhysician["medicalEducation"]["graduationYear"], locationId: 1 },
+        ssn4: "4071",
+        email: `newcomer${people}@example.org`,
+        dateOfBirth: wireDate("1994-05-21"),
+        examinationAppliedToId: examinationId,
+        ...changes,
+      };
+    };
+    const personOf = ({ name: { lastName }, ssn4, dateOfBirth }: NewPhysician) => ({ lastName, ssn4, dateOfBirth });
+    const bodyOf = (physician: NewPhysician, token = siteToken(personOf(physician), elsewhere())) => ({ physician, examinationId, siteToken: token });
+    const create = (physician: NewPhysician) => visitor.createPhysician({ body: bodyOf(physician) });
+
+    it("makes a record that a search finds, with its first address and an account", async () => {
+      const physician = newcomer();
+      await create(physician);
+      expect(await match(personOf(physician))).toEqual({ isExactMatch: true, requiresAccountAssistance: false });
+      const { rows } = await board.pool.query<{ subject: string }>(
+        "select subject from board.new_physician join board.principal using (physician_id)",
+      );
+      const accessToken = await board.token(rows[0]?.subject ?? "");
+      const own = board.connect({ accessToken, onBehalfOf: null });
+      const record = await own.getPhysician();
+      expect(record).toMatchObject({ fullName: `Adaeze ${physician.name.lastName}, Jr.`, emailAddress: physician.email, certificates: [], ssn4: "4071" });
+      expect(record.addresses).toMatchObject([{ line1: "1400 S Sixth St", isContact: true, updatedBy: "self" }]);
+      expect((await own.getAvailableExaminations()).map((one) => one.examinationId)).toContain(examinationId);
+    });
+
+    it("makes one record, also for two browsers at once", async () => {
+      const physician = newcomer();
+      const outcomes = await Promise.allSettled([create(physician), create({ ...physician, email: "second@example.org" })]);
+      expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+      const { rows } = await board.pool.query("select from board.physician where last_name = $1", [physician.name.lastName]);
+      expect(rows).toHaveLength(1);
+    });
+
+    it.each<[string, number, string, (physician: NewPhysician) => object]>([
+      ["a name that is none", 400, "misshapen", (own) => ({ physician: { ...own, name: { ...own.name, firstName: "Ada\u202eeze" } } })],
+      ["an address that is none", 422, "email-invalid", (own) => ({ physician: { ...own, email: "nobody" } })],
+      ["a school that is none", 422, "locationId-invalid", (own) => ({ physician: { ...own, medicalEducation: { ...own.medicalEducation, locationId: 499 } } })],
+      ["no contact address", 422, "contact-missing", (own) => ({ physician: { ...own, address: { ...own.address, types: [AddressType.Public] } } })],
+      ["a country that is none", 422, "country-missing", (own) => ({ physician: { ...own, address: { ...own.address, countryId: 9 } } })],
+      ["another examination than it was made for", 422, "examination-not-open", () => ({ examinationId: offered.psychiatry })],
+      ["an examination that is not open", 422, "examination-not-open", (own) => ({ examinationId: offered.brainInjury, physician: { ...own, examinationAppliedToId: offered.brainInjury } })],
+      ["an examination for diplomates", 422, "examination-not-open", (own) => ({ examinationId: 8006, physician: { ...own, examinationAppliedToId: 8006 } })],
+      ["another person than was searched for", 403, "no-valid-search", (own) => ({ physician: { ...own, ssn4: "0007" } })],
+    ])("refuses %s, and keeps nothing", async (_what, status, code, changes) => {
+      const physician = newcomer();
+      const response = await board.ask(paths.create, post({ ...bodyOf(physician), ...changes(physician) }));
+      const text = await response.text();
+      expect({ status: response.status, code: /"code":"([^"]*)"/.exec(text)?.[1] }).toEqual({ status, code });
+      const { rows } = await board.pool.query("select from board.physician where last_name = $1", [physician.name.lastName]);
+      expect(rows).toEqual([]);
+    });
+
+    it("PERS-03 refuses an address that somebody signs in with, and keeps nothing", async () => {
+      const physician = newcomer({ email: "TAKEN@example.org" });
+      const before = await board.pool.query("select from board.physician");
+      const response = await board.ask(paths.create, post(bodyOf(physician)));
+      expect({ status: response.status, body: (await response.json()) as unknown }).toMatchObject({ status: 409, body: { code: "email-taken" } });
+      expect((await board.pool.query("select from board.physician")).rowCount).toBe(before.rowCount);
+    });
+
+    it("refuses whom the board knows", async () => {
+      const person = await withoutAccount();
+      const physician = newcomer();
+      const known = { ...physician, name: { ...physician.name, lastName: person.lastName }, ssn4: person.ssn4, dateOfBirth: person.dateOfBirth };
+      const response = await board.ask(paths.create, post(bodyOf(known)));
+      expect({ status: response.status, body: (await response.json()) as unknown }).toMatchObject({ status: 409, body: { code: "known-physician" } });
+    });
+  });
+});

@@ -1,4 +1,4 @@
-import { Temporal } from "temporal-polyfill";
+import type { Temporal } from "temporal-polyfill";
 import type pg from "pg";
 import { Certification } from "~/contract/enumerations";
 import { typedBirth } from "~/domain/accountSearch";

@@ -222,7 +222,7 @@ describe.each(transports)("people who have no account, %s", (_, open) => {
           shippingUntil: null,
           verificationStatus: AddressVerificationStatus.UseAsEntered,
         },
-        medicalEducation: { graduationYear: 2022 as NewPhysician["medicalEducation"]["graduationYear"], locationId: 1 },
+        medicalEducation: { graduationYear: 2022, locationId: 1 },
         ssn4: "4071",
         email: `newcomer${people}@example.org`,
         dateOfBirth: wireDate("1994-05-21"),

@@ -21,8 +21,6 @@ const ownWords = [
   "confirm-email",
   "object-to-email",
   "forgotten-password",
-  "sent",
-  "email-confirmed",
   "look",
   "outbox",
   "attachment",

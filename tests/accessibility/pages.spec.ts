@@ -64,6 +64,25 @@ test("SHELL-03 notices are accessible as dialogs, and as parts of the page where
   await expectAccessible(page);
 });
 
+test("HOME-06 DEMO-01 the survey is accessible: its dialog, its form, its answers, and the question before they are deleted", async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs(page, "survey-open");
+  await page.goto("");
+  await expect(page.getByRole("dialog", { name: "Demographic survey" })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto("AccountInformation");
+  await page.getByRole("checkbox", { name: "Prefer not to answer" }).check();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByRole("link", { name: "Delete my answers" })).toBeVisible();
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Delete my answers" }).click();
+  await expectAccessible(page);
+});
+
 test("AUTH-10 the dialog of a session about to expire is accessible", async ({ page, signedInAs }) => {
   await signedInAs(page, "meeting");
   await page.evaluate(() => document.querySelector<HTMLDialogElement>("#session")?.showModal());

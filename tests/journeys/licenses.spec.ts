@@ -307,12 +307,6 @@ test.describe("one license", () => {
     await expect(page.getByText(licenseSaved)).toBeVisible();
     await expect(page.getByText("Your medical license was not saved")).toHaveCount(0);
   });
-
-  test("LIC-02 the account page lists the same and leads to the dashboard to edit", async ({ page }) => {
-    await page.goto("AccountInformation");
-    await page.getByRole("link", { name: `Edit license ${number}` }).click();
-    await expect(licensure(page).number).toHaveValue(number);
-  });
 });
 
 test("LIC-07 only US states are listed, and a Canadian license stays as it is", async ({ page, portal, signedInAs }) => {

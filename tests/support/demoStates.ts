@@ -327,6 +327,7 @@ export const demoStates = {
     history: 2,
     cannotApply: "certification-not-meeting",
   },
+  "survey-open": { ...ordinary, survey: "open" },
   notified: {
     ...ordinary,
     notices: [

@@ -73,6 +73,7 @@ export type PersonKey =
   | "lifetime-enrolled"
   | "pathway-to-choose"
   | "never-enrolled"
+  | "survey-open"
   | "notified"
   | "other-board"
   | "staff"

@@ -112,6 +112,7 @@ function optional(physician: Physician, record: ImportedPhysician, today: Tempor
     waysBack: orNothing(waysBack(physician, reEntryAssessments)),
     prompt: promptOf(appliedExaminations, today),
     cannotApply: applyRefusals(physician, today)[0]?.kind,
+    survey: record.demographics === null ? "open" : undefined,
     notices: orNothing(
       systemNotifications.map(({ displayType, primaryActionUrl: url, dontRemindButtonText }) => ({
         kind: displayType === 1 ? "banner" : "modal",

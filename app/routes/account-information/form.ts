@@ -1,14 +1,32 @@
-import { type AddressPost, addressPosts } from "~/app/forms/address/addressPost";
+import { addressPosts } from "~/app/forms/address/addressPost";
+import { licensePost } from "~/app/forms/licenses/licensePost";
 import { readPost } from "~/app/forms/readPost";
 import { z } from "~/contract/zod";
+import { deleteDemographicsPost, saveDemographicsPost } from "./demographics/demographicsPost";
+import { sessionPosts } from "./sessions/sessionsPost";
+
+/** What may be kept of a form that came too late: each of these can be shown again, and none has a secret in it. */
+const keptPost = z.discriminatedUnion("intent", [...addressPosts, licensePost, saveDemographicsPost]);
+export type KeptPost = z.infer<typeof keptPost>;
 
 /** Everything that the page's forms post: one button, one intent. */
-const accountPost = z.discriminatedUnion("intent", addressPosts);
+const accountPost = z.discriminatedUnion("intent", [...keptPost.options, deleteDemographicsPost, ...sessionPosts]);
+export type AccountPost = z.infer<typeof accountPost>;
 
-export function isFieldName(name: string): boolean {
-  return Object.hasOwn(addressPosts[0].shape, name);
+const namesIn = ({ options }: { readonly options: readonly { readonly shape: object }[] }): ReadonlySet<string> =>
+  new Set(options.flatMap(({ shape }) => Object.keys(shape)));
+const keptNames = namesIn(keptPost);
+const names = namesIn(accountPost);
+
+/** The fields that are kept: anything else on the page is a button that is pressed again, or a secret. */
+export function isKeptField(name: string): boolean {
+  return keptNames.has(name);
 }
 
-export function readAccountPost(form: URLSearchParams | null): AddressPost | null {
-  return readPost(form, accountPost, isFieldName);
+export function readAccountPost(form: URLSearchParams): AccountPost | null {
+  return readPost(form, accountPost, (name) => names.has(name));
+}
+
+export function readKeptPost(form: URLSearchParams | null): KeptPost | null {
+  return readPost(form, keptPost, isKeptField);
 }

@@ -1,16 +1,29 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import type { DemographicAnswers } from "~/contract/demographic";
+import { Ethnicity, Gender, Race } from "~/contract/enumerations";
+import type { Physician } from "~/contract/physician";
+import { places } from "~/tests/support/addresses";
 import { license } from "~/tests/support/ccBlocks";
 import { day, physicianOn } from "~/tests/support/physicians";
-import { accountView } from "./view";
+import type { SaveDemographicsPost } from "./demographics/demographicsPost";
+import { noneOpen, type OpenForms, restored } from "./openForms";
+import type { AccountRecords } from "./readAccount";
+import { type AccountViewer, accountView } from "./view";
 
 const today = "2025-11-21";
-const nothingAsked = { open: null, unsaved: null };
-const settings = { shippingUntil: null, optInCountryIds: [], today: day("2026-07-15") };
-const viewWith = (expirationDate: string) =>
-  accountView(physicianOn(today, [], { medicalLicenses: [license(expirationDate)] }), null, { isReadOnly: false }, day(today), nothingAsked, settings);
+const settings = { shippingUntil: null, optInCountryIds: [], today: day(today) };
+const owner: AccountViewer = { isReadOnly: false, isOwner: true };
+const staff: AccountViewer = { isReadOnly: false, isOwner: false };
+
+function recordsOf(changes: Partial<AccountRecords> = {}, physician: Partial<Physician> = {}): AccountRecords {
+  const nothingKnown = { places: null, demographics: { kind: "read", answers: null }, history: null } as const;
+  return { physician: physicianOn(today, [], physician), ...nothingKnown, ...changes };
+}
+const viewOf = (records: AccountRecords, viewer = owner, open: OpenForms = noneOpen) =>
+  accountView(records, null, viewer, day(today), open, settings);
 
 it("shows who the physician is to the board", () => {
-  expect(viewWith("2027-01-31").facts.map(({ value }) => value)).toEqual([
+  expect(viewOf(recordsOf()).facts.map(({ value }) => value)).toEqual([
     "Ada Whitcombe",
     "100200",
     "ada.whitcombe@demo.meridianboard.example",
@@ -21,10 +34,95 @@ it.each([
   ["2025-11-21", "Active"],
   ["2025-11-20", "Expired"],
 ])("LIC-01 shows a license that expires on %s as %s", (expirationDate, word) => {
-  expect(viewWith(expirationDate).licenses.rows[0]?.word).toBe(word);
+  const records = recordsOf({}, { medicalLicenses: [license(expirationDate)] });
+  expect(viewOf(records).licenses.rows[0]?.word).toBe(word);
 });
 
 it("says so when there is no e-mail address", () => {
-  const view = accountView(physicianOn(today, [], { emailAddress: null }), null, { isReadOnly: false }, day(today), nothingAsked, settings);
-  expect(view.facts.at(-1)?.value).toBe("None on record");
+  expect(viewOf(recordsOf({}, { emailAddress: null })).facts.at(-1)?.value).toBe("None on record");
+});
+
+describe("the demographics", () => {
+  const answers: DemographicAnswers = { ethnicity: Ethnicity.Other, gender: Gender.Female, races: [Race.Asian, Race.White] };
+  const answered = recordsOf({ demographics: { kind: "read", answers } });
+  const typed: SaveDemographicsPost = { intent: "save-demographics", basis: "3 1 1,5", gender: Gender.Male, race7: "on" };
+  const formOf = (records: AccountRecords, open: Partial<OpenForms> = {}) => {
+    const { demographics } = viewOf(records, owner, { ...noneOpen, ...open });
+    if (demographics.kind !== "form") throw new Error("It is open");
+    return demographics.form;
+  };
+  const chosen = (form: ReturnType<typeof formOf>) =>
+    [...form.ethnicities, ...form.genders, ...form.races].filter(({ isChosen }) => isChosen).map(({ name }) => name);
+
+  it("DEMO-01 are shown as they were answered, and as a form when it is asked for", () => {
+    expect(viewOf(answered).demographics).toEqual({
+      kind: "answered",
+      asksToDelete: false,
+      facts: [
+        { name: "Ethnicity", value: "Other" },
+        { name: "Gender", value: "Female" },
+        { name: "Race", value: "Asian, White" },
+      ],
+    });
+    const form = formOf(answered, { part: "demographics" });
+    expect(chosen(form)).toEqual(["Other", "Female", "Asian", "White"]);
+    expect(form).toMatchObject({ basis: "3 1 1,5", canCancel: true, storedNow: null });
+  });
+
+  it("HOME-06 are asked for while the survey is not done", () => {
+    const form = formOf(recordsOf());
+    expect(chosen(form)).toEqual([]);
+    expect(form).toMatchObject({ basis: "", canCancel: false });
+  });
+
+  it("keep what was chosen, beside what somebody else has saved since", () => {
+    const form = formOf(answered, { unsaved: { demographics: { typed, isStale: true } } });
+    expect(chosen(form)).toEqual(["Male", "Prefer not to answer"]);
+    expect(form.storedNow).toBe("Ethnicity: Other; Gender: Female; Race: Asian, White");
+  });
+
+  it("that were kept are stale where something else is stored now", () => {
+    expect(restored(typed, answered).demographics?.isStale).toBe(false);
+    expect(restored({ ...typed, basis: "" }, answered).demographics?.isStale).toBe(true);
+    expect(restored(typed, recordsOf()).demographics?.isStale).toBe(true);
+  });
+
+  it("are nobody's but the physician's, and are said to be unknown where the board does not tell", () => {
+    expect(viewOf(recordsOf({ demographics: { kind: "own" } }), staff).demographics).toEqual({ kind: "own" });
+    expect(viewOf(recordsOf({ demographics: { kind: "unknown" } })).demographics).toEqual({ kind: "unknown" });
+  });
+});
+
+describe("the history", () => {
+  const at = { changedAt: "2025-11-20T17:05:00Z" as never };
+  const before = { licenseNumber: "A-1", stateId: 14, expirationDate: "2026-01-31" as never };
+  const history: AccountRecords["history"] = [
+    { ...at, changedBy: "staff", subject: "medical-license", before, after: { ...before, licenseNumber: "A-2" } },
+    { ...at, changedBy: "physician", subject: "medical-license", before: null, after: before },
+    { ...at, changedBy: "physician", subject: "demographics", action: "deleted" },
+    { ...at, changedBy: "physician", subject: "email-address", before: "a@b.example", after: "c@d.example" },
+  ];
+
+  it("says what was changed, by whom and when", () => {
+    const view = viewOf(recordsOf({ history, places })).history;
+    expect(view !== null && view !== "unknown" && view.rows.map(({ key: _, ...row }) => Object.values(row))).toEqual([
+      [
+        "Medical license changed",
+        "A-1, Illinois, expires 01/31/2026",
+        "A-2, Illinois, expires 01/31/2026",
+        "Staff of the board",
+        "November 20, 2025 at 11:05 a.m. Central Time",
+      ],
+      ["Medical license added", null, "A-1, Illinois, expires 01/31/2026", "You", "November 20, 2025 at 11:05 a.m. Central Time"],
+      ["Demographics deleted", null, null, "You", "November 20, 2025 at 11:05 a.m. Central Time"],
+      ["E-mail address changed", "a@b.example", "c@d.example", "You", "November 20, 2025 at 11:05 a.m. Central Time"],
+    ]);
+    expect(viewOf(recordsOf({ history, places }), staff).history).toMatchObject({ rows: [{}, { who: "The physician" }, {}, {}] });
+  });
+
+  it("is the last five changes until all are asked for", () => {
+    const many = recordsOf({ history: [...history, ...history] });
+    expect(viewOf(many).history).toMatchObject({ ofAll: 8, rows: { length: 5 } });
+    expect(viewOf(many, owner, { ...noneOpen, wholeHistory: true }).history).toMatchObject({ ofAll: null, rows: { length: 8 } });
+  });
 });

@@ -2,26 +2,42 @@ import type { Temporal } from "temporal-polyfill";
 import { type AddressesView, addressesView } from "~/app/forms/address/addressesView";
 import type { AddressSettings } from "~/app/forms/address/saveAddress";
 import { type LicensesView, licensesView } from "~/app/forms/licenses/licensesView";
-import type { Physician } from "~/contract/physician";
-import type { Places } from "~/domain/addressRefusals";
+import type { OwnSession } from "~/app/session/ownSessions";
+import { type DemographicsView, demographicsView } from "./demographics/demographicsView";
+import { type HistoryView, historyView } from "./history/historyView";
+import type { OpenForms } from "./openForms";
+import type { AccountRecords } from "./readAccount";
+import { type SessionsView, sessionsView } from "./sessions/sessionsView";
 
 export interface AccountView {
   readonly physicianId: number;
   readonly facts: readonly { readonly name: string; readonly value: string }[];
+  readonly demographics: DemographicsView;
+  /** Null for staff who act for the physician. */
+  readonly sessions: SessionsView | null;
   readonly addresses: AddressesView;
   readonly licenses: LicensesView;
+  /** Null where the board keeps none for others to see. */
+  readonly history: HistoryView | "unknown" | null;
 }
 
-/** What the board knows of the physician; licenses are opened for editing on the dashboard. */
+export interface AccountViewer {
+  readonly isReadOnly: boolean;
+  /** Whether it is the physician, and not somebody who acts for them. */
+  readonly isOwner: boolean;
+}
+
+/** ACCT-02: what the board knows of the physician, each part of it with its form. */
 export function accountView(
-  physician: Physician,
-  places: Places | null,
-  viewer: { readonly isReadOnly: boolean },
+  records: AccountRecords,
+  sessions: readonly OwnSession[] | null,
+  viewer: AccountViewer,
   today: Temporal.PlainDate,
-  asked: Parameters<typeof addressesView>[4],
+  open: OpenForms,
   settings: AddressSettings,
 ): AccountView {
-  const states = places?.states ?? null;
+  const { physician, places, history } = records;
+  const { unsaved } = open;
   return {
     physicianId: physician.physicianId,
     facts: [
@@ -29,7 +45,13 @@ export function accountView(
       { name: "ID", value: String(physician.physicianId) },
       { name: "E-mail", value: physician.emailAddress ?? "None on record" },
     ],
-    addresses: addressesView(physician.addresses, places, viewer, today, asked, settings),
-    licenses: licensesView(physician.medicalLicenses, states, viewer, today, { open: null, unsaved: null }),
+    demographics: demographicsView(records.demographics, { open: open.part, unsaved: unsaved.demographics ?? null }),
+    sessions: sessionsView(sessions),
+    addresses: addressesView(physician.addresses, places, viewer, today, { open: open.address, unsaved: unsaved.address ?? null }, settings),
+    licenses: licensesView(physician.medicalLicenses, places?.states ?? null, viewer, today, {
+      open: open.license,
+      unsaved: unsaved.license ?? null,
+    }),
+    history: typeof history === "string" || history === null ? history : historyView(history, places, viewer, { all: open.wholeHistory }),
   };
 }

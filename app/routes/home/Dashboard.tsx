@@ -21,18 +21,21 @@ import { PaymentUnderWay } from "./PaymentUnderWay";
 import { ProgramNotice } from "./ProgramNotice";
 import { RecertificationCard } from "./recertification/RecertificationCard";
 import { StandingNotice } from "./StandingNotice";
+import { SurveyModal } from "./SurveyModal";
 import { Summary } from "./Summary";
 import type { HomeView } from "./view";
 
 interface DashboardProps {
   readonly view: HomeView;
+  /** HOME-06. */
+  readonly asksForSurvey: boolean;
   readonly problem: ProblemView | null;
   readonly notice: string | null;
   readonly kept: KeptForm | null;
   readonly help: PublicConfiguration;
 }
 
-export function Dashboard({ view, problem, notice, kept, help }: DashboardProps) {
+export function Dashboard({ view, asksForSurvey, problem, notice, kept, help }: DashboardProps) {
   const blockCard = (block: BlockView) => (
     <BlockCard key={block.id} view={block} physicianId={view.physicianId} help={help} />
   );
@@ -54,6 +57,7 @@ export function Dashboard({ view, problem, notice, kept, help }: DashboardProps)
           view.notifications.modals.map((modal) => (
             <NotificationModal key={modal.id} view={modal} physicianId={view.physicianId} />
           ))}
+        {asksForSurvey && <SurveyModal />}
       </Banners>
       <h1>{view.title}</h1>
       <StandingNotice view={view.standing} />

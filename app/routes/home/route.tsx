@@ -16,14 +16,16 @@ import { keep, readKept, restored } from "./keptPost";
 import { noneOpen, openForms } from "./openForms";
 import { readHome, readSurroundings } from "./readHome";
 import { livePaymentsOf } from "./livePaymentsOf";
+import { surveyIsOpen } from "./surveyIsOpen";
 import { homeView } from "./view";
 
 /** HOME-01: the dashboard, at `/` and `/en/dashboard` (AUTH-06). */
 export async function loader(args: LoaderFunctionArgs) {
   const { board, session, physicianId, readOnly } = await requirePhysician(args);
-  const [records, livePayments] = await Promise.all([
+  const [records, livePayments, asksForSurvey] = await Promise.all([
     orErrorPage(args.context, readHome(board)),
     livePaymentsOf(args.context, physicianId),
+    surveyIsOpen(board, session),
   ]);
   const kept = readKept(await keptForm(args, session, keep.page));
   const url = new URL(args.request.url);
@@ -32,6 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const today = boardToday(args.context.now);
   return {
     view: homeView(records, { isReadOnly: readOnly, livePayments, lookBack: args.context.configuration.lookBack }, today, { ...openForms(url), unsaved }),
+    asksForSurvey,
     notice: readNotice(args, session),
     kept: kept && { intent: kept.intent, isShown },
     help: args.context.configuration,
@@ -67,5 +70,5 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.v
 export default function Home() {
   const { help, ...loaded } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
-  return <Dashboard help={help} {...(refused ? { ...refused, notice: null, kept: null } : { ...loaded, problem: null })} />;
+  return <Dashboard help={help} {...(refused ? { ...refused, asksForSurvey: false, notice: null, kept: null } : { ...loaded, problem: null })} />;
 }

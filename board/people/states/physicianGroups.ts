@@ -4,6 +4,7 @@ import { activities } from "./activities";
 import { assessments } from "./assessments";
 import { audits } from "./audits";
 import { certificates } from "./certificates";
+import { demographics } from "./demographics";
 import { examinations } from "./examinations";
 import { exceptions } from "./exceptions";
 import { fees } from "./fees";
@@ -36,4 +37,5 @@ export const physicianGroups: readonly { readonly group: string; readonly states
   { group: "Assessment pathways", states: pathways },
   { group: "After an examination, and before one", states: graded },
   { group: "Notices of the board", states: notices },
+  { group: "Account information", states: demographics },
 ];

@@ -1,0 +1,120 @@
+import { Form } from "@remix-run/react";
+import { FormFor } from "~/app/forms/FormFor";
+import { RowForm } from "~/app/forms/RowForm";
+import { buttons, form as formClass, legend } from "~/app/forms/rowForm.css";
+import { Button, ButtonLink } from "~/app/ui/Button";
+import { Choice, ChoiceGroup } from "~/app/ui/Choice";
+import { FactList } from "~/app/ui/FactList";
+import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
+import { openAction, page } from "../page";
+import * as styles from "./demographics.css";
+import type { DemographicsForm, DemographicsView } from "./demographicsView";
+
+/** Where the survey is on the page. */
+export const demographicsId = "demographics";
+const questionId = "delete-demographics";
+const backHref = `${page}#${demographicsId}`;
+
+/** DEMO-01. */
+export function Demographics({ view, physicianId }: { view: DemographicsView; physicianId: number }) {
+  switch (view.kind) {
+    case "own":
+      return <p>Only the physician sees and answers the demographic survey.</p>;
+    case "unknown":
+      return <p>Your answers cannot be shown just now. Please try again in a few minutes.</p>;
+    case "form":
+      return (
+        <>
+          <p>
+            The board asks all physicians, to learn whom it serves. You need not answer, and you can change or delete your
+            answers at any time.
+          </p>
+          <Survey form={view.form} physicianId={physicianId} />
+        </>
+      );
+    case "answered":
+      return (
+        <>
+          <FactList facts={view.facts} />
+          {view.asksToDelete ? <DeletionQuestion physicianId={physicianId} /> : <Actions />}
+        </>
+      );
+  }
+}
+
+function Actions() {
+  return (
+    <div className={buttons}>
+      <ButtonLink kind="secondary" to={`${openAction("demographics")}#${demographicsId}`}>
+        Edit<span className={visuallyHidden}> demographics</span>
+      </ButtonLink>
+      <ButtonLink kind="quiet" to={`${openAction("delete-demographics")}#${questionId}`}>
+        Delete my answers
+      </ButtonLink>
+    </div>
+  );
+}
+
+function Survey({ form, physicianId }: { form: DemographicsForm; physicianId: number }) {
+  const { storedNow, isUnsaved } = form;
+  return (
+    <RowForm action={openAction("demographics")} title="Demographic survey" {...{ physicianId, storedNow, isUnsaved }}>
+      <input type="hidden" name="basis" value={form.basis} />
+      <div className={styles.questions}>
+        <Question id="ethnicity" legend="Ethnicity" answers={form.ethnicities} />
+        <Question id="gender" legend="Gender" answers={form.genders} />
+        <div className={styles.races}>
+          <ChoiceGroup id="race" legend="Race (choose all that apply)">
+            {form.races.map(({ field, name, isChosen, excludesOthers }) => (
+              <div key={field} className={excludesOthers ? styles.alone : styles.other}>
+                <Choice type="checkbox" id={field} name={field} value="on" isChosen={isChosen}>
+                  {name}
+                </Choice>
+                {excludesOthers && <span className={styles.aloneHint}>To choose a race, untick this first.</span>}
+              </div>
+            ))}
+          </ChoiceGroup>
+        </div>
+      </div>
+      <div className={buttons}>
+        <Button intent="save-demographics">Save</Button>
+        {form.canCancel && (
+          <ButtonLink kind="secondary" to={backHref} discards>
+            Cancel
+          </ButtonLink>
+        )}
+      </div>
+    </RowForm>
+  );
+}
+
+function Question(props: { id: "ethnicity" | "gender"; legend: string; answers: DemographicsForm["genders"] }) {
+  const { id, legend: question, answers } = props;
+  return (
+    <ChoiceGroup id={id} legend={question}>
+      {answers.map(({ value, name, isChosen }) => (
+        <Choice key={value} type="radio" id={`${id}-${value}`} name={id} value={value} isChosen={isChosen}>
+          {name}
+        </Choice>
+      ))}
+    </ChoiceGroup>
+  );
+}
+
+function DeletionQuestion({ physicianId }: { physicianId: number }) {
+  return (
+    <Form reloadDocument method="post" action={openAction("delete-demographics")} className={formClass}>
+      <fieldset id={questionId} tabIndex={-1}>
+        <legend className={legend}>Delete your answers?</legend>
+        <FormFor physicianId={physicianId} />
+        <p>They are deleted for good. You can answer the survey again whenever you like; your dashboard will ask.</p>
+        <div className={buttons}>
+          <Button intent="delete-demographics">Yes, Delete</Button>
+          <ButtonLink kind="secondary" to={backHref}>
+            No, Cancel
+          </ButtonLink>
+        </div>
+      </fieldset>
+    </Form>
+  );
+}

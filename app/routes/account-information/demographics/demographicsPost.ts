@@ -1,0 +1,54 @@
+import { postedNumber } from "~/app/forms/postedNumber";
+import type { DemographicAnswers } from "~/contract/demographic";
+import { ethnicity, gender, Race } from "~/contract/enumerations";
+import { physicianId } from "~/contract/ids";
+import { z } from "~/contract/zod";
+import type { DemographicClaim } from "~/domain/demographics";
+
+const box = z.literal("on").optional();
+
+/** One box for each race: a name that comes twice is nothing that the page posts. */
+export const raceFields = {
+  [Race.Asian]: "race1",
+  [Race.BlackOrAfricanAmerican]: "race2",
+  [Race.AmericanIndianOrAlaskanNative]: "race3",
+  [Race.NativeHawaiianOrPacificIslander]: "race4",
+  [Race.White]: "race5",
+  [Race.Other]: "race6",
+  [Race.PreferNotToAnswer]: "race7",
+} as const satisfies Record<Race, string>;
+
+/** The survey's form (DEMO-01): nothing in it has to be answered. */
+export const saveDemographicsPost = z.strictObject({
+  intent: z.literal("save-demographics"),
+  /** The guard has compared it already; a form that was kept comes back without it. */
+  formFor: postedNumber.pipe(physicianId).optional(),
+  /** What the page showed as stored (`demographicsBasis`). */
+  basis: z.string(),
+  ethnicity: postedNumber.pipe(ethnicity).optional(),
+  gender: postedNumber.pipe(gender).optional(),
+  race1: box,
+  race2: box,
+  race3: box,
+  race4: box,
+  race5: box,
+  race6: box,
+  race7: box,
+});
+export type SaveDemographicsPost = z.infer<typeof saveDemographicsPost>;
+
+export const deleteDemographicsPost = z.strictObject({
+  intent: z.literal("delete-demographics"),
+  formFor: postedNumber.pipe(physicianId).optional(),
+});
+
+/** What was chosen in the form. */
+export function claimOf(post: SaveDemographicsPost): DemographicClaim {
+  const races = Object.values(Race).filter((race) => post[raceFields[race]] === "on");
+  return { ethnicity: post.ethnicity ?? null, gender: post.gender ?? null, races };
+}
+
+/** What the form was made from: it carries it back, so that no window overwrites another. */
+export function demographicsBasis(stored: DemographicAnswers | null): string {
+  return stored === null ? "" : `${stored.ethnicity} ${stored.gender} ${stored.races.join()}`;
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from "vitest";
+import { isKeptField, readAccountPost } from "./form";
+
+const read = (query: string) => readAccountPost(new URLSearchParams(query));
+const session = "00000000-0000-4000-8000-000000000000";
+
+describe("what the page's forms post", () => {
+  it.each([
+    ["intent=save-demographics&formFor=1&basis=", { intent: "save-demographics", formFor: 1, basis: "" }],
+    [
+      "intent=save-demographics&formFor=1&basis=4+5+7&ethnicity=1&gender=3&race1=on&race7=on",
+      { intent: "save-demographics", formFor: 1, basis: "4 5 7", ethnicity: 1, gender: 3, race1: "on", race7: "on" },
+    ],
+    ["intent=delete-demographics&formFor=1", { intent: "delete-demographics", formFor: 1 }],
+    ["intent=sign-out-everywhere&formFor=1", { intent: "sign-out-everywhere", formFor: 1 }],
+    [`intent=sign-out-browser&formFor=1&session=${session}`, { intent: "sign-out-browser", formFor: 1, session }],
+  ])("%s is read", (query, post) => {
+    expect(read(query)).toEqual(post);
+  });
+
+  it.each([
+    "",
+    "intent=save",
+    "intent=save-demographics&formFor=1",
+    "intent=save-demographics&formFor=1&basis=&ethnicity=5",
+    "intent=save-demographics&formFor=1&basis=&ethnicity=",
+    "intent=save-demographics&formFor=1&basis=&gender=6",
+    "intent=save-demographics&formFor=1&basis=&gender=1&gender=2",
+    "intent=save-demographics&formFor=1&basis=&race8=on",
+    "intent=save-demographics&formFor=1&basis=&race1=1",
+    "intent=save-demographics&formFor=1&basis=&personKey=x",
+    "intent=delete-demographics&formFor=1&ethnicity=1",
+    "intent=sign-out-browser&formFor=1&session=1",
+    "intent=sign-out-browser&formFor=1",
+    `intent=sign-out-everywhere&formFor=1&session=${session}`,
+    "__proto__=1&intent=sign-out-everywhere",
+  ])("%j is nothing that the page posts", (query) => {
+    expect(read(query)).toBeNull();
+  });
+
+  it("is kept where its form can be shown again, and not where a button is pressed again", () => {
+    expect(["basis", "ethnicity", "race7", "line1", "licenseNumber"].every(isKeptField)).toBe(true);
+    expect(["session", "constructor"].some(isKeptField)).toBe(false);
+  });
+});

@@ -1,0 +1,51 @@
+import { openAddress } from "~/app/forms/address/addressHrefs";
+import type { OpenAddress } from "~/app/forms/address/addressPost";
+import { restoredAddress, type UnsavedAddress } from "~/app/forms/address/unsavedAddress";
+import { openLicense } from "~/app/forms/licenses/licenseAddresses";
+import type { OpenLicense } from "~/app/forms/licenses/licensePost";
+import { restoredLicense, type UnsavedLicense } from "~/app/forms/licenses/unsavedLicense";
+import { demographicsBasis } from "./demographics/demographicsPost";
+import type { UnsavedDemographics } from "./demographics/demographicsView";
+import type { KeptPost } from "./form";
+import { asksForWholeHistory, type OpenPart, openPart } from "./page";
+import type { AccountRecords } from "./readAccount";
+
+/** What was entered on the page and is not saved; nothing, or one form's. */
+export interface Unsaved {
+  readonly address?: UnsavedAddress;
+  readonly license?: UnsavedLicense;
+  readonly demographics?: UnsavedDemographics;
+}
+
+/** Which of the forms that open on demand are open, and how much of the history is shown. */
+export interface OpenForms {
+  readonly address: OpenAddress | null;
+  readonly license: OpenLicense | null;
+  readonly part: OpenPart | null;
+  readonly wholeHistory: boolean;
+  readonly unsaved: Unsaved;
+}
+
+export const noneOpen: OpenForms = { address: null, license: null, part: null, wholeHistory: false, unsaved: {} };
+
+/** What the page's address asks to open, such as `?license=new`; what it does not know it leaves closed. */
+export function openForms(url: URL): Omit<OpenForms, "unsaved"> {
+  return { address: openAddress(url), license: openLicense(url), part: openPart(url), wholeHistory: asksForWholeHistory(url) };
+}
+
+/** What was kept as its form shows it again, beside what is stored where somebody has saved since. */
+export function restored(kept: KeptPost, { physician, demographics }: AccountRecords): Unsaved {
+  switch (kept.intent) {
+    case "save-license":
+      return { license: restoredLicense(kept, physician.medicalLicenses) };
+    case "save-demographics": {
+      const isStale = demographics.kind === "read" && demographicsBasis(demographics.answers) !== kept.basis;
+      return { demographics: { typed: kept, isStale } };
+    }
+    case "choose-country":
+    case "save-address":
+    case "use-suggested":
+    case "use-as-entered":
+      return { address: restoredAddress(kept, physician.addresses) };
+  }
+}

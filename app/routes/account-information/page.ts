@@ -1,0 +1,27 @@
+/** Where the page is, and where every one of its forms posts to, with which one it is in the query. */
+export const page = "/AccountInformation";
+
+/** What the page's address can ask to open, one thing at a time. */
+export type OpenPart = "demographics" | "delete-demographics";
+
+const openParameter = "open";
+
+/** The page with a part of it opened; also where that part's form posts to. */
+export function openAction(part: OpenPart): string {
+  return `${page}?${new URLSearchParams({ [openParameter]: part })}`;
+}
+
+/** Which part the address asks to open; null for none, and for anything else. */
+export function openPart({ searchParams }: URL): OpenPart | null {
+  const asked = searchParams.get(openParameter);
+  return asked === "demographics" || asked === "delete-demographics" ? asked : null;
+}
+
+const historyParameter = "history";
+
+/** The page with every change that the board tells of. */
+export const wholeHistoryHref = `${page}?${historyParameter}=all#history`;
+
+export function asksForWholeHistory({ searchParams }: URL): boolean {
+  return searchParams.get(historyParameter) === "all";
+}

@@ -1,0 +1,50 @@
+import type { Board } from "~/app/board/board";
+import { BoardError } from "~/app/board/boardError";
+import { extensionsOf } from "~/app/board/extensions";
+import { orNull } from "~/app/board/orNull";
+import type { AccountChange } from "~/contract/extensions/accountHistory";
+import type { Physician } from "~/contract/physician";
+import type { Places } from "~/domain/addressRefusals";
+import type { DemographicsRead } from "./demographics/demographicsView";
+
+/** Everything that the page is made from. */
+export interface AccountRecords {
+  readonly physician: Physician;
+  /** Null where the board did not tell them just now. */
+  readonly places: Places | null;
+  readonly demographics: DemographicsRead;
+  /** Null where the board keeps none for others to see; `unknown` where it did not tell just now. */
+  readonly history: readonly AccountChange[] | "unknown" | null;
+}
+
+/**
+ * `physician` is for whoever has read them already.
+ * @throws BoardError when the physician cannot be read.
+ */
+export async function readAccount(
+  board: Board,
+  viewer: { readonly isOwner: boolean },
+  physician: Promise<Physician> = board.getPhysician(),
+): Promise<AccountRecords> {
+  const [known, lookups, demographics, history] = await Promise.all([
+    physician,
+    orNull(board.getPhysicianFormLookupItems()),
+    viewer.isOwner ? readDemographics(board) : ({ kind: "own" } as const),
+    readHistory(board),
+  ]);
+  return { physician: known, places: lookups?.addresses ?? null, demographics, history };
+}
+
+async function readDemographics(board: Board): Promise<DemographicsRead> {
+  try {
+    return { kind: "read", answers: await board.getPhysicianDemographic() };
+  } catch (error) {
+    if (error instanceof BoardError) return { kind: "unknown" };
+    throw error;
+  }
+}
+
+async function readHistory(board: Board): Promise<AccountRecords["history"]> {
+  if (!(await extensionsOf(board)).has("account-history")) return null;
+  return (await orNull(board.getAccountHistory())) ?? "unknown";
+}

@@ -1,0 +1,28 @@
+import type { OwnSession } from "~/app/session/ownSessions";
+import { formatMoment } from "~/domain/boardTime";
+
+export interface SessionsView {
+  readonly rows: readonly SessionRow[];
+}
+
+export interface SessionRow {
+  readonly key: string;
+  readonly browser: string;
+  readonly isThis: boolean;
+  readonly signedIn: string;
+  readonly active: string;
+}
+
+/** The browsers that the physician is signed in with; null for everybody else, whose sessions are their own affair. */
+export function sessionsView(sessions: readonly OwnSession[] | null): SessionsView | null {
+  if (sessions === null) return null;
+  return {
+    rows: sessions.map(({ key, browser, isThis, startedAt, lastActiveAt }) => ({
+      key,
+      browser: browser ?? "A browser that does not say its name",
+      isThis,
+      signedIn: formatMoment(startedAt),
+      active: isThis ? "Now" : formatMoment(lastActiveAt),
+    })),
+  };
+}

@@ -1,0 +1,229 @@
+import type { Browser, Page } from "@playwright/test";
+import { boardFingerprint } from "../support/boardRecords";
+import { physician } from "../support/people";
+import { expect, test, type Portal } from "../support/portal";
+import { visitor } from "../support/visitor";
+
+const me = physician("survey-open");
+const ordinary = physician("meeting");
+
+function demographicsOn(page: Page) {
+  const card = page.getByRole("region", { name: "Demographics" });
+  const choose = (question: string, answer: string) =>
+    card.getByRole("group", { name: question, exact: true }).getByLabel(answer, { exact: true });
+  return {
+    card,
+    ethnicity: (answer: string) => choose("Ethnicity", answer),
+    gender: (answer: string) => choose("Gender", answer),
+    race: (answer: string) => card.getByRole("group", { name: /^Race/ }).getByLabel(answer, { exact: true }),
+    press: (name: string) => card.getByRole("button", { name, exact: true }).click(),
+    edit: () => card.getByRole("link", { name: "Edit demographics" }).click(),
+  };
+}
+
+const survey = (page: Page) => page.getByRole("dialog", { name: "Demographic survey" });
+
+async function storedAnswers({ database }: Portal, physicianId: number) {
+  const { rows } = await database.query<Record<string, unknown>>(
+    "select ethnicity, gender, races from board.physician_demographic where physician_id = $1",
+    [physicianId],
+  );
+  return rows;
+}
+
+test("HOME-06 DEMO-01 DEMO-02 the dashboard asks until the survey is done; answers are changed and deleted", async ({
+  page,
+  portal,
+  signedInAs,
+}) => {
+  await signedInAs(page, "survey-open");
+  await page.goto("");
+  await expect(survey(page)).toBeVisible();
+  await survey(page).getByRole("link", { name: "Go to Account Information" }).click();
+  await expect(page).toHaveURL(/\/AccountInformation$/);
+
+  const { card, ethnicity, gender, race, press, edit } = demographicsOn(page);
+  await gender("Non-binary").check();
+  await race("Asian").check();
+  await race("White").check();
+  await press("Save");
+  await expect(page.getByText("Demographics saved")).toBeVisible();
+  await expect(card).toContainText("Asian, White");
+  expect(await storedAnswers(portal, me.physicianId)).toEqual([{ ethnicity: 4, gender: 3, races: [1, 5] }]);
+  await page.goto("");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(survey(page)).toHaveCount(0);
+
+  await page.goto("AccountInformation");
+  await edit();
+  await expect(ethnicity("Prefer not to answer")).toBeChecked();
+  await expect(race("Asian")).toBeChecked();
+  await race("Prefer not to answer").check();
+  await expect(race("Asian")).toBeHidden();
+  await expect(card).toContainText("To choose a race, untick this first.");
+  await race("Prefer not to answer").uncheck();
+  await expect(race("Asian")).toBeVisible();
+  await race("Prefer not to answer").check();
+  await press("Save");
+  expect(await storedAnswers(portal, me.physicianId)).toEqual([{ ethnicity: 4, gender: 3, races: [7] }]);
+
+  await card.getByRole("link", { name: "Delete my answers" }).click();
+  await card.getByRole("link", { name: "No, Cancel" }).click();
+  await card.getByRole("link", { name: "Delete my answers" }).click();
+  await press("Yes, Delete");
+  await expect(page.getByText("Your answers were deleted")).toBeVisible();
+  expect(await storedAnswers(portal, me.physicianId)).toEqual([]);
+  const history = page.getByRole("region", { name: "History of changes" });
+  await expect(history.getByRole("rowheader")).toHaveText(["Demographics deleted", "Demographics changed", "Demographics answered"]);
+  await expect(history.getByRole("row").nth(1)).toContainText("You");
+  await page.goto("");
+  await expect(survey(page)).toBeVisible();
+});
+
+test("DEMO-01 of two windows the older one is told, loses nothing, and can then decide", async ({ page, context, portal, signedInAs }) => {
+  await signedInAs(page, "survey-open");
+  await page.goto("AccountInformation");
+  const other = await context.newPage();
+  await other.goto("AccountInformation");
+  const [here, there] = [demographicsOn(page), demographicsOn(other)];
+  await there.gender("Female").check();
+  await there.press("Save");
+  await expect(other.getByText("Demographics saved")).toBeVisible();
+  await here.gender("Male").check();
+  await here.race("Other").check();
+  await here.press("Save");
+  await expect(page.getByText("your demographics were changed elsewhere")).toBeVisible();
+  await expect(here.card).toContainText("Saved now: Ethnicity: Prefer not to answer; Gender: Female; Race: Not answered");
+  await expect(here.gender("Male")).toBeChecked();
+  await expect(here.race("Other")).toBeChecked();
+  await here.press("Save");
+  await expect(page.getByText("Demographics saved")).toBeVisible();
+  expect(await storedAnswers(portal, me.physicianId)).toEqual([{ ethnicity: 4, gender: 2, races: [6] }]);
+});
+
+test("AUTH-14 ACCT-01 staff who act for a physician are not asked, see the account, and nothing that is the physician's own", async ({
+  page,
+  portal,
+  signedInAs,
+}) => {
+  const unchanged = await boardFingerprint(portal.database);
+  await signedInAs(page, "staff");
+  await page.goto("staff");
+  await page.getByLabel("Physician ID").fill(`${me.physicianId}`);
+  await page.getByRole("button", { name: "Act for this physician" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Welcome, ${me.fullName}`);
+  await expect(survey(page)).toHaveCount(0);
+  await page.goto("AccountInformation");
+  const personal = page.getByRole("region", { name: "Personal" });
+  await expect(personal).toContainText(me.fullName);
+  await expect(personal.getByRole("link", { name: "instructions" })).toBeVisible();
+  await expect(personal.getByRole("textbox")).toHaveCount(0);
+  await expect(demographicsOn(page).card).toContainText("Only the physician sees and answers");
+  await expect(page.getByRole("region", { name: "Security" })).toHaveCount(0);
+  const headers = { origin: portal.origin, "content-type": "application/x-www-form-urlencoded" };
+  for (const intent of ["save-demographics&basis=", "delete-demographics", "sign-out-everywhere"]) {
+    const data = `formFor=${me.physicianId}&intent=${intent}`;
+    expect((await page.request.post("AccountInformation", { data, headers, maxRedirects: 0 })).status(), intent).toBe(403);
+  }
+  expect(await boardFingerprint(portal.database)).toBe(unchanged);
+});
+
+test("AUTH-17 what the page cannot have sent is refused, and changes nothing", async ({ portal }) => {
+  const unchanged = await boardFingerprint(portal.database);
+  const physicians = await visitor(portal, "survey-open");
+  const form = { intent: "save-demographics", formFor: `${me.physicianId}`, basis: "" };
+  const posts: [number, Record<string, string> | string][] = [
+    [400, { ...form, ethnicity: "5" }],
+    [400, { ...form, gender: "female" }],
+    [400, { ...form, race8: "on" }],
+    [400, { ...form, personKey: `physician ${ordinary.physicianId}` }],
+    [400, `${new URLSearchParams(form).toString()}&gender=1&gender=2`],
+    [409, { ...form, formFor: `${ordinary.physicianId}` }],
+    [409, { ...form, basis: "1 1 1", gender: "1" }],
+    [400, { intent: "sign-out-browser", formFor: form.formFor, session: "1" }],
+    [413, { ...form, basis: "x".repeat(100_000) }],
+  ];
+  for (const [status, post] of posts) {
+    expect((await physicians.post("AccountInformation", post)).status(), JSON.stringify(post).slice(0, 200)).toBe(status);
+  }
+  expect(await boardFingerprint(portal.database)).toBe(unchanged);
+  // The same twice is one answer.
+  const twice = [await physicians.post("AccountInformation", { ...form, gender: "1" }), await physicians.post("AccountInformation", { ...form, gender: "1" })];
+  expect(twice.map((answer) => answer.status())).toEqual([303, 303]);
+  const changes = await portal.database.query("select action from board.physician_demographic_change");
+  expect(changes.rows).toEqual([{ action: "answered" }]);
+});
+
+test("signed-in browsers are listed and signed out one by one and everywhere, and need the password to come back", async ({
+  page,
+  browser,
+  portal,
+  signedInAs,
+}) => {
+  const others = [await another(browser, portal, signedInAs), await another(browser, portal, signedInAs)];
+  await signedInAs(page, "meeting");
+  await page.goto("AccountInformation");
+  const rows = page.getByRole("table", { name: "Browsers that you are signed in with" }).getByRole("row");
+  await expect(rows).toHaveCount(4);
+  await expect(rows.nth(1)).toContainText("This browser");
+  await expect(rows.nth(1)).toContainText("Chrome on ");
+  await rows.nth(2).getByRole("button", { name: /^Sign out/ }).click();
+  await expect(page.getByText("Signed out in that browser")).toBeVisible();
+  await expect(rows).toHaveCount(3);
+  expect(await stillIn(others)).toHaveLength(1);
+
+  await page.getByRole("button", { name: "Sign Out Everywhere" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are logged out");
+  expect(await stillIn(others)).toEqual([]);
+  const [first] = others;
+  if (first === undefined) throw new Error("There are two");
+  await expect(first.getByText("You were signed out of this browser from another one.")).toBeVisible();
+  await first.getByRole("link", { name: "Sign in again" }).click();
+  await first.getByLabel("E-mail address").fill(ordinary.email);
+  await first.getByLabel("Password").fill("certified-demo");
+  await first.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(first.getByRole("heading", { level: 1 })).toHaveText(`Welcome, ${ordinary.fullName}`);
+  for (const other of others) await other.context().close();
+});
+
+type SignedInAs = (page: Page, key: "meeting") => Promise<void>;
+
+/** The same physician in another browser. */
+async function another(browser: Browser, { url: baseURL }: Portal, signedInAs: SignedInAs): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL })).newPage();
+  await signedInAs(page, "meeting");
+  return page;
+}
+
+async function stillIn(pages: readonly Page[]): Promise<Page[]> {
+  const found: Page[] = [];
+  for (const page of pages) {
+    await page.goto("AccountInformation");
+    if ((await page.getByRole("heading", { level: 1 }).textContent()) === "Account Information") found.push(page);
+  }
+  return found;
+}
+
+test("ACCT-02 ACCT-05 licenses are edited in place, and typed text warns before it is left", async ({ page, signedInAs, javaScriptEnabled }) => {
+  await signedInAs(page, "meeting");
+  await page.goto("AccountInformation");
+  const card = page.getByRole("region", { name: "Medical Licenses" });
+  await card.getByRole("link", { name: /^Edit license/ }).click();
+  await expect(page).toHaveURL(/\/AccountInformation\?license=/);
+  const number = card.getByRole("textbox", { name: "License number" });
+  await number.fill("");
+  await card.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByRole("alert").getByRole("link")).toHaveText("License number is required.");
+  await number.fill("IL-2026");
+  if (javaScriptEnabled) {
+    page.once("dialog", (dialog) => void dialog.dismiss());
+    await page.getByRole("banner").getByRole("link").first().click();
+    await expect(number).toHaveValue("IL-2026");
+  }
+  await card.getByRole("button", { name: "Save", exact: true }).click();
+  const saved = page.getByRole("status").filter({ hasText: "Medical license saved" });
+  await expect(saved).toBeVisible();
+  await expect(card.getByRole("rowheader")).toHaveText("IL-2026");
+  if (javaScriptEnabled) await expect(saved).toBeHidden({ timeout: 10_000 });
+  await expect(page.getByRole("region", { name: "History of changes" })).toContainText("Medical license changed");
+});

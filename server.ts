@@ -87,6 +87,7 @@ export const start: Start = async (configuration, surroundings = {}) => {
       onSignedOut: (subject) => signOutEverywhere(subject),
     });
     const { provider, handler, formTargets } = opened;
+    closing.add(() => opened.settled());
     const processing = await openCardProcessor(configuration, { pool, publicUrl, ownUrl: listener.ownUrl, log });
     closing.add(() => processing.close());
     const { gateway } = processing;
@@ -120,7 +121,7 @@ export const start: Start = async (configuration, surroundings = {}) => {
       provider,
       log,
     });
-    signOutEverywhere = (subject) => sessions.endAllOf({ issuer, subject });
+    signOutEverywhere = (subject) => sessions.own.endAll({ issuer, subject });
     const clearing = setInterval(() => {
       sessions.prune().catch((error: unknown) => log.error({ err: error }, "ended sessions could not be cleared"));
     }, pruning);

@@ -28,7 +28,7 @@ import { physicianFormLookupItems } from "./lookups";
 import { medicalLicense, medicalLicenseToSave } from "./medicalLicense";
 import { physicianToCreate } from "./newPhysician";
 import { annualFeesToPay, payment, paymentCharge } from "./payment";
-import { currentUser, physician } from "./physician";
+import { currentUser, emailAddressUpdate, physician } from "./physician";
 import { paymentId, receipt } from "./receipt";
 import { reEntryAssessment } from "./reEntryAssessment";
 import { systemNotification, systemNotificationResponse } from "./systemNotification";
@@ -112,6 +112,8 @@ export const calls = {
     body: z.array(addressToVerify).min(1).max(10),
     answer: z.array(verifiedAddress),
   },
+  /** The address that the board writes to and, by the identity service's own call, that one signs in with (ACCT-03). */
+  updateEmail: { method: "POST", path: "/api/Physician/UpdateEmail", body: emailAddressUpdate },
   /** Whether the board may keep the addresses of a physician in a country whose law has it ask (ADDR-04). */
   optInOut: { method: "POST", path: "/api/Physician/OptInOut/", body: z.boolean() },
   /** Null while the survey is not done (HOME-06). Only the physician's own: staff who act for one are refused (0035). */

@@ -50,3 +50,9 @@ export const currentUser = z.object({
   personKey: z.string().nullish(),
 });
 export type CurrentUser = z.infer<typeof currentUser>;
+
+/** In characters: no mail reaches a longer address (RFC 5321). */
+const emailAddress = z.string().min(1).max(254);
+
+/** ACCT-03. The current address is the one that the change was decided on: a board refuses it where it has another. */
+export const emailAddressUpdate = z.object({ physicianId, currentEmail: emailAddress, newEmail: emailAddress });

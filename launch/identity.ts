@@ -17,6 +17,8 @@ export interface Identity {
   readonly handler: RequestHandler | null;
   /** Where the calls for accounts are; null where a provider elsewhere has none. */
   readonly accounts: Pick<IdentityConnection, "baseUrl" | "fetch"> | null;
+  /** Resolves when nothing is under way any more. */
+  readonly settled: () => Promise<void>;
   /** Origins besides our own that forms lead to. */
   readonly formTargets: readonly string[];
 }
@@ -67,6 +69,7 @@ function externalIdentity(identity: ExternalIdentity, client: Client): Identity 
       staffDirectory: identity.staffParameters,
     },
     handler: null,
+    settled: () => Promise.resolve(),
     accounts: identity.accountsUrl === null ? null : { baseUrl: identity.accountsUrl, fetch: (request) => fetch(request) },
     formTargets: [...new Set([authorizationUrl, endSessionUrl].map((url) => new URL(url).origin))],
   };
@@ -79,7 +82,7 @@ async function embeddedIdentity(
 ): Promise<Identity> {
   const { pool, log, keys, publicUrl, issuer, audience, demo } = around;
   const portalUrl = publicUrl + basePath;
-  const { handler, accounts, keys: publicKeys } = await createIdentity({
+  const { handler, accounts, settled, keys: publicKeys } = await createIdentity({
     pool,
     issuer,
     client: {
@@ -116,6 +119,7 @@ async function embeddedIdentity(
       staffDirectory: { idp_hint: staffHint },
     },
     handler,
+    settled,
     accounts: { baseUrl: issuer, fetch: (request) => accounts.fetch(request) },
     formTargets: [],
   };

@@ -21,6 +21,8 @@ const ownWords = [
   "confirm-email",
   "object-to-email",
   "forgotten-password",
+  "sent",
+  "email-confirmed",
   "look",
   "outbox",
   "attachment",

@@ -23,6 +23,8 @@ export interface OwnSessions {
   endOther(session: Session, key: string): Promise<boolean>;
   /** Ends all but this one. */
   endOthers(session: Session): Promise<void>;
+  /** Ends all of a person's, for whom the identity provider says so. */
+  endAll(person: Pick<Person, "issuer" | "subject">): Promise<void>;
   /** Since when only a sign-in that came later opens a new session; null where nobody has ended any. */
   endedAt(person: Pick<Person, "issuer" | "subject">): Promise<Temporal.Instant | null>;
   prune(): Promise<void>;
@@ -43,7 +45,7 @@ export function ownSessions(db: NodePgDatabase, { clock, idleLimit, absoluteLimi
   const others = (session: Session) => and(of(session.person), ne(sessions.key, session.key), isNull(sessions.endedAt));
 
   /** How many were ended. The provider may still know those browsers: unmarked, they would be let in again unseen. */
-  async function end({ person: { issuer, subject } }: Session, which: ReturnType<typeof and>): Promise<number> {
+  async function end({ issuer, subject }: Pick<Person, "issuer" | "subject">, which: ReturnType<typeof and>): Promise<number> {
     const at = clock();
     return db.transaction(async (tx) => {
       const ended = await tx.update(sessions).set({ tokens: null, endedAt: at }).where(which).returning({ key: sessions.key });
@@ -75,11 +77,15 @@ export function ownSessions(db: NodePgDatabase, { clock, idleLimit, absoluteLimi
     },
 
     async endOther(session, key) {
-      return (await end(session, and(others(session), eq(sql`${sessions.key}::text`, key)))) > 0;
+      return (await end(session.person, and(others(session), eq(sql`${sessions.key}::text`, key)))) > 0;
     },
 
     async endOthers(session) {
-      await end(session, others(session));
+      await end(session.person, others(session));
+    },
+
+    async endAll(person) {
+      await end(person, and(of(person), isNull(sessions.endedAt)));
     },
 
     async endedAt({ issuer, subject }) {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, isNotNull, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNotNull, lt, sql } from "drizzle-orm";
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import { Temporal } from "temporal-polyfill";
 import { browserName } from "./browserName";
@@ -20,10 +20,6 @@ export interface SessionRecords {
   act(session: Session, physician: ActingFor | null): Promise<string>;
   /** Ends a session whose tokens were refused. Its record still tells whose form is posted late. */
   end(session: Session): Promise<void>;
-  /** Ends every other session of the same person, in other browsers and on other machines. */
-  endOthers(session: Session): Promise<void>;
-  /** Ends every session of the person whom the issuer names so. */
-  endAllOf(person: Pick<Person, "issuer" | "subject">): Promise<void>;
   /** Deletes the request's session, live or not. Returns the ID token by which the provider knows what to end. */
   signOut(request: Request): Promise<string | null>;
   /** Returns the id under which the next page finds the text. */
@@ -87,12 +83,6 @@ export function sessionRecords(db: NodePgDatabase, cookie: SessionCookie, option
     return record === undefined ? null : (unsealTokens(keys, record.key, record.tokens)?.idToken ?? null);
   };
 
-  const isOf = ({ issuer, subject }: Pick<Person, "issuer" | "subject">) =>
-    sql`${sessions.person} @> ${JSON.stringify({ issuer, subject })}::jsonb`;
-  const endSessions = async (which: SQL | undefined) => {
-    await db.update(sessions).set({ tokens: null, endedAt: clock() }).where(and(which, isNull(sessions.endedAt)));
-  };
-
   return {
     peek,
     signOut,
@@ -141,14 +131,6 @@ export function sessionRecords(db: NodePgDatabase, cookie: SessionCookie, option
 
     async end(session) {
       await db.update(sessions).set({ tokens: null, endedAt: clock() }).where(eq(sessions.key, session.key));
-    },
-
-    async endOthers({ key, person }) {
-      await endSessions(and(isOf(person), ne(sessions.key, key)));
-    },
-
-    async endAllOf(person) {
-      await endSessions(isOf(person));
     },
 
     async addNotice(session, text) {

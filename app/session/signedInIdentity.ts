@@ -26,7 +26,7 @@ export async function signedInIdentity(
     changeEmail: (change) => orLeave(identity.changeEmail(change)),
     async changePassword(change) {
       await orLeave(identity.changePassword(change));
-      await context.sessions.endOthers(session);
+      await context.sessions.own.endOthers(session);
     },
   };
 }

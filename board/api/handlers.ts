@@ -43,6 +43,7 @@ import { saveMedicalLicenses } from "./saveMedicalLicenses";
 import { saveSubspecialtyTraining } from "./saveSubspecialtyTraining";
 import { deleteCCSelfReportedActivity, saveCCSelfReportedActivity } from "./selfReportedActivities";
 import { submitApplication, submitApplicationByExaminationId, submitApplicationWithNoPayment } from "./submitApplication";
+import { updateEmail } from "./updateEmail";
 import { getSystemNotifications, saveSystemNotificationResponse } from "./systemNotifications";
 
 
@@ -70,6 +71,7 @@ export const handlers: Handlers = {
   saveAddresses,
   verifyAddresses,
   optInOut,
+  updateEmail,
   getPhysicianDemographic,
   savePhysicianDemographic,
   deletePhysicianDemographic,

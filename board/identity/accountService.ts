@@ -1,5 +1,6 @@
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { decodeJwt } from "jose";
 import type { Logger } from "pino";
 import type { Refusal } from "~/contract/calls";
 import { type IdentityCallName, identityCalls } from "~/contract/identity";
@@ -8,6 +9,7 @@ import { type Bearer, verifyToken } from "../api/verifyToken";
 import type { TokenOptions } from "../api/boardOptions";
 import { reason } from "./log";
 import type { Outcome } from "./outcome";
+import { grantClaim } from "./provider";
 
 /** In bytes: a password of 128 characters and three addresses take a tenth of it. */
 const largestBody = 16 * 1024;
@@ -16,7 +18,8 @@ type Body<Name extends IdentityCallName> = z.output<(typeof identityCalls)[Name]
 
 /** What each call does once its bearer and what was sent are known. */
 export type AccountCalls = {
-  readonly [Name in IdentityCallName]: (bearer: Bearer, body: Body<Name>) => Promise<Outcome>;
+  /** `grant` is the sign-in that the token is of, as the provider has it. */
+  readonly [Name in IdentityCallName]: (bearer: Bearer, body: Body<Name>, grant: string | null) => Promise<Outcome>;
 };
 
 export interface AccountServiceOptions {
@@ -40,13 +43,14 @@ export function accountService(options: AccountServiceOptions): { fetch(request:
   for (const name of Object.keys(identityCalls) as IdentityCallName[]) {
     const limit = bodyLimit({ maxSize: largestBody, onError: (context) => say(context, tooLarge) });
     app.post(servicePath(identityCalls[name].path), limit, async (context) => {
-      const bearer = await verifyToken(context.req.header("authorization") ?? null, tokens, staffClaim);
+      const authorization = context.req.header("authorization") ?? null;
+      const bearer = await verifyToken(authorization, tokens, staffClaim);
       if (bearer === null) return say(context, noValidToken);
       if (!/^application\/json\s*(;|$)/iu.test(context.req.header("content-type") ?? "")) return say(context, notJson);
       const body = identityCalls[name].body.safeParse(jsonOf(await context.req.text()));
       if (!body.success) return say(context, misshapen(body.error));
       // Parsed by the schema that the type is made from.
-      const outcome = await calls[name](bearer, body.data as never);
+      const outcome = await calls[name](bearer, body.data as never, grantOf(authorization ?? ""));
       if (outcome.kind === "done") return context.body(null, 204);
       return say(context, outcome);
     });
@@ -82,6 +86,12 @@ function misshapen({ issues }: z.ZodError): Said {
 function servicePath(path: string): string {
   const lower = path.toLowerCase().replace(/\/$/u, "");
   return lower.slice(Math.max(lower.lastIndexOf("/account/"), 0));
+}
+
+/** Of a token that was verified. */
+function grantOf(authorization: string): string | null {
+  const grant = decodeJwt(authorization.replace(/^Bearer /iu, ""))[grantClaim];
+  return typeof grant === "string" ? grant : null;
 }
 
 /** The parsed JSON, or undefined, which no JSON text means and no schema of a body accepts. */

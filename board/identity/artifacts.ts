@@ -85,6 +85,23 @@ export async function revokeGrants(db: IdentityDatabase, grantIds: readonly stri
   await db.delete(artifacts).where(or(inArray(artifacts.grantId, grantIds), isGrant));
 }
 
+/**
+ * Ends everything that was signed in as an account: provider sessions, grants, codes and refresh tokens, and sign-ins that
+ * have been answered and not finished.
+ *
+ * @param keptGrant the grant that goes on, with its session; null: none.
+ */
+export async function endSessions(db: IdentityDatabase, subject: string, keptGrant: string | null): Promise<void> {
+  const isOf = eq(sql`${artifacts.payload} ->> 'accountId'`, subject);
+  const isKept = sql`(${artifacts.grantId} is not distinct from ${keptGrant}::text and ${keptGrant}::text is not null
+    or ${artifacts.model} = 'Grant' and ${artifacts.id} = ${keptGrant}::text
+    or ${artifacts.model} = 'Session' and jsonb_path_exists(${artifacts.payload}, '$.authorizations.*.grantId ? (@ == $kept)',
+       jsonb_build_object('kept', coalesce(${keptGrant}::text, ''))))`;
+  await db.delete(artifacts).where(and(isOf, sql`not coalesce(${isKept}, false)`));
+  const answered = eq(sql`${artifacts.payload} #>> '{result,login,accountId}'`, subject);
+  await db.delete(artifacts).where(and(eq(artifacts.model, "Interaction"), answered));
+}
+
 async function pruneArtifacts(db: IdentityDatabase): Promise<void> {
   const expired = db
     .select({ model: artifacts.model, id: artifacts.id })

@@ -1,8 +1,14 @@
 import { getRequestListener } from "@hono/node-server";
 import { type ErrorRequestHandler, type RequestHandler, Router } from "express";
 import { calculateJwkThumbprint } from "jose";
+import type { Bearer } from "../api/verifyToken";
 import { boardDatabase } from "../store/boardDatabase";
+import { type Account, findAccountBySubject } from "./accounts";
+import { accountPages } from "./accountPages";
 import { accountService } from "./accountService";
+import { arrivals } from "./arrival";
+import { changeEmail } from "./changeEmail";
+import { changePassword } from "./changePassword";
 import { identityDatabase } from "./database";
 import { onlyOwnForms, refuseWith } from "./formPosts";
 import { asIssuer, identityHeaders } from "./headers";
@@ -15,7 +21,7 @@ import { iconName, stylesheet, stylesheetName } from "./pages/stylesheet";
 import { unmatched } from "./passwords";
 import { createProvider } from "./provider";
 import { register } from "./register";
-import { refused } from "./outcome";
+import { type Outcome, refused } from "./outcome";
 import { signInRoutes } from "./signIn";
 import { signInFailures } from "./signInFailures";
 import { publicKeys } from "./signingKeys";
@@ -55,8 +61,17 @@ export async function createIdentity(given: IdentityOptions): Promise<Identity> 
     res.set("Cache-Control", "public, max-age=31536000, immutable").type("svg").send(icon);
   });
   const keys = publicKeys(options.signingKeys);
+  const failures = signInFailures(db, firstCookieKey);
+  const arriving = arrivals(db, options.issuer);
+  const work = lateWork();
   const database = boardDatabase(options.pool);
   const from = { issuer: options.issuer, boardName: options.boardName, contactEmail: options.contactEmail };
+  const account = { database, from, failures };
+  /** Physicians change their own accounts; those of staff are looked after by the board. */
+  async function asPhysician({ subject, staffRole }: Bearer, change: (own: Account) => Promise<Outcome>) {
+    const own = staffRole === null ? await findAccountBySubject(db, subject) : undefined;
+    return own?.directory === "physicians" ? change(own) : notForThisAccount;
+  }
   const accounts = accountService({
     calls: {
       async register(bearer, body) {
@@ -64,16 +79,16 @@ export async function createIdentity(given: IdentityOptions): Promise<Identity> 
         if (bearer.subject !== options.client.id) return notForThisAccount;
         return register(database, from, body);
       },
-      changeEmail: async () => notForThisAccount,
-      changePassword: async () => notForThisAccount,
+      changeEmail: (bearer, body) => asPhysician(bearer, (own) => changeEmail(account, own, body)),
+      changePassword: (bearer, body, grant) => asPhysician(bearer, (own) => changePassword(account, own, body, grant)),
     },
     tokens: { issuer: options.issuer, audience: options.audience, keys },
     staffClaim: options.staffClaim,
     log,
   });
   handler.use(overHttp(accounts));
-  const failures = signInFailures(db, firstCookieKey);
-  handler.use(signInRoutes({ options, db, provider, failures, frame, refuse, log }));
+  handler.use(accountPages({ options, account, arrivals: arriving, frame, refuse, log, later: work.later }));
+  handler.use(signInRoutes({ options, db, provider, failures, arrivals: arriving, frame, refuse, log }));
   handler.post("/session/end/confirm", onlyOwnForms(origin, refuse));
   handler.use(provider.callback());
   handler.use(((error: unknown, _req, res, next) => {
@@ -81,10 +96,24 @@ export async function createIdentity(given: IdentityOptions): Promise<Identity> 
     if (res.headersSent) next(error);
     else refuse(res, 500, messages.failed).catch(next);
   }) satisfies ErrorRequestHandler);
-  return { handler, accounts, keys };
+  return { handler, accounts, keys, settled: work.settled };
 }
 
 const notForThisAccount = refused(403, "not-for-this-account", "This account may not make this call");
+
+/** What goes on after its page was answered, to be waited for at the end. */
+function lateWork() {
+  const under = new Set<Promise<void>>();
+  return {
+    later(work: Promise<void>) {
+      under.add(work);
+      void work.finally(() => under.delete(work));
+    },
+    async settled() {
+      await Promise.all(under);
+    },
+  };
+}
 
 /** The service as one part of the provider's web application: only its own posts, everything else passes on. */
 function overHttp(service: { fetch(request: Request): Promise<Response> }): RequestHandler {

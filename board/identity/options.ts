@@ -58,6 +58,8 @@ export interface Identity {
   readonly handler: RequestHandler;
   /** The calls of contract/identity.ts, in process; the handler serves them too. */
   readonly accounts: { fetch(request: Request): Promise<Response> };
+  /** Resolves when what goes on after its page was answered has come to its end. */
+  readonly settled: () => Promise<void>;
   /** For whoever verifies access tokens in this process. */
   readonly keys: JWTVerifyGetKey;
 }

@@ -21,3 +21,15 @@ export function refused(
 ): Outcome & { readonly kind: "refused" } {
   return { kind: "refused", status, code, message };
 }
+
+export const outOfDate = refused(
+  409,
+  "out-of-date",
+  "Your account was changed meanwhile. Open the page again and look before you try once more.",
+);
+
+export const emailInUse = refused(
+  409,
+  "email-in-use",
+  "The email you provided is already in use. Please try a new email.",
+);

@@ -1,10 +1,8 @@
 import { hash, verify } from "@node-rs/argon2";
+import { passwordLength } from "~/domain/passwordRules";
 
 /** Argon2id (the package's default) with OWASP's first recommendation: 19 MiB, two passes, one lane; about 25 ms. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-
-/** In UTF-16 code units. Never trimmed; the upper bound keeps a long password from costing more than a short one. */
-export const passwordLength = { min: 8, max: 128 } as const;
 
 /** Throws `RangeError` when the password is shorter or longer than `passwordLength` allows. */
 export async function hashPassword(password: string): Promise<string> {

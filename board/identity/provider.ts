@@ -21,6 +21,9 @@ const lifetime = {
   anonymousSession: 60 * 60,
 };
 
+/** The claim of an access token that says of which sign-in it came, which outlives a change of the password from it. */
+export const grantClaim = "grant";
+
 /** The OpenID provider with the portal as its one client. */
 export function createProvider(options: IdentityOptions, db: IdentityDatabase, frame: Frame): Provider {
   const provider = new Provider(options.issuer, configuration(options, db, frame));
@@ -136,7 +139,7 @@ function configuration(options: IdentityOptions, db: IdentityDatabase, frame: Fr
       if (token.kind === "ClientCredentials") return { [options.staffClaim]: "payments" };
       const account = await findAccountBySubject(db, token.accountId);
       // The board has no record of staff: it knows their name from the token alone.
-      return account && { ...staffRole(account), name: account.fullName };
+      return account && { ...staffRole(account), name: account.fullName, [grantClaim]: token.grantId };
     },
     renderError: async (ctx, out, error) => {
       const expired = error instanceof errors.SessionNotFound;

@@ -4,6 +4,7 @@ import { errors } from "oidc-provider";
 import type { Logger } from "pino";
 import { Temporal } from "temporal-polyfill";
 import { type Account, findAccountByEmail } from "./accounts";
+import type { Arrivals } from "./arrival";
 import { revokeGrants } from "./artifacts";
 import type { IdentityDatabase } from "./database";
 import type { Directory } from "./directory";
@@ -32,6 +33,7 @@ export interface SignInParts {
   readonly db: IdentityDatabase;
   readonly provider: Provider;
   readonly failures: SignInFailures;
+  readonly arrivals: Arrivals;
   readonly frame: Frame;
   readonly refuse: Refuse;
   readonly log: Logger;
@@ -39,12 +41,14 @@ export interface SignInParts {
 
 /** The sign-in page and what its buttons post to. */
 export function signInRoutes(parts: SignInParts): Router {
-  const { options, db, provider, failures, frame, refuse, log } = parts;
+  const { options, db, provider, failures, arrivals, frame, refuse, log } = parts;
   const { origin, pathname } = new URL(options.issuer);
   const router = Router();
   const form = [onlyOwnForms(origin, refuse), readForm, unreadableForms(refuse)];
 
-  router.get("/sign-in/:uid", during((_req, res, interaction) => {
+  router.get("/sign-in/:uid", during(async (req, res, interaction) => {
+    const arriving = await arrivals.take(req, res);
+    if (arriving?.directory === directoryOf(interaction)) return finish(req, res, interaction, arriving);
     return show(res, interaction, { status: 200, email: hintedEmail(interaction.params.login_hint), problems: {} });
   }));
   router.post("/sign-in/:uid", form, during(async (req, res, interaction) => {
@@ -118,6 +122,7 @@ export function signInRoutes(parts: SignInParts): Router {
       directory,
       boardName: options.boardName,
       actions: { signIn: path, cancel: `${path}/cancel`, demonstration: `${path}/demonstration` },
+      forgottenPath: directory === "staff" ? null : `${pathname}/forgotten-password`,
       email,
       problems,
       demo: options.demo?.filter((person) => person.directory === directory) ?? [],

@@ -22,12 +22,19 @@ const forgottenAfter = { hours: 24 };
 /** More than one attempt adds. */
 const pruned = 20;
 
+/** Links that set a password: two mails to an account at once, and more for all behind one address. */
+const mailsToAnAccount: Slowing = { free: 2, firstWait: 5 * 60, longestWait: 60 * 60 };
+const mailsForANetwork: Slowing = { free: 19, firstWait: 60, longestWait: 15 * 60 };
+
 export interface Attempt {
   readonly email: string;
-  readonly clientAddress: string | undefined;
+  /** Null: counted for the account alone, where it is no browser that asks. */
+  readonly clientAddress: string | undefined | null;
+  /** What is tried: to sign in (unless said otherwise), or to have a mail sent. */
+  readonly at?: "sign-in" | "mail";
 }
 
-/** Whether somebody may try to sign in now. `wait` is how long they may not, in whole seconds, at least 1. */
+/** Whether somebody may try now. `wait` is how long they may not, in whole seconds, at least 1. */
 export type Admission = { readonly admitted: true } | { readonly admitted: false; readonly wait: number };
 
 export interface SignInFailures {
@@ -44,21 +51,31 @@ export interface SignInFailures {
 export function signInFailures(db: IdentityDatabase, secret: string): SignInFailures {
   const key = (kind: string, value: string) =>
     createHmac("sha256", secret).update(`${kind}:${value}`).digest("base64url");
-  const accountKey = ({ email }: Attempt) => key("account", email.toLowerCase());
-  const networkKey = ({ clientAddress }: Attempt) => key("network", clientNetwork(clientAddress));
+  const kindOf = ({ at }: Attempt, kind: string) => (at === "mail" ? `mail ${kind}` : kind);
+  const accountKey = (attempt: Attempt) => key(kindOf(attempt, "account"), attempt.email.toLowerCase());
+  const networkKey = (attempt: Attempt) =>
+    attempt.clientAddress === null ? null : key(kindOf(attempt, "network"), clientNetwork(attempt.clientAddress));
 
   return {
     async admit(attempt, now) {
       await prune(db, now);
-      const network = await count(db, networkKey(attempt), forANetwork, now);
-      return network.admitted ? count(db, accountKey(attempt), forAnAccount, now) : network;
+      const isMail = attempt.at === "mail";
+      const ofNetwork = networkKey(attempt);
+      const network =
+        ofNetwork === null
+          ? ({ admitted: true } as const)
+          : await count(db, ofNetwork, isMail ? mailsForANetwork : forANetwork, now);
+      if (!network.admitted) return network;
+      return count(db, accountKey(attempt), isMail ? mailsToAnAccount : forAnAccount, now);
     },
     async succeeded(attempt) {
       await db.delete(failures).where(eq(failures.key, accountKey(attempt)));
+      const ofNetwork = networkKey(attempt);
+      if (ofNetwork === null) return;
       await db
         .update(failures)
         .set({ count: sql`greatest(${failures.count} - 1, 0)`, refusedUntil: null })
-        .where(eq(failures.key, networkKey(attempt)));
+        .where(eq(failures.key, ofNetwork));
     },
   };
 }

@@ -24,8 +24,12 @@ export const notRight: SignInProblems = {
 };
 
 export function tooManyAttempts(seconds: number): SignInProblems {
+  return { form: waitText(seconds) };
+}
+
+export function waitText(seconds: number): string {
   const [amount, unit] = seconds < 60 ? [seconds, "second"] : [Math.ceil(seconds / 60), "minute"];
-  return { form: `Too many attempts. Try again in ${amount} ${unit}${amount === 1 ? "" : "s"}.` };
+  return `Too many attempts. Try again in ${amount} ${unit}${amount === 1 ? "" : "s"}.`;
 }
 
 /** The `login_hint` of an authorization request, where it looks like an address. */
@@ -33,6 +37,6 @@ export function hintedEmail(hint: unknown): string {
   return typeof hint === "string" && isEmail(hint) ? hint : "";
 }
 
-function isEmail(text: string): boolean {
+export function isEmail(text: string): boolean {
   return text.length <= longestEmail && /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+$/u.test(text);
 }

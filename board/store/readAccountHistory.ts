@@ -16,6 +16,7 @@ export async function readAccountHistory(database: BoardDatabase, physicianId: P
     addressChanges(database, physicianId),
     licenseChanges(database, physicianId),
     demographicChanges(database, physicianId),
+    emailAddressChanges(database, physicianId),
   ]);
   return changes
     .flat()
@@ -99,5 +100,19 @@ async function demographicChanges(database: BoardDatabase, physicianId: Physicia
   return rows.map((row) => ({
     at: row.changedAt,
     change: { ...made(row), subject: "demographics", action: row.action },
+  }));
+}
+
+async function emailAddressChanges(database: BoardDatabase, physicianId: PhysicianId): Promise<Dated[]> {
+  const { emailAddressChange } = tables;
+  const rows = await database
+    .select()
+    .from(emailAddressChange)
+    .where(eq(emailAddressChange.physicianId, physicianId))
+    .orderBy(desc(emailAddressChange.changedAt), desc(emailAddressChange.emailAddressChangeId))
+    .limit(longestHistory);
+  return rows.map((row) => ({
+    at: row.changedAt,
+    change: { ...made(row), subject: "email-address", before: row.before, after: row.after },
   }));
 }

@@ -6,6 +6,7 @@ export * from "./assessmentTables";
 export * from "./blockTables";
 export * from "./demographicTables";
 export * from "./documentTables";
+export * from "./emailAddressTables";
 export * from "./enrollmentTables";
 export * from "./examinationHistoryTables";
 export * from "./invoiceTables";

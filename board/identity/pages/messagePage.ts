@@ -4,17 +4,19 @@ import { type Frame, page } from "./page";
 export interface Message {
   readonly title: string;
   readonly text: string;
+  /** Where to go on; to the portal unless said otherwise. */
+  readonly next?: { readonly href: string; readonly words: string };
 }
 
 /** A page that says one thing and leads back to the portal. */
-export function messagePage(frame: Frame, { title, text }: Message): Promise<string> {
+export function messagePage(frame: Frame, { title, text, next }: Message): Promise<string> {
   return page(
     frame,
     title,
     html`<div>
       <h1>${title}</h1>
       <p class="lead">${text}</p>
-      <p><a href="${frame.homeUrl}">Go to the physician portal</a></p>
+      <p><a href="${next?.href ?? frame.homeUrl}">${next?.words ?? "Go to the physician portal"}</a></p>
     </div>`,
   );
 }
@@ -47,6 +49,18 @@ export const messages = {
   tooLarge: {
     title: "That is more than a sign-in needs",
     text: "The form was too large and was not read. Please start again from the portal.",
+  },
+  linkGone: {
+    title: "This link does not work any more",
+    text: "It was used already, it is older than 24 hours, or a part of its address is missing. Nothing was changed.",
+  },
+  linkSent: {
+    title: "Check your e-mail",
+    text: "If there is an account with the address that you entered, an e-mail with a link is on its way to it. The link works once, within 24 hours. If none comes, look into your spam folder, or check the address and try again.",
+  },
+  emailConfirmed: {
+    title: "Your e-mail address is confirmed",
+    text: "You sign in with it from now on.",
   },
   signedOut: {
     title: "You have signed out",

@@ -2,20 +2,19 @@ import { html } from "hono/html";
 import { demoPassword } from "../demoAccounts";
 import type { Directory } from "../directory";
 import type { DemoSignIn } from "../options";
+import { field, type Problems, summary } from "./form";
 import { type Frame, type Markup, page } from "./page";
 
 /** What is wrong with what was entered: with a field, or (`form`) with signing in at all. */
-export interface SignInProblems {
-  readonly form?: string;
-  readonly email?: string;
-  readonly password?: string;
-}
+export type SignInProblems = Problems<"email" | "password">;
 
 export interface SignInView {
   readonly directory: Directory;
   readonly boardName: string;
   /** Paths that the forms post to. */
   readonly actions: { readonly signIn: string; readonly cancel: string; readonly demonstration: string };
+  /** The page for a forgotten password; null where there is none. */
+  readonly forgottenPath: string | null;
   readonly email: string;
   readonly problems: SignInProblems;
   /** The demo people of this directory; empty outside demo mode. */
@@ -35,7 +34,7 @@ export function signInPage(frame: Frame, view: SignInView): Promise<string> {
     failed ? `Error: ${heading}` : heading,
     html`<div class="beside">
       <div>
-        ${failed ? summary(view.problems) : ""}
+        ${failed ? summary("You are not signed in yet", view.problems, ["email", "password"]) : ""}
         <h1>${heading}</h1>
         <p class="lead">${lead(view)}</p>
         <form method="post" action="${view.actions.signIn}" novalidate>
@@ -53,6 +52,7 @@ export function signInPage(frame: Frame, view: SignInView): Promise<string> {
             <button class="quiet" type="submit" formaction="${view.actions.cancel}">Cancel</button>
           </div>
         </form>
+        ${view.forgottenPath === null ? "" : html`<p class="after"><a href="${view.forgottenPath}">Forgot your password?</a></p>`}
       </div>
       ${view.demo.length > 0 ? demonstration(view) : ""}
     </div>`,
@@ -64,32 +64,6 @@ function lead({ directory, boardName }: SignInView): string {
   return directory === "staff"
     ? `For staff of the ${boardName} only. Physicians sign in from the portal's own page.`
     : "Use the e-mail address and the password of your portal account.";
-}
-
-/** Takes the focus, so that what went wrong is read first. */
-function summary(problems: SignInProblems): Markup {
-  const linked = (name: "email" | "password") =>
-    problems[name] === undefined ? "" : html`<li><a href="#${name}">${problems[name]}</a></li>`;
-  return html`<div class="summary" role="alert" tabindex="-1" autofocus>
-    <p class="title">You are not signed in yet</p>
-    ${problems.form === undefined ? html`<ul>${linked("email")}${linked("password")}</ul>` : ""}
-    ${problems.form === undefined ? "" : html`<p>${problems.form}</p>`}
-  </div>`;
-}
-
-function field(
-  name: "email" | "password",
-  label: string,
-  problem: string | undefined,
-  input: { readonly type: string; readonly autocomplete: string; readonly value?: string },
-): Markup {
-  const described = problem === undefined ? "" : html` aria-invalid="true" aria-describedby="${name}-problem"`;
-  return html`<div class="field ${problem === undefined ? "" : "wrong"}">
-    <label for="${name}">${label}</label>
-    ${problem === undefined ? "" : html`<p class="message" id="${name}-problem">${problem}</p>`}
-    <input id="${name}" name="${name}" type="${input.type}" autocomplete="${input.autocomplete}"
-      value="${input.value ?? ""}" autocapitalize="none" spellcheck="false" required${described} />
-  </div>`;
 }
 
 function demonstration(view: SignInView): Markup {

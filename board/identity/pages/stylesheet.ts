@@ -48,6 +48,9 @@ input {
   display: block; width: 100%; min-height: 3rem; padding: ${space.s1} 0.75rem;
   border: 1px solid var(--ruleStrong); border-radius: 2px; background: var(--sheet); color: var(--ink); font: inherit;
 }
+.field .hint { margin: 0 0 ${space.s1}; color: var(--inkSoft); }
+.after { margin-top: ${space.s4}; }
+.account { font-weight: 600; overflow-wrap: anywhere; }
 .wrong input { border: 2px solid var(--overdue); }
 .actions { display: flex; flex-wrap: wrap; gap: ${space.s2} ${space.s3}; align-items: center; margin-top: ${space.s4}; }
 button { border-radius: 2px; font: inherit; cursor: pointer; }

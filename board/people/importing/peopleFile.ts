@@ -19,7 +19,7 @@ import { reEntryAssessment } from "~/contract/reEntryAssessment";
 import { systemNotification } from "~/contract/systemNotification";
 import { type Dollars, dollars, wireDate, wireInstant } from "~/contract/values";
 import { z } from "~/contract/zod";
-import { passwordLength } from "../../identity/passwords";
+import { passwordLength } from "~/domain/passwordRules";
 import type { ImportedPhysician } from "../../store/physicianRecord";
 import { scoreReport } from "../../store/scoreReport";
 

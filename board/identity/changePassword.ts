@@ -1,0 +1,46 @@
+import { Temporal } from "temporal-polyfill";
+import type { identityCalls } from "~/contract/identity";
+import type { z } from "~/contract/zod";
+import { isSameAddress } from "~/domain/letterRecipients";
+import { newPasswordProblems } from "~/domain/passwordRules";
+import { type Account, lockAccount } from "./accounts";
+import type { AccountParts } from "./accountParts";
+import { commonText, isCommonPassword } from "./commonPasswords";
+import { done, type Outcome, outOfDate, refused } from "./outcome";
+import { hashPassword, passwordMatches } from "./passwords";
+import { setPassword } from "./setPassword";
+import { waitText } from "./signInForm";
+
+/** ACCT-04. Guesses at the current password count as failed sign-ins of the account do. */
+export async function changePassword(
+  { database, from, failures }: AccountParts,
+  account: Account,
+  body: z.output<typeof identityCalls.changePassword.body>,
+  keptGrant: string | null,
+): Promise<Outcome> {
+  const { email, currentPassword, newPassword } = body;
+  if (!isSameAddress(email, account.email)) return outOfDate;
+  const problems = newPasswordProblems(body);
+  const problem = problems.newPassword ?? problems.confirmNewPassword;
+  if (problem !== undefined) return refused(422, "password-not-allowed", problem);
+  if (isCommonPassword(newPassword, account.email)) return refused(422, "common-password", commonText);
+
+  const attempt = { email: account.email, clientAddress: null };
+  const admission = await failures.admit(attempt, Temporal.Now.instant());
+  if (!admission.admitted) {
+    return { ...refused(429, "too-many-attempts", waitText(admission.wait)), wait: admission.wait };
+  }
+  if (!(await passwordMatches(account.passwordHash, currentPassword))) {
+    return refused(422, "wrong-password", "The current password is not right.");
+  }
+  await failures.succeeded(attempt);
+  if (currentPassword === newPassword) return refused(422, "same-password", "The new password is the current one.");
+  const passwordHash = await hashPassword(newPassword);
+  return database.transaction(async (tx) => {
+    const locked = await lockAccount(tx, account.subject);
+    // Of two changes at once the second has shown a password that is none any more.
+    if (locked?.passwordHash !== account.passwordHash) return outOfDate;
+    await setPassword(tx, from, locked, passwordHash, keptGrant);
+    return done;
+  });
+}

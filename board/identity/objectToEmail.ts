@@ -1,0 +1,51 @@
+import { eq } from "drizzle-orm";
+import { randomBytes } from "node:crypto";
+import { Temporal } from "temporal-polyfill";
+import type { BoardTransaction } from "../store/boardDatabase";
+import { changeEmailAddress, lockPhysicianOf } from "../store/changeEmailAddress";
+import { lockAccount, reserveAddress } from "./accounts";
+import type { AccountParts } from "./accountParts";
+import { endSessions } from "./artifacts";
+import { endLinks, findLink, makeLink, useLink } from "./links";
+import { hashPassword } from "./passwords";
+import { accounts } from "./schema";
+
+export type Objected =
+  /** The account has its address again, nobody is signed in, and the token is that of a link that sets a password. */
+  | { readonly kind: "restored"; readonly subject: string; readonly token: string }
+  | { readonly kind: "not-good" }
+  /** The address is somebody else's by now. */
+  | { readonly kind: "taken" };
+
+/** Somebody at the address that an account had before says that the change was none of theirs. */
+export async function objectToEmail(
+  { database, from }: Pick<AccountParts, "database" | "from">,
+  token: string,
+  now = Temporal.Now.instant(),
+): Promise<Objected> {
+  // One that nobody knows: whoever changed the address may know the one that there was.
+  const passwordHash = await hashPassword(randomBytes(32).toString("base64url"));
+  return database.transaction(async (tx) => {
+    const found = await findLink(tx, "object-to-email", token, now);
+    if (found === null) return { kind: "not-good" };
+    const { subject, email } = found;
+    // In the order in which everybody locks them: physicians first, then their accounts.
+    const known = await lockPhysicianOf(tx, { issuer: from.issuer, subject });
+    await lockAccount(tx, subject);
+    if ((await useLink(tx, "object-to-email", token, now)) === null) return { kind: "not-good" };
+    if (!(await reserveAddress(tx, email, subject))) return { kind: "taken" };
+    await restore(tx, subject, email, passwordHash);
+    if (known !== null && known.before !== email) {
+      const author = { issuer: from.issuer, subject, actedAs: "self", at: now } as const;
+      await changeEmailAddress(tx, known.physicianId, { before: known.before, after: email }, author);
+    }
+    const anew = await makeLink(tx, { purpose: "create-password", subject, email }, now);
+    return { kind: "restored", subject, token: anew };
+  });
+}
+
+async function restore(tx: BoardTransaction, subject: string, email: string, passwordHash: string): Promise<void> {
+  await tx.update(accounts).set({ email, recoveryEmail: null, passwordHash }).where(eq(accounts.subject, subject));
+  await endLinks(tx, subject, ["create-password", "confirm-email", "object-to-email", "sign-in"]);
+  await endSessions(tx, subject, null);
+}

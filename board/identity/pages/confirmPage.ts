@@ -1,0 +1,29 @@
+import { html } from "hono/html";
+import { type Frame, page } from "./page";
+
+export interface ConfirmView {
+  readonly action: string;
+  readonly title: string;
+  readonly text: string;
+  readonly email: string;
+  readonly button: string;
+}
+
+/** Asks before a link does anything: programs that look at mails open every link, and press no button. */
+export function confirmPage(frame: Frame, { action, title, text, email, button }: ConfirmView): Promise<string> {
+  return page(
+    frame,
+    title,
+    html`<div>
+      <h1>${title}</h1>
+      <p class="account">${email}</p>
+      <p class="lead">${text}</p>
+      <form method="post" action="${action}">
+        <div class="actions">
+          <button class="primary" type="submit">${button}</button>
+          <a href="${frame.homeUrl}">Go to the physician portal</a>
+        </div>
+      </form>
+    </div>`,
+  );
+}

@@ -1,0 +1,34 @@
+import { html } from "hono/html";
+import { field, type Problems, summary } from "./form";
+import { type Frame, page } from "./page";
+
+export interface ForgottenView {
+  readonly action: string;
+  readonly email: string;
+  readonly problems: Problems<"email">;
+}
+
+export function forgottenPage(frame: Frame, { action, email, problems }: ForgottenView): Promise<string> {
+  const heading = "Forgot your password?";
+  const failed = Object.keys(problems).length > 0;
+  return page(
+    frame,
+    failed ? `Error: ${heading}` : heading,
+    html`<div>
+      ${failed ? summary("No e-mail is sent yet", problems, ["email"]) : ""}
+      <h1>${heading}</h1>
+      <p class="lead">We will send you an e-mail with a link that lets you create a new one.</p>
+      <form method="post" action="${action}" novalidate>
+        ${field("email", "E-mail address of your account", problems.email, {
+          type: "email",
+          autocomplete: "username",
+          value: email,
+        })}
+        <div class="actions">
+          <button class="primary" type="submit">Send the link</button>
+          <a href="${frame.homeUrl}">Back to the physician portal</a>
+        </div>
+      </form>
+    </div>`,
+  );
+}

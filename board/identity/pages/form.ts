@@ -1,0 +1,37 @@
+import { html } from "hono/html";
+import type { Markup } from "./page";
+
+/** What is wrong: with a field, by its name, or (`form`) with the whole. */
+export type Problems<Name extends string> = { readonly [Field in Name | "form"]?: string };
+
+/** Takes the focus, so that what went wrong is read first; each problem leads to its field, in the order of `names`. */
+export function summary<Name extends string>(title: string, problems: Problems<Name>, names: readonly Name[]): Markup {
+  const linked = names.map((name) =>
+    problems[name] === undefined ? "" : html`<li><a href="#${name}">${problems[name]}</a></li>`,
+  );
+  return html`<div class="summary" role="alert" tabindex="-1" autofocus>
+    <p class="title">${title}</p>
+    ${problems.form === undefined ? html`<ul>${linked}</ul>` : html`<p>${problems.form}</p>`}
+  </div>`;
+}
+
+export interface Input {
+  readonly type: "email" | "password";
+  readonly autocomplete: string;
+  readonly value?: string;
+  /** What helps before anything is wrong. */
+  readonly hint?: string;
+}
+
+export function field(name: string, label: string, problem: string | undefined, input: Input): Markup {
+  const { hint } = input;
+  const described = [...(hint === undefined ? [] : [`${name}-hint`]), ...(problem === undefined ? [] : [`${name}-problem`])];
+  const describedBy = described.length === 0 ? "" : html` aria-describedby="${described.join(" ")}"`;
+  return html`<div class="field ${problem === undefined ? "" : "wrong"}">
+    <label for="${name}">${label}</label>
+    ${hint === undefined ? "" : html`<p class="hint" id="${name}-hint">${hint}</p>`}
+    ${problem === undefined ? "" : html`<p class="message" id="${name}-problem">${problem}</p>`}
+    <input id="${name}" name="${name}" type="${input.type}" autocomplete="${input.autocomplete}"
+      value="${input.value ?? ""}" autocapitalize="none" spellcheck="false" required${problem === undefined ? "" : html` aria-invalid="true"`}${describedBy} />
+  </div>`;
+}

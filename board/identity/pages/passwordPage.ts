@@ -1,0 +1,44 @@
+import { html } from "hono/html";
+import { passwordLength } from "~/domain/passwordRules";
+import { field, type Problems, summary } from "./form";
+import { type Frame, page } from "./page";
+
+export type PasswordProblems = Problems<"newPassword" | "confirmNewPassword">;
+
+export interface PasswordView {
+  /** The path that the form posts to: the link's own. */
+  readonly action: string;
+  /** With which the person signs in. */
+  readonly email: string;
+  readonly problems: PasswordProblems;
+}
+
+/** Where a link leads that makes a password: the first one or, of somebody who has one, another. */
+export function passwordPage(frame: Frame, { action, email, problems }: PasswordView): Promise<string> {
+  const heading = "Create your password";
+  const failed = Object.keys(problems).length > 0;
+  return page(
+    frame,
+    failed ? `Error: ${heading}` : heading,
+    html`<div>
+      ${failed ? summary("Your password is not saved yet", problems, ["newPassword", "confirmNewPassword"]) : ""}
+      <h1>${heading}</h1>
+      <p class="lead">You will sign in with it and the e-mail address <span class="account">${email}</span>.</p>
+      <form method="post" action="${action}" novalidate>
+        <input type="hidden" name="username" autocomplete="username" value="${email}" />
+        ${field("newPassword", "New password", problems.newPassword, {
+          type: "password",
+          autocomplete: "new-password",
+          hint: `${passwordLength.min} to ${passwordLength.max} characters of any kind. Several words are easy to remember and hard to guess.`,
+        })}
+        ${field("confirmNewPassword", "Confirm new password", problems.confirmNewPassword, {
+          type: "password",
+          autocomplete: "new-password",
+        })}
+        <div class="actions">
+          <button class="primary" type="submit">Save password and sign in</button>
+        </div>
+      </form>
+    </div>`,
+  );
+}

@@ -1,0 +1,27 @@
+import { eq } from "drizzle-orm";
+import { type AccountIssuer, passwordChangedMail } from "../mail/accountMails";
+import { queueMail } from "../mail/queueMail";
+import type { BoardTransaction } from "../store/boardDatabase";
+import type { Account } from "./accounts";
+import { endSessions } from "./artifacts";
+import { endLinks } from "./links";
+import { accounts } from "./schema";
+
+/**
+ * Sets an account's password, ends its links and everything that was signed in with the one before, and says so by mail
+ * where there was one before.
+ *
+ * @param keptGrant the sign-in from which it is changed, which goes on; null: none.
+ */
+export async function setPassword(
+  tx: BoardTransaction,
+  from: AccountIssuer,
+  { subject, email, recoveryEmail, passwordHash: before }: Account,
+  passwordHash: string,
+  keptGrant: string | null,
+): Promise<void> {
+  await tx.update(accounts).set({ passwordHash }).where(eq(accounts.subject, subject));
+  await endLinks(tx, subject, ["create-password", "sign-in"]);
+  await endSessions(tx, subject, keptGrant);
+  if (before !== null) await queueMail(tx, await passwordChangedMail(from, recoveryEmail ?? email));
+}

@@ -1,0 +1,30 @@
+/** In UTF-16 code units. Never trimmed; the upper bound keeps a long password from costing more than a short one. */
+export const passwordLength = { min: 8, max: 128 } as const;
+
+/** What is wrong with a new password as it was typed twice, by the field that says it. Empty when nothing is. */
+export interface NewPasswordProblems {
+  readonly newPassword?: string;
+  readonly confirmNewPassword?: string;
+}
+
+export interface TypedTwice {
+  readonly newPassword: string;
+  readonly confirmNewPassword: string;
+}
+
+/**
+ * Any characters will do, spaces at the ends included (ACCT-04). Whether it is a common one, only the identity service
+ * says: it has the list.
+ */
+export function newPasswordProblems({ newPassword, confirmNewPassword }: TypedTwice): NewPasswordProblems {
+  const length = lengthProblem(newPassword);
+  if (length !== null) return { newPassword: length };
+  if (newPassword === confirmNewPassword) return {};
+  return { newPassword: "Does not match 'Confirm New Password'", confirmNewPassword: "Does not match 'New Password'" };
+}
+
+function lengthProblem({ length }: string): string | null {
+  if (length === 0) return "Enter a new password.";
+  if (length < passwordLength.min) return `The password must have at least ${passwordLength.min} characters.`;
+  return length > passwordLength.max ? `The password must have at most ${passwordLength.max} characters.` : null;
+}

@@ -1,0 +1,29 @@
+import type pg from "pg";
+
+export interface StoredMail {
+  readonly recipient: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+/** What was queued, the newest first; to one recipient, or to all. */
+export async function mailsTo(pool: pg.Pool, recipient: string | null = null): Promise<StoredMail[]> {
+  const { rows } = await pool.query<{ recipient: string; content: Omit<StoredMail, "recipient"> }>(
+    "select recipient, content from board.outgoing_mail where $1::text is null or recipient = $1 order by mail_id desc",
+    [recipient],
+  );
+  return rows.map(({ recipient: to, content }) => ({ recipient: to, ...content }));
+}
+
+/** The link in the newest mail of this kind to the recipient. */
+export async function linkTo(
+  pool: pg.Pool,
+  recipient: string,
+  purpose: "create-password" | "confirm-email" | "object-to-email",
+): Promise<string> {
+  const links = (await mailsTo(pool, recipient)).map(({ text }) => new RegExp(`^http\\S+/account/${purpose}/[\\w-]{43}$`, "mu").exec(text));
+  const [newest] = links.flatMap((found) => found ?? []);
+  if (newest === undefined) throw new Error(`No such mail was sent to ${recipient}`);
+  return newest;
+}

@@ -11,7 +11,7 @@ export interface Judgement {
   readonly chargedNotRecorded: readonly string[];
   /** Charges that the board has and the ledger does not, or with another amount. */
   readonly recordedNotCharged: readonly string[];
-  /** Physicians whose fee is paid without a charge, or owed in spite of one. */
+  /** Physicians whose fee is paid without a charge, or owed in spite of one; whose application was not submitted so, once. */
   readonly otherwiseThanCharged: readonly number[];
   /** Charges without exactly one receipt on its way. */
   readonly withoutOneReceipt: readonly string[];
@@ -40,12 +40,24 @@ export async function judge(pool: pg.Pool, ledger: readonly LedgerEntry[]): Prom
       where f.year = extract(year from current_date)`,
   );
 
+  const applications = await pool.query<{ physician_id: string; submissions: string; is_owed: boolean }>(
+    `select physician_id, examination->'application'->>'candidateStatus' = '8' as is_owed,
+            (select count(*) from board.application_change c where c.application_id = a.application_id and what = 'submitted') as submissions
+       from board.applied_examination a`,
+  );
+
   const intentOf = new Map(intents.rows.map((row) => [row.intent_id, row]));
   const chargedBy = ledger.map(({ reference }) => Number(intentOf.get(reference)?.physician_id));
   const recordedBy = new Map(recorded.rows.map((row) => [row.transaction_id, row]));
   const inLedger = new Map(ledger.map((charge) => [charge.transactionId, charge.amount + charge.surcharge]));
   const isForStaff = ({ reference }: LedgerEntry) => typeof intentOf.get(reference)?.staff_reason === "string";
-  const extraMails = Number(mails.rows[0]?.count) - recorded.rows.length;
+  // Whoever submits an application hears of that as well.
+  const submitted = applications.rows.filter(({ is_owed }) => !is_owed).length;
+  const extraMails = Number(mails.rows[0]?.count) - recorded.rows.length - submitted;
+  const isSubmittedOnce = ({ physician_id, submissions, is_owed }: (typeof applications.rows)[number]) => {
+    const isCharged = chargedBy.includes(Number(physician_id));
+    return isCharged !== is_owed && Number(submissions) === (isCharged ? 1 : 0);
+  };
 
   return {
     charges: ledger.length,
@@ -55,9 +67,10 @@ export async function judge(pool: pg.Pool, ledger: readonly LedgerEntry[]): Prom
     recordedNotCharged: recorded.rows
       .filter((row) => inLedger.get(row.transaction_id) !== Number(row.total_cents))
       .map((row) => row.transaction_id),
-    otherwiseThanCharged: paidFees.rows
-      .filter((row) => row.is_paid !== chargedBy.includes(Number(row.physician_id)))
-      .map((row) => Number(row.physician_id)),
+    otherwiseThanCharged: [
+      ...paidFees.rows.filter((row) => row.is_paid !== chargedBy.includes(Number(row.physician_id))),
+      ...applications.rows.filter((row) => !isSubmittedOnce(row)),
+    ].map((row) => Number(row.physician_id)),
     withoutOneReceipt: [
       ...recorded.rows.filter(({ receipts }) => Number(receipts) !== 1).map((row) => row.transaction_id),
       ...(extraMails === 0 ? [] : [`${extraMails} more mails than charges`]),

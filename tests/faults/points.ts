@@ -16,10 +16,14 @@ export type Point = (typeof points)[number];
 
 export type Bookkeeping = "invoices" | "orders";
 
+export type Paying = "fee" | "application";
+
 /** What the killing process asks of the one that is killed. */
 export interface Order {
   readonly physicianId: number;
   readonly subject: string;
+  /** This year's fee, or an application, which is submitted by it. */
+  readonly paying: Paying;
   readonly year: number;
   readonly bookkeeping: Bookkeeping;
   /** Null: nobody dies. */

@@ -4,10 +4,14 @@ import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
 import { Temporal } from "temporal-polyfill";
 import { block } from "~/board/people/blocks";
+import { demoExaminations, offered } from "~/board/people/offeredExaminations";
 import { licensedIn, physicianRecord } from "~/board/people/physicians";
+import { begun } from "~/board/people/states/applications";
 import { boardDatabase } from "~/board/store/boardDatabase";
+import { importExaminations } from "~/board/store/importExaminations";
 import { importPhysician } from "~/board/store/importPhysician";
 import { addPrincipals } from "~/board/store/principals";
+import { usualAttestation } from "~/board/store/usualAttestation";
 import { Certification } from "~/contract/enumerations";
 import type { PhysicianId } from "~/contract/ids";
 import type { WireDate } from "~/contract/values";
@@ -18,7 +22,7 @@ import { rooms } from "~/database/rooms";
 import { boardToday } from "~/domain/boardTime";
 import { ledgerAnswer } from "~/payments/gateways/sandbox/wire";
 import { startSandboxProvider } from "~/payments/gateways/sandbox/provider/startSandboxProvider";
-import { type Order, type Paid, type Point, points, type Surroundings } from "./points";
+import { type Order, type Paid, type Paying, type Point, points, type Surroundings } from "./points";
 import { openProviderDoor, type ProviderDoor } from "./providerDoor";
 import { type Judgement, judge } from "./judge";
 
@@ -53,6 +57,7 @@ interface Options {
 export async function runFaults({ connection, runsOfEach, lanes = 4, tell = () => undefined }: Options): Promise<Faults> {
   const pool = openPool({ ...connection, max: 20 });
   await migrate(pool, rooms);
+  await importExaminations(boardDatabase(pool), demoExaminations(today));
   const secretKey = "the portal's key at the provider";
   const webhookKeys = ["the key of webhooks"];
   const provider = await startSandboxProvider({
@@ -115,7 +120,9 @@ async function interrupt(
   // Both bookkeepings, and of the one with two recording calls both of them.
   const bookkeeping = round % 2 === 0 || point === "invoice created" ? "invoices" : "orders";
   const recordingCall = bookkeeping === "invoices" ? 1 + (Math.floor(round / 2) % 2) : 1;
-  const order: Order = { ...(await newPhysician(pool, number)), year: today.year, bookkeeping, dieAt: point, recordingCall };
+  // As often for an application as for a fee, in either bookkeeping.
+  const paying: Paying = Math.floor(round / 4) % 2 === 0 ? "fee" : "application";
+  const order: Order = { ...(await newPhysician(pool, number, paying)), paying, year: today.year, bookkeeping, dieAt: point, recordingCall };
 
   const cut = () => void victim.kill("SIGKILL");
   if (point === "charge sent without a reply") door.interfere({ when: "after", cut });
@@ -162,8 +169,8 @@ async function payUntilRecorded(pool: pg.Pool, server: ChildProcess, order: Orde
   throw new Error(`${point}: a payment stayed ${state} for ${longestWait / 1000} seconds`);
 }
 
-/** Owes this year's fee alone. */
-async function newPhysician(pool: pg.Pool, number: number): Promise<Pick<Order, "physicianId" | "subject">> {
+/** Owes this year's fee alone, or has answered everything of an application and not submitted it. */
+async function newPhysician(pool: pg.Pool, number: number, paying: Paying): Promise<Pick<Order, "physicianId" | "subject">> {
   const physicianId = (300_000 + number) as PhysicianId;
   const subject = `physician-${physicianId}`;
   const career = {
@@ -175,8 +182,15 @@ async function newPhysician(pool: pg.Pool, number: number): Promise<Pick<Order, 
     licensedUntil: `${today.year + 1}-06-30` as WireDate,
   };
   const owes = { startYear: today.year - 1, feesPaidThrough: today.year - 1 };
+  const answers = { hasAttested: true, attestationContent: usualAttestation, isAdaRequested: false, isNmaRequested: false };
+  const uncertified = { certificates: [], enrollmentCertificates: [] };
   const store = boardDatabase(pool);
-  await importPhysician(store, physicianRecord(career, [block(physicianId, today, owes)]));
+  await importPhysician(
+    store,
+    paying === "fee"
+      ? physicianRecord(career, [block(physicianId, today, owes)])
+      : physicianRecord(career, [], { ...uncertified, ...begun(physicianId, today, offered.psychiatry, answers) }),
+  );
   await addPrincipals(store, [{ issuer, subject, physicianId }]);
   return { physicianId, subject };
 }

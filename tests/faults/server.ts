@@ -1,13 +1,14 @@
 import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT } from "jose";
 import type pg from "pg";
 import { Temporal } from "temporal-polyfill";
+import type { Board } from "~/app/board/board";
 import { connectBoard } from "~/app/board/connectBoard";
 import { recordOnBoard } from "~/app/payments/recordOnBoard";
 import { createBoard } from "~/board/api/createBoard";
 import type { CCAnnualFee } from "~/contract/ccBlock";
 import type { PhysicianId } from "~/contract/ids";
 import { openPool } from "~/database/pool";
-import { centsFromDollars, sumCents } from "~/domain/money";
+import { asCents, centsFromDollars, sumCents } from "~/domain/money";
 import { sandboxGateway } from "~/payments/gateways/sandbox/sandboxGateway";
 import type { Intent } from "~/payments/intent";
 import type { Step } from "~/payments/machinery";
@@ -36,7 +37,7 @@ const pointOfStep: Readonly<Partial<Record<Step, Point>>> = {
   "record-answered": "recorded but not marked",
   recorded: "before the receipt",
 };
-const recordingPaths = /\/(applyPaymentToInvoices|recordAnnualFeesPaid|PayCCAnnualFees)$/i;
+const recordingPaths = /\/(applyPaymentToInvoices|recordAnnualFeesPaid|PayCCAnnualFees|application\/submit(ApplicationByExaminationId)?)$/i;
 
 let order: Order | null = null;
 let recordingCalls = 0;
@@ -108,21 +109,10 @@ const payments = openPayments({
 payments.worker.start();
 
 /** What a physician does, from the dashboard's card to the answer of the last form; begun again it goes on. */
-async function pay({ physicianId, subject, year, bookkeeping }: Order): Promise<Paid> {
+async function pay(given: Order): Promise<Paid> {
+  const { subject } = given;
   const own = connect({ accessToken: await tokenOf(subject), onBehalfOf: null });
-  const { currentCCEnrollment } = await own.getPhysician();
-  const block = currentCCEnrollment?.currentCCBlock ?? null;
-  const fee = block?.ccAnnualFees.find((candidate: CCAnnualFee) => candidate.year === year);
-  if (block === null || fee === undefined) throw new Error("Everybody here owes this year's fee");
-  const wanted: NewIntent = {
-    physicianId: physicianId as PhysicianId,
-    purpose: { kind: "annual-fees", ccBlockId: block.ccBlockId, years: [{ year, amount: centsFromDollars(fee.feeAmount) }] },
-    bookkeeping,
-    createInvoices:
-      bookkeeping === "orders"
-        ? null
-        : async () => (await own.createInvoicesForAnnualFeeYears({ body: [year] })).map(({ invoiceNumber }) => invoiceNumber),
-  };
+  const wanted = given.paying === "fee" ? await feeOf(own, given) : await applicationOf(own, given);
   const actor = { subject, isStaff: false };
   const { kind, intent } = await payments.begin(wanted, actor);
   if (kind === "under-way") return paid(intent);
@@ -131,6 +121,48 @@ async function pay({ physicianId, subject, year, bookkeeping }: Order): Promise<
   const { amount, method, since } = collected.intent;
   const total = sumCents(method === null ? [amount] : [amount, method.surcharge]);
   return paid(await payments.confirm(collected.intent, { total, since: since.toString() }, actor));
+}
+
+async function feeOf(own: Board, { physicianId, year, bookkeeping }: Order): Promise<NewIntent> {
+  const { currentCCEnrollment } = await own.getPhysician();
+  const block = currentCCEnrollment?.currentCCBlock ?? null;
+  const fee = block?.ccAnnualFees.find((candidate: CCAnnualFee) => candidate.year === year);
+  if (block === null || fee === undefined) throw new Error("Everybody here owes this year's fee");
+  return {
+    physicianId: physicianId as PhysicianId,
+    purpose: { kind: "annual-fees", ccBlockId: block.ccBlockId, years: [{ year, amount: centsFromDollars(fee.feeAmount) }] },
+    bookkeeping,
+    createInvoices:
+      bookkeeping === "orders"
+        ? null
+        : async () => (await own.createInvoicesForAnnualFeeYears({ body: [year] })).map(({ invoiceNumber }) => invoiceNumber),
+  };
+}
+
+/** The whole of an application in which everything is answered: its payment submits it. */
+async function applicationOf(own: Board, { physicianId, bookkeeping }: Order): Promise<NewIntent> {
+  const [applied] = await own.getAppliedToExaminations();
+  const application = applied && (await own.getApplication({ query: { examinationId: applied.examinationId } }));
+  if (!application) throw new Error("Everybody here has applied");
+  const { applicationId, examinationId, totalFeeAmount } = application;
+  return {
+    physicianId: physicianId as PhysicianId,
+    purpose: {
+      kind: "application",
+      ...{ applicationId, examinationId, step: "submission", part: "full" },
+      description: "the application",
+      paidBefore: asCents(0),
+      amount: centsFromDollars(totalFeeAmount),
+    },
+    bookkeeping,
+    createInvoices:
+      bookkeeping === "orders"
+        ? null
+        : async () => {
+            const { invoiceNumber } = await own.createInvoiceForApplication({ query: { applicationId, persist: true } });
+            return invoiceNumber === null ? [] : [invoiceNumber];
+          },
+  };
 }
 
 const bankDetails = {

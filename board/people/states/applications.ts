@@ -132,7 +132,7 @@ function underWay({ year }: Temporal.PlainDate) {
 }
 
 /** An application that was started three days ago, for an examination that the demo offers. */
-function begun(
+export function begun(
   physicianId: PhysicianId,
   today: Temporal.PlainDate,
   examinationId: number,

@@ -120,7 +120,7 @@ async function interrupt(
   // Both bookkeepings, and of the one with two recording calls both of them.
   const bookkeeping = round % 2 === 0 || point === "invoice created" ? "invoices" : "orders";
   const recordingCall = bookkeeping === "invoices" ? 1 + (Math.floor(round / 2) % 2) : 1;
-  // As often for an application as for a fee, in either bookkeeping.
+  // Fees and applications by turns of four, each in either bookkeeping.
   const paying: Paying = Math.floor(round / 4) % 2 === 0 ? "fee" : "application";
   const order: Order = { ...(await newPhysician(pool, number, paying)), paying, year: today.year, bookkeeping, dieAt: point, recordingCall };
 

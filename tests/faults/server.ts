@@ -8,6 +8,7 @@ import { createBoard } from "~/board/api/createBoard";
 import type { CCAnnualFee } from "~/contract/ccBlock";
 import type { PhysicianId } from "~/contract/ids";
 import { openPool } from "~/database/pool";
+import { isEditable } from "~/domain/application/sections";
 import { asCents, centsFromDollars, sumCents } from "~/domain/money";
 import { sandboxGateway } from "~/payments/gateways/sandbox/sandboxGateway";
 import type { Intent } from "~/payments/intent";
@@ -113,6 +114,8 @@ async function pay(given: Order): Promise<Paid> {
   const { subject } = given;
   const own = connect({ accessToken: await tokenOf(subject), onBehalfOf: null });
   const wanted = given.paying === "fee" ? await feeOf(own, given) : await applicationOf(own, given);
+  // The pages say so, and take nothing more for it.
+  if (wanted === null) return { intentId: "", state: "recorded" };
   const actor = { subject, isStaff: false };
   const { kind, intent } = await payments.begin(wanted, actor);
   if (kind === "under-way") return paid(intent);
@@ -139,11 +142,12 @@ async function feeOf(own: Board, { physicianId, year, bookkeeping }: Order): Pro
   };
 }
 
-/** The whole of an application in which everything is answered: its payment submits it. */
-async function applicationOf(own: Board, { physicianId, bookkeeping }: Order): Promise<NewIntent> {
+/** The whole of an application in which everything is answered: its payment submits it. Null once it is submitted. */
+async function applicationOf(own: Board, { physicianId, bookkeeping }: Order): Promise<NewIntent | null> {
   const [applied] = await own.getAppliedToExaminations();
   const application = applied && (await own.getApplication({ query: { examinationId: applied.examinationId } }));
   if (!application) throw new Error("Everybody here has applied");
+  if (!isEditable(application)) return null;
   const { applicationId, examinationId, totalFeeAmount } = application;
   return {
     physicianId: physicianId as PhysicianId,

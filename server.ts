@@ -22,6 +22,7 @@ import { closingOrder } from "~/launch/closingOrder";
 import { openAddresses } from "~/launch/addresses";
 import { openCardProcessor } from "~/launch/cardProcessor";
 import { openAccounts } from "~/launch/accounts";
+import { changeEmails } from "~/launch/changeEmails";
 import { inviteDemoPeople } from "~/launch/demo";
 import { openIdentity } from "~/launch/identity";
 import { listenOrExplain } from "~/launch/listenOrExplain";
@@ -121,7 +122,10 @@ export const start: Start = async (configuration, surroundings = {}) => {
       provider,
       log,
     });
-    signOutEverywhere = (subject) => sessions.own.endAll({ issuer, subject });
+    signOutEverywhere = async (subject) => {
+      await sessions.own.endAll({ issuer, subject });
+      await sessions.emailChanges.abandon({ issuer, subject });
+    };
     const clearing = setInterval(() => {
       sessions.prune().catch((error: unknown) => log.error({ err: error }, "ended sessions could not be cleared"));
     }, pruning);
@@ -137,6 +141,9 @@ export const start: Start = async (configuration, surroundings = {}) => {
     const taking =
       gateway && takePayments({ pool, gateway, provider, serviceParameters, board: boardConnection, keys: keys.session, log });
     closing.add(() => taking?.payments.worker.stop());
+    const accounts = openAccounts(opened, serviceParameters, log);
+    const changing = accounts && changeEmails(boardConnection, accounts, sessions.emailChanges, log);
+    closing.add(() => changing?.stop());
     const publicConfiguration = { ...configuration.public, outboxUrl: mail.outbox && outboxPath };
     const build = await portalBuild(vite);
     let isClosing = false;
@@ -166,7 +173,8 @@ export const start: Start = async (configuration, surroundings = {}) => {
           sessions,
           signIn,
           board: boardConnection,
-          identity: openAccounts(opened, serviceParameters, log),
+          identity: accounts,
+          emailChanges: changing && changing.changes,
           payments: taking && taking.payments,
         }),
         development: vite !== undefined,

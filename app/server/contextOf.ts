@@ -4,6 +4,7 @@ import type { BoardConnection } from "~/app/board/board";
 import { connectBoard, connectOpenBoard } from "~/app/board/connectBoard";
 import { keepLookups } from "~/app/board/keepLookups";
 import { connectIdentity } from "~/app/identity/connectIdentity";
+import type { EmailChanges } from "~/app/identity/emailChanges";
 import type { IdentityConnection } from "~/app/identity/identityService";
 import type { Session } from "~/app/session/session";
 import type { Sessions } from "~/app/session/sessions";
@@ -21,12 +22,13 @@ export interface Services {
   readonly signIn: SignIn;
   readonly board: Omit<BoardConnection, "onFailure">;
   readonly identity: Omit<IdentityConnection, "onFailure"> | null;
+  readonly emailChanges: EmailChanges | null;
   readonly payments: Payments | null;
 }
 
 /** Makes the context of each request from the services and from what the door knows about it. */
 export function contextOf(services: Services): (request: Request, response: Response) => AppLoadContext {
-  const { configuration, clock, sessions, signIn, payments } = services;
+  const { configuration, clock, sessions, signIn, emailChanges, payments } = services;
   const withLookups = keepLookups();
   return (request, { locals: { allowOrigins, log, nonce, requestId } }) => {
     let session: Promise<Session | null> | undefined;
@@ -53,6 +55,7 @@ export function contextOf(services: Services): (request: Request, response: Resp
           ...services.identity,
           onFailure: (failure) => log.warn(failure, "the identity service did not do what it was asked"),
         }),
+      emailChanges,
       payments,
     };
   };

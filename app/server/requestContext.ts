@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import type { Temporal } from "temporal-polyfill";
 import type { Board, Credentials, OpenBoard } from "~/app/board/board";
+import type { EmailChanges } from "~/app/identity/emailChanges";
 import type { IdentityService } from "~/app/identity/identityService";
 import type { Session } from "~/app/session/session";
 import type { Sessions } from "~/app/session/sessions";
@@ -30,6 +31,8 @@ export interface RequestContext {
   readonly openBoard: OpenBoard;
   /** The accounts' own calls; null where the identity provider is elsewhere and has none: `signedInIdentity` is for pages. */
   readonly identity: IdentityService | null;
+  /** Null where there are no such calls: addresses are changed elsewhere. */
+  readonly emailChanges: EmailChanges | null;
   /** Null where nobody takes payments (CARD_PROCESSOR=none). */
   readonly payments: Payments | null;
 }

@@ -25,7 +25,7 @@ interface Options {
 const margin = Temporal.Duration.from({ seconds: 60 });
 
 /** Gives a session's access token, renewing it under a lock on the session's row. */
-export function accessTokens(db: NodePgDatabase, options: Options): (session: Session) => Promise<AccessToken> {
+export function accessTokens(db: NodePgDatabase, options: Options): (session: Pick<Session, "key">) => Promise<AccessToken> {
   const { keys, clock, log } = options;
 
   const isGood = (tokens: Tokens, until: Temporal.Instant) => Temporal.Instant.compare(until, tokens.expiresAt) < 0;
@@ -46,7 +46,7 @@ export function accessTokens(db: NodePgDatabase, options: Options): (session: Se
 
   // Tabs and processes meet at the row's lock. Whoever gets it first renews; the others find the new token there and
   // never present a refresh token that has been used.
-  async function renewed(session: Session): Promise<AccessToken> {
+  async function renewed(session: Pick<Session, "key">): Promise<AccessToken> {
     return db.transaction(async (tx) => {
       const [locked] = await tx
         .select({ tokens: sessions.tokens })

@@ -65,3 +65,19 @@ export const keptForms = portal.table(
     index().on(form.keptAt),
   ],
 );
+
+/** Changes of e-mail addresses that were begun and have not come to their end (emailChangeJournal.ts). */
+export const emailChanges = portal.table(
+  "email_change",
+  {
+    issuer: text("issuer").notNull(),
+    subject: text("subject").notNull(),
+    physicianId: bigint("physician_id", { mode: "number" }).$type<PhysicianId>().notNull(),
+    /** From which address to which, encrypted. */
+    change: text("change").notNull(),
+    beganAt: instant("began_at").notNull(),
+    /** Until when whoever works on it has it to themselves. */
+    leasedUntil: instant("leased_until").notNull(),
+  },
+  (change) => [primaryKey({ columns: [change.issuer, change.subject] }), index().on(change.leasedUntil)],
+);

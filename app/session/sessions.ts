@@ -2,7 +2,9 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import type pg from "pg";
 import type { Logger } from "pino";
 import type { Temporal } from "temporal-polyfill";
+import type { EmailChangeJournal } from "~/app/identity/emailChanges";
 import { type AccessToken, accessTokens } from "./accessTokens";
+import { emailChangeJournal } from "./emailChangeJournal";
 import { type KeptForms, keptForms } from "./keptForms";
 import type { SecretKeys } from "./secretBox";
 import { type OwnSessions, ownSessions } from "./ownSessions";
@@ -30,6 +32,8 @@ export interface SessionOptions {
   /** `SignIn.renew`. */
   readonly renew: (refreshToken: string) => Promise<Renewal>;
   readonly log: Logger;
+  /** How long whoever changes an e-mail address has the change to themselves: a minute unless said otherwise. */
+  readonly emailChangeLease?: Temporal.Duration;
 }
 
 /** In whole seconds. */
@@ -42,6 +46,7 @@ export interface Sessions extends SessionRecords {
   readonly cookie: SessionCookie;
   readonly keptForms: KeptForms;
   readonly own: OwnSessions;
+  readonly emailChanges: EmailChangeJournal;
   /** An access token that is good for a minute at least, renewed unseen when it was not (AUTH-09). */
   accessToken(session: Session): Promise<AccessToken>;
   /** What the page needs to know to warn in time (AUTH-10). */
@@ -57,12 +62,14 @@ export function createSessions(options: SessionOptions): Sessions {
   const records = sessionRecords(db, cookie, options);
   const forms = keptForms(db, options);
   const own = ownSessions(db, options);
+  const accessToken = accessTokens(db, options);
   return {
     ...records,
     cookie,
     keptForms: forms,
     own,
-    accessToken: accessTokens(db, options),
+    emailChanges: emailChangeJournal(db, { ...options, accessToken, lease: options.emailChangeLease }),
+    accessToken,
     standing(session) {
       const now = options.clock();
       return {

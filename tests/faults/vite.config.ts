@@ -3,7 +3,7 @@ import { defineConfig } from "vite";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/** Builds the process that is killed, and the program that kills it (`npm run faults`). */
+/** Builds the processes that are killed, and the program that kills it (`npm run faults`). */
 export default defineConfig({
   root,
   logLevel: "error",
@@ -14,6 +14,6 @@ export default defineConfig({
     ssr: true,
     outDir: "build/faults",
     target: "es2022",
-    rollupOptions: { input: { main: `${root}tests/faults/main.ts`, server: `${root}tests/faults/server.ts` } },
+    rollupOptions: { input: { main: `${root}tests/faults/main.ts`, server: `${root}tests/faults/server.ts`, emailServer: `${root}tests/faults/emailServer.ts` } },
   },
 });

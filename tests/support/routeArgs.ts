@@ -3,6 +3,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { Temporal } from "temporal-polyfill";
 import type { Board, Credentials } from "~/app/board/board";
 import { BoardError } from "~/app/board/boardError";
+import type { EmailChanges } from "~/app/identity/emailChanges";
 import type { IdentityService } from "~/app/identity/identityService";
 import type { RouteArgs } from "~/app/session/guards";
 import type { Sessions } from "~/app/session/sessions";
@@ -21,10 +22,11 @@ export interface Services {
   readonly signIn?: SignIn;
   readonly payments?: Payments | null;
   readonly identity?: IdentityService | null;
+  readonly emailChanges?: EmailChanges | null;
 }
 
 /** What a loader or an action gets, with the session of the request's cookie read once as the server does. */
-export function routeArgs(request: Request, { sessions, board = boardThat(), signIn = nobody, payments = null, identity = null }: Services): RouteArgs {
+export function routeArgs(request: Request, { sessions, board = boardThat(), signIn = nobody, payments = null, identity = null, emailChanges = null }: Services): RouteArgs {
   let session: ReturnType<Sessions["open"]> | undefined;
   const context: AppLoadContext = {
     configuration,
@@ -39,6 +41,7 @@ export function routeArgs(request: Request, { sessions, board = boardThat(), sig
     connectBoard: board,
     openBoard: boardThat()(),
     identity,
+    emailChanges,
     payments,
   };
   return { request, context };

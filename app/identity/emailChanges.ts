@@ -1,0 +1,206 @@
+import type { Temporal } from "temporal-polyfill";
+import type { Board } from "~/app/board/board";
+import { BoardError } from "~/app/board/boardError";
+import type { EmailChange } from "~/contract/identity";
+import type { PhysicianId } from "~/contract/ids";
+import { isSameAddress } from "~/domain/letterRecipients";
+import { IdentityError } from "./identityError";
+import type { SignedInIdentity } from "./identityService";
+
+/** As the identity provider names somebody. */
+export interface Named {
+  readonly issuer: string;
+  readonly subject: string;
+}
+
+export interface WantedEmail {
+  readonly person: Named;
+  readonly physicianId: PhysicianId;
+  readonly currentEmail: string;
+  readonly newEmail: string;
+  /** What the board tells of the person, for identity services that ask for it. */
+  readonly whoItIs?: Pick<EmailChange, "lastName" | "ssn4" | "dateOfBirth">;
+}
+
+/** A change that was begun: kept from before the first step until after the last. */
+export interface BegunEmailChange extends WantedEmail {
+  readonly beganAt: Temporal.Instant;
+}
+
+/** Where changes are kept that are under way; one of each person's at a time. */
+export interface EmailChangeJournal {
+  /** False where one is under way already. Whoever begins has it to themselves for a minute. */
+  begin(change: WantedEmail): Promise<boolean>;
+  end(person: Named): Promise<void>;
+  /** Lets the next look take it up at once. */
+  release(person: Named): Promise<void>;
+  /** Has it undone instead of completed: the person has had all of their sessions ended meanwhile. */
+  abandon(person: Named): Promise<void>;
+  /** One that nobody works on, for nobody else for the next minute; of `person` alone where one is given. */
+  takeUp(person?: Named): Promise<BegunEmailChange | null>;
+  /** A token of a session that the person has; null where they have none: they have to sign in first. */
+  tokenOf(person: Named): Promise<string | null>;
+}
+
+/** The two that a change touches, in the person's name. */
+export interface BothSides {
+  readonly board: Pick<Board, "validateEmail" | "updateEmail">;
+  readonly identity: Pick<SignedInIdentity, "changeEmail">;
+}
+
+export type EmailChanged =
+  | { readonly kind: "changed" }
+  /** Nothing was changed: `ValidateEmail` says that somebody has it. */
+  | { readonly kind: "in-use" }
+  /** Nothing was changed; the text is the server's own, null where it gave none. */
+  | { readonly kind: "refused"; readonly text: string | null }
+  /** Nobody knows yet: it is completed or undone as soon as both answer again. */
+  | { readonly kind: "unfinished" };
+
+/** Where a process may die; for tests. */
+export type EmailChangeStep = "begun" | "board-changed" | "identity-changed";
+
+export interface EmailChangesOptions {
+  readonly journal: EmailChangeJournal;
+  /** Both sides by a token of the person's. */
+  readonly connect: (token: string) => BothSides;
+  readonly clock: () => Temporal.Instant;
+  readonly log: { info(details: object, message: string): void; warn(details: object, message: string): void };
+  readonly onStep?: (step: EmailChangeStep) => Promise<void>;
+}
+
+export interface EmailChanges {
+  /**
+   * ACCT-03: `ValidateEmail`, the board's `UpdateEmail`, the identity service's `ChangeEmail`. What fails at the second
+   * takes back the first; what is cut off is completed or undone later.
+   */
+  change(wanted: WantedEmail, sides: BothSides): Promise<EmailChanged>;
+  /** Completes or undoes what was cut off, of everybody who is signed in. */
+  settleDue(): Promise<void>;
+}
+
+/** In minutes: what was cut off longer ago is undone, because the person has turned to something else meanwhile. */
+const completedWithin = 10;
+
+export function emailChanges(options: EmailChangesOptions): EmailChanges {
+  const { journal, clock, log, onStep = () => Promise.resolve() } = options;
+
+  return {
+    async change(wanted, sides) {
+      const { person, currentEmail, newEmail } = wanted;
+      if (currentEmail === newEmail) return { kind: "changed" };
+      // In other capitals it is the person's own, which ValidateEmail would call used.
+      const isOwn = isSameAddress(currentEmail, newEmail);
+      if (!isOwn && !(await sides.board.validateEmail({ body: newEmail }))) return { kind: "in-use" };
+      if (!(await journal.begin(wanted)) && !(await beginAnew(wanted, sides))) return { kind: "unfinished" };
+      await onStep("begun");
+      try {
+        const outcome = await carryOut(wanted, sides);
+        if (outcome.kind === "unfinished") await journal.release(person);
+        else await journal.end(person);
+        return outcome;
+      } catch (error) {
+        await journal.release(person);
+        throw error;
+      }
+    },
+
+    async settleDue() {
+      for (let begun = await journal.takeUp(); begun !== null; begun = await journal.takeUp()) {
+        const token = await journal.tokenOf(begun.person);
+        if (token !== null) await settle(begun, options.connect(token)).catch((error: unknown) => noteFailure(error));
+      }
+    },
+  };
+
+  /** Settles what is there first. */
+  async function beginAnew(wanted: WantedEmail, sides: BothSides): Promise<boolean> {
+    const left = await journal.takeUp(wanted.person);
+    if (left === null || !(await settle(left, sides))) return false;
+    return journal.begin(wanted);
+  }
+
+  async function carryOut(wanted: WantedEmail, { board, identity }: BothSides): Promise<EmailChanged> {
+    const atBoard = await decided(board.updateEmail({ body: toBoard(wanted) }));
+    if (atBoard.kind === "refused") return atBoard.code === "email-in-use" ? { kind: "in-use" } : atBoard;
+    // Nobody has heard what the board did: then it is as it was, or nothing is certain.
+    if (atBoard.kind === "unknown") return undone(await backAtBoard(wanted, board), null);
+    await onStep("board-changed");
+    const atIdentity = await twice(() => identity.changeEmail(toIdentity(wanted)));
+    if (atIdentity.kind === "unknown") return { kind: "unfinished" };
+    if (atIdentity.kind === "refused") return undone(await backAtBoard(wanted, board), atIdentity.text);
+    await onStep("identity-changed");
+    return { kind: "changed" };
+  }
+
+  /** Whether it came to an end, one way or the other. */
+  async function settle(begun: BegunEmailChange, { board, identity }: BothSides): Promise<boolean> {
+    const isFresh = begun.beganAt.until(clock()).total("minutes") <= completedWithin;
+    const completed = isFresh && (await complete(begun, { board, identity }));
+    const done = completed || ((await backAtIdentity(begun, identity)) && (await backAtBoard(begun, board)));
+    const how = completed ? "completed" : done ? "undone" : "left";
+    log.info({ subject: begun.person.subject, how }, "a change of an e-mail address that was cut off");
+    await (done ? journal.end(begun.person) : Promise.resolve());
+    return done;
+  }
+
+  async function complete(begun: WantedEmail, { board, identity }: BothSides): Promise<boolean> {
+    const atBoard = await decided(board.updateEmail({ body: toBoard(begun) }));
+    if (atBoard.kind !== "done") return false;
+    return (await decided(identity.changeEmail(toIdentity(begun)))).kind === "done";
+  }
+
+  function noteFailure(error: unknown): void {
+    log.warn({ fault: error instanceof Error ? error.name : "answer" }, "a change of an e-mail address waits for both sides");
+  }
+}
+
+function undone(isUndone: boolean, text: string | null): EmailChanged {
+  return isUndone ? { kind: "refused", text } : { kind: "unfinished" };
+}
+
+/** Whether the board has the address from before: it has it again, or has another by now, which is not ours to change. */
+async function backAtBoard(wanted: WantedEmail, board: BothSides["board"]): Promise<boolean> {
+  return (await decided(board.updateEmail({ body: toBoard(backwards(wanted)) }))).kind !== "unknown";
+}
+
+async function backAtIdentity(wanted: WantedEmail, identity: BothSides["identity"]): Promise<boolean> {
+  return (await decided(identity.changeEmail(toIdentity(backwards(wanted))))).kind !== "unknown";
+}
+
+function backwards(wanted: WantedEmail): WantedEmail {
+  return { ...wanted, currentEmail: wanted.newEmail, newEmail: wanted.currentEmail };
+}
+
+function toBoard({ physicianId, currentEmail, newEmail }: WantedEmail) {
+  return { physicianId, currentEmail, newEmail };
+}
+
+function toIdentity({ currentEmail, newEmail, whoItIs = {} }: WantedEmail) {
+  return { ...whoItIs, email: currentEmail, currentEmail, newEmail };
+}
+
+type Decided =
+  | { readonly kind: "done" }
+  | { readonly kind: "refused"; readonly code: string | null; readonly text: string | null }
+  | { readonly kind: "unknown" };
+
+/** What one side said. Only a refusal is certain to have changed nothing. Whatever is no failure of a call is thrown on. */
+async function decided(call: Promise<void>): Promise<Decided> {
+  try {
+    await call;
+    return { kind: "done" };
+  } catch (error) {
+    if (error instanceof IdentityError) {
+      return error.isRefusal ? { kind: "refused", code: error.code, text: error.text } : { kind: "unknown" };
+    }
+    if (!(error instanceof BoardError)) throw error;
+    const isRefusal = error.status >= 400 && error.status < 500 && error.status !== 408;
+    return isRefusal ? { kind: "refused", code: error.code, text: null } : { kind: "unknown" };
+  }
+}
+
+async function twice(call: () => Promise<void>): Promise<Decided> {
+  const first = await decided(call());
+  return first.kind === "unknown" ? decided(call()) : first;
+}

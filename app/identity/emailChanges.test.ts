@@ -150,7 +150,7 @@ describe("ACCT-03 changing an address at the board and at the identity service",
     Object.assign(taken.state, { board: to });
     await taken.settle();
     expect(both(taken)).toEqual([from, from, true]);
-    const down = world({ begun: {}, board: ["down", "down"], identity: ["down"] });
+    const down = world({ begun: {}, board: ["down"], identity: ["down"] });
     await down.settle();
     expect(down.state.journal).not.toBeNull();
     await down.settle();

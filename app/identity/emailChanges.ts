@@ -122,7 +122,7 @@ export function emailChanges(options: EmailChangesOptions): EmailChanges {
 
   async function carryOut(wanted: WantedEmail, { board, identity }: BothSides): Promise<EmailChanged> {
     const atBoard = await decided(board.updateEmail({ body: toBoard(wanted) }));
-    if (atBoard.kind === "refused") return atBoard.code === "email-in-use" ? { kind: "in-use" } : atBoard;
+    if (atBoard.kind === "refused") return atBoard.code === "email-in-use" ? { kind: "in-use" } : { kind: "refused", text: atBoard.text };
     // Nobody has heard what the board did: then it is as it was, or nothing is certain.
     if (atBoard.kind === "unknown") return undone(await backAtBoard(wanted, board), null);
     await onStep("board-changed");

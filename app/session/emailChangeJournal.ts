@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import { Temporal } from "temporal-polyfill";
-import type { BegunEmailChange, EmailChangeJournal, Named } from "~/app/identity/emailChanges";
+import type { EmailChangeJournal, Named } from "~/app/identity/emailChanges";
 import { z } from "~/contract/zod";
 import type { AccessToken } from "./accessTokens";
 import { emailChanges, sessions } from "./schema";
@@ -79,7 +79,7 @@ export function emailChangeJournal(db: NodePgDatabase, options: Options): EmailC
         return null;
       }
       const change = kept.parse(JSON.parse(opened));
-      return { person: { issuer, subject }, physicianId, beganAt, ...change } as BegunEmailChange;
+      return { person: { issuer, subject }, physicianId, beganAt, ...change };
     },
 
     async tokenOf({ issuer, subject }) {

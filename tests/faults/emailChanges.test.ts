@@ -56,7 +56,7 @@ describe("ACCT-03 a server that is killed while somebody changes their e-mail ad
   async function startServer(session: EmailSurroundings["session"]): Promise<ChildProcess> {
     const surroundings: EmailSurroundings = { connection: database.connection, issuer, key, session };
     const child = spawn(process.execPath, [packageFile("build/faults/emailServer.js")], {
-      env: { PATH: process.env["PATH"], FAULTS: JSON.stringify(surroundings) },
+      env: { NODE_ENV: "test", PATH: process.env["PATH"], FAULTS: JSON.stringify(surroundings) },
       stdio: ["ignore", "ignore", "inherit", "ipc"],
     });
     running.add(child);

@@ -51,7 +51,7 @@ const identity = await createIdentity({
   audience,
   staffClaim: "portal_role",
   cookieKeys: ["a cookie key"],
-  signingKeys: [key as JWK],
+  signingKeys: [key],
   demo: null,
   boardName: "The board",
   contactEmail: "contact@board.test",

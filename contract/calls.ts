@@ -24,9 +24,11 @@ import { capabilitiesCalls } from "./extensions/capabilities";
 import { extensions } from "./extensions/extensions";
 import { pdf } from "./file";
 import { applicationInvoice, invoice, invoiceNumber } from "./invoice";
+import { learningTrack } from "./learningTrack";
 import { physicianFormLookupItems } from "./lookups";
 import { medicalLicense, medicalLicenseToSave } from "./medicalLicense";
 import { physicianToCreate } from "./newPhysician";
+import { attachedFile, message, messageAttachmentId, messageId } from "./message";
 import { annualFeesToPay, payment, paymentCharge } from "./payment";
 import { currentUser, emailAddressUpdate, physician } from "./physician";
 import { paymentId, receipt } from "./receipt";
@@ -45,6 +47,7 @@ export const calls = {
   ...extensions["account-history"],
   ...extensions["audit-evidence"],
   ...extensions["document-verification"],
+  ...extensions["message-reading"],
   ...extensions["returned-payments"],
   ...extensions["unpaid-invoices"],
   ...extensions["verification-letters"],
@@ -350,6 +353,24 @@ export const calls = {
     path: "/api/payment/DownloadPaymentReceipt",
     query: z.object({ paymentId: inQuery(paymentId) }),
     answer: pdf,
+  },
+  getMessages: { method: "GET", path: "/api/physician/GetMessages", answer: z.array(message) },
+  downloadMessageAttachment: {
+    method: "GET",
+    path: "/api/physician/DownloadMessageAttachment",
+    query: z.object({ messageAttachmentId: inQuery(messageAttachmentId) }),
+    answer: attachedFile,
+  },
+  downloadMessageDocument: {
+    method: "GET",
+    path: "/api/physician/DownloadMessageDocument",
+    query: z.object({ messageId: inQuery(messageId) }),
+    answer: pdf,
+  },
+  getOtherBoardPhysicianLearningTracks: {
+    method: "GET",
+    path: "/api/OtherBoard/GetOtherBoardPhysicianLearningTracks",
+    answer: z.array(learningTrack),
   },
   getSystemNotifications: {
     method: "GET",

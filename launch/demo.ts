@@ -3,6 +3,7 @@ import { Temporal } from "temporal-polyfill";
 import { demoPassword, ensureDemoAccounts } from "~/board/identity/demoAccounts";
 import type { DemoSignIn } from "~/board/identity/identity";
 import { revokeDemoDocument } from "~/board/people/demoDocuments";
+import { loadDemoMessages } from "~/board/people/demoMessages";
 import { demoPeople } from "~/board/people/demoPeople";
 import { demoAccount, loadDemoPeople } from "~/board/people/loadDemoPeople";
 import { demoStrangers, loadDemoStrangers } from "~/board/people/strangers";
@@ -40,6 +41,7 @@ export async function inviteDemoPeople(
   await loadDemoPeople(pool, issuer, people);
   await loadDemoStrangers(pool, demoStrangers(today));
   await revokeDemoDocument(pool, now);
+  await loadDemoMessages(pool, since);
   // Imported people, too, find their records when the demo is started at another address.
   await carryOverPrincipals(boardDatabase(pool), issuer);
   return {

@@ -24,8 +24,10 @@ import {
 } from "./documents";
 import { downloadAbccAssessmentResult, downloadScoreReport, getExaminationHistory } from "./examinationHistory";
 import type { Handlers } from "./handler";
+import { getOtherBoardPhysicianLearningTracks } from "./learningTracks";
 import { getPhysicianFormLookupItems } from "./lookups";
 import { makePayment } from "./makePayment";
+import { downloadMessageAttachment, downloadMessageDocument, getMessages, getUnreadMessages, markMessagesRead } from "./messages";
 import { getCCAssessmentPathwayEnrollment, updateCCAssessmentPathwayEnrollment } from "./pathwayEnrollment";
 import { getPhysician, updateLastLogin } from "./physician";
 import {
@@ -113,6 +115,12 @@ export const handlers: Handlers = {
   downloadPaymentReceipt,
   downloadUnpaidInvoice,
   downloadAnnualFeesDue,
+  getMessages,
+  downloadMessageAttachment,
+  downloadMessageDocument,
+  getUnreadMessages,
+  markMessagesRead,
+  getOtherBoardPhysicianLearningTracks,
   getSystemNotifications,
   saveSystemNotificationResponse,
 };

@@ -10,6 +10,11 @@ export const instant = customType<{ data: Temporal.Instant; driverData: string }
   toDriver: (value) => value.toString(),
 });
 
+export const bytes = customType<{ data: Uint8Array; driverData: Buffer }>({
+  dataType: () => "bytea",
+  toDriver: (value) => Buffer.from(value),
+});
+
 /** An id of the contract; all of them are safe integers. */
 export const id = <Id extends number>(name: string) => bigint(name, { mode: "number" }).$type<Id>();
 

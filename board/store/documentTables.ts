@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, customType, index, integer, jsonb, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { bigint, check, index, integer, jsonb, text, uniqueIndex } from "drizzle-orm/pg-core";
 import type { PhysicianId } from "~/contract/ids";
 import type { DocumentCode } from "~/domain/documentCode";
 import type { DocumentKind, StatedFacts } from "~/domain/issuedDocuments";
-import { day, id, instant } from "./columns";
+import { bytes, day, id, instant } from "./columns";
 import { board, physician } from "./physicianTables";
 
 /**
@@ -35,11 +35,6 @@ export const issuedDocument = board.table(
     check("issued_document_kind", sql`${table.kind} in ('status-certificate', 'verification-letter')`),
   ],
 );
-
-const bytes = customType<{ data: Uint8Array; driverData: Buffer }>({
-  dataType: () => "bytea",
-  toDriver: (value) => Buffer.from(value),
-});
 
 /** What is in a mail besides its envelope. */
 export interface MailContent {

@@ -10,6 +10,7 @@ export * from "./emailAddressTables";
 export * from "./enrollmentTables";
 export * from "./examinationHistoryTables";
 export * from "./invoiceTables";
+export * from "./messageTables";
 export * from "./notificationTables";
 export * from "./paymentTables";
 export * from "./physicianTables";

@@ -2,6 +2,7 @@ import type { CallDefinition } from "../callDefinition";
 import { accountHistoryCalls } from "./accountHistory";
 import { auditEvidenceCalls } from "./auditEvidence";
 import { documentVerificationCalls } from "./documentVerification";
+import { messageReadingCalls } from "./messageReading";
 import { returnedPaymentCalls } from "./returnedPayments";
 import { unpaidInvoiceCalls } from "./unpaidInvoices";
 import { verificationLetterCalls } from "./verificationLetters";
@@ -15,6 +16,7 @@ export const extensions = {
   "account-history": accountHistoryCalls,
   "audit-evidence": auditEvidenceCalls,
   "document-verification": documentVerificationCalls,
+  "message-reading": messageReadingCalls,
   "returned-payments": returnedPaymentCalls,
   "unpaid-invoices": unpaidInvoiceCalls,
   "verification-letters": verificationLetterCalls,

@@ -88,6 +88,11 @@ const nobodys = "payments/00000000-0000-4000-8000-000000000000";
 const nobodysPayment = (part: string): Route => ({ ...nobodysPart(nobodys + part), post: physicianPost(404) });
 /** A section of an application for an examination that there is not; what has no button can be no form of it. */
 const section = (id: string): Route => ({ ...nobodysPart(`Apply/1/${id}`), post: physicianPost(400) });
+/** A part of a message that there is not, which answers as somebody else's does. */
+const nobodysMessage = (part: string): Route => {
+  const { at, get, post } = nobodysPart(`Messages/${part}`);
+  return { at, get: { ...get, "an other-board physician": 404 }, post };
+};
 const openPage = (at: string): Route => ({ at, get: open, post: noPost });
 
 /** What each role gets at each route of the build, by Remix's id of the route (AUTH-19, AUTH-20). */
@@ -152,7 +157,14 @@ export const routes: Readonly<Record<string, Route>> = {
     get: { ...physicianPage, "another physician": 404 },
     post: noPost,
   },
-  "routes/messages/route": { ...page("Messages"), get: { ...physicianPage, "an other-board physician": 200 } },
+  "routes/messages/route": {
+    at: "Messages",
+    get: { ...physicianPage, "an other-board physician": 200 },
+    // Without a button nothing can have been posted by the page; staff read for nobody.
+    post: { ...physicianPost(400), "an other-board physician": 400, "staff acting for the physician": 403 },
+  },
+  "routes/messages/documentPdf": nobodysMessage("Document.pdf?messageId=999999"),
+  "routes/messages/attachment": nobodysMessage("Attachment?messageAttachmentId=999999"),
   "routes/manage-cc-enrollment/route": {
     at: "ManageCCEnrollment",
     get: {

@@ -1,24 +1,47 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requirePhysicianOrOtherBoard } from "~/app/session/guards";
-import { NotYetAvailable } from "~/app/ui/NotYetAvailable";
+import { BoardError } from "~/app/board/boardError";
+import { physicianOf, requirePhysicianOrOtherBoard } from "~/app/session/guards";
+import { readNotice, withNotice } from "~/app/session/notices";
+import { orErrorPage } from "~/app/session/orErrorPage";
+import { refusal } from "~/app/session/refusals";
+import { readMarkRead } from "./form";
+import { Messages } from "./Messages";
+import { requireMessagesPost } from "./messagesPost";
+import { readMessages } from "./readMessages";
+import { messagesView } from "./view";
 
-/** MSG-01, MSG-03: still to come. */
+const page = "/Messages";
+
+/** MSG-01: what the board has written, to physicians of other boards as well (AUTH-15). */
 export async function loader(args: LoaderFunctionArgs) {
-  await requirePhysicianOrOtherBoard(args);
-  return { contactEmail: args.context.configuration.contactEmail };
+  const { board, session } = await requirePhysicianOrOtherBoard(args);
+  const { messages, unread } = await orErrorPage(args.context, readMessages(board));
+  return {
+    view: messagesView(messages, unread),
+    notice: readNotice(args, session),
+    marksRead: session.person.kind !== "staff",
+    physicianId: physicianOf(session)?.physicianId ?? null,
+    contactEmail: args.context.configuration.contactEmail,
+  };
+}
+
+/** 'Mark all as read': those that the page showed as unread, and none that came since. */
+export async function action(args: ActionFunctionArgs) {
+  const { board, session, form } = await requireMessagesPost(args);
+  const messageIds = readMarkRead(form);
+  if (messageIds === null) throw refusal({ kind: "malformed" });
+  const marked = board.markMessagesRead({ body: [...messageIds] }).catch((error: unknown) => {
+    // Made for somebody else, who was signed in here before.
+    if (error instanceof BoardError && error.status === 404) throw refusal({ kind: "malformed" });
+    throw error;
+  });
+  await orErrorPage(args.context, marked);
+  throw await withNotice(args, session, page, messageIds.length === 1 ? "1 message marked as read" : `${messageIds.length} messages marked as read`);
 }
 
 export const meta: MetaFunction = () => [{ title: "Messages" }];
 
-export default function Messages() {
-  const { contactEmail } = useLoaderData<typeof loader>();
-  return (
-    <NotYetAvailable
-      title="Messages"
-      offers="On this page you will read the board's messages to you and download their documents."
-      meanwhile="Until it is, messages reach you by e-mail. Questions are answered within 2 business days:"
-      contactEmail={contactEmail}
-    />
-  );
+export default function MessagesPage() {
+  return <Messages page={page} {...useLoaderData<typeof loader>()} />;
 }

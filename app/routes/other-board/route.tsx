@@ -1,23 +1,21 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireOtherBoard } from "~/app/session/guards";
-import { NotYetAvailable } from "~/app/ui/NotYetAvailable";
+import { orErrorPage } from "~/app/session/orErrorPage";
+import { boardToday } from "~/domain/boardTime";
+import { Tracks } from "./Tracks";
+import { tracksView } from "./view";
 
-/** OTHER-01: still to come. */
+/** OTHER-01: the assessments of a physician of another board. */
 export async function loader(args: LoaderFunctionArgs) {
-  await requireOtherBoard(args);
-  return { contactEmail: args.context.configuration.contactEmail };
+  const { board } = await requireOtherBoard(args);
+  const { context } = args;
+  const tracks = await orErrorPage(context, board.getOtherBoardPhysicianLearningTracks());
+  return { rows: tracksView(tracks, boardToday(context.now)), contactEmail: context.configuration.contactEmail };
 }
 
 export const meta: MetaFunction = () => [{ title: "Assessments" }];
 
 export default function OtherBoard() {
-  const { contactEmail } = useLoaderData<typeof loader>();
-  return (
-    <NotYetAvailable
-      title="Assessments"
-      offers="On this page you will see the assessments that are open to you as a physician of another board."
-      contactEmail={contactEmail}
-    />
-  );
+  return <Tracks {...useLoaderData<typeof loader>()} />;
 }

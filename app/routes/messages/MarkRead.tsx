@@ -1,0 +1,23 @@
+import { Form } from "@remix-run/react";
+import { FormFor } from "~/app/forms/FormFor";
+import { Button } from "~/app/ui/Button";
+
+interface MarkReadProps {
+  readonly page: string;
+  /** Null for physicians of other boards, whom no form names. */
+  readonly physicianId: number | null;
+  readonly messageIds: readonly number[];
+}
+
+/** One button for all that are unread: to look at a page marks nothing. */
+export function MarkRead({ page, physicianId, messageIds }: MarkReadProps) {
+  return (
+    <Form reloadDocument method="post" action={page}>
+      {physicianId !== null && <FormFor physicianId={physicianId} />}
+      <input type="hidden" name="messageIds" value={messageIds.join(",")} />
+      <Button intent="mark-read" kind="secondary" compact>
+        Mark {messageIds.length === 1 ? "it" : "all"} as read
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,18 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { download } from "~/app/server/download";
+import { requirePhysicianOrOtherBoard } from "~/app/session/guards";
+import { orErrorPage } from "~/app/session/orErrorPage";
+import { orNoDocument } from "~/app/session/orNoDocument";
+
+/** MSG-02: an attachment of one of the reader's own messages, under its document's name. */
+export async function loader(args: LoaderFunctionArgs): Promise<Response> {
+  const { board } = await requirePhysicianOrOtherBoard(args);
+  const asked = new URL(args.request.url).searchParams.get("messageAttachmentId");
+  const messages = await orErrorPage(args.context, board.getMessages());
+  const attachments = messages.flatMap((message) => message.attachments);
+  const attachment = attachments.find(({ messageAttachmentId }) => String(messageAttachmentId) === asked);
+  if (attachment === undefined) throw new Response(null, { status: 404 });
+  const { messageAttachmentId, documentName } = attachment;
+  const file = board.downloadMessageAttachment({ query: { messageAttachmentId } });
+  return download(args.request, await orNoDocument(args.context, file), documentName);
+}

@@ -1,0 +1,17 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { download } from "~/app/server/download";
+import { requirePhysicianOrOtherBoard } from "~/app/session/guards";
+import { orErrorPage } from "~/app/session/orErrorPage";
+import { orNoDocument } from "~/app/session/orNoDocument";
+import { messageDocumentName } from "~/domain/messages";
+
+/** MSG-02: one of the reader's own messages as a document. */
+export async function loader(args: LoaderFunctionArgs): Promise<Response> {
+  const { board } = await requirePhysicianOrOtherBoard(args);
+  const asked = new URL(args.request.url).searchParams.get("messageId");
+  const messages = await orErrorPage(args.context, board.getMessages());
+  const message = messages.find(({ messageId }) => String(messageId) === asked);
+  if (message === undefined) throw new Response(null, { status: 404 });
+  const document = board.downloadMessageDocument({ query: { messageId: message.messageId } });
+  return download(args.request, await orNoDocument(args.context, document), messageDocumentName(message));
+}

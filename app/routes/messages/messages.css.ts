@@ -1,0 +1,17 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { phone } from "~/app/ui/theme.css";
+import { space } from "~/look/tokens";
+
+export const messages = style({});
+globalStyle(`${messages} > thead th:nth-child(1)`, { width: "34%" });
+globalStyle(`${messages} > thead th:nth-child(2)`, { width: "18%", whiteSpace: "nowrap" });
+// The links are as high as the line of text that they stand in.
+globalStyle(`${messages} td a`, {
+  marginBlock: "-0.375rem",
+  marginLeft: `-${space.s1}`,
+  paddingInline: space.s1,
+  overflowWrap: "anywhere",
+  "@media": { [phone]: { marginBlock: 0 } },
+});
+export const line = style({ display: "block", fontWeight: 400 });
+export const attachments = style({ listStyle: "none", margin: 0, padding: 0, display: "flex", flexDirection: "column", gap: space.s1 });

@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import type { Message, MessageId } from "~/contract/message";
+import type { WireDate } from "~/contract/values";
+import { messagesView } from "./view";
+
+const message = (id: number, changes: Partial<Message> = {}): Message => ({
+  messageId: id as MessageId,
+  statusDate: "2026-07-03" as WireDate,
+  messageTemplateName: "Annual Fee Reminder",
+  subject: null,
+  attachments: [],
+  ...changes,
+});
+
+describe("MSG-01 the messages", () => {
+  it("stay in the board's order, with date, type, attachments and document", () => {
+    const attachments = [{ messageAttachmentId: 7, documentName: "Outline.txt" }] as Message["attachments"];
+    const { rows } = messagesView([message(2, { attachments }), message(1, { messageTemplateName: null, subject: "Your question" })], null);
+    expect(rows).toEqual([
+      {
+        id: 2,
+        date: "July 3, 2026",
+        type: "Annual Fee Reminder",
+        subject: null,
+        isUnread: false,
+        attachments: [{ id: 7, name: "Outline.txt", href: "/Messages/Attachment?messageAttachmentId=7" }],
+        documentHref: "/Messages/Document.pdf?messageId=2",
+      },
+      expect.objectContaining({ id: 1, type: "Your question", subject: null }),
+    ]);
+  });
+
+  it("say their subject where it says more than the type", () => {
+    expect(messagesView([message(1, { subject: "The fee of 2026" })], null).rows[0]?.subject).toBe("The fee of 2026");
+  });
+
+  it.each([
+    [[], "All messages are read"],
+    [[2], "1 message is unread"],
+    [[2, 1], "2 messages are unread"],
+    // One that came since the list was read is not among those that are shown.
+    [[3, 2], "1 message is unread"],
+  ])("unread %j: %s", (unread, text) => {
+    const view = messagesView([message(2), message(1)], unread as MessageId[]);
+    expect(view.unread?.text).toBe(text);
+    expect(view.unread?.messageIds).toEqual(unread.filter((id) => id < 3));
+    expect(view.rows.filter(({ isUnread }) => isUnread).map(({ id }) => id)).toEqual(unread.filter((id) => id < 3));
+  });
+
+  it("say nothing of reading where the board does not know", () => {
+    expect(messagesView([message(1)], null).unread).toBeNull();
+  });
+});

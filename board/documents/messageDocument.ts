@@ -1,0 +1,32 @@
+import type { Temporal } from "temporal-polyfill";
+import { boardToday, formatDate, plainDate } from "~/domain/boardTime";
+import { messageType } from "~/domain/messages";
+import type { StoredMessage } from "../store/messages";
+import { newDocument } from "./boardDocument";
+import type { DocumentIssuer } from "./documentIssuer";
+
+/** A message to somebody as a PDF, over as many sheets as it takes (MSG-02). */
+export function messageDocument(
+  { statusDate, messageTemplateName, subject, body }: StoredMessage,
+  recipient: string,
+  issuer: DocumentIssuer,
+  madeAt: Temporal.Instant,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const title = messageType({ messageTemplateName, subject });
+  const document = newDocument({
+    title,
+    letterhead: { boardName: issuer.boardName, contact: issuer.contactEmail },
+    madeAt,
+    foot: `Message to ${recipient}. Document made on ${formatDate(boardToday(madeAt))}`,
+  });
+  document.facts([
+    { name: "To", value: recipient },
+    { name: "Date", value: formatDate(plainDate(statusDate)) },
+    ...(subject === null || subject === title ? [] : [{ name: "Subject", value: subject }]),
+  ]);
+  for (const paragraph of body.split(/\n\s*\n/)) {
+    const text = paragraph.replace(/\s+/g, " ").trim();
+    if (text !== "") document.paragraph(text);
+  }
+  return document.finish();
+}

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Board, Credentials } from "~/app/board/board";
+import { BoardError } from "~/app/board/boardError";
+import { recordOnBoard } from "~/app/payments/recordOnBoard";
+import { offered } from "~/board/people/offeredExaminations";
+import { begun } from "~/board/people/states/applications";
+import { usualAttestation } from "~/board/store/usualAttestation";
+import { CandidateStatus } from "~/contract/enumerations";
+import type { ExaminationId } from "~/contract/examination";
+import { asCents } from "~/domain/money";
+import type { Bookkeeping } from "~/payments/intent";
+import { debitCard, intentIn, payer } from "~/tests/support/intents";
+import { type BoardUnderTest, boardUnderTest, today } from "./boardUnderTest";
+import { newPhysician } from "./newPhysician";
+import { chargeOf, queuedMails } from "./paying";
+import { transports } from "./transports";
+
+const examinationId = offered.psychiatry as ExaminationId;
+const [inProcess] = transports;
+
+type Told = "submitApplication" | "applyPaymentToInvoices" | "submitApplicationByExaminationId";
+/** The board does not answer one of the calls, once: it has not heard of it, or it has done it. */
+interface Outage {
+  readonly call: Told;
+  readonly isDone: boolean;
+}
+
+describe("PAY-10 APPLY-14 the charge of an application is told to a board that is down at that moment", () => {
+  let board: BoardUnderTest;
+  beforeAll(async () => {
+    if (inProcess === undefined) throw new Error("There is a transport");
+    board = await boardUnderTest(inProcess[1]);
+  });
+  afterAll(() => board.close());
+
+  /** Somebody who has answered all of an application, which was charged. */
+  async function charged(kind: Bookkeeping["kind"]) {
+    const answered = { hasAttested: true, attestationContent: usualAttestation, isAdaRequested: false, isNmaRequested: false };
+    const { own, physicianId } = await newPhysician(board, {}, (usual) => ({
+      certificates: [],
+      enrollmentCertificates: [],
+      ...begun(usual.physicianId, today, offered.psychiatry, answered),
+    }));
+    const application = await own.getApplication({ query: { examinationId } });
+    if (application === null) throw new Error("Everybody here has applied");
+    const { applicationId, totalFeeAmount } = application;
+    const amount = asCents(totalFeeAmount * 100);
+    const made = kind === "invoices" ? await own.createInvoiceForApplication({ query: { applicationId, persist: true } }) : null;
+    const numbers = made === null || made.invoiceNumber === null ? [] : [made.invoiceNumber];
+    const paidBefore = asCents(0);
+    const intent = intentIn("charged", {
+      physicianId,
+      purpose: { kind: "application", applicationId, examinationId, step: "submission", part: "full", description: "the application", paidBefore, amount },
+      bookkeeping: kind === "invoices" ? { kind, invoiceNumbers: numbers } : { kind },
+      amount,
+      payer,
+      method: debitCard,
+    });
+    return { own, applicationId, intent, charge: chargeOf(totalFeeAmount) };
+  }
+
+  /** The recording that the portal has, on a board with an outage. */
+  async function recordingThrough(outage: Outage) {
+    const token = await board.token("physician-portal", { portal_role: "payments" });
+    let isOver = false;
+    const connect = (credentials: Credentials): Board => {
+      const connected = board.connect(credentials);
+      const call = async (sent: never) => {
+        if (isOver) return connected[outage.call](sent);
+        isOver = true;
+        if (outage.isDone) await connected[outage.call](sent);
+        throw new BoardError(outage.call, 503, null, "Not now");
+      };
+      return { ...connected, [outage.call]: call };
+    };
+    const open = board.connect({ accessToken: "", onBehalfOf: null });
+    return recordOnBoard({ connect, open, token: { get: () => Promise.resolve(token), forget: () => undefined }, processor: "sandbox" });
+  }
+
+  it.each<[Bookkeeping["kind"], Told, boolean]>([
+    ["orders", "submitApplication", false],
+    ["orders", "submitApplication", true],
+    ["invoices", "applyPaymentToInvoices", false],
+    ["invoices", "applyPaymentToInvoices", true],
+    ["invoices", "submitApplicationByExaminationId", false],
+    ["invoices", "submitApplicationByExaminationId", true],
+  ])("with %s at %s (done: %s): recorded once, submitted once", async (kind, call, isDone) => {
+    const { own, applicationId, intent, charge } = await charged(kind);
+    const mails = (await queuedMails(board)).length;
+    const told = await recordingThrough({ call, isDone });
+    expect(await told.record(intent, charge)).toBe("unavailable");
+    const isKnown = isDone && call !== "applyPaymentToInvoices";
+    expect(await told.readBack(intent)).toBe(isKnown ? "paid" : "unpaid");
+    expect(await told.record(intent, charge)).toBe("recorded");
+    expect(await told.readBack(intent)).toBe("paid");
+
+    expect(await own.getApplication({ query: { examinationId } })).toMatchObject({ candidateStatus: CandidateStatus.ToBeReviewed, balance: 0 });
+    const { rows } = await board.pool.query("select what from board.application_change where application_id = $1", [applicationId]);
+    expect(rows).toEqual([{ what: "submitted" }]);
+    const receipts = [...(await own.getPaidInvoicesForPayment()), ...(await own.getPaidOrdersForPayment())];
+    expect(receipts.map(({ total }) => total)).toEqual([charge.transactionAmount]);
+    expect((await queuedMails(board)).slice(mails).map(({ subject }) => subject.split(" ").slice(0, 2).join(" ")).sort()).toEqual(["Receipt for", "Your application"]);
+  });
+});

@@ -11,7 +11,7 @@ globalStyle(`${messages} td a`, {
   marginLeft: `-${space.s1}`,
   paddingInline: space.s1,
   overflowWrap: "anywhere",
-  "@media": { [phone]: { marginBlock: 0 } },
+  "@media": { [phone]: { marginBlock: 0, justifyContent: "flex-start", textAlign: "left" } },
 });
 export const line = style({ display: "block", fontWeight: 400 });
 export const attachments = style({ listStyle: "none", margin: 0, padding: 0, display: "flex", flexDirection: "column", gap: space.s1 });

@@ -9,10 +9,11 @@ import type { TrackRow } from "./view";
 const columns = [{ heading: "Learning track" }, { heading: "Status" }, { heading: "Due date" }, { heading: "Where" }];
 
 /** The page of a physician of another board: what that board offers, and where it is taken. */
-export function Tracks({ rows, contactEmail }: { rows: readonly TrackRow[]; contactEmail: string }) {
+export function Tracks(props: { fullName: string; rows: readonly TrackRow[]; contactEmail: string }) {
+  const { fullName, rows, contactEmail } = props;
   return (
     <>
-      <h1>Your Portal</h1>
+      <h1>Welcome, {fullName}</h1>
       <Card title="Assessments">
         {rows.length === 0 ? <p>There are no assessments.</p> : <TrackTable rows={rows} />}
         <p className={note}>

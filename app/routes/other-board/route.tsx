@@ -8,10 +8,14 @@ import { tracksView } from "./view";
 
 /** OTHER-01: the assessments of a physician of another board. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { board } = await requireOtherBoard(args);
+  const { board, session } = await requireOtherBoard(args);
   const { context } = args;
   const tracks = await orErrorPage(context, board.getOtherBoardPhysicianLearningTracks());
-  return { rows: tracksView(tracks, boardToday(context.now)), contactEmail: context.configuration.contactEmail };
+  return {
+    fullName: session.person.fullName,
+    rows: tracksView(tracks, boardToday(context.now)),
+    contactEmail: context.configuration.contactEmail,
+  };
 }
 
 export const meta: MetaFunction = () => [{ title: "Assessments" }];

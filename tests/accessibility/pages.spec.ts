@@ -83,6 +83,17 @@ test("HOME-06 DEMO-01 the survey is accessible: its dialog, its form, its answer
   await expectAccessible(page);
 });
 
+test("ACCT-03 ACCT-04 the forms of the e-mail address and the password are accessible, with mistakes and without", async ({ page, signedInAs }) => {
+  await signedInAs(page, "meeting");
+  for (const part of ["email", "password"]) {
+    await page.goto(`AccountInformation?open=${part}`);
+    await expectAccessible(page);
+    await page.getByRole("region", { name: "Security" }).getByRole("button", { name: "Save", exact: true }).click();
+    await expect(page.getByRole("alert").first()).toBeVisible();
+    await expectAccessible(page);
+  }
+});
+
 test("AUTH-10 the dialog of a session about to expire is accessible", async ({ page, signedInAs }) => {
   await signedInAs(page, "meeting");
   await page.evaluate(() => document.querySelector<HTMLDialogElement>("#session")?.showModal());

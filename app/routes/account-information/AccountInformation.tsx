@@ -10,7 +10,7 @@ import { Demographics, demographicsId } from "./demographics/Demographics";
 import { History } from "./history/History";
 import { KeptAccountForm, type KeptForm } from "./KeptAccountForm";
 import { page } from "./page";
-import { Sessions } from "./sessions/Sessions";
+import { Security, securityId } from "./security/Security";
 import type { AccountView } from "./view";
 
 interface AccountInformationProps {
@@ -43,9 +43,9 @@ export function AccountInformation({ view, problem, notice, kept, configuration 
       <Card id={demographicsId} title="Demographics">
         <Demographics view={view.demographics} physicianId={physicianId} />
       </Card>
-      {view.sessions && (
-        <Card id="security" title="Security">
-          <Sessions view={view.sessions} physicianId={physicianId} />
+      {view.security && (
+        <Card id={securityId} title="Security">
+          <Security view={view.security} physicianId={physicianId} />
         </Card>
       )}
       <Card title="Addresses">

@@ -20,5 +20,6 @@ const words: Record<KeptPost["intent"], KeptWords> = {
   "use-suggested": address,
   "use-as-entered": address,
   "save-license": { notSaved: "Your medical license was not saved", button: "Save" },
+  "change-email": { notSaved: "Your e-mail address was not changed", button: "Save" },
   "save-demographics": { notSaved: "Your demographics were not saved", button: "Save" },
 };

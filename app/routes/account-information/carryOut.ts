@@ -1,15 +1,26 @@
 import type { Temporal } from "temporal-polyfill";
 import type { Board } from "~/app/board/board";
+import type { SignedInIdentity } from "~/app/identity/identityService";
 import { changeAddress } from "~/app/forms/address/changeAddress";
 import type { AddressSettings } from "~/app/forms/address/saveAddress";
 import { changeLicense } from "~/app/forms/licenses/changeLicense";
 import { changeDemographics, removeDemographics } from "./demographics/changeDemographics";
 import type { AccountPost } from "./form";
 import type { PostOutcome } from "./postOutcome";
+import { changeEmail, type ChangeBoth } from "./security/changeEmail";
+import { changePassword } from "./security/changePassword";
+import type { EmailPost, PasswordPost } from "./security/securityPosts";
 import type { SessionPost } from "./sessions/sessionsPost";
 
 /** What the board is asked for; the sessions are the portal's own. */
 export type BoardPost = Exclude<AccountPost, SessionPost>;
+
+/** How the physician signs in, as far as it can be changed here; asked for by the two forms that change it. */
+export interface OwnAccount {
+  readonly identity: () => Promise<SignedInIdentity | null>;
+  /** Null where the address is changed elsewhere. */
+  readonly changeEmail: ((identity: SignedInIdentity, ...addresses: Parameters<ChangeBoth>) => ReturnType<ChangeBoth>) | null;
+}
 
 /**
  * Does what the pressed button means.
@@ -20,6 +31,7 @@ export async function carryOut(
   post: BoardPost,
   today: Temporal.PlainDate,
   settings: AddressSettings,
+  account: OwnAccount,
 ): Promise<PostOutcome> {
   switch (post.intent) {
     case "save-license":
@@ -28,6 +40,9 @@ export async function carryOut(
       return changeDemographics(board, post);
     case "delete-demographics":
       return removeDemographics(board);
+    case "change-email":
+    case "change-password":
+      return secure(board, post, account);
     case "choose-country":
     case "save-address":
     case "use-suggested":
@@ -36,4 +51,14 @@ export async function carryOut(
       return outcome.kind === "not-done" ? { ...outcome, unsaved: { address: outcome.unsaved } } : outcome;
     }
   }
+}
+
+async function secure(board: Board, post: EmailPost | PasswordPost, account: OwnAccount): Promise<PostOutcome> {
+  const [identity, { emailAddress }] = await Promise.all([account.identity(), board.getPhysician()]);
+  // Where there is nothing to change the page shows no form.
+  if (identity === null || emailAddress === null) return { kind: "unknown" };
+  if (post.intent === "change-password") return changePassword(identity, emailAddress, post);
+  const change = account.changeEmail;
+  if (change === null) return { kind: "unknown" };
+  return changeEmail(emailAddress, post, (addresses) => change(identity, addresses));
 }

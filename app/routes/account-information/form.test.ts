@@ -13,6 +13,14 @@ describe("what the page's forms post", () => {
     ],
     ["intent=delete-demographics&formFor=1", { intent: "delete-demographics", formFor: 1 }],
     ["intent=sign-out-everywhere&formFor=1", { intent: "sign-out-everywhere", formFor: 1 }],
+    [
+      "intent=change-email&formFor=1&currentEmail=a@b.example&newEmail=+c@d.example",
+      { intent: "change-email", formFor: 1, currentEmail: "a@b.example", newEmail: " c@d.example" },
+    ],
+    [
+      "intent=change-password&formFor=1&currentPassword=+a+&newPassword=%22b%22&confirmNewPassword=",
+      { intent: "change-password", formFor: 1, currentPassword: " a ", newPassword: '"b"', confirmNewPassword: "" },
+    ],
     [`intent=sign-out-browser&formFor=1&session=${session}`, { intent: "sign-out-browser", formFor: 1, session }],
   ])("%s is read", (query, post) => {
     expect(read(query)).toEqual(post);
@@ -32,6 +40,9 @@ describe("what the page's forms post", () => {
     "intent=delete-demographics&formFor=1&ethnicity=1",
     "intent=sign-out-browser&formFor=1&session=1",
     "intent=sign-out-browser&formFor=1",
+    "intent=change-email&formFor=1&newEmail=a@b.example",
+    "intent=change-password&formFor=1&newPassword=a&confirmNewPassword=a",
+    "intent=change-password&formFor=1&currentPassword=a&newPassword=a&newPassword=b&confirmNewPassword=a",
     `intent=sign-out-everywhere&formFor=1&session=${session}`,
     "__proto__=1&intent=sign-out-everywhere",
   ])("%j is nothing that the page posts", (query) => {
@@ -39,7 +50,7 @@ describe("what the page's forms post", () => {
   });
 
   it("is kept where its form can be shown again, and not where a button is pressed again", () => {
-    expect(["basis", "ethnicity", "race7", "line1", "licenseNumber"].every(isKeptField)).toBe(true);
-    expect(["session", "constructor"].some(isKeptField)).toBe(false);
+    expect(["basis", "ethnicity", "race7", "newEmail", "line1", "licenseNumber"].every(isKeptField)).toBe(true);
+    expect(["session", "currentPassword", "newPassword", "confirmNewPassword", "constructor"].some(isKeptField)).toBe(false);
   });
 });

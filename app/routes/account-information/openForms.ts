@@ -7,6 +7,7 @@ import { restoredLicense, type UnsavedLicense } from "~/app/forms/licenses/unsav
 import { demographicsBasis } from "./demographics/demographicsPost";
 import type { UnsavedDemographics } from "./demographics/demographicsView";
 import type { KeptPost } from "./form";
+import type { PasswordErrors, UnsavedEmail } from "./security/securityPosts";
 import { asksForWholeHistory, type OpenPart, openPart } from "./page";
 import type { AccountRecords } from "./readAccount";
 
@@ -15,6 +16,9 @@ export interface Unsaved {
   readonly address?: UnsavedAddress;
   readonly license?: UnsavedLicense;
   readonly demographics?: UnsavedDemographics;
+  readonly email?: UnsavedEmail;
+  /** What was wrong with a password, and never the password. */
+  readonly password?: PasswordErrors;
 }
 
 /** Which of the forms that open on demand are open, and how much of the history is shown. */
@@ -42,6 +46,8 @@ export function restored(kept: KeptPost, { physician, demographics }: AccountRec
       const isStale = demographics.kind === "read" && demographicsBasis(demographics.answers) !== kept.basis;
       return { demographics: { typed: kept, isStale } };
     }
+    case "change-email":
+      return { email: { typed: kept.newEmail, error: null } };
     case "choose-country":
     case "save-address":
     case "use-suggested":

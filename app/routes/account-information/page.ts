@@ -2,7 +2,8 @@
 export const page = "/AccountInformation";
 
 /** What the page's address can ask to open, one thing at a time. */
-export type OpenPart = "demographics" | "delete-demographics";
+export type OpenPart = (typeof openParts)[number];
+const openParts = ["demographics", "delete-demographics", "email", "password"] as const;
 
 const openParameter = "open";
 
@@ -14,7 +15,7 @@ export function openAction(part: OpenPart): string {
 /** Which part the address asks to open; null for none, and for anything else. */
 export function openPart({ searchParams }: URL): OpenPart | null {
   const asked = searchParams.get(openParameter);
-  return asked === "demographics" || asked === "delete-demographics" ? asked : null;
+  return openParts.find((part) => part === asked) ?? null;
 }
 
 const historyParameter = "history";

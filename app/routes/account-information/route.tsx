@@ -1,18 +1,19 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import type { Board } from "~/app/board/board";
 import type { AddressSettings } from "~/app/forms/address/saveAddress";
 import { requirePhysician } from "~/app/session/guards";
 import { forgetKeptForm, keptForm } from "~/app/session/keptForm";
 import { leave } from "~/app/session/leave";
 import { readNotice, withNotice } from "~/app/session/notices";
 import { orErrorPage } from "~/app/session/orErrorPage";
-import type { OwnSession } from "~/app/session/ownSessions";
 import { requirePhysicianPost } from "~/app/session/physicianPost";
 import { refusal } from "~/app/session/refusals";
 import type { Session } from "~/app/session/session";
+import { signedInIdentity } from "~/app/session/signedInIdentity";
 import { boardToday } from "~/domain/boardTime";
 import { AccountInformation } from "./AccountInformation";
-import { carryOut } from "./carryOut";
+import { carryOut, type OwnAccount } from "./carryOut";
 import { type AccountPost, isKeptField, readAccountPost, readKeptPost } from "./form";
 import { noneOpen, openForms, restored } from "./openForms";
 import { page } from "./page";
@@ -23,9 +24,9 @@ import { type AccountViewer, accountView } from "./view";
 export async function loader(args: LoaderFunctionArgs) {
   const { board, session, readOnly } = await requirePhysician(args);
   const viewer = viewerOf(session, readOnly);
-  const [records, sessions] = await Promise.all([
+  const [records, own] = await Promise.all([
     orErrorPage(args.context, readAccount(board, viewer)),
-    sessionsOf(args, session, viewer),
+    ownOf(args, session, viewer),
   ]);
   const kept = readKeptPost(await keptForm(args, session, page));
   const url = new URL(args.request.url);
@@ -33,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const unsaved = kept !== null && isShown ? restored(kept, records) : {};
   const open = { ...openForms(url), unsaved };
   return {
-    view: accountView(records, sessions, viewer, boardToday(args.context.now), open, settingsOf(args)),
+    view: accountView(records, own, viewer, boardToday(args.context.now), open, settingsOf(args)),
     notice: readNotice(args, session),
     kept: kept && { intent: kept.intent, isShown },
     configuration: args.context.configuration,
@@ -58,7 +59,7 @@ export async function action(args: ActionFunctionArgs) {
   }
 
   const today = boardToday(args.context.now);
-  const outcome = await orErrorPage(args.context, carryOut(board, post, today, settingsOf(args)), keepForm);
+  const outcome = await orErrorPage(args.context, carryOut(board, post, today, settingsOf(args), ownAccount(args, session, board, keepForm)), keepForm);
   switch (outcome.kind) {
     case "done":
       await forgetKeptForm(args, session, page);
@@ -68,11 +69,11 @@ export async function action(args: ActionFunctionArgs) {
     case "not-done": {
       const { physician, problem, status, unsaved } = outcome;
       const read = readAccount(board, viewer, physician && Promise.resolve(physician));
-      const [records, sessions] = await Promise.all([
+      const [records, own] = await Promise.all([
         orErrorPage(args.context, read, keepForm),
-        sessionsOf(args, session, viewer),
+        ownOf(args, session, viewer),
       ]);
-      const view = accountView(records, sessions, viewer, today, { ...noneOpen, unsaved }, settingsOf(args));
+      const view = accountView(records, own, viewer, today, { ...noneOpen, unsaved }, settingsOf(args));
       return data({ view, problem }, status);
     }
   }
@@ -82,6 +83,8 @@ export async function action(args: ActionFunctionArgs) {
 const ownOnly: ReadonlySet<AccountPost["intent"]> = new Set([
   "save-demographics",
   "delete-demographics",
+  "change-email",
+  "change-password",
   "sign-out-browser",
   "sign-out-everywhere",
 ]);
@@ -90,13 +93,29 @@ function viewerOf({ person }: Session, isReadOnly: boolean): AccountViewer {
   return { isReadOnly, isOwner: person.kind === "physician" };
 }
 
-/** Of staff none: their sessions are not what the page is about. */
-async function sessionsOf(
+/** Of staff nothing: how they sign in is not what the page is about. */
+async function ownOf({ context }: Pick<LoaderFunctionArgs, "context">, session: Session, { isOwner }: AccountViewer) {
+  if (!isOwner) return null;
+  const changeable = { email: context.emailChanges !== null, password: context.identity !== null };
+  return { sessions: await context.sessions.own.list(session), changeable };
+}
+
+function ownAccount(
   { context }: Pick<LoaderFunctionArgs, "context">,
   session: Session,
-  { isOwner }: AccountViewer,
-): Promise<OwnSession[] | null> {
-  return isOwner ? context.sessions.own.list(session) : null;
+  board: Board,
+  before: () => Promise<void>,
+): OwnAccount {
+  const { person } = session;
+  const { emailChanges } = context;
+  return {
+    identity: () => signedInIdentity(context, session, { returnTo: page, before }),
+    changeEmail:
+      emailChanges === null || person.kind !== "physician"
+        ? null
+        : (identity, addresses) =>
+            emailChanges.change({ person, physicianId: person.physicianId, ...addresses }, { board, identity }),
+  };
 }
 
 /** What is shipped here is for no examination, and has no last day. */

@@ -126,3 +126,33 @@ describe("the history", () => {
     expect(viewOf(many, owner, { ...noneOpen, wholeHistory: true }).history).toMatchObject({ ofAll: null, rows: { length: 8 } });
   });
 });
+
+describe("how the physician signs in", () => {
+  const own = { sessions: [], changeable: { email: true, password: true } };
+  const securityOf = (open: Partial<OpenForms> = {}, changeable = own.changeable, physician: Partial<Physician> = {}) =>
+    accountView(recordsOf({}, physician), { ...own, changeable }, owner, day(today), { ...noneOpen, ...open }, settings).security;
+
+  it("ACCT-03 ACCT-04 is shown, and a form when it is asked for", () => {
+    const emailAddress = "ada.whitcombe@demo.meridianboard.example";
+    expect(securityOf()).toMatchObject({ emailAddress, email: "changeable", password: "changeable" });
+    expect(securityOf({ part: "email" })).toMatchObject({
+      email: { currentEmail: emailAddress, typed: "", error: null, isUnsaved: false },
+      password: "changeable",
+    });
+    expect(securityOf({ part: "password" })).toMatchObject({ email: "changeable", password: { errors: {} } });
+  });
+
+  it("ACCT-03 keeps an address that was typed, with what is wrong with it", () => {
+    const email = { typed: "ada", error: "Please enter a valid email address." };
+    expect(securityOf({ unsaved: { email } })).toMatchObject({ email: { ...email, isUnsaved: true } });
+  });
+
+  it("is changed elsewhere where the identity provider is, or where the board has no address", () => {
+    expect(securityOf({ part: "email" }, { email: false, password: false })).toMatchObject({ email: "fixed", password: "fixed" });
+    expect(securityOf({ part: "password" }, own.changeable, { emailAddress: null })).toMatchObject({ email: "fixed", password: "fixed" });
+  });
+
+  it("is nothing that staff see who act for the physician", () => {
+    expect(viewOf(recordsOf(), staff).security).toBeNull();
+  });
+});

@@ -7,14 +7,14 @@ import { type DemographicsView, demographicsView } from "./demographics/demograp
 import { type HistoryView, historyView } from "./history/historyView";
 import type { OpenForms } from "./openForms";
 import type { AccountRecords } from "./readAccount";
-import { type SessionsView, sessionsView } from "./sessions/sessionsView";
+import { type Changeable, type SecurityView, securityView } from "./security/securityView";
 
 export interface AccountView {
   readonly physicianId: number;
   readonly facts: readonly { readonly name: string; readonly value: string }[];
   readonly demographics: DemographicsView;
   /** Null for staff who act for the physician. */
-  readonly sessions: SessionsView | null;
+  readonly security: SecurityView | null;
   readonly addresses: AddressesView;
   readonly licenses: LicensesView;
   /** Null where the board keeps none for others to see. */
@@ -27,10 +27,13 @@ export interface AccountViewer {
   readonly isOwner: boolean;
 }
 
-/** ACCT-02: what the board knows of the physician, each part of it with its form. */
+/**
+ * ACCT-02: what the board knows of the physician, each part of it with its form. `own` is what is the physician's alone;
+ * null for whoever acts for them.
+ */
 export function accountView(
   records: AccountRecords,
-  sessions: readonly OwnSession[] | null,
+  own: { readonly sessions: readonly OwnSession[]; readonly changeable: Changeable } | null,
   viewer: AccountViewer,
   today: Temporal.PlainDate,
   open: OpenForms,
@@ -38,15 +41,23 @@ export function accountView(
 ): AccountView {
   const { physician, places, history } = records;
   const { unsaved } = open;
+  const { emailAddress } = physician;
   return {
     physicianId: physician.physicianId,
     facts: [
       { name: "Name", value: physician.fullName },
       { name: "ID", value: String(physician.physicianId) },
-      { name: "E-mail", value: physician.emailAddress ?? "None on record" },
+      // The physician's own has a part of its own.
+      ...(own === null ? [{ name: "E-mail", value: emailAddress ?? "None on record" }] : []),
     ],
     demographics: demographicsView(records.demographics, { open: open.part, unsaved: unsaved.demographics ?? null }),
-    sessions: sessionsView(sessions),
+    security:
+      own &&
+      securityView(emailAddress, own.sessions, own.changeable, {
+        open: open.part,
+        email: unsaved.email ?? null,
+        password: unsaved.password ?? null,
+      }),
     addresses: addressesView(physician.addresses, places, viewer, today, { open: open.address, unsaved: unsaved.address ?? null }, settings),
     licenses: licensesView(physician.medicalLicenses, places?.states ?? null, viewer, today, {
       open: open.license,

@@ -13,9 +13,8 @@ export interface SessionRow {
   readonly active: string;
 }
 
-/** The browsers that the physician is signed in with; null for everybody else, whose sessions are their own affair. */
-export function sessionsView(sessions: readonly OwnSession[] | null): SessionsView | null {
-  if (sessions === null) return null;
+/** The browsers that the physician is signed in with. */
+export function sessionsView(sessions: readonly OwnSession[]): SessionsView {
   return {
     rows: sessions.map(({ key, browser, isThis, startedAt, lastActiveAt }) => ({
       key,

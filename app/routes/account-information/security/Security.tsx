@@ -1,0 +1,108 @@
+import { RowForm } from "~/app/forms/RowForm";
+import { buttons } from "~/app/forms/rowForm.css";
+import { Button, ButtonLink } from "~/app/ui/Button";
+import { CardPart } from "~/app/ui/Card";
+import { TextField } from "~/app/ui/Field";
+import { FactList } from "~/app/ui/FactList";
+import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
+import { longestEmailAddress } from "~/domain/emailAddress";
+import { passwordLength } from "~/domain/passwordRules";
+import { openAction, type OpenPart, page } from "../page";
+import { Sessions } from "../sessions/Sessions";
+import { emailFieldIds, type PasswordErrors, passwordFieldIds } from "./securityPosts";
+import type { EmailForm, SecurityView } from "./securityView";
+
+/** Where it is on the page. */
+export const securityId = "security";
+const backHref = `${page}#${securityId}`;
+
+/** ACCT-03, ACCT-04, and where the physician is signed in. */
+export function Security({ view, physicianId }: { view: SecurityView; physicianId: number }) {
+  const { email, password, emailAddress } = view;
+  return (
+    <>
+      <CardPart title="E-mail address">
+        <FactList facts={[{ name: "E-mail", value: emailAddress ?? "None on record" }]} />
+        {email === "changeable" && <Change what="e-mail address" part="email" fieldId={emailFieldIds.newEmail} />}
+        {typeof email === "object" && <EmailFields form={email} physicianId={physicianId} />}
+      </CardPart>
+      <CardPart title="Password">
+        {password === "fixed" && <p>It is changed where you sign in.</p>}
+        {password === "changeable" && <Change what="password" part="password" fieldId={passwordFieldIds.currentPassword} />}
+        {typeof password === "object" && (
+          <PasswordFields errors={password.errors} emailAddress={emailAddress} physicianId={physicianId} />
+        )}
+      </CardPart>
+      <Sessions view={view.sessions} physicianId={physicianId} />
+    </>
+  );
+}
+
+function Change({ what, part, fieldId }: { what: string; part: OpenPart; fieldId: string }) {
+  return (
+    <p>
+      <ButtonLink kind="secondary" compact to={`${openAction(part)}#${fieldId}`}>
+        Edit<span className={visuallyHidden}> {what}</span>
+      </ButtonLink>
+    </p>
+  );
+}
+
+function EmailFields({ form, physicianId }: { form: EmailForm; physicianId: number }) {
+  const { currentEmail, typed, error, isUnsaved } = form;
+  const common = { physicianId, storedNow: null, isUnsaved };
+  return (
+    <RowForm action={openAction("email")} title="New e-mail address" {...common}>
+      <input type="hidden" name="currentEmail" value={currentEmail} />
+      <p>You sign in with it, and the board writes to it. A link to confirm it goes there, and your present address is told.</p>
+      <TextField
+        id={emailFieldIds.newEmail}
+        name="newEmail"
+        type="email"
+        label="E-mail address"
+        autoComplete="email"
+        maxLength={longestEmailAddress}
+        defaultValue={typed}
+        errors={error === null ? [] : [error]}
+        required
+        mistake="Please enter a valid email address."
+      />
+      <Save intent="change-email" />
+    </RowForm>
+  );
+}
+
+function PasswordFields(props: { errors: PasswordErrors; emailAddress: string | null; physicianId: number }) {
+  const { errors, emailAddress, physicianId } = props;
+  const field = (name: keyof typeof passwordFieldIds, label: string, autoComplete: string, hint?: string) => {
+    const error = errors[name];
+    const said = { id: passwordFieldIds[name], name, label, autoComplete, errors: error === undefined ? [] : [error] };
+    return <TextField type="password" {...said} {...(hint !== undefined && { hint })} required />;
+  };
+  return (
+    <RowForm action={openAction("password")} title="New password" physicianId={physicianId} storedNow={null} isUnsaved={false}>
+      {/* By it a password manager knows whose password it is; it has no name and is not posted. */}
+      <input type="email" autoComplete="username" defaultValue={emailAddress ?? ""} readOnly hidden />
+      {field("currentPassword", "Current Password", "current-password")}
+      {field(
+        "newPassword",
+        "New Password",
+        "new-password",
+        `${passwordLength.min} to ${passwordLength.max} characters, of any kind. Not one that many people use.`,
+      )}
+      {field("confirmNewPassword", "Confirm New Password", "new-password")}
+      <Save intent="change-password" />
+    </RowForm>
+  );
+}
+
+function Save({ intent }: { intent: string }) {
+  return (
+    <div className={buttons}>
+      <Button intent={intent}>Save</Button>
+      <ButtonLink kind="secondary" to={backHref} discards>
+        Cancel
+      </ButtonLink>
+    </div>
+  );
+}

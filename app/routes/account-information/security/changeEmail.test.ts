@@ -1,0 +1,58 @@
+import { describe, expect, it, vi } from "vitest";
+import type { EmailChanged } from "~/app/identity/emailChanges";
+import { changeEmail } from "./changeEmail";
+import type { EmailPost } from "./securityPosts";
+
+const stored = "ada@example.org";
+const post: EmailPost = { intent: "change-email", currentEmail: stored, newEmail: " ada.w@example.org " };
+const changing = (outcome: EmailChanged = { kind: "changed" }) => vi.fn(() => Promise.resolve(outcome));
+
+describe("a new e-mail address", () => {
+  it("ACCT-03 is changed from what is stored, without the spaces around it", async () => {
+    const change = changing();
+    expect(await changeEmail(stored, post, change)).toMatchObject({ kind: "done" });
+    expect(change).toHaveBeenCalledExactlyOnceWith({ currentEmail: stored, newEmail: "ada.w@example.org" });
+  });
+
+  it.each([
+    "",
+    "ada",
+    "ada@example",
+    "ada@example.org\r\nBcc: all@example.org",
+    "ada@example.org,ben@example.org",
+    "ada\u202e@example.org",
+    `${"a".repeat(10_000)}@example.org`,
+  ])("ACCT-03 %j is none, and nobody is asked about it", async (newEmail) => {
+    const change = changing();
+    expect(await changeEmail(stored, { ...post, newEmail }, change)).toMatchObject({
+      kind: "not-done",
+      status: 422,
+      problem: { errors: [{ message: "Please enter a valid email address." }] },
+      unsaved: { email: { typed: newEmail } },
+    });
+    expect(change).not.toHaveBeenCalled();
+  });
+
+  it("ACCT-03 that somebody has is told in the specification's words", async () => {
+    expect(await changeEmail(stored, post, changing({ kind: "in-use" }))).toMatchObject({
+      status: 422,
+      unsaved: { email: { typed: post.newEmail, error: "The email you provided is already in use. Please try a new email." } },
+    });
+  });
+
+  it("ACCT-03 shows the server's own text where it is refused", async () => {
+    const outcome = await changeEmail(stored, post, changing({ kind: "refused", text: "So it says." }));
+    expect(outcome).toMatchObject({ status: 422, problem: { kind: "refusal", text: "So it says." } });
+  });
+
+  it("ACCT-03 says so where one of both did not answer", async () => {
+    expect(await changeEmail(stored, post, changing({ kind: "unfinished" }))).toMatchObject({ status: 502, problem: { kind: "warning" } });
+  });
+
+  it("changes nothing from a page that showed another address, unless it is there already", async () => {
+    const change = changing();
+    expect(await changeEmail("other@example.org", post, change)).toMatchObject({ status: 409, unsaved: { email: { typed: post.newEmail } } });
+    expect(await changeEmail("ada.w@example.org", post, change)).toMatchObject({ kind: "done" });
+    expect(change).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,65 @@
+import type { EmailChanged } from "~/app/identity/emailChanges";
+import type { ProblemView } from "~/app/ui/Problem";
+import { isEmailAddress } from "~/domain/emailAddress";
+import type { PostOutcome } from "../postOutcome";
+import { emailFieldIds, type EmailPost } from "./securityPosts";
+
+/** Changes the address at the board and at the identity service, or at neither. */
+export type ChangeBoth = (addresses: { readonly currentEmail: string; readonly newEmail: string }) => Promise<EmailChanged>;
+
+/** ACCT-03: 'Save' on the address of a physician whom the board writes to at `stored`. */
+export async function changeEmail(stored: string, post: EmailPost, change: ChangeBoth): Promise<PostOutcome> {
+  const newEmail = post.newEmail.trim();
+  const withProblem = (status: 409 | 422 | 502, problem: ProblemView, error: string | null = null): PostOutcome => ({
+    kind: "not-done",
+    status,
+    problem,
+    unsaved: { email: { typed: post.newEmail, error } },
+  });
+  const wrong = (message: string) =>
+    withProblem(
+      422,
+      {
+        kind: "errors",
+        title: "Your e-mail address was not changed. Please correct:",
+        errors: [{ fieldId: emailFieldIds.newEmail, message }],
+      },
+      message,
+    );
+  // To post the same twice is a success both times.
+  if (stored === newEmail) return done(newEmail);
+  if (!isEmailAddress(newEmail)) return wrong("Please enter a valid email address.");
+  if (stored !== post.currentEmail) return withProblem(409, stale);
+
+  const outcome = await change({ currentEmail: stored, newEmail });
+  switch (outcome.kind) {
+    case "changed":
+      return done(newEmail);
+    case "in-use":
+      return wrong("The email you provided is already in use. Please try a new email.");
+    case "refused":
+      return withProblem(422, {
+        kind: "refusal",
+        title: "Your e-mail address was not changed.",
+        text: outcome.text ?? "The board or the sign-in service did not accept it. Please try again in a few minutes, or write to us.",
+      });
+    case "unfinished":
+      return withProblem(502, unfinished);
+  }
+}
+
+function done(newEmail: string): PostOutcome {
+  return { kind: "done", notice: `E-mail address changed. Please follow the link that is on its way to ${newEmail}.` };
+}
+
+const stale: ProblemView = {
+  kind: "warning",
+  title: "Nothing was changed: your e-mail address was changed elsewhere while you had this page open.",
+  text: "Your address now stands above what you entered. Press Save again to change it, or Cancel to keep it.",
+};
+
+const unfinished: ProblemView = {
+  kind: "warning",
+  title: "The change of your e-mail address is not finished.",
+  text: "One of two services did not answer. The change is completed or taken back within a few minutes: look again here before you try once more, and sign in with the address that stands here then.",
+};

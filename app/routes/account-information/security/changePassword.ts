@@ -1,0 +1,72 @@
+import { IdentityError } from "~/app/identity/identityError";
+import type { SignedInIdentity } from "~/app/identity/identityService";
+import type { ProblemView } from "~/app/ui/Problem";
+import { newPasswordProblems, passwordLength } from "~/domain/passwordRules";
+import type { PostOutcome } from "../postOutcome";
+import { type PasswordErrors, passwordFieldIds, type PasswordPost } from "./securityPosts";
+
+const wrongText = "The current password is not right.";
+
+/**
+ * ACCT-04: 'Save' on the password of whoever signs in with `email`. What the page can tell, it tells before the service
+ * is asked, which says the rest.
+ */
+export async function changePassword(identity: SignedInIdentity, email: string, post: PasswordPost): Promise<PostOutcome> {
+  const errors = mistakes(post);
+  if (Object.keys(errors).length > 0) return withErrors(errors);
+  const { currentPassword, newPassword, confirmNewPassword } = post;
+  try {
+    await identity.changePassword({ email, currentPassword, newPassword, confirmNewPassword });
+    return { kind: "done", notice: "Password changed. You are signed out everywhere else." };
+  } catch (error) {
+    if (!(error instanceof IdentityError)) throw error;
+    return error.isRefusal ? refused(error) : unknown;
+  }
+}
+
+function mistakes(post: PasswordPost): PasswordErrors {
+  const { currentPassword } = post;
+  const isNone = currentPassword === "";
+  // No account has a longer one.
+  const isTooLong = currentPassword.length > passwordLength.max;
+  const current = isNone ? "Enter your current password." : isTooLong ? wrongText : null;
+  return { ...(current !== null && { currentPassword: current }), ...newPasswordProblems(post) };
+}
+
+/** By the embedded service's words for a refusal; another service's text stands at the top. */
+const fieldOf = new Map<string | null, keyof PasswordErrors>([
+  ["wrong-password", "currentPassword"],
+  ["password-not-allowed", "newPassword"],
+  ["common-password", "newPassword"],
+  ["same-password", "newPassword"],
+]);
+
+function refused({ code, text }: IdentityError): PostOutcome {
+  const field = fieldOf.get(code);
+  if (field !== undefined && text !== null) return withErrors({ [field]: text });
+  return notDone(422, {
+    kind: "refusal",
+    title: "Your password was not changed.",
+    text: text ?? "The sign-in service did not accept it. Please try another one, or write to us.",
+  });
+}
+
+const unknown = notDone(502, {
+  kind: "warning",
+  title: "Nobody can tell just now whether your password was changed.",
+  text: "The sign-in service did not answer. Try again in a few minutes; if the current password is not right then, the new one is.",
+});
+
+function withErrors(errors: PasswordErrors): PostOutcome {
+  const fields = Object.keys(passwordFieldIds) as (keyof typeof passwordFieldIds)[];
+  const summary = fields.flatMap((field) => {
+    const message = errors[field];
+    return message === undefined ? [] : [{ fieldId: passwordFieldIds[field], message }];
+  });
+  const problem = { kind: "errors", title: "Your password was not changed. Please correct:", errors: summary } as const;
+  return { kind: "not-done", status: 422, problem, unsaved: { password: errors } };
+}
+
+function notDone(status: 422 | 502, problem: ProblemView): PostOutcome {
+  return { kind: "not-done", status, problem, unsaved: { password: {} } };
+}

@@ -11,7 +11,7 @@ export const group = style({
 export const legend = style({ fontFamily: fonts.display, fontSize: text.h3, lineHeight: 1.2, padding: 0, marginBottom: space.half });
 globalStyle(`${group} > p, ${group} > ul`, { marginBottom: space.half });
 
-export const choice = style({ display: "flex", alignItems: "center", gap: space.s1, minHeight: "2.75rem", cursor: "pointer" });
+export const choice = style({ display: "flex", alignItems: "center", gap: space.s1, minHeight: "2.75rem", paddingBlock: space.half, cursor: "pointer" });
 globalStyle(`${choice} input`, {
   flex: "none",
   width: "1.375rem",

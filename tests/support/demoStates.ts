@@ -246,6 +246,12 @@ export const demoStates = {
   "applying-transferred": applying(30, "Complete and Pay"),
   "applying-extended": applying(12),
   "applying-waived": applying(45),
+  "applying-invited": {
+    ...applying(45),
+    examinations: [{ status: "Invitation sent", actions: ["Continue Application"], balance: 0, appointmentsInDays: [] }],
+  },
+  "applying-gated": { ...applying(30), overall: "not-meeting", cannotApply: "not-meeting", licenses: ["expired"], current: { ...open, ...lacking("MedicalLicense") } },
+  "applying-closed": applying(-100),
   "exam-history": {
     ...ordinary,
     articles: { passed: 21, failed: 0, required: 21, modules: allPassed, outcome: "passed" },

@@ -70,7 +70,7 @@ export function ApplicationFrame({ frame, children, ...said }: FrameProps & { ch
         ))}
       </ol>
       {frame.sections.some(({ word }) => word === "Locked") && (
-        <p className={note}>A locked section opens once those before it are complete.</p>
+        <p className={`${note} ${styles.afterSections}`}>A locked section opens once those before it are complete.</p>
       )}
       <p className={styles.buttons}>
         <Link reloadDocument to={summaryPage(frame.examinationId)}>

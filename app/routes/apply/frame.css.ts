@@ -54,5 +54,8 @@ export const buttons = style({
   marginTop: space.s3,
   "@media": { print: { display: "none" } },
 });
-/** A form, as wide as text is read. */
+/** A form, as wide as text is read; what stands before its buttons has its own distance. */
 export const form = style({ display: "flex", flexDirection: "column", gap: space.s3, maxWidth: measure });
+globalStyle(`${form} > ${buttons}`, { marginTop: 0 });
+/** What is said of the sections below them. */
+export const afterSections = style({ marginTop: space.s1 });

@@ -54,6 +54,12 @@ describe("APPLY-17 an application that nobody can go on with", () => {
     else expect(closed).toEqual({ text: expect.stringContaining(text) as string, isStanding: false });
   });
 
+  it("sends nobody on with it", () => {
+    const missing = applicant({ application: { hasAttested: false } });
+    expect(frameView(missing, "training", at("2026-07-31T12:00:00-05:00")).goOn).not.toBeNull();
+    expect(frameView(missing, "training", at("2026-08-01T12:00:00-05:00")).goOn).toBeNull();
+  });
+
   it("CERT-09 says that it is the standing, where it is", () => {
     const gated = { ...physicianOn("2026-05-01", [blockFacts(2021), blockFacts(2024)]), addresses: [] };
     const view = frameView(applicant({ examination: { isMoc: true }, physician: gated }), "training", may);

@@ -61,6 +61,7 @@ export function frameView(
   const next = firstOpenSection(applicant, today);
   const line = (section: SectionOnPage) => sectionLine(section, applicant, current);
   const titleOf = (id: SectionId) => states.find((section) => section.id === id)?.title ?? "";
+  const closed = isEditable(application) ? gateView(applicant, application, today) : null;
   const isBehind = states.findIndex(({ id }) => id === next) > states.findIndex(({ id }) => id === current);
   return {
     examinationId: examination.examinationId,
@@ -69,11 +70,11 @@ export function frameView(
     dates: datesView(applicant, now),
     progress: { done: states.filter(({ state }) => state === "done").length, of: states.length },
     sections: states.map(line),
-    goOn: isBehind ? { title: titleOf(next), href: sectionHref(examination.examinationId, next) } : null,
+    goOn: isBehind && closed === null ? { title: titleOf(next), href: sectionHref(examination.examinationId, next) } : null,
     // The address only says which; whether they are to be answered, what is stored says.
     cleared: states.filter(({ id, state }) => state !== "done" && cleared.includes(id)).map(({ title }) => title),
     isFocusCleared: examination.isCombinedMoc && application.cnpType === null && cleared.includes("focus"),
-    closed: isEditable(application) ? gateView(applicant, application, today) : null,
+    closed,
   };
 }
 

@@ -5,7 +5,7 @@ import { Card, CardPart } from "~/app/ui/Card";
 import { note } from "~/app/ui/card.css";
 import { FactList } from "~/app/ui/FactList";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
-import { actions } from "./offers.css";
+import { actions, offerPart } from "./offers.css";
 import type { Offer, OffersPart } from "./view";
 
 /** EXAM-01: the examinations of one kind. */
@@ -14,10 +14,12 @@ export function Offers({ part, physicianId }: { part: OffersPart; physicianId: n
     <Card id={part.id} title={part.title}>
       {part.offers.length === 0 && <p>No available applications</p>}
       {part.offers.map((offer) => (
-        <CardPart key={offer.examinationId} id={offer.id} title={offer.title}>
-          <FactList facts={offer.facts} hasLongNames />
-          <OfferActions offer={offer} physicianId={physicianId} />
-        </CardPart>
+        <div key={offer.examinationId} className={offerPart}>
+          <CardPart id={offer.id} title={offer.title}>
+            <FactList facts={offer.facts} hasLongNames />
+            <OfferActions offer={offer} physicianId={physicianId} />
+          </CardPart>
+        </div>
       ))}
     </Card>
   );

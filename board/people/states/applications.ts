@@ -20,7 +20,7 @@ import { partId } from "../blocks";
 import { appliedExamination } from "../examinations";
 import { demoExaminations, offered } from "../offeredExaminations";
 import { certificate, enrollment, licensedIn } from "../physicians";
-import { careerOf, firstYearDone, type PhysicianState, tell } from "./physicianState";
+import { careerOf, doneAtOnce, finished, firstYearDone, type PhysicianState, tell } from "./physicianState";
 
 const { Neurology, Psychiatry, ChildNeurology, ClinicalNeurophysiology } = Certification;
 
@@ -122,6 +122,34 @@ export const applications: readonly PhysicianState[] = [
         },
       ];
       return tell(career, today, [underWay(today)], begun(career.physicianId, today, offered.neurophysiology, { ownFees }));
+    },
+  },
+  {
+    key: "applying-invited",
+    shows: "Invited by the board to apply: nothing is asked of the training",
+    record: (today) => {
+      const career = careerOf(103083, "Salma Nasser", Neurology, licensedIn.Minnesota, today);
+      const invited = { candidateStatus: CandidateStatus.InviteSent, candidateStatusDescription: "Invitation sent" };
+      return tell(career, today, [underWay(today)], begun(career.physicianId, today, offered.neurophysiology, {}, invited));
+    },
+  },
+  {
+    key: "applying-gated",
+    shows: "An application begun, and requirements not met since: the license has expired",
+    record: (today) => {
+      const { year } = today;
+      const career = careerOf(103090, "Walter Brandt", Psychiatry, licensedIn.Texas, today);
+      const unlicensed = { ...career, licensedUntil: `${year - 1}-06-30` as WireDate };
+      const blocks = [finished(year - 3), doneAtOnce(year, year)];
+      return tell(unlicensed, today, blocks, begun(career.physicianId, today, offered.psychiatryMoc));
+    },
+  },
+  {
+    key: "applying-closed",
+    shows: "An application begun and not submitted before the last day",
+    record: (today) => {
+      const career = careerOf(103107, "Ines Carvalho", ChildNeurology, licensedIn.California, today);
+      return tell(career, today, [underWay(today)], begun(career.physicianId, today, offered.childNeurologyMoc));
     },
   },
 ];

@@ -10,7 +10,7 @@ export function ApplicantInformation(props: { view: AddressesView; page: string;
   const { view, page, physicianId } = props;
   return (
     <>
-      {view.hasContact && view.opening !== "one-is-open" && (
+      {view.hasContact && view.opening !== null && view.opening !== "one-is-open" && (
         <p>The board writes to the contact address, also about this application. Please check that it is still yours.</p>
       )}
       <Addresses view={view} page={page} physicianId={physicianId} saveWord={view.hasContact ? "Save" : "Continue"} />

@@ -3,6 +3,7 @@ import { FormFor } from "~/app/forms/FormFor";
 import { Button } from "~/app/ui/Button";
 import { note } from "~/app/ui/card.css";
 import { Choice, ChoiceGroup } from "~/app/ui/Choice";
+import { legend } from "~/app/ui/choice.css";
 import { FactList } from "~/app/ui/FactList";
 import { DateField, SelectField, TextField } from "~/app/ui/Field";
 import { fieldRow } from "~/app/ui/fieldRow.css";
@@ -120,7 +121,7 @@ function Fellowship({ view, name }: PathwayProps) {
   const { shown, errors } = view;
   return (
     <fieldset className={fields}>
-      <legend>{name}</legend>
+      <legend className={legend}>{name}</legend>
       <p className={note}>{view.fellowshipNote}</p>
       <Text field="program" label="Program name" view={view} />
       <Period start="fellowshipStart" end="fellowshipEnd" view={view} />
@@ -145,7 +146,7 @@ function Fellowship({ view, name }: PathwayProps) {
 function Practice({ view, name }: PathwayProps) {
   return (
     <fieldset className={fields}>
-      <legend>{name}</legend>
+      <legend className={legend}>{name}</legend>
       <Text field="institution" label="Institution" view={view} />
       <Text field="location" label="Location" hint="City and state" view={view} />
       <Period start="practiceStart" end="practiceEnd" view={view} />
@@ -162,7 +163,7 @@ function Practice({ view, name }: PathwayProps) {
 function OtherBoard({ view, name }: PathwayProps) {
   return (
     <fieldset className={fields}>
-      <legend>{name}</legend>
+      <legend className={legend}>{name}</legend>
       <SelectField
         {...common("organization", "Organization", view)}
         choices={view.organizations}

@@ -40,3 +40,16 @@ export function readTrainingPost(form: URLSearchParams | null): TrainingPost | n
 
 /** A field's id in the document. */
 export const fieldId = (field: TrainingField) => `training-${field}`;
+
+/** What the summary says of a field; what is said of a date does not say of which. */
+export function summaryOf(field: TrainingField, message: string) {
+  return { fieldId: fieldId(field), message: field in dates ? `${dates[field as keyof typeof dates]}: ${message}` : message };
+}
+
+const dates = {
+  fellowshipStart: "Start date",
+  fellowshipEnd: "End date",
+  practiceStart: "Start date",
+  practiceEnd: "End date",
+  certificationDate: "Certification date",
+} as const;

@@ -12,7 +12,7 @@ import { readKeptSection } from "../keptSection";
 import { clearedOf, keepOf, markAnswered, onwards, openForPost, openSection, readAgain } from "../openSection";
 import { notSaved } from "../saveSection";
 import { correct } from "../sectionProblem";
-import { fieldId, isFieldName, readTrainingPost, type TrainingField } from "./form";
+import { isFieldName, readTrainingPost, summaryOf, type TrainingField } from "./form";
 import { saveTraining } from "./saveTraining";
 import { Training } from "./Training";
 import { trainingBasis } from "./typedTraining";
@@ -54,7 +54,7 @@ export async function action(args: ActionFunctionArgs) {
   markAnswered(args);
   if (outcome.kind === "invalid") {
     const { errors } = outcome;
-    const summary = Object.entries(errors).map(([field, message]) => ({ fieldId: fieldId(field as TrainingField), message }));
+    const summary = Object.entries(errors).map(([field, message]) => summaryOf(field as TrainingField, message));
     const view = trainingView(applicant, { typed, errors, isStale: false }, today);
     return data({ view, problem: { kind: "errors", title: correct, errors: summary } as const }, 422);
   }

@@ -3,7 +3,7 @@ import { space } from "~/look/tokens";
 
 /** The pathways' fields are all in the document; those of the one that is chosen are shown, with no script (APPLY-09). */
 export const pathways = style({});
-export const fields = style({ display: "flex", flexDirection: "column", gap: space.s1 });
+export const fields = style({ display: "flex", flexDirection: "column", gap: space.s1, marginTop: space.s1 });
 
 for (const pathway of ["1", "2", "3", "4"])
   globalStyle(`${pathways}:has([name="pathway"]):not(:has([name="pathway"]:is([type="hidden"], :checked)[value="${pathway}"])) [data-pathway="${pathway}"]`, {

@@ -1,0 +1,183 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../support/portal";
+
+test.describe.configure({ timeout: 120_000 });
+
+const heading = (page: Page) => page.locator('main li[aria-current="step"]').getByRole("heading", { level: 2 });
+const sections = (page: Page) => page.locator("main ol > li").getByRole("heading", { level: 2 });
+const goOn = (page: Page) => page.getByRole("button", { name: "Continue", exact: true }).click();
+const opens = (page: Page, title: string) => expect(heading(page)).toContainText(title);
+const open = (page: Page, title: string) => page.locator("main ol").getByRole("link", { name: title }).click();
+const said = (page: Page) => page.getByRole("alert").first();
+
+async function start(page: Page, title: string): Promise<void> {
+  await page.goto("AvailableExaminations");
+  await page.getByRole("button", { name: `Apply for ${title}`, exact: true }).click();
+  await opens(page, "Applicant Information");
+}
+
+/** Both sections are read, and nothing need be changed in them. */
+async function confirmWho(page: Page): Promise<void> {
+  await goOn(page);
+  await opens(page, "Medical Licenses");
+  await goOn(page);
+}
+
+async function attest(page: Page): Promise<void> {
+  await opens(page, "Application Attestation");
+  await page.getByLabel("I attest to the above").check();
+  await goOn(page);
+  await opens(page, "Testing Options");
+}
+
+async function finish(page: Page): Promise<void> {
+  await attest(page);
+  await page.getByLabel("I do not need accommodations").check();
+  await goOn(page);
+  await opens(page, "Payment");
+}
+
+test("APPLY-07 APPLY-08 modules with a locked one, two of them and three, the focus of one, and re-entry", async ({ page, signedInAs }) => {
+  await signedInAs(page, "applying-combined");
+  await page.goto("Apply/8008");
+  await confirmWho(page);
+  await opens(page, "Modules");
+  await expect(page.getByLabel("Psychiatry")).toBeChecked();
+  await expect(page.getByLabel("Psychiatry")).toBeDisabled();
+  await expect(page.getByLabel("Child Neurology")).toHaveCount(0);
+  await goOn(page);
+  await expect(said(page)).toContainText("You must select 2 or 3 certifications");
+
+  await page.getByLabel("Clinical neurophysiology (CNP) focus").selectOption("EEG");
+  await goOn(page);
+  await finish(page);
+  await expect(page.locator("main")).toContainText("$1,300.00");
+  await open(page, "Modules");
+  await page.getByLabel("Neurology", { exact: true }).check();
+  await goOn(page);
+  await expect(page.getByText("Please complete again: Application Attestation.")).toBeVisible();
+  await attest(page);
+  await open(page, "Payment");
+  await expect(page.locator("main")).toContainText("$1,500.00");
+
+  await open(page, "Modules");
+  await page.getByLabel("Clinical Neurophysiology", { exact: true }).uncheck();
+  await goOn(page);
+  await expect(page.getByText("The CNP focus went with its module.")).toBeVisible();
+  await page.getByRole("link", { name: "View and print the application summary" }).click();
+  await expect(page.locator("main")).toContainText("Neurology, Psychiatry");
+
+  await start(page, "Continuing Certification Examination in Clinical Neurophysiology");
+  await confirmWho(page);
+  await opens(page, "Focus");
+  await goOn(page);
+  await expect(said(page)).toContainText("You must select a Clinical Neurophysiology focus");
+  await page.getByLabel("EMG").check();
+  await goOn(page);
+  await finish(page);
+
+  await start(page, "Re-Entry Examination in Psychiatry");
+  await confirmWho(page);
+  await finish(page);
+  await expect(sections(page)).toHaveCount(5);
+});
+
+test("APPLY-09 APPLY-10 a single pathway is not asked for, another board is, and nothing of a training once transferred in", async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs(page, "applying-one-pathway");
+  await page.goto("Apply/8004");
+  await confirmWho(page);
+  await opens(page, "Training");
+  await expect(page.getByText("Training pathway: Fellowship")).toBeVisible();
+  await expect(page.getByRole("radio")).toHaveCount(2);
+  await page.getByLabel("Program name").fill("University Hospital");
+  await page.getByLabel("Start date").fill("08/01/2026");
+  await page.getByLabel("End date").fill("08/01/2027");
+  await page.getByLabel("Full time").check();
+  await goOn(page);
+  await expect(said(page)).toContainText("The fellowship must be finished by July 31, 2027.");
+  await page.getByLabel("End date").fill("07/31/2027");
+  await goOn(page);
+  await finish(page);
+
+  await start(page, "Certification Examination in Clinical Neurophysiology");
+  await confirmWho(page);
+  await opens(page, "Training");
+  await goOn(page);
+  await said(page).getByRole("link", { name: "You must select a training pathway." }).click();
+  await page.getByLabel("Other Board", { exact: true }).check();
+  await goOn(page);
+  for (const text of ["Must select an organization.", "Must be a valid date. Expected Format: mm/dd/yyyy"]) await expect(said(page)).toContainText(text);
+  await page.getByLabel("Organization").selectOption({ index: 2 });
+  await page.getByLabel("Certification date").fill("09/30/2019");
+  await goOn(page);
+  await finish(page);
+
+  await page.context().clearCookies();
+  await signedInAs(page, "applying-transferred");
+  await page.getByRole("link", { name: /^Complete and Pay/ }).click();
+  await confirmWho(page);
+  await finish(page);
+  await expect(page.locator("main")).toContainText("Transfer fee");
+});
+
+test("APPLY-12 APPLY-15 EXAM-11 an article assessment asks for no testing options, costs nothing, and is submitted; EXAM-10", async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs(page, "applying-transferred");
+  await start(page, "Article-Based Assessment in Psychiatry");
+  await confirmWho(page);
+  await attest(page);
+  await expect(page.getByRole("checkbox")).toHaveCount(0);
+  await goOn(page);
+  await opens(page, "Payment");
+  await page.getByRole("button", { name: "Submit Application" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your application was submitted");
+  await expect(page.locator("main").getByText("receipt")).toHaveCount(0);
+  await page.getByRole("link", { name: "Back To Dashboard" }).click();
+  await expect(page.getByText("Application Pending Review by Credentials Department")).toBeVisible();
+  await page.goto("ExaminationReport");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Examination Report");
+  await page.getByRole("link", { name: "View Exam History" }).click();
+  await expect(page).toHaveURL(/\/ExaminationHistory$/);
+});
+
+test("APPLY-17 CERT-09 who is gated, or comes too late, reads why not, before and after beginning, and who is invited goes on", async ({
+  page,
+  signedInAs,
+}) => {
+  const nothingToPress = () => expect(page.locator("main").getByRole("button")).toHaveCount(0);
+  await signedInAs(page, "behind");
+  await page.goto("AvailableExaminations");
+  await expect(page.getByText("You cannot apply at this time.")).toBeVisible();
+  await page.goto("Apply/8006");
+  await expect(page.getByText("Until you meet them again, you cannot apply")).toBeVisible();
+  await nothingToPress();
+  await page.goto("Apply/8007");
+  await expect(page.getByText("This examination is not offered to you.")).toBeVisible();
+  await nothingToPress();
+
+  await page.context().clearCookies();
+  await signedInAs(page, "applying-gated");
+  await page.getByRole("link", { name: /^Continue Application/ }).click();
+  await opens(page, "Applicant Information");
+  await expect(page.getByText("You cannot go on with this application at this time.")).toBeVisible();
+  await expect(page.getByText("Until you meet them again, you cannot apply")).toBeVisible();
+  await nothingToPress();
+
+  await page.context().clearCookies();
+  await signedInAs(page, "applying-closed");
+  await page.goto("Apply/8013/attestation");
+  await expect(page.getByText("The last day to apply for this examination was")).toBeVisible();
+  await nothingToPress();
+
+  await page.context().clearCookies();
+  await signedInAs(page, "applying-invited");
+  await page.getByRole("link", { name: /^Continue Application/ }).click();
+  await confirmWho(page);
+  await finish(page);
+  await expect(sections(page)).toHaveCount(5);
+});

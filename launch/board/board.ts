@@ -4,6 +4,7 @@ import type { Configuration } from "~/configuration/configuration";
 import { readConfiguration } from "~/configuration/readConfiguration";
 import { explainProblems } from "../explainProblems";
 import { revoke } from "./documents";
+import { exportExaminationIds, importExaminationFile } from "./examinations";
 import { listFailedMails, retryFailedMails } from "./mails";
 import { exportIds, importFile } from "./people";
 import { type Command, readCommand } from "./readCommand";
@@ -13,12 +14,14 @@ const usage = `Keep the records of this portal's board:
 
   npm run board -- import FILE.json            add and change everybody in the file, or nobody
   npm run --silent board -- export ID [ID …]   write them as such a file to the standard output
+  npm run board -- import-examinations FILE.json            the same for examinations that can be applied for
+  npm run --silent board -- export-examinations [ID …]      write them, or all, as such a file
   npm run board -- revoke CODE [--why "…"]     let the page that checks documents say that this one was revoked
   npm run board -- mails --failed              list the mails that could not be delivered
   npm run board -- mails --retry NUMBER|all    try them again
 
-docs/importing-people.md says what stands in a file, docs/deployment.md the rest. The exit code is 0 when it is done, 1
-when what was named is refused (nothing was changed), and 2 when it could not be tried.`;
+docs/importing-people.md and docs/importing-examinations.md say what stands in a file, docs/deployment.md the rest. The
+exit code is 0 when it is done, 1 when what was named is refused (nothing was changed), and 2 when it could not be tried.`;
 
 /** The command line of the board. What is asked for goes to the standard output, everything else to the other. */
 export async function board(words: readonly string[]): Promise<ExitCode> {
@@ -44,6 +47,10 @@ function carryOut(command: Command, configuration: Configuration): Promise<ExitC
       return importFile(command.file, configuration);
     case "export":
       return exportIds(command.physicianIds, configuration);
+    case "import-examinations":
+      return importExaminationFile(command.file, configuration);
+    case "export-examinations":
+      return exportExaminationIds(command.examinationIds, configuration);
     case "revoke":
       return revoke(command.code, command.because, configuration);
     case "list-failed-mails":

@@ -1,16 +1,13 @@
-import { resolve } from "node:path";
 import { exportPeople } from "~/board/people/importing/exportPeople";
 import { importPeople } from "~/board/people/importing/importPeople";
 import { readPeople } from "~/board/people/importing/readPeople";
 import type { Configuration } from "~/configuration/configuration";
 import type { PhysicianId } from "~/contract/ids";
+import { fromCaller } from "./fromCaller";
 import { onBoard, signInOf } from "./openBoard";
-import { readFile } from "./readFile";
+import { largestFile, readFile } from "./readFile";
 import { type ExitCode, say } from "./say";
 import { faultLines, outcomeLines } from "./words";
-
-/** Bytes of a file that is imported at once: some thousand people. */
-const largestFile = 10 * 1024 ** 2;
 
 export async function importFile(file: string, configuration: Configuration): Promise<ExitCode> {
   const read = await readFile(fromCaller(file), largestFile);
@@ -33,10 +30,4 @@ export function exportIds(physicianIds: readonly PhysicianId[], configuration: C
     const unknown = done.physicianIds.join(", ");
     return say(process.stderr, `There is no physician with the ID ${unknown}. Nothing was exported.`, 1);
   });
-}
-
-/** npm runs its scripts in the package's folder; the person named the file from theirs. */
-function fromCaller(file: string): string {
-  const { npm_lifecycle_event: script, INIT_CWD: folder } = process.env;
-  return resolve(script === "board" && folder ? folder : ".", file);
 }

@@ -1,10 +1,15 @@
 import { parseArgs } from "node:util";
+import { examinationId, type ExaminationId } from "~/contract/examination";
 import { physicianId, type PhysicianId } from "~/contract/ids";
+import type { z } from "~/contract/zod";
 
 /** What somebody asks of the board on the command line. */
 export type Command =
   | { readonly kind: "import"; readonly file: string }
   | { readonly kind: "export"; readonly physicianIds: readonly PhysicianId[] }
+  | { readonly kind: "import-examinations"; readonly file: string }
+  /** All of them where none is named. */
+  | { readonly kind: "export-examinations"; readonly examinationIds: readonly ExaminationId[] }
   | { readonly kind: "revoke"; readonly code: string; readonly because: string | null }
   | { readonly kind: "list-failed-mails" }
   | { readonly kind: "retry-mails"; readonly which: number | "all" };
@@ -17,7 +22,12 @@ export function readCommand([command, ...given]: readonly string[]): Command | n
   const [first] = given;
   switch (command) {
     case "import":
-      return first !== undefined && given.length === 1 ? { kind: "import", file: first } : null;
+    case "import-examinations":
+      return first !== undefined && given.length === 1 ? { kind: command, file: first } : null;
+    case "export-examinations": {
+      const examinationIds = idsOf(given, examinationId);
+      return examinationIds === null ? null : { kind: "export-examinations", examinationIds };
+    }
     case "export":
       return readExport(given);
     case "revoke":
@@ -30,8 +40,14 @@ export function readCommand([command, ...given]: readonly string[]): Command | n
 }
 
 function readExport(given: readonly string[]): Command | null {
-  const physicianIds = given.flatMap((word) => physicianId.safeParse(/^\d+$/.test(word) ? Number(word) : null).data ?? []);
-  return physicianIds.length > 0 && physicianIds.length === given.length ? { kind: "export", physicianIds } : null;
+  const physicianIds = idsOf(given, physicianId);
+  return physicianIds !== null && physicianIds.length > 0 ? { kind: "export", physicianIds } : null;
+}
+
+/** Null where one of the words is no id. */
+function idsOf<Id extends z.ZodType>(given: readonly string[], schema: Id): z.output<Id>[] | null {
+  const ids = given.flatMap((word) => schema.safeParse(/^\d+$/.test(word) ? Number(word) : null).data ?? []);
+  return ids.length === given.length ? ids : null;
 }
 
 function readRevocation(given: readonly string[]): Command | null {

@@ -4,6 +4,9 @@ export type ReadFile =
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "unusable"; readonly message: string };
 
+/** Bytes of a file that is imported at once: some thousand people. */
+export const largestFile = 10 * 1024 ** 2;
+
 /** The text of a file, of which no more than `limit` bytes and one piece are ever read. `message` completes "FILE …". */
 export async function readFile(path: string, limit: number): Promise<ReadFile> {
   const pieces: Buffer[] = [];

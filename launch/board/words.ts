@@ -1,6 +1,7 @@
 import type { FailedMail } from "~/board/mail/mailQueue";
 import type { PersonOutcome } from "~/board/people/importing/importPeople";
-import type { LocatedFault } from "~/board/people/importing/readPeople";
+import type { ExaminationOutcome } from "~/board/examinations/importExaminations";
+import type { LocatedFault } from "~/board/importing/readDocument";
 import type { Revocation } from "~/board/store/issueDocument";
 import { boardToday, formatMoment } from "~/domain/boardTime";
 import { formatDocumentCode } from "~/domain/documentCode";
@@ -19,9 +20,7 @@ export function faultLines(file: string, faults: readonly LocatedFault[]): strin
 
 /** A line for each person, by id alone, and the sum. */
 export function outcomeLines(outcomes: readonly PersonOutcome[]): string {
-  const count = (kind: PersonOutcome["kind"]) => outcomes.filter((outcome) => outcome.kind === kind).length;
-  const sum = `${count("added")} added, ${count("changed")} changed, ${count("unchanged")} unchanged`;
-  return [...outcomes.map(outcomeLine), sum].join("\n");
+  return [...outcomes.map(outcomeLine), sumOf(outcomes)].join("\n");
 }
 
 function outcomeLine({ physicianId, kind, account, parts }: PersonOutcome): string {
@@ -34,6 +33,20 @@ function outcomeLine({ physicianId, kind, account, parts }: PersonOutcome): stri
   const signIn = kind === "changed" && account !== "unchanged" ? [`account ${account}`] : [];
   const all = [...details, ...signIn].join("; ");
   return `${physicianId}  ${kind}${all && `: ${all}`}`;
+}
+
+/** A line for each examination, and the sum. */
+export function examinationLines(outcomes: readonly ExaminationOutcome[]): string {
+  const lines = outcomes.map(({ examinationId, kind, applications }) => {
+    const of = applications === 1 ? "1 application" : `${applications} applications`;
+    return `${examinationId}  ${kind}${applications === 0 ? "" : `: told in ${of}`}`;
+  });
+  return [...lines, sumOf(outcomes)].join("\n");
+}
+
+function sumOf(outcomes: readonly { readonly kind: "added" | "changed" | "unchanged" }[]): string {
+  const count = (kind: "added" | "changed" | "unchanged") => outcomes.filter((outcome) => outcome.kind === kind).length;
+  return `${count("added")} added, ${count("changed")} changed, ${count("unchanged")} unchanged`;
 }
 
 function counted(count: number, name: string, verb: string): string[] {

@@ -1,4 +1,4 @@
-import type { Fault } from "./fault";
+import type { Fault } from "../../importing/fault";
 import type { FileAccount } from "./peopleFile";
 
 /** How people sign in where the file is imported. */

@@ -6,7 +6,7 @@ import { continueNumbering, numberedTogether, oneImportAtATime } from "../../sto
 import type { ImportedPhysician } from "../../store/physicianRecord";
 import { recordParts } from "../../store/recordParts";
 import { CannotReplace, lockPhysician, type PartChange, replacePhysician, storedIds } from "../../store/replacePhysician";
-import type { Fault } from "./fault";
+import type { Fault } from "../../importing/fault";
 import { type FilePerson, recordOf } from "./peopleFile";
 import { saveSignIn, type SignInHere } from "./signIn";
 

@@ -2,7 +2,7 @@ import { invoiceTotal } from "~/domain/invoices";
 import { centsFromDollars, sumCents } from "~/domain/money";
 import { receivedFor } from "../../api/accountAnswer";
 import type { AccountRecord, PaymentRecord } from "../../store/physicianRecord";
-import type { Fault } from "./fault";
+import type { Fault } from "../../importing/fault";
 
 /** What of a physician's invoices, orders and payments does not go together, or does not add up. */
 export function moneyFaults(account: AccountRecord): Fault[] {

@@ -1,91 +1,27 @@
-import type { z } from "~/contract/zod";
+import type { Fault } from "../../importing/fault";
+import { type Locate, type LocatedFault, readDocument } from "../../importing/readDocument";
 import { numberedTogether } from "../../store/numbering";
-import type { Path, RecordPart } from "../../store/recordPart";
+import type { RecordPart } from "../../store/recordPart";
 import { recordParts } from "../../store/recordParts";
 import { accountFaults, type SignInRules } from "./accountFaults";
-import { type Fault, fieldName } from "./fault";
 import { type FilePerson, peopleFile, recordOf } from "./peopleFile";
-import { readJson } from "./readJson";
 import { recordFaults } from "./recordFaults";
-
-/** A fault as it is told. */
-export interface LocatedFault {
-  readonly line: number;
-  readonly field: string;
-  readonly message: string;
-}
 
 export type ReadPeople =
   | { readonly kind: "people"; readonly people: readonly FilePerson[]; readonly located: Locate }
   | { readonly kind: "faults"; readonly faults: readonly LocatedFault[] };
 
-export type Locate = (faults: readonly Fault[]) => LocatedFault[];
-
 /** Reads the text of a file of people. Either everything in it can be stored as far as the file itself tells, or every fault is told. */
 export function readPeople(text: string, rules: SignInRules): ReadPeople {
-  const json = readJson(text);
-  if (json.kind === "not-json") {
-    return { kind: "faults", faults: [{ line: json.line, field: fieldName([]), message: json.message }] };
-  }
-  const { value, lineOf, faults: unstorable } = json.document;
-  const located: Locate = (faults) =>
-    faults
-      .map(({ path, message }) => ({ line: lineOf(path), field: fieldName(path), message }))
-      .sort((a, b) => a.line - b.line);
-  const read = peopleFile.safeParse(value);
-  if (!read.success) return { kind: "faults", faults: located([...unstorable, ...read.error.issues.map(shapeFault)]) };
-
-  const { people } = read.data;
-  const faults = [
-    ...unstorable,
-    ...unknownFields(value, read.data, []),
+  const read = readDocument(text, peopleFile, ({ people }) => [
     ...people.flatMap((person, index) => {
       const own = [...recordFaults(recordOf(person)), ...accountFaults(person.account, rules)];
       return own.map(({ path, message }) => ({ path: ["people", index, ...path], message }));
     }),
     ...sharedIds(people),
     ...sharedAddresses(people),
-  ];
-  return faults.length > 0 ? { kind: "faults", faults: located(faults) } : { kind: "people", people, located };
-}
-
-function shapeFault(issue: z.core.$ZodIssue): Fault {
-  const path = issue.path.map((step) => (typeof step === "number" ? step : String(step)));
-  return { path, message: shapeMessage(issue) };
-}
-
-function shapeMessage(issue: z.core.$ZodIssue): string {
-  if (issue.code === "invalid_type") {
-    const expected = typeNames.get(issue.expected) ?? issue.expected;
-    return /received undefined$/.test(issue.message) ? `is missing; ${expected} belongs here` : `is not ${expected}`;
-  }
-  if (issue.code === "invalid_value") return `is none of ${issue.values.map(String).join(", ")}`;
-  if (issue.code === "too_small" && issue.origin === "number") return `is less than ${issue.minimum}`;
-  if (issue.code === "too_big" && issue.origin === "number") return `is more than ${issue.maximum}`;
-  if (issue.code === "too_small" && issue.origin === "string" && !/^[a-z]/.test(issue.message)) return "is too short";
-  if (issue.code === "too_big" && issue.origin === "string" && !/^[a-z]/.test(issue.message)) return "is too long";
-  // Our own messages go on from the field's name; the contract's are sentences.
-  return /^[a-z]/.test(issue.message) ? issue.message : `is wrong: ${issue.message}`;
-}
-
-const typeNames: ReadonlyMap<string, string> = new Map([
-  ["object", "an object { }"],
-  ["array", "a list [ ]"],
-  ["string", "a text"],
-  ["number", "a number"],
-  ["int", "a whole number"],
-  ["boolean", "true or false"],
-]);
-
-/** What was written and not read: a slip of the pen would otherwise leave a fact out. */
-function unknownFields(written: unknown, read: unknown, path: Path): Fault[] {
-  if (typeof written !== "object" || written === null || typeof read !== "object" || read === null) return [];
-  return Object.entries(written).flatMap(([name, value]) => {
-    const own = [...path, Array.isArray(written) ? Number(name) : name];
-    const readValue: unknown = Object.hasOwn(read, name) ? (read as Record<string, unknown>)[name] : undefined;
-    if (readValue === undefined) return [{ path: own, message: "is no field that is known here" }];
-    return unknownFields(value, readValue, own);
-  });
+  ]);
+  return read.kind === "faults" ? read : { kind: "people", people: read.content.people, located: read.located };
 }
 
 /** An id that two people, or two parts of one, claim for themselves. Those of one person's own part are found with it. */

@@ -7,7 +7,7 @@ import { countries, states, statesAndProvinces } from "../../store/places";
 import type { Path, RecordPart } from "../../store/recordPart";
 import { recordParts } from "../../store/recordParts";
 import { keyOf } from "../../store/replacePhysician";
-import type { Fault } from "./fault";
+import type { Fault } from "../../importing/fault";
 import { moneyFaults } from "./moneyFaults";
 
 type Whole = Required<ImportedPhysician>;

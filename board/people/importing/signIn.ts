@@ -3,7 +3,7 @@ import { accountsOf, saveImportedAccount } from "../../identity/importedAccounts
 import type { IdentityDatabase } from "../../identity/database";
 import type { BoardTransaction } from "../../store/boardDatabase";
 import { addPrincipals, findPrincipal, knownIssuers, subjectsOf } from "../../store/principals";
-import type { Fault } from "./fault";
+import type { Fault } from "../../importing/fault";
 import type { FileAccount, FilePerson } from "./peopleFile";
 
 /** Who signs people in. */

@@ -1,5 +1,5 @@
 import { findNodeAtLocation, getNodePath, type Node, type ParseError, parseTree, printParseErrorCode } from "jsonc-parser";
-import type { Path } from "../../store/recordPart";
+import type { Path } from "../store/recordPart";
 import type { Fault } from "./fault";
 
 /** A JSON document whose places can be told by line. */

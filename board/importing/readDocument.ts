@@ -1,0 +1,80 @@
+import type { z } from "~/contract/zod";
+import type { Path } from "../store/recordPart";
+import { type Fault, fieldName } from "./fault";
+import { readJson } from "./readJson";
+
+/** A fault as it is told. */
+export interface LocatedFault {
+  readonly line: number;
+  readonly field: string;
+  readonly message: string;
+}
+
+export type Locate = (faults: readonly Fault[]) => LocatedFault[];
+
+export type ReadDocument<Content> =
+  | { readonly kind: "read"; readonly content: Content; readonly located: Locate }
+  | { readonly kind: "faults"; readonly faults: readonly LocatedFault[] };
+
+/**
+ * Reads the text of a file that is imported. Every fault is told, by line and field: what is no JSON or has not the shape
+ * of `schema`, fields that nobody knows, and what `judge` finds in what has.
+ */
+export function readDocument<Schema extends z.ZodType>(
+  text: string,
+  schema: Schema,
+  judge: (content: z.output<Schema>) => readonly Fault[],
+): ReadDocument<z.output<Schema>> {
+  const json = readJson(text);
+  if (json.kind === "not-json") {
+    return { kind: "faults", faults: [{ line: json.line, field: fieldName([]), message: json.message }] };
+  }
+  const { value, lineOf, faults: unstorable } = json.document;
+  const located: Locate = (faults) =>
+    faults
+      .map(({ path, message }) => ({ line: lineOf(path), field: fieldName(path), message }))
+      .sort((a, b) => a.line - b.line);
+  const read = schema.safeParse(value);
+  if (!read.success) return { kind: "faults", faults: located([...unstorable, ...read.error.issues.map(shapeFault)]) };
+  const faults = [...unstorable, ...unknownFields(value, read.data, []), ...judge(read.data)];
+  return faults.length > 0 ? { kind: "faults", faults: located(faults) } : { kind: "read", content: read.data, located };
+}
+
+function shapeFault(issue: z.core.$ZodIssue): Fault {
+  const path = issue.path.map((step) => (typeof step === "number" ? step : String(step)));
+  return { path, message: shapeMessage(issue) };
+}
+
+function shapeMessage(issue: z.core.$ZodIssue): string {
+  if (issue.code === "invalid_type") {
+    const expected = typeNames.get(issue.expected) ?? issue.expected;
+    return /received undefined$/.test(issue.message) ? `is missing; ${expected} belongs here` : `is not ${expected}`;
+  }
+  if (issue.code === "invalid_value") return `is none of ${issue.values.map(String).join(", ")}`;
+  if (issue.code === "too_small" && issue.origin === "number") return `is less than ${issue.minimum}`;
+  if (issue.code === "too_big" && issue.origin === "number") return `is more than ${issue.maximum}`;
+  if (issue.code === "too_small" && issue.origin === "string" && !/^[a-z]/.test(issue.message)) return "is too short";
+  if (issue.code === "too_big" && issue.origin === "string" && !/^[a-z]/.test(issue.message)) return "is too long";
+  // Our own messages go on from the field's name; the contract's are sentences.
+  return /^[a-z]/.test(issue.message) ? issue.message : `is wrong: ${issue.message}`;
+}
+
+const typeNames: ReadonlyMap<string, string> = new Map([
+  ["object", "an object { }"],
+  ["array", "a list [ ]"],
+  ["string", "a text"],
+  ["number", "a number"],
+  ["int", "a whole number"],
+  ["boolean", "true or false"],
+]);
+
+/** What was written and not read: a slip of the pen would otherwise leave a fact out. */
+function unknownFields(written: unknown, read: unknown, path: Path): Fault[] {
+  if (typeof written !== "object" || written === null || typeof read !== "object" || read === null) return [];
+  return Object.entries(written).flatMap(([name, value]) => {
+    const own = [...path, Array.isArray(written) ? Number(name) : name];
+    const readValue: unknown = Object.hasOwn(read, name) ? (read as Record<string, unknown>)[name] : undefined;
+    if (readValue === undefined) return [{ path: own, message: "is no field that is known here" }];
+    return unknownFields(value, readValue, own);
+  });
+}

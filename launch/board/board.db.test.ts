@@ -90,6 +90,22 @@ describe("on a database of its own", { timeout: 60_000 }, () => {
     expect(unknown).toMatchObject({ code: 1, stdout: "", stderr: expect.stringContaining("no physician with the ID 5") as string });
   });
 
+  it("imports examinations, all or none, and exports what changes nothing", async () => {
+    const examinations = readFileSync(packageFile("docs/examinations.example.json"), "utf8");
+    const run = (text: string) => {
+      writeFileSync(join(folder, "exams.json"), text);
+      return runBoard(["import-examinations", "exams.json"], folder, settings);
+    };
+    const refused = await run(examinations.replace('"endDate": "2027-10-15"', '"endDate": "2027-10-01"'));
+    const faults = "One thing is wrong; nothing was changed:\n  exams.json:10  examinations[0].endDate is before startDate\n";
+    expect(refused).toEqual({ code: 1, stdout: "", stderr: faults });
+    expect(await run(examinations)).toEqual({ code: 0, stdout: "900001  added\n900002  added\n2 added, 0 changed, 0 unchanged\n", stderr: "" });
+    const exported = await runBoard(["export-examinations"], folder, settings);
+    expect((await run(exported.stdout)).stdout).toMatch(/\n0 added, 0 changed, \d+ unchanged\n$/);
+    const unknown = await runBoard(["export-examinations", "5"], folder, settings);
+    expect(unknown).toMatchObject({ code: 1, stdout: "", stderr: expect.stringContaining("no examination with the ID 5") as string });
+  });
+
   it("CERT-05 revokes a document once, says whose it was, and keeps the first reason", async () => {
     const revoke = (...words: string[]) => runBoard(["revoke", ...words], folder, settings);
     // The demo has one that was revoked, for everybody to look at.

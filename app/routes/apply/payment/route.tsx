@@ -28,7 +28,8 @@ const id = "payment";
 export async function loader(args: LoaderFunctionArgs) {
   const { board, readOnly } = await requirePhysician(args);
   const applicant = await openSection(args, board, id);
-  return { ...(await shown(args, board, applicant)), isReadOnly: readOnly };
+  const section = await shown(args, board, applicant);
+  return { ...section, isReadOnly: readOnly || section.frame.closed !== null };
 }
 
 export async function action(args: ActionFunctionArgs) {

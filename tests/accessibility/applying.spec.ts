@@ -6,7 +6,7 @@ import { expect, test } from "../support/portal";
 /** A section as it is opened, and with every message that 'Continue' brings. */
 async function sectionAccessible(page: Page, path: string): Promise<void> {
   await eachAccessible(page, [path]);
-  await page.getByRole("button", { name: "Continue", exact: true }).click();
+  await page.getByRole("button", { name: "Continue", exact: true }).press("Enter");
   await expect(page.getByRole("alert").first()).toBeVisible();
   await expectAccessible(page);
 }
@@ -24,7 +24,7 @@ test("APPLY-01 the sections of an application are accessible, with mistakes and 
   await as("applying-transferred");
   await sectionAccessible(page, "Apply/8007/attestation");
   await page.getByLabel("I attest to the above").check();
-  await page.getByRole("button", { name: "Continue", exact: true }).click();
+  await page.getByRole("button", { name: "Continue", exact: true }).press("Enter");
   await sectionAccessible(page, "Apply/8007/testing-options");
   await eachAccessible(page, ["Apply/8007/summary"]);
   await as("applying-gated");

@@ -1,18 +1,20 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../support/portal";
 
 test.describe.configure({ timeout: 120_000 });
 
+/** By key: a page that is still scrolling to its section moves away from under the pointer. */
+const press = (on: Locator) => on.press("Enter");
 const heading = (page: Page) => page.locator('main li[aria-current="step"]').getByRole("heading", { level: 2 });
 const sections = (page: Page) => page.locator("main ol > li").getByRole("heading", { level: 2 });
-const goOn = (page: Page) => page.getByRole("button", { name: "Continue", exact: true }).click();
+const goOn = (page: Page) => press(page.getByRole("button", { name: "Continue", exact: true }));
 const opens = (page: Page, title: string) => expect(heading(page)).toContainText(title);
-const open = (page: Page, title: string) => page.locator("main ol").getByRole("link", { name: title }).click();
+const open = (page: Page, title: string) => press(page.locator("main ol").getByRole("link", { name: title }));
 const said = (page: Page) => page.getByRole("alert").first();
 
 async function start(page: Page, title: string): Promise<void> {
   await page.goto("AvailableExaminations");
-  await page.getByRole("button", { name: `Apply for ${title}`, exact: true }).click();
+  await press(page.getByRole("button", { name: `Apply for ${title}`, exact: true }));
   await opens(page, "Applicant Information");
 }
 
@@ -64,7 +66,7 @@ test("APPLY-07 APPLY-08 modules with a locked one, two of them and three, the fo
   await page.getByLabel("Clinical Neurophysiology", { exact: true }).uncheck();
   await goOn(page);
   await expect(page.getByText("The CNP focus went with its module.")).toBeVisible();
-  await page.getByRole("link", { name: "View and print the application summary" }).click();
+  await press(page.getByRole("link", { name: "View and print the application summary" }));
   await expect(page.locator("main")).toContainText("Neurology, Psychiatry");
 
   await start(page, "Continuing Certification Examination in Clinical Neurophysiology");
@@ -106,7 +108,7 @@ test("APPLY-09 APPLY-10 a single pathway is not asked for, another board is, and
   await confirmWho(page);
   await opens(page, "Training");
   await goOn(page);
-  await said(page).getByRole("link", { name: "You must select a training pathway." }).click();
+  await press(said(page).getByRole("link", { name: "You must select a training pathway." }));
   await page.getByLabel("Other Board", { exact: true }).check();
   await goOn(page);
   for (const text of ["Must select an organization.", "Must be a valid date. Expected Format: mm/dd/yyyy"]) await expect(said(page)).toContainText(text);
@@ -117,7 +119,7 @@ test("APPLY-09 APPLY-10 a single pathway is not asked for, another board is, and
 
   await page.context().clearCookies();
   await signedInAs(page, "applying-transferred");
-  await page.getByRole("link", { name: /^Complete and Pay/ }).click();
+  await press(page.getByRole("link", { name: /^Complete and Pay/ }));
   await confirmWho(page);
   await finish(page);
   await expect(page.locator("main")).toContainText("Transfer fee");
@@ -134,14 +136,14 @@ test("APPLY-12 APPLY-15 EXAM-11 an article assessment asks for no testing option
   await expect(page.getByRole("checkbox")).toHaveCount(0);
   await goOn(page);
   await opens(page, "Payment");
-  await page.getByRole("button", { name: "Submit Application" }).click();
+  await press(page.getByRole("button", { name: "Submit Application" }));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your application was submitted");
   await expect(page.locator("main").getByText("receipt")).toHaveCount(0);
-  await page.getByRole("link", { name: "Back To Dashboard" }).click();
+  await press(page.getByRole("link", { name: "Back To Dashboard" }));
   await expect(page.getByText("Application Pending Review by Credentials Department")).toBeVisible();
   await page.goto("ExaminationReport");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Examination Report");
-  await page.getByRole("link", { name: "View Exam History" }).click();
+  await press(page.getByRole("link", { name: "View Exam History" }));
   await expect(page).toHaveURL(/\/ExaminationHistory$/);
 });
 
@@ -162,7 +164,7 @@ test("APPLY-17 CERT-09 who is gated, or comes too late, reads why not, before an
 
   await page.context().clearCookies();
   await signedInAs(page, "applying-gated");
-  await page.getByRole("link", { name: /^Continue Application/ }).click();
+  await press(page.getByRole("link", { name: /^Continue Application/ }));
   await opens(page, "Applicant Information");
   await expect(page.getByText("You cannot go on with this application at this time.")).toBeVisible();
   await expect(page.getByText("Until you meet them again, you cannot apply")).toBeVisible();
@@ -176,7 +178,7 @@ test("APPLY-17 CERT-09 who is gated, or comes too late, reads why not, before an
 
   await page.context().clearCookies();
   await signedInAs(page, "applying-invited");
-  await page.getByRole("link", { name: /^Continue Application/ }).click();
+  await press(page.getByRole("link", { name: /^Continue Application/ }));
   await confirmWho(page);
   await finish(page);
   await expect(sections(page)).toHaveCount(5);

@@ -25,6 +25,7 @@ test("APPLY-01 the sections of an application are accessible, with mistakes and 
   await sectionAccessible(page, "Apply/8007/attestation");
   await page.getByLabel("I attest to the above").check();
   await page.getByRole("button", { name: "Continue", exact: true }).press("Enter");
+  await expect(page.locator('main li[aria-current="step"]')).toContainText("Testing Options");
   await sectionAccessible(page, "Apply/8007/testing-options");
   await eachAccessible(page, ["Apply/8007/summary"]);
   await as("applying-gated");

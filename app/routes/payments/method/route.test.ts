@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import type { Application } from "~/contract/application";
+import { CandidateStatus } from "~/contract/enumerations";
+import type { ApplicationId } from "~/contract/examination";
+import type { InvoiceNumber } from "~/contract/invoice";
+import { asCents } from "~/domain/money";
+import type { Intent } from "~/payments/intent";
+import { applicationFacts } from "~/tests/support/applications";
+import { intentId, intentIn, payer, paymentsThat } from "~/tests/support/intents";
+import { physicianOn } from "~/tests/support/physicians";
+import { thrownBy } from "~/tests/support/routeArgs";
+import { signedIn } from "~/tests/support/signedIn";
+import { action } from "./route";
+
+const applicationId = 41 as ApplicationId;
+const facts = applicationFacts({ application: { candidateStatus: CandidateStatus.ToBeReviewed } });
+const { examinationId } = facts.examination;
+const amount = asCents(250_000);
+const collecting = intentIn("collecting", {
+  purpose: { kind: "application", applicationId, examinationId, step: "submission", part: "full", description: "the application", paidBefore: asCents(0), amount },
+  bookkeeping: { kind: "invoices", invoiceNumbers: ["INV-1" as InvoiceNumber] },
+  amount,
+});
+
+/** 'Continue to the checkout' is pressed for an application that was submitted meanwhile; to cancel leaves `after`. */
+function press(after: Intent["state"]) {
+  const opened: string[] = [];
+  const payments = {
+    ...paymentsThat({
+      find: () => Promise.resolve(collecting),
+      cancel: () => Promise.resolve({ ...collecting, state: after }),
+      openHostedPage: () => Promise.reject(new Error(opened.push("opened").toString())),
+    }),
+    gateway: { ...paymentsThat().gateway, capabilities: { hostedFields: true, bank: true, payOverTime: true } },
+  };
+  const application = { ...facts.application, applicationId, fees: [], installmentOptions: [], order: null } as unknown as Application;
+  const board = {
+    getApplication: () => Promise.resolve(application),
+    getExamination: () => Promise.resolve(facts.examination),
+    getPhysician: () => Promise.resolve(physicianOn("2026-03-02", [])),
+  };
+  const args = signedIn().asks(`/payments/${intentId}/method`, board, new URLSearchParams({ intent: "pay-over-time", ...payer }));
+  const configuration = { ...args.context.configuration, allowPayOverTime: true };
+  return { opened, done: action({ ...args, params: { intentId }, context: { ...args.context, configuration, payments } }) };
+}
+
+describe("PAY-11 the provider's checkout, which charges there", () => {
+  it("is not opened for what is not owed any more: the page says why, and leads to where the application is", async () => {
+    const { opened, done } = press("cancelled");
+    expect(await done).toMatchObject({
+      data: { kind: "outdated", reasons: ["The application has been submitted already"], chooseAgain: `/Apply/${examinationId}/payment` },
+      init: { status: 409 },
+    });
+    expect(opened).toEqual([]);
+  });
+
+  it("leads to the payment's page where the provider has charged meanwhile", async () => {
+    const response = (await thrownBy(press("charged").done));
+    expect(response.headers.get("Location")).toMatch(new RegExp(`/payments/${intentId}$`));
+  });
+});

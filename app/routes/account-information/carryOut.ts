@@ -1,5 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
 import type { Board } from "~/app/board/board";
+import type { WantedEmail } from "~/app/identity/emailChanges";
 import type { SignedInIdentity } from "~/app/identity/identityService";
 import { changeAddress } from "~/app/forms/address/changeAddress";
 import type { AddressSettings } from "~/app/forms/address/saveAddress";
@@ -15,11 +16,14 @@ import type { SessionPost } from "./sessions/sessionsPost";
 /** What the board is asked for; the sessions are the portal's own. */
 export type BoardPost = Exclude<AccountPost, SessionPost>;
 
+/** For identity services that ask for it beside the address. */
+type WhoItIs = NonNullable<WantedEmail["whoItIs"]>;
+
 /** How the physician signs in, as far as it can be changed here; asked for by the two forms that change it. */
 export interface OwnAccount {
   readonly identity: () => Promise<SignedInIdentity | null>;
   /** Null where the address is changed elsewhere. */
-  readonly changeEmail: ((identity: SignedInIdentity, ...addresses: Parameters<ChangeBoth>) => ReturnType<ChangeBoth>) | null;
+  readonly changeEmail: ((identity: SignedInIdentity, whoItIs: WhoItIs, ...addresses: Parameters<ChangeBoth>) => ReturnType<ChangeBoth>) | null;
 }
 
 /**
@@ -54,11 +58,11 @@ export async function carryOut(
 }
 
 async function secure(board: Board, post: EmailPost | PasswordPost, account: OwnAccount): Promise<PostOutcome> {
-  const [identity, { emailAddress }] = await Promise.all([account.identity(), board.getPhysician()]);
+  const [identity, { emailAddress, lastName, ssn4, dateOfBirth }] = await Promise.all([account.identity(), board.getPhysician()]);
   // Where there is nothing to change the page shows no form.
   if (identity === null || emailAddress === null) return { kind: "unknown" };
   if (post.intent === "change-password") return changePassword(identity, emailAddress, post);
   const change = account.changeEmail;
   if (change === null) return { kind: "unknown" };
-  return changeEmail(emailAddress, post, (addresses) => change(identity, addresses));
+  return changeEmail(emailAddress, post, (addresses) => change(identity, { lastName, ssn4, dateOfBirth }, addresses));
 }

@@ -113,8 +113,8 @@ function ownAccount(
     changeEmail:
       emailChanges === null || person.kind !== "physician"
         ? null
-        : (identity, addresses) =>
-            emailChanges.change({ person, physicianId: person.physicianId, ...addresses }, { board, identity }),
+        : (identity, whoItIs, addresses) =>
+            emailChanges.change({ person, physicianId: person.physicianId, whoItIs, ...addresses }, { board, identity }),
   };
 }
 

@@ -26,6 +26,7 @@ it("shows who the physician is to the board", () => {
   expect(viewOf(recordsOf()).facts.map(({ value }) => value)).toEqual([
     "Ada Whitcombe",
     "100200",
+    "April 9, 1971",
     "ada.whitcombe@demo.meridianboard.example",
   ]);
 });
@@ -150,6 +151,15 @@ describe("how the physician signs in", () => {
   it("is changed elsewhere where the identity provider is, or where the board has no address", () => {
     expect(securityOf({ part: "email" }, { email: false, password: false })).toMatchObject({ email: "fixed", password: "fixed" });
     expect(securityOf({ part: "password" }, own.changeable, { emailAddress: null })).toMatchObject({ email: "fixed", password: "fixed" });
+  });
+
+  it("ACCT-01 has a birthday and the end of a number, which staff do not see, and none where the board does not tell", () => {
+    const factsOf = (physician: Partial<Physician>, viewed: Parameters<typeof accountView>[1]) =>
+      accountView(recordsOf({}, physician), viewed, owner, day(today), noneOpen, settings).facts.map(({ name, value }) => `${name}: ${value}`);
+    const who = ["Name: Ada Whitcombe", "ID: 100200"];
+    expect(factsOf({}, own)).toEqual([...who, "Date of birth: April 9, 1971", "SSN or SIN: Ends in 4071"]);
+    expect(factsOf({}, null).join()).not.toContain("4071");
+    expect(factsOf({ dateOfBirth: null, ssn4: null }, own)).toEqual(who);
   });
 
   it("is nothing that staff see who act for the physician", () => {

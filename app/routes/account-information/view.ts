@@ -3,6 +3,7 @@ import { type AddressesView, addressesView } from "~/app/forms/address/addresses
 import type { AddressSettings } from "~/app/forms/address/saveAddress";
 import { type LicensesView, licensesView } from "~/app/forms/licenses/licensesView";
 import type { OwnSession } from "~/app/session/ownSessions";
+import { formatDate, plainDate } from "~/domain/boardTime";
 import { type DemographicsView, demographicsView } from "./demographics/demographicsView";
 import { type HistoryView, historyView } from "./history/historyView";
 import type { OpenForms } from "./openForms";
@@ -41,12 +42,15 @@ export function accountView(
 ): AccountView {
   const { physician, places, history } = records;
   const { unsaved } = open;
-  const { emailAddress } = physician;
+  const { emailAddress, dateOfBirth, ssn4 } = physician;
   return {
     physicianId: physician.physicianId,
     facts: [
       { name: "Name", value: physician.fullName },
       { name: "ID", value: String(physician.physicianId) },
+      ...(dateOfBirth === null ? [] : [{ name: "Date of birth", value: formatDate(plainDate(dateOfBirth)) }]),
+      // With it one gets into an account: nobody who acts for them needs to see it.
+      ...(own === null || ssn4 === null ? [] : [{ name: "SSN or SIN", value: `Ends in ${ssn4}` }]),
       // The physician's own has a part of its own.
       ...(own === null ? [{ name: "E-mail", value: emailAddress ?? "None on record" }] : []),
     ],

@@ -87,6 +87,17 @@ describe("the demo", { timeout: 60_000 }, () => {
       headers: { authorization: `Bearer ${token}`, "x-on-behalf-of-physician-id": id },
       body: JSON.stringify({ ssn, email }),
     });
+    const identity = `http://localhost:${port}/identity`;
+    await browser.send(`${identity}/forgotten-password`, { email });
+    await browser.send(`${identity}/account/create-password/${token}`, { newPassword: password, confirmNewPassword: password });
+    for (const call of ["Register", "ChangeEmail", "ChangePassword"]) {
+      await fetch(`${identity}/account/${call}`, {
+        method: "POST",
+        headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+        body: JSON.stringify({ email, currentEmail: email, newEmail: email, currentPassword: password, ssn4: ssn }),
+      });
+    }
+    expect(server.output()).toContain('"path":"/identity/account/create-password/:value"');
     expect(server.output()).toContain('"path":"/physicianportal/authentication/login/:value/:value"');
     for (const value of personal) expect(server.output()).not.toContain(value);
   });

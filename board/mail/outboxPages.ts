@@ -90,10 +90,15 @@ function shown(mail: StoredMail, path: string): Markup {
   return html`<div>
     <h1>${subjectOf(mail)}</h1>
     <p class="lead">To ${recipient}, ${formatMoment(queuedAt)}</p>
-    ${(content?.text ?? "").split("\n\n").map((paragraph) => html`<p>${paragraph}</p>`)}
+    ${(content?.text ?? "").split("\n\n").map((paragraph) => html`<p>${linked(paragraph)}</p>`)}
     ${attachmentName === null ? "" : html`<p>Attached: <a href="${path}/${mailId}/attachment">${attachmentName}</a></p>`}
     <p><a href="${path}">Back to the outbox</a></p>
   </div>`;
+}
+
+/** A paragraph that is nothing but an address leads there, as mail programs have it. */
+function linked(paragraph: string): Markup {
+  return /^https?:\/\/\S+$/.test(paragraph) ? html`<a class="address" href="${paragraph}">${paragraph}</a>` : html`${paragraph}`;
 }
 
 function subjectOf({ content }: StoredMail): string {

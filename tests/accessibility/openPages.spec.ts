@@ -1,5 +1,6 @@
 import { revokedDemoCode } from "~/board/people/demoDocuments";
 import { eachAccessible, expectAccessible } from "../support/expectAccessible";
+import { expectMail } from "../support/outbox";
 import { physician } from "../support/people";
 import { expect, test } from "../support/portal";
 
@@ -33,6 +34,23 @@ test("the sign-in page with what is wrong is accessible", async ({ page }) => {
   await page.getByLabel("Password").fill("not-the-password");
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page.getByRole("alert")).toContainText("not right");
+  await expectAccessible(page);
+});
+
+test("the pages for a password are accessible, also with what is wrong", async ({ page, portal }) => {
+  const { email } = physician("meeting");
+  await eachAccessible(page, [`${portal.origin}/identity/account/create-password/nothing`]);
+  await page.goto(`${portal.origin}/identity/forgotten-password`);
+  await page.getByRole("button", { name: "Send the link" }).click();
+  await expect(page.getByRole("alert")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel("E-mail address").fill(email);
+  await page.getByRole("button", { name: "Send the link" }).click();
+  await expectAccessible(page);
+  const mail = await expectMail(page, portal.origin, "Create a new password for the physician portal");
+  await mail.click();
+  await page.getByRole("button", { name: "Save password and sign in" }).click();
+  await expect(page.getByRole("alert")).toBeVisible();
   await expectAccessible(page);
 });
 

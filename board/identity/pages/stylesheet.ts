@@ -50,6 +50,7 @@ input {
 }
 .field .hint { margin: 0 0 ${space.s1}; color: var(--inkSoft); }
 .after { margin-top: ${space.s4}; }
+.address { overflow-wrap: anywhere; }
 .account { font-weight: 600; overflow-wrap: anywhere; }
 .wrong input { border: 2px solid var(--overdue); }
 .actions { display: flex; flex-wrap: wrap; gap: ${space.s2} ${space.s3}; align-items: center; margin-top: ${space.s4}; }

@@ -44,8 +44,8 @@ export function Status({ view, paymentsEmail }: { view: StatusView; paymentsEmai
           <FormFor physicianId={view.physicianId} />
           {view.canCheckAgain && <Button intent="check-again">Check again</Button>}
           {view.goOn && <ButtonLink to={view.goOn.to}>{view.goOn.label}</ButtonLink>}
-          <ButtonLink to="/" kind="secondary">
-            Go to the home page
+          <ButtonLink to={view.other.to} kind="secondary">
+            {view.other.label}
           </ButtonLink>
           {view.canCancel && (
             <Button intent="cancel" kind="quiet">

@@ -59,7 +59,8 @@ describe("how a payment stands", () => {
   it("APPLY-15 received and submitted, it leads on to the dashboard by itself, and nothing else does", () => {
     const purpose = { kind: "application", step: "submission", description: "the application for Psychiatry" } as unknown as Intent["purpose"];
     const submitted = view("recorded", { payer, purpose });
-    expect(submitted).toMatchObject({ leadsOn: leadsToDashboard, goOn: { to: "/", label: "Back To Dashboard" }, banner: { title: "Payment Received Successfully." } });
+    expect(submitted).toMatchObject({ leadsOn: leadsToDashboard, goOn: { to: "/", label: "Back To Dashboard" }, other: { label: "See the receipt" }, banner: { title: "Payment Received Successfully." } });
+    expect(view("recorded", { payer }).other).toEqual({ to: "/", label: "Go to the home page" });
     expect(submitted.sentences).toEqual(["Your application was submitted.", "It is entered in your record. Your receipt is sent by e-mail."]);
     const others = [view("recorded", { payer }), view("charged", { purpose }), view("recorded", { purpose, staffReason: "It differs" })];
     expect(others.map(({ leadsOn }) => leadsOn)).toEqual([null, null, null]);

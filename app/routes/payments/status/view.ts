@@ -22,6 +22,8 @@ export interface StatusView {
   readonly facts: readonly Fact[];
   /** The page that goes on with it, by what its link is called. */
   readonly goOn: { readonly to: string; readonly label: string } | null;
+  /** The home page, or the receipt where the page leads home already. */
+  readonly other: { readonly to: string; readonly label: string };
   readonly canCancel: boolean;
   readonly canCheckAgain: boolean;
   readonly refreshing: Refreshing | null;
@@ -53,6 +55,7 @@ export function statusView(intent: Intent, viewer: StatusViewer): StatusView {
     sentences: said.sentences,
     facts: [...paymentFacts(intent), ...moment(intent), ...(viewer.isStaff ? forStaff(intent) : [])],
     goOn: acts ? (said.goOn ?? null) : null,
+    other: acts && said.goOn?.to === home ? receipt : { to: home, label: "Go to the home page" },
     canCancel: acts && (said.canCancel ?? false),
     canCheckAgain: acts && (said.canCheckAgain ?? false),
     refreshing: said.refreshing ?? null,
@@ -61,6 +64,8 @@ export function statusView(intent: Intent, viewer: StatusViewer): StatusView {
   };
 }
 
+const home = "/";
+const receipt = { to: "/PaymentsAndReceipts", label: "See the receipt" };
 const doNotPayAgain = "Do not pay again.";
 
 function saidOf(intent: Intent, refreshing: Refreshing | null): Said {
@@ -179,7 +184,7 @@ function recorded({ isSettled, payer, purpose }: Intent): Said {
         ? []
         : ["Your bank completes it within a few business days. Should it be returned, the fee is owed again and your home page says so."]),
     ],
-    goOn: isSubmission(purpose) ? { to: "/", label: "Back To Dashboard" } : { to: "/PaymentsAndReceipts", label: "See the receipt" },
+    goOn: isSubmission(purpose) ? { to: home, label: "Back To Dashboard" } : receipt,
   };
 }
 

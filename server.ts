@@ -29,9 +29,10 @@ import { listenOrExplain } from "~/launch/listenOrExplain";
 import { openMail, outboxPath } from "~/launch/mail";
 import { openDatabase, refuseWrongDatabase } from "~/launch/openDatabase";
 import { takePayments } from "~/launch/takePayments";
+import { openStrangers, signUpsOf } from "~/launch/strangers";
 import { portalBuild } from "~/launch/portalBuild";
 import type { Start } from "~/launch/running";
-import { openSigningIn } from "~/launch/signingIn";
+import { openSigningIn, secretKeys } from "~/launch/signingIn";
 
 export { asSettings, generateKeys } from "~/configuration/keys";
 export { readConfiguration } from "~/configuration/readConfiguration";
@@ -106,7 +107,7 @@ export const start: Start = async (configuration, surroundings = {}) => {
             addresses: openAddresses(configuration, log),
             accounts: handler && { issuer, boardName, contactEmail },
             lookupTransaction: askProvider(gateway, clock),
-            signUps: { readSiteToken: () => null, secret: keys.clientSecret },
+            signUps: signUpsOf(secretKeys(keys.session)),
             log,
           });
 
@@ -126,8 +127,10 @@ export const start: Start = async (configuration, surroundings = {}) => {
       await sessions.own.endAll({ issuer, subject });
       await sessions.emailChanges.abandon({ issuer, subject });
     };
+    const secure = publicUrl.startsWith("https:");
+    const strangers = openStrangers(configuration, { pool: sessionPool, keys: secretKeys(keys.session), secure, log });
     const clearing = setInterval(() => {
-      sessions.prune().catch((error: unknown) => log.error({ err: error }, "ended sessions could not be cleared"));
+      Promise.all([sessions.prune(), strangers.prune()]).catch((error: unknown) => log.error({ err: error }, "ended sessions could not be cleared"));
     }, pruning);
     closing.add(() => clearInterval(clearing));
     const boardConnection = {
@@ -144,7 +147,7 @@ export const start: Start = async (configuration, surroundings = {}) => {
     const accounts = openAccounts(opened, serviceParameters, log);
     const changing = accounts && changeEmails(boardConnection, accounts, sessions.emailChanges, log);
     closing.add(() => changing?.stop());
-    const publicConfiguration = { ...configuration.public, outboxUrl: mail.outbox && outboxPath };
+    const publicConfiguration = { ...configuration.public, outboxUrl: mail.outbox && outboxPath, demoSearches: demo?.searches ?? [] };
     const build = await portalBuild(vite);
     let isClosing = false;
     listener.serve(
@@ -175,6 +178,7 @@ export const start: Start = async (configuration, surroundings = {}) => {
           board: boardConnection,
           identity: accounts,
           emailChanges: changing && changing.changes,
+          strangers,
           payments: taking && taking.payments,
         }),
         development: vite !== undefined,

@@ -51,8 +51,15 @@ export default [
   route("error/:errorId?", "routes/error/route.tsx"),
   route("verify/:code?", "routes/verify/route.tsx"),
   route("emailnotfound", "routes/email-not-found/route.tsx"),
-  route("SearchForAccount", "routes/search-for-account/route.tsx"),
-  route("PersonalInformation", "routes/personal-information/route.tsx"),
+  route("SearchForAccount", "routes/search-for-account/search/route.tsx"),
+  route("SearchForAccount/email", "routes/search-for-account/email/route.tsx"),
+  route("SearchForAccount/email-sent", "routes/search-for-account/email-sent/route.tsx"),
+  route("SearchForAccount/account-exists", "routes/search-for-account/account-exists/route.tsx"),
+  route("SearchForAccount/residency", "routes/search-for-account/residency/route.tsx"),
+  route("SearchForAccount/examinations", "routes/search-for-account/examinations/route.tsx"),
+  route("SearchForAccount/assistance", "routes/search-for-account/assistance/route.tsx"),
+  route("PersonalInformation", "routes/personal-information/information/route.tsx"),
+  route("PersonalInformation/activated", "routes/personal-information/activated/route.tsx"),
 
   // Signing in and out: open to everybody (AUTH-02 to AUTH-05, AUTH-12, AUTH-16).
   route("authentication/login/:emailAddress?/:redirectUrl?", "routes/authentication.login/route.tsx"),

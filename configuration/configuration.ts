@@ -34,6 +34,8 @@ export interface Configuration {
   readonly boardTimeout: number;
   readonly onBehalfOfHeader: string;
   readonly addressVerifier: AddressVerifierConfiguration;
+  /** Null where the board asks the captcha of CAPTCHA_SITE_KEY itself, or the portal's own is used. */
+  readonly captchaSecret: string | null;
   readonly mail: MailConfiguration;
   readonly cardProcessor: CardProcessor;
   readonly public: PublicConfiguration;

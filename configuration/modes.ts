@@ -15,6 +15,7 @@ export function modeProblems(given: Variables): readonly Problem[] {
     ...identityProblems(given),
     ...mailProblems(given),
     ...paymentProblems(given),
+    ...captchaProblems(given),
     ...(given.PORTAL_MODE === "production" ? productionProblems(given) : []),
   ];
 }
@@ -65,6 +66,13 @@ function mailProblems(given: Variables): readonly Problem[] {
   if (isProduction) return missing(given, names, "is required in production: the board and the identity provider send mails");
   const some = names.some((name) => given[name] !== undefined);
   return some ? missing(given, names, "is required to send mails") : [];
+}
+
+/** The built-in board takes the portal's word for it, so the portal has to ask. */
+function captchaProblems(given: Variables): readonly Problem[] {
+  if (given.CAPTCHA_SECRET !== undefined) return missing(given, ["CAPTCHA_SITE_KEY"], "is required with CAPTCHA_SECRET");
+  const isOurs = given.CAPTCHA_SITE_KEY !== undefined && given.BOARD_API_URL === undefined;
+  return isOurs ? missing(given, ["CAPTCHA_SECRET"], "is required with CAPTCHA_SITE_KEY and the built-in board") : [];
 }
 
 function identityProblems(given: Variables): readonly Problem[] {

@@ -52,6 +52,7 @@ function configurationOf(given: Variables): Configuration {
     boardTimeout: given.BOARD_API_TIMEOUT_SECONDS * 1000,
     onBehalfOfHeader: given.ON_BEHALF_OF_HEADER,
     addressVerifier: addressVerifierPart(given),
+    captchaSecret: given.CAPTCHA_SECRET ?? null,
     mail: mailPart(given),
     cardProcessor: cardProcessorPart(given),
     public: publicPart(given),
@@ -130,5 +131,6 @@ function publicPart(given: Variables): PublicConfiguration {
     useBusinessCentral: given.USE_BUSINESS_CENTRAL,
     cardProcessor: cardProcessorOf(given),
     outboxUrl: null,
+    demoSearches: [],
   };
 }

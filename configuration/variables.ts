@@ -145,6 +145,7 @@ export const variables = z.object({
   LOOK_BACK_REDUCED_CME_CREDITS: whole(0, 1000, " of credits").default(30),
   LOOK_BACK_TEN_YEAR_CME_CREDITS: whole(0, 1000, " of credits").default(300),
   CAPTCHA_SITE_KEY: words.optional(),
+  CAPTCHA_SECRET: text(/^[\x21-\x7e]{1,500}$/, "must be 1 to 500 visible characters without spaces").optional(),
   PAY_OVER_TIME_PUBLIC_KEY: words.optional(),
   ALLOW_PAY_OVER_TIME: flag.default(false),
   USE_BUSINESS_CENTRAL: flag.default(false),

@@ -112,6 +112,7 @@ export const calls = {
   verifyAddresses: {
     method: "POST",
     path: "/api/Address/Verify",
+    open: "also",
     body: z.array(addressToVerify).min(1).max(10),
     answer: z.array(verifiedAddress),
   },

@@ -24,3 +24,4 @@ export const physicianFormLookupItems = z.object({
     .object({ medicalEducationLocationLookupList: z.array(medicalEducationLocation) })
     .default({ medicalEducationLocationLookupList: [] }),
 });
+export type PhysicianFormLookupItems = z.infer<typeof physicianFormLookupItems>;

@@ -1,5 +1,6 @@
 import type pg from "pg";
 import { Temporal } from "temporal-polyfill";
+import type { DemoSearch } from "~/app/server/publicConfiguration";
 import { demoPassword, ensureDemoAccounts } from "~/board/identity/demoAccounts";
 import type { DemoSignIn } from "~/board/identity/identity";
 import { revokeDemoDocument } from "~/board/people/demoDocuments";
@@ -18,6 +19,8 @@ import { boardToday } from "~/domain/boardTime";
 export interface Demo {
   readonly people: readonly DemoSignIn[];
   readonly password: string;
+  /** Those who have no account. */
+  readonly searches: readonly DemoSearch[];
   /** They are made at the first start as of that day, and grow older with whatever is saved for them. */
   readonly since: Temporal.PlainDate;
 }
@@ -39,7 +42,8 @@ export async function inviteDemoPeople(
   );
   await importExaminations(boardDatabase(pool), demoExaminations(since));
   await loadDemoPeople(pool, issuer, people);
-  await loadDemoStrangers(pool, demoStrangers(today));
+  const strangers = demoStrangers(today);
+  await loadDemoStrangers(pool, strangers);
   await revokeDemoDocument(pool, now);
   await loadDemoMessages(pool, since);
   // Imported people, too, find their records when the demo is started at another address.
@@ -53,6 +57,7 @@ export async function inviteDemoPeople(
       directory,
     })),
     password: demoPassword,
+    searches: strangers.map(({ shows, lastName, ssn4, dateOfBirth }) => ({ shows, lastName, ssn4, dateOfBirth })),
     since,
   };
 }

@@ -5,7 +5,7 @@ import type { Plugin } from "vite";
 /** What of this repository may be sent to a browser. Anything else in the client build stops it. */
 const forBrowsers = [
   "app/entry.client.tsx",
-  "app/errorView.ts",
+  "app/captcha/captcha.ts",
   "app/errorView.ts",
   "app/root.tsx",
   "app/routes/",

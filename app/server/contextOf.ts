@@ -1,5 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { Response } from "express";
+import type { Strangers } from "~/app/captcha/strangers";
 import type { BoardConnection } from "~/app/board/board";
 import { connectBoard, connectOpenBoard } from "~/app/board/connectBoard";
 import { keepLookups } from "~/app/board/keepLookups";
@@ -23,12 +24,13 @@ export interface Services {
   readonly board: Omit<BoardConnection, "onFailure">;
   readonly identity: Omit<IdentityConnection, "onFailure"> | null;
   readonly emailChanges: EmailChanges | null;
+  readonly strangers: Strangers;
   readonly payments: Payments | null;
 }
 
 /** Makes the context of each request from the services and from what the door knows about it. */
 export function contextOf(services: Services): (request: Request, response: Response) => AppLoadContext {
-  const { configuration, clock, sessions, signIn, emailChanges, payments } = services;
+  const { configuration, clock, sessions, signIn, emailChanges, strangers, payments } = services;
   const withLookups = keepLookups();
   return (request, { locals: { allowOrigins, log, nonce, requestId } }) => {
     let session: Promise<Session | null> | undefined;
@@ -56,6 +58,7 @@ export function contextOf(services: Services): (request: Request, response: Resp
           onFailure: (failure) => log.warn(failure, "the identity service did not do what it was asked"),
         }),
       emailChanges,
+      strangers,
       payments,
     };
   };

@@ -1,5 +1,13 @@
 import type { LookBackCredits } from "~/domain/recertification";
 
+/** Somebody made up who has no account, and what the search is to be given. */
+export interface DemoSearch {
+  readonly shows: string;
+  readonly lastName: string;
+  readonly ssn4: string;
+  readonly dateOfBirth: string;
+}
+
 /** What pages, and anyone who asks for `/physicianportal/configuration.json`, may know of the configuration (SHELL-09). */
 export interface PublicConfiguration {
   /** The board's full name, e.g. on the masthead; and what the portal is called in sentences. */
@@ -28,4 +36,6 @@ export interface PublicConfiguration {
   readonly cardProcessor: string;
   /** Where the mails of a demo can be read; null wherever mails are really sent. */
   readonly outboxUrl: string | null;
+  /** Whom one can search for in a demo; nobody anywhere else. */
+  readonly demoSearches: readonly DemoSearch[];
 }

@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import type { Temporal } from "temporal-polyfill";
+import type { Strangers } from "~/app/captcha/strangers";
 import type { Board, Credentials, OpenBoard } from "~/app/board/board";
 import type { EmailChanges } from "~/app/identity/emailChanges";
 import type { IdentityService } from "~/app/identity/identityService";
@@ -33,6 +34,8 @@ export interface RequestContext {
   readonly identity: IdentityService | null;
   /** Null where there are no such calls: addresses are changed elsewhere. */
   readonly emailChanges: EmailChanges | null;
+  /** For pages of people who have no account. */
+  readonly strangers: Strangers;
   /** Null where nobody takes payments (CARD_PROCESSOR=none). */
   readonly payments: Payments | null;
 }

@@ -81,3 +81,23 @@ export const emailChanges = portal.table(
   },
   (change) => [primaryKey({ columns: [change.issuer, change.subject] }), index().on(change.leasedUntil)],
 );
+
+/** How far somebody has come who searches for an account and is not signed in (visits.ts). */
+export const visits = portal.table(
+  "visit",
+  {
+    /** SHA-256 of the cookie's id. */
+    idHash: text("id_hash").primaryKey(),
+    /** Encrypted: it says who somebody is. */
+    progress: text("progress").notNull(),
+    keptAt: instant("kept_at").notNull(),
+  },
+  (visit) => [index().on(visit.keptAt)],
+);
+
+/** Challenges of the captcha that were answered, rightly or not: each is good once, on whichever server. */
+export const usedChallenges = portal.table(
+  "used_challenge",
+  { id: text("id").primaryKey(), expiresAt: instant("expires_at").notNull() },
+  (challenge) => [index().on(challenge.expiresAt)],
+);

@@ -1,4 +1,5 @@
 import type { CallDefinition } from "../callDefinition";
+import { accountInvitationCalls } from "./accountInvitations";
 import { accountHistoryCalls } from "./accountHistory";
 import { auditEvidenceCalls } from "./auditEvidence";
 import { documentVerificationCalls } from "./documentVerification";
@@ -14,6 +15,7 @@ import { verificationLetterCalls } from "./verificationLetters";
  */
 export const extensions = {
   "account-history": accountHistoryCalls,
+  "account-invitations": accountInvitationCalls,
   "audit-evidence": auditEvidenceCalls,
   "document-verification": documentVerificationCalls,
   "message-reading": messageReadingCalls,

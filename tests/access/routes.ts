@@ -93,6 +93,8 @@ const nobodysMessage = (part: string): Route => {
   const { at, get, post } = nobodysPart(`Messages/${part}`);
   return { at, get: { ...get, "an other-board physician": 404 }, post };
 };
+/** A step of the search that nobody has come to leads back to its beginning (SEARCH-07). */
+const laterStep = (at: string): Route => ({ at, get: everybody("→ /SearchForAccount"), post: everybody("→ /SearchForAccount") });
 const openPage = (at: string): Route => ({ at, get: open, post: noPost });
 
 /** What each role gets at each route of the build, by Remix's id of the route (AUTH-19, AUTH-20). */
@@ -185,8 +187,16 @@ export const routes: Readonly<Record<string, Route>> = {
   "routes/error/route": openPage("error"),
   "routes/verify/route": openPage("verify"),
   "routes/email-not-found/route": openPage("emailnotfound"),
-  "routes/search-for-account/route": openPage("SearchForAccount"),
-  "routes/personal-information/route": openPage("PersonalInformation"),
+  // What no page has posted.
+  "routes/search-for-account/search/route": { at: "SearchForAccount", get: open, post: everybody(400) },
+  "routes/search-for-account/email/route": laterStep("SearchForAccount/email"),
+  "routes/search-for-account/email-sent/route": { ...laterStep("SearchForAccount/email-sent"), post: noPost },
+  "routes/search-for-account/account-exists/route": { ...laterStep("SearchForAccount/account-exists"), post: noPost },
+  "routes/search-for-account/residency/route": laterStep("SearchForAccount/residency"),
+  "routes/search-for-account/examinations/route": laterStep("SearchForAccount/examinations"),
+  "routes/search-for-account/assistance/route": { ...laterStep("SearchForAccount/assistance"), post: noPost },
+  "routes/personal-information/information/route": laterStep("PersonalInformation"),
+  "routes/personal-information/activated/route": { ...laterStep("PersonalInformation/activated"), post: noPost },
   "routes/unauthorized/route": { at: "unauthorized", get: everybody(403), post: noPost },
 
   "routes/authentication.login/route": {

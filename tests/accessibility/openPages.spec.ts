@@ -3,6 +3,7 @@ import { eachAccessible, expectAccessible } from "../support/expectAccessible";
 import { expectMail } from "../support/outbox";
 import { physician } from "../support/people";
 import { expect, test } from "../support/portal";
+import { searchFor, stranger } from "../support/searching";
 
 const openPages = [
   "authentication/login",
@@ -14,7 +15,6 @@ const openPages = [
   "error/PaymentProcessingError",
   "emailnotfound",
   "SearchForAccount",
-  "PersonalInformation",
   "unauthorized",
   "verify",
   "verify/0000-0000-0000",
@@ -24,6 +24,24 @@ const openPages = [
   "%00",
 ];
 test("every page that is open to all is accessible", ({ page }) => eachAccessible(page, openPages));
+
+test("every step of the search for an account is accessible, with what is wrong", async ({ page }) => {
+  await searchFor(page, { lastName: "", ssn4: "", dateOfBirth: "" }, true);
+  await expectAccessible(page);
+  await searchFor(page, stranger("no-account"), true);
+  await expectAccessible(page);
+  await searchFor(page, stranger("two-records"), true);
+  await expectAccessible(page);
+  await searchFor(page, stranger("graduate"), true);
+  await expectAccessible(page);
+  await page.getByRole("radio", { name: "Yes" }).check();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Apply for Certification Examination in Psychiatry" }).click();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Activate Account" }).click();
+  await expectAccessible(page);
+});
 
 test("the sign-in page with what is wrong is accessible", async ({ page }) => {
   await page.goto("authentication/login");

@@ -42,6 +42,7 @@ export function routeArgs(request: Request, { sessions, board = boardThat(), sig
     openBoard: boardThat()(),
     identity,
     emailChanges,
+    strangers: nobodyElse,
     payments,
   };
   return { request, context };
@@ -66,6 +67,11 @@ export function refusing(status: number) {
 
 const unexpected = async (): Promise<never> => {
   throw new Error("Nobody signs in here");
+};
+const nobodyElse: AppLoadContext["strangers"] = {
+  visits: { read: async () => null, begin: unexpected, keep: unexpected, end: unexpected, prune: unexpected },
+  captcha: { origins: { script: [], frame: [], connect: [], form: [] }, responseField: null, challenge: unexpected, settle: unexpected },
+  siteToken: () => "token",
 };
 const nobody: SignIn = { start: unexpected, finish: unexpected, renew: unexpected, endSessionUrl: () => null };
 

@@ -50,7 +50,7 @@ export function AddressFields(props: {
 }
 
 /** The Enter key presses a form's first button, which would be the country's. */
-function EnterSaves() {
+export function EnterSaves() {
   return <button type="submit" name="intent" value="save-address" className={visuallyHidden} tabIndex={-1} aria-hidden="true" />;
 }
 
@@ -80,7 +80,7 @@ function Uses({ form: { shown, errors, isContactFixed, shippingUntil } }: { form
 }
 
 /** ADDR-05: without JavaScript the areas of another country come with the page that this button leads to. */
-function Country({ form: { shown, errors, countries } }: { form: AddressForm }) {
+export function Country({ form: { shown, errors, countries } }: { form: AddressForm }) {
   return (
     <div className={styles.country}>
       <SelectField
@@ -101,7 +101,7 @@ function Country({ form: { shown, errors, countries } }: { form: AddressForm }) 
   );
 }
 
-function Street({ form }: { form: AddressForm }) {
+export function Street({ form }: { form: AddressForm }) {
   const { shown, areas, areaLabel, errors, isCountryChosen } = form;
   const line = { form, maxLength: longestLine };
   return (
@@ -174,7 +174,7 @@ function Line(
 }
 
 /** ADDR-04: only where the law has the board ask. */
-function Consent({ form: { asksConsent, shown } }: { form: AddressForm }) {
+export function Consent({ form: { asksConsent, shown } }: { form: AddressForm }) {
   if (!asksConsent) return null;
   return (
     <ChoiceGroup id="address-consent" legend="Your consent">

@@ -81,7 +81,7 @@ function view(problem: AddressProblem): ProblemView {
 }
 
 /** ADDR-03: what is to be decided. */
-const verificationTexts: Readonly<Record<OpenVerification["kind"], string>> = {
+export const verificationTexts: Readonly<Record<OpenVerification["kind"], string>> = {
   suggestion: "The address would be written differently. Use Suggested or Use As Entered",
   unverifiable: unverifiableText,
   unavailable: "Addresses cannot be validated just now. Use As Entered, or try again in a few minutes",

@@ -66,14 +66,14 @@ export async function saveAddress(board: Board, post: AddressPost, settings: Add
   return keepConsent(board, post, wanted.content.countryId, settings);
 }
 
-type Decision =
+export type Decision =
   | { readonly kind: "wish"; readonly wish: Wish }
   | { readonly kind: "open"; readonly verification: OpenVerification };
 
 const { UseSuggested, UseAsEntered } = AddressVerificationStatus;
 
 /** What is to be saved, or what has to be decided before (ADDR-03). */
-async function decide(board: Board, post: AddressPost, content: AddressContent, places: Places): Promise<Decision> {
+export async function decide(board: Pick<Board, "verifyAddresses">, post: AddressPost, content: AddressContent, places: Places): Promise<Decision> {
   const asEntered: Decision = { kind: "wish", wish: { content, verificationStatus: UseAsEntered } };
   if (!needsVerification(content)) return asEntered;
   const entered = toVerify(content, places);

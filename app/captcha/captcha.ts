@@ -1,0 +1,36 @@
+import type { PageOrigins } from "~/app/server/pageOrigins";
+
+/** What a form shows so that a person, and not a program, fills it in. */
+export interface Challenge {
+  /** A question for browsers without JavaScript, and for everybody whom the rest does not work for. */
+  readonly question: { readonly text: string; readonly sealed: string };
+  readonly kind: "proof-of-work" | "hosted";
+  /** The work that a browser does unasked, as JSON; null where another captcha stands in its place. */
+  readonly work: string | null;
+  /** The script and the widget of a captcha elsewhere. */
+  readonly hosted: { readonly scriptUrl: string; readonly widgetClass: string; readonly siteKey: string } | null;
+}
+
+export type Settled =
+  /** `token` is the captcha's own, where it is the board that asks whether it is good. */
+  | { readonly kind: "passed"; readonly token: string | null }
+  | { readonly kind: "missing" | "wrong" | "over" | "unavailable" };
+
+/** The names of the fields that a challenge is answered by. */
+export const captchaFields = {
+  work: "captchaWork",
+  solution: "captchaSolution",
+  question: "captchaQuestion",
+  answer: "captchaAnswer",
+} as const;
+
+/** The port of the captcha: our own host's by default, another by configuration. */
+export interface Captcha {
+  /** Origins that the page with the challenge needs, and no other page (design, decision 13). */
+  readonly origins: PageOrigins;
+  /** The field that another captcha's script puts into the form. */
+  readonly responseField: string | null;
+  challenge(): Promise<Challenge>;
+  /** Whether the form answers one. Each is good once, until it is over, on whichever server. */
+  settle(form: URLSearchParams, clientAddress: string): Promise<Settled>;
+}

@@ -1,0 +1,95 @@
+import { createChallenge, type Challenge as Work, verifySolution } from "altcha-lib";
+import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
+import { createHmac, randomInt, randomUUID } from "node:crypto";
+import { Temporal } from "temporal-polyfill";
+import type { SecretKeys } from "~/app/session/secretBox";
+import { z } from "~/contract/zod";
+import { type Captcha, captchaFields, type Settled } from "./captcha";
+import { makeQuestion, readAnswer } from "./question";
+import type { UsedChallenges } from "./usedChallenges";
+
+export interface OwnCaptchaOptions {
+  readonly keys: SecretKeys;
+  /** Real time. */
+  readonly clock: () => Temporal.Instant;
+  readonly used: UsedChallenges;
+}
+
+/** Long enough for whoever reads slowly. */
+const lifetime = { minutes: 30 };
+/** A key of so many rounds is derived some hundred times: about a second of a telephone, a fraction of one of a desk's. */
+const cost = 2_000;
+const counters = [150, 400] as const;
+
+const workSent = z.object({
+  parameters: z.looseObject({ data: z.object({ id: z.uuid() }), expiresAt: z.number() }),
+  signature: z.string(),
+});
+const solutionSent = z.object({ counter: z.number().int().min(0).max(10_000), derivedKey: z.string().regex(/^[0-9a-f]{64}$/) });
+
+/**
+ * The captcha of our own host: work that a browser does by itself (altcha's), signed, or a question. It keeps nobody out
+ * for good; what a search may be tried is limited besides (SEARCH-09).
+ */
+export function ownCaptcha({ keys, clock, used }: OwnCaptchaOptions): Captcha {
+  const [key] = keys;
+  const secret = (what: string) => createHmac("sha256", key).update(`captcha ${what}`).digest("hex");
+  const secrets = { hmacSignatureSecret: secret("work"), hmacKeySignatureSecret: secret("key") };
+
+  async function settleWork(work: string, solution: string): Promise<Settled> {
+    const challenge = workSent.safeParse(jsonOf(work));
+    const solved = solutionSent.safeParse(jsonOf(solution));
+    if (!challenge.success || !solved.success) return { kind: "wrong" };
+    const { data, expiresAt } = challenge.data.parameters;
+    const { verified, expired } = await verifySolution({
+      // Parsed as far as it is read here; the signature answers for the rest.
+      challenge: challenge.data as unknown as Work,
+      solution: solved.data,
+      deriveKey,
+      ...secrets,
+    });
+    if (expired) return { kind: "over" };
+    if (!verified) return { kind: "wrong" };
+    const isFirst = await used.use(data.id, Temporal.Instant.fromEpochMilliseconds(expiresAt * 1000));
+    return isFirst ? { kind: "passed", token: null } : { kind: "over" };
+  }
+
+  return {
+    origins: { script: [], frame: [], connect: [], form: [] },
+    responseField: null,
+    async challenge() {
+      const until = clock().add(lifetime);
+      const work = await createChallenge({
+        algorithm: "PBKDF2/SHA-256",
+        cost,
+        counter: randomInt(...counters),
+        deriveKey,
+        data: { id: randomUUID() },
+        expiresAt: Math.floor(until.epochMilliseconds / 1000),
+        ...secrets,
+      });
+      return { kind: "proof-of-work", work: JSON.stringify(work), hosted: null, question: makeQuestion(keys, until) };
+    },
+    async settle(form) {
+      const [work, solution] = [form.get(captchaFields.work) ?? "", form.get(captchaFields.solution) ?? ""];
+      return solution === "" ? settleQuestion(form, { keys, clock, used }) : settleWork(work, solution);
+    },
+  };
+}
+
+/** For browsers without JavaScript: an answer, right or wrong, uses the question up. */
+export async function settleQuestion(form: URLSearchParams, { keys, clock, used }: OwnCaptchaOptions): Promise<Settled> {
+  const answer = form.get(captchaFields.answer) ?? "";
+  if (answer.trim() === "") return { kind: "missing" };
+  const answered = readAnswer(keys, form.get(captchaFields.question) ?? "", answer, clock());
+  if (answered.kind === "over" || !(await used.use(answered.id, answered.until))) return { kind: "over" };
+  return answered.isRight ? { kind: "passed", token: null } : { kind: "wrong" };
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}

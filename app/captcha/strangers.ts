@@ -1,0 +1,11 @@
+import type { PersonSearched } from "~/contract/accountSearch";
+import type { Visits } from "~/app/session/visits";
+import type { Captcha } from "./captcha";
+
+/** What pages for people without an account need. */
+export interface Strangers {
+  readonly visits: Visits;
+  readonly captcha: Captcha;
+  /** For a search that has passed the captcha: `token` is the captcha's own, where the board is to ask for it. */
+  siteToken(person: PersonSearched, clientAddress: string, token: string | null): string;
+}

@@ -1,0 +1,59 @@
+import type { Logger } from "pino";
+import { z } from "~/contract/zod";
+import type { Captcha, Settled } from "./captcha";
+import { type OwnCaptchaOptions, settleQuestion } from "./ownCaptcha";
+import { makeQuestion } from "./question";
+
+export interface TurnstileOptions extends OwnCaptchaOptions {
+  readonly siteKey: string;
+  /** Null where the board itself asks whether an answer is good: it is passed on to it then. */
+  readonly secret: string | null;
+  readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
+  readonly log: Pick<Logger, "warn">;
+}
+
+const origin = "https://challenges.cloudflare.com";
+const responseField = "cf-turnstile-response";
+/** Milliseconds. */
+const timeout = 8_000;
+const answered = z.object({ success: z.boolean(), "error-codes": z.array(z.string()).default([]) });
+
+/** Cloudflare Turnstile, where the settings name it; whose browser cannot show it is asked our own question. */
+export function turnstile(options: TurnstileOptions): Captcha {
+  const { siteKey, secret, clock, keys, log } = options;
+
+  async function settleToken(token: string, clientAddress: string): Promise<Settled> {
+    if (secret === null) return { kind: "passed", token };
+    try {
+      const response = await options.fetch(`${origin}/turnstile/v0/siteverify`, {
+        method: "POST",
+        body: new URLSearchParams({ secret, response: token, remoteip: clientAddress }),
+        redirect: "error",
+        signal: AbortSignal.timeout(timeout),
+      });
+      const { success, "error-codes": codes } = answered.parse(await response.json());
+      if (success) return { kind: "passed", token: null };
+      // Used before, or too long ago; whatever else is wrong is ours.
+      return { kind: codes.includes("timeout-or-duplicate") ? "over" : "wrong" };
+    } catch (error) {
+      log.warn({ fault: error instanceof Error ? error.name : "unknown" }, "the captcha could not be asked");
+      return { kind: "unavailable" };
+    }
+  }
+
+  return {
+    origins: { script: [origin], frame: [origin], connect: [], form: [] },
+    responseField,
+    challenge: () =>
+      Promise.resolve({
+        kind: "hosted",
+        work: null,
+        hosted: { scriptUrl: `${origin}/turnstile/v0/api.js`, widgetClass: "cf-turnstile", siteKey },
+        question: makeQuestion(keys, clock().add({ minutes: 30 })),
+      }),
+    async settle(form, clientAddress) {
+      const token = form.get(responseField) ?? "";
+      return token === "" ? settleQuestion(form, options) : settleToken(token, clientAddress);
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { requireSearchDone } from "~/app/session/requireSearch";
+import { message } from "~/app/ui/message.css";
+
+/** PERS-04. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { contactEmail, outboxUrl } = args.context.configuration;
+  return { emailAddress: await requireSearchDone(args, "activated"), contactEmail, outboxUrl };
+}
+
+export const meta: MetaFunction = () => [{ title: "Account Activated" }];
+
+export default function Activated() {
+  const { emailAddress, contactEmail, outboxUrl } = useLoaderData<typeof loader>();
+  return (
+    <div className={message}>
+      <h1>Account Activated</h1>
+      <p>
+        Please check your e-mail account <strong>{emailAddress}</strong> and create a password within 24 hours. Then continue your exam
+        application.
+      </p>
+      <p>
+        No mail? Look among the unwanted ones, or write to <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
+      </p>
+      {outboxUrl !== null && (
+        <p>
+          In this demonstration no mail is sent: read it in the <a href={outboxUrl}>outbox</a>.
+        </p>
+      )}
+    </div>
+  );
+}

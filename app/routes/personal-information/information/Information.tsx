@@ -1,0 +1,127 @@
+import { Form, Link } from "@remix-run/react";
+import { Consent, Country, Street } from "~/app/forms/address/AddressFields";
+import { Verification } from "~/app/forms/address/Verification";
+import { Banner } from "~/app/ui/Banner";
+import { Button, ButtonLink } from "~/app/ui/Button";
+import { Card } from "~/app/ui/Card";
+import { ErrorSummary } from "~/app/ui/ErrorSummary";
+import { FactList } from "~/app/ui/FactList";
+import { SelectField, TextField } from "~/app/ui/Field";
+import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
+import { longestEmailAddress } from "~/domain/emailAddress";
+import * as styles from "./information.css";
+import type { InformationView } from "./view";
+import { ownIds } from "./view";
+import type { InformationProblem } from "./problem";
+
+interface Pages {
+  readonly self: string;
+  readonly search: string;
+}
+
+/** PERS-01: four sections in one form, which is validated as one. */
+export function Information({ view, problem, pages }: { view: InformationView; problem: InformationProblem | null; pages: Pages }) {
+  return (
+    <>
+      <h1>Provide Information</h1>
+      {problem?.kind === "errors" && <ErrorSummary title="The account was not activated. Please correct:" errors={problem.errors} />}
+      {problem?.kind === "banner" && (
+        <Banner kind="refusal" title={problem.title}>
+          <p>{problem.text}</p>
+        </Banner>
+      )}
+      <p className={styles.intro}>The board does not know you yet. What you tell us here makes your record and your account.</p>
+      <Form reloadDocument method="post" action={pages.self} noValidate data-warns-when-left="">
+        {/* The Enter key presses a form's first button, which would be the country's. */}
+        <button type="submit" name="intent" value="activate" className={visuallyHidden} tabIndex={-1} aria-hidden="true" />
+        <input type="hidden" name="verified" value={view.address.verification?.verified ?? ""} />
+        <input type="hidden" name="suggested" value={view.address.verification?.suggestion ?? ""} />
+        <Card title="Personal">
+          <FactList facts={view.person} />
+          <div className={styles.names}>
+            <Line view={view} field="firstName" label="First name" autoComplete="given-name" isRequired />
+            <Line view={view} field="middleName" label="Middle name (optional)" autoComplete="additional-name" />
+            <Line view={view} field="suffix" label="Suffix (optional)" hint="Such as Jr." autoComplete="honorific-suffix" />
+            <Line view={view} field="title" label="Title" hint="Such as MD or DO" autoComplete="off" isRequired />
+          </div>
+        </Card>
+        <Card title="Address">
+          <p>Where the board writes to you.</p>
+          {view.address.verification && <Verification view={view.address.verification} />}
+          <Country form={view.address} />
+          <Street form={view.address} />
+          <Consent form={view.address} />
+        </Card>
+        <Card title="Security">
+          <TextField
+            id={ownIds.email}
+            name="email"
+            type="email"
+            label="E-mail address"
+            hint="You will sign in with it. Take one that stays yours when you change jobs."
+            autoComplete="email"
+            maxLength={longestEmailAddress}
+            defaultValue={view.shown.email}
+            errors={listOf(view.errors.email)}
+            required
+          />
+          {problem?.isEmailTaken && (
+            <p>
+              <Link reloadDocument to="/authentication/login">
+                Log In
+              </Link>
+            </p>
+          )}
+        </Card>
+        <Card title="Medical School">
+          <div className={styles.school}>
+            <SelectField
+              id={ownIds.locationId}
+              name="locationId"
+              label="Medical school"
+              choices={view.schools}
+              defaultValue={view.shown.locationId}
+              errors={listOf(view.errors.locationId)}
+              required
+            />
+          </div>
+          <Line view={view} field="graduationYear" label="Graduation year" placeholder="YYYY" inputMode="numeric" autoComplete="off" maxLength={4} isRequired />
+        </Card>
+        <div className={styles.buttons}>
+          <Button intent="activate">Activate Account</Button>
+          <ButtonLink to={pages.search} kind="secondary" discards>
+            Search Account Again
+          </ButtonLink>
+          <ButtonLink to="/" kind="quiet" discards>
+            Cancel
+          </ButtonLink>
+        </div>
+      </Form>
+    </>
+  );
+}
+
+function Line(
+  props: {
+    view: InformationView;
+    field: "firstName" | "middleName" | "suffix" | "title" | "graduationYear";
+    label: string;
+    isRequired?: boolean;
+  } & Pick<Parameters<typeof TextField>[0], "hint" | "placeholder" | "inputMode" | "autoComplete" | "maxLength">,
+) {
+  const { view, field, isRequired = false, ...said } = props;
+  return (
+    <TextField
+      id={ownIds[field]}
+      name={field}
+      defaultValue={view.shown[field]}
+      errors={listOf(view.errors[field])}
+      required={isRequired}
+      {...said}
+    />
+  );
+}
+
+function listOf(error: string | undefined): readonly string[] {
+  return error === undefined ? [] : [error];
+}

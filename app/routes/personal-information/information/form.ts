@@ -1,0 +1,62 @@
+import { addressPosts } from "~/app/forms/address/addressPost";
+import { readPost } from "~/app/forms/readPost";
+import { z } from "~/contract/zod";
+
+/** An address's own fields; it is always a new one, and always the contact address (PERS-06). */
+const address = addressPosts[0].shape;
+const fields = z.strictObject({
+  firstName: z.string(),
+  middleName: z.string(),
+  suffix: z.string(),
+  title: z.string(),
+  email: z.string(),
+  locationId: z.string(),
+  graduationYear: z.string(),
+  verified: address.verified,
+  suggested: address.suggested,
+  company: address.company,
+  countryId: address.countryId,
+  line1: address.line1,
+  line2: address.line2,
+  city: address.city,
+  stateId: address.stateId,
+  zipCode: address.zipCode,
+  homePhoneNumber: address.homePhoneNumber,
+  optIn: address.optIn,
+});
+
+/** The country's step, 'Activate Account', and the two answers to a verification. */
+const informationPost = z.discriminatedUnion("intent", [
+  fields.extend({ intent: z.literal("choose-country") }),
+  fields.extend({ intent: z.literal("activate") }),
+  fields.extend({ intent: z.literal("use-suggested") }),
+  fields.extend({ intent: z.literal("use-as-entered") }),
+]);
+export type InformationPost = z.infer<typeof informationPost>;
+
+const isFieldName = (name: string) => name === "intent" || Object.hasOwn(fields.shape, name);
+
+export function readInformationPost(form: URLSearchParams): InformationPost | null {
+  return readPost(form, informationPost, isFieldName);
+}
+
+export const nothingTyped: InformationPost = {
+  intent: "activate",
+  firstName: "",
+  middleName: "",
+  suffix: "",
+  title: "",
+  email: "",
+  locationId: "",
+  graduationYear: "",
+  verified: "",
+  suggested: "",
+  company: "",
+  countryId: "1",
+  line1: "",
+  line2: "",
+  city: "",
+  stateId: "",
+  zipCode: "",
+  homePhoneNumber: "",
+};

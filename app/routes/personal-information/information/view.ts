@@ -1,0 +1,83 @@
+import { type AddressForm, addressForm } from "~/app/forms/address/addressForm";
+import { fieldIds as addressIds } from "~/app/forms/address/addressHrefs";
+import { type AddressPost, newAddress } from "~/app/forms/address/addressPost";
+import type { AddressSettings, OpenVerification } from "~/app/forms/address/saveAddress";
+import type { AddressErrors } from "~/app/forms/address/wantedAddress";
+import type { SummaryError } from "~/app/ui/ErrorSummary";
+import type { PhysicianFormLookupItems } from "~/contract/lookups";
+import type { Searching } from "~/domain/accountSearchSteps";
+import { formatDate, plainDate } from "~/domain/boardTime";
+import type { NewPhysicianField } from "~/domain/newPhysicianRefusals";
+import { type InformationPost, nothingTyped } from "./form";
+
+export type OwnErrors = Readonly<Partial<Record<NewPhysicianField, string>>>;
+
+/** A field's id in the document. */
+export const ownIds: Readonly<Record<NewPhysicianField, string>> = {
+  firstName: "new-first-name",
+  middleName: "new-middle-name",
+  suffix: "new-suffix",
+  title: "new-title",
+  email: "new-email",
+  locationId: "new-school",
+  graduationYear: "new-graduation-year",
+};
+
+/** What keeps the account from being activated, beside the fields that it is about. */
+export interface Wrong {
+  readonly own: OwnErrors;
+  readonly address: AddressErrors;
+  readonly verification: { readonly open: OpenVerification; readonly text: string } | null;
+}
+
+export const nothingWrong: Wrong = { own: {}, address: {}, verification: null };
+
+export interface InformationView {
+  /** What the search was made by, which cannot be changed here (PERS-01). */
+  readonly person: readonly { readonly name: string; readonly value: string }[];
+  readonly shown: InformationPost;
+  readonly errors: OwnErrors;
+  readonly schools: readonly { readonly id: string; readonly name: string }[];
+  readonly address: AddressForm;
+}
+
+export function informationView(
+  { person }: Searching,
+  { addresses: places, medicalEducationModel }: PhysicianFormLookupItems,
+  typed: InformationPost | null,
+  wrong: Wrong,
+  settings: AddressSettings,
+): InformationView {
+  const shown = typed ?? nothingTyped;
+  const unsaved = { typed: addressPost(shown), errors: wrong.address, verification: wrong.verification?.open ?? null, isStale: false };
+  return {
+    person: [
+      { name: "Last name", value: person.lastName },
+      { name: "Date of birth", value: formatDate(plainDate(person.dateOfBirth)) },
+      // It is known here, and not shown (design: a number is never sent back).
+      { name: "Last 4 of SSN", value: "As you entered it" },
+    ],
+    shown,
+    errors: wrong.own,
+    schools: medicalEducationModel.medicalEducationLocationLookupList.map(({ id, name }) => ({ id: String(id), name })),
+    address: addressForm(null, places, typed === null ? null : unsaved, { ...settings, isContactFixed: true }),
+  };
+}
+
+/** The address's part of the form, as an address's own form posts it. */
+export function addressPost({ intent, company, countryId, line1, line2, city, stateId, zipCode, homePhoneNumber, optIn, verified, suggested }: InformationPost): AddressPost {
+  const own = { company, countryId, line1, line2, city, stateId, zipCode, homePhoneNumber, optIn, verified, suggested };
+  const asked = intent === "activate" ? "save-address" : intent;
+  return { ...own, intent: asked, addressId: newAddress, basis: "", isContact: "on", isPublic: undefined, isShipping: undefined };
+}
+
+/** PERS-04: every error of the four sections, in the order of the page. */
+export function summaryOf({ own, address, verification }: Wrong): SummaryError[] {
+  const ofOwn = (fields: readonly NewPhysicianField[]) =>
+    fields.flatMap((field) => (own[field] === undefined ? [] : [{ fieldId: ownIds[field], message: own[field] }]));
+  const ofAddress = (Object.keys(addressIds) as (keyof typeof addressIds)[]).flatMap((field) => {
+    const message = field === "verification" ? verification?.text : address[field];
+    return message === undefined ? [] : [{ fieldId: addressIds[field], message }];
+  });
+  return [...ofOwn(["firstName", "middleName", "suffix", "title"]), ...ofAddress, ...ofOwn(["email", "locationId", "graduationYear"])];
+}

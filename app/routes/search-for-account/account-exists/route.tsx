@@ -1,0 +1,39 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { requireSearchDone } from "~/app/session/requireSearch";
+import { Banner } from "~/app/ui/Banner";
+import { ButtonLink } from "~/app/ui/Button";
+import { message, messageButtons } from "~/app/ui/message.css";
+import { searchPages } from "~/domain/accountSearchSteps";
+import { SearchScript } from "../SearchScript";
+
+/** SEARCH-06: the search stopped at an address that somebody signs in with; what was found is forgotten. */
+export async function loader(args: LoaderFunctionArgs) {
+  return { emailAddress: await requireSearchDone(args, "account-exists"), nonce: args.context.nonce };
+}
+
+export const meta: MetaFunction = () => [{ title: "Account not activated" }];
+
+/** The specification's words stay for ten seconds where the script runs, longer for whoever is still reading them. */
+export default function AccountExists() {
+  const { emailAddress, nonce } = useLoaderData<typeof loader>();
+  return (
+    <div className={message}>
+      <h1>Account not activated</h1>
+      <div data-hides-after="10000">
+        <Banner
+          kind="refusal"
+          title={`Your portal account already exists with the email address you entered ${emailAddress}. Please login or reset password.`}
+        />
+      </div>
+      <p>This search has ended. On the login page you can also reset a password that you have forgotten.</p>
+      <p className={messageButtons}>
+        <ButtonLink to="/authentication/login">Login</ButtonLink>
+        <ButtonLink to={searchPages.search} kind="secondary">
+          Search again
+        </ButtonLink>
+      </p>
+      <SearchScript nonce={nonce} />
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { requireSearch } from "~/app/session/requireSearch";
+import { ButtonLink } from "~/app/ui/Button";
+import { message, messageButtons } from "~/app/ui/message.css";
+import { searchPages } from "~/domain/accountSearchSteps";
+
+/** SEARCH-08: 'trouble locating' where the board asks for assistance, 'could not be activated' after No (decision 40). */
+export async function loader(args: LoaderFunctionArgs) {
+  const { found } = await requireSearch(args, "assistance");
+  return { isTroubleLocating: found === "assistance", contactEmail: args.context.configuration.contactEmail };
+}
+
+export const meta: MetaFunction = () => [{ title: "Account Assistance" }];
+
+export default function Assistance() {
+  const { isTroubleLocating, contactEmail } = useLoaderData<typeof loader>();
+  const contact = <a href={`mailto:${contactEmail}?subject=Physician%20Portal%20Help`}>{contactEmail}</a>;
+  return (
+    <div className={message}>
+      <h1>Account Assistance</h1>
+      {isTroubleLocating ? (
+        <>
+          <p>We are having trouble locating your account.</p>
+          <p>
+            If you have used the portal before, log in; a password that you have forgotten can be reset there. Otherwise e-mail {contact}{" "}
+            and we will help you.
+          </p>
+        </>
+      ) : (
+        <>
+          <p>Your account could not be activated.</p>
+          <p>
+            If you are in a residency program, ask your program director to make sure that the board knows of your training. If your
+            training was earlier, or elsewhere, e-mail {contact} and we will help you.
+          </p>
+        </>
+      )}
+      <p className={messageButtons}>
+        <ButtonLink to={searchPages.search}>Search again</ButtonLink>
+        <ButtonLink to="/authentication/login" kind="secondary">
+          Login
+        </ButtonLink>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { requireSearchDone } from "~/app/session/requireSearch";
+import { ButtonLink } from "~/app/ui/Button";
+import { message, messageButtons } from "~/app/ui/message.css";
+
+/** SEARCH-05. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { contactEmail, outboxUrl } = args.context.configuration;
+  return { emailAddress: await requireSearchDone(args, "email-sent"), contactEmail, outboxUrl };
+}
+
+export const meta: MetaFunction = () => [{ title: "Create Password Email Sent" }];
+
+export default function EmailSent() {
+  const { emailAddress, contactEmail, outboxUrl } = useLoaderData<typeof loader>();
+  return (
+    <div className={message}>
+      <h1>Create Password Email Sent</h1>
+      <p>
+        Please check your e-mail account <strong>{emailAddress}</strong> and follow the instructions within 24 hours to create your
+        password.
+      </p>
+      <p>
+        No mail? Look among the unwanted ones, or write to <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
+      </p>
+      {outboxUrl !== null && (
+        <p>
+          In this demonstration no mail is sent: read it in the <a href={outboxUrl}>outbox</a>.
+        </p>
+      )}
+      <p className={messageButtons}>
+        <ButtonLink to="/authentication/login" kind="secondary">
+          Login
+        </ButtonLink>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, useActionData } from "@remix-run/react";
+import { BoardError } from "~/app/board/boardError";
+import { refusal } from "~/app/session/refusals";
+import { goOn, requireSearch } from "~/app/session/requireSearch";
+import { seeOther } from "~/app/session/seeOther";
+import { Button, ButtonLink } from "~/app/ui/Button";
+import { TextField } from "~/app/ui/Field";
+import { Problem } from "~/app/ui/Problem";
+import { isEmailAddress, longestEmailAddress } from "~/domain/emailAddress";
+import { invalidEmailText } from "~/domain/newPhysicianRefusals";
+import { searchPages } from "~/domain/accountSearchSteps";
+import * as styles from "../search.css";
+import { type EmailProblem, emailId, notActivated } from "./view";
+
+/** SEARCH-05: open to whoever was found. */
+export async function loader(args: LoaderFunctionArgs) {
+  await requireSearch(args, "email");
+  return null;
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const search = await requireSearch(args, "email");
+  const { request, context } = args;
+  const { openBoard, strangers } = context;
+  const form = new URLSearchParams(await request.text());
+  const [email, ...others] = form.getAll("email");
+  if (email === undefined || others.length > 0 || [...form.keys()].some((name) => name !== "email")) throw refusal({ kind: "malformed" });
+  const wanted = email.trim();
+  const not = (problem: EmailProblem) => data({ problem, typed: email.slice(0, longestEmailAddress) }, problem.status);
+  if (!isEmailAddress(wanted)) return not({ kind: "invalid", status: 422, text: invalidEmailText });
+  try {
+    const { person, siteToken } = search;
+    const sent = { ...person, email: wanted, siteToken };
+    if (!(await openBoard.validateEmail({ body: sent }))) throw new BoardError("validateEmail", 409, "email-taken", "");
+    await openBoard.activate({ body: sent });
+  } catch (error) {
+    if (!(error instanceof BoardError)) throw error;
+    const problem = notActivated(error);
+    if (problem.kind === "needs-assistance") throw await goOn(args, { ...search, found: "assistance" });
+    if (problem.kind === "over") throw seeOther(searchPages.search, { "Set-Cookie": await strangers.visits.end(request) });
+    // SEARCH-06: the process stops.
+    if (problem.kind === "taken") throw await goOn(args, { kind: "done", what: "account-exists", emailAddress: wanted });
+    return not(problem);
+  }
+  throw await goOn(args, { kind: "done", what: "email-sent", emailAddress: wanted });
+}
+
+export const meta: MetaFunction = () => [{ title: "Enter Personal Email Address" }];
+
+export default function Email() {
+  const answered = useActionData<typeof action>();
+  const problem = answered?.problem ?? null;
+  const errors = problem?.kind === "invalid" ? [problem.text] : [];
+  return (
+    <>
+      <h1>Enter Personal Email Address</h1>
+      {problem && <Problem problem={problemView(problem)} />}
+      <p className={styles.intro}>
+        We have found your record. Enter a personal e-mail address, one that stays yours when you change jobs: you will sign in with
+        it.
+      </p>
+      <Form reloadDocument method="post" action={searchPages.email} noValidate className={styles.form}>
+        <TextField
+          id={emailId}
+          name="email"
+          type="email"
+          label="Personal e-mail address"
+          autoComplete="email"
+          maxLength={longestEmailAddress}
+          defaultValue={answered?.typed}
+          errors={errors}
+          required
+        />
+        <div className={styles.buttons}>
+          <Button>Send Create Password Email</Button>
+          <ButtonLink to="/" kind="secondary" discards>
+            Cancel
+          </ButtonLink>
+        </div>
+      </Form>
+    </>
+  );
+}
+
+function problemView(problem: EmailProblem) {
+  if (problem.kind !== "invalid") return { kind: "refusal", title: problem.title, text: problem.text } as const;
+  return { kind: "errors", title: "The mail was not sent. Please correct:", errors: [{ fieldId: emailId, message: problem.text }] } as const;
+}

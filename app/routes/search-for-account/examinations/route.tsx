@@ -1,0 +1,104 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
+import { orErrorPage } from "~/app/session/orErrorPage";
+import { refusal } from "~/app/session/refusals";
+import { goOn, requireSearch } from "~/app/session/requireSearch";
+import { Button, ButtonLink } from "~/app/ui/Button";
+import { FactList } from "~/app/ui/FactList";
+import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
+import { boardToday } from "~/domain/boardTime";
+import { openExaminations } from "~/domain/openExaminations";
+import { searchPages } from "~/domain/accountSearchSteps";
+import * as styles from "../search.css";
+import { examinationsView } from "./view";
+
+/** SEARCH-03, SEARCH-04, SEARCH-10: open to whoever had a residency. */
+export async function loader(args: LoaderFunctionArgs) {
+  await requireSearch(args, "examinations");
+  const { configuration, now } = args.context;
+  const view = examinationsView(await listed(args), boardToday(now));
+  return { view, product: configuration.product, contactEmail: configuration.contactEmail };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const search = await requireSearch(args, "examinations");
+  const form = new URLSearchParams(await args.request.text());
+  const [asked, ...others] = form.getAll("examinationId");
+  if (asked === undefined || others.length > 0 || [...form.keys()].length !== 1) throw refusal({ kind: "malformed" });
+  const chosen = openExaminations(await listed(args), boardToday(args.context.now)).find(({ examinationId }) => String(examinationId) === asked);
+  // What is not open any more is not on the page that this leads back to.
+  throw await goOn(args, { ...search, hadResidency: true, examinationId: chosen?.examinationId ?? null });
+}
+
+async function listed({ context }: Pick<LoaderFunctionArgs, "context">) {
+  return orErrorPage(context, context.openBoard.getAvailableExaminations());
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.view.cards.length === 0 ? unavailable : "Select Examination" }];
+
+const unavailable = "Examination Applications Currently Unavailable";
+
+export default function Examinations() {
+  const { view, product, contactEmail } = useLoaderData<typeof loader>();
+  return view.cards.length === 0 ? (
+    <>
+      <h1>{unavailable}</h1>
+      <p className={styles.intro}>
+        {product} Physician Portal account activation cannot occur at this time because applications are currently not available. Please
+        return when examination applications become available as noted below.
+      </p>
+      <Coming coming={view.coming} />
+      <Help contactEmail={contactEmail} />
+    </>
+  ) : (
+    <>
+      <h1>Select Examination</h1>
+      <p className={styles.intro}>Choose the examination that you want to apply for. You then give us the information that your account needs.</p>
+      <ul className={styles.cards}>
+        {view.cards.map(({ examinationId, title, facts }) => (
+          <li key={examinationId} className={styles.card}>
+            <h2>{title}</h2>
+            {facts.map(({ name, value }) => (
+              <p key={name}>
+                {name}: {value}
+              </p>
+            ))}
+            <Form reloadDocument method="post" action={searchPages.examinations}>
+              <input type="hidden" name="examinationId" value={examinationId} />
+              <Button>
+                Apply<span className={visuallyHidden}> for {title}</span>
+              </Button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+      <Help contactEmail={contactEmail} />
+    </>
+  );
+}
+
+function Coming({ coming }: { coming: readonly { readonly title: string; readonly opens: string }[] }) {
+  if (coming.length === 0) return <p>No date has been set yet.</p>;
+  return <FactList facts={coming.map(({ title, opens }) => ({ name: title, value: `from ${opens}` }))} hasLongNames />;
+}
+
+/** SEARCH-10. */
+function Help({ contactEmail }: { contactEmail: string }) {
+  return (
+    <div className={styles.intro}>
+      <p>
+        If your examination is not listed, e-mail <a href={`mailto:${contactEmail}?subject=Physician%20Portal%20Help`}>{contactEmail}</a>{" "}
+        with the subject &apos;Physician Portal Help&apos;.
+      </p>
+      <p>Diplomates of other boards apply via their parent board.</p>
+      <p className={styles.buttons}>
+        <ButtonLink to={searchPages.search} kind="secondary">
+          Search again
+        </ButtonLink>
+        <ButtonLink to="/" kind="quiet">
+          Cancel
+        </ButtonLink>
+      </p>
+    </div>
+  );
+}

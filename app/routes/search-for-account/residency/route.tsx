@@ -1,0 +1,58 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { refusal } from "~/app/session/refusals";
+import { goOn, requireSearch } from "~/app/session/requireSearch";
+import { Button, ButtonLink } from "~/app/ui/Button";
+import { Choice, ChoiceGroup } from "~/app/ui/Choice";
+import { ErrorSummary } from "~/app/ui/ErrorSummary";
+import { searchPages } from "~/domain/accountSearchSteps";
+import * as styles from "../search.css";
+
+const question = "Did you complete, or will you complete, US accredited residency training in 2012 or later?";
+const missing = "Answer Yes or No.";
+const id = "residency";
+
+/** SEARCH-03: open to whoever was not found. */
+export async function loader(args: LoaderFunctionArgs) {
+  return { hadResidency: (await requireSearch(args, "residency")).hadResidency };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const search = await requireSearch(args, "residency");
+  const form = new URLSearchParams(await args.request.text());
+  const [answer, ...others] = form.getAll(id);
+  if (others.length > 0 || [...form.keys()].some((name) => name !== id)) throw refusal({ kind: "malformed" });
+  if (answer === undefined) return data({ error: missing }, 422);
+  if (answer !== "yes" && answer !== "no") throw refusal({ kind: "malformed" });
+  throw await goOn(args, { ...search, hadResidency: answer === "yes", examinationId: null });
+}
+
+export const meta: MetaFunction = () => [{ title: "Residency" }];
+
+export default function Residency() {
+  const { hadResidency } = useLoaderData<typeof loader>();
+  const error = useActionData<typeof action>()?.error;
+  return (
+    <>
+      <h1>Residency</h1>
+      {error !== undefined && <ErrorSummary title="Please answer:" errors={[{ fieldId: `${id}-yes`, message: error }]} />}
+      <p className={styles.intro}>We have found no record that matches. One question tells us how we can help you.</p>
+      <Form reloadDocument method="post" action={searchPages.residency} noValidate className={styles.form}>
+        <ChoiceGroup id={id} legend={question} errors={error === undefined ? [] : [error]}>
+          <Choice type="radio" id={`${id}-yes`} name={id} value="yes" isChosen={hadResidency === true}>
+            Yes
+          </Choice>
+          <Choice type="radio" id={`${id}-no`} name={id} value="no" isChosen={hadResidency === false}>
+            No
+          </Choice>
+        </ChoiceGroup>
+        <div className={styles.buttons}>
+          <Button>Continue</Button>
+          <ButtonLink to={searchPages.search} kind="secondary">
+            Search again
+          </ButtonLink>
+        </div>
+      </Form>
+    </>
+  );
+}

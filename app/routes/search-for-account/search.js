@@ -1,0 +1,66 @@
+// The script of the search for an account, and of nothing else; the pages do all they do without it. It does the captcha's
+// work (SEARCH-01), holds Submit back until it is done, and hides what is said for a while only (SEARCH-06).
+{
+  const captcha = document.querySelector("[data-captcha]");
+  const bytes = (hex) => Uint8Array.from(hex.match(/../g), (byte) => parseInt(byte, 16));
+  const hex = (buffer) => Array.from(new Uint8Array(buffer), (byte) => byte.toString(16).padStart(2, "0")).join("");
+
+  /** The key of one number after another, until one begins as it should. */
+  async function solve({ nonce, salt, cost, keyLength, keyPrefix }) {
+    const password = new Uint8Array([...bytes(nonce), 0, 0, 0, 0]);
+    const view = new DataView(password.buffer);
+    const parameters = { name: "PBKDF2", hash: "SHA-256", salt: bytes(salt), iterations: cost };
+    for (let counter = 0; counter < 10_000; counter += 1) {
+      view.setUint32(password.length - 4, counter);
+      const key = await crypto.subtle.importKey("raw", password, "PBKDF2", false, ["deriveBits"]);
+      const derivedKey = hex(await crypto.subtle.deriveBits(parameters, key, keyLength * 8));
+      if (derivedKey.startsWith(keyPrefix)) return { counter, derivedKey };
+    }
+    throw new Error("No number fits.");
+  }
+
+  async function work() {
+    const { form } = captcha.querySelector("input");
+    const button = form.querySelector("[type=submit]");
+    const question = captcha.querySelector("[data-question]");
+    const state = captcha.querySelector("[data-state]");
+    const say = (text) => (state.textContent = text);
+    button.disabled = true;
+    question.hidden = true;
+    say("Checking that you are a person…");
+    try {
+      const solution = await solve(JSON.parse(form.elements.captchaWork.value).parameters);
+      form.elements.captchaSolution.value = JSON.stringify(solution);
+      say("Checked: you can submit.");
+    } catch {
+      question.hidden = false;
+      say("");
+    }
+    button.disabled = false;
+  }
+
+  // A captcha elsewhere says by itself when it is done; whoever cannot see it answers the question.
+  function waitForAnswer() {
+    const button = captcha.closest("form").querySelector("[type=submit]");
+    const enable = () => (button.disabled = false);
+    button.disabled = true;
+    window.captchaSolved = enable;
+    captcha.addEventListener("input", enable);
+  }
+
+  if (captcha?.dataset.captcha === "work") work();
+  else if (captcha) waitForAnswer();
+
+  // Whoever points at it or has the focus in it is still reading.
+  for (const said of document.querySelectorAll("[data-hides-after]")) {
+    let hiding;
+    const hold = () => clearTimeout(hiding);
+    const hide = () => {
+      hold();
+      hiding = setTimeout(() => (said.hidden = true), Number(said.dataset.hidesAfter));
+    };
+    for (const type of ["pointerenter", "focusin"]) said.addEventListener(type, hold);
+    for (const type of ["pointerleave", "focusout"]) said.addEventListener(type, hide);
+    hide();
+  }
+}

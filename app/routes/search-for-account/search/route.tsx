@@ -1,0 +1,134 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { BoardError } from "~/app/board/boardError";
+import { refusal } from "~/app/session/refusals";
+import { seeOther } from "~/app/session/seeOther";
+import { Button, ButtonLink } from "~/app/ui/Button";
+import { DateField, TextField } from "~/app/ui/Field";
+import { Problem } from "~/app/ui/Problem";
+import { longestName, readSearch, type TypedSearch } from "~/domain/accountSearch";
+import { currentStep, type Searching, searchPages } from "~/domain/accountSearchSteps";
+import { boardToday } from "~/domain/boardTime";
+import { clientAddress } from "../clientAddress";
+import * as styles from "../search.css";
+import { SearchScript } from "../SearchScript";
+import { Captcha } from "./Captcha";
+import { DemoSearches } from "./DemoSearches";
+import { fieldIds, readSearchPost } from "./form";
+import { failedCaptcha, refusedSearch, type SearchProblem, type ShownSearch, unansweredSearch } from "./view";
+
+/** SEARCH-01. Open without sign-in (AUTH-19). */
+export async function loader(args: LoaderFunctionArgs) {
+  return pageOf(args, { lastName: "", dateOfBirth: "" });
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { request, context } = args;
+  const { captcha, siteToken, visits } = context.strangers;
+  const form = new URLSearchParams(await request.text());
+  const typed = readSearchPost(form, captcha.responseField);
+  if (typed === null) throw refusal({ kind: "malformed" });
+  const read = readSearch(typed, boardToday(context.now));
+  if (read.kind === "refused") return again(args, typed, refusedSearch(read.refusals));
+  const from = clientAddress(request);
+  const settled = await captcha.settle(form, from);
+  if (settled.kind !== "passed") return again(args, typed, failedCaptcha(settled));
+
+  const token = siteToken(read.person, from, settled.token);
+  const found = await foundBy(args, read.person, token);
+  if (typeof found === "number") return again(args, typed, unansweredSearch(found));
+  const begun = { person: read.person, siteToken: token, found, hadResidency: null, examinationId: null, takenEmails: 0 };
+  const progress: Searching = { kind: "searching", ...begun };
+  throw seeOther(searchPages[currentStep(progress)], { "Set-Cookie": await visits.begin(request, progress) });
+}
+
+/** What the search found, or the status of an answer that says nothing. */
+async function foundBy(
+  { context }: Pick<ActionFunctionArgs, "context">,
+  person: Searching["person"],
+  siteToken: string,
+): Promise<Searching["found"] | number> {
+  try {
+    const { isExactMatch, requiresAccountAssistance } = await context.openBoard.matchPhysician({ body: { ...person, siteToken } });
+    // Assistance comes first (decision 40).
+    if (requiresAccountAssistance) return "assistance";
+    return isExactMatch ? "matched" : "not-found";
+  } catch (error) {
+    if (error instanceof BoardError) return error.status;
+    throw error;
+  }
+}
+
+async function again(args: ActionFunctionArgs, { lastName, dateOfBirth }: TypedSearch, wrong: SearchProblem) {
+  return data({ ...(await pageOf(args, { lastName, dateOfBirth })), wrong }, wrong.status);
+}
+
+async function pageOf({ context }: Pick<LoaderFunctionArgs, "context">, shown: ShownSearch) {
+  const { configuration, nonce, strangers } = context;
+  context.allowOrigins(strangers.captcha.origins);
+  const challenge = await strangers.captcha.challenge();
+  return { shown, challenge, nonce, demoSearches: configuration.demoSearches, wrong: null as SearchProblem | null };
+}
+
+export const meta: MetaFunction = () => [{ title: "Search for Account" }];
+
+export default function Search() {
+  const loaded = useLoaderData<typeof loader>();
+  const { shown, challenge, nonce, demoSearches, wrong } = useActionData<typeof action>() ?? loaded;
+  const errorsOf = (field: keyof typeof fieldIds) => (wrong?.errors[field] === undefined ? [] : [wrong.errors[field]]);
+  return (
+    <>
+      <h1>Search for Account</h1>
+      {wrong && (
+        <div data-hides-after="60000">
+          <Problem problem={wrong.problem} />
+        </div>
+      )}
+      <p className={styles.intro}>
+        If you have never used the portal, we look for your record first. Your data is used for this search only, and
+        forgotten half an hour after you leave.
+      </p>
+      <Form reloadDocument method="post" action={searchPages.search} noValidate className={styles.form}>
+        <TextField
+          id={fieldIds.lastName}
+          name="lastName"
+          label="Last name"
+          autoComplete="family-name"
+          maxLength={longestName}
+          defaultValue={shown.lastName}
+          errors={errorsOf("lastName")}
+          required
+        />
+        <TextField
+          id={fieldIds.ssn4}
+          name="ssn4"
+          label="Last 4 digits of your Social Security number"
+          hint="Canadians: the last 4 digits of your SIN. They are not shown again."
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={4}
+          errors={errorsOf("ssn4")}
+          required
+        />
+        <DateField
+          id={fieldIds.dateOfBirth}
+          name="dateOfBirth"
+          label="Date of birth"
+          hint="MM/DD/YYYY"
+          defaultValue={shown.dateOfBirth}
+          errors={errorsOf("dateOfBirth")}
+          required
+        />
+        <Captcha challenge={challenge} error={wrong?.errors.captcha} nonce={nonce} />
+        <div className={styles.buttons}>
+          <Button>Submit</Button>
+          <ButtonLink to="/" kind="secondary" discards>
+            Cancel
+          </ButtonLink>
+        </div>
+      </Form>
+      <DemoSearches searches={demoSearches} />
+      <SearchScript nonce={nonce} />
+    </>
+  );
+}

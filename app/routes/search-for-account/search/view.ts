@@ -1,0 +1,48 @@
+import type { Settled } from "~/app/captcha/captcha";
+import type { ProblemView } from "~/app/ui/Problem";
+import type { SearchRefusal, TypedSearch } from "~/domain/accountSearch";
+import { fieldIds } from "./form";
+
+/** What was typed and may be shown again: the digits of a social security number are not. */
+export type ShownSearch = Omit<TypedSearch, "ssn4">;
+
+export interface SearchProblem {
+  readonly status: 422 | 429 | 502 | 503;
+  readonly problem: ProblemView;
+  readonly errors: Readonly<Partial<Record<keyof typeof fieldIds, string>>>;
+}
+
+/** SEARCH-01: everything that is wrong with what was typed. */
+export function refusedSearch(refusals: readonly SearchRefusal[]): SearchProblem {
+  return withErrors(Object.fromEntries(refusals.map(({ field, text }) => [field, text])));
+}
+
+export function failedCaptcha({ kind }: Exclude<Settled, { kind: "passed" }>): SearchProblem {
+  return { ...withErrors({ captcha: captchaTexts[kind] }), status: kind === "unavailable" ? 503 : 422 };
+}
+
+const captchaTexts = {
+  missing: "Answer the question, to show that you are a person.",
+  wrong: "That was not the right answer. Here is another question.",
+  over: "The question was answered before, or too long ago. Here is another one.",
+  unavailable: "It could not be checked just now whether you are a person. Please answer the question.",
+} as const;
+
+function withErrors(errors: SearchProblem["errors"]): SearchProblem {
+  const fields = Object.keys(fieldIds) as (keyof typeof fieldIds)[];
+  const list = fields.flatMap((field) => {
+    const message = errors[field];
+    return message === undefined ? [] : [{ fieldId: fieldIds[field], message }];
+  });
+  return { status: 422, problem: { kind: "errors", title: "The search was not made. Please correct:", errors: list }, errors };
+}
+
+/** The board did not answer, by the status of its answer: nothing is told of whom it knows. */
+export function unansweredSearch(status: number): SearchProblem {
+  if (status === 429) {
+    const text = "Please try again in an hour, or write to the board.";
+    return { status: 429, problem: { kind: "refusal", title: "There were too many searches", text }, errors: {} };
+  }
+  const text = "Nothing was found out and nothing was changed. Please try again in a few minutes.";
+  return { status: 502, problem: { kind: "refusal", title: "The search could not be made just now", text }, errors: {} };
+}

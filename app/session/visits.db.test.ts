@@ -1,0 +1,64 @@
+import { Temporal } from "temporal-polyfill";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Searching } from "~/domain/accountSearchSteps";
+import { wireDate } from "~/tests/support/ccBlocks";
+import { type TestDatabase, testDatabase } from "~/tests/support/database";
+import { handClock, requestWith, testKeys } from "~/tests/support/session";
+import { makeSiteToken, readSiteToken } from "./siteToken";
+import { createVisits } from "./visits";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase(["portal"]);
+});
+afterAll(() => database.drop());
+
+const clock = handClock();
+const visits = () => createVisits({ pool: database.pool, keys: testKeys, clock: clock.now, secure: true });
+const progress: Searching = {
+  kind: "searching",
+  person: { lastName: "Whitfield", ssn4: "4071", dateOfBirth: wireDate("1961-04-09") },
+  siteToken: "token",
+  found: "not-found",
+  hadResidency: null,
+  examinationId: null,
+  takenEmails: 0,
+};
+
+it("SEARCH-07 keeps how far somebody has come, unreadable, on whichever server, for half an hour after the last step", async () => {
+  const cookie = await visits().begin(requestWith(null), progress);
+  expect(cookie).toMatch(/^__Host-portal-visit=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Secure$/);
+  const request = requestWith(cookie);
+  expect(await visits().read(request)).toEqual(progress);
+  const { rows } = await database.pool.query<{ said: string }>("select v::text as said from portal.visit v");
+  expect(rows[0]?.said).not.toMatch(/Whitfield|4071|1961/);
+  clock.move({ minutes: 29 });
+  await visits().keep(request, { ...progress, hadResidency: true });
+  clock.move({ minutes: 29 });
+  expect(await visits().read(request)).toEqual({ ...progress, hadResidency: true });
+  clock.move({ minutes: 2 });
+  expect(await visits().read(request)).toBeNull();
+  await visits().prune();
+  expect((await database.pool.query("select from portal.visit")).rowCount).toBe(0);
+});
+
+it("forgets an earlier search when another begins, and everything at its end", async () => {
+  const first = requestWith(await visits().begin(requestWith(null), progress));
+  const second = requestWith(await visits().begin(first, progress));
+  expect(await visits().read(first)).toBeNull();
+  expect(await visits().end(second)).toMatch(/Max-Age=0$/);
+  expect(await visits().read(second)).toBeNull();
+  await visits().keep(second, progress);
+  expect(await visits().read(second)).toBeNull();
+});
+
+it("SEARCH-09 gives a token for one search, which nobody can make or alter, and which ends after an hour", () => {
+  const now = Temporal.Instant.from("2026-03-02T15:00:00Z");
+  const token = makeSiteToken(testKeys, progress.person, "192.0.2.7", now);
+  expect(token).not.toContain("192");
+  expect(readSiteToken(testKeys, token, now.add({ minutes: 59 }))).toMatchObject({ clientAddress: "192.0.2.7" });
+  expect(readSiteToken(testKeys, token, now.add({ hours: 1 }))).toBeNull();
+  expect(readSiteToken(testKeys, `${token.slice(0, -2)}AA`, now)).toBeNull();
+  expect(readSiteToken([Buffer.alloc(32, 9)], token, now)).toBeNull();
+  expect(readSiteToken(testKeys, "", now)).toBeNull();
+});

@@ -1,0 +1,101 @@
+import { and, eq, gt, lte } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/node-postgres";
+import type pg from "pg";
+import { Temporal } from "temporal-polyfill";
+import { personSearched } from "~/contract/accountSearch";
+import { examinationId } from "~/contract/examination";
+import { z } from "~/contract/zod";
+import type { SearchProgress } from "~/domain/accountSearchSteps";
+import { visits as table } from "./schema";
+import { seal, type SecretKeys, unseal } from "./secretBox";
+import { cookiesOf, hashOf, newSessionId } from "./sessionCookie";
+
+/**
+ * What is known of visitors who search for an account, on the server alone: their cookie is 256 random bits. Half an hour
+ * after the last step it is forgotten.
+ */
+export interface Visits {
+  read(request: Request): Promise<SearchProgress | null>;
+  /** Begins anew under another id, whatever was there. Returns the cookie to set. */
+  begin(request: Request, progress: SearchProgress): Promise<string>;
+  /** Keeps the next step; nothing where the visit has ended meanwhile. */
+  keep(request: Request, progress: SearchProgress): Promise<void>;
+  /** Forgets everything. Returns the cookie to set. */
+  end(request: Request): Promise<string>;
+  prune(): Promise<void>;
+}
+
+export interface VisitOptions {
+  readonly pool: pg.Pool;
+  readonly keys: SecretKeys;
+  /** Real time. */
+  readonly clock: () => Temporal.Instant;
+  readonly secure: boolean;
+}
+
+const lifetime = Temporal.Duration.from({ minutes: 30 });
+
+const progressKept: z.ZodType<SearchProgress> = z.discriminatedUnion("kind", [
+  z.object({
+    kind: z.literal("searching"),
+    person: personSearched,
+    siteToken: z.string(),
+    found: z.enum(["matched", "assistance", "not-found"]),
+    hadResidency: z.boolean().nullable(),
+    examinationId: examinationId.nullable(),
+    takenEmails: z.number().int(),
+  }),
+  z.object({ kind: z.literal("done"), what: z.enum(["email-sent", "account-exists", "activated"]), emailAddress: z.string() }),
+]);
+
+const purpose = (idHash: string) => `visit ${idHash}`;
+const idFormat = /^[\w-]{43}$/;
+
+export function createVisits({ pool, keys, clock, secure }: VisitOptions): Visits {
+  const db = drizzle({ client: pool });
+  const name = secure ? "__Host-portal-visit" : "portal-visit";
+  const attributes = `; Path=/; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;
+  const hashIn = (request: Request) => {
+    const value = cookiesOf(request).find((cookie) => cookie.name === name)?.value;
+    return value !== undefined && idFormat.test(value) ? hashOf(value) : null;
+  };
+  const sealed = (idHash: string, progress: SearchProgress) => seal(keys, purpose(idHash), JSON.stringify(progress));
+  const forget = async (request: Request) => {
+    const idHash = hashIn(request);
+    if (idHash !== null) await db.delete(table).where(eq(table.idHash, idHash));
+  };
+
+  return {
+    async read(request) {
+      const idHash = hashIn(request);
+      if (idHash === null) return null;
+      const since = clock().subtract(lifetime);
+      const [visit] = await db.select().from(table).where(and(eq(table.idHash, idHash), gt(table.keptAt, since)));
+      const text = visit === undefined ? null : unseal(keys, purpose(idHash), visit.progress);
+      return text === null ? null : (progressKept.safeParse(JSON.parse(text)).data ?? null);
+    },
+
+    async begin(request, progress) {
+      await forget(request);
+      const id = newSessionId();
+      const idHash = hashOf(id);
+      await db.insert(table).values({ idHash, progress: sealed(idHash, progress), keptAt: clock() });
+      return `${name}=${id}${attributes}`;
+    },
+
+    async keep(request, progress) {
+      const idHash = hashIn(request);
+      if (idHash === null) return;
+      await db.update(table).set({ progress: sealed(idHash, progress), keptAt: clock() }).where(eq(table.idHash, idHash));
+    },
+
+    async end(request) {
+      await forget(request);
+      return `${name}=${attributes}; Max-Age=0`;
+    },
+
+    async prune() {
+      await db.delete(table).where(lte(table.keptAt, clock().subtract(lifetime)));
+    },
+  };
+}

@@ -1,0 +1,158 @@
+import type { Page } from "@playwright/test";
+import { physician } from "../support/people";
+import { expect, test } from "../support/portal";
+import { searchFor, stranger } from "../support/searching";
+
+/** The link of the newest mail in the outbox that is for this address. */
+async function linkMailedTo(database: { query: (sql: string, values: unknown[]) => Promise<{ rows: unknown[] }> }, email: string) {
+  const { rows } = await database.query(
+    "select content->>'text' as text from board.outgoing_mail where recipient = $1 order by mail_id desc limit 1",
+    [email],
+  );
+  const [{ text } = { text: "" }] = rows as { text: string }[];
+  const link = /https?:\S+\/account\/create-password\/\S+/.exec(text)?.[0] ?? "";
+  expect(link).not.toBe("");
+  return link;
+}
+
+async function setPassword(page: Page, link: string) {
+  await page.goto(link);
+  await page.getByLabel("New password", { exact: true }).fill("Correct horse 42 battery");
+  await page.getByLabel(/again|Confirm/i).fill("Correct horse 42 battery");
+  await page.getByRole("main").getByRole("button").first().click();
+}
+
+test("SEARCH-02 SEARCH-05 PERS-05 a diplomate is found, activates an account, sets a password and is signed in", async ({
+  page,
+  portal,
+  javaScriptEnabled,
+}) => {
+  await searchFor(page, stranger("no-account"), javaScriptEnabled);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Enter Personal Email Address");
+  expect(new URL(page.url()).pathname).toBe("/physicianportal/SearchForAccount/email");
+  const email = page.getByRole("textbox", { name: "Personal e-mail address" });
+  await email.fill("margaret@");
+  await page.getByRole("button", { name: "Send Create Password Email" }).click();
+  await expect(page.getByRole("alert")).toContainText("Please enter a valid email address.");
+  await email.fill("margaret.whitfield@example.org");
+  await page.getByRole("button", { name: "Send Create Password Email" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Create Password Email Sent");
+  await expect(page.getByRole("main")).toContainText("within 24 hours");
+  await setPassword(page, await linkMailedTo(portal.database, "margaret.whitfield@example.org"));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome, Margaret Whitfield");
+
+  // Whoever searches for her now is not told that she has an account, but where to go.
+  await searchFor(page, stranger("no-account"), javaScriptEnabled);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Account Assistance");
+  await expect(page.getByRole("main")).toContainText("trouble locating");
+});
+
+test("SEARCH-03 SEARCH-10 PERS-01 to PERS-05 a graduate chooses an examination, fills everything in, and lands in the application", async ({
+  page,
+  portal,
+  javaScriptEnabled,
+}) => {
+  const me = stranger("graduate");
+  await searchFor(page, me, javaScriptEnabled);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Residency");
+  await page.goto("PersonalInformation");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Residency");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByRole("alert")).toContainText("Answer Yes or No.");
+  await page.getByRole("radio", { name: "Yes" }).check();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Select Examination");
+  await expect(page.getByRole("main")).toContainText("Physician Portal Help");
+  await page.getByRole("button", { name: "Apply for Certification Examination in Psychiatry" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Provide Information");
+  await expect(page.getByRole("main")).toContainText(me.lastName);
+  expect(await page.content()).not.toContain(me.ssn4);
+
+  const fill = (name: string | RegExp, text: string) => page.getByRole("textbox", { name }).fill(text);
+  const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
+  await fill("First name", "Adaeze");
+  await press("Activate Account");
+  await expect(page.getByRole("alert").getByRole("link")).toHaveText([
+    "Title is required.",
+    "Street address is required.",
+    "City is required.",
+    "State is required.",
+    "ZIP Code is required.",
+    "Phone is required.",
+    "Please enter a valid email address.",
+    "Medical school is required.",
+    "Graduation year is required.",
+  ]);
+  await expect(page.getByRole("textbox", { name: "First name" })).toHaveValue("Adaeze");
+  await page.getByRole("combobox", { name: "Country" }).selectOption("Canada");
+  await press("Show its states");
+  await page.getByRole("combobox", { name: "Province" }).selectOption("Ontario");
+  await fill("Title", "MD");
+  await fill("Street address", "301 Front St W");
+  await fill("City", "Toronto");
+  await fill("Postal code", "M5V 2T6");
+  await fill("Phone", "416-555-0142");
+  await fill("E-mail address", physician("meeting").email.toUpperCase());
+  await page.getByRole("combobox", { name: "Medical school" }).selectOption("Rush Medical College (IL)");
+  await fill("Graduation year", "2022");
+  await press("Activate Account");
+  // PERS-03, whatever the address's capitals.
+  await expect(page.getByRole("alert")).toContainText("This email address is already associated with an account.");
+  await expect(page.getByRole("main").getByRole("link", { name: "Log In", exact: true })).toBeVisible();
+  await expect(page.getByRole("combobox", { name: "Medical school" })).toHaveValue(/\d+/);
+  await fill("E-mail address", "adaeze@example.org");
+  await press("Activate Account");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Account Activated");
+
+  const link = await linkMailedTo(portal.database, "adaeze@example.org");
+  await setPassword(page, link);
+  await expect(page).toHaveURL(/Apply\/8001/);
+  await expect(page.getByRole("main")).toContainText("Certification Examination in Psychiatry");
+  await page.goto(link);
+  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(/Create/);
+});
+
+test("SEARCH-01 SEARCH-06 SEARCH-09 what is typed wrongly is said, a taken address stops the search, and No leads to assistance", async ({
+  page,
+  portal,
+  javaScriptEnabled,
+}) => {
+  await searchFor(page, { lastName: "", ssn4: "12", dateOfBirth: "02/30/1990" }, javaScriptEnabled);
+  await expect(page.getByRole("alert").getByRole("link")).toHaveText([
+    "Last name is required.",
+    "You must provide exactly 4 digits.",
+    "Date of birth invalid. Expected format: MM/DD/YYYY",
+  ]);
+  await expect(page.getByRole("textbox", { name: /^Last 4 digits/ })).toHaveValue("");
+
+  await searchFor(page, stranger("no-account"), javaScriptEnabled);
+  await page.getByRole("textbox", { name: "Personal e-mail address" }).fill(physician("meeting").email);
+  await page.getByRole("button", { name: "Send Create Password Email" }).click();
+  const said = `Your portal account already exists with the email address you entered ${physician("meeting").email}. Please login or reset password.`;
+  await expect(page.getByText(said)).toBeVisible();
+  await page.goto("SearchForAccount/email");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Account not activated");
+
+  await searchFor(page, stranger("two-records"), javaScriptEnabled);
+  await expect(page.getByRole("main")).toContainText("trouble locating");
+  await searchFor(page, stranger("graduate"), javaScriptEnabled);
+  await page.getByRole("radio", { name: "No" }).check();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Account Assistance");
+  await expect(page.getByRole("main")).toContainText("could not be activated");
+  expect(portal.log.join()).not.toMatch(/Whitfield|Okonkwo|4071/);
+});
+
+test("SEARCH-04 no examination is open: the coming dates are told", async ({ page, portal, javaScriptEnabled }) => {
+  await portal.database.query(
+    "update board.examination set offer = offer || '{\"applicationAvailableDate\": \"2026-09-01\", \"applicationDeadLineDate\": \"2026-12-01\", \"applicationLateDeadlineDate\": null}'",
+  );
+  await searchFor(page, stranger("graduate"), javaScriptEnabled);
+  await page.getByRole("radio", { name: "Yes" }).check();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Examination Applications Currently Unavailable");
+  await expect(page.getByRole("main")).toContainText(
+    "account activation cannot occur at this time because applications are currently not available",
+  );
+  await expect(page.getByRole("main")).toContainText("September 1, 2026");
+});

@@ -38,6 +38,7 @@ const planted: readonly (readonly [file: string, imported: string, wall: string]
   ["app/ui/queries.ts", "pg", "app/ui/ sees only what its row allows"],
   ["app/forms/signsIn.ts", "~/app/session/session", "app/forms/ sees only what its row allows"],
   ["app/board/goesAround.ts", "~/board/api", "only the server sees both the portal and the board"],
+  ["app/captcha/draws.ts", "~/app/ui/card", "app/captcha/ sees only what its row allows"],
   ["app/identity/signsIn.ts", "~/app/session/session", "app/identity/ sees only what its row allows"],
   ["app/payments/queries.ts", "~/database/pool", "app/payments/ sees only what its row allows"],
   ["app/session/goesAround.ts", "~/board/api", "app/session/ sees only what its row allows"],

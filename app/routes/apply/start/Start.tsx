@@ -1,6 +1,5 @@
 import { Form, Link } from "@remix-run/react";
 import { FormFor } from "~/app/forms/FormFor";
-import { cannotApply } from "~/app/ui/ApplyGate";
 import { Banners } from "~/app/ui/Banner";
 import { Button, ButtonLink } from "~/app/ui/Button";
 import { Problem, type ProblemView } from "~/app/ui/Problem";
@@ -17,6 +16,7 @@ export interface StartView {
   readonly dates: DatesView;
   /** Why nobody can apply for it now; null where they can. */
   readonly gate: GateView | null;
+  readonly gateTitle: string;
   readonly canStart: boolean;
 }
 
@@ -25,7 +25,7 @@ export function Start({ view, problem }: { view: StartView; problem: ProblemView
   return (
     <>
       <Banners>
-        {problem ? <Problem problem={problem} /> : <Gate gate={view.gate} title={cannotApply} />}
+        {problem ? <Problem problem={problem} /> : <Gate gate={view.gate} title={view.gateTitle} />}
       </Banners>
       <h1>{view.title}</h1>
       <div className={start}>

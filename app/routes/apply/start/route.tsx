@@ -40,7 +40,7 @@ export async function action(args: ActionFunctionArgs) {
   }
   const isOffered = await isOfferedHere(args, board, applying);
   const view = startView(applying, { isOffered, isReadOnly: false, now });
-  if (!isOffered) return data({ view, problem: refusedProblem(notOffered) }, 422);
+  if (!isOffered) return data({ view, problem: refusedProblem(`${notOffered.title} ${notOffered.text}`) }, 422);
   return data({ view, problem: notStarted }, outcome.because === "failed" ? 502 : 422);
 }
 

@@ -90,6 +90,7 @@ async function embeddedIdentity(
       secret: client.clientSecret,
       homeUrl: `${portalUrl}/`,
       signInUrl: `${portalUrl}/authentication/login`,
+      firstTimeUrl: `${portalUrl}/SearchForAccount`,
       applicationPath: (examinationId) => `/Apply/${examinationId}`,
       redirectUris: [`${portalUrl}/authentication/login-callback`],
       postLogoutRedirectUris: [`${portalUrl}/authentication/logout-callback`],

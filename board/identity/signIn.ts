@@ -123,6 +123,7 @@ export function signInRoutes(parts: SignInParts): Router {
       boardName: options.boardName,
       actions: { signIn: path, cancel: `${path}/cancel`, demonstration: `${path}/demonstration` },
       forgottenPath: directory === "staff" ? null : `${pathname}/forgotten-password`,
+      firstTimeUrl: directory === "staff" ? null : options.client.firstTimeUrl,
       email,
       problems,
       demo: options.demo?.filter((person) => person.directory === directory) ?? [],

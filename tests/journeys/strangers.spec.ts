@@ -27,6 +27,9 @@ test("SEARCH-02 SEARCH-05 PERS-05 a diplomate is found, activates an account, se
   portal,
   javaScriptEnabled,
 }) => {
+  await page.goto("authentication/login");
+  await page.getByRole("link", { name: "First-time User" }).click();
+  await expect(page).toHaveURL(/\/SearchForAccount$/);
   await searchFor(page, stranger("no-account"), javaScriptEnabled);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Enter Personal Email Address");
   expect(new URL(page.url()).pathname).toBe("/physicianportal/SearchForAccount/email");

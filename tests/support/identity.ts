@@ -37,6 +37,7 @@ export async function serveIdentity(
       secret: "the portal's own secret, long enough",
       homeUrl: `${origin}/physicianportal/`,
       signInUrl: `${origin}/physicianportal/authentication/login`,
+      firstTimeUrl: `${origin}/physicianportal/SearchForAccount`,
       applicationPath: (examinationId) => `/Apply/${examinationId}`,
       redirectUris: [`${origin}/physicianportal/authentication/login-callback`],
       postLogoutRedirectUris: [`${origin}/physicianportal/authentication/logout-callback`],

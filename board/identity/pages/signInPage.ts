@@ -15,6 +15,8 @@ export interface SignInView {
   readonly actions: { readonly signIn: string; readonly cancel: string; readonly demonstration: string };
   /** The page for a forgotten password; null where there is none. */
   readonly forgottenPath: string | null;
+  /** Where people begin who have no account yet; null where none is made by oneself. */
+  readonly firstTimeUrl: string | null;
   readonly email: string;
   readonly problems: SignInProblems;
   /** The demo people of this directory; empty outside demo mode. */
@@ -53,6 +55,7 @@ export function signInPage(frame: Frame, view: SignInView): Promise<string> {
           </div>
         </form>
         ${view.forgottenPath === null ? "" : html`<p class="after"><a href="${view.forgottenPath}">Forgot your password?</a></p>`}
+        ${view.firstTimeUrl === null ? "" : html`<p class="after">No account yet? <a href="${view.firstTimeUrl}">First-time User</a></p>`}
       </div>
       ${view.demo.length > 0 ? demonstration(view) : ""}
     </div>`,

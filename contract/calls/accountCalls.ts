@@ -1,0 +1,84 @@
+import { accountSearch, activation, emailToValidate, matchResult } from "../accountSearch";
+import { address, addressToSave, addressToVerify, verifiedAddress } from "../address";
+import type { CallDefinition } from "../callDefinition";
+import { demographic, demographicToSave } from "../demographic";
+import { physicianId } from "../ids";
+import { physicianFormLookupItems } from "../lookups";
+import { medicalLicense, medicalLicenseToSave } from "../medicalLicense";
+import { physicianToCreate } from "../newPhysician";
+import { currentUser, emailAddressUpdate, physician } from "../physician";
+import { z } from "../zod";
+
+/** Who somebody is, and what the board keeps of them. */
+export const accountCalls = {
+  /** SEARCH-02. */
+  matchPhysician: {
+    method: "POST",
+    path: "/api/profile/MatchPhysician",
+    open: true,
+    body: accountSearch,
+    answer: matchResult,
+  },
+  /** True for an address that nobody signs in with, false for one that somebody does. */
+  validateEmail: {
+    method: "POST",
+    path: "/api/profile/ValidateEmail",
+    open: "also",
+    body: emailToValidate,
+    answer: z.boolean(),
+  },
+  /** Gives an account to somebody who has a record, and sends the mail by which they set its password. */
+  activate: { method: "POST", path: "/api/profile/activate", open: true, body: activation },
+  /** The record of somebody who has none (PERS-04). */
+  createPhysician: { method: "POST", path: "/api/profile/CreatePhysician", open: true, body: physicianToCreate },
+  getCurrentUser: { method: "GET", path: "/api/profile/getcurrentuser", answer: currentUser },
+  getPhysician: { method: "GET", path: "/api/physician", answer: physician },
+  updateLastLogin: { method: "POST", path: "/api/physician/UpdateLastLogin", body: physicianId },
+  saveMedicalLicenses: {
+    method: "POST",
+    path: "/api/Physician/SaveMedicalLicenses/",
+    body: z.array(medicalLicenseToSave).min(1).max(60),
+    answer: z.array(medicalLicense),
+  },
+  /** "An address or a list": the portal sends a list. Answers every address of the physician. */
+  saveAddresses: {
+    method: "POST",
+    path: "/api/Physician/SaveAddresses/",
+    body: z.union([addressToSave.transform((one) => [one]), z.array(addressToSave).min(1).max(10)]),
+    answer: z.array(address),
+  },
+  verifyAddresses: {
+    method: "POST",
+    path: "/api/Address/Verify",
+    open: "also",
+    body: z.array(addressToVerify).min(1).max(10),
+    answer: z.array(verifiedAddress),
+  },
+  /** The address that the board writes to and, by the identity service's own call, that one signs in with (ACCT-03). */
+  updateEmail: { method: "POST", path: "/api/Physician/UpdateEmail", body: emailAddressUpdate },
+  /** Whether the board may keep the addresses of a physician in a country whose law has it ask (ADDR-04). */
+  optInOut: { method: "POST", path: "/api/Physician/OptInOut/", body: z.boolean() },
+  /** Null while the survey is not done (HOME-06). Only the physician's own: staff who act for one are refused (0035). */
+  getPhysicianDemographic: {
+    method: "GET",
+    path: "/api/physicianDemographic/GetPhysicianDemographic/",
+    answer: demographic.nullable(),
+  },
+  savePhysicianDemographic: {
+    method: "POST",
+    path: "/api/physicianDemographic/SavePhysicianDemographic/",
+    body: demographicToSave,
+  },
+  /** Whose answers they are (`demographic.personKey`). */
+  deletePhysicianDemographic: {
+    method: "POST",
+    path: "/api/physicianDemographic/DeletePhysicianDemographic/",
+    body: z.string().max(200),
+  },
+  getPhysicianFormLookupItems: {
+    method: "GET",
+    path: "/api/Profile/GetPhysicianFormLookupItems",
+    open: "also",
+    answer: physicianFormLookupItems,
+  },
+} as const satisfies Record<string, CallDefinition>;

@@ -1,0 +1,75 @@
+import type { CallDefinition } from "../callDefinition";
+import { ccBlock } from "../ccBlock";
+import { paymentType } from "../enumerations";
+import { pdf } from "../file";
+import { invoice, invoiceNumber } from "../invoice";
+import { annualFeesToPay, payment, paymentCharge } from "../payment";
+import { inQuery } from "../query";
+import { paymentId, receipt } from "../receipt";
+import { dollars, year } from "../values";
+import { z } from "../zod";
+
+/** Invoices, payments of annual fees, and receipts. */
+export const paymentCalls = {
+  /** One invoice for each year; years that are asked for again while they are unpaid have the same ones. */
+  createInvoicesForAnnualFeeYears: {
+    method: "POST",
+    path: "/api/invoice/createInvoicesForAnnualFeeYears",
+    body: z.array(year).min(1).max(20),
+    answer: z.array(invoice.pick({ invoiceNumber: true })),
+  },
+  /** `paymentAmount` is what is owed, without a surcharge; the charge has it. */
+  applyPaymentToInvoices: {
+    method: "POST",
+    path: "/api/invoice/applyPaymentToInvoices",
+    query: z.object({
+      paymentType,
+      paymentProcessor: z.string().min(1).max(50),
+      paymentToken: z.string().min(1).max(200),
+      paymentAmount: inQuery(dollars),
+    }),
+    body: z.object({
+      invoiceNumbers: z.array(invoiceNumber).min(1).max(20),
+      paymentCharge,
+      /** An addition of ours: who pays, for the receipt of what is told by this call alone (PAY-14). */
+      payer: payment.pick({ email: true, LastFour: true }).nullish(),
+    }),
+    answer: z.object({ isSuccessful: z.boolean(), invoices: z.array(invoice) }),
+  },
+  /** After `applyPaymentToInvoices`: what its charge was for. */
+  recordAnnualFeesPaid: {
+    method: "POST",
+    path: "/api/Physician/recordAnnualFeesPaid",
+    body: annualFeesToPay,
+    answer: z.object({ ccBlock }),
+  },
+  /** The one call of the bookkeeping without invoices. */
+  payCCAnnualFees: {
+    method: "POST",
+    path: "/api/Physician/PayCCAnnualFees",
+    body: annualFeesToPay,
+    answer: z.object({ isSuccessful: z.boolean(), ccBlock }),
+  },
+  /** Those to be paid among them; which these are, their status says. */
+  getInvoicesForPhysician: {
+    method: "GET",
+    path: "/api/invoice/getInvoicesForPhysician",
+    answer: z.array(invoice),
+  },
+  getPaidInvoicesForPayment: {
+    method: "GET",
+    path: "/api/invoice/getPaidInvoicesForPayment",
+    answer: z.array(receipt),
+  },
+  getPaidOrdersForPayment: {
+    method: "GET",
+    path: "/api/order/getPaidOrdersForPayment",
+    answer: z.array(receipt),
+  },
+  downloadPaymentReceipt: {
+    method: "GET",
+    path: "/api/payment/DownloadPaymentReceipt",
+    query: z.object({ paymentId: inQuery(paymentId) }),
+    answer: pdf,
+  },
+} as const satisfies Record<string, CallDefinition>;

@@ -5,7 +5,7 @@ import { dollars } from "~/tests/support/ccBlocks";
 import { examination } from "~/tests/support/examinations";
 import { examinationActions } from "./examinationActions";
 
-const { Approved, Denied, Hold, InviteSent, Unsubmitted, Withdrawn } = CandidateStatus;
+const { Approved, Denied, Hold, InviteSent, TransferredOut, Unsubmitted, Withdrawn } = CandidateStatus;
 const balance = dollars(700);
 const actionsOf = (application: Partial<AppliedApplication>, changes: Partial<AppliedExamination> = {}) =>
   examinationActions(examination(application, changes));
@@ -23,6 +23,7 @@ describe("what can be done about an examination", () => {
     [{ candidateStatus: Approved }, false, []],
     [{ candidateStatus: Denied, balance }, false, []],
     [{ candidateStatus: Withdrawn, balance }, false, []],
+    [{ candidateStatus: TransferredOut, balance }, false, []],
   ] as const)("EXAM-06 %j, exam fee paid %s: %j", (application, isExamFeePaid, actions) => {
     expect(actionsOf(application, { isExamFeePaid })).toEqual(actions);
   });

@@ -1,6 +1,5 @@
 import type { AppliedExamination } from "~/contract/examination";
-import { CandidateStatus } from "~/contract/enumerations";
-import { isEditable } from "./application/sections";
+import { isEditable, isPayable } from "./application/sections";
 import { examinationGrade } from "./examinationStatus";
 
 /** What can be done about an examination that was applied to, named as its buttons are (EXAM-06). */
@@ -27,7 +26,5 @@ export function examinationActions(examination: ExaminationToActOn): Examination
 
 /** Of an application that is submitted. */
 function isPaymentOpen({ application, isExamFeePaid }: ExaminationToActOn): boolean {
-  const { candidateStatus, balance } = application;
-  const isOver = candidateStatus === CandidateStatus.Denied || candidateStatus === CandidateStatus.Withdrawn;
-  return balance > 0 && !isOver && !isExamFeePaid;
+  return isPayable(application) && application.balance > 0 && !isExamFeePaid;
 }

@@ -1,8 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
 import { InvoiceStatus } from "~/contract/enumerations";
 import type { ApplicationInvoice, Invoice, InvoiceNumber } from "~/contract/invoice";
-import { isPayable } from "~/domain/application/notOwed";
-import { isEditable } from "~/domain/application/sections";
+import { isEditable, isPayable } from "~/domain/application/sections";
 import { submissionRefusal, submissionRefusalText } from "~/domain/application/submission";
 import { boardToday, wireDateOf } from "~/domain/boardTime";
 import { type InvoiceFacts, invoiceAnswer, invoiceTotal, isPaid, isUnpaid } from "~/domain/invoices";

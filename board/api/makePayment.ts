@@ -1,6 +1,6 @@
-import { isPayable } from "~/domain/application/notOwed";
 import type { ApplicationOrder } from "~/domain/application/order";
 import { payableAmounts } from "~/domain/application/order";
+import { isPayable } from "~/domain/application/sections";
 import { daysOfCharge } from "~/domain/application/submission";
 import { addOrder, type addToOrder } from "../store/accountEntries";
 import type { BoardTransaction } from "../store/boardDatabase";

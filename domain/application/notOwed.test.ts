@@ -6,7 +6,8 @@ import type { WireInstant } from "~/contract/values";
 import { dollars, wireDate } from "~/tests/support/ccBlocks";
 import { day } from "~/tests/support/physicians";
 import { asCents } from "../money";
-import { type ApplicationClaim, applicationNotOwed, isPayable } from "./notOwed";
+import { type ApplicationClaim, applicationNotOwed } from "./notOwed";
+import { isPayable } from "./sections";
 
 const installmentOptions = [{ amount: dollars(600), dueDate: wireDate("2026-08-15") }];
 const fees = [{ feeType: FeeType.ApplicationFee, feeDescription: "Fee", feeAmount: dollars(1900), createdDate: wireDate("2026-01-12") }];

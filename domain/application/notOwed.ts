@@ -1,9 +1,8 @@
 import type { Temporal } from "temporal-polyfill";
 import type { Application } from "~/contract/application";
-import { CandidateStatus } from "~/contract/enumerations";
 import type { ApplicationId, Examination } from "~/contract/examination";
 import { type Cents, formatCents } from "../money";
-import { isEditable } from "./sections";
+import { isEditable, isPayable } from "./sections";
 import { splitFacts, toldOrder, waysToPay } from "./waysToPay";
 
 /** A payment that is about to be charged, beside what the board says today of the application that it is for. */
@@ -40,15 +39,3 @@ function otherAmount(owed: Cents, amount: Cents): string[] {
   if (owed === 0) return ["Nothing is left to pay of the application"];
   return owed === amount ? [] : [`The application comes to ${formatCents(owed)} now, and not ${formatCents(amount)}`];
 }
-
-/** Whether anything can still be paid of an application that is submitted. */
-export function isPayable({ candidateStatus }: Pick<Application, "candidateStatus">): boolean {
-  return !isEditable({ candidateStatus }) && !over.has(candidateStatus);
-}
-
-/** Of these nothing is owed any more, whatever was. */
-const over: ReadonlySet<number> = new Set([
-  CandidateStatus.Denied,
-  CandidateStatus.Withdrawn,
-  CandidateStatus.TransferredOut,
-]);

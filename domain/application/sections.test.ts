@@ -91,6 +91,8 @@ describe("the sections of an application", () => {
     [CandidateStatus.InviteSent, 100, "applicant-information"],
     [CandidateStatus.ToBeReviewed, 100, "payment"],
     [CandidateStatus.ToBeReviewed, 0, null],
+    [CandidateStatus.Denied, 100, null],
+    [CandidateStatus.TransferredOut, 100, null],
   ] as const)("APPLY-02 candidate status %d with a balance of %d opens %s", (candidateStatus, balance, id) => {
     const facts = applicationFacts({ application: { candidateStatus } });
     expect(openingSection({ ...facts, application: { ...facts.application, balance: balance as never } })).toBe(id);

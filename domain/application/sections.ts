@@ -140,6 +140,14 @@ export function isEditable({ candidateStatus }: Pick<Application, "candidateStat
   return candidateStatus === CandidateStatus.Unsubmitted || candidateStatus === CandidateStatus.InviteSent;
 }
 
+/** Whether anything can still be paid of an application that is submitted. */
+export function isPayable({ candidateStatus }: Pick<Application, "candidateStatus">): boolean {
+  return !isEditable({ candidateStatus }) && !over.has(candidateStatus);
+}
+
+/** Of these nothing is owed any more, whatever was. */
+const over: ReadonlySet<number> = new Set([CandidateStatus.Denied, CandidateStatus.Withdrawn, CandidateStatus.TransferredOut]);
+
 export type SectionState = "done" | "open" | "locked";
 
 export interface SectionOnPage extends Pick<ApplicationSection, "id" | "title"> {
@@ -179,7 +187,7 @@ export function openingSection(
   facts: ApplicationFacts & { readonly application: Pick<Application, "balance"> },
 ): SectionId | null {
   if (isEditable(facts.application)) return sectionsOf(facts)[0]?.id ?? null;
-  return facts.application.balance > 0 ? "payment" : null;
+  return isPayable(facts.application) && facts.application.balance > 0 ? "payment" : null;
 }
 
 /** The section after one, of those that apply (APPLY-04); null after the last. */

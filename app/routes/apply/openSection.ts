@@ -11,6 +11,7 @@ import type { Session } from "~/app/session/session";
 import {
   firstOpenSection,
   isEditable,
+  isPayable,
   nextSection,
   type SectionId,
   sectionsOf,
@@ -50,7 +51,7 @@ function elsewhere(applicant: Applicant, id: SectionId, { now }: AppLoadContext)
   const { application, examination } = applicant;
   const today = boardToday(now);
   if (!isEditable(application)) {
-    return id === "payment" && application.balance > 0 ? null : summaryPage(examination.examinationId);
+    return id === "payment" && isPayable(application) && application.balance > 0 ? null : summaryPage(examination.examinationId);
   }
   const isLocked = sectionState(id, applicant, today) === "locked";
   return isLocked ? sectionHref(examination.examinationId, firstOpenSection(applicant, today)) : null;

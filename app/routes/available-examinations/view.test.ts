@@ -49,6 +49,13 @@ describe("the examinations that can be applied for", () => {
     ]);
   });
 
+  it("EXAM-02 say how long is left of the deadline that counts", () => {
+    const deadlines = (on: string) =>
+      viewOf({}, viewer, on).at(-1)?.offers[0]?.facts.filter(({ name }) => name.endsWith("deadline")).map(({ value }) => /\(.*\)/.exec(value)?.[0] ?? null);
+    expect(deadlines("2026-05-31")).toEqual(["(today)", null]);
+    expect(deadlines("2026-06-01")).toEqual(["(ended yesterday)", "(60 days left)"]);
+  });
+
   it("EXAM-02 have a link to information only where it is one of the web", () => {
     const linked = (infoUrl: string) => viewOf({ available: [examination({ infoUrl })] }).at(-1)?.offers[0]?.infoUrl;
     expect(linked("https://board.example/exam")).toBe("https://board.example/exam");

@@ -12,7 +12,7 @@ import {
 import { feesToApply } from "~/domain/application/fees";
 import { isEditable } from "~/domain/application/sections";
 import { examinationDates } from "~/domain/appointments";
-import { formatDate, plainDate } from "~/domain/boardTime";
+import { formatDate, isBefore, plainDate } from "~/domain/boardTime";
 import { formatDeadline, timeLeft } from "~/domain/deadlines";
 import { centsFromDollars, formatCents } from "~/domain/money";
 
@@ -78,12 +78,17 @@ function offer(examination: Examination, today: Temporal.PlainDate): Omit<Offer,
   };
 }
 
+/** How long is left is said of the deadline that counts: of this one once the first has passed. */
+function lateDeadline(late: Temporal.PlainDate, today: Temporal.PlainDate | null): string {
+  return today === null ? formatDeadline(late) : `${formatDeadline(late)} (${timeLeft(late, today)})`;
+}
+
 function facts(examination: Examination, today: Temporal.PlainDate): Offer["facts"] {
   const { applicationDeadLineDate, applicationLateDeadlineDate: late, nextApplicationAvailableDate: next } = examination;
   const last = plainDate(applicationDeadLineDate);
   return [
     { name: "Application deadline", value: `${formatDeadline(last)} (${timeLeft(last, today)})` },
-    ...(late === null ? [] : [{ name: "Late application deadline", value: formatDeadline(plainDate(late)) }]),
+    ...(late === null ? [] : [{ name: "Late application deadline", value: lateDeadline(plainDate(late), isBefore(last, today) ? today : null) }]),
     { name: "Exam dates", value: examinationDates(examination) },
     { name: "Fee", value: feeText(examination) },
     ...(examination.lateFee === null ? [] : [{ name: "Late fee", value: `${money(examination.lateFee)} after the application deadline` }]),

@@ -22,10 +22,11 @@ describe("an application on the Examinations card", () => {
   });
 
   it("EXAM-04 names no balance before an application is submitted, unless there is one already", () => {
-    const names = (balance: number) =>
-      shown({ candidateStatus: CandidateStatus.Unsubmitted, balance: dollars(balance) }).facts.map(({ name }) => name);
-    expect(names(0)).toEqual(["Dates"]);
-    expect(names(700)).toEqual(["Dates", "Balance"]);
+    for (const candidateStatus of [CandidateStatus.Unsubmitted, CandidateStatus.InviteSent]) {
+      const names = (balance: number) => shown({ candidateStatus, balance: dollars(balance) }).facts.map(({ name }) => name);
+      expect(names(0)).toEqual(["Dates"]);
+      expect(names(700)).toEqual(["Dates", "Balance"]);
+    }
   });
 
   it("EXAM-04 shows an appointment with its address in place of the dates", () => {

@@ -2,6 +2,7 @@ import type { State } from "~/app/ui/StateMark";
 import type { AppliedExamination, ApplicationId } from "~/contract/examination";
 import { CandidateStatus } from "~/contract/enumerations";
 import { deletionRefusal } from "~/domain/application/deletion";
+import { isEditable } from "~/domain/application/sections";
 import { examinationDates, sittings } from "~/domain/appointments";
 import { type ExaminationAction, examinationActions } from "~/domain/examinationActions";
 import { examinationGrade, examinationStatus } from "~/domain/examinationStatus";
@@ -84,8 +85,8 @@ function facts(examination: AppliedExamination): ExaminationView["facts"] {
 }
 
 /** Fees come with the submission: before it, a balance of nothing would say that nothing is to be paid. */
-function isNotCharged({ candidateStatus, balance }: AppliedExamination["application"]): boolean {
-  return candidateStatus === CandidateStatus.Unsubmitted && balance === 0;
+function isNotCharged(application: AppliedExamination["application"]): boolean {
+  return isEditable(application) && application.balance === 0;
 }
 
 /** Withdrawn, denied and transferred applications ask for nothing more. */

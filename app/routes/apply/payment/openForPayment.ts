@@ -1,7 +1,6 @@
-import { isPayable } from "~/domain/application/notOwed";
-import { isEditable } from "~/domain/application/sections";
 import type { PhysicianPost } from "~/app/session/physicianPost";
 import { refusal } from "~/app/session/refusals";
+import { isEditable, isPayable } from "~/domain/application/sections";
 import { openForPost } from "../openSection";
 import { type Applicant, readApplying } from "../readApplying";
 

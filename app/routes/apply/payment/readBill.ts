@@ -3,8 +3,7 @@ import type { Board } from "~/app/board/board";
 import type { Application } from "~/contract/application";
 import type { Examination } from "~/contract/examination";
 import type { ApplicationInvoice } from "~/contract/invoice";
-import { isPayable } from "~/domain/application/notOwed";
-import { isEditable } from "~/domain/application/sections";
+import { isEditable, isPayable } from "~/domain/application/sections";
 import { splitFacts, toldOrder, type WayToPay, waysToPay } from "~/domain/application/waysToPay";
 import { type Cents, centsFromDollars } from "~/domain/money";
 

@@ -1,5 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
 import { cannotApply } from "~/app/ui/ApplyGate";
+import { applyingRefusal } from "~/domain/application/offered";
 import { boardToday } from "~/domain/boardTime";
 import { applyPage } from "../addresses";
 import { datesView } from "../frameView";
@@ -19,14 +20,17 @@ export function startView(
   { isOffered, isReadOnly, now }: { readonly isOffered: boolean; readonly isReadOnly: boolean; readonly now: Temporal.Instant },
 ): StartView {
   const { examination, physician } = applying;
-  const gate = isOffered ? gateView(applying, null, boardToday(now)) : { text: notOffered.text, isStanding: false };
+  const today = boardToday(now);
+  // A last day that has passed is so for everybody, and no board goes on listing what nobody can apply for.
+  const isKnown = isOffered || applyingRefusal(physician, examination, null, today)?.kind === "closed";
+  const gate = isKnown ? gateView(applying, null, today) : { text: notOffered.text, isStanding: false };
   return {
     title: examination.title,
     physicianId: physician.physicianId,
     page: applyPage(examination.examinationId),
     dates: datesView(applying, now),
     gate,
-    gateTitle: isOffered ? cannotApply : notOffered.title,
+    gateTitle: isKnown ? cannotApply : notOffered.title,
     canStart: gate === null && !isReadOnly,
   };
 }

@@ -5,10 +5,10 @@ import { AddressType } from "~/contract/enumerations";
 import type { State } from "~/contract/lookups";
 import type { MedicalLicense } from "~/contract/medicalLicense";
 import { cnpTypeNames, moduleSelection } from "~/domain/application/modules";
-import { isEditable, type SectionId, sectionStates } from "~/domain/application/sections";
+import { isEditable, isPayable, type SectionId, sectionStates } from "~/domain/application/sections";
 import { boardToday, formatDate, formatShortDate, plainDate } from "~/domain/boardTime";
 import { examinationStatus } from "~/domain/examinationStatus";
-import { centsFromDollars, formatCents } from "~/domain/money";
+import { centsFromDollars, formatCents, sumCents } from "~/domain/money";
 import { isWaivedFee } from "~/domain/orders";
 import { applyPage } from "../addresses";
 import { datesView } from "../frameView";
@@ -43,7 +43,7 @@ export function summaryView(applicant: Applicant, states: readonly State[] | nul
     parts: sectionStates(applicant, boardToday(now)).map(({ id, title }) => ({ id, title, facts: factsOf(id, applicant, states ?? []) })),
     goOn: isEditable(application)
       ? { to, label: "Continue Application" }
-      : application.balance > 0
+      : isPayable(application) && application.balance > 0
         ? { to, label: "Make Payment" }
         : null,
   };
@@ -95,7 +95,9 @@ function paymentFacts({ order, fees, balance }: Application): Facts {
     name: feeType !== null && feeType !== undefined && isWaivedFee({ feeType, amount }) ? `${description} (Waived)` : description,
     value: formatCents(centsFromDollars(amount)),
   }));
-  return lines.length === 0 ? [] : [...amounts, { name: "Balance", value: formatCents(centsFromDollars(balance)) }];
+  if (lines.length === 0) return [];
+  const total = sumCents(lines.map(({ amount }) => centsFromDollars(amount)));
+  return [...amounts, { name: "Total", value: formatCents(total) }, { name: "Balance", value: formatCents(centsFromDollars(balance)) }];
 }
 
 function nameOf(stateId: number | null, states: readonly State[]): string | null {

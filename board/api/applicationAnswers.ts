@@ -101,15 +101,16 @@ function answersRefused(
   answers: ApplicationAnswers,
   today: Temporal.PlainDate,
 ): (Decision & { kind: "refuse" }) | null {
-  const section = applicationSections.find((own) => own.appliesTo(facts) && isChanged(own, before, answers));
+  const changed = applicationSections.filter((own) => own.appliesTo(facts) && isChanged(own, before, answers));
   const isAnyTaken = (name: keyof ApplicationAnswers) =>
     name === "isSplitPay" || applicationSections.some((own) => own.appliesTo(facts) && own.saves.includes(name));
   const stray = changedNames(before, answers).find((name) => !isAnyTaken(name) && !isCleared(name, answers));
   if (stray !== undefined) return refusal(422, "no-such-section", "The application has no section for that");
-  if (section !== undefined && sectionState(section.id, facts, today) === "locked") {
-    return refusal(409, "locked-section", `'${section.title}' is locked until the sections before it are complete`);
+  const locked = changed.find(({ id }) => sectionState(id, facts, today) === "locked");
+  if (locked !== undefined) {
+    return refusal(409, "locked-section", `'${locked.title}' is locked until the sections before it are complete`);
   }
-  const asksForModules = facts.examination.isCombinedMoc && section?.id === "modules";
+  const asksForModules = facts.examination.isCombinedMoc && changed.some(({ id }) => id === "modules");
   const [broken] = asksForModules ? moduleRefusals(answers, facts.examination, facts.physician.certificates) : [];
   return broken === undefined ? null : refusal(422, broken, moduleRefusalTexts[broken]);
 }

@@ -9,7 +9,7 @@ import { recipientsRefusal } from "~/domain/letterRecipients";
 import { type Cents, sumCents } from "~/domain/money";
 import { queueMail } from "../mail/queueMail";
 import { submissionMail } from "../mail/submissionMail";
-import { addOrder } from "../store/accountEntries";
+import { addOrder, setInstallments } from "../store/accountEntries";
 import type { BoardTransaction } from "../store/boardDatabase";
 import type { LockedAccount } from "../store/changeAccount";
 import { areInvoicesPaid, lastPaidAt, moneyOf, pricedBy } from "./applicationAccount";
@@ -17,7 +17,7 @@ import { payOrder, withApplication, withApplicationCharge } from "./applicationC
 import { authorOf } from "./caller";
 import { type GoodCharge, wrongAmount } from "./checkCharge";
 import type { Call, Handler } from "./handler";
-import { type OwnApplication, setSubmitted } from "./ownApplication";
+import { type OwnApplication, setSubmitted, updatedOrder } from "./ownApplication";
 import { answer, refuse, type Result } from "./refused";
 
 /** The bookkeeping without invoices: the charge, its order and the submission that it makes, in one (APPLY-14). */
@@ -26,7 +26,7 @@ export const submitApplication: Handler<"submitApplication"> = (call) =>
     const agreed = agreedOn(own, locked, charge, call.query.isSplitPay, call.now);
     if (agreed.kind === "refused") return agreed;
     const { order, way } = agreed.answer;
-    const orderNumber = await orderFor(tx, locked, order, way, call.now);
+    const orderNumber = await orderFor(tx, locked, own, order, way, call.now);
     await payOrder(tx, locked, orderNumber, charge, call);
     await submit(tx, locked, own, { orderNumber, isSplitPay: way.part === "installment" }, call);
     return answer({ isSuccessful: true });
@@ -41,7 +41,7 @@ export const submitApplicationWithNoPayment: Handler<"submitApplicationWithNoPay
     if (refusal !== null) return refused(refusal);
     const order = moneyOf(own, locked.account, today);
     if (order.balance > 0) return refuse(422, "amount", "Something is to be paid for this application");
-    const orderNumber = own.applied.application.orderNumber ?? (await orderFor(tx, locked, order, null, call.now));
+    const orderNumber = own.applied.application.orderNumber ?? (await orderFor(tx, locked, own, order, null, call.now));
     await submit(tx, locked, own, { orderNumber, isSplitPay: false }, call);
     return answer({ isSuccessful: true });
   });
@@ -89,15 +89,20 @@ function feesOfDay(own: OwnApplication, day: Temporal.PlainDate): Cents {
   return sumCents(orderLines(feesOn(pricedBy(own), day)).map(({ amount }) => amount));
 }
 
-function orderFor(
+/** The order that is known, with what was paid of it, or a new one; to be paid in the way that was agreed on. */
+async function orderFor(
   tx: BoardTransaction,
-  { record }: LockedAccount,
-  { lines }: ApplicationOrder,
+  { record, account }: LockedAccount,
+  own: OwnApplication,
+  order: ApplicationOrder,
   way: WayToPay | null,
   now: Temporal.Instant,
 ): Promise<string> {
   const installments = (way?.later ?? []).map(({ amount, dueDate }) => ({ amount, dueDate: wireDateOf(dueDate) }));
-  return addOrder(tx, record.physicianId, lines, now, installments);
+  const known = await updatedOrder(tx, account, own, order, now);
+  if (known === null) return addOrder(tx, record.physicianId, order.lines, now, installments);
+  await setInstallments(tx, known, installments);
+  return known;
 }
 
 /** EXAM-11: the application is submitted, and its applicant hears of it. */

@@ -84,21 +84,33 @@ export async function setInvoiceStatus(
     .where(inArray(invoice.invoiceNumber, [...invoiceNumbers]));
 }
 
+/** What of an order may be paid later. */
+export interface NewInstallment {
+  readonly dueDate: WireDate;
+  readonly amount: Cents;
+}
+
 /** A new order with a line for each fee, and what of it may be paid later. */
 export async function addOrder(
   tx: BoardTransaction,
   physicianId: PhysicianId,
   lines: readonly NewOrderLine[],
   at: Temporal.Instant,
-  installments: readonly { readonly dueDate: WireDate; readonly amount: Cents }[] = [],
+  installments: readonly NewInstallment[] = [],
 ): Promise<string> {
   const orderNumber = await numbered("ORD", "board.order_numbers", tx, async (number) => {
     const row = { orderNumber: number, physicianId, changedAt: at };
     return (await tx.insert(order).values(row).onConflictDoNothing().returning()).length === 1;
   });
   await addToOrder(tx, orderNumber, lines, at);
-  if (installments.length > 0) await tx.insert(orderInstallment).values(installments.map((part) => ({ ...part, orderNumber })));
+  await setInstallments(tx, orderNumber, installments);
   return orderNumber;
+}
+
+/** In place of those that were agreed on before. */
+export async function setInstallments(tx: BoardTransaction, orderNumber: string, installments: readonly NewInstallment[]): Promise<void> {
+  await tx.delete(orderInstallment).where(eq(orderInstallment.orderNumber, orderNumber));
+  if (installments.length > 0) await tx.insert(orderInstallment).values(installments.map((part) => ({ ...part, orderNumber })));
 }
 
 /** More fees of an order that is there. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { demoOrder, demoPayment } from "~/board/people/accounts";
 import { demoExaminations } from "~/board/people/offeredExaminations";
 import type { ExaminationOffer } from "~/board/store/applicationRecord";
 import { boardDatabase } from "~/board/store/boardDatabase";
@@ -82,6 +83,25 @@ describe.each(transports)("applications are paid and submitted, %s", (_, open) =
     });
   }
 
+  /** What the application that was applied to says of itself, as a file of people brings it. */
+  async function tell({ applicationId }: Pick<Applicant, "applicationId">, told: Partial<Application> & { orderNumber?: string }) {
+    await board.pool.query(
+      "update board.applied_examination set examination = jsonb_set(examination, '{application}', examination->'application' || $2::jsonb) where application_id = $1",
+      [applicationId, JSON.stringify(told)],
+    );
+  }
+  /** Somebody whose application is not submitted and has an order, of which this much is paid. */
+  async function ordering(amount: number) {
+    const told = ({ physicianId }: ImportedPhysician) => {
+      const lines = [{ feeType: FeeType.ExaminationFeeMoc, amount: 1100, description: "Fee" }];
+      const order = demoOrder(physicianId, 77, inDays(-3), { lines, installments: [{ amount: 450 as Dollars, dueDate: inDays(25) }] });
+      const orders = [{ orderNumber: order.orderNumber, amount: amount as Dollars }];
+      return { orders: [order], payments: [demoPayment(physicianId, 77, today.subtract({ days: 3 }), { orders }, { paymentType: "Visa" })] };
+    };
+    const person = await applicant([], examinationId, told);
+    await tell(person, { orderNumber: told(person.record).orders[0]?.orderNumber ?? "" });
+    return person;
+  }
   describe("without invoices", () => {
     it("APPLY-14 EXAM-11 PAY-14 in full: recorded, submitted, confirmed and receipted, in one and once", async () => {
       const person = await applicant();
@@ -186,6 +206,17 @@ describe.each(transports)("applications are paid and submitted, %s", (_, open) =
       expect(await read(person)).toMatchObject({ balance: 535, order: { total: 1135 } });
       await makePayment(person, 535);
       expect(await read(person)).toMatchObject({ balance: 0, order: { total: 1135, balance: 0 } });
+    });
+
+    it("EXAM-05 APPLY-14 what was paid of an order before it was submitted is not owed again, whole or in new parts", async () => {
+      const [whole, split] = [await ordering(600), await ordering(600)];
+      const before = await read(whole);
+      expect(before).toMatchObject({ balance: 500, order: { total: 1100, completedPayments: [{ amount: 600 }] } });
+      await expectRefusal(board, 422, "amount", () => submit(whole, 1100));
+      expect(await submit(whole, 500)).toEqual({ isSuccessful: true });
+      expect(await read(whole)).toMatchObject({ candidateStatus: CandidateStatus.ToBeReviewed, balance: 0, order: { total: 1100, completedPayments: [{ amount: 600 }, { amount: 500 }] } });
+      expect(await submit(split, 200, true)).toEqual({ isSuccessful: true });
+      expect(await read(split)).toMatchObject({ balance: 300, order: { total: 1100, installments: [{ amount: 300, dueDate: inDays(40) }] } });
     });
 
     it("APPLY-14 with nothing due: the GET submits, once, and not where something is", async () => {

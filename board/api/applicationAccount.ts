@@ -38,10 +38,14 @@ export function orderedMoney(own: AppliedMoney, account: AccountRecord): Ordered
     installments: order?.installments ?? [],
     payments: paymentsFor(account, order, invoices).map(({ amount }) => ({ amount: centsFromDollars(amount) })),
   };
-  const ordered = orderedLines(own, order, invoices);
-  return ordered === null && !isEditable(own.applied.application)
-    ? { ...paid, ordered: toldBalance(own), ownFees: [] }
-    : { ...paid, ordered };
+  if (isTold(own, account)) return { ...paid, ordered: toldBalance(own), ownFees: [] };
+  return { ...paid, ordered: orderedLines(own, order, invoices) };
+}
+
+/** Whether all that is known of it is what a file told was left to pay: nothing was ordered or invoiced of it. */
+export function isTold(own: AppliedMoney, account: AccountRecord): boolean {
+  const isCharged = orderOf(own, account) !== null || chargedInvoices(own, account).length > 0;
+  return !isCharged && !isEditable(own.applied.application);
 }
 
 export function orderOf({ applied }: AppliedMoney, { orders }: AccountRecord): OrderFacts | null {

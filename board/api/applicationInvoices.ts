@@ -16,7 +16,7 @@ import { moneyOf, openInvoices } from "./applicationAccount";
 import { physicianOf } from "./caller";
 import type { Call, Handler } from "./handler";
 import { withApplication } from "./applicationCharge";
-import { type OwnApplication, updatedOrder } from "./ownApplication";
+import { forgetToldFees, type OwnApplication, updatedOrder } from "./ownApplication";
 import { noPhysician } from "./physician";
 import { answer, refuse, type Result } from "./refused";
 import { type WantedInvoice, wantedInvoice } from "./wantedInvoice";
@@ -38,6 +38,7 @@ export const createInvoiceForApplication: Handler<"createInvoiceForApplication">
     if (wanted.kind === "standing") return answer(invoiceAnswer(wanted.invoice, receivedFor(account, wanted.invoice), asCents(0)));
     if (!query.persist) return answer(notMade(wanted.invoice, today));
     await updatedOrder(tx, account, own, moneyOf(own, account, today), now);
+    await forgetToldFees(tx, account, own, now);
     return answer(await made(tx, locked, wanted.invoice, now));
   });
 

@@ -9,7 +9,7 @@ import { payOrder, withApplicationCharge } from "./applicationCharge";
 import { wrongAmount } from "./checkCharge";
 import type { LockedAccount } from "../store/changeAccount";
 import type { Handler } from "./handler";
-import { type OwnApplication, setOrder, updatedOrder } from "./ownApplication";
+import { forgetToldFees, type OwnApplication, setOrder, updatedOrder } from "./ownApplication";
 import { answer, refuse } from "./refused";
 
 /** What is left of a submitted application, or one of its installments (APPLY-14). */
@@ -34,5 +34,6 @@ async function standingOrder(
   if (known !== null) return known;
   const orderNumber = await addOrder(tx, record.physicianId, order.lines, now);
   await setOrder(tx, own, orderNumber);
+  await forgetToldFees(tx, account, own, now);
   return orderNumber;
 }

@@ -14,7 +14,7 @@ import { type Applicant, readApplicant, remember, saveApplied } from "../store/c
 import { extendShipping } from "../store/extendShipping";
 import type { AccountRecord } from "../store/physicianRecord";
 import { application as answers } from "../store/schema";
-import { type AppliedMoney, orderOf } from "./applicationAccount";
+import { type AppliedMoney, isTold, orderOf } from "./applicationAccount";
 import { applicationFacts, offerFor, recordOf } from "./applicationAnswer";
 import { refuse } from "./refused";
 
@@ -83,6 +83,21 @@ export async function updatedOrder(
   if (known === null) return null;
   await addToOrder(tx, known.orderNumber, lines.slice(known.orderLineItems.length), now);
   return known.orderNumber;
+}
+
+/**
+ * What a file told to be left of an application was told with all that the board had put on it. Once that is ordered or
+ * invoiced, it is not owed beside it.
+ */
+export async function forgetToldFees(
+  tx: BoardTransaction,
+  account: AccountRecord,
+  own: OwnApplication,
+  now: Temporal.Instant,
+): Promise<void> {
+  if (!isTold(own, account)) return;
+  const { applicationId } = own.applied.application;
+  await tx.update(answers).set({ ownFees: [], changedAt: now }).where(eq(answers.applicationId, applicationId));
 }
 
 /** The order that an application of a file of people is given with its first payment. */

@@ -83,6 +83,12 @@ describe.each(transports)("applications are paid and submitted, %s", (_, open) =
     });
   }
 
+  const own = (feeType: FeeType, amount: number, days = 1): Fee => ({
+    feeType,
+    feeDescription: feeType === FeeType.ReturnedPaymentFee ? "Returned payment" : "Committee",
+    feeAmount: amount as Dollars,
+    createdDate: inDays(days),
+  });
   /** What the application that was applied to says of itself, as a file of people brings it. */
   async function tell({ applicationId }: Pick<Applicant, "applicationId">, told: Partial<Application> & { orderNumber?: string }) {
     await board.pool.query(
@@ -102,6 +108,13 @@ describe.each(transports)("applications are paid and submitted, %s", (_, open) =
     await tell(person, { orderNumber: told(person.record).orders[0]?.orderNumber ?? "" });
     return person;
   }
+  /** Somebody whose application a file brought as submitted, with what is left of it. */
+  async function toldOf() {
+    const person = await applicant([own(FeeType.ReturnedPaymentFee, 35, -1)]);
+    await tell(person, { candidateStatus: CandidateStatus.ToBeReviewed, balance: 700 as Dollars });
+    return person;
+  }
+
   describe("without invoices", () => {
     it("APPLY-14 EXAM-11 PAY-14 in full: recorded, submitted, confirmed and receipted, in one and once", async () => {
       const person = await applicant();
@@ -219,6 +232,13 @@ describe.each(transports)("applications are paid and submitted, %s", (_, open) =
       expect(await read(split)).toMatchObject({ balance: 300, order: { total: 1100, installments: [{ amount: 300, dueDate: inDays(40) }] } });
     });
 
+    it("what a file told to be left is owed once, with the charges that were in it", async () => {
+      const person = await toldOf();
+      expect(await read(person)).toMatchObject({ balance: 700 });
+      await makePayment(person, 700);
+      expect(await read(person)).toMatchObject({ balance: 0, order: { total: 700 } });
+    });
+
     it("APPLY-14 with nothing due: the GET submits, once, and not where something is", async () => {
       const person = await applicant([], freeId);
       const query = { examinationId: freeId, isSplitPay: false };
@@ -264,6 +284,14 @@ describe.each(transports)("applications are paid and submitted, %s", (_, open) =
       expect(await read(person)).toMatchObject({ candidateStatus: CandidateStatus.ToBeReviewed, balance: 0, order: null });
       expect(await person.own.getPaidInvoicesForPayment()).toMatchObject([{ total: 1100, invoices: [{ isPaid: true }] }]);
       expect((await queuedMails(board)).length).toBe(mails + 2);
+    });
+
+    it("what a file told to be left is owed once, with the charges that were in it", async () => {
+      const person = await toldOf();
+      const { invoiceNumber } = await invoiceOf(person, true);
+      expect(await read(person)).toMatchObject({ balance: 700 });
+      await apply(person.collector, [invoiceNumber as InvoiceNumber], chargeOf(700));
+      expect(await read(person)).toMatchObject({ balance: 0 });
     });
 
     it("APPLY-14 completes and submits where nothing is due, and nothing else", async () => {

@@ -1,6 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 import { FeeType, InvoiceStatus } from "~/contract/enumerations";
 import type { AppliedExamination } from "~/contract/examination";
+import type { Fee } from "~/contract/fee";
 import type { Order } from "~/contract/receipt";
 import { lineOf, type OrderLine } from "~/domain/application/fees";
 import { applicationMoney } from "~/domain/application/money";
@@ -26,7 +27,7 @@ export function moneyOf(own: AppliedMoney, account: AccountRecord, today: Tempor
 }
 
 /** What decides which fees an application has to pay. */
-export function pricedBy({ applied, offer, record }: AppliedMoney) {
+function pricedBy({ applied, offer, record }: AppliedMoney) {
   return { examination: offer, application: { ...applied.application, ...record }, ownFees: record.ownFees };
 }
 
@@ -39,7 +40,21 @@ export function orderedMoney(own: AppliedMoney, account: AccountRecord): Ordered
     payments: paymentsFor(account, order, invoices).map(({ amount }) => ({ amount: centsFromDollars(amount) })),
   };
   if (isTold(own, account)) return { ...paid, ordered: toldBalance(own), ownFees: [] };
-  return { ...paid, ordered: orderedLines(own, order, invoices) };
+  if (order !== null) return { ...paid, ordered: orderedLines(order) };
+  // What was paid of an application that was not submitted is taken off the fees of the day.
+  if (isEditable(own.applied.application)) return { ...paid, ordered: null };
+  const ownFees = own.record.ownFees.filter((fee) => !invoices.some((invoice) => isTakenOff(fee, invoice)));
+  return { ...paid, ordered: invoicedLines(invoices), ownFees };
+}
+
+/** The discount of a line for what was paid before. Its invoice is for what was left after all that had been taken off. */
+export const paidBefore = "Paid before";
+
+/** Whether it was taken off when the invoice was made: nothing but the texts of the discounts tells of it. */
+function isTakenOff({ feeAmount, feeDescription, createdDate }: Fee, { createDate, lineItems }: InvoiceFacts): boolean {
+  const texts = lineItems.map(({ discountDescription }) => discountDescription ?? "");
+  const isWritten = texts.some((text) => text.includes(feeDescription) || text.includes(paidBefore));
+  return feeAmount < 0 && createdDate <= createDate && isWritten;
 }
 
 /** Whether all that is known of it is what a file told was left to pay: nothing was ordered or invoiced of it. */
@@ -57,10 +72,9 @@ export function openInvoices(own: AppliedMoney, account: AccountRecord): Invoice
   return invoicesOf(own, account).filter(({ invoiceStatus }) => isUnpaid(invoiceStatus));
 }
 
-/** At least one, and each of them. */
+/** Each of them. One of no lines, where nothing costs anything or an order has paid for all, is of no application. */
 export function areInvoicesPaid(own: AppliedMoney, account: AccountRecord): boolean {
-  const invoices = chargedInvoices(own, account);
-  return invoices.length > 0 && invoices.every(({ invoiceStatus }) => isPaid(invoiceStatus));
+  return chargedInvoices(own, account).every(({ invoiceStatus }) => isPaid(invoiceStatus));
 }
 
 /** Those that were paid, by a payment that was returned as well: they stand, whatever the fees are by now. */
@@ -80,13 +94,15 @@ function invoicesOf({ offer }: AppliedMoney, { invoices }: AccountRecord): Invoi
   return invoices.filter(({ lineItems }) => lineItems.some(({ product }) => product.examinationId === offer.examinationId));
 }
 
-function orderedLines(own: AppliedMoney, order: OrderFacts | null, invoices: readonly InvoiceFacts[]): OrderLine[] | null {
-  if (order !== null) {
-    return order.orderLineItems.map(({ description, amount, ...line }) => lineOf({ ...line, feeDescription: description, feeAmount: amount }));
-  }
-  // What was paid of an application that was not submitted is taken off the fees of the day.
-  if (invoices.length === 0 || isEditable(own.applied.application)) return null;
-  return invoices.flatMap(({ lineItems }) => lineItems.map(invoiced));
+function orderedLines({ orderLineItems }: OrderFacts): OrderLine[] {
+  return orderLineItems.map(({ description, amount, ...line }) => lineOf({ ...line, feeDescription: description, feeAmount: amount }));
+}
+
+/** What is to be paid again comes last: whatever was paid has paid for the others. */
+function invoicedLines(invoices: readonly InvoiceFacts[]): OrderLine[] {
+  const paid = invoices.filter(({ invoiceStatus }) => isPaid(invoiceStatus));
+  const returned = invoices.filter((invoice) => !paid.includes(invoice));
+  return [...paid, ...returned].flatMap(({ lineItems }) => lineItems.map(invoiced));
 }
 
 function invoiced(line: InvoiceFacts["lineItems"][number]): OrderLine {

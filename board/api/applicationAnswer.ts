@@ -3,6 +3,7 @@ import type { Application, ApplicationAnswers } from "~/contract/application";
 import type { Certificate } from "~/contract/certificate";
 import { type CnpType, ExamineeStatus, FeeType } from "~/contract/enumerations";
 import type { AppliedExamination, Examination } from "~/contract/examination";
+import type { Fee } from "~/contract/fee";
 import type { Physician } from "~/contract/physician";
 import { firstAnswers } from "~/domain/application/answers";
 import { examFee, isExamFee, lateFee } from "~/domain/application/fees";
@@ -20,8 +21,8 @@ import { physicianAnswer } from "./physicianAnswer";
 
 /** What was ordered of an application and paid of it, where anything was. */
 export type OrderedMoney = Pick<ApplicationMoneyFacts, "ordered" | "installments" | "payments"> & {
-  /** None where what is owed was told with all that the board had put on it. */
-  readonly ownFees?: readonly never[];
+  /** Where not all that the board has put on it counts: none where what is owed was told with it. */
+  readonly ownFees?: readonly Fee[];
   /** What is told of its order, in the bookkeeping that has orders. */
   readonly order?: Application["order"];
 };

@@ -39,7 +39,7 @@ export const createInvoiceForApplication: Handler<"createInvoiceForApplication">
     if (!query.persist) return answer(notMade(wanted.invoice, today));
     await updatedOrder(tx, account, own, moneyOf(own, account, today), now);
     await forgetToldFees(tx, account, own, now);
-    return answer(await made(tx, locked, wanted.invoice, now));
+    return answer(await made(tx, locked, wanted, now));
   });
 
 /** What is only to be shown may lack something: its page says what. */
@@ -52,7 +52,10 @@ function invoiceRefusal(own: OwnApplication, persist: boolean, today: Temporal.P
   return refusal === null ? null : refuse(422, refusal.kind, submissionRefusalText(refusal));
 }
 
-/** An application has one open invoice; of one that is submitted those stay of which a payment was returned. */
+/**
+ * An application has one open invoice; of one that is submitted those stay of which a payment was returned, as long as no
+ * less is owed of them.
+ */
 async function voidOthers(
   tx: BoardTransaction,
   own: OwnApplication,
@@ -61,7 +64,8 @@ async function voidOthers(
   now: Temporal.Instant,
 ): Promise<void> {
   const kept = wanted.kind === "standing" ? wanted.invoice.invoiceNumber : null;
-  const stays = ({ invoiceStatus }: InvoiceFacts) => invoiceStatus === InvoiceStatus.Receivable && !isEditable(own.facts.application);
+  const areReplaced = isEditable(own.facts.application) || (wanted.kind === "new" && wanted.invoiceStatus === InvoiceStatus.Receivable);
+  const stays = ({ invoiceStatus }: InvoiceFacts) => invoiceStatus === InvoiceStatus.Receivable && !areReplaced;
   const others = openInvoices(own, account).filter((open) => open.invoiceNumber !== kept && !stays(open));
   await setInvoiceStatus(tx, others.map(({ invoiceNumber }) => invoiceNumber), InvoiceStatus.Abandoned, now);
 }
@@ -69,10 +73,10 @@ async function voidOthers(
 async function made(
   tx: BoardTransaction,
   { record: { physicianId } }: LockedAccount,
-  wanted: NewInvoice,
+  { invoice: wanted, invoiceStatus }: Extract<WantedInvoice, { kind: "new" }>,
   now: Temporal.Instant,
 ): Promise<Invoice> {
-  const number = await addInvoice(tx, physicianId, wanted, InvoiceStatus.Created, now);
+  const number = await addInvoice(tx, physicianId, wanted, invoiceStatus, now);
   const [invoice] = named(await readAccount(tx, physicianId), [number]);
   if (invoice === undefined) throw new Error("An invoice that was made is there");
   return invoice;

@@ -1,18 +1,15 @@
 import type { Temporal } from "temporal-polyfill";
-import { orderLines } from "~/domain/application/fees";
-import { feesOn } from "~/domain/application/money";
 import type { ApplicationOrder } from "~/domain/application/order";
 import { daysOfCharge, type SubmissionRefusal, submissionRefusal, submissionRefusalText } from "~/domain/application/submission";
 import { splitFacts, type WayToPay, waysToPay } from "~/domain/application/waysToPay";
 import { boardToday, wireDateOf } from "~/domain/boardTime";
 import { recipientsRefusal } from "~/domain/letterRecipients";
-import { type Cents, sumCents } from "~/domain/money";
 import { queueMail } from "../mail/queueMail";
 import { submissionMail } from "../mail/submissionMail";
 import { addOrder, setInstallments } from "../store/accountEntries";
 import type { BoardTransaction } from "../store/boardDatabase";
 import type { LockedAccount } from "../store/changeAccount";
-import { areInvoicesPaid, lastPaidAt, moneyOf, pricedBy } from "./applicationAccount";
+import { areInvoicesPaid, lastPaidAt, moneyOf } from "./applicationAccount";
 import { payOrder, withApplication, withApplicationCharge } from "./applicationCharge";
 import { authorOf } from "./caller";
 import { type GoodCharge, wrongAmount } from "./checkCharge";
@@ -56,8 +53,8 @@ export const submitApplicationByExaminationId: Handler<"submitApplicationByExami
     if (first?.kind === "submitted") return answer(undefined);
     const open = days.filter((day) => submissionRefusal(own.facts, day) === null);
     if (open.length === 0 && first) return refused(first);
-    const { paid } = moneyOf(own, locked.account, boardToday(call.now));
-    const isPaid = areInvoicesPaid(own, locked.account) && open.some((day) => feesOfDay(own, day) <= paid);
+    const { account } = locked;
+    const isPaid = areInvoicesPaid(own, account) && open.some((day) => moneyOf(own, account, day).balance === 0);
     if (!isPaid) return refuse(422, "not-paid", "The application is not paid");
     await submit(tx, locked, own, { orderNumber: null, isSplitPay: false }, call);
     return answer(undefined);
@@ -83,10 +80,6 @@ function agreedOn(
     if (way !== undefined) return answer({ order, way });
   }
   return wrongAmount;
-}
-
-function feesOfDay(own: OwnApplication, day: Temporal.PlainDate): Cents {
-  return sumCents(orderLines(feesOn(pricedBy(own), day)).map(({ amount }) => amount));
 }
 
 /** The order that is known, with what was paid of it, or a new one; to be paid in the way that was agreed on. */

@@ -1,64 +1,71 @@
 import type { Temporal } from "temporal-polyfill";
-import { FeeType, InvoiceStatus } from "~/contract/enumerations";
+import { InvoiceStatus } from "~/contract/enumerations";
 import type { Fee } from "~/contract/fee";
-import { isExamFee, lineOf, reducedFees } from "~/domain/application/fees";
-import { feesOn } from "~/domain/application/money";
+import { lineOf, reducedLines } from "~/domain/application/fees";
+import type { ApplicationOrder } from "~/domain/application/order";
 import { isEditable } from "~/domain/application/sections";
-import { type InvoiceFacts, invoiceTotal, isPaid } from "~/domain/invoices";
+import { invoiceBalance, type InvoiceFacts, isPaid } from "~/domain/invoices";
 import { asCents, type Cents, centsFromDollars, dollarsFromCents, sumCents } from "~/domain/money";
 import type { NewInvoice, NewInvoiceLine } from "../store/accountEntries";
 import type { AccountRecord } from "../store/physicianRecord";
 import { receivedFor } from "./accountAnswer";
-import { type AppliedMoney, chargedInvoices, moneyOf, openInvoices, pricedBy } from "./applicationAccount";
+import { type AppliedMoney, chargedInvoices, moneyOf, openInvoices, paidBefore } from "./applicationAccount";
 
 /** The invoice by which an application is paid: one that is there, or one that is to be made. */
 export type WantedInvoice =
   | { readonly kind: "standing"; readonly invoice: InvoiceFacts }
-  | { readonly kind: "new"; readonly invoice: NewInvoice };
+  | { readonly kind: "new"; readonly invoice: NewInvoice; readonly invoiceStatus: NewInvoiceStatus };
+
+/** That in place of invoices of which a payment was returned is owed like them, before it is paid. */
+type NewInvoiceStatus = typeof InvoiceStatus.Created | typeof InvoiceStatus.Receivable;
 
 /** Null where nothing is to be paid of an application that is submitted. */
 export function wantedInvoice(own: AppliedMoney, account: AccountRecord, today: Temporal.PlainDate): WantedInvoice | null {
-  return isEditable(own.applied.application) ? forSubmission(own, account, today) : forBalance(own, account, today);
+  const money = moneyOf(own, account, today);
+  return isEditable(own.applied.application) ? forSubmission(own, account, money) : forBalance(own, account, money);
 }
 
-/** The fees of the day, less what was paid of the application before: nothing is invoiced twice. */
-function forSubmission(own: AppliedMoney, account: AccountRecord, today: Temporal.PlainDate): WantedInvoice {
-  const paid = chargedInvoices(own, account).filter(({ invoiceStatus }) => isPaid(invoiceStatus));
-  const received = sumCents(paid.map((invoice) => receivedFor(account, invoice)));
-  const invoice = invoiceToday(own, received, today);
-  const last = paid.at(-1);
+/** The fees of the day, or of its order, less what was paid of the application before: nothing is invoiced twice. */
+function forSubmission(own: AppliedMoney, account: AccountRecord, money: ApplicationOrder): WantedInvoice {
+  const invoice = invoiceOf(own, money);
+  const last = chargedInvoices(own, account).filter(({ invoiceStatus }) => isPaid(invoiceStatus)).at(-1);
   // Paid already, or completed where nothing was to be paid: it only waits to be submitted.
-  if (last !== undefined && totalOf(invoice) === 0) return { kind: "standing", invoice: last };
-  const same = openInvoices(own, account).find((open) => isSame(open, invoice));
-  return same === undefined ? { kind: "new", invoice } : { kind: "standing", invoice: same };
+  if (last !== undefined && money.balance === 0) return { kind: "standing", invoice: last };
+  return sameOrNew(openInvoices(own, account), invoice, InvoiceStatus.Created);
 }
 
-/** What a payment has left open that was returned comes first; otherwise one invoice for all that is left. */
-function forBalance(own: AppliedMoney, account: AccountRecord, today: Temporal.PlainDate): WantedInvoice | null {
-  const { lines, balance } = moneyOf(own, account, today);
+/**
+ * What a payment has left open that was returned comes first, unless less is left by now; otherwise one invoice for all
+ * that is left.
+ */
+function forBalance(own: AppliedMoney, account: AccountRecord, money: ApplicationOrder): WantedInvoice | null {
+  if (money.balance === 0) return null;
   const open = openInvoices(own, account);
-  const returned = open.find(({ invoiceStatus }) => invoiceStatus === InvoiceStatus.Receivable);
-  if (returned !== undefined) return { kind: "standing", invoice: returned };
-  if (balance === 0) return null;
-  const same = open.find((invoice) => invoiceTotal(invoice) === balance);
-  if (same !== undefined) return { kind: "standing", invoice: same };
-  const feeType = (lines.find((line) => isExamFee(line.feeType)) ?? lines[0])?.feeType ?? FeeType.ApplicationFee;
-  const left = { feeTypeId: feeType, unitPrice: balance, discountAmount: asCents(0), discountDescription: null };
-  return { kind: "new", invoice: invoiceOf(own, [{ ...left, description: "Balance of the application" }]) };
+  const returned = open.filter(({ invoiceStatus }) => invoiceStatus === InvoiceStatus.Receivable);
+  const [first] = returned;
+  if (first === undefined) return sameOrNew(open, invoiceOf(own, money), InvoiceStatus.Created);
+  const owed = sumCents(returned.map((invoice) => invoiceBalance(invoice, receivedFor(account, invoice))));
+  if (owed <= money.balance) return { kind: "standing", invoice: first };
+  return { kind: "new", invoice: invoiceOf(own, money), invoiceStatus: InvoiceStatus.Receivable };
+}
+
+function sameOrNew(open: readonly InvoiceFacts[], invoice: NewInvoice, invoiceStatus: NewInvoiceStatus): WantedInvoice {
+  const same = open.find((one) => isSame(one, invoice));
+  return same === undefined ? { kind: "new", invoice, invoiceStatus } : { kind: "standing", invoice: same };
 }
 
 type Priced = Omit<NewInvoiceLine, "productCode" | "year" | "examinationId">;
 
-/** As it would be made (APPLY-21). */
-function invoiceToday(own: AppliedMoney, received: Cents, today: Temporal.PlainDate): NewInvoice {
-  const lines = reducedFees(feesOn(pricedBy(own), today)).map(({ fee, reductions }): Priced => ({
+/** What is left, by the names of what it is for: by these the board's own charges are known to have been invoiced. */
+function invoiceOf(own: AppliedMoney, { lines, balance }: ApplicationOrder): NewInvoice {
+  const priced = reducedLines(lines).map(({ fee, reductions }): Priced => ({
     feeTypeId: fee.feeType,
     unitPrice: centsFromDollars(fee.feeAmount),
     discountAmount: sumCents(reductions.map(({ amount }) => amount)),
     discountDescription: reductions.length === 0 ? null : reductions.map(reductionText).join(", "),
     description: fee.feeDescription,
   }));
-  return invoiceOf(own, lessPaid(lines, received));
+  return invoiceWith(own, lessPaid(priced, asCents(totalOf(priced) - balance)));
 }
 
 /** What was paid before is taken off the first lines first; a line that it has paid is on another invoice. */
@@ -68,13 +75,13 @@ function lessPaid(lines: readonly Priced[], received: Cents): Priced[] {
     const taken = Math.min(left, line.unitPrice - line.discountAmount);
     left -= taken;
     if (taken === 0) return [line];
-    const texts = [...(line.discountDescription === null ? [] : [line.discountDescription]), "Paid before"];
+    const texts = [...(line.discountDescription === null ? [] : [line.discountDescription]), paidBefore];
     const discountAmount = asCents(line.discountAmount + taken);
     return discountAmount === line.unitPrice ? [] : [{ ...line, discountAmount, discountDescription: texts.join(", ") }];
   });
 }
 
-function invoiceOf({ offer, applied }: AppliedMoney, lines: readonly Priced[]): NewInvoice {
+function invoiceWith({ offer, applied }: AppliedMoney, lines: readonly Priced[]): NewInvoice {
   const { examinationId } = offer;
   const { moduleSelection, formattedCnpType } = applied;
   const ofApplication = { productCode: "APPLICATION", year: null, examinationId };
@@ -86,7 +93,7 @@ function reductionText({ fee }: { readonly fee: Fee }): string {
   return lineOf(fee).isWaived ? `${fee.feeDescription} (Waived)` : fee.feeDescription;
 }
 
-function totalOf({ lines }: NewInvoice): Cents {
+function totalOf(lines: readonly Priced[]): Cents {
   return asCents(sumCents(lines.map(({ unitPrice }) => unitPrice)) - sumCents(lines.map(({ discountAmount }) => discountAmount)));
 }
 

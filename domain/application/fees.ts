@@ -90,7 +90,7 @@ export interface ReducedFee {
  * What the application has to pay, fee by fee. A discount or a waiver takes off no more than there is of what it is for,
  * so that nothing is below zero and everything adds up to what is owed.
  */
-export function reducedFees(facts: FeesOfApplication): ReducedFee[] {
+function reducedFees(facts: FeesOfApplication): ReducedFee[] {
   return reduced([...chargesOfExamination(facts), ...facts.ownFees.filter(isCharge)], facts.ownFees.filter(isReduction));
 }
 
@@ -114,6 +114,12 @@ export function orderLines(facts: FeesOfApplication): OrderLine[] {
   return [...fees.map(({ fee }) => lineOf(fee)), ...linesTaken(fees, facts.ownFees)];
 }
 
+/** The lines of an order as fees again, each with what the lines below zero take off it. */
+export function reducedLines(lines: readonly OrderLine[]): ReducedFee[] {
+  const fees = lines.map(feeOf);
+  return reduced(fees.filter(isCharge), fees.filter(isReduction));
+}
+
 /** A line for each of `reductions` that has taken something off, with as much as it took. */
 function linesTaken(fees: readonly ReducedFee[], reductions: readonly Fee[]): OrderLine[] {
   return reductions.flatMap((fee) => {
@@ -132,20 +138,33 @@ export function linesAdded(ordered: readonly OrderLine[], charges: readonly Fee[
   return [...charges.map((fee) => lineOf(fee)), ...linesTaken(fees, reductions)];
 }
 
-/** Those of the board's own charges that do not stand on the order: each line stands for one of them. */
+/**
+ * Those of the board's own charges that do not stand on the order: each line stands for one of them, also one of nothing,
+ * as an invoice has it of a charge that is waived as a whole.
+ */
 export function chargesNotOn(ordered: readonly OrderLine[], ownFees: readonly Fee[]): Fee[] {
-  const standing = ordered.filter(({ amount }) => amount > 0).map(nameOf);
-  return ownFees.filter(isCharge).filter(({ feeType, feeDescription }) => {
+  return notAmong(ordered.filter(({ amount }) => amount >= 0), ownFees.filter(isCharge));
+}
+
+/**
+ * What the board has taken off since the last line of the order was written: what was there before is on it, and of that
+ * day whatever stands there.
+ */
+export function reductionsSince(ordered: readonly OrderLine[], ownFees: readonly Fee[]): Fee[] {
+  const last = ordered.map(({ createdDate }) => createdDate).reduce((one, other) => (one < other ? other : one), "" as WireDate);
+  const ofThatDay = ownFees.filter((fee) => isReduction(fee) && fee.createdDate === last);
+  const missing = notAmong(ordered.filter(({ amount }) => amount < 0), ofThatDay);
+  return ownFees.filter((fee) => isReduction(fee) && (fee.createdDate > last || missing.includes(fee)));
+}
+
+/** Those of the fees for which no line stands; each line stands for one of them. */
+function notAmong(lines: readonly OrderLine[], fees: readonly Fee[]): Fee[] {
+  const standing = lines.map(nameOf);
+  return fees.filter(({ feeType, feeDescription }) => {
     const at = standing.indexOf(nameOf({ feeType, description: feeDescription }));
     if (at >= 0) standing.splice(at, 1);
     return at < 0;
   });
-}
-
-/** What the board has taken off since the last line of the order was written: what was there before is on it. */
-export function reductionsSince(ordered: readonly OrderLine[], ownFees: readonly Fee[]): Fee[] {
-  const last = ordered.map(({ createdDate }) => createdDate).reduce((one, other) => (one < other ? other : one), "" as WireDate);
-  return ownFees.filter((fee) => isReduction(fee) && fee.createdDate > last);
 }
 
 /** What takes off this fee and has not taken anything off on the order yet. */

@@ -3,6 +3,8 @@ import { FeeType } from "~/contract/enumerations";
 import { dollars, wireDate } from "~/tests/support/ccBlocks";
 import { deadline, boardToday } from "../boardTime";
 import { day } from "~/tests/support/physicians";
+import { asCents } from "../money";
+import { lineOf } from "./fees";
 import { type ApplicationMoneyFacts, applicationMoney } from "./money";
 
 const fee = (feeType: FeeType, amount: number) => ({
@@ -59,6 +61,7 @@ describe("what the board puts on an application that was ordered", () => {
     ["a fee for a returned payment", [since(ReturnedPaymentFee, 35)], "2026-03-02", [[9, 35]]],
     ["two of them", [since(ReturnedPaymentFee, 35), since(ReturnedPaymentFee, 35)], "2026-03-02", [[9, 35], [9, 35]]],
     ["a waiver that is younger than it", [since(FeeType.ApplicationFee, -700)], "2026-03-02", [[1, -700]]],
+    ["a waiver of its last day that was put on afterwards", [since(FeeType.ApplicationFee, -700, "2026-01-12")], "2026-03-02", [[1, -700]]],
     ["no waiver that stands on it or had nothing to take", [since(FeeType.ApplicationFee, -700, "2026-01-02")], "2026-03-02", []],
     ["APPLY-22 the late fee for a missed installment", [], "2026-04-02", [[7, 500]]],
     ["APPLY-22 the same without what the applicant's waiver takes off it", [since(LateFeeInitial, -500, "2026-01-02")], "2026-04-02", [[7, 500], [7, -500]]],
@@ -77,5 +80,17 @@ describe("what the board puts on an application that was ordered", () => {
     const before = applicationMoney({ ...facts, ownFees }, day("2026-03-01"));
     expect(before.total).toBe(203_500);
     expect(applicationMoney({ ...facts, ownFees, ordered: before.lines }, day("2026-03-02")).total).toBe(203_500);
+  });
+
+  it("was owed before it as well, and is not again where it stands there for nothing, waived as a whole", () => {
+    const ownFees = [since(ReturnedPaymentFee, 35, "2026-01-02"), since(ReturnedPaymentFee, -35, "2026-01-02")];
+    const waived = { ...lineOf(since(ReturnedPaymentFee, 35)), amount: asCents(0) };
+    expect(applicationMoney({ ...facts, ownFees, ordered: [...ordered, waived] }, day("2026-03-02")).total).toBe(200_000);
+  });
+
+  it("is counted once on the last day of the order, where it stands there", () => {
+    const waiver = since(FeeType.ApplicationFee, -700, "2026-01-12");
+    const once = applicationMoney({ ...facts, ownFees: [waiver] }, day("2026-03-01")).lines;
+    expect(applicationMoney({ ...facts, ownFees: [waiver], ordered: once }, day("2026-03-02")).total).toBe(130_000);
   });
 });

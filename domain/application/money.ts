@@ -49,7 +49,7 @@ function sinceOrdered(ordered: readonly OrderLine[], ownFees: readonly Fee[]): O
 }
 
 /** What decides which of the examination's fees it has to pay on one day. */
-export function feesOn(
+function feesOn(
   { examination, application, ownFees }: Pick<ApplicationMoneyFacts, "examination" | "application" | "ownFees">,
   today: Temporal.PlainDate,
 ): FeesOfApplication {

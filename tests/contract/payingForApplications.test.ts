@@ -83,6 +83,9 @@ describe.each(transports)("applications are paid and submitted, %s", (_, open) =
     });
   }
 
+  async function putOn({ applicationId }: Pick<Applicant, "applicationId">, fees: readonly Fee[]) {
+    await board.pool.query("update board.application set own_fees = $2 where application_id = $1", [applicationId, JSON.stringify(fees)]);
+  }
   const own = (feeType: FeeType, amount: number, days = 1): Fee => ({
     feeType,
     feeDescription: feeType === FeeType.ReturnedPaymentFee ? "Returned payment" : "Committee",
@@ -221,6 +224,15 @@ describe.each(transports)("applications are paid and submitted, %s", (_, open) =
       expect(await read(person)).toMatchObject({ balance: 0, order: { total: 1135, balance: 0 } });
     });
 
+    it("a waiver of the day on which it was ordered, but after it, counts", async () => {
+      const person = await applicant();
+      await submit(person, 600, true);
+      await putOn(person, [own(FeeType.CommitteeMemberExamDiscount, -100, 0)]);
+      expect(await read(person)).toMatchObject({ balance: 400, order: { total: 1000 } });
+      await makePayment(person, 400);
+      expect(await read(person)).toMatchObject({ balance: 0, order: { total: 1000 } });
+    });
+
     it("EXAM-05 APPLY-14 what was paid of an order before it was submitted is not owed again, whole or in new parts", async () => {
       const [whole, split] = [await ordering(600), await ordering(600)];
       const before = await read(whole);
@@ -286,6 +298,31 @@ describe.each(transports)("applications are paid and submitted, %s", (_, open) =
       expect((await queuedMails(board)).length).toBe(mails + 2);
     });
 
+    async function submitted(person: Applicant, amount: number, charge = chargeOf(amount)) {
+      const { invoiceNumber } = await invoiceOf(person, true);
+      await apply(person.collector, [invoiceNumber as InvoiceNumber], charge);
+      await person.own.submitApplicationByExaminationId({ query: { examinationId } });
+      return invoiceNumber as InvoiceNumber;
+    }
+
+    it("a fee for a returned payment is invoiced after submission by its own name, and once", async () => {
+      const person = await applicant();
+      await submitted(person, 1100);
+      await putOn(person, [own(FeeType.ReturnedPaymentFee, 35)]);
+      expect(await read(person)).toMatchObject({ balance: 35, totalFeeAmount: 1135 });
+      const { invoiceNumber, lineItems } = await invoiceOf(person, true);
+      expect(lineItems).toMatchObject([{ description: "Returned payment", amount: 35, product: { feeTypeId: FeeType.ReturnedPaymentFee } }]);
+      await apply(person.collector, [invoiceNumber as InvoiceNumber], chargeOf(35));
+      expect(await read(person)).toMatchObject({ balance: 0, totalFeeAmount: 1135 });
+      await expectRefusal(board, 422, "nothing-open", () => invoiceOf(person, true));
+    });
+
+    it("a fee that its own waiver takes off whole is not owed after submission", async () => {
+      const person = await applicant([own(FeeType.ReturnedPaymentFee, 35, -1), own(FeeType.ReturnedPaymentFee, -35, -1)]);
+      await submitted(person, 1100);
+      expect(await read(person)).toMatchObject({ balance: 0, totalFeeAmount: 1100 });
+    });
+
     it("what a file told to be left is owed once, with the charges that were in it", async () => {
       const person = await toldOf();
       const { invoiceNumber } = await invoiceOf(person, true);
@@ -294,13 +331,54 @@ describe.each(transports)("applications are paid and submitted, %s", (_, open) =
       expect(await read(person)).toMatchObject({ balance: 0 });
     });
 
+    it("APPLY-16 a waiver of the day of the invoice takes off once: on it what was there before, and what came after", async () => {
+      const [before, after] = [await applicant([own(FeeType.CommitteeMemberExamDiscount, -100, 0)]), await applicant()];
+      await submitted(before, 1000);
+      expect(await read(before)).toMatchObject({ balance: 0, totalFeeAmount: 1000 });
+      await submitted(after, 1100);
+      await putOn(after, [own(FeeType.CommitteeMemberExamDiscount, -100, 0)]);
+      expect(await read(after)).toMatchObject({ balance: 0, totalFeeAmount: 1000 });
+    });
+
+    it("PAY-10 a waiver after a payment was returned takes off what is to be paid again", async () => {
+      const person = await applicant();
+      const charge = chargeOf(1100);
+      const first = await submitted(person, 1100, charge);
+      await person.collector.reopenReturnedPayment({ body: { transactionId: charge.transactionId } });
+      expect(await invoiceOf(person, true)).toMatchObject({ invoiceNumber: first, balance: 1100 });
+      await putOn(person, [own(FeeType.ExaminationFeeMoc, -500, 0)]);
+      expect(await read(person)).toMatchObject({ balance: 600 });
+      expect(await invoiceOf(person, false)).toMatchObject({ invoiceNumber: null, balance: 600 });
+      const invoice = await invoiceOf(person, true);
+      expect(invoice).toMatchObject({ total: 600, balance: 600, lineItems: [{ unitPrice: 1100, discountDescription: "Committee (Waived)" }] });
+      expect(await read(person)).toMatchObject({ balance: 600 });
+      expect((await invoiceOf(person, true)).invoiceNumber).toBe(invoice.invoiceNumber);
+      await expectRefusal(board, 422, "not-open", () => apply(person.collector, [first], chargeOf(1100)));
+      await apply(person.collector, [invoice.invoiceNumber as InvoiceNumber], chargeOf(600));
+      expect(await read(person)).toMatchObject({ balance: 0, totalFeeAmount: 600 });
+    });
+
+    it("EXAM-05 APPLY-14 what was paid of an order before it was submitted is not invoiced", async () => {
+      const [half, whole] = [await ordering(600), await ordering(1100)];
+      expect(await invoiceOf(half, false)).toMatchObject({ total: 500 });
+      await submitted(half, 500);
+      expect(await read(half)).toMatchObject({ candidateStatus: CandidateStatus.ToBeReviewed, balance: 0, order: { total: 1100 } });
+      await expectRefusal(board, 422, "nothing-open", () => invoiceOf(half, true));
+      const { invoiceNumber } = await invoiceOf(whole, true);
+      await whole.own.completeInvoiceWithNoPayment({ body: [invoiceNumber as InvoiceNumber] });
+      await whole.own.submitApplicationByExaminationId({ query: { examinationId } });
+      expect(await read(whole)).toMatchObject({ candidateStatus: CandidateStatus.ToBeReviewed, balance: 0 });
+    });
+
     it("APPLY-14 completes and submits where nothing is due, and nothing else", async () => {
       const person = await applicant([], freeId);
       const { invoiceNumber } = await invoiceOf(person, true);
       const body = [invoiceNumber as InvoiceNumber];
       for (let time = 0; time < 2; time += 1) {
         expect(await person.own.completeInvoiceWithNoPayment({ body })).toMatchObject([{ invoiceStatus: InvoiceStatus.Paid, total: 0 }]);
+        await person.own.submitApplicationByExaminationId({ query: { examinationId: freeId } });
       }
+      expect(await read(person, freeId)).toMatchObject({ candidateStatus: CandidateStatus.ToBeReviewed, balance: 0 });
       const owing = await applicant();
       const other = [(await invoiceOf(owing, true)).invoiceNumber as InvoiceNumber];
       await expectRefusal(board, 422, "amount", () => owing.own.completeInvoiceWithNoPayment({ body: other }));

@@ -34,6 +34,7 @@ export async function admit(
   const { network, all, person: ofPerson } = limits[what];
   // Whoever knows name and birthday has ten thousand numbers to try: what is counted leaves the number out.
   const [name, , born] = JSON.parse(person) as string[];
+  // The narrowest first.
   const counted: Limit[] = [
     { what: `${what} by network`, whose: clientNetwork(clientAddress), most: network, within: { hours: 1 } },
     { what: `${what} of person`, whose: JSON.stringify([name, born]), most: ofPerson, within: { hours: 24 } },

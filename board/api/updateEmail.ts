@@ -1,6 +1,6 @@
-import { sql } from "drizzle-orm";
 import { isEmailAddress } from "~/domain/emailAddress";
 import { isSameAddress } from "~/domain/letterRecipients";
+import { reserveAddress } from "../identity/reserveAddress";
 import { changeEmailAddress, isAddressOfAnother, lockEmailAddress } from "../store/changeEmailAddress";
 import { authorOf, physicianOf } from "./caller";
 import type { Handler } from "./handler";
@@ -11,7 +11,7 @@ import { answer, refuse } from "./refused";
  * ACCT-03. Physicians change their own address: with it one signs in and gets back into an account, so staff do not
  * (docs/decisions/0033). Asked again after it was carried out, it is a success.
  */
-export const updateEmail: Handler<"updateEmail"> = async ({ database, now, caller, body }) => {
+export const updateEmail: Handler<"updateEmail"> = async ({ database, now, accounts, caller, body }) => {
   const { physicianId, currentEmail, newEmail } = body;
   const physician = physicianOf(caller);
   if (physician === null) return noPhysician;
@@ -19,8 +19,6 @@ export const updateEmail: Handler<"updateEmail"> = async ({ database, now, calle
   if (physician.physicianId !== physicianId) return noPhysician;
   if (!isEmailAddress(newEmail)) return refuse(422, "not-an-email", "Please enter a valid email address.");
   return database.transaction(async (tx) => {
-    // Whoever wants the same address at the same moment waits.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('address of a physician: ' || lower(${newEmail}), 0))`);
     const stored = await lockEmailAddress(tx, physicianId);
     if (stored === null) return noPhysician;
     const { emailAddress: before } = stored;
@@ -28,7 +26,12 @@ export const updateEmail: Handler<"updateEmail"> = async ({ database, now, calle
     if (!isSameAddress(before ?? "", currentEmail)) {
       return refuse(409, "out-of-date", "The e-mail address was changed meanwhile");
     }
-    if (await isAddressOfAnother(tx, newEmail, physicianId)) {
+    // Where accounts are given here, one without a password gives its address up, at the board as well.
+    const isFree =
+      accounts === null
+        ? !(await isAddressOfAnother(tx, newEmail, [physicianId]))
+        : (await reserveAddress(tx, accounts.issuer, newEmail, { subject: caller.bearer.subject, physicianId })) === "reserved";
+    if (!isFree) {
       return refuse(409, "email-in-use", "The email you provided is already in use. Please try a new email.");
     }
     await changeEmailAddress(tx, physicianId, { before, after: newEmail }, authorOf(caller, now));

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, ne, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
 import { identityDatabase, type IdentityDatabase } from "./database";
@@ -54,26 +54,6 @@ export async function findAccountToRecover(db: IdentityDatabase, email: string):
   return account;
 }
 
-/**
- * Whether the address is nobody's but the subject's own, also as the one that it had before. Until the transaction ends
- * nobody else can take it.
- */
-export async function reserveAddress(db: IdentityDatabase, email: string, subject: string | null): Promise<boolean> {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('address of an account: ' || lower(${email}), 0))`);
-  const key = sql`lower(${email})`;
-  const [holder] = await db
-    .select({ subject: accounts.subject })
-    .from(accounts)
-    .where(
-      and(
-        or(eq(accounts.emailKey, key), eq(accounts.recoveryEmailKey, key)),
-        subject === null ? undefined : ne(accounts.subject, subject),
-      ),
-    )
-    .limit(1);
-  return holder === undefined;
-}
-
 /** Of these subjects, those who have made themselves a password. One query, whether there are any or none. */
 export async function withPassword(db: IdentityDatabase, subjects: readonly string[]): Promise<ReadonlySet<string>> {
   const found = await db
@@ -84,7 +64,7 @@ export async function withPassword(db: IdentityDatabase, subjects: readonly stri
   return new Set(found.map(({ subject }) => subject));
 }
 
-/** Whether nobody signs in with the address. An account that never got a password keeps it from nobody. */
+/** Whether nobody signs in with the address. An account that never got a password keeps it from nobody (`reserveAddress`). */
 export async function isEmailFree(db: IdentityDatabase, email: string): Promise<boolean> {
   const key = sql`lower(${email})`;
   const holders = await db

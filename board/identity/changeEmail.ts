@@ -7,10 +7,11 @@ import { isSameAddress } from "~/domain/letterRecipients";
 import { confirmEmailMail, emailChangedMail } from "../mail/accountMails";
 import { queueMail } from "../mail/queueMail";
 import type { BoardTransaction } from "../store/boardDatabase";
-import { type Account, lockAccount, reserveAddress } from "./accounts";
+import { type Account, lockAccount } from "./accounts";
 import type { AccountParts } from "./accountParts";
 import { endLinks, makeLink } from "./links";
 import { done, emailInUse, type Outcome, outOfDate, refused } from "./outcome";
+import { reserveAddress } from "./reserveAddress";
 import { accounts } from "./schema";
 
 /**
@@ -28,7 +29,8 @@ export async function changeEmail(
     if (account === undefined) return outOfDate;
     if (account.email === newEmail) return done;
     if (!isSameAddress(account.email, currentEmail)) return outOfDate;
-    if (!(await reserveAddress(tx, newEmail, subject))) return emailInUse;
+    const reserved = await reserveAddress(tx, from.issuer, newEmail, { subject, physicianId: null });
+    if (reserved !== "reserved") return emailInUse;
     await (isSameAddress(account.email, newEmail) ? write(tx, subject, { email: newEmail }) : move(account, tx));
     return done;
   });

@@ -3,7 +3,7 @@ import { Temporal } from "temporal-polyfill";
 import { isSameAddress } from "~/domain/letterRecipients";
 import { type Account, lockAccount } from "./accounts";
 import type { AccountParts } from "./accountParts";
-import { type Link, useLink } from "./links";
+import { findLink, type Link, useLink } from "./links";
 import { hashPassword } from "./passwords";
 import { accounts } from "./schema";
 import { setPassword } from "./setPassword";
@@ -16,8 +16,11 @@ export async function createPassword(
 ): Promise<{ readonly link: Link; readonly account: Account } | null> {
   const passwordHash = await hashPassword(password);
   return database.transaction(async (tx) => {
-    const link = await useLink(tx, "create-password", token, Temporal.Now.instant());
-    const account = link && (await lockAccount(tx, link.subject));
+    const now = Temporal.Now.instant();
+    const found = await findLink(tx, "create-password", token, now);
+    // The account before its links, as everybody locks them: whoever takes its address away may be at it.
+    const account = found && (await lockAccount(tx, found.subject));
+    const link = await useLink(tx, "create-password", token, now);
     if (!link || !account) return null;
     await setPassword(tx, from, account, passwordHash, null);
     // Whoever followed it has shown that the address is theirs.

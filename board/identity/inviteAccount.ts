@@ -8,8 +8,9 @@ import { queueMail } from "../mail/queueMail";
 import type { BoardTransaction } from "../store/boardDatabase";
 import { addPrincipals, subjectsOf } from "../store/principals";
 import { physician } from "../store/schema";
-import { type Account, lockAccount, reserveAddress } from "./accounts";
+import { type Account, lockAccount } from "./accounts";
 import { endLinks, makeLink } from "./links";
+import { reserveAddress } from "./reserveAddress";
 import { accounts } from "./schema";
 
 export interface Invitation {
@@ -23,7 +24,7 @@ export interface Invitation {
 export type Invited =
   /** There is an account without a password, and a mail with the link that makes one is on its way. */
   | { readonly kind: "invited" }
-  /** Somebody else has an account with this address. Nothing was changed. */
+  /** Somebody else signs in with this address. Nothing was changed. */
   | { readonly kind: "taken" }
   /** The physician has an account with a password already. Nothing was changed. */
   | { readonly kind: "has-account" };
@@ -42,7 +43,8 @@ export async function inviteAccount(
   await tx.select({ id: physician.physicianId }).from(physician).where(eq(physician.physicianId, physicianId)).for("no key update");
   const own = await ownAccount(tx, from.issuer, physicianId);
   if (own !== null && own.passwordHash !== null) return { kind: "has-account" };
-  if (!(await reserveAddress(tx, emailAddress, own?.subject ?? null))) return { kind: "taken" };
+  const wanting = { subject: own?.subject ?? null, physicianId: null };
+  if ((await reserveAddress(tx, from.issuer, emailAddress, wanting)) !== "reserved") return { kind: "taken" };
 
   const subject = own?.subject ?? randomUUID();
   if (own === null) {

@@ -3,11 +3,12 @@ import { randomBytes } from "node:crypto";
 import { Temporal } from "temporal-polyfill";
 import type { BoardTransaction } from "../store/boardDatabase";
 import { changeEmailAddress, lockPhysicianOf } from "../store/changeEmailAddress";
-import { lockAccount, reserveAddress } from "./accounts";
+import { lockAccount } from "./accounts";
 import type { AccountParts } from "./accountParts";
 import { endSessions } from "./artifacts";
 import { endLinks, findLink, makeLink, useLink } from "./links";
 import { hashPassword } from "./passwords";
+import { reserveAddress } from "./reserveAddress";
 import { accounts } from "./schema";
 
 export type Objected =
@@ -33,7 +34,8 @@ export async function objectToEmail(
     const known = await lockPhysicianOf(tx, { issuer: from.issuer, subject });
     await lockAccount(tx, subject);
     if ((await useLink(tx, "object-to-email", token, now)) === null) return { kind: "not-good" };
-    if (!(await reserveAddress(tx, email, subject))) return { kind: "taken" };
+    const reserved = await reserveAddress(tx, from.issuer, email, { subject, physicianId: null });
+    if (reserved !== "reserved") return { kind: "taken" };
     await restore(tx, subject, email, passwordHash);
     if (known !== null && known.before !== email) {
       const author = { issuer: from.issuer, subject, actedAs: "self", at: now } as const;

@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from "drizzle-orm";
+import { and, eq, notInArray, sql } from "drizzle-orm";
 import type { PhysicianId } from "~/contract/ids";
 import type { Author } from "./author";
 import type { BoardTransaction } from "./boardDatabase";
@@ -18,16 +18,20 @@ export async function lockEmailAddress(
   return found ?? null;
 }
 
-/** Whether another physician has the address, in whatever case. */
+/**
+ * Whether a physician who is none of these has the address, in whatever case. Until the transaction ends, whoever else
+ * asks waits.
+ */
 export async function isAddressOfAnother(
   tx: BoardTransaction,
   emailAddress: string,
-  physicianId: PhysicianId,
+  physicianIds: readonly PhysicianId[],
 ): Promise<boolean> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('address of a physician: ' || lower(${emailAddress}), 0))`);
   const [other] = await tx
     .select({ physicianId: physician.physicianId })
     .from(physician)
-    .where(and(eq(sql`lower(${physician.emailAddress})`, sql`lower(${emailAddress})`), ne(physician.physicianId, physicianId)))
+    .where(and(eq(sql`lower(${physician.emailAddress})`, sql`lower(${emailAddress})`), notInArray(physician.physicianId, [...physicianIds])))
     .limit(1);
   return other !== undefined;
 }

@@ -257,6 +257,28 @@ describe.each(transports)("people who have no account, %s", (_, open) => {
       expect(rows).toHaveLength(1);
     });
 
+    it("gives an address that nobody has made a password for to whoever asks next: the same person, or its owner", async () => {
+      const mistyped = newcomer();
+      await create(mistyped);
+      const { email } = mistyped;
+      const right = { ...mistyped, dateOfBirth: wireDate("1994-05-12") };
+      const body = { ...personOf(right), email, siteToken: siteToken(personOf(right), elsewhere()) };
+      expect(await visitor.validateEmail({ body })).toBe(true);
+      await create(right);
+      const on = async () => {
+        const { rows } = await board.pool.query<{ born: string }>(
+          "select date_of_birth::text as born from board.physician where email_address = $1",
+          [email],
+        );
+        return rows.map(({ born }) => born);
+      };
+      expect(await on()).toEqual(["1994-05-12"]);
+      const { own, physicianId, record } = await addPhysician(board);
+      expect(await own.validateEmail({ body: email })).toBe(true);
+      await own.updateEmail({ body: { physicianId, currentEmail: record.emailAddress ?? "", newEmail: email } });
+      expect(await on()).toEqual([record.dateOfBirth]);
+    });
+
     it.each<[string, number, string, (physician: NewPhysician) => object]>([
       ["a name that is none", 400, "misshapen", (own) => ({ physician: { ...own, name: { ...own.name, firstName: "Ada\u202eeze" } } })],
       ["an address that is none", 422, "email-invalid", (own) => ({ physician: { ...own, email: "nobody" } })],

@@ -60,6 +60,8 @@ export const activate: Handler<"activate"> = async (call) => {
         return answer(undefined);
       case "taken":
         return emailTaken;
+      // To whom of two the address belongs, somebody at the board has to look.
+      case "on-record":
       case "has-account":
         return assistanceRequired;
     }

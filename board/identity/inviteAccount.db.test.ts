@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-async function newPhysician(): Promise<PhysicianId> {
+async function newPhysician(emailAddress: string | null = null): Promise<PhysicianId> {
   physicians += 1;
   const physicianId = physicians as PhysicianId;
   const career = {
@@ -40,7 +40,7 @@ async function newPhysician(): Promise<PhysicianId> {
     stateId: licensedIn.Texas,
     licensedUntil: "2027-06-30" as WireDate,
   };
-  await importPhysician(board, physicianRecord(career, []));
+  await importPhysician(board, { ...physicianRecord(career, []), emailAddress });
   return physicianId;
 }
 
@@ -150,9 +150,49 @@ describe("PERS-05 an invitation", () => {
     expect(good.filter((link) => link !== null)).toHaveLength(1);
   });
 
-  it("of two people with one address at once, one is invited", async () => {
+  it("to another address than the board's is in the history, and the board's is told once", async () => {
+    const physicianId = await newPhysician("hers@hospital.example");
+    await invite(physicianId, "Hers@hospital.example");
+    expect(await mailsTo("hers@hospital.example")).toEqual([]);
+    await database.pool.query("delete from identity.account where email = 'Hers@hospital.example'");
+    await invite(physicianId, "thief@elsewhere.example");
+    await invite(physicianId, "thief.too@elsewhere.example");
+    const told = await mailsTo("Hers@hospital.example");
+    expect(told.map(({ subject }) => subject)).toEqual([
+      "Your account for the physician portal was activated",
+      "Create your password for the physician portal",
+    ]);
+    expect(told[0]?.text).toContain(from.contactEmail);
+    expect(JSON.stringify(told)).not.toContain("thief");
+    // Nobody has shown that this one is theirs.
+    expect((await mailsTo("thief@elsewhere.example")).map(({ subject }) => subject)).toEqual(["Create your password for the physician portal"]);
+    const { rows } = await database.pool.query(
+      "select before, after, acted_as from board.email_address_change where physician_id = $1 order by email_address_change_id",
+      [physicianId],
+    );
+    expect(rows).toEqual([
+      { before: "hers@hospital.example", after: "Hers@hospital.example", acted_as: "self" },
+      { before: "Hers@hospital.example", after: "thief@elsewhere.example", acted_as: "self" },
+      { before: "thief@elsewhere.example", after: "thief.too@elsewhere.example", acted_as: "self" },
+    ]);
+  });
+
+  it("changes nothing where the board writes to another physician there", async () => {
+    await newPhysician("practice@hospital.example");
+    const physicianId = await newPhysician("own@hospital.example");
+    expect(await invite(physicianId, "Practice@hospital.example")).toEqual({ kind: "on-record" });
+    const own = await database.pool.query("select email_address from board.physician where physician_id = $1", [physicianId]);
+    expect(own.rows).toEqual([{ email_address: "own@hospital.example" }]);
+    expect(await mailsTo("Practice@hospital.example")).toEqual([]);
+  });
+
+  it("of two people with one address at once, is the last one's", async () => {
     const both = [await newPhysician(), await newPhysician()];
     const outcomes = await Promise.all(both.map((physicianId) => invite(physicianId, "shared@hospital.example")));
-    expect(outcomes.map(({ kind }) => kind).sort()).toEqual(["invited", "taken"]);
+    expect(outcomes).toEqual([{ kind: "invited" }, { kind: "invited" }]);
+    const { rows } = await database.pool.query("select from board.physician where email_address = 'shared@hospital.example'");
+    expect(rows).toHaveLength(1);
+    const good = await Promise.all((await tokensTo("shared@hospital.example")).map((token) => find(token)));
+    expect(good.filter((link) => link !== null)).toHaveLength(1);
   });
 });

@@ -3,11 +3,12 @@ import { randomUUID } from "node:crypto";
 import { Temporal } from "temporal-polyfill";
 import type { ExaminationId } from "~/contract/examination";
 import type { PhysicianId } from "~/contract/ids";
-import { type AccountIssuer, invitationMail } from "../mail/accountMails";
+import { isSameAddress } from "~/domain/letterRecipients";
+import { accountActivatedMail, type AccountIssuer, invitationMail } from "../mail/accountMails";
 import { queueMail } from "../mail/queueMail";
 import type { BoardTransaction } from "../store/boardDatabase";
+import { changeEmailAddress, lockEmailAddress } from "../store/changeEmailAddress";
 import { addPrincipals, subjectsOf } from "../store/principals";
-import { physician } from "../store/schema";
 import { type Account, lockAccount } from "./accounts";
 import { endLinks, makeLink } from "./links";
 import { reserveAddress } from "./reserveAddress";
@@ -26,6 +27,8 @@ export type Invited =
   | { readonly kind: "invited" }
   /** Somebody else signs in with this address. Nothing was changed. */
   | { readonly kind: "taken" }
+  /** The board writes to another physician at this address. Nothing was changed. */
+  | { readonly kind: "on-record" }
   /** The physician has an account with a password already. Nothing was changed. */
   | { readonly kind: "has-account" };
 
@@ -40,11 +43,11 @@ export async function inviteAccount(
   { physicianId, fullName, emailAddress, examinationId }: Invitation,
   now = Temporal.Now.instant(),
 ): Promise<Invited> {
-  await tx.select({ id: physician.physicianId }).from(physician).where(eq(physician.physicianId, physicianId)).for("no key update");
+  const before = (await lockEmailAddress(tx, physicianId))?.emailAddress ?? null;
   const own = await ownAccount(tx, from.issuer, physicianId);
   if (own !== null && own.passwordHash !== null) return { kind: "has-account" };
-  const wanting = { subject: own?.subject ?? null, physicianId: null };
-  if ((await reserveAddress(tx, from.issuer, emailAddress, wanting)) !== "reserved") return { kind: "taken" };
+  const reserved = await reserveAddress(tx, from.issuer, emailAddress, { subject: own?.subject ?? null, physicianId });
+  if (reserved !== "reserved") return { kind: reserved === "on-record" ? reserved : "taken" };
 
   const subject = own?.subject ?? randomUUID();
   if (own === null) {
@@ -56,8 +59,14 @@ export async function inviteAccount(
     await tx.update(accounts).set({ email: emailAddress, recoveryEmail: null, fullName }).where(eq(accounts.subject, subject));
     await endLinks(tx, subject, ["create-password"]);
   }
-  // The board and the identity service know a person by the same address.
-  await tx.update(physician).set({ emailAddress }).where(eq(physician.physicianId, physicianId));
+  if (before !== emailAddress) {
+    // The board and the identity service know a person by the same address.
+    const author = { issuer: from.issuer, subject, actedAs: "self", at: now } as const;
+    await changeEmailAddress(tx, physicianId, { before, after: emailAddress }, author);
+    // An address of an earlier invitation may be anybody's: nobody has followed the link that went there.
+    const isTold = own === null && before !== null && !isSameAddress(before, emailAddress);
+    if (isTold) await queueMail(tx, await accountActivatedMail(from, before));
+  }
   const token = await makeLink(tx, { purpose: "create-password", subject, email: emailAddress, examinationId }, now);
   await queueMail(tx, await invitationMail(from, emailAddress, token));
   return { kind: "invited" };

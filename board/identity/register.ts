@@ -31,6 +31,7 @@ export async function register(
         return done;
       case "has-account":
         return refused(409, "has-account", "This physician has an account already");
+      case "on-record":
       case "taken":
         return refused(409, "email-in-use", "The email you provided is already in use. Please try a new email.");
     }

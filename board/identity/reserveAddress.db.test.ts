@@ -92,6 +92,22 @@ describe("SEARCH-06 an address that somebody signed up with, who never made a pa
     expect(await holders("another@hospital.example")).toEqual({ account: [mistaken], record: [mistaken] });
   });
 
+  it("that was typed for somebody the board knows is given back, and the board writes to them where it did before", async () => {
+    const email = "victim@hospital.example";
+    const known = await somebody("known@hospital.example", "long-ago");
+    await invite(known, "mistyped@hospital.example");
+    await invite(known, email);
+    const victim = await somebody("before.victim@hospital.example");
+    expect(await invite(victim, email)).toEqual({ kind: "invited" });
+    expect(await holders(email)).toEqual({ account: [victim], record: [victim] });
+    expect((await holders("known@hospital.example")).record).toEqual([known]);
+    const { rows } = await database.pool.query(
+      "select before, after from board.email_address_change where physician_id = $1 order by email_address_change_id desc limit 1",
+      [known],
+    );
+    expect(rows).toEqual([{ before: email, after: "known@hospital.example" }]);
+  });
+
   it("is whose who changes theirs to it", async () => {
     const email = "typed-by-a-stranger@hospital.example";
     await invite(await somebody(email), email);

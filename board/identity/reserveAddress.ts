@@ -1,9 +1,11 @@
-import { and, eq, ne, or, sql } from "drizzle-orm";
+import { and, asc, eq, ne, or, sql } from "drizzle-orm";
+import { Temporal } from "temporal-polyfill";
 import type { PhysicianId } from "~/contract/ids";
 import { isSameAddress } from "~/domain/letterRecipients";
 import type { BoardTransaction } from "../store/boardDatabase";
-import { isAddressOfAnother } from "../store/changeEmailAddress";
-import { newPhysician, physician, principal } from "../store/schema";
+import { changeEmailAddress, isAddressOfAnother } from "../store/changeEmailAddress";
+import type { Subject } from "../store/principals";
+import { emailAddressChange, newPhysician, physician, principal } from "../store/schema";
 import { accounts } from "./schema";
 
 /** Whom an address is wanted for. */
@@ -51,8 +53,8 @@ function isHolder(email: string, exceptFor: string | null) {
 interface Unused {
   readonly subject: string;
   readonly physicianId: PhysicianId;
-  /** Whether the board writes to the address because somebody signed up with it. */
-  readonly isOnRecord: boolean;
+  /** What the board has on the record since somebody signed up, and had before; null: it has not the address. */
+  readonly onRecord: { readonly now: string; readonly before: string | null } | null;
 }
 
 /**
@@ -75,19 +77,42 @@ async function unusedAccount(
     .limit(1)
     .for("update", { skipLocked: true });
   if (found === undefined) return null;
-  const { subject, physicianId } = found;
-  const isOnRecord = isSameAddress(found.onRecord ?? "", email);
-  if (!isOnRecord) return { subject, physicianId, isOnRecord };
-  const [signedUp] = await tx
-    .select({ physicianId: newPhysician.physicianId })
-    .from(newPhysician)
-    .where(eq(newPhysician.physicianId, physicianId));
-  return signedUp === undefined ? null : { subject, physicianId, isOnRecord };
+  const { subject, physicianId, onRecord: now } = found;
+  if (now === null || !isSameAddress(now, email)) return { subject, physicianId, onRecord: null };
+  const signedUp = await signUpOf(tx, physicianId, { issuer, subject });
+  if (signedUp === null || isSameAddress(signedUp.before ?? "", email)) return null;
+  return { subject, physicianId, onRecord: { now, before: signedUp.before } };
 }
 
-async function giveUp(tx: BoardTransaction, issuer: string, { subject, physicianId, isOnRecord }: Unused): Promise<void> {
+/** What the board had on the record before the account wrote its address there; null where it has written nothing. */
+async function signUpOf(
+  tx: BoardTransaction,
+  physicianId: PhysicianId,
+  { issuer, subject }: Subject,
+): Promise<{ readonly before: string | null } | null> {
+  const [signedUp] = await tx.select({ one: sql`1` }).from(newPhysician).where(eq(newPhysician.physicianId, physicianId));
+  if (signedUp !== undefined) return { before: null };
+  const change = emailAddressChange;
+  const [first] = await tx
+    .select({ before: change.before })
+    .from(change)
+    .where(and(eq(change.physicianId, physicianId), eq(change.issuer, issuer), eq(change.subject, subject)))
+    .orderBy(asc(change.emailAddressChangeId))
+    .limit(1);
+  return first ?? null;
+}
+
+async function giveUp(tx: BoardTransaction, issuer: string, { subject, physicianId, onRecord }: Unused): Promise<void> {
   // Its links go with it.
   await tx.delete(accounts).where(eq(accounts.subject, subject));
   await tx.delete(principal).where(and(eq(principal.issuer, issuer), eq(principal.subject, subject)));
-  if (isOnRecord) await tx.update(physician).set({ emailAddress: null }).where(eq(physician.physicianId, physicianId));
+  if (onRecord === null) return;
+  const { now, before: after } = onRecord;
+  if (after === null || (await isAddressOfAnother(tx, after, [physicianId]))) {
+    // The history tells to what an address was changed; here it is changed to none.
+    await tx.update(physician).set({ emailAddress: null }).where(eq(physician.physicianId, physicianId));
+    return;
+  }
+  const author = { issuer, subject, actedAs: "self", at: Temporal.Now.instant() } as const;
+  await changeEmailAddress(tx, physicianId, { before: now, after }, author);
 }

@@ -26,6 +26,21 @@ export function invitationMail(from: AccountIssuer, recipient: string, token: st
   });
 }
 
+/**
+ * To the address that the board had, when somebody activates the account at another one (SEARCH-05): name, birthday and
+ * four digits are known to more than the person. The new one is not named: it may be a stranger's.
+ */
+export function accountActivatedMail(from: AccountIssuer, recipient: string): Promise<Mail> {
+  return accountMail(from, recipient, {
+    subject: "Your account for the physician portal was activated",
+    paragraphs: [
+      `Your account for the physician portal of the ${from.boardName} was activated with another e-mail address than this one. The board writes to that address from now on.`,
+      "If you activated it yourself, there is nothing to do. If you did not, write to the address below at once.",
+    ],
+    because: "You get this mail because it is about the safety of your account.",
+  });
+}
+
 /** To somebody who asked for it on the page for a forgotten password. */
 export function forgottenPasswordMail(from: AccountIssuer, recipient: string, token: string): Promise<Mail> {
   return accountMail(from, recipient, {
@@ -80,7 +95,7 @@ export function passwordChangedMail(from: AccountIssuer, recipient: string): Pro
 interface Words {
   readonly subject: string;
   readonly paragraphs: readonly string[];
-  readonly link: string;
+  readonly link?: string;
   readonly because: string;
 }
 

@@ -159,6 +159,14 @@ describe.each(transports)("people who have no account, %s", (_, open) => {
       expect({ status: response.status, body: (await response.json()) as unknown }).toMatchObject({ status: 409, body: { code: "email-taken" } });
     });
 
+    it("sends to assistance where the board writes to another physician at the address", async () => {
+      const other = await addPhysician(board);
+      const { key: _key, physicianId: _id, ...person } = await withoutAccount();
+      const body = { ...person, email: other.record.emailAddress, siteToken: siteToken(person, elsewhere()) };
+      const response = await board.ask(paths.activate, post(body));
+      expect({ status: response.status, body: (await response.json()) as unknown }).toMatchObject({ status: 409, body: { code: "assistance-required" } });
+    });
+
     it("refuses who is not there, what is no address, and a search for somebody else", async () => {
       const nobody = found("graduate");
       const sent = (body: object, from: PersonSearched = nobody) =>

@@ -10,7 +10,7 @@ const person = { issuer: "https://identity.test", subject: "nora" };
 const wanted = { person, physicianId: 100_200 as PhysicianId, currentEmail: from, newEmail: to };
 
 /** How one call goes: as it should, refused, down before it is carried out, or carried out and never heard of. */
-type Way = "works" | "refuses" | "in-use" | "down" | "unheard" | "logs-out";
+type Way = "works" | "refuses" | "in-use" | "down" | "unheard" | "logs-out" | "too-many" | "no-token";
 
 interface World {
   readonly board?: readonly Way[];
@@ -30,13 +30,15 @@ function world({ board = [], identity = [], isFree = true, begun }: World = {}) 
   async function call(side: "board" | "identity", { currentEmail, newEmail }: { currentEmail: string; newEmail: string }) {
     const way = ways[side].shift() ?? "works";
     asked.push(`${side} ${newEmail === to ? "to" : "back"}`);
-    const refused = (code: string) =>
+    const refused = (code: string, status = 409) =>
       side === "board"
-        ? new BoardError("updateEmail", 409, code, "Refused")
-        : new IdentityError("changeEmail", 409, code, "The service said no.");
+        ? new BoardError("updateEmail", status, code, "Refused")
+        : new IdentityError("changeEmail", status, code, "The service said no.");
     const lost = side === "board" ? new BoardError("updateEmail", 504, null, "Lost") : new IdentityError("changeEmail", 504, null, null);
     if (way === "logs-out") throw new Response(null, { status: 303 });
     if (way === "down") throw lost;
+    if (way === "too-many") throw refused("too-many-attempts", 429);
+    if (way === "no-token") throw refused("no-valid-token", 401);
     if (way === "refuses" || way === "in-use") throw refused(way === "in-use" ? "email-in-use" : "no");
     if (state[side] !== newEmail) {
       if (state[side] !== currentEmail) throw refused("out-of-date");
@@ -112,6 +114,7 @@ describe("ACCT-03 changing an address at the board and at the identity service",
     ["the board is down for good", { board: ["down", "down"] }, false],
     ["the board did it and then is down", { board: ["unheard", "down"] }, false],
     ["the board cannot take it back", { board: ["works", "down"], identity: ["refuses"] }, false],
+    ["the board will not take it back now", { board: ["works", "too-many"], identity: ["refuses"] }, false],
   ])("ends with both alike where %s", async (_why, given, isKnown) => {
     const there = world(given);
     const outcome = await there.change();
@@ -155,6 +158,26 @@ describe("ACCT-03 changing an address at the board and at the identity service",
     expect(down.state.journal).not.toBeNull();
     await down.settle();
     expect(both(down)).toEqual([to, to, true]);
+  });
+
+  it.each<[string, World]>([
+    ["with a token that is none any more", { board: ["no-token"], identity: ["no-token"] }],
+    ["with one that the board alone takes", { identity: ["no-token", "no-token"] }],
+    ["with too many calls", { board: ["too-many"], identity: ["too-many"] }],
+  ])("that was refused both ways %s waits, and ends with both alike", async (_why, given) => {
+    const there = world({ ...given, begun: {} });
+    Object.assign(there.state, { board: to });
+    await there.settle();
+    expect(there.state.journal).not.toBeNull();
+    await there.settle();
+    expect(both(there)).toEqual([to, to, true]);
+  });
+
+  it("ends where the person has yet another address by now", async () => {
+    const there = world({ begun: { beganAt: Temporal.Instant.from("2026-07-15T16:49:59Z") } });
+    Object.assign(there.state, { board: "third@hospital.example", identity: "third@hospital.example" });
+    await there.settle();
+    expect(both(there)).toEqual(["third@hospital.example", "third@hospital.example", true]);
   });
 
   it("begun again settles first what is left, and waits for what somebody works on", async () => {

@@ -161,11 +161,16 @@ function undone(isUndone: boolean, text: string | null): EmailChanged {
 
 /** Whether the board has the address from before: it has it again, or has another by now, which is not ours to change. */
 async function backAtBoard(wanted: WantedEmail, board: BothSides["board"]): Promise<boolean> {
-  return (await decided(board.updateEmail({ body: toBoard(backwards(wanted)) }))).kind !== "unknown";
+  return isBack(await decided(board.updateEmail({ body: toBoard(backwards(wanted)) })));
 }
 
 async function backAtIdentity(wanted: WantedEmail, identity: BothSides["identity"]): Promise<boolean> {
-  return (await decided(identity.changeEmail(toIdentity(backwards(wanted))))).kind !== "unknown";
+  return isBack(await decided(identity.changeEmail(toIdentity(backwards(wanted)))));
+}
+
+/** A way back that is refused for any other reason (a token that is none any more, too many calls) is not gone yet. */
+function isBack(way: Decided): boolean {
+  return way.kind === "done" || (way.kind === "refused" && way.code === "out-of-date");
 }
 
 function backwards(wanted: WantedEmail): WantedEmail {

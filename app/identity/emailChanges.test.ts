@@ -15,7 +15,7 @@ type Way = "works" | "refuses" | "in-use" | "down" | "unheard" | "logs-out" | "t
 interface World {
   readonly board?: readonly Way[];
   readonly identity?: readonly Way[];
-  readonly isFree?: boolean;
+  readonly isFree?: boolean | "not-told";
   readonly begun?: Partial<BegunEmailChange>;
 }
 
@@ -66,7 +66,10 @@ function world({ board = [], identity = [], isFree = true, begun }: World = {}) 
   };
   const sides = {
     board: {
-      validateEmail: () => Promise.resolve(isFree),
+      validateEmail: () =>
+        isFree === "not-told"
+          ? Promise.reject(new BoardError("validateEmail", 429, "too-many-attempts", "Refused"))
+          : Promise.resolve(isFree),
       updateEmail: ({ body }: { body: { currentEmail: string; newEmail: string } }) => call("board", body),
     },
     identity: { changeEmail: (change: { currentEmail: string; newEmail: string }) => call("identity", change) },
@@ -95,6 +98,7 @@ describe("ACCT-03 changing an address at the board and at the identity service",
 
   it.each<[string, World, object]>([
     ["ValidateEmail says that it is used", { isFree: false }, { kind: "in-use" }],
+    ["ValidateEmail was asked too often", { isFree: "not-told" }, { kind: "refused", text: "You have tried many addresses. Try again tomorrow." }],
     ["the board says that it is used", { board: ["in-use"] }, { kind: "in-use" }],
     ["the board refuses", { board: ["refuses"] }, { kind: "refused", text: null }],
     ["the board is down for once", { board: ["down"] }, { kind: "refused", text: null }],

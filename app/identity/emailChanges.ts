@@ -91,7 +91,9 @@ export function emailChanges(options: EmailChangesOptions): EmailChanges {
       if (currentEmail === newEmail) return { kind: "changed" };
       // In other capitals it is the person's own, which ValidateEmail would call used.
       const isOwn = isSameAddress(currentEmail, newEmail);
-      if (!isOwn && !(await sides.board.validateEmail({ body: newEmail }))) return { kind: "in-use" };
+      const isFree = isOwn || (await sides.board.validateEmail({ body: newEmail }).catch(notNow));
+      if (isFree === "not-now") return { kind: "refused", text: "You have tried many addresses. Try again tomorrow." };
+      if (!isFree) return { kind: "in-use" };
       if (!(await journal.begin(wanted)) && !(await beginAnew(wanted, sides))) return { kind: "unfinished" };
       await onStep("begun");
       try {
@@ -153,6 +155,11 @@ export function emailChanges(options: EmailChangesOptions): EmailChanges {
   function noteFailure(error: unknown): void {
     log.warn({ fault: error instanceof Error ? error.name : "answer" }, "a change of an e-mail address waits for both sides");
   }
+}
+
+function notNow(error: unknown): "not-now" {
+  if (error instanceof BoardError && error.status === 429) return "not-now";
+  throw error;
 }
 
 function undone(isUndone: boolean, text: string | null): EmailChanged {

@@ -7,7 +7,7 @@ import { lockSearched } from "../store/accountSearch";
 import type { Handler } from "./handler";
 import { answer, refuse } from "./refused";
 import { searchCandidates } from "./searchCandidates";
-import { admit, searchOf } from "./strangers";
+import { admit, admitOwn, searchOf } from "./strangers";
 
 /** SEARCH-02. Every search does the same, whatever is found. */
 export const matchPhysician: Handler<"matchPhysician"> = async (call) => {
@@ -18,7 +18,7 @@ export const matchPhysician: Handler<"matchPhysician"> = async (call) => {
   return admitted.kind === "refused" ? admitted : answer(matchOf(call.body, candidates));
 };
 
-/** Whoever is signed in asks for themselves; a stranger as part of a search. */
+/** Whoever is signed in asks for themselves; a stranger as part of a search. Neither can try out addresses. */
 export const validateEmail: Handler<"validateEmail"> = async (call) => {
   const { email, siteToken } = call.body;
   if (!isEmailAddress(email)) return refuse(422, "email-invalid", invalidEmailText);
@@ -26,6 +26,9 @@ export const validateEmail: Handler<"validateEmail"> = async (call) => {
     const search = searchOf(call, siteToken, null);
     if (search.kind === "refused") return search;
     const admitted = await admit(call, "email", search.answer);
+    if (admitted.kind === "refused") return admitted;
+  } else {
+    const admitted = await admitOwn(call, call.caller.bearer);
     if (admitted.kind === "refused") return admitted;
   }
   return answer(await isEmailFree(call.database, email));

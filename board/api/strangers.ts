@@ -2,6 +2,7 @@ import type { PersonSearched } from "~/contract/accountSearch";
 import { searchKey } from "~/domain/accountSearch";
 import { admitAttempt, type Limit } from "../store/strangerAttempts";
 import type { KnownSearch } from "./boardOptions";
+import type { Subject } from "../store/principals";
 import { clientNetwork } from "../identity/clientAddress";
 import type { Call } from "./handler";
 import { answer, refuse, type Result } from "./refused";
@@ -41,4 +42,10 @@ export async function admit(
     { what: `${what} of all`, whose: "", most: all, within: { hours: 1 } },
   ];
   return (await admitAttempt(database, signUps.secret, counted)) ? answer(null) : tooMany;
+}
+
+/** Whoever is signed in asks whether an address is free to change their own to it, which nobody does more often. */
+export async function admitOwn({ database, signUps }: Strangers, { issuer, subject }: Subject): Promise<Result<null>> {
+  const limit: Limit = { what: "email by account", whose: JSON.stringify([issuer, subject]), most: 20, within: { hours: 24 } };
+  return (await admitAttempt(database, signUps.secret, [limit])) ? answer(null) : tooMany;
 }

@@ -193,6 +193,23 @@ describe("ACCT-03 changing the address", () => {
     expect(await account(subject)).toEqual({ email, recovery_email: null });
   });
 
+  it("mails no stranger more than three times, and nobody many strangers", async () => {
+    const { email, subject, tokens } = await newPerson();
+    const identity = service().as(tokens.access_token);
+    const go = async (to: string) => outcome(identity.changeEmail(moving((await account(subject))?.email ?? "", to)));
+    const stranger = `stranger.of.${email}`;
+    for (let time = 0; time < 3; time += 1) {
+      expect([await go(stranger), await go(email)]).toEqual(["done", "done"]);
+    }
+    expect(await go(stranger)).toBe("429 too-many-attempts");
+    expect(await mailsTo(database.pool, stranger)).toHaveLength(3);
+    // To have asked for the fourth counts as well: five of one account are let in.
+    expect([await go(`one.${email}`), await go(`two.${email}`)]).toEqual(["done", "429 too-many-attempts"]);
+    expect(await mailsTo(database.pool, `two.${email}`)).toEqual([]);
+    // What takes a change back is never refused.
+    expect([await go(email), await account(subject)]).toEqual(["done", { email, recovery_email: null }]);
+  });
+
   it("to other capitals is the same address", async () => {
     const { email, subject, tokens } = await newPerson();
     expect(await outcome(service().as(tokens.access_token).changeEmail(moving(email, email.toUpperCase())))).toBe("done");

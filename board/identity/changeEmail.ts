@@ -10,20 +10,28 @@ import type { BoardTransaction } from "../store/boardDatabase";
 import { type Account, lockAccount } from "./accounts";
 import type { AccountParts } from "./accountParts";
 import { endLinks, makeLink } from "./links";
-import { done, emailInUse, type Outcome, outOfDate, refused } from "./outcome";
+import { done, emailInUse, type Outcome, outOfDate, refused, tooManyAttempts } from "./outcome";
 import { reserveAddress } from "./reserveAddress";
 import { accounts } from "./schema";
+import type { SignInFailures } from "./signInFailures";
+
+type Wanted = z.output<typeof identityCalls.changeEmail.body>;
 
 /**
  * ACCT-03. The new address is the account's at once. Until somebody follows the link that goes there, links that set a
- * password go to the last address that somebody has followed one at, and that is nobody else's either.
+ * password go to the last address that somebody has followed one at, and that is nobody else's either. What mails a
+ * stranger, or tells of one, is counted: for the account, and for the address as mails of a forgotten password are.
  */
 export async function changeEmail(
-  { database, from }: Pick<AccountParts, "database" | "from">,
-  { subject }: Pick<Account, "subject">,
-  { currentEmail, newEmail }: z.output<typeof identityCalls.changeEmail.body>,
+  { database, from, failures }: AccountParts,
+  own: Pick<Account, "subject" | "email" | "recoveryEmail">,
+  wanted: Wanted,
 ): Promise<Outcome> {
+  const { subject } = own;
+  const { currentEmail, newEmail } = wanted;
   if (!isEmailAddress(newEmail)) return refused(422, "not-an-email", "Please enter a valid email address.");
+  const wait = isMailed(own, wanted) ? await waitFor(failures, subject, newEmail) : null;
+  if (wait !== null) return tooManyAttempts(wait);
   return database.transaction(async (tx) => {
     const account = await lockAccount(tx, subject);
     if (account === undefined) return outOfDate;
@@ -49,6 +57,22 @@ export async function changeEmail(
     const toObject = await makeLink(tx, { purpose: "object-to-email", subject, email: confirmed }, now);
     await queueMail(tx, await emailChangedMail(from, confirmed, toObject));
   }
+}
+
+/** Not to what the account has already or had confirmed, which is how a change is taken back. */
+function isMailed({ email, recoveryEmail }: Pick<Account, "email" | "recoveryEmail">, { currentEmail, newEmail }: Wanted): boolean {
+  const known = [email, recoveryEmail ?? email];
+  return isSameAddress(email, currentEmail) && !known.some((one) => isSameAddress(one, newEmail));
+}
+
+/** In seconds; null where it may be tried now. */
+async function waitFor(failures: SignInFailures, subject: string, newEmail: string): Promise<number | null> {
+  const now = Temporal.Now.instant();
+  for (const [at, email] of [["change", subject], ["mail", newEmail]] as const) {
+    const admission = await failures.admit({ at, email, clientAddress: null }, now);
+    if (!admission.admitted) return admission.wait;
+  }
+  return null;
 }
 
 async function write(

@@ -6,10 +6,9 @@ import { newPasswordProblems } from "~/domain/passwordRules";
 import { type Account, lockAccount } from "./accounts";
 import type { AccountParts } from "./accountParts";
 import { commonText, isCommonPassword } from "./commonPasswords";
-import { done, type Outcome, outOfDate, refused } from "./outcome";
+import { done, type Outcome, outOfDate, refused, tooManyAttempts } from "./outcome";
 import { hashPassword, passwordMatches } from "./passwords";
 import { setPassword } from "./setPassword";
-import { waitText } from "./signInForm";
 
 /** ACCT-04. Guesses at the current password count as failed sign-ins of the account do. */
 export async function changePassword(
@@ -27,9 +26,7 @@ export async function changePassword(
 
   const attempt = { email: account.email, clientAddress: null };
   const admission = await failures.admit(attempt, Temporal.Now.instant());
-  if (!admission.admitted) {
-    return { ...refused(429, "too-many-attempts", waitText(admission.wait)), wait: admission.wait };
-  }
+  if (!admission.admitted) return tooManyAttempts(admission.wait);
   if (!(await passwordMatches(account.passwordHash, currentPassword))) {
     return refused(422, "wrong-password", "The current password is not right.");
   }

@@ -1,3 +1,5 @@
+import { waitText } from "./signInForm";
+
 /** What came of a call to the identity service. A refusal is a value, and its text is shown to the person. */
 export type Outcome =
   | { readonly kind: "done" }
@@ -20,6 +22,11 @@ export function refused(
   message: string,
 ): Outcome & { readonly kind: "refused" } {
   return { kind: "refused", status, code, message };
+}
+
+/** For so many seconds. */
+export function tooManyAttempts(wait: number): Outcome & { readonly kind: "refused" } {
+  return { ...refused(429, "too-many-attempts", waitText(wait)), wait };
 }
 
 export const outOfDate = refused(

@@ -10,8 +10,10 @@ import { boardDatabase, type BoardDatabase } from "../store/boardDatabase";
 import { importPhysician } from "../store/importPhysician";
 import { createAccount, isEmailFree } from "./accounts";
 import { changeEmail } from "./changeEmail";
+import { identityDatabase } from "./database";
 import { inviteAccount } from "./inviteAccount";
 import { findLink } from "./links";
+import { signInFailures } from "./signInFailures";
 
 const from = {
   issuer: "https://portal.test/identity",
@@ -115,7 +117,9 @@ describe("SEARCH-06 an address that somebody signed up with, who never made a pa
     const own = { email: "before@hospital.example", fullName: "Ada", directory: "physicians", claims: {} } as const;
     const subject = await createAccount(database.pool, { ...own, password });
     const wanted = { email: own.email, currentEmail: own.email, newEmail: email, clientId: "portal" };
-    expect(await changeEmail({ database: board, from }, { subject }, wanted)).toEqual({ kind: "done" });
+    const failures = signInFailures(identityDatabase(database.pool), "secret");
+    const account = { subject, email: own.email, recoveryEmail: null };
+    expect(await changeEmail({ database: board, from, failures }, account, wanted)).toEqual({ kind: "done" });
     const { rows } = await database.pool.query("select subject from identity.account where email_key = $1", [email]);
     expect(rows).toEqual([{ subject }]);
   });

@@ -25,13 +25,22 @@ const pruned = 20;
 /** Links that set a password: two mails to an account at once, and more for all behind one address. */
 const mailsToAnAccount: Slowing = { free: 2, firstWait: 5 * 60, longestWait: 60 * 60 };
 const mailsForANetwork: Slowing = { free: 19, firstWait: 60, longestWait: 15 * 60 };
+/** Changes of an account's address, each with a mail to an address that may be anybody's: some corrections at once. */
+const changesOfAnAccount: Slowing = { free: 4, firstWait: 5 * 60, longestWait: 60 * 60 };
+
+const slowings = {
+  "sign-in": { account: forAnAccount, network: forANetwork },
+  mail: { account: mailsToAnAccount, network: mailsForANetwork },
+  change: { account: changesOfAnAccount, network: mailsForANetwork },
+} as const;
 
 export interface Attempt {
+  /** By which the account is known; for a change of it, the account's subject. */
   readonly email: string;
   /** Null: counted for the account alone, where it is no browser that asks. */
   readonly clientAddress: string | undefined | null;
-  /** What is tried: to sign in (unless said otherwise), or to have a mail sent. */
-  readonly at?: "sign-in" | "mail";
+  /** What is tried: to sign in (unless said otherwise), to have a mail sent, or to change the address. */
+  readonly at?: keyof typeof slowings;
 }
 
 /** Whether somebody may try now. `wait` is how long they may not, in whole seconds, at least 1. */
@@ -51,7 +60,7 @@ export interface SignInFailures {
 export function signInFailures(db: IdentityDatabase, secret: string): SignInFailures {
   const key = (kind: string, value: string) =>
     createHmac("sha256", secret).update(`${kind}:${value}`).digest("base64url");
-  const kindOf = ({ at }: Attempt, kind: string) => (at === "mail" ? `mail ${kind}` : kind);
+  const kindOf = ({ at = "sign-in" }: Attempt, kind: string) => (at === "sign-in" ? kind : `${at} ${kind}`);
   const accountKey = (attempt: Attempt) => key(kindOf(attempt, "account"), attempt.email.toLowerCase());
   const networkKey = (attempt: Attempt) =>
     attempt.clientAddress === null ? null : key(kindOf(attempt, "network"), clientNetwork(attempt.clientAddress));
@@ -59,14 +68,14 @@ export function signInFailures(db: IdentityDatabase, secret: string): SignInFail
   return {
     async admit(attempt, now) {
       await prune(db, now);
-      const isMail = attempt.at === "mail";
+      const slowing = slowings[attempt.at ?? "sign-in"];
       const ofNetwork = networkKey(attempt);
       const network =
         ofNetwork === null
           ? ({ admitted: true } as const)
-          : await count(db, ofNetwork, isMail ? mailsForANetwork : forANetwork, now);
+          : await count(db, ofNetwork, slowing.network, now);
       if (!network.admitted) return network;
-      return count(db, accountKey(attempt), isMail ? mailsToAnAccount : forAnAccount, now);
+      return count(db, accountKey(attempt), slowing.account, now);
     },
     async succeeded(attempt) {
       await db.delete(failures).where(eq(failures.key, accountKey(attempt)));

@@ -193,6 +193,14 @@ describe.each(transports)("people who have no account, %s", (_, open) => {
       expect(await own.validateEmail({ body: "free@example.org" })).toBe(true);
       expect(await own.validateEmail({ body: "taken@example.org" })).toBe(false);
     });
+
+    it("lets nobody who is signed in try out addresses", async () => {
+      const { own } = await addPhysician(board);
+      for (let asked = 0; asked < 20; asked += 1) await own.validateEmail({ body: `free${asked}@example.org` });
+      await expect(own.validateEmail({ body: "taken@example.org" })).rejects.toMatchObject({ status: 429 });
+      const other = await addPhysician(board);
+      expect(await other.own.validateEmail({ body: "taken@example.org" })).toBe(false);
+    });
   });
 
   it("SEARCH-03 tells strangers what somebody without a certificate can apply for", async () => {

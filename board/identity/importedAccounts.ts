@@ -1,8 +1,12 @@
 import { eq, inArray } from "drizzle-orm";
 import { randomBytes, randomUUID } from "node:crypto";
-import { type Account, findAccountByEmail } from "./accounts";
+import { isSameAddress } from "~/domain/letterRecipients";
+import type { BoardTransaction } from "../store/boardDatabase";
+import type { Account } from "./accounts";
 import type { IdentityDatabase } from "./database";
+import { endLinks } from "./links";
 import { hashPassword, passwordMatches } from "./passwords";
+import { reserveAddress } from "./reserveAddress";
 import { accounts } from "./schema";
 
 /** A physician's account as a file has it. */
@@ -20,22 +24,25 @@ export type AccountOutcome =
   | { readonly kind: "taken" };
 
 /**
- * Adds the account, or makes the first one of `subjects` (a person's own) the same. `taken` when somebody else signs in
- * with the e-mail address: nothing is stored then.
+ * Adds the account, or makes the first one of `subjects` (a person's own, at `issuer`) the same. `taken` when somebody else
+ * signs in with the e-mail address, or gets back into an account by it: nothing is stored then. Another address than the
+ * account had counts as confirmed, and links that went to earlier ones end.
  */
 export async function saveImportedAccount(
-  db: IdentityDatabase,
+  tx: BoardTransaction,
+  issuer: string,
   subjects: readonly string[],
   wanted: ImportedAccount,
 ): Promise<AccountOutcome> {
   const { email, fullName, password } = wanted;
-  const holder = await findAccountByEmail(db, email);
-  if (holder !== undefined && !subjects.includes(holder.subject)) return { kind: "taken" };
-  const own = holder ?? (await accountsOf(db, subjects))[0];
+  const theirs = await accountsOf(tx, subjects);
+  const own = theirs.find((one) => isSameAddress(one.email, email)) ?? theirs[0];
+  const reserved = await reserveAddress(tx, issuer, email, { subject: own?.subject ?? null, physicianId: null });
+  if (reserved !== "reserved") return { kind: "taken" };
   if (own === undefined) {
     const subject = randomUUID();
     const passwordHash = await hashPassword(password ?? wanted.otherwise ?? randomBytes(32).toString("base64url"));
-    await db.insert(accounts).values({ subject, email, fullName, passwordHash, directory: "physicians", claims: {} });
+    await tx.insert(accounts).values({ subject, email, fullName, passwordHash, directory: "physicians", claims: {} });
     return { kind: "added", subject };
   }
   const { subject } = own;
@@ -43,7 +50,10 @@ export async function saveImportedAccount(
     password === null || (await passwordMatches(own.passwordHash, password)) ? own.passwordHash : await hashPassword(password);
   const isSame = own.email === email && own.fullName === fullName && own.passwordHash === passwordHash;
   if (isSame) return { kind: "unchanged", subject };
-  await db.update(accounts).set({ email, fullName, passwordHash }).where(eq(accounts.subject, subject));
+  const isMoved = !isSameAddress(own.email, email);
+  const recoveryEmail = isMoved ? null : own.recoveryEmail;
+  await tx.update(accounts).set({ email, recoveryEmail, fullName, passwordHash }).where(eq(accounts.subject, subject));
+  if (isMoved) await endLinks(tx, subject, ["create-password", "confirm-email", "object-to-email"]);
   return { kind: "changed", subject };
 }
 

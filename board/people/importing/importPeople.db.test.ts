@@ -9,6 +9,7 @@ import { type TestDatabase, testDatabase } from "~/tests/support/database";
 import { findAccountByEmail } from "../../identity/accounts";
 import { identityDatabase } from "../../identity/database";
 import { ensureDemoAccounts } from "../../identity/demoAccounts";
+import { findLink, makeLink } from "../../identity/links";
 import { passwordMatches } from "../../identity/passwords";
 import { boardDatabase } from "../../store/boardDatabase";
 import { changeAttestations } from "../../store/changeAttestations";
@@ -191,6 +192,31 @@ describe("a file", () => {
     const both = `{"people": [${first.replace("Nora Whitfield", "Nora Changed")}, ${spoiled}]}`;
     expect(JSON.stringify(await importText(both))).toMatch(expected);
     expect(await everything()).toEqual(before);
+  });
+
+  it("gives nobody the address by which somebody else gets back into their account", async () => {
+    await test.pool.query("update identity.account set recovery_email = 'Before.Ruth@example.org' where email_key = 'ruth.okafor@demo.meridianboard.example'");
+    const before = await everything();
+    const text = example.replaceAll("nora.whitfield@example.org", "before.ruth@example.org");
+    expect(JSON.stringify(await importText(text))).toMatch(/account\.email is the address with which somebody else/);
+    expect(await everything()).toEqual(before);
+    await test.pool.query("update identity.account set recovery_email = null where email_key = 'ruth.okafor@demo.meridianboard.example'");
+  });
+
+  it("moves an account wholly: what went to its earlier addresses sets no password any more", async () => {
+    const identity = identityDatabase(test.pool);
+    const own = await findAccountByEmail(identity, "nora.whitfield@example.org");
+    const subject = own?.subject ?? "";
+    await test.pool.query("update identity.account set recovery_email = 'earlier@example.org' where subject = $1", [subject]);
+    const now = Temporal.Now.instant();
+    const link = { purpose: "create-password", subject, email: "earlier@example.org" } as const;
+    const token = await makeLink(identity, link, now);
+    await importText(example);
+    expect((await findAccountByEmail(identity, "nora.whitfield@example.org"))?.recoveryEmail).toBe("earlier@example.org");
+    await importText(example.replaceAll("nora.whitfield@example.org", "moved@example.org"));
+    expect(await findAccountByEmail(identity, "moved@example.org")).toMatchObject({ subject, recoveryEmail: null });
+    expect(await findLink(identity, "create-password", token, now)).toBeNull();
+    await importText(example);
   });
 
   it("leaves what was saved in the portal as it is", async () => {

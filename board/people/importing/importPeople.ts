@@ -1,5 +1,4 @@
 import type pg from "pg";
-import { identityDatabase } from "../../identity/database";
 import { boardDatabase, type BoardTransaction } from "../../store/boardDatabase";
 import { insertPhysician } from "../../store/importPhysician";
 import { continueNumbering, numberedTogether, oneImportAtATime } from "../../store/numbering";
@@ -44,7 +43,7 @@ export async function importPeople(
       if (faults.length > 0) throw new Refused(faults);
 
       const outcomes: PersonOutcome[] = [];
-      for (const one of stored) outcomes.push(await store({ tx, identity: identityDatabase(client) }, one, here));
+      for (const one of stored) outcomes.push(await store(tx, one, here));
       await continueNumbering(tx);
       return outcomes;
     });
@@ -73,16 +72,16 @@ interface Stored {
 }
 
 async function store(
-  databases: Parameters<typeof saveSignIn>[0],
+  tx: BoardTransaction,
   { index, person, before }: Stored,
   here: SignInHere,
 ): Promise<PersonOutcome> {
   const { physicianId } = person;
   const refuse = ({ path, message }: Fault) => new Refused([{ path: ["people", index, ...path], message }]);
-  const parts = await storeRecord(databases.tx, before, recordOf(person)).catch((error: unknown) => {
+  const parts = await storeRecord(tx, before, recordOf(person)).catch((error: unknown) => {
     throw error instanceof CannotReplace ? refuse(error) : error;
   });
-  const signIn = await saveSignIn(databases, here, person);
+  const signIn = await saveSignIn(tx, here, person);
   if (signIn.kind === "refused") throw refuse(signIn.fault);
   const { account } = signIn;
   const isChanged = account !== "unchanged" || parts.some(({ added, changed, removed }) => added + changed + removed > 0);

@@ -25,7 +25,7 @@ export type SignInOutcome =
 
 /** Lets the person, whose record is stored, sign in as their account says. A path of a fault begins at the person. */
 export async function saveSignIn(
-  { tx, identity }: Databases,
+  tx: BoardTransaction,
   here: SignInHere,
   { account, physicianId, fullName }: FilePerson,
 ): Promise<SignInOutcome> {
@@ -34,7 +34,7 @@ export async function saveSignIn(
   const known = await subjectsOf(tx, physicianId, issuers);
   if (!here.isBuiltIn) return linkSubject(tx, here.issuer, known, account.subject ?? "", physicianId);
 
-  const saved = await saveImportedAccount(identity, known, {
+  const saved = await saveImportedAccount(tx, here.issuer, known, {
     email: account.email ?? "",
     fullName,
     password: account.password ?? null,

@@ -1,5 +1,11 @@
-/** In UTF-16 code units. Never trimmed; the upper bound keeps a long password from costing more than a short one. */
+/** In characters (`charactersIn`). Never trimmed; the upper bound keeps a long password from costing more than a short one. */
 export const passwordLength = { min: 8, max: 128 } as const;
+
+/** In code points of Unicode: an emoji, or a letter of a rare script, is one character as any other is. */
+export function charactersIn(password: string): number {
+  // One has two code units at most: what is longer than that is too long however it is counted.
+  return password.length > 2 * passwordLength.max ? password.length : Array.from(password).length;
+}
 
 /** What is wrong with a new password as it was typed twice, by the field that says it. Empty when nothing is. */
 export interface NewPasswordProblems {
@@ -17,13 +23,13 @@ export interface TypedTwice {
  * says: it has the list.
  */
 export function newPasswordProblems({ newPassword, confirmNewPassword }: TypedTwice): NewPasswordProblems {
-  const length = lengthProblem(newPassword);
+  const length = lengthProblem(charactersIn(newPassword));
   if (length !== null) return { newPassword: length };
   if (newPassword === confirmNewPassword) return {};
   return { newPassword: "Does not match 'Confirm New Password'", confirmNewPassword: "Does not match 'New Password'" };
 }
 
-function lengthProblem({ length }: string): string | null {
+function lengthProblem(length: number): string | null {
   if (length === 0) return "Enter a new password.";
   if (length < passwordLength.min) return `The password must have at least ${passwordLength.min} characters.`;
   return length > passwordLength.max ? `The password must have at most ${passwordLength.max} characters.` : null;

@@ -14,7 +14,7 @@ describe("passwords", () => {
     expect(other).not.toBe(one);
   });
 
-  it.each(["1234567", `${longest}x`])("have 8 to 128 characters: %s", async (password) => {
+  it.each(["1234567", `${longest}x`, "🔑".repeat(7), "🔑".repeat(129)])("have 8 to 128 characters: %s", async (password) => {
     await expect(hashPassword(password)).rejects.toThrow(RangeError);
   });
 
@@ -25,6 +25,8 @@ describe("passwords", () => {
     expect(await passwordMatches(hash, " pass word ")).toBe(false);
     expect(await passwordMatches(await hashPassword(longest), longest)).toBe(true);
     expect(await passwordMatches(await hashPassword(longest), `${longest}x`)).toBe(false);
+    const keys = "🔑".repeat(128);
+    expect(await passwordMatches(await hashPassword(keys), keys)).toBe(true);
   });
 
   it("cost the same work for an account that does not exist, and never more for a long one", async () => {

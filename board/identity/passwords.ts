@@ -1,12 +1,13 @@
 import { hash, verify } from "@node-rs/argon2";
-import { passwordLength } from "~/domain/passwordRules";
+import { charactersIn, passwordLength } from "~/domain/passwordRules";
 
 /** Argon2id (the package's default) with OWASP's first recommendation: 19 MiB, two passes, one lane; about 25 ms. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Throws `RangeError` when the password is shorter or longer than `passwordLength` allows. */
 export async function hashPassword(password: string): Promise<string> {
-  if (password.length < passwordLength.min || password.length > passwordLength.max) {
+  const length = charactersIn(password);
+  if (length < passwordLength.min || length > passwordLength.max) {
     throw new RangeError(`A password has ${passwordLength.min} to ${passwordLength.max} characters.`);
   }
   return hash(password, parameters);
@@ -17,7 +18,7 @@ export async function hashPassword(password: string): Promise<string> {
  * same work is done against a hash that nothing matches, so that the answer takes the same time.
  */
 export async function passwordMatches(passwordHash: string | null, password: string): Promise<boolean> {
-  const tooLong = password.length > passwordLength.max;
+  const tooLong = charactersIn(password) > passwordLength.max;
   const matches = await verify(passwordHash ?? (await unmatched()), tooLong ? "" : password);
   return matches && passwordHash !== null && !tooLong;
 }

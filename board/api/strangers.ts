@@ -24,6 +24,8 @@ const limits = {
   search: { network: 40, all: 1_000, person: 12 },
   email: { network: 40, all: 1_000, person: 8 },
   signUp: { network: 20, all: 300, person: 6 },
+  // A verifier may cost money. Each try of a form may ask once, and more forms are filled in than sent.
+  verification: { network: 40, all: 300, person: 30 },
 } as const;
 
 /** SEARCH-09: counts one attempt of a search, for its network, for whom it is about, and for all together. */

@@ -1,4 +1,4 @@
-import { accountSearch, activation, emailToValidate, matchResult } from "../accountSearch";
+import { accountSearch, activation, emailToValidate, matchResult, siteToken } from "../accountSearch";
 import { address, addressToSave, addressToVerify, verifiedAddress } from "../address";
 import type { CallDefinition } from "../callDefinition";
 import { demographic, demographicToSave } from "../demographic";
@@ -51,7 +51,8 @@ export const accountCalls = {
     method: "POST",
     path: "/api/Address/Verify",
     open: "also",
-    body: z.array(addressToVerify).min(1).max(10),
+    /** A stranger's are part of a search: the token of it stands with each, where boards that do not ask for one overlook it. */
+    body: z.array(addressToVerify.extend({ siteToken: siteToken.nullish() })).min(1).max(10),
     answer: z.array(verifiedAddress),
   },
   /** The address that the board writes to and, by the identity service's own call, that one signs in with (ACCT-03). */

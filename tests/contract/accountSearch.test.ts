@@ -203,6 +203,36 @@ describe.each(transports)("people who have no account, %s", (_, open) => {
     });
   });
 
+  describe("PERS-01 Verify", () => {
+    const address = { company: null, line1: "1400 S Sixth St", line2: null, city: "Springfield", stateId: 14, stateCode: "IL", zipCode: "62703", countryId: 1 };
+    const asked = async (siteToken?: string) => (await board.ask("/api/Address/Verify", post([{ ...address, siteToken }]))).status;
+
+    it("is asked by a network 40 times in an hour as part of a search", async () => {
+      const tokenOf = (name: string, from: string) => siteToken({ ...found("graduate"), lastName: name }, from);
+      for (let time = 0; time < 40; time += 1) expect(await asked(tokenOf(`Nobody${time}`, "203.0.113.5"))).toBe(200);
+      expect(await asked(tokenOf("Somebody", "203.0.113.5"))).toBe(503);
+      expect(await asked(tokenOf("Somebody", elsewhere()))).toBe(200);
+    });
+
+    it("is answered to who has searched, however often it is asked by who has not", async () => {
+      expect(await asked()).toBe(200);
+      await board.pool.query("update board.stranger_attempts set attempts = 300");
+      expect([await asked(), await asked("")]).toEqual([503, 503]);
+      expect(await asked(siteToken(found("graduate"), elsewhere()))).toBe(200);
+    });
+
+    it("tells the verifier nothing of the search", async () => {
+      const told: object[] = [];
+      board.verifyWith((addresses) => {
+        told.push(...addresses);
+        return board.embeddedVerifier(addresses);
+      });
+      expect(await asked(siteToken(found("graduate"), elsewhere()))).toBe(200);
+      board.verifyWith(board.embeddedVerifier);
+      expect(told).toEqual([address]);
+    });
+  });
+
   it("SEARCH-03 tells strangers what somebody without a certificate can apply for", async () => {
     const listed = (await visitor.getAvailableExaminations()).map(({ examinationId }) => examinationId as number);
     expect(listed.sort()).toEqual([offered.psychiatry, offered.neurology]);

@@ -12,6 +12,7 @@ import { day, physicianOn } from "~/tests/support/physicians";
 import { addressBasis } from "./addressBasis";
 import type { AddressPost } from "./addressPost";
 import { changeAddress } from "./changeAddress";
+import { decide } from "./saveAddress";
 
 const { UseSuggested, UseAsEntered } = AddressVerificationStatus;
 const stored = storedAddress();
@@ -275,5 +276,16 @@ describe("consent", () => {
     const { board, consents } = boardWith(known);
     await change(board, { optIn: "on" });
     expect(consents).toEqual([]);
+  });
+});
+
+describe("PERS-01 verifying the address of somebody who has no account", () => {
+  it("is a part of their search, whose token the board is shown; whoever is signed in has none", async () => {
+    const { board, asked } = boardWith(known);
+    const content = contentOf({ ...stored, line1: "12 Oak Street" });
+    await decide(board, edit, content, places, "token of a search");
+    await decide(board, edit, content, places);
+    expect(asked).toEqual([{ ...asked[1], siteToken: "token of a search" }, asked[1]]);
+    expect(asked[1]).not.toHaveProperty("siteToken");
   });
 });

@@ -72,8 +72,18 @@ export type Decision =
 
 const { UseSuggested, UseAsEntered } = AddressVerificationStatus;
 
-/** What is to be saved, or what has to be decided before (ADDR-03). */
-export async function decide(board: Pick<Board, "verifyAddresses">, post: AddressPost, content: AddressContent, places: Places): Promise<Decision> {
+/**
+ * What is to be saved, or what has to be decided before (ADDR-03).
+ *
+ * @param siteToken of the search that somebody without an account has made; null for whoever is signed in.
+ */
+export async function decide(
+  board: Pick<Board, "verifyAddresses">,
+  post: AddressPost,
+  content: AddressContent,
+  places: Places,
+  siteToken: string | null = null,
+): Promise<Decision> {
   const asEntered: Decision = { kind: "wish", wish: { content, verificationStatus: UseAsEntered } };
   if (!needsVerification(content)) return asEntered;
   const entered = toVerify(content, places);
@@ -81,7 +91,8 @@ export async function decide(board: Pick<Board, "verifyAddresses">, post: Addres
   const isAnswer = post.verified === written(entered);
   if (post.intent === "use-as-entered" && isAnswer) return asEntered;
 
-  const [verified] = (await orNull(board.verifyAddresses({ body: [entered] }))) ?? [];
+  const asked = siteToken === null ? entered : { ...entered, siteToken };
+  const [verified] = (await orNull(board.verifyAddresses({ body: [asked] }))) ?? [];
   if (verified === undefined) return { kind: "open", verification: { kind: "unavailable", entered } };
   const outcome = verificationOutcome(entered, verified);
   switch (outcome.kind) {

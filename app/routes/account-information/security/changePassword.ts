@@ -1,7 +1,7 @@
 import { IdentityError } from "~/app/identity/identityError";
 import type { SignedInIdentity } from "~/app/identity/identityService";
 import type { ProblemView } from "~/app/ui/Problem";
-import { newPasswordProblems, passwordLength } from "~/domain/passwordRules";
+import { charactersIn, newPasswordProblems, passwordLength } from "~/domain/passwordRules";
 import type { PostOutcome } from "../postOutcome";
 import { type PasswordErrors, passwordFieldIds, type PasswordPost } from "./securityPosts";
 
@@ -28,7 +28,7 @@ function mistakes(post: PasswordPost): PasswordErrors {
   const { currentPassword } = post;
   const isNone = currentPassword === "";
   // No account has a longer one.
-  const isTooLong = currentPassword.length > passwordLength.max;
+  const isTooLong = charactersIn(currentPassword) > passwordLength.max;
   const current = isNone ? "Enter your current password." : isTooLong ? wrongText : null;
   return { ...(current !== null && { currentPassword: current }), ...newPasswordProblems(post) };
 }

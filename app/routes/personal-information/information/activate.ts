@@ -41,7 +41,7 @@ export async function activate(
   const wanted = wantedAddress(addressPost(post), null, lookups.addresses, { shippingUntil: null, today });
   const address = wanted.kind === "invalid" ? wanted.errors : {};
   if (wanted.kind === "invalid" || Object.keys(own).length > 0) return { kind: "wrong", wrong: { own, address, verification: null } };
-  const decided = await decide(board, addressPost(post), wanted.content, lookups.addresses);
+  const decided = await decide(board, addressPost(post), wanted.content, lookups.addresses, siteToken);
   if (decided.kind === "open") {
     const { verification: open } = decided;
     return { kind: "wrong", wrong: { own, address, verification: { open, text: verificationTexts[open.kind] } } };

@@ -39,6 +39,9 @@ export const searchPages: Readonly<Record<SearchStep, string>> = {
   activated: "/PersonalInformation/activated",
 };
 
+/** The search, for somebody whose own has been forgotten meanwhile: it says so. */
+export const searchOverPage = `${searchPages.search}?because=over`;
+
 /** SEARCH-02, SEARCH-03: the page that somebody is at; whoever opens a later one is led back to it. */
 export function currentStep(progress: SearchProgress | null): SearchStep {
   if (progress === null) return "search";

@@ -6,7 +6,7 @@ import type { Strangers } from "~/app/captcha/strangers";
 import { turnstile } from "~/app/captcha/turnstile";
 import { usedChallenges } from "~/app/captcha/usedChallenges";
 import type { SecretKeys } from "~/app/session/secretBox";
-import { makeSiteToken, readSiteToken } from "~/app/session/siteToken";
+import { makeSiteToken, readSiteToken, renewSiteToken } from "~/app/session/siteToken";
 import { createVisits } from "~/app/session/visits";
 import type { SignUpOptions } from "~/board/api/boardOptions";
 import type { Configuration } from "~/configuration/configuration";
@@ -32,6 +32,7 @@ export function openStrangers(
     visits,
     captcha: siteKey === null ? ownCaptcha(own) : turnstile({ ...own, siteKey, secret, fetch: (url, init) => fetch(url, init), log }),
     siteToken: (person, clientAddress, token) => token ?? makeSiteToken(keys, person, clientAddress, clock()),
+    renewed: (token) => renewSiteToken(keys, token, clock()),
     async prune() {
       await visits.prune();
       await used.prune(clock());

@@ -8,4 +8,6 @@ export interface Strangers {
   readonly captcha: Captcha;
   /** For a search that has passed the captcha: `token` is the captcha's own, where the board is to ask for it. */
   siteToken(person: PersonSearched, clientAddress: string, token: string | null): string;
+  /** The token of a search that somebody is still at: good for another hour from now. */
+  renewed(siteToken: string): string;
 }

@@ -19,9 +19,23 @@ export function makeSiteToken(keys: SecretKeys, person: PersonSearched, clientAd
   return seal(keys, purpose, JSON.stringify(said satisfies z.input<typeof content>));
 }
 
+/**
+ * The same for somebody who is still at it: their visit shows that they searched, however long ago. A token that is not
+ * the portal's, which a captcha elsewhere has made, stays as it is.
+ */
+export function renewSiteToken(keys: SecretKeys, token: string, now: Temporal.Instant): string {
+  const said = contentOf(keys, token);
+  if (said === null) return token;
+  return seal(keys, purpose, JSON.stringify({ ...said, until: now.add(lifetime).toString() } satisfies z.input<typeof content>));
+}
+
 /** Null for a token that is nobody's, altered, or too old. */
 export function readSiteToken(keys: SecretKeys, token: string, now: Temporal.Instant): KnownSearch | null {
+  const said = contentOf(keys, token);
+  return said !== null && Temporal.Instant.compare(now, Temporal.Instant.from(said.until)) < 0 ? said : null;
+}
+
+function contentOf(keys: SecretKeys, token: string): z.infer<typeof content> | null {
   const text = unseal(keys, purpose, token);
-  const said = text === null ? null : content.safeParse(JSON.parse(text)).data;
-  return said && Temporal.Instant.compare(now, Temporal.Instant.from(said.until)) < 0 ? said : null;
+  return text === null ? null : (content.safeParse(JSON.parse(text)).data ?? null);
 }

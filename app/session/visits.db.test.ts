@@ -4,7 +4,7 @@ import type { Searching } from "~/domain/accountSearchSteps";
 import { wireDate } from "~/tests/support/ccBlocks";
 import { type TestDatabase, testDatabase } from "~/tests/support/database";
 import { handClock, requestWith, testKeys } from "~/tests/support/session";
-import { makeSiteToken, readSiteToken } from "./siteToken";
+import { makeSiteToken, readSiteToken, renewSiteToken } from "./siteToken";
 import { createVisits } from "./visits";
 
 let database: TestDatabase;
@@ -25,7 +25,7 @@ const progress: Searching = {
   takenEmails: 0,
 };
 
-it("SEARCH-07 keeps how far somebody has come, unreadable, on whichever server, for half an hour after the last step", async () => {
+it("SEARCH-07 keeps how far somebody has come, unreadable, on whichever server, for half an hour after the last page", async () => {
   const cookie = await visits().begin(requestWith(null), progress);
   expect(cookie).toMatch(/^__Host-portal-visit=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Secure$/);
   const request = requestWith(cookie);
@@ -33,11 +33,14 @@ it("SEARCH-07 keeps how far somebody has come, unreadable, on whichever server, 
   const { rows } = await database.pool.query<{ said: string }>("select v::text as said from portal.visit v");
   expect(rows[0]?.said).not.toMatch(/Whitfield|4071|1961/);
   clock.move({ minutes: 29 });
-  await visits().keep(request, { ...progress, hadResidency: true });
+  const next = { ...progress, hadResidency: true };
+  expect(await visits().keep(request, (search) => ({ ...search, hadResidency: true }))).toEqual(next);
   clock.move({ minutes: 29 });
-  expect(await visits().read(request)).toEqual({ ...progress, hadResidency: true });
-  clock.move({ minutes: 2 });
-  expect(await visits().read(request)).toBeNull();
+  expect(await visits().read(request)).toEqual(next);
+  clock.move({ minutes: 29 });
+  expect(await visits().read(request)).toEqual(next);
+  clock.move({ minutes: 31 });
+  expect(await visits().read(request)).toBe("over");
   await visits().prune();
   expect((await database.pool.query("select from portal.visit")).rowCount).toBe(0);
 });
@@ -45,11 +48,36 @@ it("SEARCH-07 keeps how far somebody has come, unreadable, on whichever server, 
 it("forgets an earlier search when another begins, and everything at its end", async () => {
   const first = requestWith(await visits().begin(requestWith(null), progress));
   const second = requestWith(await visits().begin(first, progress));
-  expect(await visits().read(first)).toBeNull();
+  expect(await visits().read(first)).toBe("over");
   expect(await visits().end(second)).toMatch(/Max-Age=0$/);
-  expect(await visits().read(second)).toBeNull();
-  await visits().keep(second, progress);
-  expect(await visits().read(second)).toBeNull();
+  expect(await visits().read(second)).toBe("over");
+  expect(await visits().keep(second, (search) => search)).toBeNull();
+  expect(await visits().read(second)).toBe("over");
+  expect(await visits().read(requestWith(null))).toBeNull();
+});
+
+it("of a form that is posted twice at once the second finds the search done, and puts nothing of the person back", async () => {
+  const request = requestWith(await visits().begin(requestWith(null), progress));
+  const done = { kind: "done", what: "activated", emailAddress: "a@example.org" } as const;
+  await visits().keep(request, () => done);
+  expect(await visits().keep(request, (search) => ({ ...search, found: "assistance" }))).toEqual(done);
+  expect(await visits().read(request)).toEqual(done);
+});
+
+it("SEARCH-09 counts every address of many posts at once", async () => {
+  const request = requestWith(await visits().begin(requestWith(null), progress));
+  const counted = () => visits().keep(request, (search) => ({ ...search, takenEmails: search.takenEmails + 1 }));
+  const stands = await Promise.all([counted(), counted(), counted(), counted()]);
+  expect(stands.map((one) => one?.kind === "searching" && one.takenEmails).sort()).toEqual([1, 2, 3, 4]);
+});
+
+it("a token is renewed for whoever is still at it, and no other than the portal's own", () => {
+  const now = Temporal.Instant.from("2026-03-02T15:00:00Z");
+  const later = now.add({ hours: 3 });
+  const renewed = renewSiteToken(testKeys, makeSiteToken(testKeys, progress.person, "192.0.2.7", now), later);
+  expect(readSiteToken(testKeys, renewed, later.add({ minutes: 59 }))).toMatchObject({ clientAddress: "192.0.2.7" });
+  expect(readSiteToken(testKeys, renewed, later.add({ hours: 1 }))).toBeNull();
+  expect(renewSiteToken(testKeys, "a captcha's", later)).toBe("a captcha's");
 });
 
 it("SEARCH-09 gives a token for one search, which nobody can make or alter, and which ends after an hour", () => {

@@ -5,21 +5,25 @@ import { Temporal } from "temporal-polyfill";
 import { personSearched } from "~/contract/accountSearch";
 import { examinationId } from "~/contract/examination";
 import { z } from "~/contract/zod";
-import type { SearchProgress } from "~/domain/accountSearchSteps";
+import type { Searching, SearchProgress } from "~/domain/accountSearchSteps";
 import { visits as table } from "./schema";
 import { seal, type SecretKeys, unseal } from "./secretBox";
 import { cookiesOf, hashOf, newSessionId } from "./sessionCookie";
 
 /**
  * What is known of visitors who search for an account, on the server alone: their cookie is 256 random bits. Half an hour
- * after the last step it is forgotten.
+ * after the last page it is forgotten.
  */
 export interface Visits {
-  read(request: Request): Promise<SearchProgress | null>;
+  /** Whoever asks for a page is still there: the half hour begins again. `over` for a visit that there was. */
+  read(request: Request): Promise<SearchProgress | "over" | null>;
   /** Begins anew under another id, whatever was there. Returns the cookie to set. */
   begin(request: Request, progress: SearchProgress): Promise<string>;
-  /** Keeps the next step; nothing where the visit has ended meanwhile. */
-  keep(request: Request, progress: SearchProgress): Promise<void>;
+  /**
+   * Keeps what `next` makes of the search as it stands, one post after the other, and answers what stands then: of a
+   * form that was posted twice the second finds it done, and leaves it so. Null where the visit has ended meanwhile.
+   */
+  keep(request: Request, next: (search: Searching) => SearchProgress): Promise<SearchProgress | null>;
   /** Forgets everything. Returns the cookie to set. */
   end(request: Request): Promise<string>;
   prune(): Promise<void>;
@@ -59,6 +63,10 @@ export function createVisits({ pool, keys, clock, secure }: VisitOptions): Visit
     const value = cookiesOf(request).find((cookie) => cookie.name === name)?.value;
     return value !== undefined && idFormat.test(value) ? hashOf(value) : null;
   };
+  const opened = (idHash: string, text: string) => {
+    const plain = unseal(keys, purpose(idHash), text);
+    return plain === null ? null : (progressKept.safeParse(JSON.parse(plain)).data ?? null);
+  };
   const sealed = (idHash: string, progress: SearchProgress) => seal(keys, purpose(idHash), JSON.stringify(progress));
   const forget = async (request: Request) => {
     const idHash = hashIn(request);
@@ -69,10 +77,10 @@ export function createVisits({ pool, keys, clock, secure }: VisitOptions): Visit
     async read(request) {
       const idHash = hashIn(request);
       if (idHash === null) return null;
-      const since = clock().subtract(lifetime);
-      const [visit] = await db.select().from(table).where(and(eq(table.idHash, idHash), gt(table.keptAt, since)));
-      const text = visit === undefined ? null : unseal(keys, purpose(idHash), visit.progress);
-      return text === null ? null : (progressKept.safeParse(JSON.parse(text)).data ?? null);
+      const now = clock();
+      const isAlive = and(eq(table.idHash, idHash), gt(table.keptAt, now.subtract(lifetime)));
+      const [visit] = await db.update(table).set({ keptAt: now }).where(isAlive).returning();
+      return visit === undefined ? "over" : opened(idHash, visit.progress);
     },
 
     async begin(request, progress) {
@@ -83,10 +91,17 @@ export function createVisits({ pool, keys, clock, secure }: VisitOptions): Visit
       return `${name}=${id}${attributes}`;
     },
 
-    async keep(request, progress) {
+    async keep(request, next) {
       const idHash = hashIn(request);
-      if (idHash === null) return;
-      await db.update(table).set({ progress: sealed(idHash, progress), keptAt: clock() }).where(eq(table.idHash, idHash));
+      if (idHash === null) return null;
+      return db.transaction(async (tx) => {
+        const [visit] = await tx.select().from(table).where(eq(table.idHash, idHash)).for("update");
+        const stands = visit === undefined ? null : opened(idHash, visit.progress);
+        if (stands?.kind !== "searching") return stands;
+        const progress = next(stands);
+        await tx.update(table).set({ progress: sealed(idHash, progress), keptAt: clock() }).where(eq(table.idHash, idHash));
+        return progress;
+      });
     },
 
     async end(request) {

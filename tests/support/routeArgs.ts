@@ -1,7 +1,8 @@
 import { type CallName, calls as contractCalls } from "~/contract/calls";
 import type { AppLoadContext } from "@remix-run/node";
 import { Temporal } from "temporal-polyfill";
-import type { Board, Credentials } from "~/app/board/board";
+import type { Strangers } from "~/app/captcha/strangers";
+import type { Board, Credentials, OpenBoard } from "~/app/board/board";
 import { BoardError } from "~/app/board/boardError";
 import type { EmailChanges } from "~/app/identity/emailChanges";
 import type { IdentityService } from "~/app/identity/identityService";
@@ -23,10 +24,13 @@ export interface Services {
   readonly payments?: Payments | null;
   readonly identity?: IdentityService | null;
   readonly emailChanges?: EmailChanges | null;
+  /** Of pages that are open without sign-in. */
+  readonly openBoard?: OpenBoard;
+  readonly strangers?: Partial<Strangers>;
 }
 
 /** What a loader or an action gets, with the session of the request's cookie read once as the server does. */
-export function routeArgs(request: Request, { sessions, board = boardThat(), signIn = nobody, payments = null, identity = null, emailChanges = null }: Services): RouteArgs {
+export function routeArgs(request: Request, { sessions, board = boardThat(), signIn = nobody, payments = null, identity = null, emailChanges = null, openBoard = boardThat()(), strangers = {} }: Services): RouteArgs {
   let session: ReturnType<Sessions["open"]> | undefined;
   const context: AppLoadContext = {
     configuration,
@@ -39,10 +43,10 @@ export function routeArgs(request: Request, { sessions, board = boardThat(), sig
     sessions,
     signIn,
     connectBoard: board,
-    openBoard: boardThat()(),
+    openBoard,
     identity,
     emailChanges,
-    strangers: nobodyElse,
+    strangers: { ...nobodyElse, ...strangers },
     payments,
   };
   return { request, context };
@@ -72,6 +76,7 @@ const nobodyElse: AppLoadContext["strangers"] = {
   visits: { read: async () => null, begin: unexpected, keep: unexpected, end: unexpected, prune: unexpected },
   captcha: { origins: { script: [], frame: [], connect: [], form: [] }, responseField: null, challenge: unexpected, settle: unexpected },
   siteToken: () => "token",
+  renewed: (token) => token,
 };
 const nobody: SignIn = { start: unexpected, finish: unexpected, renew: unexpected, endSessionUrl: () => null };
 

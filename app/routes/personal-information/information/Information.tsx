@@ -28,6 +28,13 @@ export function Information({ view, problem, pages }: { view: InformationView; p
       {problem?.kind === "banner" && (
         <Banner kind="refusal" title={problem.title}>
           <p>{problem.text}</p>
+          {problem.isToSearchAgain && (
+            <p>
+              <Link reloadDocument to={pages.search} target="_blank" rel="noopener">
+                Search again in another window
+              </Link>
+            </p>
+          )}
         </Banner>
       )}
       <p className={styles.intro}>The board does not know you yet. What you tell us here makes your record and your account.</p>
@@ -37,7 +44,7 @@ export function Information({ view, problem, pages }: { view: InformationView; p
         <input type="hidden" name="verified" value={view.address.verification?.verified ?? ""} />
         <input type="hidden" name="suggested" value={view.address.verification?.suggestion ?? ""} />
         <Card title="Personal">
-          <FactList facts={view.person} />
+          {view.person.length > 0 && <FactList facts={view.person} />}
           <div className={styles.names}>
             <Line view={view} field="firstName" label="First name" autoComplete="given-name" isRequired />
             <Line view={view} field="middleName" label="Middle name (optional)" autoComplete="additional-name" />

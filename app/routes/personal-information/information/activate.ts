@@ -21,7 +21,7 @@ export type Activation =
   | { readonly kind: "needs-assistance" }
   /** The examination was closed meanwhile. */
   | { readonly kind: "examination-closed" }
-  /** The search was made too long ago. */
+  /** The board does not take the search for one any more. */
   | { readonly kind: "over" }
   | { readonly kind: "too-many" | "failed" };
 

@@ -1,37 +1,52 @@
 import type { SummaryError } from "~/app/ui/ErrorSummary";
 import type { Activation } from "./activate";
-import { summaryOf, type Wrong } from "./view";
+import { nothingWrong, summaryOf, type Wrong } from "./view";
 
 export type InformationProblem = { readonly isEmailTaken: boolean } & (
   | { readonly kind: "errors"; readonly errors: readonly SummaryError[] }
-  | { readonly kind: "banner"; readonly title: string; readonly text: string }
+  /** `isToSearchAgain` beside this page, so that nothing is lost that was typed on it. */
+  | { readonly kind: "banner"; readonly title: string; readonly text: string; readonly isToSearchAgain: boolean }
 );
 
 /** PERS-03. */
 export const takenText =
   "This email address is already associated with an account. If the account is yours, then Log In using that email address, otherwise enter a different email address.";
 
+const goingOn =
+  "What you entered is still here. Search again in another window, as far as this page; then come back to this one and press Activate Account.";
+
 export interface NotActivated {
-  readonly status: 409 | 422 | 429 | 502;
+  readonly status: 200 | 403 | 409 | 422 | 429 | 502;
   readonly wrong: Wrong;
-  readonly problem: InformationProblem;
+  readonly problem: InformationProblem | null;
 }
 
+/** The country's step, which is no attempt. */
+export const nothingAsked: NotActivated = { status: 200, wrong: nothingWrong, problem: null };
+
+type Shown =
+  | Extract<Activation, { kind: "wrong" | "email-taken" | "over" | "too-many" | "failed" }>
+  /** The search has to be made again before another address is tried (SEARCH-09). */
+  | { readonly kind: "too-many-taken" };
+
 /** What the page says where it is shown again. */
-export function notActivated(outcome: Extract<Activation, { kind: "wrong" | "email-taken" | "too-many" | "failed" }>): NotActivated {
-  const nothing: Wrong = { own: {}, address: {}, verification: null };
-  const banner = (status: 429 | 502, title: string, text: string): NotActivated => ({
+export function notActivated(outcome: Shown): NotActivated {
+  const banner = (status: 403 | 429 | 502, title: string, text: string, isToSearchAgain = false): NotActivated => ({
     status,
-    wrong: nothing,
-    problem: { kind: "banner", title, text, isEmailTaken: false },
+    wrong: nothingWrong,
+    problem: { kind: "banner", title, text, isToSearchAgain, isEmailTaken: false },
   });
   switch (outcome.kind) {
     case "wrong":
       return { status: 422, wrong: outcome.wrong, problem: { kind: "errors", errors: summaryOf(outcome.wrong), isEmailTaken: false } };
     case "email-taken": {
-      const wrong = { ...nothing, own: { email: takenText } };
+      const wrong = { ...nothingWrong, own: { email: takenText } };
       return { status: 409, wrong, problem: { kind: "errors", errors: summaryOf(wrong), isEmailTaken: true } };
     }
+    case "over":
+      return banner(403, "Your search has ended, and nothing was saved", `What was found is forgotten when nothing has happened for half an hour. ${goingOn}`, true);
+    case "too-many-taken":
+      return banner(429, "Too many addresses were tried that are taken", `Nothing was saved. ${goingOn}`, true);
     case "too-many":
       return banner(429, "There were too many attempts", "Nothing was saved. Please try again tomorrow, or write to the board.");
     case "failed":

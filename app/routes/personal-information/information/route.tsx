@@ -3,14 +3,14 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import type { AddressSettings } from "~/app/forms/address/saveAddress";
 import { orErrorPage } from "~/app/session/orErrorPage";
 import { refusal } from "~/app/session/refusals";
-import { goOn, requireSearch } from "~/app/session/requireSearch";
+import { findSearch, goOn, requireSearch } from "~/app/session/requireSearch";
 import { seeOther } from "~/app/session/seeOther";
 import { mostTakenEmails, searchPages } from "~/domain/accountSearchSteps";
 import { boardToday } from "~/domain/boardTime";
 import { activate } from "./activate";
 import { readInformationPost } from "./form";
 import { Information } from "./Information";
-import { type InformationProblem, notActivated } from "./problem";
+import { notActivated, type NotActivated, nothingAsked } from "./problem";
 import { informationView, nothingWrong } from "./view";
 
 /** PERS-01: open to whoever has searched and chosen an examination (SEARCH-07). */
@@ -20,40 +20,39 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const search = await requireSearch(args, "information");
   const { request, context } = args;
+  const { visits, renewed } = context.strangers;
   const post = readInformationPost(new URLSearchParams(await request.text()));
-  if (post === null) throw refusal({ kind: "malformed" });
+  const found = await findSearch(args, "information");
+  if (post === null) throw found === null ? seeOther(searchPages.search) : refusal({ kind: "malformed" });
   const lookups = await lookupsOf(args);
-  if (post.intent === "choose-country") {
-    const view = informationView(search, lookups, post, nothingWrong, settingsOf(args));
-    return data({ view, problem: null as InformationProblem | null }, 200);
-  }
+  const again = ({ status, wrong, problem }: NotActivated) =>
+    data({ view: informationView(found, lookups, post, wrong, settingsOf(args)), problem }, status);
+  if (found === null) return again(notActivated({ kind: "over" }));
+  if (post.intent === "choose-country") return again(nothingAsked);
+  if (found.takenEmails >= mostTakenEmails) return again(notActivated({ kind: "too-many-taken" }));
+
+  const search = { ...found, siteToken: renewed(found.siteToken) };
   const outcome = await activate({ board: context.openBoard, identity: context.identity }, search, lookups, post, boardToday(context.now));
   switch (outcome.kind) {
     case "activated":
-      throw await goOn(args, { kind: "done", what: "activated", emailAddress: outcome.emailAddress });
+      throw await goOn(args, () => ({ kind: "done", what: "activated", emailAddress: outcome.emailAddress }));
     case "needs-assistance":
-      throw await goOn(args, { ...search, found: "assistance" });
+      throw await goOn(args, (stands) => ({ ...stands, found: "assistance" }));
     case "examination-closed":
-      throw await goOn(args, { ...search, examinationId: null });
-    case "over":
-      throw await startAgain(args);
-    case "email-taken":
-      if (search.takenEmails + 1 >= mostTakenEmails) throw await startAgain(args);
-      await context.strangers.visits.keep(request, { ...search, takenEmails: search.takenEmails + 1 });
-      break;
+      throw await goOn(args, (stands) => ({ ...stands, examinationId: null }));
+    case "email-taken": {
+      const stands = await visits.keep(request, (searching) => ({ ...searching, takenEmails: searching.takenEmails + 1 }));
+      // Of many posts at once each is counted, and told no more than one after the other (SEARCH-09).
+      const isToBeTold = stands?.kind === "searching" && stands.takenEmails <= mostTakenEmails;
+      return again(notActivated(isToBeTold ? outcome : { kind: "too-many-taken" }));
+    }
     case "wrong":
+    case "over":
     case "too-many":
     case "failed":
-      break;
+      return again(notActivated(outcome));
   }
-  const { status, wrong, problem } = notActivated(outcome);
-  return data({ view: informationView(search, lookups, post, wrong, settingsOf(args)), problem }, status);
-}
-
-async function startAgain({ request, context }: ActionFunctionArgs): Promise<Response> {
-  return seeOther(searchPages.search, { "Set-Cookie": await context.strangers.visits.end(request) });
 }
 
 async function lookupsOf({ context }: Pick<LoaderFunctionArgs, "context">) {

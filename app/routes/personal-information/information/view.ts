@@ -33,7 +33,7 @@ export interface Wrong {
 export const nothingWrong: Wrong = { own: {}, address: {}, verification: null };
 
 export interface InformationView {
-  /** What the search was made by, which cannot be changed here (PERS-01). */
+  /** What the search was made by, which cannot be changed here (PERS-01); nothing where that was forgotten. */
   readonly person: readonly { readonly name: string; readonly value: string }[];
   readonly shown: InformationPost;
   readonly errors: OwnErrors;
@@ -42,7 +42,7 @@ export interface InformationView {
 }
 
 export function informationView(
-  { person }: Searching,
+  search: Pick<Searching, "person"> | null,
   { addresses: places, medicalEducationModel }: PhysicianFormLookupItems,
   typed: InformationPost | null,
   wrong: Wrong,
@@ -51,17 +51,21 @@ export function informationView(
   const shown = typed ?? nothingTyped;
   const unsaved = { typed: addressPost(shown), errors: wrong.address, verification: wrong.verification?.open ?? null, isStale: false };
   return {
-    person: [
-      { name: "Last name", value: person.lastName },
-      { name: "Date of birth", value: formatDate(plainDate(person.dateOfBirth)) },
-      // It is known here, and not shown (design: a number is never sent back).
-      { name: "Last 4 of SSN", value: "As you entered it" },
-    ],
+    person: search === null ? [] : factsOf(search.person),
     shown,
     errors: wrong.own,
     schools: medicalEducationModel.medicalEducationLocationLookupList.map(({ id, name }) => ({ id: String(id), name })),
     address: addressForm(null, places, typed === null ? null : unsaved, { ...settings, isContactFixed: true }),
   };
+}
+
+function factsOf({ lastName, dateOfBirth }: Searching["person"]): InformationView["person"] {
+  return [
+    { name: "Last name", value: lastName },
+    { name: "Date of birth", value: formatDate(plainDate(dateOfBirth)) },
+    // It is known here, and not shown (design: a number is never sent back).
+    { name: "Last 4 of SSN", value: "As you entered it" },
+  ];
 }
 
 /** The address's part of the form, as an address's own form posts it. */

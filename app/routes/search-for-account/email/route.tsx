@@ -9,7 +9,7 @@ import { TextField } from "~/app/ui/Field";
 import { Problem } from "~/app/ui/Problem";
 import { isEmailAddress, longestEmailAddress } from "~/domain/emailAddress";
 import { invalidEmailText } from "~/domain/newPhysicianRefusals";
-import { searchPages } from "~/domain/accountSearchSteps";
+import { searchOverPage, searchPages } from "~/domain/accountSearchSteps";
 import * as styles from "../search.css";
 import { type EmailProblem, emailId, notActivated } from "./view";
 
@@ -30,20 +30,19 @@ export async function action(args: ActionFunctionArgs) {
   const not = (problem: EmailProblem) => data({ problem, typed: email.slice(0, longestEmailAddress) }, problem.status);
   if (!isEmailAddress(wanted)) return not({ kind: "invalid", status: 422, text: invalidEmailText });
   try {
-    const { person, siteToken } = search;
-    const sent = { ...person, email: wanted, siteToken };
+    const sent = { ...search.person, email: wanted, siteToken: strangers.renewed(search.siteToken) };
     if (!(await openBoard.validateEmail({ body: sent }))) throw new BoardError("validateEmail", 409, "email-taken", "");
     await openBoard.activate({ body: sent });
   } catch (error) {
     if (!(error instanceof BoardError)) throw error;
     const problem = notActivated(error);
-    if (problem.kind === "needs-assistance") throw await goOn(args, { ...search, found: "assistance" });
-    if (problem.kind === "over") throw seeOther(searchPages.search, { "Set-Cookie": await strangers.visits.end(request) });
+    if (problem.kind === "needs-assistance") throw await goOn(args, (stands) => ({ ...stands, found: "assistance" }));
+    if (problem.kind === "over") throw seeOther(searchOverPage, { "Set-Cookie": await strangers.visits.end(request) });
     // SEARCH-06: the process stops.
-    if (problem.kind === "taken") throw await goOn(args, { kind: "done", what: "account-exists", emailAddress: wanted });
+    if (problem.kind === "taken") throw await goOn(args, () => ({ kind: "done", what: "account-exists", emailAddress: wanted }));
     return not(problem);
   }
-  throw await goOn(args, { kind: "done", what: "email-sent", emailAddress: wanted });
+  throw await goOn(args, () => ({ kind: "done", what: "email-sent", emailAddress: wanted }));
 }
 
 export const meta: MetaFunction = () => [{ title: "Enter Personal Email Address" }];

@@ -21,13 +21,13 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const search = await requireSearch(args, "examinations");
+  await requireSearch(args, "examinations");
   const form = new URLSearchParams(await args.request.text());
   const [asked, ...others] = form.getAll("examinationId");
   if (asked === undefined || others.length > 0 || [...form.keys()].length !== 1) throw refusal({ kind: "malformed" });
   const chosen = openExaminations(await listed(args), boardToday(args.context.now)).find(({ examinationId }) => String(examinationId) === asked);
   // What is not open any more is not on the page that this leads back to.
-  throw await goOn(args, { ...search, hadResidency: true, examinationId: chosen?.examinationId ?? null });
+  throw await goOn(args, (search) => ({ ...search, hadResidency: true, examinationId: chosen?.examinationId ?? null }));
 }
 
 async function listed({ context }: Pick<LoaderFunctionArgs, "context">) {

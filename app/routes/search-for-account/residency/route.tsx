@@ -18,13 +18,13 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const search = await requireSearch(args, "residency");
+  await requireSearch(args, "residency");
   const form = new URLSearchParams(await args.request.text());
   const [answer, ...others] = form.getAll(id);
   if (others.length > 0 || [...form.keys()].some((name) => name !== id)) throw refusal({ kind: "malformed" });
   if (answer === undefined) return data({ error: missing }, 422);
   if (answer !== "yes" && answer !== "no") throw refusal({ kind: "malformed" });
-  throw await goOn(args, { ...search, hadResidency: answer === "yes", examinationId: null });
+  throw await goOn(args, (search) => ({ ...search, hadResidency: answer === "yes", examinationId: null }));
 }
 
 export const meta: MetaFunction = () => [{ title: "Residency" }];

@@ -3,6 +3,7 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { BoardError } from "~/app/board/boardError";
 import { refusal } from "~/app/session/refusals";
 import { seeOther } from "~/app/session/seeOther";
+import { Banner } from "~/app/ui/Banner";
 import { Button, ButtonLink } from "~/app/ui/Button";
 import { DateField, TextField } from "~/app/ui/Field";
 import { Problem } from "~/app/ui/Problem";
@@ -19,7 +20,8 @@ import { failedCaptcha, refusedSearch, type SearchProblem, type ShownSearch, una
 
 /** SEARCH-01. Open without sign-in (AUTH-19). */
 export async function loader(args: LoaderFunctionArgs) {
-  return pageOf(args, { lastName: "", dateOfBirth: "" });
+  const isAgain = new URL(args.request.url).searchParams.get("because") === "over";
+  return { ...(await pageOf(args, { lastName: "", dateOfBirth: "" })), isAgain };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -60,7 +62,7 @@ async function foundBy(
 }
 
 async function again(args: ActionFunctionArgs, { lastName, dateOfBirth }: TypedSearch, wrong: SearchProblem) {
-  return data({ ...(await pageOf(args, { lastName, dateOfBirth })), wrong }, wrong.status);
+  return data({ ...(await pageOf(args, { lastName, dateOfBirth })), isAgain: false, wrong }, wrong.status);
 }
 
 async function pageOf({ context }: Pick<LoaderFunctionArgs, "context">, shown: ShownSearch) {
@@ -74,7 +76,7 @@ export const meta: MetaFunction = () => [{ title: "Search for Account" }];
 
 export default function Search() {
   const loaded = useLoaderData<typeof loader>();
-  const { shown, challenge, nonce, demoSearches, wrong } = useActionData<typeof action>() ?? loaded;
+  const { shown, challenge, nonce, demoSearches, isAgain, wrong } = useActionData<typeof action>() ?? loaded;
   const errorsOf = (field: keyof typeof fieldIds) => (wrong?.errors[field] === undefined ? [] : [wrong.errors[field]]);
   return (
     <>
@@ -83,6 +85,11 @@ export default function Search() {
         <div data-hides-after="60000">
           <Problem problem={wrong.problem} />
         </div>
+      )}
+      {isAgain && (
+        <Banner kind="warning" title="Your search has ended. Please search again.">
+          <p>What was found is forgotten when nothing has happened for half an hour. This protects your data.</p>
+        </Banner>
       )}
       <p className={styles.intro}>
         If you have never used the portal, we look for your record first. Your data is used for this search only, and

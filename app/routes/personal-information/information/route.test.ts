@@ -1,0 +1,96 @@
+import { describe, expect, it, vi } from "vitest";
+import type { Board } from "~/app/board/board";
+import { BoardError } from "~/app/board/boardError";
+import type { Sessions } from "~/app/session/sessions";
+import type { SearchProgress } from "~/domain/accountSearchSteps";
+import { filledIn, lookups, newcomer, oneVisit } from "~/tests/support/informationForm";
+import { boardThat, routeArgs, thrownBy } from "~/tests/support/routeArgs";
+import { requestWith } from "~/tests/support/session";
+import { action } from "./route";
+
+const noSessions = {} as Sessions;
+
+/** The form, posted to a board that takes everything but what is told otherwise. */
+function form(begun: SearchProgress | "over" | null, calls: Partial<Board> = {}) {
+  const visit = oneVisit(begun);
+  const createPhysician = vi.fn<Board["createPhysician"]>(() => Promise.resolve());
+  const openBoard = boardThat({
+    getPhysicianFormLookupItems: () => Promise.resolve(lookups),
+    getCapabilities: () => Promise.resolve({ extensions: ["account-invitations"] }),
+    validateEmail: () => Promise.resolve(true),
+    createPhysician,
+    ...calls,
+  })();
+  const post = (changes: Readonly<Record<string, string>> = {}) => {
+    const request = requestWith(null, "/PersonalInformation", { method: "POST", body: new URLSearchParams({ ...filledIn, ...changes }) });
+    const strangers = { visits: visit, renewed: (token: string) => `renewed ${token}` };
+    return action({ ...routeArgs(request, { sessions: noSessions, openBoard, strangers }), params: {} });
+  };
+  return { visit, createPhysician, post };
+}
+
+const typed = { firstName: "Adaeze", email: "adaeze@example.org", line1: "Unter den Linden 1" };
+
+describe("the form of a new physician", () => {
+  it.each<[string, SearchProgress | "over" | null]>([
+    ["forgotten", "over"],
+    ["not there", null],
+    ["begun anew in another window", { ...newcomer, hadResidency: null, examinationId: null }],
+  ])("keeps what was typed where the search is %s, says so, and saves nothing", async (_how, begun) => {
+    const { post, createPhysician } = form(begun);
+    for (const intent of ["activate", "choose-country", "use-as-entered"]) {
+      expect(await post({ intent })).toMatchObject({
+        data: { view: { shown: typed, person: [] }, problem: { kind: "banner", isToSearchAgain: true } },
+        init: { status: 403 },
+      });
+    }
+    expect(createPhysician).not.toHaveBeenCalled();
+  });
+
+  it("SEARCH-07 leads whoever posts nothing of it and has not searched to the search", async () => {
+    const answer = await thrownBy(form(null).post({ intent: "nonsense" }));
+    expect(answer.headers.get("location")).toBe("/SearchForAccount");
+  });
+
+  it("shows the board a token that is good as long as somebody is at it", async () => {
+    const { post, createPhysician } = form(newcomer);
+    expect((await thrownBy(post())).headers.get("location")).toBe("/PersonalInformation/activated");
+    expect(createPhysician.mock.lastCall?.[0].body.siteToken).toBe("renewed token");
+  });
+
+  it("keeps what was typed where the board does not take the search any more", async () => {
+    const tooLate = () => Promise.reject(new BoardError("validateEmail", 403, "no-valid-search", ""));
+    const { post, visit } = form(newcomer, { validateEmail: tooLate });
+    expect(await post()).toMatchObject({ data: { view: { shown: typed }, problem: { isToSearchAgain: true } }, init: { status: 403 } });
+    expect(visit.now()).toEqual(newcomer);
+  });
+
+  it("PERS-03 SEARCH-09 tells of three addresses that they are taken, keeps what was typed, and asks about no fourth", async () => {
+    const validateEmail = vi.fn(() => Promise.resolve(false));
+    const { post } = form(newcomer, { validateEmail });
+    for (let tried = 0; tried < 3; tried += 1) {
+      expect(await post()).toMatchObject({ data: { problem: { isEmailTaken: true } }, init: { status: 409 } });
+    }
+    expect(await post()).toMatchObject({ data: { view: { shown: typed }, problem: { isToSearchAgain: true, isEmailTaken: false } }, init: { status: 429 } });
+    expect(validateEmail).toHaveBeenCalledTimes(3);
+  });
+
+  it("SEARCH-09 tells of no more than three, also where many are posted at once", async () => {
+    const { post } = form(newcomer, { validateEmail: () => Promise.resolve(false) });
+    const answers = await Promise.all(Array.from({ length: 8 }, () => post()));
+    const statuses = answers.map(({ init }) => init?.status ?? 0).sort();
+    expect(statuses).toEqual([409, 409, 409, 429, 429, 429, 429, 429]);
+  });
+
+  it("leads the second of two posts to where the first has come", async () => {
+    const { post, visit } = form(newcomer, {
+      createPhysician: async () => {
+        if (visit.now() !== newcomer) return;
+        await visit.keep(new Request("http://portal.test/"), () => ({ kind: "done", what: "activated", emailAddress: "adaeze@example.org" }));
+        throw new BoardError("createPhysician", 409, "known-physician", "");
+      },
+    });
+    expect((await thrownBy(post())).headers.get("location")).toBe("/PersonalInformation/activated");
+    expect(visit.now()).toMatchObject({ kind: "done" });
+  });
+});

@@ -7,7 +7,7 @@ import { openExaminations } from "~/domain/openExaminations";
 import { inviteAccount } from "../identity/inviteAccount";
 import { lockSearched } from "../store/accountSearch";
 import { medicalEducationLocations } from "../store/medicalSchools";
-import { addFirstAddress, addPhysician, fullNameOf } from "../store/newPhysicians";
+import { addFirstAddress, addPhysician, fullNameOf, wasMadeFor } from "../store/newPhysicians";
 import { subjectsOf } from "../store/principals";
 import { readOffers } from "../store/readApplications";
 import { emailTaken, noAccountsHere } from "./accountSearch";
@@ -20,7 +20,8 @@ import { admit, searchOf } from "./strangers";
 
 /**
  * PERS-04: the record, the account that opens it, and the mail by which its password is set, all or nothing. Of two
- * browsers that do it for one person at once, the second finds the record of the first.
+ * browsers that do it for one person at once, the second finds the record of the first. The same form sent twice is a
+ * success both times: whoever did not hear the first answer has the mail.
  */
 export const createPhysician: Handler<"createPhysician"> = async (call) => {
   const { now, accounts, addresses, body } = call;
@@ -41,8 +42,12 @@ export const createPhysician: Handler<"createPhysician"> = async (call) => {
   const created = call.database.transaction(async (tx): Promise<Result<undefined>> => {
     await lockSearched(tx, person);
     const candidates = await searchCandidates(tx, accounts, person);
-    if (matching(person, candidates).length > 0) return knownPhysician;
     const { name, email: emailAddress } = physician;
+    const [known, ...others] = matching(person, candidates);
+    if (known !== undefined) {
+      const isInvited = others.length === 0 && !known.hasAccount && known.subjects.length > 0;
+      return isInvited && (await wasMadeFor(tx, known.physicianId, emailAddress)) ? answer(undefined) : knownPhysician;
+    }
     const physicianId = await addPhysician(tx, physician, now);
     const invitation = { physicianId, fullName: fullNameOf(name), emailAddress, examinationId: body.examinationId };
     // What was added is taken back with the transaction.

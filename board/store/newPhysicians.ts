@@ -4,6 +4,7 @@ import type { AddressContent } from "~/contract/address";
 import type { PhysicianId } from "~/contract/ids";
 import type { NewPhysician } from "~/contract/newPhysician";
 import { contentOf } from "~/domain/addresses";
+import { isSameAddress } from "~/domain/letterRecipients";
 import type { AddressRecord } from "./physicianRecord";
 import type { BoardTransaction } from "./boardDatabase";
 import type { Subject } from "./principals";
@@ -41,6 +42,16 @@ export async function addPhysician(tx: BoardTransaction, wanted: NewPhysician, a
     .insert(newPhysician)
     .values({ ...added, middleName, suffix, title, graduationYear, locationId, examinationAppliedToId, createdAt: at });
   return added.physicianId;
+}
+
+/** Whether the record was made by its owner's own form, and has this address, in whatever capitals. */
+export async function wasMadeFor(tx: BoardTransaction, physicianId: PhysicianId, emailAddress: string): Promise<boolean> {
+  const made = await tx
+    .select({ email: physician.emailAddress })
+    .from(newPhysician)
+    .innerJoin(physician, eq(physician.physicianId, newPhysician.physicianId))
+    .where(eq(newPhysician.physicianId, physicianId));
+  return made.some(({ email }) => email !== null && isSameAddress(email, emailAddress));
 }
 
 async function freeId(tx: BoardTransaction): Promise<PhysicianId> {

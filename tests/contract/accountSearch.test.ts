@@ -325,6 +325,18 @@ describe.each(transports)("people who have no account, %s", (_, open) => {
       expect(await on()).toEqual([record.dateOfBirth]);
     });
 
+    it("is a success for the same form sent twice, also at once, with one mail, until a password is set", async () => {
+      const physician = newcomer();
+      await Promise.all([create(physician), create(physician)]);
+      await create({ ...physician, email: physician.email.toUpperCase() });
+      const counted = (sql: string, value: string) => board.pool.query(sql, [value]).then(({ rowCount }) => rowCount);
+      expect(await counted("select from board.physician where last_name = $1", physician.name.lastName)).toBe(1);
+      expect(await counted("select from board.outgoing_mail where recipient = $1", physician.email)).toBe(1);
+      await board.pool.query("update identity.account set password_hash = 'hash' where email = $1", [physician.email]);
+      const late = await board.ask(paths.create, post(bodyOf(physician)));
+      expect(await late.json()).toMatchObject({ code: "known-physician" });
+    });
+
     it.each<[string, number, string, (physician: NewPhysician) => object]>([
       ["a name that is none", 400, "misshapen", (own) => ({ physician: { ...own, name: { ...own.name, firstName: "Ada\u202eeze" } } })],
       ["an address that is none", 422, "email-invalid", (own) => ({ physician: { ...own, email: "nobody" } })],

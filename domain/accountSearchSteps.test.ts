@@ -11,6 +11,7 @@ const begun: Searching = {
   hadResidency: null,
   examinationId: null,
   takenEmails: 0,
+  registering: null,
 };
 const chosen = { ...begun, hadResidency: true, examinationId: 8001 as ExaminationId };
 const done = (what: DoneStep): SearchProgress => ({ kind: "done", what, emailAddress: "a@example.org" });

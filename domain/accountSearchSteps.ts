@@ -14,6 +14,8 @@ export type SearchProgress =
       readonly examinationId: ExaminationId | null;
       /** How many addresses were tried that somebody signs in with. */
       readonly takenEmails: number;
+      /** With which address a record may have been made, whose account somebody else has still to make; null for none. */
+      readonly registering: string | null;
     }
   /** Nothing is kept of whoever is through but the address: where the mail went, or that somebody signs in with it. */
   | { readonly kind: "done"; readonly what: DoneStep; readonly emailAddress: string };

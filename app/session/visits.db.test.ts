@@ -23,6 +23,7 @@ const progress: Searching = {
   hadResidency: null,
   examinationId: null,
   takenEmails: 0,
+  registering: null,
 };
 
 it("SEARCH-07 keeps how far somebody has come, unreadable, on whichever server, for half an hour after the last page", async () => {

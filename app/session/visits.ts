@@ -48,6 +48,8 @@ const progressKept: z.ZodType<SearchProgress> = z.discriminatedUnion("kind", [
     hadResidency: z.boolean().nullable(),
     examinationId: examinationId.nullable(),
     takenEmails: z.number().int(),
+    // A server of the version before keeps none.
+    registering: z.string().nullable().default(null),
   }),
   z.object({ kind: z.literal("done"), what: z.enum(["email-sent", "account-exists", "activated"]), emailAddress: z.string() }),
 ]);

@@ -19,6 +19,7 @@ export const newcomer: Searching = {
   hadResidency: true,
   examinationId: 8001 as ExaminationId,
   takenEmails: 0,
+  registering: null,
 };
 
 /** Everything that the form posts, rightly filled in; of a country whose addresses nobody verifies. */

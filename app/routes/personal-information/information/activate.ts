@@ -5,6 +5,7 @@ import { extensionsForCertain } from "~/app/board/extensions";
 import { verificationTexts } from "~/app/forms/address/changeAddress";
 import { decide } from "~/app/forms/address/saveAddress";
 import { wantedAddress } from "~/app/forms/address/wantedAddress";
+import { IdentityError } from "~/app/identity/identityError";
 import type { IdentityService } from "~/app/identity/identityService";
 import type { PhysicianFormLookupItems } from "~/contract/lookups";
 import type { Searching } from "~/domain/accountSearchSteps";
@@ -25,13 +26,21 @@ export type Activation =
   | { readonly kind: "over" }
   | { readonly kind: "too-many" | "failed" };
 
+/** What activation needs. */
+export interface Activating {
+  readonly board: OpenBoard;
+  readonly identity: IdentityService | null;
+  /** Keeps that a record is being made with this address, whose account is still missing; null: that none is. */
+  readonly noteRegistering: (email: string | null) => Promise<void>;
+}
+
 /**
  * PERS-04: validates the four sections together and makes the record and its account. With a board that does not invite
- * people itself, the identity service is asked to.
+ * people itself, the identity service is asked to. What was cut off between the two is taken up by the next post.
  */
 export async function activate(
-  { board, identity }: { readonly board: OpenBoard; readonly identity: IdentityService | null },
-  { person, siteToken, examinationId }: Searching,
+  { board, identity, noteRegistering }: Activating,
+  { person, siteToken, examinationId, registering }: Searching,
   lookups: PhysicianFormLookupItems,
   post: InformationPost,
   today: Temporal.PlainDate,
@@ -50,7 +59,11 @@ export async function activate(
   const email = post.email.trim();
   const lineOf = (text: string) => text.trim() || null;
   try {
-    if (!(await board.validateEmail({ body: { ...person, email, siteToken } }))) return { kind: "email-taken" };
+    const register = await registrationAt(board, identity);
+    // Nobody would send the mail that the page promises: nothing is begun.
+    if (register === "nobody") return { kind: "needs-assistance" };
+    // An address whose record was made is no longer free at every board.
+    if (registering !== email && !(await board.validateEmail({ body: { ...person, email, siteToken } }))) return { kind: "email-taken" };
     const physician = {
       name: {
         firstName: post.firstName,
@@ -66,15 +79,55 @@ export async function activate(
       dateOfBirth: person.dateOfBirth,
       examinationAppliedToId: examinationId,
     };
-    await board.createPhysician({ body: { physician, examinationId, siteToken } });
-    if (identity !== null && !(await extensionsForCertain(board)).has("account-invitations")) {
-      await identity.register({ ...person, email, examinationId });
+    const create = () => board.createPhysician({ body: { physician, examinationId, siteToken } });
+    if (register === "board") {
+      await create();
+      return { kind: "activated", emailAddress: email };
     }
-    return { kind: "activated", emailAddress: email };
+    const made = await createOnce(create, { email, registering, noteRegistering });
+    await register({ ...person, email: made, examinationId });
+    return { kind: "activated", emailAddress: made };
   } catch (error) {
     if (error instanceof BoardError) return refusedBy(error);
+    if (error instanceof IdentityError) return unregistered(error);
     throw error;
   }
+}
+
+/** Who gives the account: the board with the record, the identity service after it, or nobody. */
+async function registrationAt(board: OpenBoard, identity: IdentityService | null): Promise<IdentityService["register"] | "board" | "nobody"> {
+  if ((await extensionsForCertain(board)).has("account-invitations")) return "board";
+  return identity === null ? "nobody" : (person) => identity.register(person);
+}
+
+/** Makes the record, or finds it made by a post whose answer nobody heard. Answers the address that the record has. */
+async function createOnce(
+  create: () => Promise<void>,
+  { email, registering, noteRegistering }: { readonly email: string } & Pick<Searching, "registering"> & Pick<Activating, "noteRegistering">,
+): Promise<string> {
+  await noteRegistering(email);
+  try {
+    await create();
+    return email;
+  } catch (error) {
+    if (!(error instanceof BoardError) || !hasRefused(error)) throw error;
+    await noteRegistering(registering);
+    // The search found nobody, so that only what was begun before explains whom the board knows, or whose address it is.
+    const isBegun = registering !== null && error.status === 409 && (error.code !== "email-taken" || registering === email);
+    if (!isBegun) throw error;
+    return registering;
+  }
+}
+
+/** Whether the board is certain to have made no record. */
+function hasRefused({ status }: BoardError): boolean {
+  return status >= 400 && status < 500 && status !== 408;
+}
+
+/** The record is there, and the account is not; only what may be otherwise later is tried again. */
+function unregistered({ status, isRefusal }: IdentityError): Activation {
+  const isPassing = !isRefusal || [401, 403, 429].includes(status);
+  return { kind: isPassing ? "failed" : "needs-assistance" };
 }
 
 function refusedBy({ status, code }: BoardError): Activation {

@@ -33,7 +33,11 @@ export async function action(args: ActionFunctionArgs) {
   if (found.takenEmails >= mostTakenEmails) return again(notActivated({ kind: "too-many-taken" }));
 
   const search = { ...found, siteToken: renewed(found.siteToken) };
-  const outcome = await activate({ board: context.openBoard, identity: context.identity }, search, lookups, post, boardToday(context.now));
+  const noteRegistering = async (email: string | null) => {
+    await visits.keep(request, (stands) => ({ ...stands, registering: email }));
+  };
+  const { openBoard: board, identity } = context;
+  const outcome = await activate({ board, identity, noteRegistering }, search, lookups, post, boardToday(context.now));
   switch (outcome.kind) {
     case "activated":
       throw await goOn(args, () => ({ kind: "done", what: "activated", emailAddress: outcome.emailAddress }));

@@ -39,8 +39,8 @@ export async function action(args: ActionFunctionArgs) {
   const token = siteToken(read.person, from, settled.token);
   const found = await foundBy(args, read.person, token);
   if (typeof found === "number") return again(args, typed, unansweredSearch(found));
-  const begun = { person: read.person, siteToken: token, found, hadResidency: null, examinationId: null, takenEmails: 0 };
-  const progress: Searching = { kind: "searching", ...begun };
+  const nothingYet = { hadResidency: null, examinationId: null, takenEmails: 0, registering: null };
+  const progress: Searching = { kind: "searching", person: read.person, siteToken: token, found, ...nothingYet };
   throw seeOther(searchPages[currentStep(progress)], { "Set-Cookie": await visits.begin(request, progress) });
 }
 

@@ -1,0 +1,99 @@
+import { describe, expect, it, vi } from "vitest";
+import type { Board } from "~/app/board/board";
+import { BoardError } from "~/app/board/boardError";
+import { IdentityError } from "~/app/identity/identityError";
+import type { IdentityService } from "~/app/identity/identityService";
+import { boardToday } from "~/domain/boardTime";
+import { filledIn, lookups, newcomer } from "~/tests/support/informationForm";
+import { boardThat } from "~/tests/support/routeArgs";
+import { testNow } from "~/tests/support/people";
+import { activate } from "./activate";
+import { type InformationPost, nothingTyped } from "./form";
+
+const post: InformationPost = { ...nothingTyped, ...filledIn, intent: "activate" };
+const known = () => new BoardError("createPhysician", 409, "known-physician", "");
+
+/** A board that keeps no accounts, and the identity service beside it; the visit is one from post to post. */
+function apart(isInvitedByBoard = false) {
+  let visit = newcomer;
+  const createPhysician = vi.fn<Board["createPhysician"]>(() => Promise.resolve());
+  const validateEmail = vi.fn<Board["validateEmail"]>(() => Promise.resolve(true));
+  const extensions = isInvitedByBoard ? ["account-invitations"] : [];
+  const board = boardThat({
+    createPhysician,
+    validateEmail,
+    getCapabilities: () => Promise.resolve({ extensions }),
+  })();
+  const register = vi.fn<IdentityService["register"]>(() => Promise.resolve());
+  const identity: IdentityService = {
+    register,
+    as: () => {
+      throw new Error("Nobody is signed in");
+    },
+  };
+  const noteRegistering = (registering: string | null) => Promise.resolve(void (visit = { ...visit, registering }));
+  const press = (changes: Partial<InformationPost> = {}, by: IdentityService | null = identity) =>
+    activate({ board, identity: by, noteRegistering }, visit, lookups, { ...post, ...changes }, boardToday(testNow));
+  return { press, createPhysician, validateEmail, register, visit: () => visit };
+}
+const fails = (status: number, code: string | null = null) => () => Promise.reject(new IdentityError("register", status, code, null));
+
+describe("PERS-04 the account of a record that the board makes", () => {
+  it("is the board's own where it invites people", async () => {
+    const { press, register, visit } = apart(true);
+    expect(await press()).toEqual({ kind: "activated", emailAddress: post.email });
+    expect(register).not.toHaveBeenCalled();
+    expect(visit()).toEqual(newcomer);
+  });
+
+  it("is the identity service's otherwise", async () => {
+    const { press, register } = apart();
+    expect(await press()).toEqual({ kind: "activated", emailAddress: post.email });
+    expect(register).toHaveBeenCalledExactlyOnceWith({ ...newcomer.person, email: post.email, examinationId: newcomer.examinationId });
+  });
+
+  it("makes no record where nobody would give an account to it", async () => {
+    const { press, createPhysician } = apart();
+    expect(await press({}, null)).toEqual({ kind: "needs-assistance" });
+    expect(createPhysician).not.toHaveBeenCalled();
+  });
+
+  it.each([502, 503, 504, 401, 403, 429])("is made by the next post where the identity service answered %s", async (status) => {
+    const { press, createPhysician, validateEmail, register } = apart();
+    register.mockImplementationOnce(fails(status));
+    expect(await press()).toEqual({ kind: "failed" });
+    createPhysician.mockRejectedValue(known());
+    // The board has the address on record by now.
+    validateEmail.mockResolvedValue(false);
+    expect(await press()).toEqual({ kind: "activated", emailAddress: post.email });
+    expect(register).toHaveBeenCalledTimes(2);
+  });
+
+  it.each([
+    [404, "unknown-person"],
+    [409, "has-account"],
+  ])("needs somebody's help where it answers %s %s", async (status, code) => {
+    const { press, register } = apart();
+    register.mockImplementationOnce(fails(status, code));
+    expect(await press()).toEqual({ kind: "needs-assistance" });
+  });
+
+  it("is that of the record, also where another address is typed the next time", async () => {
+    const { press, createPhysician, register } = apart();
+    createPhysician.mockRejectedValueOnce(new BoardError("createPhysician", 504, null, ""));
+    expect(await press()).toEqual({ kind: "failed" });
+    createPhysician.mockRejectedValue(known());
+    register.mockImplementationOnce(fails(503));
+    for (const outcome of [{ kind: "failed" }, { kind: "activated", emailAddress: post.email }]) {
+      expect(await press({ email: "another@example.org" })).toEqual(outcome);
+    }
+  });
+
+  it("is nobody's whom the board knew before", async () => {
+    const { press, createPhysician, register, visit } = apart();
+    createPhysician.mockRejectedValue(known());
+    for (let pressed = 0; pressed < 2; pressed += 1) expect(await press()).toEqual({ kind: "needs-assistance" });
+    expect(register).not.toHaveBeenCalled();
+    expect(visit()).toEqual(newcomer);
+  });
+});

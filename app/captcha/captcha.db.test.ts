@@ -103,6 +103,12 @@ describe("a captcha elsewhere", () => {
     const captcha = elsewhere({});
     const challenge = await captcha.challenge();
     expect(await captcha.settle(answer(challenge, String(sumOf(challenge))), from)).toEqual({ kind: "passed", token: null });
+    // Also beside a widget that nobody can ask about just now.
+    const down = elsewhere(new TypeError("fetch failed"));
+    const another = await down.challenge();
+    const both = answer(another, String(sumOf(another)));
+    both.set("cf-turnstile-response", "token");
+    expect(await down.settle(both, from)).toEqual({ kind: "passed", token: null });
     expect(captcha.origins.script).toEqual(["https://challenges.cloudflare.com"]);
   });
 });

@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import { z } from "~/contract/zod";
-import type { Captcha, Settled } from "./captcha";
+import { type Captcha, captchaFields, type Settled } from "./captcha";
 import { type OwnCaptchaOptions, settleQuestion } from "./ownCaptcha";
 import { makeQuestion } from "./question";
 
@@ -53,7 +53,9 @@ export function turnstile(options: TurnstileOptions): Captcha {
       }),
     async settle(form, clientAddress) {
       const token = form.get(responseField) ?? "";
-      return token === "" ? settleQuestion(form, options) : settleToken(token, clientAddress);
+      // Whoever was asked the question may have a widget beside it, of which nobody could say whether it is good.
+      const isAnswered = (form.get(captchaFields.answer) ?? "").trim() !== "";
+      return token === "" || isAnswered ? settleQuestion(form, options) : settleToken(token, clientAddress);
     },
   };
 }

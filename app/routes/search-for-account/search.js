@@ -19,37 +19,58 @@
     throw new Error("No number fits.");
   }
 
-  async function work() {
-    const { form } = captcha.querySelector("input");
-    const button = form.querySelector("[type=submit]");
-    const question = captcha.querySelector("[data-question]");
-    const state = captcha.querySelector("[data-state]");
-    const say = (text) => (state.textContent = text);
+  const question = captcha?.querySelector("[data-question]");
+  const button = captcha?.closest("form").querySelector("[type=submit]");
+  const say = (text) => (captcha.querySelector("[data-state]").textContent = text);
+
+  // What stands in for the question: it comes back where that fails.
+  function hideQuestion() {
     button.disabled = true;
     question.hidden = true;
     say("Checking that you are a person…");
-    try {
-      const solution = await solve(JSON.parse(form.elements.captchaWork.value).parameters);
-      form.elements.captchaSolution.value = JSON.stringify(solution);
-      say("Checked: you can submit.");
-    } catch {
-      question.hidden = false;
-      say("");
-    }
+  }
+  function askQuestion() {
     button.disabled = false;
+    question.hidden = false;
+    say("");
   }
 
-  // A captcha elsewhere says by itself when it is done; whoever cannot see it answers the question.
-  function waitForAnswer() {
-    const button = captcha.closest("form").querySelector("[type=submit]");
-    const enable = () => (button.disabled = false);
-    button.disabled = true;
-    window.captchaSolved = enable;
-    captcha.addEventListener("input", enable);
+  async function work({ elements }) {
+    hideQuestion();
+    try {
+      const solution = await solve(JSON.parse(elements.captchaWork.value).parameters);
+      elements.captchaSolution.value = JSON.stringify(solution);
+      say("Checked: you can submit.");
+      button.disabled = false;
+    } catch {
+      askQuestion();
+    }
   }
 
-  if (captcha?.dataset.captcha === "work") work();
-  else if (captcha) waitForAnswer();
+  // A captcha elsewhere, which a hospital's network may keep from coming, or from being done.
+  function showWidget({ dataset }) {
+    hideQuestion();
+    const waiting = setTimeout(askQuestion, 10_000);
+    window.captchaSolved = () => {
+      clearTimeout(waiting);
+      say("Checked: you can submit.");
+      button.disabled = false;
+    };
+    window.captchaFailed = () => {
+      clearTimeout(waiting);
+      askQuestion();
+      return true;
+    };
+    const script = document.createElement("script");
+    script.onerror = window.captchaFailed;
+    script.src = dataset.widget;
+    document.head.append(script);
+  }
+
+  const widget = captcha?.querySelector("[data-widget]");
+  const { form } = captcha?.querySelector("input") ?? {};
+  if (widget) showWidget(widget);
+  else if (form?.elements.captchaWork) work(form);
 
   // Whoever points at it or has the focus in it is still reading.
   for (const said of document.querySelectorAll("[data-hides-after]")) {

@@ -3,22 +3,15 @@ import { TextField } from "~/app/ui/Field";
 import * as styles from "../search.css";
 import { fieldIds } from "./form";
 
-/** SEARCH-01: the browser's own work where it runs scripts, a question where it does not. */
-export function Captcha({ challenge, error, nonce }: { challenge: Challenge; error: string | undefined; nonce: string }) {
-  const { hosted, work, question } = challenge;
-  const asked = (
-    <TextField
-      id={fieldIds.captcha}
-      name={captchaFields.answer}
-      label={question.text}
-      hint="In digits or in words. This keeps programs from searching."
-      autoComplete="off"
-      maxLength={20}
-      errors={error === undefined ? [] : [error]}
-    />
-  );
+/**
+ * SEARCH-01: the browser's own work, or another's widget, where it runs scripts and can have it; a question everywhere
+ * else, and for whoever could not be checked otherwise.
+ */
+export function Captcha({ challenge, error }: { challenge: Challenge; error: string | undefined }) {
+  const { work, question } = challenge;
+  const hosted = error === undefined ? challenge.hosted : null;
   return (
-    <div className={styles.captcha} data-captcha={hosted === null ? "work" : "hosted"}>
+    <div className={styles.captcha} data-captcha="">
       <input type="hidden" name={captchaFields.question} value={question.sealed} />
       {work !== null && (
         <>
@@ -26,15 +19,27 @@ export function Captcha({ challenge, error, nonce }: { challenge: Challenge; err
           <input type="hidden" name={captchaFields.solution} value="" />
         </>
       )}
-      {hosted === null ? (
-        <div data-question="">{asked}</div>
-      ) : (
-        <>
-          <div className={hosted.widgetClass} data-sitekey={hosted.siteKey} data-callback="captchaSolved" />
-          <noscript>{asked}</noscript>
-          <script async defer src={hosted.scriptUrl} nonce={nonce} />
-        </>
+      {hosted !== null && (
+        <div
+          className={hosted.widgetClass}
+          data-widget={hosted.scriptUrl}
+          data-sitekey={hosted.siteKey}
+          data-callback="captchaSolved"
+          data-error-callback="captchaFailed"
+          data-unsupported-callback="captchaFailed"
+        />
       )}
+      <div data-question="">
+        <TextField
+          id={fieldIds.captcha}
+          name={captchaFields.answer}
+          label={question.text}
+          hint="In digits or in words. This keeps programs from searching."
+          autoComplete="off"
+          maxLength={20}
+          errors={error === undefined ? [] : [error]}
+        />
+      </div>
       <p className={styles.state} role="status" data-state="" />
     </div>
   );

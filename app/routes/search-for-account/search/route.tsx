@@ -126,7 +126,7 @@ export default function Search() {
           errors={errorsOf("dateOfBirth")}
           required
         />
-        <Captcha challenge={challenge} error={wrong?.errors.captcha} nonce={nonce} />
+        <Captcha challenge={challenge} error={wrong?.errors.captcha} />
         <div className={styles.buttons}>
           <Button>Submit</Button>
           <ButtonLink to="/" kind="secondary" discards>

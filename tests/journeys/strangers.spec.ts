@@ -159,3 +159,33 @@ test("SEARCH-04 no examination is open: the coming dates are told", async ({ pag
   );
   await expect(page.getByRole("main")).toContainText("September 1, 2026");
 });
+
+test("SHELL-11 the form of a new physician warns before what is typed on it is lost", async ({ page, javaScriptEnabled }) => {
+  await searchFor(page, stranger("graduate"), javaScriptEnabled);
+  await page.getByRole("radio", { name: "Yes" }).check();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("button", { name: "Apply for Certification Examination in Psychiatry" }).click();
+  const asked: string[] = [];
+  page.on("dialog", async (dialog) => {
+    asked.push(dialog.type());
+    await dialog.dismiss();
+  });
+  const leave = () => page.getByRole("banner").getByRole("link").first().click();
+  const firstName = page.getByRole("textbox", { name: "First name" });
+  await firstName.fill("Adaeze");
+  if (javaScriptEnabled) {
+    await leave();
+    await expect.poll(() => asked).toEqual(["beforeunload"]);
+  }
+  await page.getByRole("button", { name: "Activate Account" }).click();
+  await expect(page.getByRole("alert")).toContainText("Title is required.");
+  await expect(firstName).toHaveValue("Adaeze");
+  // What was refused is still to be saved; Cancel gives it up without asking.
+  if (javaScriptEnabled) {
+    await leave();
+    await expect.poll(() => asked).toEqual(["beforeunload", "beforeunload"]);
+  }
+  await page.getByRole("link", { name: "Cancel" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Provide Information");
+  expect(asked).toHaveLength(javaScriptEnabled ? 2 : 0);
+});

@@ -10,6 +10,7 @@ import { SelectField, TextField } from "~/app/ui/Field";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
 import { longestEmailAddress } from "~/domain/emailAddress";
 import * as styles from "./information.css";
+import leaving from "./leaving.js?url&no-inline";
 import type { InformationView } from "./view";
 import { ownIds } from "./view";
 import type { InformationProblem } from "./problem";
@@ -19,8 +20,15 @@ interface Pages {
   readonly search: string;
 }
 
+interface InformationProps {
+  readonly view: InformationView;
+  readonly problem: InformationProblem | null;
+  readonly pages: Pages;
+  readonly nonce: string;
+}
+
 /** PERS-01: four sections in one form, which is validated as one. */
-export function Information({ view, problem, pages }: { view: InformationView; problem: InformationProblem | null; pages: Pages }) {
+export function Information({ view, problem, pages, nonce }: InformationProps) {
   return (
     <>
       <h1>Provide Information</h1>
@@ -38,7 +46,7 @@ export function Information({ view, problem, pages }: { view: InformationView; p
         </Banner>
       )}
       <p className={styles.intro}>The board does not know you yet. What you tell us here makes your record and your account.</p>
-      <Form reloadDocument method="post" action={pages.self} noValidate data-warns-when-left="">
+      <Form reloadDocument method="post" action={pages.self} noValidate data-warns-when-left="" data-unsaved={view.isUnsaved ? "" : undefined}>
         {/* The Enter key presses a form's first button, which would be the country's. */}
         <button type="submit" name="intent" value="activate" className={visuallyHidden} tabIndex={-1} aria-hidden="true" />
         <input type="hidden" name="verified" value={view.address.verification?.verified ?? ""} />
@@ -104,6 +112,7 @@ export function Information({ view, problem, pages }: { view: InformationView; p
           </ButtonLink>
         </div>
       </Form>
+      <script defer src={leaving} nonce={nonce} />
     </>
   );
 }

@@ -40,7 +40,7 @@ describe("the form of a new physician", () => {
     const { post, createPhysician } = form(begun);
     for (const intent of ["activate", "choose-country", "use-as-entered"]) {
       expect(await post({ intent })).toMatchObject({
-        data: { view: { shown: typed, person: [] }, problem: { kind: "banner", isToSearchAgain: true } },
+        data: { view: { shown: typed, person: [], isUnsaved: true }, problem: { kind: "banner", isToSearchAgain: true } },
         init: { status: 403 },
       });
     }

@@ -16,7 +16,7 @@ import { informationView, nothingWrong } from "./view";
 /** PERS-01: open to whoever has searched and chosen an examination (SEARCH-07). */
 export async function loader(args: LoaderFunctionArgs) {
   const search = await requireSearch(args, "information");
-  return { view: informationView(search, await lookupsOf(args), null, nothingWrong, settingsOf(args)) };
+  return { view: informationView(search, await lookupsOf(args), null, nothingWrong, settingsOf(args)), nonce: args.context.nonce };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -27,7 +27,7 @@ export async function action(args: ActionFunctionArgs) {
   if (post === null) throw found === null ? seeOther(searchPages.search) : refusal({ kind: "malformed" });
   const lookups = await lookupsOf(args);
   const again = ({ status, wrong, problem }: NotActivated) =>
-    data({ view: informationView(found, lookups, post, wrong, settingsOf(args)), problem }, status);
+    data({ view: informationView(found, lookups, post, wrong, settingsOf(args)), problem, nonce: context.nonce }, status);
   if (found === null) return again(notActivated({ kind: "over" }));
   if (post.intent === "choose-country") return again(nothingAsked);
   if (found.takenEmails >= mostTakenEmails) return again(notActivated({ kind: "too-many-taken" }));
@@ -72,6 +72,6 @@ export const meta: MetaFunction = () => [{ title: "Provide Information" }];
 
 export default function PersonalInformation() {
   const loaded = useLoaderData<typeof loader>();
-  const { view, problem } = useActionData<typeof action>() ?? { ...loaded, problem: null };
-  return <Information view={view} problem={problem} pages={{ self: searchPages.information, search: searchPages.search }} />;
+  const { view, problem, nonce } = useActionData<typeof action>() ?? { ...loaded, problem: null };
+  return <Information view={view} problem={problem} pages={{ self: searchPages.information, search: searchPages.search }} nonce={nonce} />;
 }

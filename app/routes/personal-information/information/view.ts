@@ -36,6 +36,8 @@ export interface InformationView {
   /** What the search was made by, which cannot be changed here (PERS-01); nothing where that was forgotten. */
   readonly person: readonly { readonly name: string; readonly value: string }[];
   readonly shown: InformationPost;
+  /** Whether what is shown was typed before and is not saved. */
+  readonly isUnsaved: boolean;
   readonly errors: OwnErrors;
   readonly schools: readonly { readonly id: string; readonly name: string }[];
   readonly address: AddressForm;
@@ -53,6 +55,7 @@ export function informationView(
   return {
     person: search === null ? [] : factsOf(search.person),
     shown,
+    isUnsaved: typed !== null,
     errors: wrong.own,
     schools: medicalEducationModel.medicalEducationLocationLookupList.map(({ id, name }) => ({ id: String(id), name })),
     address: addressForm(null, places, typed === null ? null : unsaved, { ...settings, isContactFixed: true }),

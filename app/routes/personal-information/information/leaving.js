@@ -1,0 +1,13 @@
+// The script of this page alone, which does all it does without it: it warns before typed text is lost (SHELL-11). The
+// guest script, which does so elsewhere, is for pages of people who are signed in.
+{
+  const form = document.querySelector("form[data-warns-when-left]");
+  let isUnsaved = form.matches("[data-unsaved]");
+
+  form.addEventListener("input", () => (isUnsaved = true));
+  form.addEventListener("submit", () => (isUnsaved = false));
+  form.addEventListener("click", ({ target }) => {
+    if (target.closest("[data-discards]")) isUnsaved = false;
+  });
+  addEventListener("beforeunload", (event) => isUnsaved && event.preventDefault());
+}

@@ -3,11 +3,15 @@ import { addressContent } from "./address";
 import { addressVerificationStatus } from "./enumerations";
 import { examinationId } from "./examination";
 import { physicianId } from "./ids";
-import { wireDate, year } from "./values";
+import { wireDate, wireInstant, year } from "./values";
 import { z } from "./zod";
 
 /** The address of somebody who has none at the board yet. */
-export const newAddress = addressContent.extend({ verificationStatus: addressVerificationStatus });
+export const newAddress = addressContent.extend({
+  verificationStatus: addressVerificationStatus,
+  /** When they agreed that the board keeps it, where it has to ask (ADDR-04); null where they have not. */
+  dateOptedIn: wireInstant.nullish().transform((instant) => instant ?? null),
+});
 
 /** Where somebody studied medicine; `locationId` is one of the lookup list's. */
 export const medicalEducation = z.object({

@@ -54,7 +54,9 @@ export const createPhysician: Handler<"createPhysician"> = async (call) => {
     if ((await inviteAccount(tx, accounts, invitation)).kind !== "invited") throw new EmailTaken();
     const { issuer } = accounts;
     const [subject = ""] = await subjectsOf(tx, physicianId, [issuer]);
-    await addFirstAddress(tx, physicianId, address, { issuer, subject }, now);
+    // Since now, whatever a browser's clock says; where nobody has to ask, nothing was answered.
+    const hasOptedIn = physician.address.dateOptedIn !== null && addresses.optInCountryIds.includes(address.countryId);
+    await addFirstAddress(tx, physicianId, { ...address, hasOptedIn }, { issuer, subject }, now);
     return answer(undefined);
   });
   return created.catch((error: unknown) => {

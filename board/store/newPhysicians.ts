@@ -63,11 +63,11 @@ async function freeId(tx: BoardTransaction): Promise<PhysicianId> {
   }
 }
 
-/** Their first address, and who has it stored. */
+/** Their first address, who has it stored, and since when they agree that it is kept (ADDR-04). */
 export async function addFirstAddress(
   tx: BoardTransaction,
   physicianId: PhysicianId,
-  wanted: AddressContent & Pick<AddressRecord, "verificationStatus" | "isValid">,
+  wanted: AddressContent & Pick<AddressRecord, "verificationStatus" | "isValid"> & { readonly hasOptedIn: boolean },
   author: Subject,
   at: Temporal.Instant,
 ): Promise<void> {
@@ -80,6 +80,7 @@ export async function addFirstAddress(
       physicianId,
       isValid: wanted.isValid,
       verificationStatus: wanted.verificationStatus,
+      dateOptedIn: wanted.hasOptedIn ? at : null,
       updatedDate: at,
       updatedBy: "self",
     })

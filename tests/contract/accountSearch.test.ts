@@ -8,6 +8,7 @@ import { AddressType, AddressVerificationStatus } from "~/contract/enumerations"
 import type { ExaminationId } from "~/contract/examination";
 import type { PersonSearched } from "~/contract/accountSearch";
 import type { NewPhysician } from "~/contract/newPhysician";
+import { wireInstant } from "~/contract/values";
 import { wireDate } from "~/tests/support/ccBlocks";
 import { plainSiteTokens } from "~/tests/support/strangers";
 import { type BoardUnderTest, boardUnderTest, today } from "./boardUnderTest";
@@ -267,6 +268,7 @@ describe.each(transports)("people who have no account, %s", (_, open) => {
           types: [AddressType.Contact],
           shippingUntil: null,
           verificationStatus: AddressVerificationStatus.UseAsEntered,
+          dateOptedIn: null,
         },
         medicalEducation: { graduationYear: 2022, locationId: 1 },
         ssn4: "4071",
@@ -323,6 +325,21 @@ describe.each(transports)("people who have no account, %s", (_, open) => {
       expect(await own.validateEmail({ body: email })).toBe(true);
       await own.updateEmail({ body: { physicianId, currentEmail: record.emailAddress ?? "", newEmail: email } });
       expect(await on()).toEqual([record.dateOfBirth]);
+    });
+
+    it.each([
+      ["a country where the board has to ask", 276, true],
+      ["any other", 1, false],
+    ])("ADDR-04 keeps the consent to an address in %s, since it came", async (_where, countryId, isKept) => {
+      const { address, ...physician } = newcomer();
+      const { states } = (await visitor.getPhysicianFormLookupItems()).addresses;
+      const place = { homePhoneNumber: countryId === 1 ? "217-555-0142" : "+49 89 1234567", countryId, stateId: states.find((state) => state.countryId === countryId)?.id ?? null };
+      await create({ ...physician, address: { ...address, ...place, dateOptedIn: wireInstant.parse("1999-01-01T00:00:00Z") } });
+      const { rows } = await board.pool.query<{ since: Date | null }>(
+        "select date_opted_in as since from board.address join board.physician using (physician_id) where last_name = $1",
+        [physician.name.lastName],
+      );
+      expect(rows.map(({ since }) => since !== null && since.getUTCFullYear() > 1999)).toEqual([isKept]);
     });
 
     it("is a success for the same form sent twice, also at once, with one mail, until a password is set", async () => {

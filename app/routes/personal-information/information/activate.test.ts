@@ -3,7 +3,6 @@ import type { Board } from "~/app/board/board";
 import { BoardError } from "~/app/board/boardError";
 import { IdentityError } from "~/app/identity/identityError";
 import type { IdentityService } from "~/app/identity/identityService";
-import { boardToday } from "~/domain/boardTime";
 import { filledIn, lookups, newcomer } from "~/tests/support/informationForm";
 import { boardThat } from "~/tests/support/routeArgs";
 import { testNow } from "~/tests/support/people";
@@ -33,7 +32,7 @@ function apart(isInvitedByBoard = false) {
   };
   const noteRegistering = (registering: string | null) => Promise.resolve(void (visit = { ...visit, registering }));
   const press = (changes: Partial<InformationPost> = {}, by: IdentityService | null = identity) =>
-    activate({ board, identity: by, noteRegistering }, visit, lookups, { ...post, ...changes }, boardToday(testNow));
+    activate({ board, identity: by, noteRegistering }, visit, lookups, { ...post, ...changes }, testNow);
   return { press, createPhysician, validateEmail, register, visit: () => visit };
 }
 const fails = (status: number, code: string | null = null) => () => Promise.reject(new IdentityError("register", status, code, null));
@@ -44,6 +43,14 @@ describe("PERS-04 the account of a record that the board makes", () => {
     expect(await press()).toEqual({ kind: "activated", emailAddress: post.email });
     expect(register).not.toHaveBeenCalled();
     expect(visit()).toEqual(newcomer);
+  });
+
+  it("ADDR-04 is made with the consent that was given", async () => {
+    for (const [optIn, dateOptedIn] of [["on", testNow.toString()], [undefined, null]] as const) {
+      const { press, createPhysician } = apart(true);
+      await press({ optIn });
+      expect(createPhysician.mock.lastCall?.[0].body.physician.address).toMatchObject({ dateOptedIn });
+    }
   });
 
   it("is the identity service's otherwise", async () => {

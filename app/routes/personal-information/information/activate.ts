@@ -9,6 +9,7 @@ import { IdentityError } from "~/app/identity/identityError";
 import type { IdentityService } from "~/app/identity/identityService";
 import type { PhysicianFormLookupItems } from "~/contract/lookups";
 import type { Searching } from "~/domain/accountSearchSteps";
+import { boardToday } from "~/domain/boardTime";
 import { type NewPhysicianRefusal, newPhysicianRefusals } from "~/domain/newPhysicianRefusals";
 import type { InformationPost } from "./form";
 import { addressPost, type Wrong } from "./view";
@@ -43,11 +44,11 @@ export async function activate(
   { person, siteToken, examinationId, registering }: Searching,
   lookups: PhysicianFormLookupItems,
   post: InformationPost,
-  today: Temporal.PlainDate,
+  now: Temporal.Instant,
 ): Promise<Activation> {
   if (examinationId === null) return { kind: "examination-closed" };
   const own = errorsOf(newPhysicianRefusals(post, lookups.medicalEducationModel.medicalEducationLocationLookupList));
-  const wanted = wantedAddress(addressPost(post), null, lookups.addresses, { shippingUntil: null, today });
+  const wanted = wantedAddress(addressPost(post), null, lookups.addresses, { shippingUntil: null, today: boardToday(now) });
   const address = wanted.kind === "invalid" ? wanted.errors : {};
   if (wanted.kind === "invalid" || Object.keys(own).length > 0) return { kind: "wrong", wrong: { own, address, verification: null } };
   const decided = await decide(board, addressPost(post), wanted.content, lookups.addresses, siteToken);
@@ -72,7 +73,11 @@ export async function activate(
         suffix: lineOf(post.suffix),
         title: post.title,
       },
-      address: { ...decided.wish.content, verificationStatus: decided.wish.verificationStatus },
+      address: {
+        ...decided.wish.content,
+        verificationStatus: decided.wish.verificationStatus,
+        dateOptedIn: post.optIn === "on" ? now.toString() : null,
+      },
       medicalEducation: { graduationYear: Number(post.graduationYear.trim()), locationId: Number(post.locationId) },
       ssn4: person.ssn4,
       email,

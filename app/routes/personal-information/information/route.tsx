@@ -37,7 +37,7 @@ export async function action(args: ActionFunctionArgs) {
     await visits.keep(request, (stands) => ({ ...stands, registering: email }));
   };
   const { openBoard: board, identity } = context;
-  const outcome = await activate({ board, identity, noteRegistering }, search, lookups, post, boardToday(context.now));
+  const outcome = await activate({ board, identity, noteRegistering }, search, lookups, post, context.now);
   switch (outcome.kind) {
     case "activated":
       throw await goOn(args, () => ({ kind: "done", what: "activated", emailAddress: outcome.emailAddress }));

@@ -61,7 +61,7 @@ test("ACCT-03 ACCT-04 a physician changes e-mail address and password, and signs
   }
   await field("E-mail address").fill(newEmail);
   await save();
-  await expect(page.getByText("E-mail address changed. Please follow the link")).toBeVisible();
+  await expect(page.getByText("E-mail address changed. If a link to confirm it comes to")).toBeVisible();
   await expect(card).toContainText(newEmail);
   await expect(page.getByRole("region", { name: "History of changes" })).toContainText(me.email);
   expect((await mailsTo(portal.database, me.email)).length).toBeGreaterThan(0);

@@ -14,6 +14,15 @@ describe("a new e-mail address", () => {
     expect(change).toHaveBeenCalledExactlyOnceWith({ currentEmail: stored, newEmail: "ada.w@example.org" });
   });
 
+  it.each<[string, string, Partial<EmailPost>, string]>([
+    ["a new address", stored, {}, "E-mail address changed. If a link to confirm it comes to ada.w@example.org, please follow it."],
+    ["the same post again", "ada.w@example.org", {}, "E-mail address changed. If a link to confirm it comes to ada.w@example.org, please follow it."],
+    ["other capitals, which nobody confirms", stored, { newEmail: "Ada@Example.org" }, "E-mail address changed."],
+    ["the address that is there", stored, { newEmail: stored }, "This is your e-mail address already."],
+  ])("ACCT-03 promises no link that may not come: %s", async (_what, storedNow, typed, notice) => {
+    expect(await changeEmail(storedNow, { ...post, ...typed }, changing())).toEqual({ kind: "done", notice });
+  });
+
   it.each([
     "",
     "ada",

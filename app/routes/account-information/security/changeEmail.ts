@@ -1,6 +1,7 @@
 import type { EmailChanged } from "~/app/identity/emailChanges";
 import type { ProblemView } from "~/app/ui/Problem";
 import { isEmailAddress } from "~/domain/emailAddress";
+import { isSameAddress } from "~/domain/letterRecipients";
 import type { PostOutcome } from "../postOutcome";
 import { emailFieldIds, type EmailPost } from "./securityPosts";
 
@@ -27,14 +28,14 @@ export async function changeEmail(stored: string, post: EmailPost, change: Chang
       message,
     );
   // To post the same twice is a success both times.
-  if (stored === newEmail) return done(newEmail);
+  if (stored === newEmail) return done(post.currentEmail, newEmail);
   if (!isEmailAddress(newEmail)) return wrong("Please enter a valid email address.");
   if (stored !== post.currentEmail) return withProblem(409, stale);
 
   const outcome = await change({ currentEmail: stored, newEmail });
   switch (outcome.kind) {
     case "changed":
-      return done(newEmail);
+      return done(stored, newEmail);
     case "in-use":
       return wrong("The email you provided is already in use. Please try a new email.");
     case "refused":
@@ -48,8 +49,11 @@ export async function changeEmail(stored: string, post: EmailPost, change: Chang
   }
 }
 
-function done(newEmail: string): PostOutcome {
-  return { kind: "done", notice: `E-mail address changed. Please follow the link that is on its way to ${newEmail}.` };
+/** No link comes for other capitals, and none for an address that was confirmed before, which only the identity service knows. */
+function done(before: string, newEmail: string): PostOutcome {
+  if (before === newEmail) return { kind: "done", notice: "This is your e-mail address already." };
+  const toDo = isSameAddress(before, newEmail) ? "" : ` If a link to confirm it comes to ${newEmail}, please follow it.`;
+  return { kind: "done", notice: `E-mail address changed.${toDo}` };
 }
 
 const stale: ProblemView = {

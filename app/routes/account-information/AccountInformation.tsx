@@ -45,7 +45,7 @@ export function AccountInformation({ view, problem, notice, kept, configuration 
       </Card>
       {view.security && (
         <Card id={securityId} title="Security">
-          <Security view={view.security} physicianId={physicianId} />
+          <Security view={view.security} physicianId={physicianId} contactEmail={configuration.contactEmail} />
         </Card>
       )}
       <Card title="Addresses">

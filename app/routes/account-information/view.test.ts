@@ -148,9 +148,9 @@ describe("how the physician signs in", () => {
     expect(securityOf({ unsaved: { email } })).toMatchObject({ email: { ...email, isUnsaved: true } });
   });
 
-  it("is changed elsewhere where the identity provider is, or where the board has no address", () => {
+  it("is changed elsewhere where the identity provider is, and nowhere where the board has no address", () => {
     expect(securityOf({ part: "email" }, { email: false, password: false })).toMatchObject({ email: "fixed", password: "fixed" });
-    expect(securityOf({ part: "password" }, own.changeable, { emailAddress: null })).toMatchObject({ email: "fixed", password: "fixed" });
+    expect(securityOf({ part: "password" }, own.changeable, { emailAddress: null })).toMatchObject({ email: "unknown", password: "unknown" });
   });
 
   it("ACCT-01 has a birthday and the end of a number, which staff do not see, and none where the board does not tell", () => {

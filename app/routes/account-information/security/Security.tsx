@@ -17,16 +17,22 @@ export const securityId = "security";
 const backHref = `${page}#${securityId}`;
 
 /** ACCT-03, ACCT-04, and where the physician is signed in. */
-export function Security({ view, physicianId }: { view: SecurityView; physicianId: number }) {
+export function Security({ view, physicianId, contactEmail }: { view: SecurityView; physicianId: number; contactEmail: string }) {
   const { email, password, emailAddress } = view;
   return (
     <>
       <CardPart title="E-mail address">
         <FactList facts={[{ name: "E-mail", value: emailAddress ?? "None on record" }]} />
+        {email === "unknown" && (
+          <p>
+            The board has none of yours. To have one added, write to <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
+          </p>
+        )}
         {email === "changeable" && <Change what="e-mail address" part="email" fieldId={emailFieldIds.newEmail} />}
         {typeof email === "object" && <EmailFields form={email} physicianId={physicianId} />}
       </CardPart>
       <CardPart title="Password">
+        {password === "unknown" && <p>The board needs an e-mail address of yours before you can change your password here.</p>}
         {password === "fixed" && <p>It is changed where you sign in.</p>}
         {password === "changeable" && <Change what="password" part="password" fieldId={passwordFieldIds.currentPassword} />}
         {typeof password === "object" && (

@@ -6,8 +6,9 @@ import type { PasswordErrors, UnsavedEmail } from "./securityPosts";
 export interface SecurityView {
   /** Null where the board has none. */
   readonly emailAddress: string | null;
-  readonly email: "fixed" | "changeable" | EmailForm;
-  readonly password: "fixed" | "changeable" | { readonly errors: PasswordErrors };
+  /** `unknown`: the board has no address of theirs, by which the identity service would know them. */
+  readonly email: "fixed" | "unknown" | "changeable" | EmailForm;
+  readonly password: "fixed" | "unknown" | "changeable" | { readonly errors: PasswordErrors };
   readonly sessions: SessionsView;
 }
 
@@ -33,8 +34,8 @@ export function securityView(
 ): SecurityView {
   return {
     emailAddress,
-    email: changeable.email && emailAddress !== null ? emailOf(emailAddress, asked) : "fixed",
-    password: changeable.password && emailAddress !== null ? passwordOf(asked) : "fixed",
+    email: !changeable.email ? "fixed" : emailAddress === null ? "unknown" : emailOf(emailAddress, asked),
+    password: !changeable.password ? "fixed" : emailAddress === null ? "unknown" : passwordOf(asked),
     sessions: sessionsView(sessions),
   };
 }

@@ -30,6 +30,7 @@ export function openStrangers(
   const visits = createVisits({ pool, keys, clock, secure });
   return {
     visits,
+    clientId: configuration.clientId,
     captcha: siteKey === null ? ownCaptcha(own) : turnstile({ ...own, siteKey, secret, fetch: (url, init) => fetch(url, init), log }),
     siteToken: (person, clientAddress, token) => token ?? makeSiteToken(keys, person, clientAddress, clock()),
     renewed: (token) => renewSiteToken(keys, token, clock()),

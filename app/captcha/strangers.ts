@@ -6,6 +6,8 @@ import type { Captcha } from "./captcha";
 export interface Strangers {
   readonly visits: Visits;
   readonly captcha: Captcha;
+  /** The portal's id at the identity service, by which a board elsewhere tells it for whom a mail is (`registerClientId`). */
+  readonly clientId: string;
   /** For a search that has passed the captcha: `token` is the captcha's own, where the board is to ask for it. */
   siteToken(person: PersonSearched, clientAddress: string, token: string | null): string;
   /** The token of a search that somebody is still at: good for another hour from now. */

@@ -32,7 +32,7 @@ function apart(isInvitedByBoard = false) {
   };
   const noteRegistering = (registering: string | null) => Promise.resolve(void (visit = { ...visit, registering }));
   const press = (changes: Partial<InformationPost> = {}, by: IdentityService | null = identity) =>
-    activate({ board, identity: by, noteRegistering }, visit, lookups, { ...post, ...changes }, testNow);
+    activate({ board, identity: by, clientId: "portal", noteRegistering }, visit, lookups, { ...post, ...changes }, testNow);
   return { press, createPhysician, validateEmail, register, visit: () => visit };
 }
 const fails = (status: number, code: string | null = null) => () => Promise.reject(new IdentityError("register", status, code, null));
@@ -54,8 +54,9 @@ describe("PERS-04 the account of a record that the board makes", () => {
   });
 
   it("is the identity service's otherwise", async () => {
-    const { press, register } = apart();
+    const { press, register, validateEmail } = apart();
     expect(await press()).toEqual({ kind: "activated", emailAddress: post.email });
+    expect(validateEmail.mock.lastCall?.[0].body).toMatchObject({ registerClientId: "portal" });
     expect(register).toHaveBeenCalledExactlyOnceWith({ ...newcomer.person, email: post.email, examinationId: newcomer.examinationId });
   });
 

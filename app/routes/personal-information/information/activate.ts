@@ -31,6 +31,7 @@ export type Activation =
 export interface Activating {
   readonly board: OpenBoard;
   readonly identity: IdentityService | null;
+  readonly clientId: string;
   /** Keeps that a record is being made with this address, whose account is still missing; null: that none is. */
   readonly noteRegistering: (email: string | null) => Promise<void>;
 }
@@ -40,7 +41,7 @@ export interface Activating {
  * people itself, the identity service is asked to. What was cut off between the two is taken up by the next post.
  */
 export async function activate(
-  { board, identity, noteRegistering }: Activating,
+  { board, identity, clientId, noteRegistering }: Activating,
   { person, siteToken, examinationId, registering }: Searching,
   lookups: PhysicianFormLookupItems,
   post: InformationPost,
@@ -64,7 +65,8 @@ export async function activate(
     // Nobody would send the mail that the page promises: nothing is begun.
     if (register === "nobody") return { kind: "needs-assistance" };
     // An address whose record was made is no longer free at every board.
-    if (registering !== email && !(await board.validateEmail({ body: { ...person, email, siteToken } }))) return { kind: "email-taken" };
+    const asked = { ...person, email, registerClientId: clientId, siteToken };
+    if (registering !== email && !(await board.validateEmail({ body: asked }))) return { kind: "email-taken" };
     const physician = {
       name: {
         firstName: post.firstName,

@@ -21,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { request, context } = args;
-  const { visits, renewed } = context.strangers;
+  const { visits, renewed, clientId } = context.strangers;
   const post = readInformationPost(new URLSearchParams(await request.text()));
   const found = await findSearch(args, "information");
   if (post === null) throw found === null ? seeOther(searchPages.search) : refusal({ kind: "malformed" });
@@ -37,7 +37,7 @@ export async function action(args: ActionFunctionArgs) {
     await visits.keep(request, (stands) => ({ ...stands, registering: email }));
   };
   const { openBoard: board, identity } = context;
-  const outcome = await activate({ board, identity, noteRegistering }, search, lookups, post, context.now);
+  const outcome = await activate({ board, identity, clientId, noteRegistering }, search, lookups, post, context.now);
   switch (outcome.kind) {
     case "activated":
       throw await goOn(args, () => ({ kind: "done", what: "activated", emailAddress: outcome.emailAddress }));

@@ -30,7 +30,8 @@ export async function action(args: ActionFunctionArgs) {
   const not = (problem: EmailProblem) => data({ problem, typed: email.slice(0, longestEmailAddress) }, problem.status);
   if (!isEmailAddress(wanted)) return not({ kind: "invalid", status: 422, text: invalidEmailText });
   try {
-    const sent = { ...search.person, email: wanted, siteToken: strangers.renewed(search.siteToken) };
+    const siteToken = strangers.renewed(search.siteToken);
+    const sent = { ...search.person, email: wanted, registerClientId: strangers.clientId, siteToken };
     if (!(await openBoard.validateEmail({ body: sent }))) throw new BoardError("validateEmail", 409, "email-taken", "");
     await openBoard.activate({ body: sent });
   } catch (error) {

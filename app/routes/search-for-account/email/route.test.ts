@@ -1,0 +1,47 @@
+import { describe, expect, it, vi } from "vitest";
+import type { Board } from "~/app/board/board";
+import { BoardError } from "~/app/board/boardError";
+import type { Sessions } from "~/app/session/sessions";
+import { newcomer, oneVisit } from "~/tests/support/informationForm";
+import { boardThat, routeArgs, thrownBy } from "~/tests/support/routeArgs";
+import { requestWith } from "~/tests/support/session";
+import { action, loader } from "./route";
+
+function form(calls: Partial<Board> = {}) {
+  const visits = oneVisit({ ...newcomer, found: "matched" });
+  const openBoard = boardThat({ validateEmail: () => Promise.resolve(true), activate: () => Promise.resolve(), ...calls })();
+  const post = async (email: string) => {
+    const request = requestWith(null, "/SearchForAccount/email", { method: "POST", body: new URLSearchParams({ email }) });
+    const strangers = { visits, clientId: "portal", renewed: (token: string) => `renewed ${token}` };
+    const answer = await thrownBy(action({ ...routeArgs(request, { sessions: {} as Sessions, openBoard, strangers }), params: {} }));
+    return answer.headers.get("location");
+  };
+  return { post, visits };
+}
+
+describe("the address of somebody who was found", () => {
+  it("SEARCH-05 is sent with the client whose mail it is for, and with a token that is good", async () => {
+    const activate = vi.fn<Board["activate"]>(() => Promise.resolve());
+    expect(await form({ activate }).post(" a@example.org ")).toBe("/SearchForAccount/email-sent");
+    const body = { ...newcomer.person, email: "a@example.org", registerClientId: "portal", siteToken: "renewed token" };
+    expect(activate).toHaveBeenCalledExactlyOnceWith({ body });
+  });
+
+  it("leads to the search, which says why, where the board does not take it any more", async () => {
+    const tooLate = () => Promise.reject(new BoardError("activate", 403, "no-valid-search", ""));
+    expect(await form({ activate: tooLate }).post("a@example.org")).toBe("/SearchForAccount?because=over");
+  });
+
+  it("SEARCH-07 leads to the search, which says why, where the search was forgotten meanwhile", async () => {
+    const strangers = { visits: oneVisit("over") };
+    const answer = await thrownBy(loader({ ...routeArgs(requestWith(null), { sessions: {} as Sessions, strangers }), params: {} }));
+    expect(answer.headers.get("location")).toBe("/SearchForAccount?because=over");
+  });
+
+  it("of two posts at once the second leads to where the first has come", async () => {
+    const { post, visits } = form({ validateEmail: ({ body }) => Promise.resolve(typeof body === "object" && body.email === "free@example.org") });
+    const places = await Promise.all([post("free@example.org"), post("taken@example.org")]);
+    expect(new Set(places).size).toBe(1);
+    expect(visits.now()).toMatchObject({ kind: "done" });
+  });
+});

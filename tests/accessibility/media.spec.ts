@@ -56,7 +56,7 @@ test("forced colours leave the forms of an enrollment and of a payment their fie
   await expect(page.getByRole("checkbox").first()).toBeVisible();
   await expectOutlined(page);
   await paying(page, true).choose(thisYear - 2);
-  await page.getByRole("button", { name: "Pay from a bank account" }).click();
+  await page.getByRole("button", { name: "Pay from a bank account" }).press("Enter");
   await expect(page.getByLabel("Routing number")).toBeVisible();
   await expectOutlined(page);
 });

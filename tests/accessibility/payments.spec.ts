@@ -19,7 +19,7 @@ test("PAY-01 PAY-10 the pages of a payment are accessible in every state, with m
   await useCard(cards.wrongMonth);
   await expect(page.getByRole("alert")).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Pay from a bank account" }).click();
+  await page.getByRole("button", { name: "Pay from a bank account" }).press("Enter");
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByRole("alert")).toBeVisible();
   await expectAccessible(page);

@@ -209,7 +209,7 @@ test("PAY-09 the provider's page can be left, and a payment cancelled", async ({
   const here = paying(page, javaScriptEnabled);
   await here.choose(first);
   await here.fillPayer();
-  await page.getByRole("button", { name: "Continue to the card page" }).click();
+  await page.getByRole("button", { name: "Continue to the card page" }).press("Enter");
   await page.getByRole("button", { name: "Cancel" }).click();
   await expect(page.getByText("Payment Cancelled")).toBeVisible();
   await page.getByRole("link", { name: "Go on with this payment" }).click();

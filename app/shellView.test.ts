@@ -4,6 +4,7 @@ import type { PublicConfiguration } from "~/app/server/publicConfiguration";
 import type { ActingFor, Person, Session } from "~/app/session/session";
 import { otherBoardPhysicianId, physicianId } from "~/contract/ids";
 import { shellView } from "./shellView";
+import { staffMenu } from "./ui/staffMenu";
 
 const configuration = { boardName: "The Board", contactEmail: "ask@board.example" } as PublicConfiguration;
 const identity = { issuer: "https://identity.example", subject: "s", fullName: "Ada Whitcombe" };
@@ -34,11 +35,11 @@ describe("what stands around every page", () => {
     const view = shellView(configuration, session(staff, actingFor));
     expect(view.actingFor).toEqual({ ...actingFor, readOnly: false });
     expect(view.reader).toEqual({ fullName: "Ada Whitcombe", id: null });
-    expect(labels(staff, actingFor)).toEqual([...full, "Act for a Physician"]);
+    expect(labels(staff, actingFor)).toEqual([...full, ...staffMenu.map(({ label }) => label)]);
   });
 
   it("gives staff who act for nobody no physician's pages", () => {
-    expect(labels(staff)).toEqual(["Act for a Physician"]);
+    expect(labels(staff)).toEqual(staffMenu.map(({ label }) => label));
     expect(shellView(configuration, session(staff)).actingFor).toBeNull();
   });
 

@@ -3,6 +3,7 @@ import type { Session } from "~/app/session/session";
 import type { Reader } from "~/app/ui/Masthead";
 import type { MenuEntry } from "~/app/ui/Menu";
 import type { ShellProps } from "~/app/ui/Shell";
+import { staffMenu } from "~/app/ui/staffMenu";
 
 /** SHELL-01; Logout stands last in every menu. */
 const physicianMenu: readonly MenuEntry[] = [
@@ -16,8 +17,6 @@ const physicianMenu: readonly MenuEntry[] = [
 
 /** AUTH-15. */
 const otherBoardMenu: readonly MenuEntry[] = [{ to: "/Messages", label: "Messages" }];
-
-const staffMenu: readonly MenuEntry[] = [{ to: "/staff", label: "Act for a Physician" }];
 
 /** What stands around every page, for whoever is signed in. */
 export function shellView(configuration: PublicConfiguration, session: Session | null): ShellProps {

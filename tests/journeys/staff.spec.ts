@@ -15,7 +15,7 @@ async function actFor(page: Page, id: number, button = "Act for this physician")
 
 test("AUTH-12 staff sign in through their own directory and choose a physician by id", async ({ page }) => {
   await signInWithOneClick(page, "staff");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Act for a physician");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Find a physician");
   await actFor(page, physicianId);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Welcome, ${fullName}`);
 });
@@ -63,7 +63,7 @@ test("AUTH-13 every page says for whom staff act, and how to stop", async ({ pag
     await expect(banner).toContainText(`You are acting for ${fullName} (ID ${physicianId}).`);
   }
   await banner.getByRole("button", { name: "Stop acting" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Act for a physician");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Find a physician");
   await expect(banner).toHaveCount(0);
   await page.goto("");
   await expect(page).toHaveURL(/\/staff$/);

@@ -7,6 +7,7 @@ import { Card } from "~/app/ui/Card";
 import { ErrorSummary } from "~/app/ui/ErrorSummary";
 import { TextField } from "~/app/ui/Field";
 import { messageButtons } from "~/app/ui/message.css";
+import { StaffPages } from "~/app/ui/StaffPages";
 import { physicianIdField, readAskedFor } from "./form";
 
 /** Where staff choose for whom they act (AUTH-12, AUTH-13). */
@@ -25,7 +26,7 @@ export async function action(args: ActionFunctionArgs) {
   return data({ typed: `${asked.physicianId}`, message }, { status: 422 });
 }
 
-export const meta: MetaFunction = () => [{ title: "Act for a physician" }];
+export const meta: MetaFunction = () => [{ title: "Find a physician" }];
 
 export default function Staff() {
   const { actingFor, readOnly } = useLoaderData<typeof loader>();
@@ -33,7 +34,8 @@ export default function Staff() {
   const doing = readOnly ? "View as" : "Act for";
   return (
     <>
-      <h1>{doing} a physician</h1>
+      <h1>Find a physician</h1>
+      <StaffPages />
       {mistake && (
         <ErrorSummary title="Nobody was chosen" errors={[{ fieldId: physicianIdField, message: mistake.message }]} />
       )}

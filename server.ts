@@ -27,6 +27,7 @@ import { inviteDemoPeople } from "~/launch/demo";
 import { openIdentity } from "~/launch/identity";
 import { listenOrExplain } from "~/launch/listenOrExplain";
 import { openMail, outboxPath } from "~/launch/mail";
+import { openMetrics, routesOf } from "~/launch/metrics";
 import { openDatabase, refuseWrongDatabase } from "~/launch/openDatabase";
 import { takePayments } from "~/launch/takePayments";
 import { openStrangers, signUpsOf } from "~/launch/strangers";
@@ -133,11 +134,20 @@ export const start: Start = async (configuration, surroundings = {}) => {
       Promise.all([sessions.prune(), strangers.prune()]).catch((error: unknown) => log.error({ err: error }, "ended sessions could not be cleared"));
     }, pruning);
     closing.add(() => clearInterval(clearing));
+    let isClosing = false;
+    const isReady = async () => !isClosing && (await answers(pool));
+    const metrics = openMetrics(configuration, {
+      pool,
+      pools: { main: pool, sessions: sessionPool },
+      isReady,
+      unresolvedPayments: gateway && (async () => (await taking?.payments.unresolved())?.length ?? 0),
+    });
     const boardConnection = {
       baseUrl: configuration.board.kind === "remote" ? configuration.board.url : publicUrl,
       fetch: (request: Request) => (board ?? globalThis).fetch(request),
       onBehalfOfHeader,
       timeout: configuration.boardTimeout,
+      ...(metrics !== null && { onAttempt: metrics.metrics.asked }),
     };
     const { identity } = configuration;
     const serviceParameters = identity.kind === "external" ? identity.serviceParameters : {};
@@ -149,7 +159,11 @@ export const start: Start = async (configuration, surroundings = {}) => {
     closing.add(() => changing?.stop());
     const publicConfiguration = { ...configuration.public, outboxUrl: mail.outbox && outboxPath, demoSearches: demo?.searches ?? [] };
     const build = await portalBuild(vite);
-    let isClosing = false;
+    const loggedPath = loggedPaths([
+      ...Object.values(build.routes).flatMap(({ path = "" }) => path),
+      ...[...Object.values(calls), ...Object.values(identityCalls)].map((call) => call.path),
+      ...(taking === null ? [] : [taking.webhooks.path]),
+    ]);
     listener.serve(
       createApp({
         publicUrl,
@@ -158,12 +172,9 @@ export const start: Start = async (configuration, surroundings = {}) => {
         // A notice's own button posts first, and is then led to the board's pages (SHELL-05).
         formTargets: [...formTargets, `https://${boardDomain}`, `https://*.${boardDomain}`],
         log,
-        loggedPath: loggedPaths([
-          ...Object.values(build.routes).flatMap(({ path = "" }) => path),
-          ...[...Object.values(calls), ...Object.values(identityCalls)].map((call) => call.path),
-          ...(taking === null ? [] : [taking.webhooks.path]),
-        ]),
-        isReady: async () => !isClosing && (await answers(pool)),
+        loggedPath,
+        isReady,
+        metrics: metrics && { ...metrics, routeOf: routesOf(build, taking && taking.webhooks.path, loggedPath) },
         board: board && overHttp(board),
         identity: handler,
         outbox: mail.outbox && { path: outboxPath, handler: mail.outbox },

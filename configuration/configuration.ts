@@ -15,6 +15,8 @@ export interface Configuration {
   /** How many proxies in front may be believed about the browser's address. */
   readonly trustedProxies: number;
   readonly logLevel: string;
+  /** Whoever brings it may read /metrics; null: there is no such page. */
+  readonly metricsToken: string | null;
   /** Where the embedded database and the generated keys are. */
   readonly dataFolder: string;
   readonly database: { readonly kind: "embedded" } | { readonly kind: "external"; readonly url: string };

@@ -111,6 +111,8 @@ describe("SHELL-09 one validated configuration", () => {
     ["PUBLIC_URL", { PUBLIC_URL: "https://user:secret@portal.board.example" }],
     ["PUBLIC_URL", { PUBLIC_URL: "javascript:alert(1)" }],
     ["TRUSTED_PROXIES", { TRUSTED_PROXIES: "true" }],
+    ["METRICS_TOKEN", { METRICS_TOKEN: "short" }],
+    ["METRICS_TOKEN", { METRICS_TOKEN: "sixteen letters with spaces" }],
     ["LOG_LEVEL", { LOG_LEVEL: "loud" }],
     ["DATABASE_URL", { DATABASE_URL: "mysql://localhost/portal" }],
     ["PORTAL_NOW", { PORTAL_NOW: "tomorrow" }],

@@ -34,6 +34,7 @@ function configurationOf(given: Variables): Configuration {
     publicUrl: given.PUBLIC_URL?.origin ?? null,
     trustedProxies: given.TRUSTED_PROXIES,
     logLevel: given.LOG_LEVEL,
+    metricsToken: given.METRICS_TOKEN ?? null,
     dataFolder: given.DATA_FOLDER,
     database: given.DATABASE_URL === undefined ? { kind: "embedded" } : { kind: "external", url: given.DATABASE_URL },
     startAt: given.PORTAL_NOW ?? null,

@@ -77,6 +77,7 @@ export const variables = z.object({
     .refine(isOrigin, "must have nothing after the host and port, such as https://portal.board.example")
     .optional(),
   TRUSTED_PROXIES: whole(0, 10).default(0),
+  METRICS_TOKEN: text(/^[\x21-\x7e]{16,200}$/, "must be 16 to 200 visible characters without spaces").optional(),
   LOG_LEVEL: oneOf(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
 
   DATABASE_URL: databaseUrl.optional(),

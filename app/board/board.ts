@@ -44,6 +44,14 @@ export interface Failure {
   readonly milliseconds: number;
 }
 
+/** One attempt at a call, as figures are kept of it. */
+export interface CallAttempt {
+  readonly call: CallName;
+  /** `refused`: with a status from 400 to 499; `late`: given up; `failed`: everything else that is not an answer. */
+  readonly outcome: "answered" | "refused" | "late" | "failed";
+  readonly milliseconds: number;
+}
+
 export interface BoardConnection {
   /** The board's base URL; in process any origin will do. */
   readonly baseUrl: string;
@@ -58,4 +66,6 @@ export interface BoardConnection {
   readonly timeout: number;
   /** Told of every answer that is not a success (SHELL-08). */
   readonly onFailure: (failure: Failure) => void;
+  /** Told of every attempt, whatever came of it. */
+  readonly onAttempt?: (attempt: CallAttempt) => void;
 }

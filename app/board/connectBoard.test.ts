@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ExaminationId } from "~/contract/examination";
 import type { CCBlockId, PhysicianId } from "~/contract/ids";
-import type { BoardConnection, Credentials, Failure } from "./board";
+import type { BoardConnection, CallAttempt, Credentials, Failure } from "./board";
 import { BoardError } from "./boardError";
 import { connectBoard, connectOpenBoard } from "./connectBoard";
 import { largestAnswer } from "./readText";
@@ -39,6 +39,21 @@ async function refusalOf(work: Promise<unknown>): Promise<BoardError> {
   expect(error).toBeInstanceOf(BoardError);
   return error as BoardError;
 }
+
+describe("what is counted", () => {
+  it("is every attempt, with what came of it", async () => {
+    const attempts: string[] = [];
+    const onAttempt = ({ call, outcome }: CallAttempt) => void attempts.push(`${call} ${outcome}`);
+    const never = () => new Promise<Response>(() => undefined);
+    const answers = [() => json({}, 503), () => json(currentUser), () => json({}, 404), () => json({ physicianId: "?" }), never];
+    const { board } = boardThat(answers, { onAttempt, timeout: 50 });
+    await board().getCurrentUser();
+    await refusalOf(board().getCurrentUser());
+    await refusalOf(board().getCurrentUser());
+    const word = "getCurrentUser";
+    expect(attempts).toEqual([`${word} failed`, `${word} answered`, `${word} refused`, `${word} failed`, `${word} late`]);
+  });
+});
 
 describe("what is sent", () => {
   it("AUTH-08 carries the bearer token and no-cache, and the acting physician only when set", async () => {

@@ -2,7 +2,7 @@ import type { CallDefinition } from "~/contract/callDefinition";
 import { type CallName, calls, refusal } from "~/contract/calls";
 import { isFileAnswer } from "~/contract/file";
 import type { z } from "~/contract/zod";
-import type { Board, BoardConnection, Credentials, OpenBoard } from "./board";
+import type { Board, BoardConnection, CallAttempt, Credentials, OpenBoard } from "./board";
 import { BoardError } from "./boardError";
 import { readFile } from "./readFile";
 import { readText } from "./readText";
@@ -85,11 +85,19 @@ async function attempt(
       ? failure(504, "No answer in time", { cause })
       : failure(502, `Not reached: ${cause instanceof Error ? cause.message : "unknown"}`, { cause });
   });
+  const milliseconds = Math.round(performance.now() - start);
+  connection.onAttempt?.({ call: name, outcome: inAWord(outcome, deadline), milliseconds });
   if (outcome.kind === "failure") {
     const { status, code, body } = outcome;
-    connection.onFailure({ call: name, status, code, body, milliseconds: Math.round(performance.now() - start) });
+    connection.onFailure({ call: name, status, code, body, milliseconds });
   }
   return outcome;
+}
+
+function inAWord(outcome: Outcome, deadline: AbortSignal): CallAttempt["outcome"] {
+  if (outcome.kind === "answer") return "answered";
+  if (deadline.aborted) return "late";
+  return outcome.status >= 400 && outcome.status < 500 ? "refused" : "failed";
 }
 
 function requestFor(

@@ -7,6 +7,7 @@ import { basePath } from "./basePath";
 import { isErrorStatus, sendErrorPage } from "./errorPage";
 import { health } from "./health";
 import "./locals";
+import { type KeptMetrics, metricsPage } from "./metricsPage";
 import { nameRequest } from "./nameRequest";
 import { portal } from "./portal";
 import { ownPosts, postedForm, readOrPost } from "./posts";
@@ -24,6 +25,8 @@ export interface AppOptions {
   readonly log: Logger;
   readonly loggedPath: (path: string) => string;
   readonly isReady: () => Promise<boolean>;
+  /** Null where nothing is counted. */
+  readonly metrics: KeptMetrics | null;
   /** The embedded parts' own web applications, which look after their own posts; null where a part is elsewhere. */
   readonly board: RequestHandler | null;
   readonly identity: RequestHandler | null;
@@ -49,9 +52,10 @@ export function createApp(options: AppOptions): Express {
   app.disable("x-powered-by");
   app.set("trust proxy", options.trustedProxies);
 
-  app.use(nameRequest(log, options.loggedPath));
+  app.use(nameRequest(log, options.loggedPath, options.metrics));
   app.use(securityHeaders(options));
   app.use(health(options.isReady));
+  app.use(metricsPage(options.metrics));
   app.use(readableAddress(home));
   app.use(knownConnection(publicUrl));
   app.use(canonicalHost(publicUrl, [embeddedTokenPath, ...(options.webhooks === null ? [] : [options.webhooks.path])], home));

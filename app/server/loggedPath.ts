@@ -5,6 +5,7 @@ const ownWords = [
   "assets",
   "healthz",
   "readyz",
+  "metrics",
   "board",
   "identity",
   "auth",

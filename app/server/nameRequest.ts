@@ -2,9 +2,14 @@ import type { RequestHandler } from "express";
 import { randomBytes, randomUUID } from "node:crypto";
 import type { Logger } from "pino";
 import "./locals";
+import { type KeptMetrics, metricsPath } from "./metricsPage";
 
-/** Gives each request its id and nonce and writes one line when it is over; `loggedPath` says what of its path may be kept. */
-export function nameRequest(log: Logger, loggedPath: (path: string) => string): RequestHandler {
+/**
+ * Gives each request its id and nonce; when it is over, writes one line and counts it where figures are kept.
+ *
+ * @param loggedPath what of its path may be kept.
+ */
+export function nameRequest(log: Logger, loggedPath: (path: string) => string, kept: KeptMetrics | null): RequestHandler {
   return (request, response, next) => {
     const start = performance.now();
     const requestId = randomUUID();
@@ -16,7 +21,9 @@ export function nameRequest(log: Logger, loggedPath: (path: string) => string): 
 
     response.on("close", () => {
       const { statusCode: status, writableFinished } = response;
-      const line = { method, path: loggedPath(path), status, ms: Math.round(performance.now() - start) };
+      const milliseconds = performance.now() - start;
+      const line = { method, path: loggedPath(path), status, ms: Math.round(milliseconds) };
+      kept?.metrics.served({ method, route: kept.routeOf(line.path), status: writableFinished ? status : null, milliseconds });
       if (!writableFinished) response.locals.log.info(line, "request given up by the browser");
       else if (status >= 500) response.locals.log.error(line, "request failed");
       else if (isRoutine(path)) response.locals.log.debug(line, "request");
@@ -28,5 +35,5 @@ export function nameRequest(log: Logger, loggedPath: (path: string) => string): 
 
 /** Asked for so often, and saying so little, that their lines would hide the others. */
 function isRoutine(path: string): boolean {
-  return path === "/healthz" || path === "/readyz" || path.includes("/assets/");
+  return path === "/healthz" || path === "/readyz" || path === metricsPath || path.includes("/assets/");
 }

@@ -1,6 +1,6 @@
 import type { ServerBuild } from "@remix-run/node";
 import { describe, expect, it } from "vitest";
-import { buildsByPath } from "./routesOfPath";
+import { addressesOf, buildsByPath } from "./routesOfPath";
 
 const paths = {
   root: ["", undefined],
@@ -53,4 +53,10 @@ describe("the part of a build that a path needs", () => {
     const of = buildsByPath(build);
     expect(of("/base/staff")).toBe(of("/base/STAFF"));
   });
+});
+
+it("knows the address of every route", () => {
+  expect(addressesOf(build).sort()).toEqual(
+    ["/base", "/base", "/base", "/base/*", "/base/Apply/:examinationId", "/base/Apply/:examinationId/:section", "/base/en/dashboard", "/base/help?", "/base/staff"].sort(),
+  );
 });

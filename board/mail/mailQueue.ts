@@ -80,6 +80,12 @@ export async function settleMail(
   return state;
 }
 
+/** How many mails wait, and how many were given up. */
+export async function countMails(database: BoardDatabase): Promise<{ readonly queued: number; readonly failed: number }> {
+  const count = (state: "queued" | "failed") => database.$count(outgoingMail, eq(outgoingMail.state, state));
+  return { queued: await count("queued"), failed: await count("failed") };
+}
+
 export interface FailedMail {
   readonly mailId: number;
   readonly recipient: string;

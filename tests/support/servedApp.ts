@@ -59,6 +59,7 @@ export async function serveApp(
       log: createLog("debug", { write: (line) => void log.push(line) }),
       loggedPath: loggedPaths(["authentication/login/:emailAddress?/:redirectUrl?", "en/dashboard"]),
       isReady: () => Promise.resolve(true),
+      metrics: null,
       board: null,
       identity: null,
       outbox: null,

@@ -1,0 +1,142 @@
+import type pg from "pg";
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
+import type { CallAttempt } from "~/app/board/board";
+
+/** One request that is over, told without anything that stands for a person. */
+export interface ServedRequest {
+  readonly method: string;
+  /** One of a few (`routeNames`): figures are kept for each one for good. */
+  readonly route: string;
+  /** Null: given up by the browser before its answer was there. */
+  readonly status: number | null;
+  readonly milliseconds: number;
+}
+
+/** What the portal counts of itself, in Prometheus' text format; docs/deployment.md has the names and what they mean. */
+export interface Metrics {
+  served(request: ServedRequest): void;
+  asked(attempt: CallAttempt): void;
+  /** Everything as it is at this moment. Never fails: what cannot be read in time is left out. */
+  text(): Promise<{ readonly contentType: string; readonly body: string }>;
+}
+
+export interface MetricsOptions {
+  readonly pools: Readonly<Record<string, Pick<pg.Pool, "totalCount" | "idleCount" | "waitingCount">>>;
+  readonly isReady: () => Promise<boolean>;
+  /** Null where nobody takes payments. */
+  readonly unresolvedPayments: (() => Promise<number>) | null;
+  /** Null where mails are sent elsewhere. */
+  readonly mails: (() => Promise<Readonly<Record<string, number>>>) | null;
+}
+
+/** Seconds. A page takes hundredths; a board that is given up on takes twenty. */
+const buckets = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20];
+
+/** Milliseconds that one figure of the database may take, so that a scrape answers while the database does not. */
+const patience = 2_000;
+
+export function createMetrics(options: MetricsOptions): Metrics {
+  const register = new Registry();
+  collectDefaultMetrics({ register });
+  const registers = [register];
+
+  const requests = new Counter({
+    name: "portal_http_requests_total",
+    help: "Requests answered, by method, route and status.",
+    labelNames: ["method", "route", "status"] as const,
+    registers,
+  });
+  const requestSeconds = new Histogram({
+    name: "portal_http_request_duration_seconds",
+    help: "From a request to the end of its answer.",
+    labelNames: ["method", "route"] as const,
+    buckets,
+    registers,
+  });
+  const calls = new Counter({
+    name: "portal_board_calls_total",
+    help: "Calls of the board, repeated ones included, by call and outcome.",
+    labelNames: ["call", "outcome"] as const,
+    registers,
+  });
+  const callSeconds = new Histogram({
+    name: "portal_board_call_duration_seconds",
+    help: "From a call of the board to its answer.",
+    labelNames: ["call"] as const,
+    buckets,
+    registers,
+  });
+  const { pools, isReady, unresolvedPayments, mails } = options;
+  new Gauge({
+    name: "portal_database_connections",
+    help: "Connections to the database, and requests that wait for one.",
+    labelNames: ["pool", "state"] as const,
+    registers,
+    collect() {
+      for (const [pool, { totalCount, idleCount, waitingCount }] of Object.entries(pools)) {
+        this.set({ pool, state: "busy" }, totalCount - idleCount);
+        this.set({ pool, state: "idle" }, idleCount);
+        this.set({ pool, state: "waiting" }, waitingCount);
+      }
+    },
+  });
+  new Gauge({
+    name: "portal_ready",
+    help: "1 where /readyz would say ready.",
+    registers,
+    async collect() {
+      this.set((await inTime(isReady())) === true ? 1 : 0);
+    },
+  });
+  if (unresolvedPayments !== null) {
+    new Gauge({
+      name: "portal_payments_unresolved",
+      help: "Payments that wait for the staff. The same from every process.",
+      // Without labels a gauge would begin as 0, which here is a figure.
+      labelNames: ["list"] as const,
+      registers,
+      async collect() {
+        this.reset();
+        const count = await inTime(unresolvedPayments());
+        if (count !== null) this.set({ list: "staff" }, count);
+      },
+    });
+  }
+  if (mails !== null) {
+    new Gauge({
+      name: "portal_mails",
+      help: "Mails that wait to be sent, and mails that were given up. The same from every process.",
+      labelNames: ["state"] as const,
+      registers,
+      async collect() {
+        this.reset();
+        for (const [state, count] of Object.entries((await inTime(mails())) ?? {})) this.set({ state }, count);
+      },
+    });
+  }
+
+  return {
+    served({ method: given, route, status, milliseconds }) {
+      const method = usualMethods.has(given) ? given : "other";
+      requests.inc({ method, route, status: status ?? "given-up" });
+      requestSeconds.observe({ method, route }, milliseconds / 1000);
+    },
+    asked({ call, outcome, milliseconds }) {
+      calls.inc({ call, outcome });
+      callSeconds.observe({ call }, milliseconds / 1000);
+    },
+    text: async () => ({ contentType: register.contentType, body: await register.metrics() }),
+  };
+}
+
+/** Senders invent methods; labels are kept for good. */
+const usualMethods: ReadonlySet<string> = new Set(["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS"]);
+
+/** Null for what failed or took too long. */
+async function inTime<Figure>(asked: Promise<Figure>): Promise<Figure | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), patience);
+  });
+  return Promise.race([asked.catch(() => null), late]).finally(() => clearTimeout(timer));
+}

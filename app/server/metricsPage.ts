@@ -1,0 +1,34 @@
+import type { RequestHandler } from "express";
+import { createHash, timingSafeEqual } from "node:crypto";
+import type { Metrics } from "./metrics";
+
+export const metricsPath = "/metrics";
+
+/** What is counted, by which names, and the token of whoever may read it. */
+export interface KeptMetrics {
+  readonly metrics: Metrics;
+  /** The route that a logged path belongs to (`routeNames`). */
+  readonly routeOf: (loggedPath: string) => string;
+  readonly token: string;
+}
+
+/**
+ * `/metrics`, for whoever brings the token (`Authorization: Bearer …`). Outside the base path and on any host, like
+ * `/healthz`: Prometheus asks each process, by its machine. Without a token in the settings there is no such page.
+ */
+export function metricsPage(kept: KeptMetrics | null): RequestHandler {
+  return (request, response, next) => {
+    if (kept === null || request.path !== metricsPath || request.method !== "GET") return next();
+    response.set("Cache-Control", "no-store");
+    if (!isSame(request.headers.authorization, `Bearer ${kept.token}`)) {
+      return void response.status(401).set("WWW-Authenticate", 'Bearer realm="metrics"').type("text").send("not for you\n");
+    }
+    kept.metrics.text().then(({ contentType, body }) => void response.set("Content-Type", contentType).end(body), next);
+  };
+}
+
+/** In a time that does not tell how much of it is right. */
+function isSame(given: string | undefined, wanted: string): boolean {
+  const digest = (text: string) => createHash("sha256").update(text).digest();
+  return timingSafeEqual(digest(given ?? ""), digest(wanted));
+}

@@ -34,6 +34,7 @@ import { openStrangers, signUpsOf } from "~/launch/strangers";
 import { portalBuild } from "~/launch/portalBuild";
 import type { Start } from "~/launch/running";
 import { openSigningIn, secretKeys } from "~/launch/signingIn";
+import { openOffice } from "~/payments/openPayments";
 
 export { asSettings, generateKeys } from "~/configuration/keys";
 export { readConfiguration } from "~/configuration/readConfiguration";
@@ -191,6 +192,7 @@ export const start: Start = async (configuration, surroundings = {}) => {
           emailChanges: changing && changing.changes,
           strangers,
           payments: taking && taking.payments,
+          paymentsOffice: taking?.payments ?? openOffice({ pool }),
         }),
         development: vite !== undefined,
       }),

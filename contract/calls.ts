@@ -15,6 +15,7 @@ export const calls = {
   ...extensions["account-history"],
   ...extensions["audit-evidence"],
   ...extensions["document-verification"],
+  ...extensions["failed-mails"],
   ...extensions["message-reading"],
   ...extensions["returned-payments"],
   ...extensions["unpaid-invoices"],

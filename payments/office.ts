@@ -1,30 +1,58 @@
+import { createHash } from "node:crypto";
 import { Temporal } from "temporal-polyfill";
-import type { IntentState } from "./intent";
+import type { Intent, IntentState } from "./intent";
 import type { PaymentEvent } from "./moves";
 import { moved } from "./moves";
 import type { Machinery } from "./machinery";
 import type { PaymentsOffice } from "./payments";
-import type { Change } from "./store/intentStore";
+import { type Settlement, settlements, settlementText } from "./settlements";
+import { doubtful, type Change } from "./store/intentStore";
+import type { PaymentJournal } from "./store/journal";
 import type { StoredIntent } from "./store/storedIntent";
 
-type Settlement = Parameters<PaymentsOffice["settle"]>[1];
+/** How many settlements are shown. */
+const mostSettled = 20;
 
-export function paymentsOffice({ store, clock, timings }: Pick<Machinery, "store" | "clock" | "timings">): PaymentsOffice {
+export function paymentsOffice(
+  { store, clock, timings }: Pick<Machinery, "store" | "clock" | "timings">,
+  journal: PaymentJournal,
+): PaymentsOffice {
   /** Somebody works on it this moment, or the provider is still likely to tell by itself that it took the money. */
   function isTooEarly({ leasedUntil, since }: StoredIntent, events: readonly PaymentEvent[]): boolean {
     const now = clock();
     if (leasedUntil !== null && Temporal.Instant.compare(leasedUntil, now) > 0) return true;
-    const doubtful = since.add({ milliseconds: timings.doubt });
-    return events.includes("decline") && Temporal.Instant.compare(doubtful, now) > 0;
+    const certain = since.add({ milliseconds: timings.doubt });
+    return events.includes("decline") && Temporal.Instant.compare(certain, now) > 0;
   }
 
+  /** In doubt since before this moment, a payment is on the list. */
+  const longAgo = () => clock().subtract({ milliseconds: timings.doubt });
+
   return {
-    unresolved: () => store.unresolved(clock().subtract({ milliseconds: timings.doubt })),
-    async settle(intentId, as, reason, actor) {
+    unresolved: () => store.unresolved(longAgo()),
+    settled: () => journal.settled(mostSettled),
+    async look(intentId) {
+      const intent = await store.find(intentId);
+      if (intent === null) return null;
+      const { state, since, staffReason } = intent;
+      const isInDoubt = doubtful.includes(state) && Temporal.Instant.compare(since, longAgo()) < 0;
+      return {
+        intent,
+        isUnresolved: staffReason !== null || isInDoubt,
+        settlements: settlements.filter((as) => eventsOf(intent, as) !== null),
+        basis: basisOf(intent),
+        journal: await journal.ofPayment(intent.intentId),
+      };
+    },
+    async settle(intentId, as, reason, actor, basis) {
       const found = await store.find(intentId);
       if (found === null) return null;
-      let otherwise: "refused" | "too-early" = "refused";
+      let otherwise: "refused" | "too-early" | "changed" = "refused";
       const { intent, isChanged } = await store.change(found.intentId, actor, (now) => {
+        if (basis !== undefined && basis !== basisOf(now)) {
+          otherwise = "changed";
+          return null;
+        }
         const events = eventsOf(now, as);
         if (events === null) return null;
         if (!isTooEarly(now, events)) return settled(events, as, reason);
@@ -36,8 +64,14 @@ export function paymentsOffice({ store, clock, timings }: Pick<Machinery, "store
   };
 }
 
+/** What staff judge by: where the payment is, since when, and why it was left to them. */
+function basisOf({ state, since, staffReason }: Intent): string {
+  const shown = JSON.stringify([state, since.toString(), staffReason]);
+  return createHash("sha256").update(shown).digest("base64url");
+}
+
 function settled(events: readonly PaymentEvent[], as: Settlement, reason: string): Change {
-  const why = `settled as ${as} by staff: ${reason}`;
+  const why = settlementText(as, reason);
   switch (as) {
     case "charged":
       return { events, why, outcome: { kind: "succeeded" }, set: { staffReason: null, failure: null, isSettled: true } };

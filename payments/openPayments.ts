@@ -11,6 +11,7 @@ import { type Machinery, patientGateway, type PaymentsLog, type Step } from "./m
 import { paymentsOffice } from "./office";
 import type { PaymentActor, Payments, PaymentsOffice, Recording, Shown } from "./payments";
 import { intentStore } from "./store/intentStore";
+import { paymentJournal } from "./store/journal";
 import type { StoredIntent, TokenBox } from "./store/storedIntent";
 import { type Timings, usualTimings } from "./timings";
 import { type Webhooks, webhooks } from "./webhooks";
@@ -40,7 +41,8 @@ export function openOffice({ pool }: { readonly pool: pg.Pool }): PaymentsOffice
   const clock = () => Temporal.Now.instant();
   // Whoever settles reads and makes no token.
   const box: TokenBox = { seal: () => "", open: () => null };
-  return paymentsOffice({ store: intentStore({ pool, clock, timings: usualTimings, box }), clock, timings: usualTimings });
+  const store = intentStore({ pool, clock, timings: usualTimings, box });
+  return paymentsOffice({ store, clock, timings: usualTimings }, paymentJournal({ pool }));
 }
 
 /** Not yet finished: a page shows them so that nobody pays again. */
@@ -104,7 +106,7 @@ export function openPayments(options: PaymentsOptions): OpenedPayments {
     gateway,
     worker,
     webhooks: webhooks(machinery, worker),
-    ...paymentsOffice(machinery),
+    ...paymentsOffice(machinery, paymentJournal({ pool })),
 
     begin: (wanted, actor) => begin(machinery, wanted, actor),
     async find(intentId, physicianId) {

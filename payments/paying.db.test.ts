@@ -334,6 +334,47 @@ describe("staff", () => {
     expect(rows).toMatchObject([{ is_staff: true, to_state: "declined", why: "settled as not-charged by staff: Told by phone" }]);
   });
 
+  it("see what is left to them, what it may be settled as and what became of it, and settle only what they saw", async () => {
+    here.provider.behaviour = "lose-after";
+    const { intentId } = await confirm(await ready());
+    expect(await here.payments.look(crypto.randomUUID())).toBeNull();
+    expect(await here.payments.look(intentId)).toMatchObject({ isUnresolved: false });
+    here.clock.move({ minutes: 16 });
+    const seen = await here.payments.look(intentId);
+    expect(seen).toMatchObject({ isUnresolved: true, settlements: ["charged", "not-charged"], intent: { state: "unknown" } });
+    expect(seen?.journal.map(({ to }) => to)).toEqual(["created", "collecting", "ready", "charging", "unknown"]);
+
+    await later(1);
+    const carol = { ...clerk, name: "Carol Jensen" };
+    expect(await here.payments.settle(intentId, "not-charged", "?", carol, seen?.basis)).toMatchObject({ kind: "changed", intent: { state: "recorded" } });
+    expect(await here.payments.look(intentId)).toMatchObject({ isUnresolved: false, settlements: ["not-charged"] });
+  });
+
+  it("are listed with what they settled, why and by whom, the last first", async () => {
+    const carol = { ...clerk, name: "Carol Jensen" };
+    const inDoubt = async (year: number) => {
+      here.provider.behaviour = "lose-after";
+      const { intentId } = await confirm(await ready(annualFees(here.physician, [year])));
+      here.clock.move({ minutes: 16 });
+      return looked(intentId);
+    };
+    const looked = async (intentId: string) => {
+      const payment = await here.payments.look(intentId);
+      if (payment === null) throw new Error("It is there");
+      return payment;
+    };
+    const [first, second] = [await inDoubt(2025), await inDoubt(2026)];
+    expect(await here.payments.settle(first.intent.intentId, "not-charged", "Told by phone", carol, first.basis)).toMatchObject({ kind: "settled" });
+    expect(await here.payments.settle(second.intent.intentId, "charged", "In the console", clerk, second.basis)).toMatchObject({ kind: "settled" });
+    expect(await here.payments.settle(second.intent.intentId, "charged", "In the console", clerk, second.basis)).toMatchObject({ kind: "changed" });
+    expect((await here.payments.settled()).slice(0, 2)).toMatchObject([
+      { intentId: second.intent.intentId, as: "charged", reason: "In the console", by: "clerk", state: "charged" },
+      { intentId: first.intent.intentId, as: "not-charged", reason: "Told by phone", by: "Carol Jensen", state: "declined" },
+    ]);
+    const { journal } = await looked(first.intent.intentId);
+    expect(journal.at(-1)).toMatchObject({ by: "Carol Jensen", isStaff: true, from: "unknown", to: "declined" });
+  });
+
   it("can say that the board has it", async () => {
     here.board.state.answers = "refused";
     const intent = await confirm(await ready());

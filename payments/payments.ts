@@ -3,10 +3,14 @@ import type { PaymentCharge } from "~/contract/payment";
 import type { Cents } from "~/domain/money";
 import type { BankDetails, CardFields, Gateway, HostedSession, Unavailable } from "./gateways/gateway";
 import type { Bookkeeping, Intent, Payer, ProviderField, Purpose } from "./intent";
+import type { Settlement } from "./settlements";
+import type { JournalLine, SettledPayment } from "./store/journal";
 
 /** Who acts: kept with every change of an intent. */
 export interface PaymentActor {
   readonly subject: string;
+  /** Of staff, for those who read who settled what. */
+  readonly name?: string;
   /** True for staff who act for the physician. */
   readonly isStaff: boolean;
 }
@@ -79,21 +83,40 @@ export type Collected =
   /** It has moved on meanwhile (another tab, the provider's own charge): its status page says how. */
   | { readonly kind: "moved-on"; readonly intent: Intent };
 
+/** A payment as staff see it who may settle it. */
+export interface OfficePayment {
+  readonly intent: Intent;
+  /** Whether it is on the list of `unresolved`. */
+  readonly isUnresolved: boolean;
+  /** What it may be settled as, going by what is known for certain. */
+  readonly settlements: readonly Settlement[];
+  /** Stands for all that was shown: another one as soon as anything of that has changed. */
+  readonly basis: string;
+  readonly journal: readonly JournalLine[];
+}
+
 /** What staff and the command line read and settle. */
 export interface PaymentsOffice {
   /** Unresolved for longer than the provider usually takes, or on the staff list; oldest first. */
   unresolved(): Promise<Intent[]>;
+  /** One of them, or any other; null for an id that there is none of. */
+  look(intentId: string): Promise<OfficePayment | null>;
+  /** The last 20 settlements, newest first. */
+  settled(): Promise<SettledPayment[]>;
   /**
-   * Ends doubt with a reason, kept for good: money was taken, or it was not, or it was recorded by hand. Null for an id
-   * that there is none of; `refused` where it would go against what is known for certain, `too-early` while somebody works
-   * on it, or the provider is still likely to say itself that it took nothing.
+   * Ends doubt with a reason, kept for good. Null for an id that there is none of; `refused` where it would go against what
+   * is known for certain, `too-early` while somebody works on it, or the provider is still likely to say itself that it took
+   * nothing, `changed` where it is not any more what was shown.
+   *
+   * @param basis of the payment as it was shown; without one it is settled as it is.
    */
   settle(
     intentId: string,
-    as: "charged" | "not-charged" | "recorded",
+    as: Settlement,
     reason: string,
     actor: PaymentActor,
-  ): Promise<{ readonly kind: "settled" | "refused" | "too-early"; readonly intent: Intent } | null>;
+    basis?: string,
+  ): Promise<{ readonly kind: "settled" | "refused" | "too-early" | "changed"; readonly intent: Intent } | null>;
 }
 
 /** How a charge becomes known to the board, whichever board that is. */

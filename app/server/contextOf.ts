@@ -10,7 +10,7 @@ import type { IdentityConnection } from "~/app/identity/identityService";
 import type { Session } from "~/app/session/session";
 import type { Sessions } from "~/app/session/sessions";
 import type { SignIn } from "~/app/session/signIn";
-import type { Payments } from "~/payments/payments";
+import type { Payments, PaymentsOffice } from "~/payments/payments";
 import type { BusinessClock } from "./businessClock";
 import "./locals";
 import type { PublicConfiguration } from "./publicConfiguration";
@@ -26,11 +26,12 @@ export interface Services {
   readonly emailChanges: EmailChanges | null;
   readonly strangers: Strangers;
   readonly payments: Payments | null;
+  readonly paymentsOffice: PaymentsOffice;
 }
 
 /** Makes the context of each request from the services and from what the door knows about it. */
 export function contextOf(services: Services): (request: Request, response: Response) => AppLoadContext {
-  const { configuration, clock, sessions, signIn, emailChanges, strangers, payments } = services;
+  const { configuration, clock, sessions, signIn, emailChanges, strangers, payments, paymentsOffice } = services;
   const withLookups = keepLookups();
   return (request, { locals: { allowOrigins, log, nonce, requestId } }) => {
     let session: Promise<Session | null> | undefined;
@@ -60,6 +61,7 @@ export function contextOf(services: Services): (request: Request, response: Resp
       emailChanges,
       strangers,
       payments,
+      paymentsOffice,
     };
   };
 }

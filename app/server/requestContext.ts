@@ -7,7 +7,7 @@ import type { IdentityService } from "~/app/identity/identityService";
 import type { Session } from "~/app/session/session";
 import type { Sessions } from "~/app/session/sessions";
 import type { SignIn } from "~/app/session/signIn";
-import type { Payments } from "~/payments/payments";
+import type { Payments, PaymentsOffice } from "~/payments/payments";
 import type { PageOrigins } from "./pageOrigins";
 import type { PublicConfiguration } from "./publicConfiguration";
 
@@ -38,6 +38,8 @@ export interface RequestContext {
   readonly strangers: Strangers;
   /** Null where nobody takes payments (CARD_PROCESSOR=none). */
   readonly payments: Payments | null;
+  /** What staff settle: also what was left over where nobody takes payments any more. */
+  readonly paymentsOffice: PaymentsOffice;
 }
 
 declare module "@remix-run/node" {

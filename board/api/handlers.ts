@@ -23,6 +23,7 @@ import {
   verifyDocument,
 } from "./documents";
 import { downloadAbccAssessmentResult, downloadScoreReport, getExaminationHistory } from "./examinationHistory";
+import { getFailedMails, retryFailedMails } from "./failedMails";
 import type { Handlers } from "./handler";
 import { getOtherBoardPhysicianLearningTracks } from "./learningTracks";
 import { getPhysicianFormLookupItems } from "./lookups";
@@ -59,6 +60,8 @@ export const handlers: Handlers = {
   sendVerificationLetter,
   getSentVerificationLetters,
   verifyDocument,
+  getFailedMails,
+  retryFailedMails,
   matchPhysician,
   validateEmail,
   activate,

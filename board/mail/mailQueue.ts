@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, isNull, lte, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, lte, or, sql } from "drizzle-orm";
 import { Temporal } from "temporal-polyfill";
+import type { MailId } from "~/contract/extensions/failedMails";
 import type { BoardDatabase } from "../store/boardDatabase";
 import { outgoingMail } from "../store/schema";
 import type { Delivery, MailToSend } from "./mail";
@@ -16,7 +17,7 @@ export function waitAfter(attempts: number): Temporal.Duration {
 }
 
 export interface LeasedMail {
-  readonly mailId: number;
+  readonly mailId: MailId;
   /** This one included. */
   readonly attempts: number;
   readonly mail: MailToSend;
@@ -80,14 +81,20 @@ export async function settleMail(
   return state;
 }
 
+/** The index `outgoing_mail_failed` is made with the same words. */
+const hasFailed = sql`${outgoingMail.state} = 'failed'`;
+
 /** How many mails wait, and how many were given up. */
 export async function countMails(database: BoardDatabase): Promise<{ readonly queued: number; readonly failed: number }> {
-  const count = (state: "queued" | "failed") => database.$count(outgoingMail, eq(outgoingMail.state, state));
-  return { queued: await count("queued"), failed: await count("failed") };
+  return { queued: await database.$count(outgoingMail, eq(outgoingMail.state, "queued")), failed: await countFailedMails(database) };
+}
+
+export function countFailedMails(database: BoardDatabase): Promise<number> {
+  return database.$count(outgoingMail, hasFailed);
 }
 
 export interface FailedMail {
-  readonly mailId: number;
+  readonly mailId: MailId;
   readonly recipient: string;
   readonly subject: string;
   readonly queuedAt: Temporal.Instant;
@@ -95,10 +102,10 @@ export interface FailedMail {
   readonly fault: string | null;
 }
 
-/** For staff: what could not be delivered, the newest first. */
-export async function failedMails(database: BoardDatabase): Promise<FailedMail[]> {
+/** For staff: what could not be delivered, the newest first; all of it, or `most`. */
+export async function failedMails(database: BoardDatabase, most?: number): Promise<FailedMail[]> {
   const { mailId, recipient, queuedAt, attempts, lastFault } = outgoingMail;
-  return database
+  const failed = database
     .select({
       mailId,
       recipient,
@@ -108,16 +115,17 @@ export async function failedMails(database: BoardDatabase): Promise<FailedMail[]
       fault: lastFault,
     })
     .from(outgoingMail)
-    .where(eq(outgoingMail.state, "failed"))
+    .where(hasFailed)
     .orderBy(desc(queuedAt), desc(mailId));
+  return most === undefined ? failed : failed.limit(most);
 }
 
-/** For staff: tries anew what has failed, one mail or all. Answers how many that were. */
-export async function retryMails(database: BoardDatabase, which: number | "all", now: Temporal.Instant): Promise<number> {
+/** For staff: tries anew what has failed, of some mails or of all. Answers how many that were. */
+export async function retryMails(database: BoardDatabase, which: readonly MailId[] | "all", now: Temporal.Instant): Promise<number> {
   const retried = await database
     .update(outgoingMail)
     .set({ state: "queued", attempts: 0, nextAttemptAt: now, leasedUntil: null })
-    .where(and(eq(outgoingMail.state, "failed"), which === "all" ? undefined : eq(outgoingMail.mailId, which)))
+    .where(and(hasFailed, which === "all" ? undefined : inArray(outgoingMail.mailId, [...which])))
     .returning({ mailId: outgoingMail.mailId });
   return retried.length;
 }

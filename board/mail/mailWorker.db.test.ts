@@ -1,6 +1,7 @@
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import { Temporal } from "temporal-polyfill";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { MailId } from "~/contract/extensions/failedMails";
 import { type TestDatabase, testDatabase } from "~/tests/support/database";
 import { attachmentIn, mailServer } from "~/tests/support/smtp";
 import { boardDatabase, type BoardDatabase } from "../store/boardDatabase";
@@ -167,8 +168,9 @@ describe("the queue of mails", () => {
     const [failed] = await failedMails(board);
     expect(failed).toMatchObject({ recipient: "a@hospital.example", attempts: mostAttempts, fault: "ECONNECTION" });
     expect(failed?.subject).toBe("Verification letter for Zoë Łukasz");
-    expect(await retryMails(board, (failed?.mailId ?? 0) + 1, now)).toBe(0);
-    expect(await retryMails(board, failed?.mailId ?? 0, now)).toBe(1);
+    if (failed === undefined) throw new Error("It has failed");
+    expect(await retryMails(board, [(failed.mailId + 1) as MailId], now)).toBe(0);
+    expect(await retryMails(board, [failed.mailId], now)).toBe(1);
     expect(await retryMails(board, "all", now)).toBe(0);
     expect(await rows()).toMatchObject([{ state: "queued", attempts: 0, kept: true }]);
   });
@@ -199,7 +201,7 @@ describe("the queue of mails", () => {
     expect(again?.mail.recipient).toBe("a@hospital.example");
     expect(again?.attempts).toBe(2);
     // The one that was taken for dead comes back, and changes nothing any more.
-    await settleMail(board, { mailId: again?.mailId ?? 0, attempts: 1 }, { kind: "accepted" }, now, { keepsContent: false });
+    await settleMail(board, { mailId: again?.mailId ?? (0 as MailId), attempts: 1 }, { kind: "accepted" }, now, { keepsContent: false });
     expect((await rows())[0]).toMatchObject({ state: "queued", attempts: 2, kept: true });
   });
 

@@ -2,6 +2,7 @@ import { desc, eq } from "drizzle-orm";
 import { type RequestHandler, Router } from "express";
 import { html } from "hono/html";
 import type pg from "pg";
+import type { MailId } from "~/contract/extensions/failedMails";
 import { asAttachment } from "~/contract/fileName";
 import { formatMoment } from "~/domain/boardTime";
 import { type Frame, type Markup, page } from "../identity/pages/page";
@@ -65,7 +66,7 @@ export function outboxPages(pool: pg.Pool, path: string, frame: Frame): RequestH
 
   async function find(mailId: string): Promise<StoredMail | null> {
     if (!/^\d{1,15}$/.test(mailId)) return null;
-    const [mail] = await database.select().from(outgoingMail).where(eq(outgoingMail.mailId, Number(mailId)));
+    const [mail] = await database.select().from(outgoingMail).where(eq(outgoingMail.mailId, Number(mailId) as MailId));
     return mail ?? null;
   }
 }

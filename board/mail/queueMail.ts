@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { Temporal } from "temporal-polyfill";
+import type { MailId } from "~/contract/extensions/failedMails";
 import type { BoardTransaction } from "../store/boardDatabase";
 import { outgoingMail } from "../store/schema";
 import type { Mail } from "./mail";
@@ -8,7 +9,7 @@ import type { Mail } from "./mail";
  * Stores a mail in the transaction of what caused it: there is the one exactly when there is the other, and no mail
  * server that is slow or down holds anybody up.
  */
-export async function queueMail(tx: BoardTransaction, { recipient, subject, text, html, attachment }: Mail): Promise<number> {
+export async function queueMail(tx: BoardTransaction, { recipient, subject, text, html, attachment }: Mail): Promise<MailId> {
   const now = Temporal.Now.instant();
   const [queued] = await tx
     .insert(outgoingMail)

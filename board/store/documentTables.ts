@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, index, integer, jsonb, text, uniqueIndex } from "drizzle-orm/pg-core";
+import type { MailId } from "~/contract/extensions/failedMails";
 import type { PhysicianId } from "~/contract/ids";
 import type { DocumentCode } from "~/domain/documentCode";
 import type { DocumentKind, StatedFacts } from "~/domain/issuedDocuments";
@@ -50,7 +51,7 @@ export interface MailContent {
 export const outgoingMail = board.table(
   "outgoing_mail",
   {
-    mailId: bigint("mail_id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    mailId: bigint("mail_id", { mode: "number" }).$type<MailId>().primaryKey().generatedAlwaysAsIdentity(),
     /** The mail's own `Message-ID`: it stays the same however often it is tried. */
     messageId: text("message_id").notNull().unique(),
     recipient: text("recipient").notNull(),
@@ -69,6 +70,7 @@ export const outgoingMail = board.table(
   },
   (table) => [
     index("outgoing_mail_due").on(table.nextAttemptAt).where(sql`${table.state} = 'queued'`),
+    index("outgoing_mail_failed").on(table.queuedAt, table.mailId).where(sql`${table.state} = 'failed'`),
     check("outgoing_mail_state", sql`${table.state} in ('queued', 'sent', 'failed')`),
   ],
 );
@@ -78,6 +80,7 @@ export const sentVerificationLetter = board.table(
   "sent_verification_letter",
   {
     mailId: bigint("mail_id", { mode: "number" })
+      .$type<MailId>()
       .primaryKey()
       .references(() => outgoingMail.mailId),
     physicianId: id<PhysicianId>("physician_id")

@@ -3,6 +3,7 @@ import { accountInvitationCalls } from "./accountInvitations";
 import { accountHistoryCalls } from "./accountHistory";
 import { auditEvidenceCalls } from "./auditEvidence";
 import { documentVerificationCalls } from "./documentVerification";
+import { failedMailCalls } from "./failedMails";
 import { messageReadingCalls } from "./messageReading";
 import { returnedPaymentCalls } from "./returnedPayments";
 import { unpaidInvoiceCalls } from "./unpaidInvoices";
@@ -18,6 +19,7 @@ export const extensions = {
   "account-invitations": accountInvitationCalls,
   "audit-evidence": auditEvidenceCalls,
   "document-verification": documentVerificationCalls,
+  "failed-mails": failedMailCalls,
   "message-reading": messageReadingCalls,
   "returned-payments": returnedPaymentCalls,
   "unpaid-invoices": unpaidInvoiceCalls,

@@ -2,6 +2,7 @@ import { Temporal } from "temporal-polyfill";
 import { failedMails, retryMails } from "~/board/mail/mailQueue";
 import { boardDatabase } from "~/board/store/boardDatabase";
 import type { Configuration } from "~/configuration/configuration";
+import type { MailId } from "~/contract/extensions/failedMails";
 import { onBoard } from "./openBoard";
 import { type ExitCode, say } from "./say";
 import { failedMailLines } from "./words";
@@ -16,10 +17,10 @@ export function listFailedMails(configuration: Configuration): Promise<ExitCode>
 }
 
 /** Puts failed mails back into the queue, from which a portal that runs sends them within seconds. */
-export function retryFailedMails(which: number | "all", configuration: Configuration): Promise<ExitCode> {
+export function retryFailedMails(which: MailId | "all", configuration: Configuration): Promise<ExitCode> {
   return onBoard(configuration, async ({ pool }) => {
     // Mails run on the real time, whatever the board's day is.
-    const count = await retryMails(boardDatabase(pool), which, Temporal.Now.instant());
+    const count = await retryMails(boardDatabase(pool), which === "all" ? which : [which], Temporal.Now.instant());
     if (count > 0) return say(process.stdout, count === 1 ? "1 mail is tried again" : `${count} mails are tried again`, 0);
     if (which === "all") return say(process.stderr, "No mail has failed.", 0);
     return say(process.stderr, `No mail with the number ${which} has failed. Nothing was changed.`, 1);

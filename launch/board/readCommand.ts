@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { examinationId, type ExaminationId } from "~/contract/examination";
+import type { MailId } from "~/contract/extensions/failedMails";
 import { physicianId, type PhysicianId } from "~/contract/ids";
 import type { z } from "~/contract/zod";
 
@@ -12,7 +13,7 @@ export type Command =
   | { readonly kind: "export-examinations"; readonly examinationIds: readonly ExaminationId[] }
   | { readonly kind: "revoke"; readonly code: string; readonly because: string | null }
   | { readonly kind: "list-failed-mails" }
-  | { readonly kind: "retry-mails"; readonly which: number | "all" };
+  | { readonly kind: "retry-mails"; readonly which: MailId | "all" };
 
 /** Characters of the reason of a revocation: a sentence or two. */
 const longestReason = 500;
@@ -64,7 +65,7 @@ function readMails(given: readonly string[]): Command | null {
   const { failed, retry } = orNull(() => parseArgs({ args: [...given], options }))?.values ?? {};
   if (failed === true) return retry === undefined ? { kind: "list-failed-mails" } : null;
   if (retry === "all") return { kind: "retry-mails", which: "all" };
-  return /^\d{1,15}$/.test(retry ?? "") ? { kind: "retry-mails", which: Number(retry) } : null;
+  return /^\d{1,15}$/.test(retry ?? "") ? { kind: "retry-mails", which: Number(retry) as MailId } : null;
 }
 
 /** `parseArgs` throws at words that are not among the options. */

@@ -5,6 +5,7 @@ import { CannotStart } from "~/configuration/cannotStart";
 import type { Configuration } from "~/configuration/configuration";
 import { readConfiguration } from "~/configuration/readConfiguration";
 import type { PaymentsOffice } from "~/payments/payments";
+import { type Settlement, settlements } from "~/payments/settlements";
 import { explainProblems } from "../explainProblems";
 import { openOffice } from "./openOffice";
 import { asJson, settledLine, unresolvedLines } from "./words";
@@ -58,10 +59,8 @@ function workOf(words: readonly string[]): Work | "help" | null {
   }
 }
 
-type Settlement = Parameters<PaymentsOffice["settle"]>[1];
-
 function isSettlement(as: string | undefined): as is Settlement {
-  return as === "charged" || as === "not-charged" || as === "recorded";
+  return settlements.some((settlement) => settlement === as);
 }
 
 async function list(office: PaymentsOffice, json: boolean): Promise<ExitCode> {

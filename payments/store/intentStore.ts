@@ -91,7 +91,7 @@ export interface StoreOptions {
 const uuidShape = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** In these the money has been sent for, and what became of it is not with the board yet. */
-const doubtful: readonly IntentState[] = ["charging", "unknown", "charged"];
+export const doubtful: readonly IntentState[] = ["charging", "unknown", "charged"];
 
 export function intentStore({ pool, clock, timings, box }: StoreOptions): IntentStore {
   const database = paymentsDatabase(pool);

@@ -114,13 +114,18 @@ export const changes = payments.table(
       .references(() => intents.intentId),
     at: instant().notNull(),
     subject: text().notNull(),
+    /** Of staff, as others know them; null where the subject alone says who it was. */
+    name: text(),
     isStaff: boolean().notNull(),
     /** Null for the beginning. */
     fromState: text().$type<IntentState>(),
     toState: text().$type<IntentState>().notNull(),
     why: text().notNull(),
   },
-  (change) => [index().on(change.intentId)],
+  (change) => [
+    index().on(change.intentId),
+    index("change_settled").on(change.changeId).where(sql`is_staff and why like 'settled as %'`),
+  ],
 );
 
 /** Events that the provider has told of: a second telling changes nothing. */

@@ -10,7 +10,7 @@ import type { RouteArgs } from "~/app/session/guards";
 import type { Sessions } from "~/app/session/sessions";
 import type { SignIn } from "~/app/session/signIn";
 import { readConfiguration } from "~/configuration/readConfiguration";
-import type { Payments } from "~/payments/payments";
+import type { Payments, PaymentsOffice } from "~/payments/payments";
 import { quiet } from "./session";
 
 const read = readConfiguration({});
@@ -22,6 +22,7 @@ export interface Services {
   readonly board?: (credentials: Credentials) => Board;
   readonly signIn?: SignIn;
   readonly payments?: Payments | null;
+  readonly paymentsOffice?: Partial<PaymentsOffice>;
   readonly identity?: IdentityService | null;
   readonly emailChanges?: EmailChanges | null;
   /** Of pages that are open without sign-in. */
@@ -30,7 +31,7 @@ export interface Services {
 }
 
 /** What a loader or an action gets, with the session of the request's cookie read once as the server does. */
-export function routeArgs(request: Request, { sessions, board = boardThat(), signIn = nobody, payments = null, identity = null, emailChanges = null, openBoard = boardThat()(), strangers = {} }: Services): RouteArgs {
+export function routeArgs(request: Request, { sessions, board = boardThat(), signIn = nobody, payments = null, paymentsOffice = {}, identity = null, emailChanges = null, openBoard = boardThat()(), strangers = {} }: Services): RouteArgs {
   let session: ReturnType<Sessions["open"]> | undefined;
   const context: AppLoadContext = {
     configuration,
@@ -48,6 +49,7 @@ export function routeArgs(request: Request, { sessions, board = boardThat(), sig
     emailChanges,
     strangers: { ...nobodyElse, ...strangers },
     payments,
+    paymentsOffice: { ...nothingToSettle, ...paymentsOffice },
   };
   return { request, context };
 }
@@ -79,6 +81,7 @@ const nobodyElse: AppLoadContext["strangers"] = {
   siteToken: () => "token",
   renewed: (token) => token,
 };
+const nothingToSettle: PaymentsOffice = { unresolved: async () => [], settled: async () => [], look: async () => null, settle: async () => null };
 const nobody: SignIn = { start: unexpected, finish: unexpected, renew: unexpected, endSessionUrl: () => null };
 
 /** The response that a guard throws. */

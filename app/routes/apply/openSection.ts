@@ -1,6 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { Temporal } from "temporal-polyfill";
 import type { Board } from "~/app/board/board";
+import { actorOf } from "~/app/session/actor";
 import type { RouteArgs } from "~/app/session/guards";
 import { forgetKeptForm } from "~/app/session/keptForm";
 import { orErrorPage } from "~/app/session/orErrorPage";
@@ -77,7 +78,7 @@ export async function openForPost(
   if (because !== null) throw refusal({ kind: "section-closed", because });
   if (id === "payment") return applying;
   // What is paid for is what was answered: a checkout that is open elsewhere would charge for other answers.
-  const actor = { subject: session.person.subject, isStaff: session.person.kind === "staff" };
+  const actor = actorOf(session);
   const { applicationId } = applying.application;
   if (await withdrawPayments(args.context.payments, physicianId, applicationId, actor)) return applying;
   await keepForm();

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { actorOf } from "~/app/session/actor";
 import { requirePhysician } from "~/app/session/guards";
 import { forgetKeptForm, keptForm } from "~/app/session/keptForm";
 import { readNotice, withNotice } from "~/app/session/notices";
@@ -46,7 +47,7 @@ export async function action(args: ActionFunctionArgs) {
   const post = readDashboardPost(form);
   if (post === null) throw refusal({ kind: "malformed" });
   const today = boardToday(args.context.now);
-  const actor = { subject: session.person.subject, isStaff: session.person.kind === "staff" };
+  const actor = actorOf(session);
   const withdraw = (applicationId: ApplicationId) => withdrawPayments(args.context.payments, physicianId, applicationId, actor);
   const outcome = await orErrorPage(args.context, carryOut(board, post, today, withdraw), keepForm);
   switch (outcome.kind) {

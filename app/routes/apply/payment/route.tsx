@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { methodPage, paymentPage } from "~/app/forms/paymentPages";
 import type { ProblemView } from "~/app/ui/Problem";
 import type { Board } from "~/app/board/board";
+import { actorOf } from "~/app/session/actor";
 import { requirePhysician } from "~/app/session/guards";
 import { orErrorPage } from "~/app/session/orErrorPage";
 import { requirePhysicianPost } from "~/app/session/physicianPost";
@@ -57,7 +58,7 @@ export async function action(args: ActionFunctionArgs) {
   const { payments } = context;
   const isOffered = typed.way !== "pay-over-time" || hasPayOverTime(args, bill);
   if (payments === null || way === undefined || !isOffered) return again(changed, 409);
-  const actor = { subject: session.person.subject, isStaff: session.person.kind === "staff" };
+  const actor = actorOf(session);
   const begun = await orErrorPage(context, beginApplicationPayment({ board, payments }, applicant, bill, way, actor));
   const { intentId } = begun.intent;
   if (begun.kind === "under-way") throw seeOther(paymentPage(intentId));

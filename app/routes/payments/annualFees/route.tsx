@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { methodPage, paymentPage } from "~/app/forms/paymentPages";
+import { actorOf } from "~/app/session/actor";
 import { requirePhysician } from "~/app/session/guards";
 import { orErrorPage } from "~/app/session/orErrorPage";
 import { requirePhysicianPost } from "~/app/session/physicianPost";
@@ -8,7 +9,6 @@ import { refusal } from "~/app/session/refusals";
 import { seeOther } from "~/app/session/seeOther";
 import { boardToday } from "~/domain/boardTime";
 import { feePaymentsUnderWay } from "~/payments/paymentsUnderWay";
-import { actorOf } from "../actor";
 import { takingPayments } from "../takingPayments";
 import { beginPayment } from "./beginPayment";
 import { ChooseYears } from "./ChooseYears";

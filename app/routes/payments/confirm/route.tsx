@@ -1,13 +1,13 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { methodPage, paymentPage } from "~/app/forms/paymentPages";
+import { actorOf } from "~/app/session/actor";
 import { requirePhysician } from "~/app/session/guards";
 import { requirePhysicianPost } from "~/app/session/physicianPost";
 import { orErrorPage } from "~/app/session/orErrorPage";
 import { refusal } from "~/app/session/refusals";
 import { seeOther } from "~/app/session/seeOther";
 import { boardToday } from "~/domain/boardTime";
-import { actorOf } from "../actor";
 import { donePage } from "../addresses";
 import { notOwed } from "../notOwed";
 import { Outdated } from "../Outdated";

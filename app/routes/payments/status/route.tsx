@@ -2,11 +2,11 @@ import { type ActionFunctionArgs, data, type HeadersFunction, type LoaderFunctio
 import { useLoaderData } from "@remix-run/react";
 import { paymentPage } from "~/app/forms/paymentPages";
 import { basePath } from "~/app/server/basePath";
+import { actorOf } from "~/app/session/actor";
 import { requirePhysician } from "~/app/session/guards";
 import { requirePhysicianPost } from "~/app/session/physicianPost";
 import { refusal } from "~/app/session/refusals";
 import { seeOther } from "~/app/session/seeOther";
-import { actorOf } from "../actor";
 import { orProcessingError } from "../orProcessingError";
 import { ownIntent } from "../ownIntent";
 import { takingPayments } from "../takingPayments";

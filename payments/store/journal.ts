@@ -1,0 +1,62 @@
+import { asc, desc, eq, sql } from "drizzle-orm";
+import type pg from "pg";
+import type { Temporal } from "temporal-polyfill";
+import type { Intent, IntentId, IntentState } from "../intent";
+import { readSettlement, type Settlement } from "../settlements";
+import { paymentsDatabase } from "./paymentsDatabase";
+import { changes, intents } from "./schema";
+
+/** A line of a payment's journal. */
+export interface JournalLine {
+  readonly at: Temporal.Instant;
+  /** Who did it, by name where it is known; a physician's own is not. */
+  readonly by: string;
+  readonly isStaff: boolean;
+  /** Null for the beginning; the same as `to` where it stayed as it was. */
+  readonly from: IntentState | null;
+  readonly to: IntentState;
+  readonly why: string;
+}
+
+export interface SettledPayment extends Pick<Intent, "intentId" | "physicianId" | "purpose" | "state"> {
+  readonly as: Settlement;
+  readonly reason: string;
+  readonly at: Temporal.Instant;
+  readonly by: string;
+}
+
+/** What staff read of what became of payments. */
+export interface PaymentJournal {
+  /** Of one payment, the oldest first. */
+  ofPayment(intentId: IntentId): Promise<JournalLine[]>;
+  /** The last settlements by staff, the newest first, `most` of them. */
+  settled(most: number): Promise<SettledPayment[]>;
+}
+
+/** The index `change_settled` is made with the same words. */
+const isSettlement = sql`${changes.isStaff} and ${changes.why} like 'settled as %'`;
+
+export function paymentJournal({ pool }: { readonly pool: pg.Pool }): PaymentJournal {
+  const database = paymentsDatabase(pool);
+  return {
+    async ofPayment(intentId) {
+      const rows = await database.select().from(changes).where(eq(changes.intentId, intentId)).orderBy(asc(changes.changeId));
+      return rows.map(({ at, name, subject, isStaff, fromState, toState, why }) => ({ at, by: name ?? subject, isStaff, from: fromState, to: toState, why }));
+    },
+
+    async settled(most) {
+      const { intentId, physicianId, purpose, state } = intents;
+      const rows = await database
+        .select({ change: changes, payment: { intentId, physicianId, purpose, state } })
+        .from(changes)
+        .innerJoin(intents, eq(intents.intentId, changes.intentId))
+        .where(isSettlement)
+        .orderBy(desc(changes.changeId))
+        .limit(most);
+      return rows.flatMap(({ change: { why, at, name, subject }, payment }) => {
+        const settlement = readSettlement(why);
+        return settlement === null ? [] : [{ ...payment, ...settlement, at, by: name ?? subject }];
+      });
+    },
+  };
+}

@@ -1,4 +1,5 @@
 import { defineConfig, devices } from "@playwright/test";
+import { availableParallelism } from "node:os";
 import { chromiumFlags, findChromium } from "./tools/chromium.mjs";
 
 const executablePath = findChromium();
@@ -12,7 +13,8 @@ export default defineConfig({
   outputDir: "test-results",
   globalSetup: "./tests/support/cluster.ts",
   fullyParallel: true,
-  workers: 2,
+  // A journey waits for its browser and its database half of its time: three share two cores.
+  workers: Math.ceil(availableParallelism() * 1.5),
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,

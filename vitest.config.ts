@@ -1,4 +1,5 @@
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
+import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
@@ -17,8 +18,8 @@ export default defineConfig({
     environment: "node",
     allowOnly: false,
     passWithNoTests: false,
-    // Unless it is told, vitest leaves one core idle, of two the half.
-    maxWorkers: "100%",
+    // Unless it is told, vitest leaves one core idle; and tests with a database wait for it as long as they compute.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     projects: [
       {
         extends: true,

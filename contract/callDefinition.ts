@@ -14,9 +14,14 @@ export interface CallDefinition {
    * name of whoever is signed in, and of nobody where nobody is.
    */
   readonly open?: true | "also";
-  /** True for the one GET that changes something: it is neither repeated nor anything for who may only look. */
-  readonly isChange?: true;
+  /** True for the one GET that changes something, false for the post that only asks; otherwise a post is a change. */
+  readonly isChange?: boolean;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
   readonly answer?: z.ZodType | FileAnswer;
+}
+
+/** Whether a call changes something: it is then neither repeated nor anything for who may only look. */
+export function isChange({ method, isChange }: CallDefinition): boolean {
+  return isChange ?? method !== "GET";
 }

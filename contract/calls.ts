@@ -17,6 +17,7 @@ export const calls = {
   ...extensions["document-verification"],
   ...extensions["failed-mails"],
   ...extensions["message-reading"],
+  ...extensions["physician-search"],
   ...extensions["returned-payments"],
   ...extensions["unpaid-invoices"],
   ...extensions["verification-letters"],

@@ -1,4 +1,4 @@
-import type { CallDefinition } from "~/contract/callDefinition";
+import { type CallDefinition, isChange } from "~/contract/callDefinition";
 import { type CallName, calls, refusal } from "~/contract/calls";
 import { isFileAnswer } from "~/contract/file";
 import type { z } from "~/contract/zod";
@@ -60,9 +60,7 @@ async function call(
 
 /** Only what changes nothing is asked for twice: a post whose answer was lost may have been carried out. */
 function mayHelpToRepeat(name: CallName, outcome: Outcome): boolean {
-  const { method, isChange }: CallDefinition = calls[name];
-  const isOnlyAsking = method === "GET" && isChange !== true;
-  return isOnlyAsking && outcome.kind === "failure" && (outcome.status === 502 || outcome.status === 503);
+  return !isChange(calls[name]) && outcome.kind === "failure" && (outcome.status === 502 || outcome.status === 503);
 }
 
 async function attempt(

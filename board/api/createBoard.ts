@@ -1,6 +1,6 @@
 import { type Context, Hono, type HonoRequest } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import type { CallDefinition } from "~/contract/callDefinition";
+import { type CallDefinition, isChange } from "~/contract/callDefinition";
 import { type CallName, calls, type Refusal } from "~/contract/calls";
 import { isFileAnswer } from "~/contract/file";
 import { boardDatabase } from "../store/boardDatabase";
@@ -94,8 +94,7 @@ async function admit(
 ): Promise<Result<Caller>> {
   const caller = await callerOf(request.header("authorization") ?? null, request.header(onBehalfOfHeader) ?? null);
   if (caller.kind === "refused") return caller;
-  const isChange = request.method !== "GET" || (calls[name] as CallDefinition).isChange === true;
-  if (caller.answer.kind === "staff" && caller.answer.isReadOnly && isChange) {
+  if (caller.answer.kind === "staff" && caller.answer.isReadOnly && isChange(calls[name])) {
     return refuse(403, "read-only", "This account may look at records and change nothing");
   }
   const isPayments = caller.answer.kind === "payments";

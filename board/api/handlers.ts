@@ -31,6 +31,7 @@ import { makePayment } from "./makePayment";
 import { downloadMessageAttachment, downloadMessageDocument, getMessages, getUnreadMessages, markMessagesRead } from "./messages";
 import { getCCAssessmentPathwayEnrollment, updateCCAssessmentPathwayEnrollment } from "./pathwayEnrollment";
 import { getPhysician, updateLastLogin } from "./physician";
+import { searchPhysicians } from "./searchPhysicians";
 import {
   downloadAnnualFeesDue,
   downloadPaymentReceipt,
@@ -126,4 +127,5 @@ export const handlers: Handlers = {
   getOtherBoardPhysicianLearningTracks,
   getSystemNotifications,
   saveSystemNotificationResponse,
+  searchPhysicians,
 };

@@ -5,6 +5,7 @@ import { auditEvidenceCalls } from "./auditEvidence";
 import { documentVerificationCalls } from "./documentVerification";
 import { failedMailCalls } from "./failedMails";
 import { messageReadingCalls } from "./messageReading";
+import { physicianSearchCalls } from "./physicianSearch";
 import { returnedPaymentCalls } from "./returnedPayments";
 import { unpaidInvoiceCalls } from "./unpaidInvoices";
 import { verificationLetterCalls } from "./verificationLetters";
@@ -21,6 +22,7 @@ export const extensions = {
   "document-verification": documentVerificationCalls,
   "failed-mails": failedMailCalls,
   "message-reading": messageReadingCalls,
+  "physician-search": physicianSearchCalls,
   "returned-payments": returnedPaymentCalls,
   "unpaid-invoices": unpaidInvoiceCalls,
   "verification-letters": verificationLetterCalls,

@@ -1,0 +1,21 @@
+import type { PhysicianId } from "~/contract/ids";
+
+/** What staff look for a physician by. */
+export type PhysicianSearch =
+  | { readonly kind: "id"; readonly physicianId: PhysicianId }
+  /** The beginnings of words of a name in any order, or the beginning of an e-mail address. */
+  | { readonly kind: "words"; readonly text: string }
+  | { readonly kind: "refused"; readonly because: "too-short" };
+
+/** Fewer letters would list half of a board. */
+const fewestLetters = 2;
+
+/** Spaces around what was typed do no harm. Nobody's name is a number alone: that is an ID, and only as a whole. */
+export function physicianSearch(typed: string): PhysicianSearch {
+  const text = typed.trim();
+  const letters = text.match(/[\p{Letter}\p{Number}]/gu) ?? [];
+  if (letters.length < fewestLetters) return { kind: "refused", because: "too-short" };
+  const id = /^\d+$/.test(text) ? Number(text) : 0;
+  if (Number.isSafeInteger(id) && id > 0) return { kind: "id", physicianId: id as PhysicianId };
+  return { kind: "words", text };
+}

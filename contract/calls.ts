@@ -9,7 +9,7 @@ import { capabilitiesCalls } from "./extensions/capabilities";
 import { extensions } from "./extensions/extensions";
 import { z } from "./zod";
 
-/** The calls of section 7 that the portal makes, and what is asked about extensions. */
+/** The calls of section 7, of all three documents, and those of the extensions. */
 export const calls = {
   ...capabilitiesCalls,
   ...extensions["account-history"],

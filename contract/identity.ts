@@ -56,9 +56,14 @@ export type PasswordChange = z.input<typeof passwordChange>;
  * somebody, the portal's. Nothing is read of a success; of a failure the text is shown (`refusal` in contract/calls).
  */
 export const identityCalls = {
+  /** Gives an account to somebody whom the board knows by this address: they are sent a link to make a password. */
   register: { path: "/account/Register", body: registration },
-  /** Asked again after it was carried out, it is a success: whoever did not hear the answer may repeat it. */
+  /**
+   * Changes the address that somebody signs in with. Asked again after it was carried out, it is a success: whoever did
+   * not hear the answer may repeat it.
+   */
   changeEmail: { path: "/account/ChangeEmail", body: emailChange },
+  /** Changes the password of whoever is signed in. */
   changePassword: { path: "/account/ChangePassword", body: passwordChange },
 } as const satisfies Record<string, { readonly path: `/account/${string}`; readonly body: z.ZodType }>;
 

@@ -1,29 +1,30 @@
 import { z } from "./zod";
 
-const id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+/** Each one a schema of its own: the published contract tells them apart. */
+const id = () => z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
 /** Identifies a physician on the board; shown to people as the "ID" beside the name. */
-export const physicianId = id.brand<"PhysicianId">();
+export const physicianId = id().brand<"PhysicianId">();
 export type PhysicianId = z.infer<typeof physicianId>;
 
 /** Identifies a physician of another board, who sees the reduced portal. */
-export const otherBoardPhysicianId = id.brand<"OtherBoardPhysicianId">();
+export const otherBoardPhysicianId = id().brand<"OtherBoardPhysicianId">();
 export type OtherBoardPhysicianId = z.infer<typeof otherBoardPhysicianId>;
 
-export const certificateId = id.brand<"CertificateId">();
+export const certificateId = id().brand<"CertificateId">();
 export type CertificateId = z.infer<typeof certificateId>;
 
-export const ccBlockId = id.brand<"CCBlockId">();
+export const ccBlockId = id().brand<"CCBlockId">();
 export type CCBlockId = z.infer<typeof ccBlockId>;
 
-export const ccAttestationId = id.brand<"CCAttestationId">();
+export const ccAttestationId = id().brand<"CCAttestationId">();
 export type CCAttestationId = z.infer<typeof ccAttestationId>;
 
-export const ccActivityId = id.brand<"CCActivityId">();
+export const ccActivityId = id().brand<"CCActivityId">();
 export type CCActivityId = z.infer<typeof ccActivityId>;
 
-export const medicalLicenseId = id.brand<"MedicalLicenseId">();
+export const medicalLicenseId = id().brand<"MedicalLicenseId">();
 export type MedicalLicenseId = z.infer<typeof medicalLicenseId>;
 
-export const addressId = id.brand<"AddressId">();
+export const addressId = id().brand<"AddressId">();
 export type AddressId = z.infer<typeof addressId>;

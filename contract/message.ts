@@ -2,12 +2,12 @@ import type { FileAnswer } from "./file";
 import { wireDate } from "./values";
 import { z } from "./zod";
 
-const id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+const id = () => z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
-export const messageId = id.brand<"MessageId">();
+export const messageId = id().brand<"MessageId">();
 export type MessageId = z.infer<typeof messageId>;
 
-export const messageAttachmentId = id.brand<"MessageAttachmentId">();
+export const messageAttachmentId = id().brand<"MessageAttachmentId">();
 export type MessageAttachmentId = z.infer<typeof messageAttachmentId>;
 
 export const messageAttachment = z.object({ messageAttachmentId, documentName: z.string() });

@@ -30,7 +30,7 @@ import { getPhysicianFormLookupItems } from "./lookups";
 import { makePayment } from "./makePayment";
 import { downloadMessageAttachment, downloadMessageDocument, getMessages, getUnreadMessages, markMessagesRead } from "./messages";
 import { getCCAssessmentPathwayEnrollment, updateCCAssessmentPathwayEnrollment } from "./pathwayEnrollment";
-import { getPhysician, updateLastLogin } from "./physician";
+import { getCertificates, getPhysician, updateLastLogin } from "./physician";
 import { searchPhysicians } from "./searchPhysicians";
 import {
   downloadAnnualFeesDue,
@@ -56,6 +56,7 @@ export const handlers: Handlers = {
   getCapabilities,
   getAccountHistory,
   downloadAuditEvidence,
+  getCertificates,
   getCCCertificate,
   downloadVerificationLetter,
   sendVerificationLetter,

@@ -15,6 +15,12 @@ export const getPhysician: Handler<"getPhysician"> = async ({ database, now, cal
   return record === null ? noPhysician : answer(physicianAnswer(record, boardToday(now)));
 };
 
+export const getCertificates: Handler<"getCertificates"> = async ({ database, caller }) => {
+  const physician = physicianOf(caller);
+  const record = physician && (await readPhysicianRecord(database, physician.physicianId));
+  return record === null ? noPhysician : answer(record.certificates);
+};
+
 export const updateLastLogin: Handler<"updateLastLogin"> = async ({ database, now, caller, body: physicianId }) => {
   // Staff who look at a record are not its owner's visit.
   if (caller.kind === "staff") return refuse(403, "staff-visit", "Only a physician's own visit is recorded");

@@ -11,7 +11,7 @@ import { z } from "../zod";
 
 /** Who somebody is, and what the board keeps of them. */
 export const accountCalls = {
-  /** SEARCH-02. */
+  /** Looks for somebody without an account by what identifies them (SEARCH-02). */
   matchPhysician: {
     method: "POST",
     path: "/api/profile/MatchPhysician",
@@ -19,7 +19,7 @@ export const accountCalls = {
     body: accountSearch,
     answer: matchResult,
   },
-  /** True for an address that nobody signs in with, false for one that somebody does. */
+  /** Whether an address is free: true for one that nobody signs in with, false for one that somebody does. */
   validateEmail: {
     method: "POST",
     path: "/api/profile/ValidateEmail",
@@ -29,24 +29,32 @@ export const accountCalls = {
   },
   /** Gives an account to somebody who has a record, and sends the mail by which they set its password. */
   activate: { method: "POST", path: "/api/profile/activate", open: true, body: activation },
-  /** The record of somebody who has none (PERS-04). */
+  /** Makes the record of somebody who has none (PERS-04). */
   createPhysician: { method: "POST", path: "/api/profile/CreatePhysician", open: true, body: physicianToCreate },
+  /** Who the bearer of the token is, and whom they act for. */
   getCurrentUser: { method: "GET", path: "/api/profile/getcurrentuser", answer: currentUser },
+  /** The physician's whole record, with what follows from it today. */
   getPhysician: { method: "GET", path: "/api/physician", answer: physician },
+  /** Tells of a sign-in: the id of the physician who has signed in. */
   updateLastLogin: { method: "POST", path: "/api/physician/UpdateLastLogin", body: physicianId },
+  /** Saves licenses that are new or changed. Answers every license of the physician. */
   saveMedicalLicenses: {
     method: "POST",
     path: "/api/Physician/SaveMedicalLicenses/",
     body: z.array(medicalLicenseToSave).min(1).max(60),
     answer: z.array(medicalLicense),
   },
-  /** "An address or a list": the portal sends a list. Answers every address of the physician. */
+  /**
+   * Saves addresses that are new or changed: "an address or a list", of which the portal sends a list. Answers every
+   * address of the physician.
+   */
   saveAddresses: {
     method: "POST",
     path: "/api/Physician/SaveAddresses/",
     body: z.union([addressToSave.transform((one) => [one]), z.array(addressToSave).min(1).max(10)]),
     answer: z.array(address),
   },
+  /** Asks whether addresses exist and how they would be written. Nothing is kept. */
   verifyAddresses: {
     method: "POST",
     path: "/api/Address/Verify",
@@ -55,27 +63,35 @@ export const accountCalls = {
     body: z.array(addressToVerify.extend({ siteToken: siteToken.nullish() })).min(1).max(10),
     answer: z.array(verifiedAddress),
   },
-  /** The address that the board writes to and, by the identity service's own call, that one signs in with (ACCT-03). */
+  /**
+   * Changes the address that the board writes to and, by the identity service's own call, that one signs in with
+   * (ACCT-03).
+   */
   updateEmail: { method: "POST", path: "/api/Physician/UpdateEmail", body: emailAddressUpdate },
-  /** Whether the board may keep the addresses of a physician in a country whose law has it ask (ADDR-04). */
+  /** Keeps whether the board may keep the addresses of a physician in a country whose law has it ask (ADDR-04). */
   optInOut: { method: "POST", path: "/api/Physician/OptInOut/", body: z.boolean() },
-  /** Null while the survey is not done (HOME-06). Only the physician's own: staff who act for one are refused (0035). */
+  /**
+   * The answers to the demographic survey, null while it is not done (HOME-06). Only the physician's own: staff who act
+   * for one are refused (0035).
+   */
   getPhysicianDemographic: {
     method: "GET",
     path: "/api/physicianDemographic/GetPhysicianDemographic/",
     answer: demographic.nullable(),
   },
+  /** Saves the answers to the demographic survey. */
   savePhysicianDemographic: {
     method: "POST",
     path: "/api/physicianDemographic/SavePhysicianDemographic/",
     body: demographicToSave,
   },
-  /** Whose answers they are (`demographic.personKey`). */
+  /** Takes the answers to the survey back: those of this person (`demographic.personKey`). */
   deletePhysicianDemographic: {
     method: "POST",
     path: "/api/physicianDemographic/DeletePhysicianDemographic/",
     body: z.string().max(200),
   },
+  /** What forms let people choose from: states, countries, and where medicine is taught. */
   getPhysicianFormLookupItems: {
     method: "GET",
     path: "/api/Profile/GetPhysicianFormLookupItems",

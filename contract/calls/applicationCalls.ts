@@ -23,38 +23,43 @@ export const applicationCalls = {
     open: "also",
     answer: z.array(examination),
   },
+  /** One examination, and how the physician stands in it. */
   getExamination: {
     method: "GET",
     path: "/api/examination",
     query: z.object({ examinationId: inQuery(examinationId) }),
     answer: examination,
   },
-  /** Null where the physician has not applied. */
+  /** The physician's application for an examination, null where they have not applied. */
   getApplication: {
     method: "GET",
     path: "/api/application",
     query: z.object({ examinationId: inQuery(examinationId) }),
     answer: application.nullable(),
   },
+  /** Begins an application, or saves its answers. Answers it as it then is. */
   updateApplication: {
     method: "POST",
     path: "/api/application/update",
     body: applicationToSave,
     answer: application,
   },
-  /** Only of one that is unsubmitted and has no order (EXAM-05). */
+  /** Deletes an application: only one that is unsubmitted and has no order (EXAM-05). */
   deleteApplication: {
     method: "POST",
     path: "/api/Application/delete",
     query: z.object({ applicationId: inQuery(applicationId) }),
   },
+  /** What an applicant attests to, as it was worded when the application was begun. */
   getApplicationAttestation: {
     method: "GET",
     path: "/api/applicationTemplate/attestation",
     query: z.object({ examinationId: inQuery(examinationId), applicationCreatedDate: wireDate }),
     answer: applicationAttestation,
   },
+  /** All certifications that have a module of a combined examination. */
   getAvailableModules: { method: "GET", path: "/api/application/availableModules", answer: availableModules },
+  /** Saves how an applicant was trained in the subspecialty. */
   saveSubspecialtyTraining: {
     method: "POST",
     path: "/api/Physician/SaveSubspecialtyTraining",
@@ -62,27 +67,30 @@ export const applicationCalls = {
     body: subspecialtyTrainingToSave,
     answer: subspecialtyTraining,
   },
-  /** With `persist` false it is what the invoice would be, and nothing is kept (APPLY-21). */
+  /**
+   * Makes the invoice of an application. With `persist` false it is what the invoice would be, and nothing is kept
+   * (APPLY-21).
+   */
   createInvoiceForApplication: {
     method: "POST",
     path: "/api/invoice/createInvoiceForApplication",
     query: z.object({ applicationId: inQuery(applicationId), persist: yesOrNoInQuery }),
     answer: applicationInvoice,
   },
-  /** Of invoices of which nothing is left to pay. */
+  /** Completes invoices of which nothing is left to pay. */
   completeInvoiceWithNoPayment: {
     method: "POST",
     path: "/api/invoice/completeInvoiceWithNoPayment",
     body: z.array(invoiceNumber).min(1).max(20),
     answer: z.array(invoice),
   },
-  /** Once its invoice is paid or completed (APPLY-14). */
+  /** Submits an application, once its invoice is paid or completed (APPLY-14). */
   submitApplicationByExaminationId: {
     method: "POST",
     path: "/api/application/submitApplicationByExaminationId",
     query: z.object({ examinationId: inQuery(examinationId) }),
   },
-  /** The bookkeeping without invoices: the payment, and the submission that it makes (APPLY-14). */
+  /** Records a payment and submits the application that it is for, in the bookkeeping without invoices (APPLY-14). */
   submitApplication: {
     method: "POST",
     path: "/api/application/submit",
@@ -90,7 +98,9 @@ export const applicationCalls = {
     body: payment,
     answer: z.object({ isSuccessful: z.boolean() }),
   },
-  /** Nothing is due. It changes something and is a GET, as documented (decision 34). */
+  /**
+   * Submits an application for which nothing is due. It changes something and is a GET, as documented (decision 34).
+   */
   submitApplicationWithNoPayment: {
     method: "GET",
     path: "/api/application/submit",
@@ -98,7 +108,7 @@ export const applicationCalls = {
     query: z.object({ examinationId: inQuery(examinationId), isSplitPay: yesOrNoInQuery }),
     answer: z.object({ isSuccessful: z.boolean() }),
   },
-  /** Of an application that is submitted already, in the bookkeeping without invoices. */
+  /** Records a payment for an application that is submitted already, in the bookkeeping without invoices. */
   makePayment: {
     method: "POST",
     path: "/api/application/makePayment",

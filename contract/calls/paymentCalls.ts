@@ -11,14 +11,17 @@ import { z } from "../zod";
 
 /** Invoices, payments of annual fees, and receipts. */
 export const paymentCalls = {
-  /** One invoice for each year; years that are asked for again while they are unpaid have the same ones. */
+  /** Makes one invoice for each year; years that are asked for again while they are unpaid have the same ones. */
   createInvoicesForAnnualFeeYears: {
     method: "POST",
     path: "/api/invoice/createInvoicesForAnnualFeeYears",
     body: z.array(year).min(1).max(20),
     answer: z.array(invoice.pick({ invoiceNumber: true })),
   },
-  /** `paymentAmount` is what is owed, without a surcharge; the charge has it. */
+  /**
+   * Records a charge as what was paid of invoices. `paymentAmount` is what is owed, without a surcharge; the charge has
+   * it.
+   */
   applyPaymentToInvoices: {
     method: "POST",
     path: "/api/invoice/applyPaymentToInvoices",
@@ -36,36 +39,39 @@ export const paymentCalls = {
     }),
     answer: z.object({ isSuccessful: z.boolean(), invoices: z.array(invoice) }),
   },
-  /** After `applyPaymentToInvoices`: what its charge was for. */
+  /** Records whose years a charge paid, after `applyPaymentToInvoices`. */
   recordAnnualFeesPaid: {
     method: "POST",
     path: "/api/Physician/recordAnnualFeesPaid",
     body: annualFeesToPay,
     answer: z.object({ ccBlock }),
   },
-  /** The one call of the bookkeeping without invoices. */
+  /** Records a charge and the years that it paid: the one call of the bookkeeping without invoices. */
   payCCAnnualFees: {
     method: "POST",
     path: "/api/Physician/PayCCAnnualFees",
     body: annualFeesToPay,
     answer: z.object({ isSuccessful: z.boolean(), ccBlock }),
   },
-  /** Those to be paid among them; which these are, their status says. */
+  /** All invoices of the physician, those to be paid among them; which these are, their status says. */
   getInvoicesForPhysician: {
     method: "GET",
     path: "/api/invoice/getInvoicesForPhysician",
     answer: z.array(invoice),
   },
+  /** The payments of invoices, as their receipts show them. */
   getPaidInvoicesForPayment: {
     method: "GET",
     path: "/api/invoice/getPaidInvoicesForPayment",
     answer: z.array(receipt),
   },
+  /** The payments of orders, as their receipts show them. */
   getPaidOrdersForPayment: {
     method: "GET",
     path: "/api/order/getPaidOrdersForPayment",
     answer: z.array(receipt),
   },
+  /** The receipt of a payment. */
   downloadPaymentReceipt: {
     method: "GET",
     path: "/api/payment/DownloadPaymentReceipt",

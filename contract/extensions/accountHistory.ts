@@ -33,6 +33,6 @@ export const accountChange = z.discriminatedUnion("subject", [
 export type AccountChange = z.infer<typeof accountChange>;
 
 export const accountHistoryCalls = {
-  /** The last 100, newest first. */
+  /** What was changed in the account: the last 100 changes, newest first. */
   getAccountHistory: { method: "GET", path: "/api/physician/AccountHistory", answer: z.array(accountChange) },
 } as const satisfies Record<string, CallDefinition>;

@@ -8,6 +8,7 @@ import { z } from "../zod";
  * the block. 404 for any other block.
  */
 export const auditEvidenceCalls = {
+  /** The evidence pack of an audited block. */
   downloadAuditEvidence: {
     method: "GET",
     path: "/api/physician/DownloadAuditEvidence",

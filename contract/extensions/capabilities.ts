@@ -9,5 +9,6 @@ export const capabilities = z.object({ extensions: z.array(z.string()) });
 export type Capabilities = z.infer<typeof capabilities>;
 
 export const capabilitiesCalls = {
+  /** Which extensions the board has. */
   getCapabilities: { method: "GET", path: "/api/capabilities", open: true, answer: capabilities },
 } as const satisfies Record<string, CallDefinition>;

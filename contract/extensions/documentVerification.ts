@@ -19,6 +19,7 @@ export const verifiedDocument = z.discriminatedUnion("state", [
 export type VerifiedDocument = z.infer<typeof verifiedDocument>;
 
 export const documentVerificationCalls = {
+  /** What anybody may know of an issued document by its code. */
   verifyDocument: {
     method: "GET",
     path: "/api/documents/Verify",

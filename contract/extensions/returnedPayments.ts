@@ -6,6 +6,7 @@ import { paymentCharge } from "../payment";
  * told twice is the same answer; 404 for a charge that was never recorded.
  */
 export const returnedPaymentCalls = {
+  /** Tells that the bank took a payment back. */
   reopenReturnedPayment: {
     method: "POST",
     path: "/api/payment/ReopenReturnedPayment",

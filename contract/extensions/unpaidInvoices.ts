@@ -5,7 +5,7 @@ import { z } from "../zod";
 
 /** What is still to be paid, on paper: for an employer who pays or pays back. */
 export const unpaidInvoiceCalls = {
-  /** 404 for an invoice that is paid, void, or not the physician's. */
+  /** An invoice that is still to be paid. 404 for one that is paid, void, or not the physician's. */
   downloadUnpaidInvoice: {
     method: "GET",
     path: "/api/invoice/DownloadUnpaidInvoice",

@@ -12,7 +12,7 @@ export const sentVerificationLetter = z.object({
 export type SentVerificationLetter = z.infer<typeof sentVerificationLetter>;
 
 export const verificationLetterCalls = {
-  /** Newest first. */
+  /** The verification letters that were sent, newest first. */
   getSentVerificationLetters: {
     method: "GET",
     path: "/api/physician/SentVerificationLetters",

@@ -95,6 +95,16 @@ describe.each(transports)("a board's records, %s", (_, open) => {
     });
   });
 
+  describe("GetCertificates", () => {
+    it("API-01 answers the certificates of the record", async () => {
+      const meeting = await board.as("meeting");
+      const certificates = await meeting.getCertificates();
+      expect(certificates).toEqual((await meeting.getPhysician()).certificates);
+      expect(certificates.length).toBeGreaterThan(0);
+      await expectRefusal(board, 404, "no-physician", async () => (await board.as("other-board")).getCertificates());
+    });
+  });
+
   describe("UpdateLastLogin", () => {
     const visits = async (physicianId: number) => {
       const { rows } = await board.pool.query<{ at: Date }>("select at from board.last_login where physician_id = $1", [

@@ -1,0 +1,93 @@
+import { wireDate, wireInstant } from "~/contract/values";
+import { z } from "~/contract/zod";
+import type { Comments } from "./comments";
+
+export type Schema = z.core.JSONSchema.BaseSchema;
+
+export interface Components {
+  /** What is sent over the wire where this schema reads it: defaults and what is tolerated count, transformations do not. */
+  schemaOf(schema: z.ZodType): Schema;
+  /** A parameter of a query: what is meant by its text. */
+  parameterOf(schema: z.ZodType): Schema;
+  /** All that were referred to so far, by name. */
+  used(): Readonly<Record<string, Schema>>;
+}
+
+/** Schemas that other schemas refer to: everything that the contract exports, under its own name. */
+export function components(exported: Readonly<Record<string, unknown>>, comments: Comments): Components {
+  const registry = z.registry<{ id: string }>();
+  for (const [name, value] of Object.entries(exported)) {
+    if (value instanceof z.ZodType && !registry.has(value)) registry.add(value, { id: componentName(name) });
+  }
+  const found = new Map<string, Schema>();
+
+  function schemaOf(schema: z.ZodType, io: "input" | "output" = "input"): Schema {
+    const { $schema: _, $defs = {}, ...own } = z.toJSONSchema(schema, { metadata: registry, io, unrepresentable: "any", override });
+    for (const [name, definition] of Object.entries($defs)) {
+      if (!found.has(name)) found.set(name, described(referring(definition), sourceName(name, exported), comments));
+    }
+    return referring(own);
+  }
+
+  return {
+    schemaOf: (schema) => schemaOf(schema),
+    // Text that is read as something else is described as that; what is read as text, as it is written.
+    parameterOf: (schema) => schemaOf(schema, readsText(schema) ? "output" : "input"),
+    used: () => Object.fromEntries([...found].sort(([one], [other]) => (one < other ? -1 : 1))),
+  };
+}
+
+function componentName(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+function sourceName(component: string, exported: Readonly<Record<string, unknown>>): string {
+  return Object.keys(exported).find((name) => componentName(name) === component) ?? component;
+}
+
+function readsText(schema: z.ZodType): boolean {
+  return schema instanceof z.ZodPipe && !(schema.def.out instanceof z.ZodTransform);
+}
+
+/** What JSON Schema cannot know from a schema of ours, and what boards should send where the portal tolerates more. */
+function override({ zodSchema, jsonSchema }: { zodSchema: unknown; jsonSchema: Schema }): void {
+  if (zodSchema === wireDate) {
+    delete jsonSchema.pattern;
+    Object.assign(jsonSchema, { format: "date", examples: ["2026-07-15"] });
+  }
+  if (zodSchema === wireInstant) Object.assign(jsonSchema, { examples: ["2026-07-15T17:00:00Z"] });
+  if (zodSchema instanceof z.ZodEnum) {
+    const names = Object.entries(zodSchema.def.entries).filter(([, code]) => typeof code === "number");
+    if (names.length === 0) return;
+    Object.assign(jsonSchema, { type: "integer", description: names.map(([name, code]) => `${code} ${name}`).join(", ") });
+  }
+}
+
+/** `#/$defs/…` of one schema are the document's components. */
+function referring<Part>(schema: Part): Part {
+  return JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/')) as Part;
+}
+
+/** With the comments of its source; a description that is there already (the codes of an enumeration) is kept. */
+function described(schema: Schema, name: string, comments: Comments): Schema {
+  const comment = comments.get(name);
+  const description = [comment, schema.description].filter(Boolean).join(" ");
+  return { ...(description ? { description } : {}), ...withProperties(schema, name, comments) };
+}
+
+function withProperties(schema: Schema, path: string, comments: Comments): Schema {
+  const { description: _, ...rest } = schema;
+  const inner = { ...rest };
+  if (inner.items && typeof inner.items === "object" && !Array.isArray(inner.items)) inner.items = withProperties(inner.items, path, comments);
+  if (inner.anyOf) inner.anyOf = inner.anyOf.map((one) => withProperties(one, path, comments));
+  if (inner.properties) {
+    inner.properties = Object.fromEntries(
+      Object.entries(inner.properties).map(([name, property]) => {
+        const own = `${path}.${name}`;
+        const comment = comments.get(own);
+        return [name, { ...(comment ? { description: comment } : {}), ...withProperties(property as Schema, own, comments) }];
+      }),
+    );
+  }
+  return inner;
+}

@@ -1,0 +1,170 @@
+import type { CallDefinition } from "~/contract/callDefinition";
+import { refusal } from "~/contract/calls";
+import { extensions } from "~/contract/extensions/extensions";
+import { isFileAnswer } from "~/contract/file";
+import { identityCalls } from "~/contract/identity";
+import type { z } from "~/contract/zod";
+import type { Comments } from "./comments";
+import { type Components, components, type Schema } from "./components";
+
+type Exports = Readonly<Record<string, unknown>>;
+
+/** What the contract's modules export, by the paths of their files. */
+export interface Contract {
+  readonly modules: Readonly<Record<string, Exports>>;
+  readonly comments: Comments;
+  readonly version: string;
+}
+
+export interface Document {
+  readonly openapi: "3.1.0";
+  readonly paths: Readonly<Record<string, Readonly<Record<string, object>>>>;
+  readonly [part: string]: unknown;
+}
+
+/** Calls that stand together, under the name by which the code knows them. */
+interface Group {
+  readonly tag: string;
+  readonly description: string;
+  readonly calls: Readonly<Record<string, Described>>;
+}
+type Described = CallDefinition & { readonly comment: string; readonly bodyComment: string | null };
+
+/** The documents by the names of their files: what every board answers, what it may have besides, and the identity service. */
+export function openApiDocuments({ modules, comments, version }: Contract): Readonly<Record<"board" | "extensions" | "identity", Document>> {
+  const exported = Object.assign({}, ...Object.values(modules)) as Exports;
+  const groupOf = (name: string, tag: string, source: string): Group => ({
+    tag,
+    description: comments.get(source) ?? "",
+    calls: describedCalls(exported[name] as Record<string, CallDefinition>, name, comments),
+  });
+  const core = Object.entries(modules).filter(([path]) => path.includes("/calls/")).flatMap(([, own]) => Object.keys(own));
+  const extra = Object.entries(extensions).map(([tag, calls]) => {
+    const name = Object.keys(exported).find((key) => exported[key] === calls) ?? tag;
+    return groupOf(name, tag, name);
+  });
+  const identity = Object.fromEntries(
+    Object.entries(identityCalls).map(([name, call]) => [name, { method: "POST", ...call, comment: comments.get(`identityCalls.${name}`) ?? "", bodyComment: null }]),
+  ) as unknown as Group["calls"];
+
+  const make = (title: string, description: string, groups: readonly Group[], server: string) =>
+    documentOf({ title, description, version, server }, groups, components(exported, comments));
+  return {
+    board: make(
+      "Board",
+      "The calls that a physician portal makes of a certification board. Every board answers all of them. Paths are sent as they are written here.",
+      core.map((name) => groupOf(name, titleOf(name), name)),
+      "https://api.board.example",
+    ),
+    extensions: make(
+      "Board: extensions",
+      "What a board may be able to do besides. It names its extensions in /api/capabilities and answers all calls of each; the portal leaves out the rest. A board without any answers 404 there.",
+      [groupOf("capabilitiesCalls", "capabilities", "capabilities"), ...extra],
+      "https://api.board.example",
+    ),
+    identity: make(
+      "Identity service",
+      "What an identity service can do besides OpenID Connect, so that passwords and addresses are changed on the portal's own pages. Of a refusal the message is shown.",
+      [{ tag: "account", description: comments.get("identityCalls") ?? "", calls: identity }],
+      "https://login.board.example",
+    ),
+  };
+}
+
+function describedCalls(calls: Readonly<Record<string, CallDefinition>>, source: string, comments: Comments): Group["calls"] {
+  return Object.fromEntries(
+    Object.entries(calls).map(([name, call]) => [
+      name,
+      { ...call, comment: comments.get(`${source}.${name}`) ?? "", bodyComment: comments.get(`${source}.${name}.body`) ?? null },
+    ]),
+  );
+}
+
+/** `accountCalls` → `account`. */
+function titleOf(name: string): string {
+  return name.replace(/Calls$/, "");
+}
+
+interface Heading {
+  readonly title: string;
+  readonly description: string;
+  readonly version: string;
+  readonly server: string;
+}
+
+function documentOf({ server, ...info }: Heading, groups: readonly Group[], parts: Components): Document {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const { tag, calls } of groups) {
+    for (const [name, call] of Object.entries(calls)) {
+      (paths[call.path] ??= {})[call.method.toLowerCase()] = operation(name, tag, call, parts);
+    }
+  }
+  const refused = {
+    description: "Refused, or failed. The status alone decides; what is said besides is for the log, and for people.",
+    content: { "application/json": { schema: parts.schemaOf(refusal) } },
+  };
+  return {
+    openapi: "3.1.0",
+    info: { ...info, contact: { name: "docs/connecting-a-board.md" } },
+    servers: [{ url: server, description: "An example: the address is configured" }],
+    tags: groups.map(({ tag, description }) => ({ name: tag, description })),
+    paths,
+    components: {
+      schemas: parts.used(),
+      parameters: { OnBehalfOf: onBehalfOf },
+      responses: {
+        Refused: refused,
+        NoValidToken: { ...refused, description: "No valid token: whoever asked is signed out." },
+      },
+      securitySchemes: { bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT", description: "The access token of whoever is signed in." } },
+    },
+  };
+}
+
+const onBehalfOf = {
+  name: "X-On-Behalf-Of-Physician-Id",
+  in: "header",
+  description: "The physician whom a member of staff acts for. The name of the header is configured.",
+  schema: { type: "integer", minimum: 1 },
+};
+
+function operation(name: string, tag: string, call: Described, parts: Components): object {
+  const { comment, bodyComment, open, query, body } = call;
+  const parameters = Object.entries(query?.shape ?? {}).map(([parameter, schema]) => ({
+    name: parameter,
+    in: "query",
+    required: !(schema as z.ZodType).safeParse(undefined).success,
+    schema: parts.parameterOf(schema as z.ZodType),
+  }));
+  const asked = open === true ? [] : [{ $ref: "#/components/parameters/OnBehalfOf" }];
+  return {
+    operationId: name,
+    tags: [tag],
+    summary: summaryOf(comment),
+    description: comment,
+    ...(parameters.length + asked.length > 0 ? { parameters: [...parameters, ...asked] } : {}),
+    ...(body ? { requestBody: { required: true, ...(bodyComment ? { description: bodyComment } : {}), content: json(parts.schemaOf(body)) } } : {}),
+    responses: {
+      ...success(call, parts),
+      ...(open === true ? {} : { 401: { $ref: "#/components/responses/NoValidToken" } }),
+      default: { $ref: "#/components/responses/Refused" },
+    },
+    security: open === undefined ? [{ bearer: [] }] : open === true ? [] : [{}, { bearer: [] }],
+  };
+}
+
+/** The first sentence. */
+function summaryOf(comment: string): string {
+  return /^.*?(?=[.:;](?:\s|$)|$)/.exec(comment)?.[0] ?? comment;
+}
+
+function success({ answer }: CallDefinition, parts: Components): object {
+  if (answer === undefined) return { 204: { description: "Done. Any other success will do: nothing is read of it." } };
+  if (!isFileAnswer(answer)) return { 200: { description: "The answer", content: json(parts.schemaOf(answer)) } };
+  const file: Schema = { type: "string", format: "binary" };
+  return { 200: { description: "The file", content: Object.fromEntries(answer.contentTypes.map((type) => [type, { schema: file }])) } };
+}
+
+function json(schema: Schema) {
+  return { "application/json": { schema } };
+}

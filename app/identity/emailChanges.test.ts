@@ -74,11 +74,13 @@ function world({ board = [], identity = [], isFree = true, begun }: World = {}) 
     },
     identity: { changeEmail: (change: { currentEmail: string; newEmail: string }) => call("identity", change) },
   };
-  const log = { info: () => undefined, warn: () => undefined };
+  const warnings: object[] = [];
+  const log = { info: () => undefined, warn: (details: object) => void warnings.push(details) };
   const changes = emailChanges({ journal, connect: () => sides, clock: () => now, log });
   return {
     asked,
     state,
+    warnings,
     change: (differences = {}) => changes.change({ ...wanted, ...differences }, sides),
     async settle() {
       state.leased = false;
@@ -175,6 +177,30 @@ describe("ACCT-03 changing an address at the board and at the identity service",
     expect(there.state.journal).not.toBeNull();
     await there.settle();
     expect(both(there)).toEqual([to, to, true]);
+  });
+
+  it.each<[string, World, Partial<ReturnType<typeof world>["state"]>]>([
+    ["at the identity service", { identity: ["in-use"] }, { board: to, identity: to }],
+    ["at the board", { board: ["in-use"] }, { board: to, identity: from }],
+  ])("is completed however late where the way back is somebody else's address by now, %s", async (_where, given, at) => {
+    const there = world({ ...given, begun: { beganAt: Temporal.Instant.from("2026-07-15T16:49:59Z") } });
+    Object.assign(there.state, at);
+    await there.settle();
+    expect(both(there)).toEqual([to, to, true]);
+  });
+
+  it.each<[string, World, boolean]>([
+    ["2026-07-08T17:00:01Z", { identity: ["in-use", "in-use"] }, false],
+    ["2026-07-08T16:59:59Z", { identity: ["in-use", "in-use"] }, true],
+    ["2026-07-08T16:59:59Z", { identity: ["no-token", "no-token"] }, false],
+    ["2026-07-08T16:59:59Z", { identity: ["too-many", "too-many"] }, false],
+    ["2026-07-08T16:59:59Z", { identity: ["down", "down"] }, false],
+  ])("that was begun at %s and goes neither way (%j) is given up: %s", async (beganAt, given, isGivenUp) => {
+    const there = world({ ...given, begun: { beganAt: Temporal.Instant.from(beganAt) } });
+    Object.assign(there.state, { board: to });
+    await there.settle();
+    expect([there.state.journal === null, there.warnings.length]).toEqual([isGivenUp, isGivenUp ? 1 : 0]);
+    expect(JSON.stringify(there.warnings)).not.toContain("@");
   });
 
   it("ends where the person has yet another address by now", async () => {

@@ -82,6 +82,9 @@ export interface EmailChanges {
 /** In minutes: what was cut off longer ago is undone, because the person has turned to something else meanwhile. */
 const completedWithin = 10;
 
+/** In days: what neither goes on nor back although both sides answer is left to the board's staff, who read the log. */
+const givenUpAfter = 7;
+
 export function emailChanges(options: EmailChangesOptions): EmailChanges {
   const { journal, clock, log, onStep = () => Promise.resolve() } = options;
 
@@ -136,14 +139,23 @@ export function emailChanges(options: EmailChangesOptions): EmailChanges {
   }
 
   /** Whether it came to an end, one way or the other. */
-  async function settle(begun: BegunEmailChange, { board, identity }: BothSides): Promise<boolean> {
-    const isFresh = begun.beganAt.until(clock()).total("minutes") <= completedWithin;
-    const completed = isFresh && (await complete(begun, { board, identity }));
-    const done = completed || ((await backAtIdentity(begun, identity)) && (await backAtBoard(begun, board)));
-    const how = completed ? "completed" : done ? "undone" : "left";
-    log.info({ subject: begun.person.subject, how }, "a change of an e-mail address that was cut off");
-    await (done ? journal.end(begun.person) : Promise.resolve());
-    return done;
+  async function settle(begun: BegunEmailChange, sides: BothSides): Promise<boolean> {
+    const how = await settled(begun, sides);
+    const { subject } = begun.person;
+    if (how === "given-up") log.warn({ subject, how }, "the board and the identity service keep two e-mail addresses of one person");
+    else log.info({ subject, how }, "a change of an e-mail address that was cut off");
+    await (how === "left" ? Promise.resolve() : journal.end(begun.person));
+    return how !== "left";
+  }
+
+  async function settled(begun: BegunEmailChange, sides: BothSides): Promise<"completed" | "undone" | "given-up" | "left"> {
+    const age = begun.beganAt.until(clock());
+    if (age.total("minutes") <= completedWithin && (await complete(begun, sides))) return "completed";
+    const back = await takeBack(begun, sides);
+    if (back === "back") return "undone";
+    // Such as an address that is somebody else's by now: then there is only the way on.
+    if (back === "refused" && (await complete(begun, sides))) return "completed";
+    return back === "refused" && age.total("hours") > givenUpAfter * 24 ? "given-up" : "left";
   }
 
   async function complete(begun: WantedEmail, { board, identity }: BothSides): Promise<boolean> {
@@ -162,22 +174,26 @@ function notNow(error: unknown): "not-now" {
   throw error;
 }
 
-function undone(isUndone: boolean, text: string | null): EmailChanged {
-  return isUndone ? { kind: "refused", text } : { kind: "unfinished" };
+function undone(back: WayBack, text: string | null): EmailChanged {
+  return back === "back" ? { kind: "refused", text } : { kind: "unfinished" };
 }
 
-/** Whether the board has the address from before: it has it again, or has another by now, which is not ours to change. */
-async function backAtBoard(wanted: WantedEmail, board: BothSides["board"]): Promise<boolean> {
-  return isBack(await decided(board.updateEmail({ body: toBoard(backwards(wanted)) })));
+/** The address from before is there again, or another by now, which is not ours to change; `unknown`: not yet. */
+type WayBack = "back" | "refused" | "unknown";
+
+async function takeBack(wanted: WantedEmail, { board, identity }: BothSides): Promise<WayBack> {
+  const atIdentity = wayBack(await decided(identity.changeEmail(toIdentity(backwards(wanted)))));
+  return atIdentity === "back" ? backAtBoard(wanted, board) : atIdentity;
 }
 
-async function backAtIdentity(wanted: WantedEmail, identity: BothSides["identity"]): Promise<boolean> {
-  return isBack(await decided(identity.changeEmail(toIdentity(backwards(wanted)))));
+async function backAtBoard(wanted: WantedEmail, board: BothSides["board"]): Promise<WayBack> {
+  return wayBack(await decided(board.updateEmail({ body: toBoard(backwards(wanted)) })));
 }
 
-/** A way back that is refused for any other reason (a token that is none any more, too many calls) is not gone yet. */
-function isBack(way: Decided): boolean {
-  return way.kind === "done" || (way.kind === "refused" && way.code === "out-of-date");
+/** What is refused for a token that is none any more, or for too many calls, is not refused for good. */
+function wayBack(way: Decided): WayBack {
+  if (way.kind === "done" || (way.kind === "refused" && way.code === "out-of-date")) return "back";
+  return way.kind === "refused" && !way.isPassing ? "refused" : "unknown";
 }
 
 function backwards(wanted: WantedEmail): WantedEmail {
@@ -194,7 +210,7 @@ function toIdentity({ currentEmail, newEmail, whoItIs = {} }: WantedEmail) {
 
 type Decided =
   | { readonly kind: "done" }
-  | { readonly kind: "refused"; readonly code: string | null; readonly text: string | null }
+  | { readonly kind: "refused"; readonly code: string | null; readonly text: string | null; readonly isPassing: boolean }
   | { readonly kind: "unknown" };
 
 /** What one side said. Only a refusal is certain to have changed nothing. Whatever is no failure of a call is thrown on. */
@@ -204,12 +220,17 @@ async function decided(call: Promise<void>): Promise<Decided> {
     return { kind: "done" };
   } catch (error) {
     if (error instanceof IdentityError) {
-      return error.isRefusal ? { kind: "refused", code: error.code, text: error.text } : { kind: "unknown" };
+      const { code, text } = error;
+      return error.isRefusal ? { kind: "refused", code, text, isPassing: isPassing(error) } : { kind: "unknown" };
     }
     if (!(error instanceof BoardError)) throw error;
     const isRefusal = error.status >= 400 && error.status < 500 && error.status !== 408;
-    return isRefusal ? { kind: "refused", code: error.code, text: null } : { kind: "unknown" };
+    return isRefusal ? { kind: "refused", code: error.code, text: null, isPassing: isPassing(error) } : { kind: "unknown" };
   }
+}
+
+function isPassing({ status }: { readonly status: number }): boolean {
+  return [401, 403, 429].includes(status);
 }
 
 async function twice(call: () => Promise<void>): Promise<Decided> {

@@ -36,7 +36,7 @@ export const validateEmail: Handler<"validateEmail"> = async (call) => {
 
 export const noAccountsHere = refuse(501, "no-accounts-here", "Accounts are not given by this board");
 export const emailTaken = refuse(409, "email-taken", "This email address is already associated with an account");
-const assistanceRequired = refuse(409, "assistance-required", "The account cannot be activated here");
+export const assistanceRequired = refuse(409, "assistance-required", "The account cannot be activated here");
 
 /**
  * SEARCH-05: the account, whose record it opens, and the mail by which its password is set, all or nothing. Of two

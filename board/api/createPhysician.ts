@@ -4,13 +4,13 @@ import { matching } from "~/domain/accountSearch";
 import { boardToday } from "~/domain/boardTime";
 import { newPhysicianRefusals } from "~/domain/newPhysicianRefusals";
 import { openExaminations } from "~/domain/openExaminations";
-import { inviteAccount } from "../identity/inviteAccount";
+import { inviteAccount, type Invited } from "../identity/inviteAccount";
 import { lockSearched } from "../store/accountSearch";
-import { medicalEducationLocations } from "../store/medicalSchools";
+import { medicalEducationLocations } from "../store/medicalSchools/medicalSchools";
 import { addFirstAddress, addPhysician, fullNameOf, wasMadeFor } from "../store/newPhysicians";
 import { subjectsOf } from "../store/principals";
 import { readOffers } from "../store/readApplications";
-import { emailTaken, noAccountsHere } from "./accountSearch";
+import { assistanceRequired, emailTaken, noAccountsHere } from "./accountSearch";
 import { isForUncertified } from "./availableExaminations";
 import type { Call, Handler } from "./handler";
 import { answer, refuse, type Result } from "./refused";
@@ -50,8 +50,9 @@ export const createPhysician: Handler<"createPhysician"> = async (call) => {
     }
     const physicianId = await addPhysician(tx, physician, now);
     const invitation = { physicianId, fullName: fullNameOf(name), emailAddress, examinationId: body.examinationId };
+    const invited = await inviteAccount(tx, accounts, invitation);
     // What was added is taken back with the transaction.
-    if ((await inviteAccount(tx, accounts, invitation)).kind !== "invited") throw new EmailTaken();
+    if (invited.kind !== "invited") throw new NotInvited(invited.kind);
     const { issuer } = accounts;
     const [subject = ""] = await subjectsOf(tx, physicianId, [issuer]);
     // Since now, whatever a browser's clock says; where nobody has to ask, nothing was answered.
@@ -60,13 +61,18 @@ export const createPhysician: Handler<"createPhysician"> = async (call) => {
     return answer(undefined);
   });
   return created.catch((error: unknown) => {
-    if (error instanceof EmailTaken) return emailTaken;
-    throw error;
+    if (!(error instanceof NotInvited)) throw error;
+    // Whom the board writes to at this address cannot log in with it: somebody at the board has to look whose it is.
+    return error.why === "taken" ? emailTaken : assistanceRequired;
   });
 };
 
-class EmailTaken extends Error {
-  override readonly name = "EmailTaken";
+class NotInvited extends Error {
+  override readonly name = "NotInvited";
+
+  constructor(readonly why: Exclude<Invited["kind"], "invited">) {
+    super("The account was not given");
+  }
 }
 
 const knownPhysician = refuse(409, "known-physician", "The board has a record of this person");

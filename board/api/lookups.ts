@@ -1,4 +1,4 @@
-import { medicalEducationLocations } from "../store/medicalSchools";
+import { medicalEducationLocations } from "../store/medicalSchools/medicalSchools";
 import { countries, states } from "../store/places";
 import type { Handler } from "./handler";
 import { answer } from "./refused";

@@ -19,7 +19,7 @@ export const newPhysician = board.table("new_physician", {
   suffix: text("suffix"),
   title: text("title").notNull(),
   graduationYear: integer("graduation_year").notNull(),
-  /** Of the list of medical schools (medicalSchools.ts). */
+  /** Of the list of medical schools (medicalSchools/). */
   locationId: integer("location_id").notNull(),
   examinationAppliedToId: id<ExaminationId>("examination_applied_to_id").notNull(),
   createdAt: instant("created_at").notNull(),

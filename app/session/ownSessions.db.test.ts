@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 beforeEach(async () => {
-  await database.pool.query("truncate portal.session, portal.sessions_ended");
+  await database.pool.query("truncate portal.session, portal.sessions_ended, portal.sign_out");
   clock = handClock();
   sessions = testSessions(database.pool, { clock: clock.now });
 });
@@ -94,7 +94,7 @@ describe("somebody's own sessions", () => {
     const [here, there, elsewhere] = [await begin(), await begin(), await begin()];
     expect(await sessions.own.endedAt(ana)).toBeNull();
     clock.move({ minutes: 1 });
-    await sessions.own.endOthers(here.session);
+    await sessions.own.endEverywhere(here.session);
     expect([await isOpen(here), await isOpen(there), await isOpen(elsewhere)]).toEqual([true, false, false]);
     expect(await sessions.own.endedAt(ana)).toEqual(clock.now());
     clock.move({ hours: 23 });
@@ -103,5 +103,27 @@ describe("somebody's own sessions", () => {
     clock.move({ hours: 1 });
     await sessions.prune();
     expect(await sessions.own.endedAt(ana)).toBeNull();
+  });
+
+  it("that were signed out are told to their own person, newest first, for two years, and no others", async () => {
+    const [here, there] = [await begin(), await begin(), await begin(ana, "curl/8.14.1")];
+    const other = await begin(ben);
+    expect(await sessions.own.endOther(here.session, other.session.key)).toBe(false);
+    await sessions.own.endOther(here.session, there.session.key);
+    const at = clock.now();
+    clock.move({ minutes: 1 });
+    await sessions.own.endOthers(here.session);
+    await sessions.own.endEverywhere(here.session);
+    expect(await sessions.own.signOuts(here.session)).toEqual([
+      { at: at.add({ minutes: 1 }), of: "everywhere", browser: null },
+      { at, of: "browser", browser: "Firefox on Windows" },
+    ]);
+    expect(await sessions.own.signOuts(other.session)).toEqual([]);
+    clock.move({ hours: 2 * 365 * 24 - 1 });
+    await sessions.prune();
+    expect(await sessions.own.signOuts(here.session)).toHaveLength(2);
+    clock.move({ hours: 1 });
+    await sessions.prune();
+    expect(await sessions.own.signOuts(here.session)).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, lte, ne, sql } from "drizzle-orm";
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import { Temporal } from "temporal-polyfill";
-import { sessions, sessionsEnded } from "./schema";
+import { sessions, sessionsEnded, signOuts } from "./schema";
 import type { Person, Session } from "./session";
 
 /** A session that somebody has in some browser. */
@@ -15,14 +15,26 @@ export interface OwnSession {
   readonly isThis: boolean;
 }
 
+/** That somebody signed out another browser of theirs, or all. */
+export interface SignOut {
+  readonly at: Temporal.Instant;
+  readonly of: "browser" | "everywhere";
+  /** Such as `Firefox on Windows`; null where the browser did not say, and of all. */
+  readonly browser: string | null;
+}
+
 /** The sessions of one person, whom the identity provider knows by one name, in all of their browsers. */
 export interface OwnSessions {
   /** Those that live, this one first, then the one that was active last. */
   list(session: Session): Promise<OwnSession[]>;
-  /** Ends another one of the same person's; false where they have none by that key. */
+  /** Signs the same person out in another browser; false where they have no session by that key. */
   endOther(session: Session, key: string): Promise<boolean>;
-  /** Ends all but this one. */
+  /** Signs them out everywhere: all sessions end but this one, which is left to whoever asks. */
+  endEverywhere(session: Session): Promise<void>;
+  /** Ends all but this one, because something else was changed that says so itself. */
   endOthers(session: Session): Promise<void>;
+  /** What they signed out, newest first, at most a hundred. */
+  signOuts(session: Session): Promise<SignOut[]>;
   /** Ends all of a person's, for whom the identity provider says so. */
   endAll(person: Pick<Person, "issuer" | "subject">): Promise<void>;
   /** Since when only a sign-in that came later opens a new session; null where nobody has ended any. */
@@ -36,6 +48,10 @@ interface Options {
   readonly absoluteLimit: Temporal.Duration;
 }
 
+/** How many sign-outs are told, and how long they are kept. */
+const told = 100;
+const kept = Temporal.Duration.from({ hours: 2 * 365 * 24 });
+
 /** How long it is known that somebody ended sessions: a provider's answer is much younger (`max_age`, decision 5). */
 const remembered = Temporal.Duration.from({ hours: 24 });
 
@@ -44,16 +60,22 @@ export function ownSessions(db: NodePgDatabase, { clock, idleLimit, absoluteLimi
     and(eq(sql`${sessions.person} ->> 'subject'`, subject), eq(sql`${sessions.person} ->> 'issuer'`, issuer));
   const others = (session: Session) => and(of(session.person), ne(sessions.key, session.key), isNull(sessions.endedAt));
 
-  /** How many were ended. The provider may still know those browsers: unmarked, they would be let in again unseen. */
-  async function end({ issuer, subject }: Pick<Person, "issuer" | "subject">, which: ReturnType<typeof and>): Promise<number> {
+  /** Which were ended. The provider may still know those browsers: unmarked, they would be let in again unseen. */
+  async function end(
+    { issuer, subject }: Pick<Person, "issuer" | "subject">,
+    which: ReturnType<typeof and>,
+    noteOf: (ended: readonly Pick<OwnSession, "browser">[]) => Omit<SignOut, "at"> | null = () => null,
+  ) {
     const at = clock();
     return db.transaction(async (tx) => {
-      const ended = await tx.update(sessions).set({ tokens: null, endedAt: at }).where(which).returning({ key: sessions.key });
+      const ended = await tx.update(sessions).set({ tokens: null, endedAt: at }).where(which).returning({ browser: sessions.browser });
       await tx
         .insert(sessionsEnded)
         .values({ issuer, subject, at })
         .onConflictDoUpdate({ target: [sessionsEnded.issuer, sessionsEnded.subject], set: { at } });
-      return ended.length;
+      const note = noteOf(ended);
+      if (note !== null) await tx.insert(signOuts).values({ issuer, subject, at, ...note });
+      return ended;
     });
   }
 
@@ -77,7 +99,13 @@ export function ownSessions(db: NodePgDatabase, { clock, idleLimit, absoluteLimi
     },
 
     async endOther(session, key) {
-      return (await end(session.person, and(others(session), eq(sql`${sessions.key}::text`, key)))) > 0;
+      const noteOf = ([one]: readonly Pick<OwnSession, "browser">[]) => (one === undefined ? null : ({ of: "browser", browser: one.browser } as const));
+      const ended = await end(session.person, and(others(session), eq(sql`${sessions.key}::text`, key)), noteOf);
+      return ended.length > 0;
+    },
+
+    async endEverywhere(session) {
+      await end(session.person, others(session), () => ({ of: "everywhere", browser: null }));
     },
 
     async endOthers(session) {
@@ -86,6 +114,15 @@ export function ownSessions(db: NodePgDatabase, { clock, idleLimit, absoluteLimi
 
     async endAll(person) {
       await end(person, and(of(person), isNull(sessions.endedAt)));
+    },
+
+    async signOuts({ person: { issuer, subject } }) {
+      return db
+        .select({ at: signOuts.at, of: signOuts.of, browser: signOuts.browser })
+        .from(signOuts)
+        .where(and(eq(signOuts.subject, subject), eq(signOuts.issuer, issuer)))
+        .orderBy(desc(signOuts.at), desc(signOuts.signOutId))
+        .limit(told);
     },
 
     async endedAt({ issuer, subject }) {
@@ -98,6 +135,7 @@ export function ownSessions(db: NodePgDatabase, { clock, idleLimit, absoluteLimi
 
     async prune() {
       await db.delete(sessionsEnded).where(lte(sessionsEnded.at, clock().subtract(remembered)));
+      await db.delete(signOuts).where(lte(signOuts.at, clock().subtract(kept)));
     },
   };
 }

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { bigint, customType, index, jsonb, pgSchema, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { bigint, check, customType, index, jsonb, pgSchema, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { Temporal } from "temporal-polyfill";
 import type { PhysicianId } from "~/contract/ids";
 import type { ActingFor, Notice, Person } from "./session";
@@ -45,6 +45,26 @@ export const sessionsEnded = portal.table(
     at: instant("at").notNull(),
   },
   (person) => [primaryKey({ columns: [person.issuer, person.subject] })],
+);
+
+/** What somebody signed out of their own in other browsers, for the history that they read (ownSessions.ts). */
+export const signOuts = portal.table(
+  "sign_out",
+  {
+    signOutId: bigint("sign_out_id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    issuer: text("issuer").notNull(),
+    subject: text("subject").notNull(),
+    at: instant("at").notNull(),
+    /** One browser, or all of them. */
+    of: text("of", { enum: ["browser", "everywhere"] }).notNull(),
+    /** Which one it was; null where it did not say, and of all. */
+    browser: text("browser"),
+  },
+  (signOut) => [
+    index("sign_out_of_person").on(signOut.subject, signOut.issuer, signOut.at),
+    index("sign_out_at").on(signOut.at),
+    check("sign_out_of", sql`${signOut.of} in ('browser', 'everywhere')`),
+  ],
 );
 
 /** What was entered and not saved (keptForms.ts), one for each person, physician and page. */

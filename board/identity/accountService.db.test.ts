@@ -8,6 +8,9 @@ import { PlainBrowser } from "~/tests/support/plainBrowser";
 import { RelyingParty } from "~/tests/support/relyingParty";
 import { serviceToken } from "~/app/payments/serviceToken";
 import { quiet } from "~/tests/support/session";
+import type { PhysicianId } from "~/contract/ids";
+import { boardDatabase } from "../store/boardDatabase";
+import { readAccountHistory } from "../store/readAccountHistory";
 import { createAccount } from "./accounts";
 
 let database: TestDatabase;
@@ -272,5 +275,41 @@ describe("whose calls these are", () => {
     const link = await linkTo(database.pool, "known@hospital.example", "create-password");
     expect((await new PlainBrowser().send(link, { newPassword: good, confirmNewPassword: good })).status).toBe(303);
     expect(await outcome(service().register({ email: "known@hospital.example" }))).toBe("409 has-account");
+  });
+});
+
+describe("the history of a physician's account", () => {
+  it("says when the password was created, changed, set anew and withdrawn, and never what it was", async () => {
+    const email = "history@hospital.example";
+    const physicianId = 400_002 as PhysicianId;
+    await database.pool.query(
+      `insert into board.physician (physician_id, full_name, email_address, is_retired, is_lapsed_no_license,
+         is_dans_invalidated_allow_reentry_exam, is_patient_safety_required)
+       values ($1, 'Nora Keller', $2, false, false, false, false)`,
+      [physicianId, email],
+    );
+    const browser = new PlainBrowser();
+    const setByLink = async (password: string) => {
+      const link = await linkTo(database.pool, email, "create-password");
+      expect((await browser.send(link, { newPassword: password, confirmNewPassword: password })).status).toBe(303);
+    };
+    await service().register({ email });
+    await setByLink(good);
+    const { access_token } = await portal.signIn(browser, email, good);
+    const identity = service().as(access_token);
+    expect(await outcome(identity.changePassword(change(email, good, `${good} 2`)))).toBe("done");
+    await browser.send(`${served.options.issuer}/forgotten-password`, { email });
+    await served.identity.settled();
+    await setByLink(`${good} 3`);
+    const { access_token: later } = await portal.signIn(new PlainBrowser(), email, `${good} 3`);
+    await service().as(later).changeEmail(moving(email, `thief.${email}`));
+    await browser.post(await linkTo(database.pool, email, "object-to-email"), {});
+
+    const history = await readAccountHistory(boardDatabase(database.pool), physicianId);
+    const actions = history.flatMap((one) => (one.subject === "password" ? [[one.action, one.changedBy]] : []));
+    expect(actions).toEqual(["withdrawn", "reset", "changed", "created"].map((action) => [action, "physician"]));
+    const { rows } = await database.pool.query<{ said: string }>("select p::text as said from board.password_change p");
+    expect(rows.map(({ said }) => said).join()).not.toMatch(/correct horse|argon/u);
+    await expect(database.pool.query("delete from board.password_change")).rejects.toThrow(/kept as they were written/u);
   });
 });

@@ -37,7 +37,7 @@ export async function changePassword(
     const locked = await lockAccount(tx, account.subject);
     // Of two changes at once the second has shown a password that is none any more.
     if (locked?.passwordHash !== account.passwordHash) return outOfDate;
-    await setPassword(tx, from, locked, passwordHash, keptGrant);
+    await setPassword(tx, from, locked, passwordHash, { action: "changed", keptGrant });
     return done;
   });
 }

@@ -22,7 +22,8 @@ export async function createPassword(
     const account = found && (await lockAccount(tx, found.subject));
     const link = await useLink(tx, "create-password", token, now);
     if (!link || !account) return null;
-    await setPassword(tx, from, account, passwordHash, null);
+    const action = account.passwordHash === null ? "created" : "reset";
+    await setPassword(tx, from, account, passwordHash, { action, keptGrant: null });
     // Whoever followed it has shown that the address is theirs.
     if (isSameAddress(link.email, account.email)) {
       await tx.update(accounts).set({ recoveryEmail: null }).where(eq(accounts.subject, account.subject));

@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 import { Temporal } from "temporal-polyfill";
 import type { BoardTransaction } from "../store/boardDatabase";
 import { changeEmailAddress, lockPhysicianOf } from "../store/changeEmailAddress";
+import { notePasswordChange } from "../store/notePasswordChange";
 import { lockAccount } from "./accounts";
 import type { AccountParts } from "./accountParts";
 import { endSessions } from "./artifacts";
@@ -37,6 +38,7 @@ export async function objectToEmail(
     const reserved = await reserveAddress(tx, from.issuer, email, { subject, physicianId: null });
     if (reserved !== "reserved") return { kind: "taken" };
     await restore(tx, subject, email, passwordHash);
+    await notePasswordChange(tx, { issuer: from.issuer, subject }, "withdrawn", now);
     if (known !== null && known.before !== email) {
       const author = { issuer: from.issuer, subject, actedAs: "self", at: now } as const;
       await changeEmailAddress(tx, known.physicianId, { before: known.before, after: email }, author);

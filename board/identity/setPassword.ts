@@ -1,15 +1,18 @@
 import { eq } from "drizzle-orm";
+import { Temporal } from "temporal-polyfill";
 import { type AccountIssuer, passwordChangedMail } from "../mail/accountMails";
 import { queueMail } from "../mail/queueMail";
 import type { BoardTransaction } from "../store/boardDatabase";
+import { notePasswordChange } from "../store/notePasswordChange";
+import type { PasswordAction } from "../store/passwordTables";
 import type { Account } from "./accounts";
 import { endSessions } from "./artifacts";
 import { endLinks } from "./links";
 import { accounts } from "./schema";
 
 /**
- * Sets an account's password, ends its links and everything that was signed in with the one before, and says so by mail
- * where there was one before.
+ * Sets an account's password, ends its links and everything that was signed in with the one before, writes it into the
+ * history, and says so by mail where there was one before.
  *
  * @param keptGrant the sign-in from which it is changed, which goes on; null: none.
  */
@@ -18,10 +21,11 @@ export async function setPassword(
   from: AccountIssuer,
   { subject, email, recoveryEmail, passwordHash: before }: Account,
   passwordHash: string,
-  keptGrant: string | null,
+  { action, keptGrant }: { readonly action: PasswordAction; readonly keptGrant: string | null },
 ): Promise<void> {
   await tx.update(accounts).set({ passwordHash }).where(eq(accounts.subject, subject));
   await endLinks(tx, subject, ["create-password", "sign-in"]);
   await endSessions(tx, subject, keptGrant);
+  await notePasswordChange(tx, { issuer: from.issuer, subject }, action, Temporal.Now.instant());
   if (before !== null) await queueMail(tx, await passwordChangedMail(from, recoveryEmail ?? email));
 }

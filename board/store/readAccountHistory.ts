@@ -17,6 +17,7 @@ export async function readAccountHistory(database: BoardDatabase, physicianId: P
     licenseChanges(database, physicianId),
     demographicChanges(database, physicianId),
     emailAddressChanges(database, physicianId),
+    passwordChanges(database, physicianId),
   ]);
   return changes
     .flat()
@@ -114,5 +115,21 @@ async function emailAddressChanges(database: BoardDatabase, physicianId: Physici
   return rows.map((row) => ({
     at: row.changedAt,
     change: { ...made(row), subject: "email-address", before: row.before, after: row.after },
+  }));
+}
+
+/** Staff set nobody's password: whoever did had the one before, or a link that went to the physician's address. */
+async function passwordChanges(database: BoardDatabase, physicianId: PhysicianId): Promise<Dated[]> {
+  const { passwordChange } = tables;
+  const { changedAt, action } = passwordChange;
+  const rows = await database
+    .select({ changedAt, action })
+    .from(passwordChange)
+    .where(eq(passwordChange.physicianId, physicianId))
+    .orderBy(desc(changedAt), desc(passwordChange.passwordChangeId))
+    .limit(longestHistory);
+  return rows.map((row) => ({
+    at: row.changedAt,
+    change: { ...made({ changedAt: row.changedAt, actedAs: "self" }), subject: "password", action: row.action },
   }));
 }

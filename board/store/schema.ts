@@ -12,6 +12,7 @@ export * from "./examinationHistoryTables";
 export * from "./invoiceTables";
 export * from "./messageTables";
 export * from "./notificationTables";
+export * from "./passwordTables";
 export * from "./paymentTables";
 export * from "./physicianTables";
 export * from "./signUpTables";

@@ -29,6 +29,11 @@ export const accountChange = z.discriminatedUnion("subject", [
   /** Without the answers: what somebody took back is nowhere any more. */
   z.object({ ...change, subject: z.literal("demographics"), action: z.enum(["answered", "changed", "deleted"]) }),
   z.object({ ...change, subject: z.literal("email-address"), before: z.string().nullable(), after: z.string() }),
+  /**
+   * Where the board's own identity service keeps it: the first one, one set by whoever knew the one before, one set by a
+   * link in a mail, and one that is good no more because a change of the e-mail address was objected to.
+   */
+  z.object({ ...change, subject: z.literal("password"), action: z.enum(["created", "changed", "reset", "withdrawn"]) }),
 ]);
 export type AccountChange = z.infer<typeof accountChange>;
 

@@ -183,6 +183,11 @@ test("signed-in browsers are listed and signed out one by one and everywhere, an
   await first.getByLabel("Password").fill("certified-demo");
   await first.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(first.getByRole("heading", { level: 1 })).toHaveText(`Welcome, ${ordinary.fullName}`);
+  await first.goto("AccountInformation");
+  await expect(first.getByRole("region", { name: "History of changes" }).getByRole("rowheader")).toHaveText([
+    "Signed out everywhere",
+    /^Signed out in another browser: Chrome on /,
+  ]);
   for (const other of others) await other.context().close();
 });
 

@@ -49,7 +49,7 @@ export async function action(args: ActionFunctionArgs) {
   if (ownOnly.has(post.intent) && !viewer.isOwner) throw refusal({ kind: "unauthorized" });
 
   if (post.intent === "sign-out-everywhere") {
-    await args.context.sessions.own.endOthers(session);
+    await args.context.sessions.own.endEverywhere(session);
     throw await leave(args);
   }
   if (post.intent === "sign-out-browser") {
@@ -97,7 +97,9 @@ function viewerOf({ person }: Session, isReadOnly: boolean): AccountViewer {
 async function ownOf({ context }: Pick<LoaderFunctionArgs, "context">, session: Session, { isOwner }: AccountViewer) {
   if (!isOwner) return null;
   const changeable = { email: context.emailChanges !== null, password: context.identity !== null };
-  return { sessions: await context.sessions.own.list(session), changeable };
+  const { own } = context.sessions;
+  const [sessions, signOuts] = await Promise.all([own.list(session), own.signOuts(session)]);
+  return { sessions, signOuts, changeable };
 }
 
 function ownAccount(

@@ -1,3 +1,4 @@
+import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
 import type { DemographicAnswers } from "~/contract/demographic";
 import { Ethnicity, Gender, Race } from "~/contract/enumerations";
@@ -121,6 +122,34 @@ describe("the history", () => {
     expect(viewOf(recordsOf({ history, places }), staff).history).toMatchObject({ rows: [{}, { who: "The physician" }, {}, {}] });
   });
 
+  it("says that the password was changed and who was signed out, and tells the sign-outs to the physician alone", () => {
+    const passwords = (["created", "changed", "reset", "withdrawn"] as const).map(
+      (action) => ({ ...at, changedBy: "physician", subject: "password", action }) as const,
+    );
+    const signOut = { at: Temporal.Instant.from("2025-11-20T17:06:00Z"), of: "browser", browser: "Firefox on Windows" } as const;
+    const own: Parameters<typeof accountView>[1] = {
+      sessions: [],
+      changeable: { email: true, password: true },
+      signOuts: [
+        { ...signOut, at: Temporal.Instant.from("2025-11-20T17:07:00Z"), of: "everywhere", browser: null },
+        signOut,
+        { ...signOut, at: Temporal.Instant.from("2025-11-20T17:04:00Z"), browser: null },
+      ],
+    };
+    const open = { ...noneOpen, wholeHistory: true };
+    const { history: shown } = accountView(recordsOf({ history: passwords, places }), own, owner, day(today), open, settings);
+    expect(shown !== null && shown !== "unknown" && shown.rows.map(({ what, who, before, after }) => [what, who, before, after])).toEqual([
+      ["Signed out everywhere", "You", null, null],
+      ["Signed out in another browser: Firefox on Windows", "You", null, null],
+      ["Password created", "You", null, null],
+      ["Password changed", "You", null, null],
+      ["Password set anew by a link in an e-mail", "You", null, null],
+      ["Password ended: the change of the e-mail address was taken back", "You", null, null],
+      ["Signed out in another browser", "You", null, null],
+    ]);
+    expect(viewOf(recordsOf({ history: passwords, places }), staff).history).toMatchObject({ rows: { length: 4 } });
+  });
+
   it("is the last five changes until all are asked for", () => {
     const many = recordsOf({ history: [...history, ...history] });
     expect(viewOf(many).history).toMatchObject({ ofAll: 8, rows: { length: 5 } });
@@ -129,7 +158,7 @@ describe("the history", () => {
 });
 
 describe("how the physician signs in", () => {
-  const own = { sessions: [], changeable: { email: true, password: true } };
+  const own = { sessions: [], signOuts: [], changeable: { email: true, password: true } };
   const securityOf = (open: Partial<OpenForms> = {}, changeable = own.changeable, physician: Partial<Physician> = {}) =>
     accountView(recordsOf({}, physician), { ...own, changeable }, owner, day(today), { ...noneOpen, ...open }, settings).security;
 

@@ -2,7 +2,7 @@ import type { Temporal } from "temporal-polyfill";
 import { type AddressesView, addressesView } from "~/app/forms/address/addressesView";
 import type { AddressSettings } from "~/app/forms/address/saveAddress";
 import { type LicensesView, licensesView } from "~/app/forms/licenses/licensesView";
-import type { OwnSession } from "~/app/session/ownSessions";
+import type { OwnSession, SignOut } from "~/app/session/ownSessions";
 import { formatDate, plainDate } from "~/domain/boardTime";
 import { type DemographicsView, demographicsView } from "./demographics/demographicsView";
 import { type HistoryView, historyView } from "./history/historyView";
@@ -28,13 +28,20 @@ export interface AccountViewer {
   readonly isOwner: boolean;
 }
 
+/** How the physician signs in, which is theirs alone. */
+export interface OwnSigningIn {
+  readonly sessions: readonly OwnSession[];
+  readonly signOuts: readonly SignOut[];
+  readonly changeable: Changeable;
+}
+
 /**
  * ACCT-02: what the board knows of the physician, each part of it with its form. `own` is what is the physician's alone;
  * null for whoever acts for them.
  */
 export function accountView(
   records: AccountRecords,
-  own: { readonly sessions: readonly OwnSession[]; readonly changeable: Changeable } | null,
+  own: OwnSigningIn | null,
   viewer: AccountViewer,
   today: Temporal.PlainDate,
   open: OpenForms,
@@ -67,6 +74,6 @@ export function accountView(
       open: open.license,
       unsaved: unsaved.license ?? null,
     }),
-    history: typeof history === "string" || history === null ? history : historyView(history, places, viewer, { all: open.wholeHistory }),
+    history: typeof history === "string" || history === null ? history : historyView(history, own?.signOuts ?? [], places, viewer, { all: open.wholeHistory }),
   };
 }

@@ -1,5 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import { addressLines } from "~/app/forms/address/addressLines";
+import type { SignOut } from "~/app/session/ownSessions";
 import type { AccountChange } from "~/contract/extensions/accountHistory";
 import { AddressType } from "~/contract/enumerations";
 import type { Places } from "~/domain/addressRefusals";
@@ -24,22 +25,32 @@ export interface HistoryRow {
 /** How many changes the page shows until it is asked for all. */
 const shownAtFirst = 5;
 
-/** What was changed, by whom and when, newest first. `viewer` says 'you' to the physician alone. */
+/**
+ * What was changed, by whom and when, newest first. `viewer` says 'you' to the physician alone.
+ *
+ * @param changes as the board tells them.
+ * @param signOuts of the physician's own, which the portal keeps; none for staff.
+ */
 export function historyView(
   changes: readonly AccountChange[],
+  signOuts: readonly SignOut[],
   places: Places | null,
   viewer: { readonly isOwner: boolean },
   asked: { readonly all: boolean },
 ): HistoryView {
-  const shown = asked.all ? changes : changes.slice(0, shownAtFirst);
-  return {
-    rows: shown.map((change, index) => ({
-      key: `${changes.length - index}`,
+  const self = viewer.isOwner ? "You" : "The physician";
+  const events = [
+    ...changes.map((change) => ({
+      at: Temporal.Instant.from(change.changedAt),
       ...contentOf(change, places),
-      who: change.changedBy === "staff" ? "Staff of the board" : viewer.isOwner ? "You" : "The physician",
-      when: formatMoment(Temporal.Instant.from(change.changedAt)),
+      who: change.changedBy === "staff" ? "Staff of the board" : self,
     })),
-    ofAll: shown.length < changes.length ? changes.length : null,
+    ...signOuts.map((signOut) => ({ at: signOut.at, what: signOutInWords(signOut), before: null, after: null, who: self })),
+  ].sort((a, b) => Temporal.Instant.compare(b.at, a.at));
+  const shown = asked.all ? events : events.slice(0, shownAtFirst);
+  return {
+    rows: shown.map(({ at, ...row }, index) => ({ key: `${events.length - index}`, ...row, when: formatMoment(at) })),
+    ofAll: shown.length < events.length ? events.length : null,
   };
 }
 
@@ -54,7 +65,21 @@ function contentOf(change: AccountChange, places: Places | null): Pick<HistoryRo
       return { what: `E-mail address ${verb}`, before: change.before, after: change.after };
     case "demographics":
       return { what: `Demographics ${change.action}`, before: null, after: null };
+    case "password":
+      return { what: passwordTexts[change.action], before: null, after: null };
   }
+}
+
+const passwordTexts: Record<Extract<AccountChange, { subject: "password" }>["action"], string> = {
+  created: "Password created",
+  changed: "Password changed",
+  reset: "Password set anew by a link in an e-mail",
+  withdrawn: "Password ended: the change of the e-mail address was taken back",
+};
+
+function signOutInWords({ of, browser }: SignOut): string {
+  if (of === "everywhere") return "Signed out everywhere";
+  return browser === null ? "Signed out in another browser" : `Signed out in another browser: ${browser}`;
 }
 
 function both<Of>({ before, after }: { readonly before: Of | null; readonly after: Of }, inWords: (of: Of) => string) {

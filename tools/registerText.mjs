@@ -1,0 +1,54 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { readInversions } from "./inversionTable.mjs";
+import { idsIn, namedTests } from "./namedTests.mjs";
+
+const intro = `# Register
+
+Written by \`npm run register\` from [requirements.md](requirements.md), from the titles of the tests, and from the table of
+inversions (\`npm run inversions\` turns each rule into its contrary and looks whether a test of its row then fails).
+`;
+
+/**
+ * @typedef {object} Row
+ * @property {string} id
+ * @property {string} section the heading that it stands below
+ * @property {string} pages the pages that it is about, in words of requirements.md
+ */
+
+/** The rows of requirements.md; a row that names pages of its own is about these. @returns {Row[]} */
+export function requirements(/** @type {string} */ text) {
+  let section = "";
+  let pages = "";
+  /** @type {Row[]} */
+  const rows = [];
+  for (const line of text.split("\n")) {
+    if (line.startsWith("## ")) section = line.slice(3);
+    if (line.startsWith("Pages: ")) pages = line.slice("Pages: ".length).replace(/\.$/, "");
+    const [, id, statement] = /^\| ([A-Z]+-\d\d) \| (.*) \|$/.exec(line) ?? [];
+    if (id === undefined || statement === undefined) continue;
+    const own = [...statement.matchAll(/`\/[^`\s]*`/g)].map(([page]) => page);
+    rows.push({ id, section, pages: own.length > 0 ? [...new Set(own)].join(", ") : pages });
+  }
+  return rows;
+}
+
+/** docs/register.md, as it should be now. @returns {string} */
+export function registerText(/** @type {string} */ root) {
+  const rows = requirements(readFileSync(join(root, "docs/requirements.md"), "utf8"));
+  const tests = namedTests(root);
+  const inverted = readInversions(join(root, "tests/register/inversions"));
+  const line = (/** @type {Row} */ { id, pages }) => {
+    const own = tests.filter(({ title }) => idsIn(title).includes(id));
+    const files = [...new Set(own.map(({ file }) => file))].sort();
+    const proofs = files.map((file) => `[${file}](../${file}) (${own.filter((test) => test.file === file).length})`);
+    const rules = inverted.filter(({ row }) => row === id).map(({ file }) => `\`${file}\``);
+    return `| ${id} | ${proofs.join("<br>")} | ${[...new Set(rules)].join("<br>")} | ${pages} |`;
+  };
+  const sections = [...new Set(rows.map(({ section }) => section))].map((section) => {
+    const lines = rows.filter((row) => row.section === section).map(line);
+    const head = ["| id | tests named after it | rule inverted in | pages |", "|---|---|---|---|"];
+    return `\n## ${section}\n\n${[...head, ...lines].join("\n")}\n`;
+  });
+  return intro + sections.join("");
+}

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { PhysicianId } from "~/contract/ids";
+import type { Intent } from "~/payments/intent";
 import { bankAccount, intentIn, payer } from "~/tests/support/intents";
 import { keeping, readKept } from "./kept";
 import { typedIn } from "./typed";
-import { type MethodInput, methodView } from "./view";
+import { kindsFor, type MethodInput, methodView } from "./view";
 
 const input: MethodInput = {
   kind: "card",
@@ -43,6 +44,22 @@ describe("the page of a method", () => {
   it("PAY-09 says that the provider's page was left without paying", () => {
     const left = intentIn("collecting", { failure: { kind: "cancelled", fields: [] } });
     expect(methodView(left, input).problem).toMatchObject({ kind: "information", title: "Payment Cancelled" });
+  });
+});
+
+describe("the ways to pay", () => {
+  const invoices = { kind: "invoices", invoiceNumbers: [] } as const;
+  const application = { purpose: { kind: "application" } as unknown as Intent["purpose"], bookkeeping: invoices };
+  const all = { bank: true, payOverTime: true };
+
+  it.each([
+    ["an invoiced application", application, all, true, ["card", "bank", "pay-over-time"]],
+    ["one where the board does not allow it", application, all, false, ["card", "bank"]],
+    ["one where the provider does not have it", application, { ...all, payOverTime: false }, true, ["card", "bank"]],
+    ["an application without an invoice", { ...application, bookkeeping: { kind: "orders" } as const }, all, true, ["card", "bank"]],
+    ["annual fees", { ...intentIn("collecting"), bookkeeping: invoices }, all, true, ["card", "bank"]],
+  ])("PAY-11 of %s are these", (_what, intent, capabilities, allowPayOverTime, kinds) => {
+    expect(kindsFor(intent, capabilities, allowPayOverTime)).toEqual(kinds);
   });
 });
 

@@ -1,4 +1,4 @@
-import { style, styleVariants } from "@vanilla-extract/css";
+import { globalStyle, style, styleVariants } from "@vanilla-extract/css";
 import { space } from "~/look/tokens";
 import { colour } from "./theme.css";
 
@@ -7,6 +7,9 @@ const banner = style({
   padding: `${space.s2} ${space.s3}`,
   breakInside: "avoid",
 });
+
+// Between a page's heading and what it says.
+globalStyle(`h1 + ${banner}`, { marginBlock: `${space.s3} ${space.s4}` });
 
 export const kinds = styleVariants({
   success: [banner, { borderColor: colour.met, background: colour.metWash }],

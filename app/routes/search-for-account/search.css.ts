@@ -5,6 +5,8 @@ import { measure, space, text } from "~/look/tokens";
 export const form = style({ maxWidth: measure, marginTop: space.s3 });
 export const intro = style({ maxWidth: measure });
 globalStyle(`h1 + ${intro}`, { marginTop: space.s2 });
+// What was wrong hides after a while (SEARCH-06), margins and all.
+globalStyle("h1 + [data-hides-after]", { marginBlock: `${space.s3} ${space.s4}` });
 export const buttons = style({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: space.s2, marginTop: space.s3 });
 globalStyle(`${form} button:disabled`, { opacity: 0.6, cursor: "progress" });
 export const captcha = style({ borderInlineStart: `4px solid ${colour.rule}`, paddingInlineStart: space.s3, marginBlock: space.s3 });

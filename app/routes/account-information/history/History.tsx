@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { Cell, nothing, RowHeading, StackingTable } from "~/app/ui/StackingTable";
 import { wholeHistoryHref } from "../page";
+import { value } from "./history.css";
 import type { HistoryView } from "./historyView";
 
 const columns = ["What", "Before", "Now", "By", "When"].map((heading) => ({ heading }));
@@ -16,8 +17,8 @@ export function History({ view }: { view: HistoryView | null }) {
           {view.rows.map(({ key, what, before, after, who, when }) => (
             <tr role="row" key={key}>
               <RowHeading>{what}</RowHeading>
-              <Cell heading="Before">{before ?? nothing}</Cell>
-              <Cell heading="Now">{after ?? nothing}</Cell>
+              <Cell heading="Before" className={value}>{before ?? nothing}</Cell>
+              <Cell heading="Now" className={value}>{after ?? nothing}</Cell>
               <Cell heading="By">{who}</Cell>
               <Cell heading="When">{when}</Cell>
             </tr>

@@ -3,6 +3,7 @@ import { fieldRow } from "~/app/ui/fieldRow.css";
 import { measure, space } from "~/look/tokens";
 
 export const intro = style({ maxWidth: measure });
+globalStyle(`h1 + ${intro}`, { marginTop: space.s2 });
 export const names = style([fieldRow, { maxWidth: "42rem" }]);
 export const school = style({ maxWidth: "42rem" });
 globalStyle(`${school} select`, { maxWidth: "none" });

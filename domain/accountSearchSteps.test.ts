@@ -1,30 +1,20 @@
 import { describe, expect, it } from "vitest";
 import type { ExaminationId } from "~/contract/examination";
-import { wireDate } from "~/tests/support/ccBlocks";
-import { currentStep, type DoneStep, mayOpen, type Searching, type SearchProgress, type SearchStep } from "./accountSearchSteps";
+import { begunSearch } from "~/tests/support/begunSearch";
+import { currentStep, type DoneStep, mayOpen, type SearchProgress, type SearchStep } from "./accountSearchSteps";
 
-const begun: Searching = {
-  kind: "searching",
-  person: { lastName: "Whitfield", ssn4: "4071", dateOfBirth: wireDate("1961-04-09") },
-  siteToken: "token",
-  found: "not-found",
-  hadResidency: null,
-  examinationId: null,
-  takenEmails: 0,
-  registering: null,
-};
-const chosen = { ...begun, hadResidency: true, examinationId: 8001 as ExaminationId };
+const chosen = { ...begunSearch, hadResidency: true, examinationId: 8001 as ExaminationId };
 const done = (what: DoneStep): SearchProgress => ({ kind: "done", what, emailAddress: "a@example.org" });
 const steps: readonly SearchStep[] = ["search", "email", "email-sent", "account-exists", "residency", "examinations", "assistance", "information", "activated"];
 
 describe("SEARCH-02 SEARCH-03 SEARCH-07 which page of the search can be opened", () => {
   it.each<[string, SearchProgress | null, SearchStep, readonly SearchStep[]]>([
     ["before it", null, "search", ["search"]],
-    ["by whoever was found", { ...begun, found: "matched" }, "email", ["search", "email"]],
-    ["by whoever needs assistance", { ...begun, found: "assistance" }, "assistance", ["search", "assistance"]],
-    ["by whoever was not found", begun, "residency", ["search", "residency"]],
-    ["after No", { ...begun, hadResidency: false }, "assistance", ["search", "residency", "assistance"]],
-    ["after Yes", { ...begun, hadResidency: true }, "examinations", ["search", "residency", "examinations"]],
+    ["by whoever was found", { ...begunSearch, found: "matched" }, "email", ["search", "email"]],
+    ["by whoever needs assistance", { ...begunSearch, found: "assistance" }, "assistance", ["search", "assistance"]],
+    ["by whoever was not found", begunSearch, "residency", ["search", "residency"]],
+    ["after No", { ...begunSearch, hadResidency: false }, "assistance", ["search", "residency", "assistance"]],
+    ["after Yes", { ...begunSearch, hadResidency: true }, "examinations", ["search", "residency", "examinations"]],
     ["with an examination", chosen, "information", ["search", "residency", "examinations", "information"]],
     ["once the mail is sent", done("email-sent"), "email-sent", ["search", "email-sent"]],
     ["once it was stopped at an address", done("account-exists"), "account-exists", ["search", "account-exists"]],

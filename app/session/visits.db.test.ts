@@ -1,7 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { Searching } from "~/domain/accountSearchSteps";
-import { wireDate } from "~/tests/support/ccBlocks";
+import { begunSearch } from "~/tests/support/begunSearch";
 import { type TestDatabase, testDatabase } from "~/tests/support/database";
 import { handClock, requestWith, testKeys } from "~/tests/support/session";
 import { makeSiteToken, readSiteToken, renewSiteToken } from "./siteToken";
@@ -15,26 +14,15 @@ afterAll(() => database.drop());
 
 const clock = handClock();
 const visits = () => createVisits({ pool: database.pool, keys: testKeys, clock: clock.now, secure: true });
-const progress: Searching = {
-  kind: "searching",
-  person: { lastName: "Whitfield", ssn4: "4071", dateOfBirth: wireDate("1961-04-09") },
-  siteToken: "token",
-  found: "not-found",
-  hadResidency: null,
-  examinationId: null,
-  takenEmails: 0,
-  registering: null,
-};
-
 it("SEARCH-07 keeps how far somebody has come, unreadable, on whichever server, for half an hour after the last page", async () => {
-  const cookie = await visits().begin(requestWith(null), progress);
+  const cookie = await visits().begin(requestWith(null), begunSearch);
   expect(cookie).toMatch(/^__Host-portal-visit=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Secure$/);
   const request = requestWith(cookie);
-  expect(await visits().read(request)).toEqual(progress);
+  expect(await visits().read(request)).toEqual(begunSearch);
   const { rows } = await database.pool.query<{ said: string }>("select v::text as said from portal.visit v");
-  expect(rows[0]?.said).not.toMatch(/Whitfield|4071|1961/);
+  expect(rows[0]?.said).not.toMatch(/Okonkwo|4071|1994/);
   clock.move({ minutes: 29 });
-  const next = { ...progress, hadResidency: true };
+  const next = { ...begunSearch, hadResidency: true };
   expect(await visits().keep(request, (search) => ({ ...search, hadResidency: true }))).toEqual(next);
   clock.move({ minutes: 29 });
   expect(await visits().read(request)).toEqual(next);
@@ -47,8 +35,8 @@ it("SEARCH-07 keeps how far somebody has come, unreadable, on whichever server, 
 });
 
 it("forgets an earlier search when another begins, and everything at its end", async () => {
-  const first = requestWith(await visits().begin(requestWith(null), progress));
-  const second = requestWith(await visits().begin(first, progress));
+  const first = requestWith(await visits().begin(requestWith(null), begunSearch));
+  const second = requestWith(await visits().begin(first, begunSearch));
   expect(await visits().read(first)).toBe("over");
   expect(await visits().end(second)).toMatch(/Max-Age=0$/);
   expect(await visits().read(second)).toBe("over");
@@ -58,7 +46,7 @@ it("forgets an earlier search when another begins, and everything at its end", a
 });
 
 it("of a form that is posted twice at once the second finds the search done, and puts nothing of the person back", async () => {
-  const request = requestWith(await visits().begin(requestWith(null), progress));
+  const request = requestWith(await visits().begin(requestWith(null), begunSearch));
   const done = { kind: "done", what: "activated", emailAddress: "a@example.org" } as const;
   await visits().keep(request, () => done);
   expect(await visits().keep(request, (search) => ({ ...search, found: "assistance" }))).toEqual(done);
@@ -66,7 +54,7 @@ it("of a form that is posted twice at once the second finds the search done, and
 });
 
 it("SEARCH-09 counts every address of many posts at once", async () => {
-  const request = requestWith(await visits().begin(requestWith(null), progress));
+  const request = requestWith(await visits().begin(requestWith(null), begunSearch));
   const counted = () => visits().keep(request, (search) => ({ ...search, takenEmails: search.takenEmails + 1 }));
   const stands = await Promise.all([counted(), counted(), counted(), counted()]);
   expect(stands.map((one) => one?.kind === "searching" && one.takenEmails).sort()).toEqual([1, 2, 3, 4]);
@@ -75,7 +63,7 @@ it("SEARCH-09 counts every address of many posts at once", async () => {
 it("a token is renewed for whoever is still at it, and no other than the portal's own", () => {
   const now = Temporal.Instant.from("2026-03-02T15:00:00Z");
   const later = now.add({ hours: 3 });
-  const renewed = renewSiteToken(testKeys, makeSiteToken(testKeys, progress.person, "192.0.2.7", now), later);
+  const renewed = renewSiteToken(testKeys, makeSiteToken(testKeys, begunSearch.person, "192.0.2.7", now), later);
   expect(readSiteToken(testKeys, renewed, later.add({ minutes: 59 }))).toMatchObject({ clientAddress: "192.0.2.7" });
   expect(readSiteToken(testKeys, renewed, later.add({ hours: 1 }))).toBeNull();
   expect(renewSiteToken(testKeys, "a captcha's", later)).toBe("a captcha's");
@@ -83,7 +71,7 @@ it("a token is renewed for whoever is still at it, and no other than the portal'
 
 it("SEARCH-09 gives a token for one search, which nobody can make or alter, and which ends after an hour", () => {
   const now = Temporal.Instant.from("2026-03-02T15:00:00Z");
-  const token = makeSiteToken(testKeys, progress.person, "192.0.2.7", now);
+  const token = makeSiteToken(testKeys, begunSearch.person, "192.0.2.7", now);
   expect(token).not.toContain("192");
   expect(readSiteToken(testKeys, token, now.add({ minutes: 59 }))).toMatchObject({ clientAddress: "192.0.2.7" });
   expect(readSiteToken(testKeys, token, now.add({ hours: 1 }))).toBeNull();

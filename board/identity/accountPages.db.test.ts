@@ -1,19 +1,19 @@
 import { decodeJwt } from "jose";
 import { Temporal } from "temporal-polyfill";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { addAccount } from "~/tests/support/accounts";
 import { type TestDatabase, testDatabase } from "~/tests/support/database";
 import { type ServedIdentity, serveIdentity } from "~/tests/support/identity";
 import { linkTo, mailsTo } from "~/tests/support/mails";
 import { PlainBrowser } from "~/tests/support/plainBrowser";
 import { RelyingParty } from "~/tests/support/relyingParty";
-import { createAccount } from "./accounts";
 import { identityDatabase } from "./database";
+import type { Directory } from "./directory";
 import { makeLink } from "./links";
 
 let database: TestDatabase;
 let served: ServedIdentity;
 let portal: RelyingParty;
-let people = 0;
 
 beforeAll(async () => {
   database = await testDatabase(["board", "identity"]);
@@ -25,15 +25,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Somebody with an account, and how they sign in; `none` without a password. */
-async function newPerson(directory: "physicians" | "staff" = "physicians") {
-  people += 1;
-  const email = `person${people}@hospital.example`;
-  const password = `password of ${people}`;
-  const subject = await createAccount(database.pool, { email, password, fullName: "Nora Keller", directory, claims: {} });
-  return { email, password, subject };
-}
-
+const newPerson = (directory?: Directory) => addAccount(database.pool, directory);
 const pageFor = (path: string) => `${served.options.issuer}${path}`;
 /** Waits for what comes after the answer. */
 const ask = async (email: string) => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { connectIdentity } from "~/app/identity/connectIdentity";
 import { IdentityError } from "~/app/identity/identityError";
+import { addAccount, addPhysician } from "~/tests/support/accounts";
 import { type TestDatabase, testDatabase } from "~/tests/support/database";
 import { type ServedIdentity, serveIdentity } from "~/tests/support/identity";
 import { linkTo, mailsTo } from "~/tests/support/mails";
@@ -8,15 +9,13 @@ import { PlainBrowser } from "~/tests/support/plainBrowser";
 import { RelyingParty } from "~/tests/support/relyingParty";
 import { serviceToken } from "~/app/payments/serviceToken";
 import { quiet } from "~/tests/support/session";
-import type { PhysicianId } from "~/contract/ids";
 import { boardDatabase } from "../store/boardDatabase";
 import { readAccountHistory } from "../store/readAccountHistory";
-import { createAccount } from "./accounts";
+import type { Directory } from "./directory";
 
 let database: TestDatabase;
 let served: ServedIdentity;
 let portal: RelyingParty;
-let people = 0;
 
 beforeAll(async () => {
   database = await testDatabase(["board", "identity"]);
@@ -28,15 +27,12 @@ afterAll(async () => {
   await database.drop();
 });
 
-async function newPerson(directory: "physicians" | "staff" = "physicians") {
-  people += 1;
-  const email = `person${people}@hospital.example`;
-  const password = `password of ${people}`;
-  const subject = await createAccount(database.pool, { email, password, fullName: "Nora Keller", directory, claims: {} });
+async function newPerson(directory: Directory = "physicians") {
+  const added = await addAccount(database.pool, directory);
   const browser = new PlainBrowser();
   const hint = directory === "staff" ? { idp_hint: "staff-directory" } : {};
-  const tokens = await portal.signIn(browser, email, password, hint);
-  return { email, password, subject, tokens, browser };
+  const tokens = await portal.signIn(browser, added.email, added.password, hint);
+  return { ...added, tokens, browser };
 }
 
 /** Over HTTP or in process, as the portal does. */
@@ -265,11 +261,7 @@ describe("whose calls these are", () => {
 
   it("PERS-04 registers, in the portal's name, whom the board knows by the address, once", async () => {
     expect(await outcome(service().register({ email: "unknown@hospital.example" }))).toBe("404 unknown-person");
-    await database.pool.query(
-      `insert into board.physician (physician_id, full_name, email_address, is_retired, is_lapsed_no_license,
-         is_dans_invalidated_allow_reentry_exam, is_patient_safety_required)
-       values (400001, 'Nora Keller', 'Known@hospital.example', false, false, false, false)`,
-    );
+    await addPhysician(boardDatabase(database.pool), "Known@hospital.example");
     expect(await outcome(service("http").register({ email: "known@hospital.example", examinationId: null }))).toBe("done");
     expect(await outcome(service().register({ email: "known@hospital.example" }))).toBe("done");
     const link = await linkTo(database.pool, "known@hospital.example", "create-password");
@@ -281,13 +273,8 @@ describe("whose calls these are", () => {
 describe("the history of a physician's account", () => {
   it("says when the password was created, changed, set anew and withdrawn, and never what it was", async () => {
     const email = "history@hospital.example";
-    const physicianId = 400_002 as PhysicianId;
-    await database.pool.query(
-      `insert into board.physician (physician_id, full_name, email_address, is_retired, is_lapsed_no_license,
-         is_dans_invalidated_allow_reentry_exam, is_patient_safety_required)
-       values ($1, 'Nora Keller', $2, false, false, false, false)`,
-      [physicianId, email],
-    );
+    const board = boardDatabase(database.pool);
+    const physicianId = await addPhysician(board, email);
     const browser = new PlainBrowser();
     const setByLink = async (password: string) => {
       const link = await linkTo(database.pool, email, "create-password");
@@ -305,7 +292,7 @@ describe("the history of a physician's account", () => {
     await service().as(later).changeEmail(moving(email, `thief.${email}`));
     await browser.post(await linkTo(database.pool, email, "object-to-email"), {});
 
-    const history = await readAccountHistory(boardDatabase(database.pool), physicianId);
+    const history = await readAccountHistory(board, physicianId);
     const actions = history.flatMap((one) => (one.subject === "password" ? [[one.action, one.changedBy]] : []));
     expect(actions).toEqual(["withdrawn", "reset", "changed", "created"].map((action) => [action, "physician"]));
     const { rows } = await database.pool.query<{ said: string }>("select p::text as said from board.password_change p");

@@ -1,13 +1,10 @@
 import { Temporal } from "temporal-polyfill";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { Certification } from "~/contract/enumerations";
 import type { ExaminationId } from "~/contract/examination";
 import type { PhysicianId } from "~/contract/ids";
-import type { WireDate } from "~/contract/values";
+import { addPhysician } from "~/tests/support/accounts";
 import { type TestDatabase, testDatabase } from "~/tests/support/database";
-import { licensedIn, physicianRecord } from "../people/physicians";
 import { boardDatabase, type BoardDatabase } from "../store/boardDatabase";
-import { importPhysician } from "../store/importPhysician";
 import { createAccount } from "./accounts";
 import { inviteAccount } from "./inviteAccount";
 import { findLink } from "./links";
@@ -21,7 +18,6 @@ const now = Temporal.Now.instant();
 
 let database: TestDatabase;
 let board: BoardDatabase;
-let physicians = 300_000;
 
 beforeAll(async () => {
   database = await testDatabase(["board", "identity"]);
@@ -29,20 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-async function newPhysician(emailAddress: string | null = null): Promise<PhysicianId> {
-  physicians += 1;
-  const physicianId = physicians as PhysicianId;
-  const career = {
-    physicianId,
-    fullName: "Nora Keller",
-    certification: Certification.Neurology,
-    certifiedOn: "2019-10-01" as WireDate,
-    stateId: licensedIn.Texas,
-    licensedUntil: "2027-06-30" as WireDate,
-  };
-  await importPhysician(board, { ...physicianRecord(career, []), emailAddress });
-  return physicianId;
-}
+const newPhysician = (emailAddress: string | null = null) => addPhysician(board, emailAddress);
 
 const invite = (physicianId: PhysicianId, emailAddress: string, examinationId: ExaminationId | null = null) =>
   board.transaction((tx) =>

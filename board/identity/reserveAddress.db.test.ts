@@ -1,13 +1,10 @@
 import { Temporal } from "temporal-polyfill";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { Certification } from "~/contract/enumerations";
 import type { PhysicianId } from "~/contract/ids";
-import type { WireDate } from "~/contract/values";
+import { addPhysician } from "~/tests/support/accounts";
 import { type TestDatabase, testDatabase } from "~/tests/support/database";
 import { linkTo } from "~/tests/support/mails";
-import { licensedIn, physicianRecord } from "../people/physicians";
 import { boardDatabase, type BoardDatabase } from "../store/boardDatabase";
-import { importPhysician } from "../store/importPhysician";
 import { createAccount, isEmailFree } from "./accounts";
 import { changeEmail } from "./changeEmail";
 import { identityDatabase } from "./database";
@@ -23,7 +20,6 @@ const from = {
 
 let database: TestDatabase;
 let board: BoardDatabase;
-let people = 500_000;
 
 beforeAll(async () => {
   database = await testDatabase(["board", "identity"]);
@@ -33,17 +29,7 @@ afterAll(() => database.drop());
 
 /** Somebody the board writes to at `emailAddress`: since they signed up as new, or since long ago. */
 async function somebody(emailAddress: string, since: "signed-up" | "long-ago" = "signed-up"): Promise<PhysicianId> {
-  people += 1;
-  const physicianId = people as PhysicianId;
-  const career = {
-    physicianId,
-    fullName: "Nora Keller",
-    certification: Certification.Neurology,
-    certifiedOn: "2019-10-01" as WireDate,
-    stateId: licensedIn.Texas,
-    licensedUntil: "2027-06-30" as WireDate,
-  };
-  await importPhysician(board, { ...physicianRecord(career, []), emailAddress });
+  const physicianId = await addPhysician(board, emailAddress);
   if (since === "signed-up") {
     await database.pool.query(
       `insert into board.new_physician (physician_id, title, graduation_year, location_id, examination_applied_to_id, created_at)

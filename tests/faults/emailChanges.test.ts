@@ -1,15 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { licensedIn, physicianRecord } from "~/board/people/physicians";
-import { createAccount } from "~/board/identity/accounts";
 import { boardDatabase } from "~/board/store/boardDatabase";
-import { importPhysician } from "~/board/store/importPhysician";
 import { addPrincipals } from "~/board/store/principals";
-import { Certification } from "~/contract/enumerations";
-import type { PhysicianId } from "~/contract/ids";
-import type { WireDate } from "~/contract/values";
 import { packageFile } from "~/database/packageFile";
+import { addAccount, addPhysician, fullName } from "~/tests/support/accounts";
 import { type TestDatabase, testDatabase } from "~/tests/support/database";
 import { signingKey } from "~/tests/support/identity";
 import { mailsTo } from "~/tests/support/mails";
@@ -20,7 +15,6 @@ const issuer = "https://portal.test/identity";
 describe("ACCT-03 a server that is killed while somebody changes their e-mail address", () => {
   let database: TestDatabase;
   let key: object;
-  let people = 500_000;
   const running = new Set<ChildProcess>();
 
   beforeAll(async () => {
@@ -33,23 +27,11 @@ describe("ACCT-03 a server that is killed while somebody changes their e-mail ad
   });
 
   async function newPerson() {
-    people += 1;
-    const physicianId = people as PhysicianId;
-    const emailAddress = `person${people}@hospital.example`;
-    const career = {
-      physicianId,
-      fullName: "Nora Keller",
-      certification: Certification.Neurology,
-      certifiedOn: "2019-10-01" as WireDate,
-      stateId: licensedIn.Texas,
-      licensedUntil: "2027-06-30" as WireDate,
-    };
     const board = boardDatabase(database.pool);
-    await importPhysician(board, { ...physicianRecord(career, []), emailAddress });
-    const account = { email: emailAddress, fullName: "Nora Keller", password: "a password of hers" };
-    const subject = await createAccount(database.pool, { ...account, directory: "physicians", claims: {} });
+    const { email: emailAddress, subject } = await addAccount(database.pool);
+    const physicianId = await addPhysician(board, emailAddress);
     await addPrincipals(board, [{ issuer, subject, physicianId }]);
-    return { subject, fullName: "Nora Keller", physicianId, emailAddress };
+    return { subject, fullName, physicianId, emailAddress };
   }
 
   /** Resolves when it has looked for what was cut off and is ready. */

@@ -3,7 +3,7 @@ import type { ExaminationId } from "~/contract/examination";
 import type { PhysicianFormLookupItems } from "~/contract/lookups";
 import type { Searching, SearchProgress } from "~/domain/accountSearchSteps";
 import { germany, places } from "./addresses";
-import { wireDate } from "./ccBlocks";
+import { begunSearch } from "./begunSearch";
 
 export const lookups: PhysicianFormLookupItems = {
   addresses: { countries: [...places.countries], states: [...places.states] },
@@ -11,16 +11,7 @@ export const lookups: PhysicianFormLookupItems = {
 };
 
 /** Somebody whom the board does not know, at the form that makes them known to it. */
-export const newcomer: Searching = {
-  kind: "searching",
-  person: { lastName: "Okonkwo", ssn4: "4071", dateOfBirth: wireDate("1994-05-21") },
-  siteToken: "token",
-  found: "not-found",
-  hadResidency: true,
-  examinationId: 8001 as ExaminationId,
-  takenEmails: 0,
-  registering: null,
-};
+export const newcomer: Searching = { ...begunSearch, hadResidency: true, examinationId: 8001 as ExaminationId };
 
 /** Everything that the form posts, rightly filled in; of a country whose addresses nobody verifies. */
 export const filledIn: Readonly<Record<string, string>> = {

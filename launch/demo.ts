@@ -10,7 +10,7 @@ import { demoAccount, loadDemoPeople } from "~/board/people/loadDemoPeople";
 import { demoStrangers, loadDemoStrangers } from "~/board/people/strangers";
 import { demoExaminations } from "~/board/people/offeredExaminations";
 import { boardDatabase } from "~/board/store/boardDatabase";
-import { importExaminations } from "~/board/store/importExaminations";
+import { addExaminations } from "~/board/store/addExaminations";
 import { carryOverPrincipals } from "~/board/store/principals";
 import { demoSince } from "~/database/demoMarker";
 import { boardToday } from "~/domain/boardTime";
@@ -40,7 +40,7 @@ export async function inviteDemoPeople(
     pool,
     invited.map(({ account }) => account),
   );
-  await importExaminations(boardDatabase(pool), demoExaminations(since));
+  await addExaminations(boardDatabase(pool), demoExaminations(since));
   await loadDemoPeople(pool, issuer, people);
   const strangers = demoStrangers(today);
   await loadDemoStrangers(pool, strangers);

@@ -8,7 +8,7 @@ import { demoPeople } from "../people/demoPeople";
 import { loadDemoPeople } from "../people/loadDemoPeople";
 import { demoExaminations, offered } from "../people/offeredExaminations";
 import { boardDatabase } from "../store/boardDatabase";
-import { importExaminations as addExaminations } from "../store/importExaminations";
+import { addExaminations } from "../store/addExaminations";
 import { exportExaminations } from "./exportExaminations";
 import { importExaminations } from "./importExaminations";
 import { readExaminations } from "./readExaminations";

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { bigint, boolean, check, index, jsonb, text } from "drizzle-orm/pg-core";
 import type { CCActivityId, PhysicianId } from "~/contract/ids";
 import type { ActivityContent } from "~/domain/sameActivity";
-import { creditAmount, day, id, instant } from "./columns";
+import { authorColumns, creditAmount, day, id } from "./columns";
 import { board, physician } from "./physicianTables";
 
 /** What is known of an activity, whoever reported it. */
@@ -60,10 +60,7 @@ export const activityChange = board.table(
     physicianId: id<PhysicianId>("physician_id")
       .notNull()
       .references(() => physician.physicianId),
-    changedAt: instant("changed_at").notNull(),
-    issuer: text("issuer").notNull(),
-    subject: text("subject").notNull(),
-    actedAs: text("acted_as", { enum: ["self", "staff"] }).notNull(),
+    ...authorColumns(),
     /** Null where it was added. */
     activityBefore: jsonb("activity_before").$type<ActivityContent>(),
     /** Null where it was deleted. */

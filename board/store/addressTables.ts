@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { AddressContent } from "~/contract/address";
 import type { AddressVerificationStatus } from "~/contract/enumerations";
 import type { AddressId, PhysicianId } from "~/contract/ids";
-import { day, id, instant } from "./columns";
+import { authorColumns, day, id, instant } from "./columns";
 import { board, physician } from "./physicianTables";
 
 export const address = board.table(
@@ -48,10 +48,7 @@ export const addressChange = board.table(
     addressId: id<AddressId>("address_id")
       .notNull()
       .references(() => address.addressId),
-    changedAt: instant("changed_at").notNull(),
-    issuer: text("issuer").notNull(),
-    subject: text("subject").notNull(),
-    actedAs: text("acted_as", { enum: ["self", "staff"] }).notNull(),
+    ...authorColumns(),
     /** Null where the address was added. */
     before: jsonb("before").$type<AddressContent>(),
     after: jsonb("after").$type<AddressContent>().notNull(),

@@ -6,7 +6,7 @@ import type { Fee } from "~/contract/fee";
 import type { PhysicianId } from "~/contract/ids";
 import type { ExaminationOffer } from "./applicationRecord";
 import { appliedExamination } from "./assessmentTables";
-import { day, id, instant } from "./columns";
+import { authorColumns, day, id, instant } from "./columns";
 import { board, physician } from "./physicianTables";
 
 /** An examination that can be applied for, as the board offers it: it is shown, and nothing asks about a part. */
@@ -73,10 +73,7 @@ export const applicationChange = board.table(
   {
     applicationChangeId: bigint("application_change_id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     applicationId: id<ApplicationId>("application_id").notNull(),
-    changedAt: instant("changed_at").notNull(),
-    issuer: text("issuer").notNull(),
-    subject: text("subject").notNull(),
-    actedAs: text("acted_as", { enum: ["self", "staff"] }).notNull(),
+    ...authorColumns(),
     what: text("what", { enum: ["started", "answered", "trained", "deleted", "submitted"] }).notNull(),
     after: jsonb("after"),
   },

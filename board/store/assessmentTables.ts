@@ -9,7 +9,7 @@ import type {
 import type { CCAssessmentType } from "~/contract/enumerations";
 import type { AppliedExamination, ApplicationId } from "~/contract/examination";
 import type { CertificateId, PhysicianId } from "~/contract/ids";
-import { day, id, instant } from "./columns";
+import { authorColumns, day, id } from "./columns";
 import { board, certificate, physician } from "./physicianTables";
 
 /** The article pathway of one certificate. */
@@ -65,10 +65,7 @@ export const moduleAttestationChange = board.table(
     abccAssessmentModuleId: id<AbccAssessmentModuleId>("abcc_assessment_module_id")
       .notNull()
       .references(() => abccAssessmentModule.abccAssessmentModuleId),
-    changedAt: instant("changed_at").notNull(),
-    issuer: text("issuer").notNull(),
-    subject: text("subject").notNull(),
-    actedAs: text("acted_as", { enum: ["self", "staff"] }).notNull(),
+    ...authorColumns(),
     attestationDate: day("attestation_date").notNull(),
   },
   (table) => [

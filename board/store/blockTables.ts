@@ -3,7 +3,7 @@ import { bigint, boolean, check, index, integer, primaryKey, smallint, text, uni
 import type { CCAttestationType, ClinicalStatus } from "~/contract/enumerations";
 import type { CCAttestationId, CCBlockId, CertificateId, PhysicianId } from "~/contract/ids";
 import type { Cents } from "~/domain/money";
-import { creditAmount, day, id, instant } from "./columns";
+import { authorColumns, creditAmount, day, id, instant } from "./columns";
 import { board, certificate, physician } from "./physicianTables";
 
 export const ccBlock = board.table(
@@ -80,10 +80,7 @@ export const attestationChange = board.table(
     ccAttestationId: id<CCAttestationId>("cc_attestation_id")
       .notNull()
       .references(() => ccAttestation.ccAttestationId),
-    changedAt: instant("changed_at").notNull(),
-    issuer: text("issuer").notNull(),
-    subject: text("subject").notNull(),
-    actedAs: text("acted_as", { enum: ["self", "staff"] }).notNull(),
+    ...authorColumns(),
     /** Null where there was no attestation. */
     creditsBefore: creditAmount("credits_before"),
     isSelfReportedBefore: boolean("is_self_reported_before"),
@@ -106,10 +103,7 @@ export const clinicalStatusChange = board.table(
     ccBlockId: id<CCBlockId>("cc_block_id")
       .notNull()
       .references(() => ccBlock.ccBlockId),
-    changedAt: instant("changed_at").notNull(),
-    issuer: text("issuer").notNull(),
-    subject: text("subject").notNull(),
-    actedAs: text("acted_as", { enum: ["self", "staff"] }).notNull(),
+    ...authorColumns(),
     clinicalStatusBefore: smallint("clinical_status_before").$type<ClinicalStatus>().notNull(),
     clinicalStatusAfter: smallint("clinical_status_after").$type<ClinicalStatus>().notNull(),
   },

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { bigint, check, index, smallint, text } from "drizzle-orm/pg-core";
 import type { Ethnicity, Gender, Race } from "~/contract/enumerations";
 import type { PhysicianId } from "~/contract/ids";
-import { id, instant } from "./columns";
+import { authorColumns, id } from "./columns";
 import { board, physician } from "./physicianTables";
 
 /** What a physician answered in the demographic survey; nothing while it is not done (HOME-06). */
@@ -25,10 +25,7 @@ export const physicianDemographicChange = board.table(
     physicianId: id<PhysicianId>("physician_id")
       .notNull()
       .references(() => physician.physicianId),
-    changedAt: instant("changed_at").notNull(),
-    issuer: text("issuer").notNull(),
-    subject: text("subject").notNull(),
-    actedAs: text("acted_as", { enum: ["self", "staff"] }).notNull(),
+    ...authorColumns(),
     action: text("action", { enum: ["answered", "changed", "deleted"] }).notNull(),
   },
   (table) => [

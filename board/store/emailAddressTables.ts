@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, index, text } from "drizzle-orm/pg-core";
 import type { PhysicianId } from "~/contract/ids";
-import { id, instant } from "./columns";
+import { authorColumns, id } from "./columns";
 import { board, physician } from "./physicianTables";
 
 /** Every change of the address that somebody signs in with, for good. */
@@ -12,10 +12,7 @@ export const emailAddressChange = board.table(
     physicianId: id<PhysicianId>("physician_id")
       .notNull()
       .references(() => physician.physicianId),
-    changedAt: instant("changed_at").notNull(),
-    issuer: text("issuer").notNull(),
-    subject: text("subject").notNull(),
-    actedAs: text("acted_as", { enum: ["self", "staff"] }).notNull(),
+    ...authorColumns(),
     before: text("before"),
     after: text("after").notNull(),
   },

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import { bigint, boolean, check, index, smallint, text } from "drizzle-orm/pg-core";
+import { bigint, boolean, check, index, smallint } from "drizzle-orm/pg-core";
 import type { CCAssessmentType } from "~/contract/enumerations";
 import type { CertificateId } from "~/contract/ids";
-import { day, id, instant } from "./columns";
+import { authorColumns, day, id } from "./columns";
 import { board, certificate } from "./physicianTables";
 
 /**
@@ -16,10 +16,7 @@ export const enrollmentChange = board.table(
     certificateId: id<CertificateId>("certificate_id")
       .notNull()
       .references(() => certificate.certificateId),
-    changedAt: instant("changed_at").notNull(),
-    issuer: text("issuer").notNull(),
-    subject: text("subject").notNull(),
-    actedAs: text("acted_as", { enum: ["self", "staff"] }).notNull(),
+    ...authorColumns(),
     isEnrolledBefore: boolean("is_enrolled_before").notNull(),
     ccAssessmentTypeBefore: smallint("cc_assessment_type_before").$type<CCAssessmentType>(),
     ccAssessmentAttestationDateBefore: day("cc_assessment_attestation_date_before"),

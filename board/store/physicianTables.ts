@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { bigint, boolean, check, index, integer, pgSchema, primaryKey, smallint, text } from "drizzle-orm/pg-core";
 import type { CCAssessmentType, CertificateStatus, CertificationGeneration } from "~/contract/enumerations";
 import type { CertificateId, MedicalLicenseId, OtherBoardPhysicianId, PhysicianId } from "~/contract/ids";
-import { day, id, instant } from "./columns";
+import { authorColumns, day, id, instant } from "./columns";
 
 /**
  * The board's records: facts only. What follows from them (totals, outstanding requirements, whether a block is the
@@ -114,10 +114,7 @@ export const medicalLicenseChange = board.table(
     medicalLicenseId: id<MedicalLicenseId>("medical_license_id")
       .notNull()
       .references(() => medicalLicense.medicalLicenseId),
-    changedAt: instant("changed_at").notNull(),
-    issuer: text("issuer").notNull(),
-    subject: text("subject").notNull(),
-    actedAs: text("acted_as", { enum: ["self", "staff"] }).notNull(),
+    ...authorColumns(),
     /** Null, all three, where the license was added. */
     licenseNumberBefore: text("license_number_before"),
     stateIdBefore: integer("state_id_before"),

@@ -11,7 +11,7 @@ import { loadDemoPeople } from "~/board/people/loadDemoPeople";
 import { demoStrangers, loadDemoStrangers } from "~/board/people/strangers";
 import { demoExaminations } from "~/board/people/offeredExaminations";
 import { boardDatabase } from "~/board/store/boardDatabase";
-import { importExaminations } from "~/board/store/importExaminations";
+import { addExaminations } from "~/board/store/addExaminations";
 import { importPhysician } from "~/board/store/importPhysician";
 import type { ImportedPhysician } from "~/board/store/physicianRecord";
 import { addPrincipals } from "~/board/store/principals";
@@ -44,7 +44,7 @@ const withDemoPeople: Template = {
   async fill(connection) {
     await migrated(["board", "identity"]).fill(connection);
     const pool = openPool(connection);
-    await importExaminations(boardDatabase(pool), demoExaminations(today));
+    await addExaminations(boardDatabase(pool), demoExaminations(today));
     await loadDemoPeople(pool, issuer, demoPeople(today));
     await loadDemoStrangers(pool, demoStrangers(today));
     await pool.end();

@@ -3,7 +3,7 @@ import { demoOrder, demoPayment } from "~/board/people/accounts";
 import { demoExaminations } from "~/board/people/offeredExaminations";
 import type { ExaminationOffer } from "~/board/store/applicationRecord";
 import { boardDatabase } from "~/board/store/boardDatabase";
-import { importExaminations } from "~/board/store/importExaminations";
+import { addExaminations } from "~/board/store/addExaminations";
 import type { ImportedPhysician } from "~/board/store/physicianRecord";
 import type { Application } from "~/contract/application";
 import { CandidateStatus, FeeType, InvoiceStatus } from "~/contract/enumerations";
@@ -46,7 +46,7 @@ describe.each(transports)("applications are paid and submitted, %s", (_, open) =
   let board: BoardUnderTest;
   beforeAll(async () => {
     board = await boardUnderTest(open);
-    await importExaminations(boardDatabase(board.pool), offers());
+    await addExaminations(boardDatabase(board.pool), offers());
   });
   afterAll(() => board.close());
 

@@ -8,7 +8,7 @@ import { demoExaminations, offered } from "~/board/people/offeredExaminations";
 import { licensedIn, physicianRecord } from "~/board/people/physicians";
 import { begun } from "~/board/people/states/applications";
 import { boardDatabase } from "~/board/store/boardDatabase";
-import { importExaminations } from "~/board/store/importExaminations";
+import { addExaminations } from "~/board/store/addExaminations";
 import { importPhysician } from "~/board/store/importPhysician";
 import { addPrincipals } from "~/board/store/principals";
 import { usualAttestation } from "~/board/store/usualAttestation";
@@ -57,7 +57,7 @@ interface Options {
 export async function runFaults({ connection, runsOfEach, lanes = 4, tell = () => undefined }: Options): Promise<Faults> {
   const pool = openPool({ ...connection, max: 20 });
   await migrate(pool, rooms);
-  await importExaminations(boardDatabase(pool), demoExaminations(today));
+  await addExaminations(boardDatabase(pool), demoExaminations(today));
   const secretKey = "the portal's key at the provider";
   const webhookKeys = ["the key of webhooks"];
   const provider = await startSandboxProvider({

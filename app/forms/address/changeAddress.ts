@@ -1,4 +1,5 @@
 import type { Board } from "~/app/board/board";
+import type { FormOutcome } from "~/app/forms/formOutcome";
 import type { ProblemView } from "~/app/ui/Problem";
 import type { Physician } from "~/contract/physician";
 import type { AddressField } from "~/domain/addressRefusals";
@@ -10,18 +11,15 @@ import type { UnsavedAddress } from "./unsavedAddress";
 import type { AddressErrors } from "./wantedAddress";
 
 /** What came of a button of the form, as the page that shows the addresses answers it. */
-export type AddressChange =
-  | { readonly kind: "done"; readonly notice: string }
-  /** The address is not among the physician's own (AUTH-17). */
-  | { readonly kind: "unknown" }
-  | {
-      readonly kind: "not-done";
-      /** 200 for the country's step, which asks for nothing else. */
-      readonly status: 200 | 409 | 422 | 502;
-      readonly problem: ProblemView | null;
-      readonly physician: Physician;
-      readonly unsaved: UnsavedAddress;
-    };
+export type AddressChange = FormOutcome<
+  UnsavedAddress,
+  {
+    /** 200 for the country's step, which asks for nothing else. */
+    readonly status: 200 | 409 | 422 | 502;
+    readonly problem: ProblemView | null;
+    readonly physician: Physician;
+  }
+>;
 
 /** A button of an address's form, wherever it stands (ADDR-05). */
 export async function changeAddress(board: Board, post: AddressPost, settings: AddressSettings): Promise<AddressChange> {

@@ -1,24 +1,14 @@
 import type { Temporal } from "temporal-polyfill";
 import type { Board } from "~/app/board/board";
+import type { FormOutcome } from "~/app/forms/formOutcome";
 import type { ProblemView } from "~/app/ui/Problem";
-import type { Physician } from "~/contract/physician";
 import { fieldIds } from "./licenseAddresses";
 import type { LicenseField, LicensePost } from "./licensePost";
 import type { LicenseErrors, UnsavedLicense } from "./unsavedLicense";
 import { type LicenseProblem, saveLicense } from "./saveLicense";
 
 /** What came of 'Save', as the page that shows the licenses answers it. */
-export type LicenseChange =
-  | { readonly kind: "done"; readonly notice: string }
-  /** The license is not among the physician's own (AUTH-17). */
-  | { readonly kind: "unknown" }
-  | {
-      readonly kind: "not-done";
-      readonly status: 409 | 422 | 502;
-      readonly problem: ProblemView;
-      readonly physician: Physician;
-      readonly unsaved: { readonly license: UnsavedLicense };
-    };
+export type LicenseChange = FormOutcome<{ readonly license: UnsavedLicense }>;
 
 /** 'Save' on a row of the medical licenses (LIC-02), wherever they are shown. */
 export async function changeLicense(board: Board, post: LicensePost, today: Temporal.PlainDate): Promise<LicenseChange> {

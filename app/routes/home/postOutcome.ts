@@ -1,17 +1,5 @@
-import type { ProblemView } from "~/app/ui/Problem";
-import type { Physician } from "~/contract/physician";
+import type { FormOutcome } from "~/app/forms/formOutcome";
 import type { Unsaved } from "./openForms";
 
 /** What came of a posted form, whatever its intent. */
-export type PostOutcome =
-  | { readonly kind: "done"; readonly notice: string }
-  /** What it is about is not among the physician's own (AUTH-17). */
-  | { readonly kind: "unknown" }
-  /** Nothing was saved; the page is shown again with what was entered. */
-  | {
-      readonly kind: "not-done";
-      readonly status: 409 | 422 | 502;
-      readonly problem: ProblemView;
-      readonly unsaved: Unsaved;
-      readonly physician: Physician;
-    };
+export type PostOutcome = FormOutcome<Unsaved>;

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireSearchDone } from "~/app/session/requireSearch";
+import { NoMail } from "~/app/ui/NoMail";
 import { message } from "~/app/ui/message.css";
 
 /** PERS-04. */
@@ -20,14 +21,7 @@ export default function Activated() {
         Please check your e-mail account <strong>{emailAddress}</strong> and create a password within 24 hours. Then continue your exam
         application.
       </p>
-      <p>
-        No mail? Look among the unwanted ones, or write to <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
-      </p>
-      {outboxUrl !== null && (
-        <p>
-          In this demonstration no mail is sent: read it in the <a href={outboxUrl}>outbox</a>.
-        </p>
-      )}
+      <NoMail contactEmail={contactEmail} outboxUrl={outboxUrl} />
     </div>
   );
 }

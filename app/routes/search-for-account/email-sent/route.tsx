@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireSearchDone } from "~/app/session/requireSearch";
 import { ButtonLink } from "~/app/ui/Button";
+import { NoMail } from "~/app/ui/NoMail";
 import { message, messageButtons } from "~/app/ui/message.css";
 
 /** SEARCH-05. */
@@ -21,14 +22,7 @@ export default function EmailSent() {
         Please check your e-mail account <strong>{emailAddress}</strong> and follow the instructions within 24 hours to create your
         password.
       </p>
-      <p>
-        No mail? Look among the unwanted ones, or write to <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
-      </p>
-      {outboxUrl !== null && (
-        <p>
-          In this demonstration no mail is sent: read it in the <a href={outboxUrl}>outbox</a>.
-        </p>
-      )}
+      <NoMail contactEmail={contactEmail} outboxUrl={outboxUrl} />
       <p className={messageButtons}>
         <ButtonLink to="/authentication/login" kind="secondary">
           Login

@@ -3,7 +3,7 @@ import type { ExaminationOffer } from "./applicationRecord";
 import { examination } from "./schema";
 
 /** Stores examinations that are offered. One that is already there is left as it is. */
-export async function importExaminations(
+export async function addExaminations(
   database: BoardDatabase | BoardTransaction,
   offers: readonly ExaminationOffer[],
 ): Promise<void> {

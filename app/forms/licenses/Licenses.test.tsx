@@ -1,0 +1,20 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it } from "vitest";
+import { license } from "~/tests/support/ccBlocks";
+import { day } from "~/tests/support/physicians";
+import { states } from "~/tests/support/states";
+import { Licenses } from "./Licenses";
+import { licensesView } from "./licensesView";
+
+it.each([
+  ["without a license", []],
+  ["with one", [license("2026-01-31")]],
+])("LIC-08 says whom to write to for a deletion %s, and has no button for it", (_which, licenses) => {
+  const view = licensesView(licenses, states, { isReadOnly: true }, day("2025-11-21"), { open: null, unsaved: null });
+  const shown = renderToStaticMarkup(
+    <Licenses view={view} page="/en/dashboard" physicianId={100200} licensesEmail="licenses@board.example" />,
+  );
+  expect(shown).toContain("A license cannot be deleted here. To have one deleted, write to ");
+  expect(shown).toContain('<a href="mailto:licenses@board.example">licenses@board.example</a>');
+  expect(shown).not.toContain("<button");
+});

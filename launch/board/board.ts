@@ -7,6 +7,7 @@ import { revoke } from "./documents";
 import { exportExaminationIds, importExaminationFile } from "./examinations";
 import { listFailedMails, retryFailedMails } from "./mails";
 import { exportIds, importFile } from "./people";
+import { generate } from "./population";
 import { type Command, readCommand } from "./readCommand";
 import { type ExitCode, say } from "./say";
 
@@ -17,6 +18,7 @@ const usage = `Keep the records of this portal's board:
   npm run board -- import-examinations FILE.json            the same for examinations that can be applied for
   npm run --silent board -- export-examinations [ID …]      write them, or all, as such a file
   npm run board -- revoke CODE [--why "…"]     let the page that checks documents say that this one was revoked
+  npm run board -- generate --physicians N [--seed S]       fill a demo with N physicians who do not exist
   npm run board -- mails --failed              list the mails that could not be delivered
   npm run board -- mails --retry NUMBER|all    try them again
 
@@ -53,6 +55,8 @@ function carryOut(command: Command, configuration: Configuration): Promise<ExitC
       return exportExaminationIds(command.examinationIds, configuration);
     case "revoke":
       return revoke(command.code, command.because, configuration);
+    case "generate":
+      return generate(command.physicians, command.seed, configuration);
     case "list-failed-mails":
       return listFailedMails(configuration);
     case "retry-mails":

@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { largestPopulation } from "~/board/people/population/generatedPhysician";
 import { examinationId, type ExaminationId } from "~/contract/examination";
 import type { MailId } from "~/contract/extensions/failedMails";
 import { physicianId, type PhysicianId } from "~/contract/ids";
@@ -12,6 +13,7 @@ export type Command =
   /** All of them where none is named. */
   | { readonly kind: "export-examinations"; readonly examinationIds: readonly ExaminationId[] }
   | { readonly kind: "revoke"; readonly code: string; readonly because: string | null }
+  | { readonly kind: "generate"; readonly physicians: number; readonly seed: number }
   | { readonly kind: "list-failed-mails" }
   | { readonly kind: "retry-mails"; readonly which: MailId | "all" };
 
@@ -33,6 +35,8 @@ export function readCommand([command, ...given]: readonly string[]): Command | n
       return readExport(given);
     case "revoke":
       return readRevocation(given);
+    case "generate":
+      return readGeneration(given);
     case "mails":
       return readMails(given);
     default:
@@ -58,6 +62,14 @@ function readRevocation(given: readonly string[]): Command | null {
   const because = words?.values.why?.trim() ?? null;
   if (code === undefined || more.length > 0 || because === "" || (because?.length ?? 0) > longestReason) return null;
   return { kind: "revoke", code, because };
+}
+
+function readGeneration(given: readonly string[]): Command | null {
+  const options = { physicians: { type: "string" }, seed: { type: "string", default: "1" } } as const;
+  const { physicians, seed = "" } = orNull(() => parseArgs({ args: [...given], options }))?.values ?? {};
+  if (!/^\d{1,7}$/.test(physicians ?? "") || !/^\d{1,9}$/.test(seed)) return null;
+  const count = Number(physicians);
+  return count >= 1 && count <= largestPopulation ? { kind: "generate", physicians: count, seed: Number(seed) } : null;
 }
 
 function readMails(given: readonly string[]): Command | null {

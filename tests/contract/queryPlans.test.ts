@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { connectBoard } from "~/app/board/connectBoard";
+import type { Board } from "~/app/board/board";
+import { createBoard } from "~/board/api/createBoard";
+import { failedMails, countMails, leaseMail } from "~/board/mail/mailQueue";
+import { licensedIn } from "~/board/people/physicians";
+import { generatePopulation } from "~/board/people/population/generatePopulation";
+import { boardDatabase } from "~/board/store/boardDatabase";
+import { CCAttestationType, ClinicalStatus } from "~/contract/enumerations";
+import type { WireDate } from "~/contract/values";
+import { type RecordingPool, recordingPool, tablesReadWhole } from "~/tests/support/queryPlans";
+import { save } from "./attesting";
+import { type BoardUnderTest, boardUnderTest, noon, onBehalfOfHeader, today } from "./boardUnderTest";
+import { transports } from "./transports";
+
+/**
+ * Tables that may be read whole, because they do not grow with the number of physicians: what is offered to all, and
+ * what is said to all.
+ */
+const sameForAll = ["examination"];
+
+let board: BoardUnderTest;
+let recording: RecordingPool;
+let physician: Board;
+
+beforeAll(async () => {
+  board = await boardUnderTest(transports[0]?.[1] ?? (() => Promise.reject(new Error("There is a transport"))));
+  await generatePopulation(board.pool, { seed: 1, physicians: 200, today });
+  recording = recordingPool(board.pool.options);
+  const recorded = createBoard({ ...board.options, pool: recording.pool });
+  const connect = connectBoard({
+    baseUrl: "http://board.invalid",
+    fetch: (request) => recorded.fetch(request),
+    onBehalfOfHeader,
+    timeout: 20_000,
+    onFailure: () => undefined,
+  });
+  physician = connect({ accessToken: await board.token("demo-mid-block"), onBehalfOf: null });
+});
+afterAll(async () => {
+  await recording.pool.end();
+  await board.close();
+});
+
+/** What the statements of this work read whole, of what grows with the number of physicians. */
+async function readWholeBy(work: () => Promise<unknown>): Promise<string[]> {
+  const before = recording.statements.size;
+  await work();
+  const asked = [...recording.statements.values()].slice(before);
+  const client = await board.pool.connect();
+  const whole: string[] = [];
+  for (const statement of asked) {
+    const tables = (await tablesReadWhole(client, statement)).filter((table) => !sameForAll.includes(table));
+    whole.push(...tables.map((table) => `${table}: ${statement.text}`));
+  }
+  await client.query("reset enable_seqscan");
+  client.release();
+  return whole;
+}
+
+describe("every query finds its rows by an index, so that a page costs the same among a million physicians", () => {
+  it("is a test that finds the query without one", async () => {
+    const whole = await readWholeBy(() => recording.pool.query("select * from board.physician where full_name = $1", ["Nobody"]));
+    expect(whole).toEqual([expect.stringContaining("physician: select")]);
+  });
+
+  it.each<[string, (caller: Board) => Promise<unknown>]>([
+    ["who somebody is", (caller) => caller.getCurrentUser()],
+    ["the visit", (caller) => caller.updateLastLogin()],
+    ["the record", (caller) => caller.getPhysician()],
+    ["article assessments", (caller) => caller.getAbccAssessments()],
+    ["re-entry assessments", (caller) => caller.getReEntryAssessments()],
+    ["applications", (caller) => caller.getAppliedToExaminations()],
+    ["what can be applied for", (caller) => caller.getAvailableExaminations()],
+    ["past examinations", (caller) => caller.getExaminationHistory()],
+    ["notices", (caller) => caller.getSystemNotifications()],
+    ["messages", (caller) => caller.getMessages()],
+    ["unread messages", (caller) => caller.getUnreadMessages()],
+    ["the survey", (caller) => caller.getPhysicianDemographic()],
+    ["the pathways", (caller) => caller.getCCAssessmentPathwayEnrollment()],
+    ["invoices", (caller) => caller.getInvoicesForPhysician()],
+    ["payments of invoices", (caller) => caller.getPaidInvoicesForPayment()],
+    ["payments of orders", (caller) => caller.getPaidOrdersForPayment()],
+    ["letters sent", (caller) => caller.getSentVerificationLetters()],
+    ["the history of the account", (caller) => caller.getAccountHistory()],
+  ])("reading %s", async (_, call) => {
+    expect(await readWholeBy(() => call(physician))).toEqual([]);
+  });
+
+  it("saving attestations, a license, a clinical status and an activity", async () => {
+    const whole = await readWholeBy(async () => {
+      const { ccBlocks } = await physician.getPhysician();
+      const current = ccBlocks.at(-1);
+      if (current === undefined) throw new Error("The physician has a block");
+      const saved = await save(physician, current, [[CCAttestationType.CME, today.year, 12]]);
+      const license = { medicalLicenseId: null, licenseNumber: "A-100", stateId: licensedIn.Illinois, expirationDate: "2028-01-31" as WireDate };
+      await physician.saveMedicalLicenses({ body: [license] });
+      await physician.updateClinicalStatus({ body: { ...saved, clinicalStatus: ClinicalStatus.ClinicallyInactive } });
+    });
+    expect(whole).toEqual([]);
+  });
+
+  it("the mails that are due, that failed, and how many there are", async () => {
+    const database = boardDatabase(recording.pool);
+    const whole = await readWholeBy(async () => {
+      await leaseMail(database, noon);
+      await failedMails(database);
+      await countMails(database);
+    });
+    expect(whole).toEqual([]);
+  });
+});

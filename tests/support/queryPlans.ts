@@ -1,0 +1,53 @@
+import pg from "pg";
+import { openPool } from "~/database/pool";
+
+interface Statement {
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+/** A pool that remembers every statement, for its plan to be read. */
+export interface RecordingPool {
+  readonly pool: pg.Pool;
+  /** Each text once, as it was first asked. */
+  readonly statements: ReadonlyMap<string, Statement>;
+}
+
+export function recordingPool(connection: pg.PoolConfig): RecordingPool {
+  const statements = new Map<string, Statement>();
+  class RecordingClient extends pg.Client {
+    // Its many signatures have in common what is remembered: a text or a configuration, and perhaps values.
+    override query(...given: unknown[]): never {
+      const [first, second] = given as [string | { text?: string; values?: unknown[] }, unknown];
+      const text = typeof first === "string" ? first : first.text;
+      const values = Array.isArray(second) ? second : typeof first === "object" ? (first.values ?? []) : [];
+      if (text !== undefined && !statements.has(text)) statements.set(text, { text, values });
+      return (super.query as (...all: unknown[]) => never)(...given);
+    }
+  }
+  return { pool: openPool({ ...connection, Client: RecordingClient } as pg.PoolConfig), statements };
+}
+
+interface Plan {
+  readonly "Node Type": string;
+  readonly "Relation Name"?: string;
+  readonly "Index Cond"?: string;
+  readonly Plans?: readonly Plan[];
+}
+
+/**
+ * The tables that the statement reads from one end to the other because no index leads to its rows. Sequential scans are
+ * forbidden while the plan is made, so that small tables of a test tell what large ones would.
+ */
+export async function tablesReadWhole(client: pg.ClientBase, { text, values }: Statement): Promise<string[]> {
+  if (!/^\s*(select|insert|update|delete|with)\b/i.test(text)) return [];
+  await client.query("set enable_seqscan = off");
+  const { rows } = await client.query<{ "QUERY PLAN": [{ Plan: Plan }] }>(`explain (format json) ${text}`, [...values]);
+  return rows.flatMap((row) => readWhole(row["QUERY PLAN"][0].Plan));
+}
+
+function readWhole(plan: Plan): string[] {
+  const isScan = plan["Node Type"] === "Seq Scan" || /^Index (Only )?Scan/.test(plan["Node Type"]);
+  const own = isScan && plan["Index Cond"] === undefined ? [plan["Relation Name"] ?? "?"] : [];
+  return [...own, ...(plan.Plans ?? []).flatMap(readWhole)];
+}

@@ -4,6 +4,7 @@ import { packageFile } from "~/database/packageFile";
 import type { FirstViews } from "./firstViews";
 import type { Growth } from "./growth";
 import type { Comparison } from "./paired";
+import type { Populations } from "./populations";
 import type { RequestCosts } from "./requestCosts";
 
 export interface Figures extends RequestCosts, FirstViews {
@@ -11,16 +12,34 @@ export interface Figures extends RequestCosts, FirstViews {
   readonly memory: { readonly ours: Growth; readonly baseline: Growth };
 }
 
-const begin = "<!-- npm run bench writes from here … -->\n";
-const end = "<!-- … to here -->";
-
 /** Puts the figures in their place in bench/README.md. */
-export async function writeReport(figures: Figures): Promise<void> {
+export function writeReport(figures: Figures): Promise<void> {
+  return writeAfter("<!-- npm run bench writes from here … -->\n", tableOf(figures));
+}
+
+/** The same for those of a few and of many physicians. */
+export function writePopulations(populations: Populations): Promise<void> {
+  return writeAfter("<!-- npm run bench -- --physicians N writes from here … -->\n", populationsTable(populations));
+}
+
+async function writeAfter(begin: string, table: string): Promise<void> {
   const file = packageFile("bench/README.md");
   const text = await readFile(file, "utf8");
-  const [from, to] = [text.indexOf(begin), text.indexOf(end)];
+  const from = text.indexOf(begin);
+  const to = text.indexOf("<!-- … to here -->", from);
   if (from < 0 || to < from) throw new Error("bench/README.md has lost the marks between which the figures stand");
-  await writeFile(file, text.slice(0, from) + begin + tableOf(figures) + text.slice(to));
+  await writeFile(file, text.slice(0, from) + begin + table + text.slice(to));
+}
+
+export function populationsTable({ few, many, get, post, making }: Populations): string {
+  const count = (physicians: number) => physicians.toLocaleString("en-US");
+  const rows = [
+    ["figure", `${count(many)} physicians`, `${count(few)} physicians`, "ratio", "lowest to highest", "aim"],
+    ["---", "---:", "---:", "---:", "---:", "---:"],
+    compared("dashboard GET", get, "ms", 1, 1.1),
+    compared("attestation POST", post, "ms", 1, 1.1),
+  ];
+  return `${tableIn(rows)}\nMade in ${making.toFixed(0)} s, ${count(Math.round(many / making))} physicians a second.\n\n`;
 }
 
 export function tableOf({ get, post, paint, start, memory, view }: Figures): string {
@@ -39,8 +58,12 @@ export function tableOf({ get, post, paint, start, memory, view }: Figures): str
     ["JavaScript, compressed, with headers", kilobytes(ours.bytes.js), kilobytes(baseline.bytes.js), "", "", "≤ 2 KB and its headers"],
     ["requests", `${ours.requests}`, `${baseline.requests}`, "", "", ""],
   ];
+  return `${tableIn(rows)}\n`;
+}
+
+function tableIn(rows: readonly (readonly string[])[]): string {
   const lines = rows.map((cells) => `| ${cells.join(" | ")} |\n`).join("");
-  return `\nNode ${process.version}, ${availableParallelism()} processors.\n\n${lines}\n`;
+  return `\nNode ${process.version}, ${availableParallelism()} processors.\n\n${lines}`;
 }
 
 function compared(name: string, comparison: Comparison, unit: string, digits: number, aim: number | null): string[] {

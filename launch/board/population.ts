@@ -15,7 +15,9 @@ export function generate(physicians: number, seed: number, configuration: Config
   }
   return onBoard(configuration, async ({ pool, now }) => {
     const begun = performance.now();
-    const tell = (done: number) => void (done % step === 0 && process.stderr.write(`${done} physicians\n`));
+    const tell = (done: number) => {
+      if (done % step === 0) process.stderr.write(`${done} physicians\n`);
+    };
     const added = await generatePopulation(pool, { seed, physicians, today: boardToday(now()) }, tell);
     const seconds = ((performance.now() - begun) / 1000).toFixed(1);
     return say(process.stdout, `${added} physicians added, ${physicians - added} were there, in ${seconds} s`, 0);

@@ -75,6 +75,9 @@ export default [
   route("session", "routes/session/route.tsx"),
   route("session/kept-form", "routes/session.kept-form/route.tsx"),
   route("staff", "routes/staff/route.tsx"),
+  route("staff/payments", "routes/staff-payments/list/route.tsx"),
+  route("staff/payments/:intentId", "routes/staff-payments/payment/route.tsx"),
+  route("staff/mails", "routes/staff-mails/route.tsx"),
   route("OnBehalfOf/stop", "routes/on-behalf-of.stop/route.tsx"),
   route("OnBehalfOf/:physicianId", "routes/on-behalf-of/route.tsx"),
 

@@ -53,12 +53,18 @@ const physicianPost = (saved: Answer): Answers => ({
   "read-only staff acting for the physician": 403,
 });
 
-const staffPost = (done: Answer): Answers => ({
+/** What staff of either role may look at. */
+const staffPart = (answer: Answer): Answers => ({
   ...staffPage,
-  "staff acting for nobody": done,
-  "staff acting for the physician": done,
-  "read-only staff acting for the physician": done,
+  "staff acting for nobody": answer,
+  "staff acting for the physician": answer,
+  "read-only staff acting for the physician": answer,
 });
+/** A form of the staff's own pages, which read-only staff see and cannot post. */
+const staffForm = (answer: Answer): Answers => ({ ...staffPart(answer), "read-only staff acting for the physician": 403 });
+
+/** What read-only staff may post as well: for whom they look. */
+const staffPost = staffPart;
 
 /** Of routes that take no form. */
 export const noPost = everybody(405);
@@ -251,6 +257,10 @@ export const routes: Readonly<Record<string, Route>> = {
     post: physicianPost("→ /en/dashboard"),
   },
   "routes/staff/route": { at: "staff", get: staffPage, post: staffPost("→ /") },
+  "routes/staff-payments/list/route": { at: "staff/payments", get: staffPage, post: noPost },
+  // A payment that there is not, and no button.
+  "routes/staff-payments/payment/route": { at: nobodys.replace("payments", "staff/payments"), get: staffPart(404), post: staffForm(400) },
+  "routes/staff-mails/route": { at: "staff/mails", get: staffPage, post: staffForm(400) },
   "routes/on-behalf-of.stop/route": {
     at: "OnBehalfOf/stop",
     get: everybody("→ /staff"),

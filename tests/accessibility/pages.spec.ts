@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { eachAccessible, expectAccessible } from "../support/expectAccessible";
 import { physician } from "../support/people";
 import { expect, test } from "../support/portal";
+import { leaveMail, leavePayment } from "../support/staffLists";
 
 const signedInPages = [
   "AccountInformation",
@@ -115,6 +116,19 @@ test("AUTH-13 the pages of staff who act for a physician are accessible, with mi
   await page.getByRole("button", { name: "Act for this physician" }).click();
   await expectAccessible(page);
   await page.goto("staff");
+  await expectAccessible(page);
+});
+
+test("PAY-10 CERT-05 the lists that staff look after are accessible, full and empty, with mistakes and without", async ({ page, portal, signedInAs }) => {
+  await signedInAs(page, "staff");
+  await eachAccessible(page, ["staff/payments", "staff/mails"]);
+  const left = { physicianId: physician("mid-block").physicianId, year: 2026, state: "unknown", staffReason: null } as const;
+  const intentId = await leavePayment(portal.database, left);
+  for (const name of ["jane", "kim"]) await leaveMail(portal.database, `${name}@clinic.example`);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await eachAccessible(page, ["staff/payments", "staff/mails", `staff/payments/${intentId}`]);
+  await page.getByRole("button", { name: "Settle this payment" }).click();
+  await expect(page.getByRole("alert").first()).toBeVisible();
   await expectAccessible(page);
 });
 

@@ -1,17 +1,19 @@
 import type { Board } from "~/app/board/board";
 import type { RouteArgs } from "~/app/session/guards";
 import type { KeptForms } from "~/app/session/keptForms";
-import type { Session } from "~/app/session/session";
+import type { Person, Session } from "~/app/session/session";
 import type { Sessions } from "~/app/session/sessions";
-import { boardThat, routeArgs } from "./routeArgs";
+import { boardThat, routeArgs, type Services } from "./routeArgs";
 import { ana } from "./session";
 
 /**
- * A physician who is signed in, for tests of loaders and actions: requests in her name, and the forms that were kept for
- * her, which stay in memory. There is no more of a session than pages ask for.
+ * Somebody who is signed in, a physician unless told otherwise, for tests of loaders and actions: requests in their name,
+ * the forms that were kept for them, and what they were told, which stay in memory. There is no more of a session than
+ * pages ask for.
  */
-export function signedIn() {
+export function signedIn(person: Person = ana) {
   const kept = new Map<string, URLSearchParams>();
+  const told: string[] = [];
   const keptForms: KeptForms = {
     keep: async (_owner, page, fields) => {
       kept.set(page, fields);
@@ -21,20 +23,22 @@ export function signedIn() {
     forget: async (_owner, page) => void kept.delete(page),
     prune: () => Promise.resolve(),
   };
-  const session = { key: "1", person: ana, actingFor: null, notices: [] } as unknown as Session;
+  const session = { key: "1", person, actingFor: null, notices: [] } as unknown as Session;
   const sessions = {
     open: () => Promise.resolve(session),
     accessToken: () => Promise.resolve({ kind: "token", token: "1" }),
+    addNotice: async (_session: Session, text: string) => `${told.push(text)}`,
     keptForms,
   } as unknown as Sessions;
   return {
     kept,
+    told,
     /** @param calls what the board answers; every other call finds it out of reach. */
-    asks(path: string, calls: Partial<Board> = {}, fields?: URLSearchParams): RouteArgs {
-      fields?.set("formFor", `${ana.kind === "physician" ? ana.physicianId : ""}`);
+    asks(path: string, calls: Partial<Board> = {}, fields?: URLSearchParams, services: Partial<Services> = {}): RouteArgs {
+      if (person.kind === "physician") fields?.set("formFor", `${person.physicianId}`);
       const post = fields && { method: "POST", body: fields };
       const request = new Request(`https://portal.test/physicianportal${path}`, post);
-      return routeArgs(request, { sessions, board: boardThat(calls) });
+      return routeArgs(request, { sessions, board: boardThat(calls), ...services });
     },
   };
 }

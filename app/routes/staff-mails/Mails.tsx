@@ -1,0 +1,105 @@
+import { Form } from "@remix-run/react";
+import { Banner, Banners } from "~/app/ui/Banner";
+import { Button } from "~/app/ui/Button";
+import { Card } from "~/app/ui/Card";
+import { note } from "~/app/ui/card.css";
+import { StaffPages } from "~/app/ui/StaffPages";
+import { Cell, RowHeading, StackingTable } from "~/app/ui/StackingTable";
+import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
+import type { MailId } from "~/contract/extensions/failedMails";
+import * as styles from "./mails.css";
+import type { MailRow, MailsView } from "./view";
+
+interface MailsProps {
+  readonly page: string;
+  /** Null where the board does not tell of its mails. */
+  readonly view: MailsView | null;
+  readonly notice: string | null;
+  /** Whether a form came too late: what it was about had been tried again already. */
+  readonly isOutdated: boolean;
+  readonly isReadOnly: boolean;
+}
+
+/** Mails that the board has given up, to be sent again once what was wrong is mended. */
+export function Mails({ page, view, notice, isOutdated, isReadOnly }: MailsProps) {
+  return (
+    <>
+      {notice !== null && (
+        <Banners>
+          <Banner kind="success" title={notice} />
+        </Banners>
+      )}
+      {isOutdated && (
+        <Banners>
+          <Banner kind="refusal" title="Nothing was sent again">
+            <p>Somebody has tried it again since you opened the page. This is what has failed by now.</p>
+          </Banner>
+        </Banners>
+      )}
+      <h1>Failed mails</h1>
+      <StaffPages />
+      <Card title="Mails that could not be delivered" status={view && <p>{view.status}</p>}>
+        {view === null ? (
+          <p>This board looks after its mails itself; the portal cannot list them.</p>
+        ) : (
+          <Listed page={page} rows={view.rows} isReadOnly={isReadOnly} />
+        )}
+      </Card>
+    </>
+  );
+}
+
+function Listed({ page, rows, isReadOnly }: { readonly page: string; readonly rows: readonly MailRow[]; readonly isReadOnly: boolean }) {
+  if (rows.length === 0) return <p>A mail that cannot be delivered is tried again by itself, for about a day. What then still fails is listed here.</p>;
+  return (
+    <>
+      <p>Mend what is wrong first: a mail that is tried again is tried for about a day once more.</p>
+      <MailTable page={page} rows={rows} isReadOnly={isReadOnly} />
+      {!isReadOnly && rows.length > 1 && <Retry page={page} mailIds={rows.map(({ mailId }) => mailId)} label="Send all again" />}
+      {isReadOnly && <p>Your sign-in allows you to look. Staff who may act send them again here.</p>}
+    </>
+  );
+}
+
+const columns = [{ heading: "Mail" }, { heading: "Asked for" }, { heading: "Why it failed" }];
+const withButton = [...columns, { heading: "Send again", isHidden: true }];
+
+function MailTable({ page, rows, isReadOnly }: { readonly page: string; readonly rows: readonly MailRow[]; readonly isReadOnly: boolean }) {
+  return (
+    <StackingTable caption="Failed mails, newest first" columns={isReadOnly ? columns : withButton} className={styles.mails}>
+      <tbody role="rowgroup">
+        {rows.map((row) => (
+          <tr role="row" key={row.mailId}>
+            <RowHeading>
+              {row.subject}
+              <span className={`${note} ${styles.line}`}>To {row.recipient}</span>
+            </RowHeading>
+            <Cell heading="Asked for">{row.queuedAt}</Cell>
+            <Cell heading="Why it failed">
+              <span>{row.reason}</span>
+              <span className={`${note} ${styles.line}`}>{row.attempts}</span>
+            </Cell>
+            {!isReadOnly && (
+              <Cell heading="Send again">
+                <Retry page={page} mailIds={[row.mailId]} label="Send again" about={`${row.subject} to ${row.recipient}`} />
+              </Cell>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </StackingTable>
+  );
+}
+
+/** A button for one mail, or for all that the page shows. */
+function Retry(props: { readonly page: string; readonly mailIds: readonly MailId[]; readonly label: string; readonly about?: string }) {
+  return (
+    <Form reloadDocument method="post" action={props.page}>
+      <input type="hidden" name="mailIds" value={props.mailIds.join(",")} />
+      <Button intent="retry" kind="secondary" compact>
+        {props.label}
+        {props.about !== undefined && <span className={visuallyHidden}>: {props.about}</span>}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import type { Board } from "~/app/board/board";
+import { refusing, thrownBy } from "~/tests/support/routeArgs";
+import { ana, clerk, watcher } from "~/tests/support/session";
+import { signedIn } from "~/tests/support/signedIn";
+import { action, loader } from "./route";
+
+const offered: Partial<Board> = {
+  getCapabilities: async () => ({ extensions: ["failed-mails"] }),
+  getFailedMails: async () => ({ count: 0, mails: [] }),
+};
+
+function post(calls: Partial<Board>, fields: string, person = clerk) {
+  const someone = signedIn(person);
+  const args = someone.asks("/staff/mails", calls, new URLSearchParams(fields));
+  return { answer: action({ ...args, params: {} }), told: someone.told };
+}
+const show = (calls: Partial<Board>, person = clerk) => loader({ ...signedIn(person).asks("/staff/mails", calls), params: {} });
+
+describe("the mails that have failed", () => {
+  it("are listed where the board does, and the page says so where it does not", async () => {
+    expect(await show(offered)).toMatchObject({ view: { rows: [] }, isReadOnly: false });
+    expect(await show(offered, watcher)).toMatchObject({ view: { rows: [] }, isReadOnly: true });
+    expect(await show({ getCapabilities: async () => ({ extensions: [] }) })).toMatchObject({ view: null });
+    expect(await show({ getCapabilities: refusing(404) })).toMatchObject({ view: null });
+  });
+
+  it("are no empty list where the board cannot be asked", async () => {
+    for (const calls of [{}, { ...offered, getFailedMails: refusing(500) }]) {
+      expect((await thrownBy(show(calls))).headers.get("location")).toContain("/error/UnexpectedError");
+    }
+  });
+
+  it("are tried again, in nobody's name but the staff's", async () => {
+    const { answer, told } = post({ ...offered, retryFailedMails: async ({ body }) => ({ retried: body.length }) }, "intent=retry&mailIds=1,2");
+    expect((await thrownBy(answer)).status).toBe(303);
+    expect(told).toEqual(["2 mails are tried again"]);
+  });
+
+  it("are shown again where somebody else was first", async () => {
+    const { answer } = post({ ...offered, retryFailedMails: async () => ({ retried: 0 }) }, "intent=retry&mailIds=1");
+    expect(await answer).toMatchObject({ init: { status: 409 }, data: { isOutdated: true } });
+  });
+
+  it.each([
+    ["by read-only staff", watcher, "intent=retry&mailIds=1", 403],
+    ["by a physician", ana, "intent=retry&mailIds=1", 403],
+    ["with a forged id", clerk, "intent=retry&mailIds=all", 400],
+  ])("AUTH-12 are not tried again %s", async (_, person, fields, status) => {
+    expect((await thrownBy(post(offered, fields, person).answer)).status).toBe(status);
+  });
+});

@@ -1,0 +1,54 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import type { Board } from "~/app/board/board";
+import { extensionsForCertain } from "~/app/board/extensions";
+import { requireStaff } from "~/app/session/guards";
+import { readNotice, withNotice } from "~/app/session/notices";
+import { orErrorPage } from "~/app/session/orErrorPage";
+import { refusal } from "~/app/session/refusals";
+import type { Session } from "~/app/session/session";
+import { signedInBoard } from "~/app/session/signedInBoard";
+import { requireStaffPost } from "~/app/session/staffPost";
+import { readRetry } from "./form";
+import { Mails } from "./Mails";
+import { mailsView, retriedText } from "./view";
+
+const page = "/staff/mails";
+
+/** The mails that the board could not deliver, for staff of either role. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { session, staff } = await requireStaff(args);
+  const board = await boardOf(args, session);
+  const view = await orErrorPage(args.context, readMails(board));
+  return { view, notice: readNotice(args, session), isOutdated: false, isReadOnly: staff.readOnly };
+}
+
+/** Tries again those that the page showed, and none that has failed since. */
+export async function action(args: ActionFunctionArgs) {
+  const { session, form } = await requireStaffPost(args);
+  const mailIds = readRetry(form);
+  if (mailIds === null) throw refusal({ kind: "malformed" });
+  const board = await boardOf(args, session);
+  const { retried } = await orErrorPage(args.context, board.retryFailedMails({ body: [...mailIds] }));
+  if (retried > 0) throw await withNotice(args, session, page, retriedText(retried, mailIds.length));
+  const view = await orErrorPage(args.context, readMails(board));
+  return data({ view, notice: null, isOutdated: true, isReadOnly: false }, 409);
+}
+
+/** In the name of the staff themselves, whomever they act for. */
+function boardOf({ context }: LoaderFunctionArgs, session: Session): Promise<Board> {
+  return signedInBoard(context, session, { returnTo: page }, null);
+}
+
+/** Null where the board has no such list. */
+async function readMails(board: Board) {
+  const extensions = await extensionsForCertain(board);
+  return extensions.has("failed-mails") ? mailsView(await board.getFailedMails()) : null;
+}
+
+export const meta: MetaFunction = () => [{ title: "Failed mails" }];
+
+export default function StaffMails() {
+  const loaded = useLoaderData<typeof loader>();
+  return <Mails page={page} {...(useActionData<typeof action>() ?? loaded)} />;
+}

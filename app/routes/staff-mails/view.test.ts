@@ -1,0 +1,38 @@
+import { describe, expect, it } from "vitest";
+import type { FailedMail } from "~/contract/extensions/failedMails";
+import { mailsView, retriedText } from "./view";
+
+const mail = {
+  mailId: 7,
+  recipient: "j•••@clinic.example",
+  subject: "Your letter",
+  queuedAt: "2026-07-01T10:00:00Z",
+  attempts: 12,
+  reason: "The mail server could not be reached.",
+} as FailedMail;
+
+describe("the mails that have failed", () => {
+  it("say what they were, to whom, when, how often and why", () => {
+    expect(mailsView({ count: 1, mails: [mail] })).toEqual({
+      status: "1 mail has failed",
+      rows: [{ ...mail, queuedAt: "July 1, 2026 at 5:00 a.m. Central Time", attempts: "Tried 12 times" }],
+    });
+    expect(mailsView({ count: 1, mails: [{ ...mail, subject: "", attempts: 1 }] }).rows[0]).toMatchObject({ subject: "A mail", attempts: "Tried once" });
+  });
+
+  it.each([
+    [0, 0, "No mail has failed"],
+    [2, 2, "2 mails have failed"],
+    [240, 2, "240 mails have failed; the newest 2 are here"],
+  ])("are %i, of which %i are shown: %s", (count, shown, status) => {
+    expect(mailsView({ count, mails: Array.from({ length: shown }, () => mail) }).status).toBe(status);
+  });
+
+  it.each([
+    [1, 1, "1 mail is tried again"],
+    [2, 2, "2 mails are tried again"],
+    [1, 3, "1 mail is tried again; the others were already"],
+  ])("%i of %i: %s", (retried, asked, text) => {
+    expect(retriedText(retried, asked)).toBe(text);
+  });
+});

@@ -1,0 +1,50 @@
+import { Temporal } from "temporal-polyfill";
+import type { Calls } from "~/contract/calls";
+import type { FailedMail, MailId } from "~/contract/extensions/failedMails";
+import type { z } from "~/contract/zod";
+import { formatMoment } from "~/domain/boardTime";
+
+export type FailedMails = z.infer<Calls["getFailedMails"]["answer"]>;
+
+export interface MailRow {
+  readonly mailId: MailId;
+  readonly subject: string;
+  readonly recipient: string;
+  readonly queuedAt: string;
+  readonly attempts: string;
+  readonly reason: string;
+}
+
+export interface MailsView {
+  /** How many have failed, in a sentence. */
+  readonly status: string;
+  readonly rows: readonly MailRow[];
+}
+
+export function mailsView({ count, mails }: FailedMails): MailsView {
+  return { status: statusOf(count, mails.length), rows: mails.map(rowOf) };
+}
+
+function statusOf(count: number, shown: number): string {
+  if (shown === 0) return "No mail has failed";
+  const all = count === 1 ? "1 mail has failed" : `${count} mails have failed`;
+  return count > shown ? `${all}; the newest ${shown} are here` : all;
+}
+
+function rowOf({ mailId, subject, recipient, queuedAt, attempts, reason }: FailedMail): MailRow {
+  return {
+    mailId,
+    // The board may have forgotten what was in it.
+    subject: subject === "" ? "A mail" : subject,
+    recipient,
+    queuedAt: formatMoment(Temporal.Instant.from(queuedAt)),
+    attempts: attempts === 1 ? "Tried once" : `Tried ${attempts} times`,
+    reason,
+  };
+}
+
+/** What was tried again, of what was asked for: somebody else may have been first. */
+export function retriedText(retried: number, asked: number): string {
+  const of = retried === 1 ? "1 mail is" : `${retried} mails are`;
+  return retried === asked ? `${of} tried again` : `${of} tried again; the others were already`;
+}

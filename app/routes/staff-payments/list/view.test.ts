@@ -1,0 +1,56 @@
+import { Temporal } from "temporal-polyfill";
+import { describe, expect, it } from "vitest";
+import { creditCard, intentId, intentIn } from "~/tests/support/intents";
+import type { SettledPayment } from "~/payments/store/journal";
+import { mostShown, paymentListView } from "./view";
+
+const settled: SettledPayment = {
+  ...intentIn("declined"),
+  as: "not-charged",
+  reason: "Told by phone",
+  by: "Carol Jensen",
+  at: Temporal.Instant.from("2026-03-03T15:01:00Z"),
+};
+
+describe("PAY-10 the payments that are left to staff", () => {
+  it("say what they are, whose, since when and why", () => {
+    const reason = "The board refuses to record the charge";
+    const { unresolved } = paymentListView([intentIn("charged", { method: creditCard, staffReason: reason })], []);
+    expect(unresolved).toEqual([
+      {
+        key: intentId,
+        title: "Annual fee 2025",
+        to: `/staff/payments/${intentId}`,
+        physicianId: 100_200,
+        actingTo: "/OnBehalfOf/100200",
+        total: "$257.50",
+        since: "March 2, 2026 at 9:01 a.m. Central Time",
+        why: reason,
+      },
+    ]);
+  });
+
+  it.each(["charging", "unknown", "charged"] as const)("say why when they are only %s for long", (state) => {
+    expect(paymentListView([intentIn(state)], []).unresolved[0]?.why).toMatch(/^The (provider|board) .*; they are still being asked$/);
+  });
+
+  it.each([
+    [0, "Nothing waits for you"],
+    [1, "1 payment waits for somebody to look"],
+    [2, "2 payments wait for somebody to look"],
+    [mostShown + 1, `${mostShown + 1} payments wait for somebody to look; the ${mostShown} oldest are here`],
+  ])("of %i are counted all, and shown up to a hundred", (count, status) => {
+    const view = paymentListView(Array.from({ length: count }, () => intentIn("unknown")), []);
+    expect(view.status).toBe(status);
+    expect(view.unresolved).toHaveLength(Math.min(count, mostShown));
+  });
+
+  it("say who settled them as what, and why, also when that was twice", () => {
+    const view = paymentListView([], [{ ...settled, as: "recorded" }, settled]);
+    expect(view.settled).toMatchObject([
+      { as: "The board’s record is right" },
+      { as: "No money was taken, or it was given back", reason: "Told by phone", by: "Carol Jensen", at: "March 3, 2026 at 9:01 a.m. Central Time" },
+    ]);
+    expect(new Set(view.settled.map(({ key }) => key)).size).toBe(2);
+  });
+});

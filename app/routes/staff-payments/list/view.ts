@@ -1,0 +1,68 @@
+import { formatMoment } from "~/domain/boardTime";
+import { asCents, formatCents } from "~/domain/money";
+import type { Intent } from "~/payments/intent";
+import type { SettledPayment } from "~/payments/store/journal";
+import { actingPage, paymentPage } from "../addresses";
+import { purposeTitle, settledAs, whyText } from "../words";
+
+/** More than these are a fault of something else, which is not mended one payment after the other. */
+export const mostShown = 100;
+
+interface Row {
+  readonly key: string;
+  readonly title: string;
+  readonly to: string;
+  readonly physicianId: number;
+  readonly actingTo: string;
+}
+
+export interface UnresolvedRow extends Row {
+  readonly total: string;
+  readonly since: string;
+  readonly why: string;
+}
+
+export interface SettledRow extends Row {
+  readonly as: string;
+  readonly reason: string;
+  readonly by: string;
+  readonly at: string;
+}
+
+export interface PaymentListView {
+  /** How many wait, in a sentence. */
+  readonly status: string;
+  readonly unresolved: readonly UnresolvedRow[];
+  readonly settled: readonly SettledRow[];
+}
+
+export function paymentListView(unresolved: readonly Intent[], settled: readonly SettledPayment[]): PaymentListView {
+  return {
+    status: statusOf(unresolved.length),
+    unresolved: unresolved.slice(0, mostShown).map((intent) => ({
+      ...rowOf(intent),
+      total: formatCents(asCents(intent.amount + (intent.method?.surcharge ?? 0))),
+      since: formatMoment(intent.since),
+      why: whyText(intent),
+    })),
+    // A payment may have been settled twice: first as charged, and then as recorded.
+    settled: settled.map((payment, index) => ({
+      ...rowOf(payment),
+      key: `${payment.intentId} ${index}`,
+      as: settledAs[payment.as],
+      reason: payment.reason,
+      by: payment.by,
+      at: formatMoment(payment.at),
+    })),
+  };
+}
+
+function rowOf({ intentId, physicianId, purpose }: Pick<Intent, "intentId" | "physicianId" | "purpose">): Row {
+  return { key: intentId, title: purposeTitle({ purpose }), to: paymentPage(intentId), physicianId, actingTo: actingPage(physicianId) };
+}
+
+function statusOf(count: number): string {
+  if (count === 0) return "Nothing waits for you";
+  const all = count === 1 ? "1 payment waits for somebody to look" : `${count} payments wait for somebody to look`;
+  return count > mostShown ? `${all}; the ${mostShown} oldest are here` : all;
+}

@@ -1,0 +1,30 @@
+import type { Intent } from "~/payments/intent";
+import { boardRefuses } from "~/payments/staffReasons";
+
+/** Where staff look before they settle a payment, and what they do: docs/payments.md, in short. */
+export function advice({ state, staffReason, transactionId }: Pick<Intent, "state" | "staffReason" | "transactionId">): string {
+  switch (state) {
+    case "charging":
+    case "unknown":
+      return "Look for the reference in the provider’s console: was the money taken?";
+    case "charged":
+      if (staffReason === boardRefuses) {
+        return "See whether the fee was paid otherwise, waived or changed. Then enter the charge at the board by hand, or give the money back at the provider.";
+      }
+      // By the word of staff alone: there is nothing that the portal could tell the board.
+      if (transactionId === null) return "Enter the charge at the board by hand.";
+      return "See whether the board can be reached: it is told again every hour at the latest. Where the amount or the provider is in question, look for the reference in the provider’s console.";
+    case "recorded":
+      return "Look for the reference in the provider’s console, and make the board’s record agree with it.";
+    case "returned":
+      return "Open the fee again at the board by hand.";
+    case "refunded":
+      return "See whether the fee is owed again, and make the board’s record agree.";
+    case "created":
+    case "collecting":
+    case "ready":
+    case "declined":
+    case "cancelled":
+      return "Look for the reference in the provider’s console. What was taken is entered at the board by hand, or given back.";
+  }
+}

@@ -1,0 +1,48 @@
+import { lineOfText } from "~/contract/values";
+import { z } from "~/contract/zod";
+import { type Settlement, settlements } from "~/payments/settlements";
+
+/** In characters: a sentence or two. */
+export const longestReason = 300;
+
+/** What of the form is on the page again where it could not be done. */
+export interface TypedSettlement {
+  readonly as: Settlement | null;
+  readonly reason: string;
+}
+
+export interface SettlePost extends TypedSettlement {
+  /** Stands for the payment as it was shown. */
+  readonly basis: string;
+}
+
+const schema = z.strictObject({
+  intent: z.literal("settle"),
+  basis: z.string().max(100),
+  /** No browser posts a group of which nothing is chosen. */
+  as: z.enum(settlements).optional(),
+  reason: z.string().max(10_000),
+});
+
+/** Null for anything that the page cannot have posted: unknown or repeated fields, another button, no field for why. */
+export function readSettle(form: URLSearchParams): SettlePost | null {
+  const names = [...form.keys()];
+  if (new Set(names).size !== names.length) return null;
+  const { data } = schema.safeParse(Object.fromEntries(form));
+  return data === undefined ? null : { as: data.as ?? null, reason: data.reason.trim(), basis: data.basis };
+}
+
+export interface SettleErrors {
+  readonly as?: string;
+  readonly reason?: string;
+}
+
+/** What has to be said and was not; empty where nothing is wrong. */
+export function settleErrors({ as, reason }: TypedSettlement): SettleErrors {
+  return {
+    ...(as === null && { as: "Choose what you have found out." }),
+    ...(reason === "" && { reason: "Enter how you know, for whoever reads it later." }),
+    ...(reason.length > longestReason && { reason: `Use ${longestReason} characters at most. These are ${reason.length}.` }),
+    ...(!lineOfText.test(reason) && { reason: "Use one line of text." }),
+  };
+}

@@ -1,0 +1,71 @@
+import { describe, expect, it, vi } from "vitest";
+import { intentId, intentIn } from "~/tests/support/intents";
+import { thrownBy } from "~/tests/support/routeArgs";
+import { ana, clerk, watcher } from "~/tests/support/session";
+import { signedIn } from "~/tests/support/signedIn";
+import type { OfficePayment, PaymentsOffice } from "~/payments/payments";
+import { action } from "./route";
+
+const payment: OfficePayment = {
+  intent: intentIn("unknown"),
+  isUnresolved: true,
+  settlements: ["charged", "not-charged"],
+  basis: "basis",
+  journal: [],
+};
+const typed = { intent: "settle", basis: "basis", as: "not-charged", reason: "Told by phone" };
+
+/** An office that settles, and remembers what. */
+const office = (look: PaymentsOffice["look"] = async () => payment) => ({
+  look,
+  settle: vi.fn<PaymentsOffice["settle"]>(async () => ({ kind: "settled", intent: payment.intent })),
+});
+
+function post(paymentsOffice: Partial<PaymentsOffice>, fields: object = typed, person = clerk) {
+  const someone = signedIn(person);
+  const args = someone.asks(`/staff/payments/${intentId}`, {}, new URLSearchParams(Object.entries(fields)), { paymentsOffice });
+  return { answer: action({ ...args, params: { intentId } }), told: someone.told };
+}
+
+describe("PAY-10 a payment is settled", () => {
+  it("by staff, with what they saw, their reason and their name", async () => {
+    const { settle, look } = office();
+    const { answer, told } = post({ settle, look });
+    const left = await thrownBy(answer);
+    expect([left.status, left.headers.get("location")]).toEqual([303, "/staff/payments?notice=1"]);
+    expect(told).toEqual(["Annual fee 2025 of physician 100200 is settled: No money was taken, or it was given back"]);
+    expect(settle.mock.calls).toEqual([[intentId, "not-charged", "Told by phone", { subject: "clerk", isStaff: true, name: "Kim Doe" }, "basis"]]);
+  });
+
+  it.each(["refused", "too-early", "changed"] as const)("and where that is %s, the page says so with what was typed", async (kind) => {
+    const { answer } = post({ ...office(), settle: async () => ({ kind, intent: payment.intent }) });
+    expect(await answer).toMatchObject({ init: { status: 409 }, data: { notSettled: kind, view: { form: { reason: "Told by phone" } } } });
+  });
+
+  it("not where it is left to staff no more, whatever the form says", async () => {
+    const { settle, look } = office(async () => ({ ...payment, isUnresolved: false }));
+    expect(await post({ settle, look }).answer).toMatchObject({ init: { status: 409 }, data: { notSettled: "changed" } });
+    expect(settle).not.toHaveBeenCalled();
+  });
+
+  it("not without a reason", async () => {
+    const { settle, look } = office();
+    const { answer } = post({ settle, look }, { ...typed, reason: " " });
+    expect(await answer).toMatchObject({ init: { status: 422 }, data: { view: { form: { choices: [{}, { isChosen: true }] } } } });
+    expect(settle).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ["read-only staff", watcher, typed, 403],
+    ["a physician", ana, typed, 403],
+    ["a form that is none of the page's", clerk, { ...typed, physicianId: "1" }, 400],
+  ])("AUTH-12 not by %s", async (_, person, fields, status) => {
+    const { settle, look } = office();
+    expect((await thrownBy(post({ settle, look }, fields, person).answer)).status).toBe(status);
+    expect(settle).not.toHaveBeenCalled();
+  });
+
+  it("not where there is none", async () => {
+    expect((await thrownBy(post(office(async () => null)).answer)).status).toBe(404);
+  });
+});

@@ -1,0 +1,60 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { actorOf } from "~/app/session/actor";
+import { requireStaff } from "~/app/session/guards";
+import { withNotice } from "~/app/session/notices";
+import { refusal } from "~/app/session/refusals";
+import { requireStaffPost } from "~/app/session/staffPost";
+import type { OfficePayment } from "~/payments/payments";
+import { listPage } from "../addresses";
+import { purposeTitle, settledAs } from "../words";
+import { readSettle, settleErrors, type TypedSettlement } from "./form";
+import { type NotSettled, Payment } from "./Payment";
+import { staffPaymentView } from "./view";
+
+/** A payment as it stands, what staff can say of it, and what became of it so far. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { staff } = await requireStaff(args);
+  const isReadOnly = staff.readOnly;
+  return { view: staffPaymentView(await paymentOf(args), { isReadOnly }), isReadOnly, notSettled: null };
+}
+
+/** Settles what was shown; what has changed since then is shown again instead. */
+export async function action(args: ActionFunctionArgs) {
+  const { session, form } = await requireStaffPost(args);
+  const post = readSettle(form);
+  if (post === null) throw refusal({ kind: "malformed" });
+  const payment = await paymentOf(args);
+  const errors = settleErrors(post);
+  if (post.as === null || Object.keys(errors).length > 0) {
+    return data({ view: staffPaymentView(payment, acting, post, errors), isReadOnly: false, notSettled: null }, 422);
+  }
+  if (!payment.isUnresolved) return notSettled(payment, "changed", post);
+
+  const { intentId, physicianId } = payment.intent;
+  const outcome = await args.context.paymentsOffice.settle(intentId, post.as, post.reason, actorOf(session), post.basis);
+  const kind = outcome?.kind ?? "changed";
+  if (kind !== "settled") return notSettled(await paymentOf(args), kind, post);
+  const text = `${purposeTitle(payment.intent)} of physician ${physicianId} is settled: ${settledAs[post.as]}`;
+  throw await withNotice(args, session, listPage, text);
+}
+
+const acting = { isReadOnly: false };
+
+/** How it stands now, with what was typed. */
+function notSettled(payment: OfficePayment, why: NotSettled, typed: TypedSettlement) {
+  return data({ view: staffPaymentView(payment, acting, typed), isReadOnly: false, notSettled: why }, 409);
+}
+
+async function paymentOf({ context, params }: LoaderFunctionArgs): Promise<OfficePayment> {
+  const payment = await context.paymentsOffice.look(params.intentId ?? "");
+  if (payment === null) throw new Response(null, { status: 404 });
+  return payment;
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.view.title ?? "Payment" }];
+
+export default function StaffPayment() {
+  const loaded = useLoaderData<typeof loader>();
+  return <Payment {...(useActionData<typeof action>() ?? loaded)} />;
+}

@@ -1,0 +1,85 @@
+import { Temporal } from "temporal-polyfill";
+import { describe, expect, it } from "vitest";
+import { creditCard, intentId, intentIn } from "~/tests/support/intents";
+import type { Intent, IntentState } from "~/payments/intent";
+import type { OfficePayment } from "~/payments/payments";
+import { type Settlement, settlementText } from "~/payments/settlements";
+import { boardRefuses } from "~/payments/staffReasons";
+import { staffPaymentView } from "./view";
+
+const at = Temporal.Instant.from("2026-03-02T15:01:00Z");
+const acting = { isReadOnly: false };
+
+function left(state: IntentState, settlements: readonly Settlement[], changes: Partial<Intent> = {}): OfficePayment {
+  return { intent: intentIn(state, changes), isUnresolved: true, settlements, basis: "basis", journal: [] };
+}
+
+describe("PAY-10 a payment that is left to staff", () => {
+  it("says how it stands, with what it is looked for by", () => {
+    const view = staffPaymentView(left("unknown", ["charged"], { method: creditCard, transactionId: "T-1" }), acting);
+    expect(view).toMatchObject({ title: "Annual fee 2025", mark: { state: "waiting", word: "In doubt" } });
+    expect(view.facts).toEqual([
+      { name: "Since", value: "March 2, 2026 at 9:01 a.m. Central Time" },
+      { name: "Amount", value: "$257.50" },
+      { name: "Surcharge", value: "$7.50 of it" },
+      { name: "Method", value: "Visa ending in 4242" },
+      { name: "Reference", value: intentId },
+      { name: "Transaction", value: "T-1" },
+    ]);
+  });
+
+  it.each([
+    ["unknown", ["charged", "not-charged"], ["The provider took the money", "The provider took no money"]],
+    ["charged", ["not-charged", "recorded"], ["The money was given back", "The board has the payment on record"]],
+    ["cancelled", ["not-charged", "recorded"], ["No money was taken, or it was given back", "Money was taken, and the board has it on record"]],
+    ["returned", ["recorded"], ["The board’s record is right now"]],
+  ] as const)("that is %s may be settled as what is possible, in its own words", (state, settlements, labels) => {
+    const { form } = staffPaymentView(left(state, settlements), acting);
+    expect(form?.choices.map(({ label }) => label)).toEqual(labels);
+    expect(form?.choices.map(({ as }) => as)).toEqual(settlements);
+  });
+
+  it.each([
+    ["unknown", {}, /provider’s console: was the money taken/],
+    ["charged", { staffReason: boardRefuses, transactionId: "T-1" }, /paid otherwise, waived or changed/],
+    ["charged", { transactionId: "T-1" }, /told again every hour/],
+    ["charged", { staffReason: "Charged by the word of staff" }, /^Enter the charge at the board by hand\.$/],
+    ["recorded", { staffReason: "x" }, /record agree with it/],
+    ["returned", { staffReason: "x" }, /Open the fee again/],
+    ["refunded", { staffReason: "x" }, /owed again/],
+    ["cancelled", { staffReason: "x" }, /given back\.$/],
+  ] as const)("that is %s %j says what to do", (state, changes, words) => {
+    expect(staffPaymentView(left(state, [], changes), acting).waiting?.advice).toMatch(words);
+  });
+
+  it("keeps what was typed, beside what was wrong with it", () => {
+    const { form } = staffPaymentView(left("unknown", ["charged", "not-charged"]), acting, { as: "charged", reason: "x" }, { reason: "Longer" });
+    expect(form).toMatchObject({ reason: "x", errors: { reason: "Longer" }, basis: "basis" });
+    expect(form?.choices.map(({ isChosen }) => isChosen)).toEqual([true, false]);
+  });
+
+  it("AUTH-12 shows read-only staff everything but the form", () => {
+    const view = staffPaymentView(left("unknown", ["charged"]), { isReadOnly: true });
+    expect(view).toMatchObject({ form: null, waiting: { why: expect.any(String) as string }, acting: { label: "View as physician 100200" } });
+  });
+
+  it("offers nothing to settle where nothing is left to staff", () => {
+    expect(staffPaymentView({ ...left("recorded", ["not-charged"]), isUnresolved: false }, acting)).toMatchObject({ form: null, waiting: null });
+  });
+
+  it("tells what became of it and by whom, settlements in words", () => {
+    const line = { at, isStaff: false, by: "demo-ana" };
+    const journal = [
+      { ...line, from: null, to: "created", why: "begun" },
+      { ...line, by: "payments", from: "charging", to: "unknown", why: "no definite answer" },
+      { ...line, by: "Carol Jensen", isStaff: true, from: "unknown", to: "declined", why: settlementText("not-charged", "Told by phone") },
+      { ...line, by: "payments", from: "declined", to: "declined", why: "x" },
+    ] as const;
+    expect(staffPaymentView({ ...left("declined", []), journal }, acting).journal.map(({ word, why, by }) => [word, why, by])).toEqual([
+      ["Begun", "begun", "The physician"],
+      ["In doubt", "no definite answer", "The portal"],
+      ["Not charged", "No money was taken, or it was given back: “Told by phone”", "Carol Jensen"],
+      ["Stays as it is", "x", "The portal"],
+    ]);
+  });
+});

@@ -1,0 +1,87 @@
+import type { State } from "~/app/ui/StateMark";
+import { formatMoment } from "~/domain/boardTime";
+import { asCents, formatCents } from "~/domain/money";
+import { paymentMethodText } from "~/domain/paymentMethod";
+import type { Intent } from "~/payments/intent";
+import type { OfficePayment } from "~/payments/payments";
+import { readSettlement } from "~/payments/settlements";
+import type { JournalLine } from "~/payments/store/journal";
+import { actingPage, paymentPage } from "../addresses";
+import { purposeTitle, settledAs, stateWords, whyText } from "../words";
+import { advice } from "./advice";
+import { type SettlementChoice, settlementChoices } from "./choices";
+import type { SettleErrors, TypedSettlement } from "./form";
+
+export interface StaffPaymentView {
+  /** Where its form posts to. */
+  readonly address: string;
+  readonly title: string;
+  readonly mark: { readonly state: State; readonly word: string };
+  readonly facts: readonly { readonly name: string; readonly value: string }[];
+  readonly acting: { readonly to: string; readonly label: string };
+  /** Why it is left to staff, and what to look for; null for a payment that waits for nobody. */
+  readonly waiting: { readonly why: string; readonly advice: string } | null;
+  /** Null where it cannot be settled, or not by this reader. */
+  readonly form: SettleFormView | null;
+  readonly journal: readonly JournalRow[];
+}
+
+export interface SettleFormView {
+  readonly basis: string;
+  readonly choices: readonly (SettlementChoice & { readonly isChosen: boolean })[];
+  readonly reason: string;
+  readonly errors: SettleErrors;
+}
+
+export interface JournalRow {
+  readonly key: string;
+  readonly at: string;
+  readonly word: string;
+  readonly why: string;
+  readonly by: string;
+}
+
+const nothingTyped: TypedSettlement = { as: null, reason: "" };
+
+/** A payment as staff see it: how it stands, what is to be done, and what became of it. */
+export function staffPaymentView(
+  { intent, isUnresolved, settlements, basis, journal }: OfficePayment,
+  { isReadOnly }: { readonly isReadOnly: boolean },
+  typed: TypedSettlement = nothingTyped,
+  errors: SettleErrors = {},
+): StaffPaymentView {
+  const choices = settlementChoices(intent, settlements).map((choice) => ({ ...choice, isChosen: choice.as === typed.as }));
+  return {
+    address: paymentPage(intent.intentId),
+    title: purposeTitle(intent),
+    mark: stateWords[intent.state],
+    facts: factsOf(intent),
+    acting: { to: actingPage(intent.physicianId), label: `${isReadOnly ? "View as" : "Act for"} physician ${intent.physicianId}` },
+    waiting: isUnresolved ? { why: whyText(intent), advice: advice(intent) } : null,
+    form: isUnresolved && !isReadOnly && choices.length > 0 ? { basis, choices, reason: typed.reason, errors } : null,
+    journal: journal.map(journalRow),
+  };
+}
+
+function factsOf({ intentId, amount, method, transactionId, since }: Intent) {
+  const surcharge = method?.surcharge ?? 0;
+  return [
+    { name: "Since", value: formatMoment(since) },
+    { name: "Amount", value: formatCents(asCents(amount + surcharge)) },
+    ...(surcharge > 0 ? [{ name: "Surcharge", value: `${formatCents(asCents(surcharge))} of it` }] : []),
+    ...(method === null ? [] : [{ name: "Method", value: paymentMethodText(method.paymentType, method.lastFour) }]),
+    { name: "Reference", value: intentId },
+    ...(transactionId === null ? [] : [{ name: "Transaction", value: transactionId }]),
+  ];
+}
+
+function journalRow({ at, from, to, why, by, isStaff }: JournalLine, index: number): JournalRow {
+  const settlement = readSettlement(why);
+  return {
+    key: `${index}`,
+    at: formatMoment(at),
+    word: from === to ? "Stays as it is" : stateWords[to].word,
+    why: settlement === null ? why : `${settledAs[settlement.as]}: “${settlement.reason}”`,
+    by: isStaff ? by : by === "payments" ? "The portal" : "The physician",
+  };
+}

@@ -1,0 +1,38 @@
+import type { State } from "~/app/ui/StateMark";
+import type { Intent, IntentState } from "~/payments/intent";
+import { describePurpose } from "~/payments/partsOf";
+import type { Settlement } from "~/payments/settlements";
+import { doubtTexts } from "~/payments/staffReasons";
+
+/** Where a payment is, by mark and word. */
+export const stateWords: Readonly<Record<IntentState, { readonly state: State; readonly word: string }>> = {
+  created: { state: "owed", word: "Begun" },
+  collecting: { state: "owed", word: "Begun" },
+  ready: { state: "owed", word: "Not confirmed" },
+  charging: { state: "waiting", word: "Being charged" },
+  unknown: { state: "waiting", word: "In doubt" },
+  charged: { state: "overdue", word: "Charged, not recorded" },
+  recorded: { state: "met", word: "Recorded" },
+  declined: { state: "owed", word: "Not charged" },
+  cancelled: { state: "exempt", word: "Cancelled" },
+  returned: { state: "overdue", word: "Returned by the bank" },
+  refunded: { state: "exempt", word: "Refunded" },
+};
+
+/** In a list, where the payment is not at hand any more. */
+export const settledAs: Readonly<Record<Settlement, string>> = {
+  charged: "The provider took the money",
+  "not-charged": "No money was taken, or it was given back",
+  recorded: "The board’s record is right",
+};
+
+/** Why a payment is left to staff. */
+export function whyText({ staffReason, state }: Pick<Intent, "staffReason" | "state">): string {
+  return staffReason ?? `${doubtTexts[state] ?? "It has been as it is for long"}; they are still being asked`;
+}
+
+/** `Annual fee 2026`, as it stands at the provider too, where staff look for it. */
+export function purposeTitle({ purpose }: Pick<Intent, "purpose">): string {
+  const text = describePurpose(purpose);
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,91 @@
+import { physician, thisYear } from "../support/people";
+import { expect, test } from "../support/portal";
+import { leaveMail, leavePayment } from "../support/staffLists";
+import { hiddenField, visitor } from "../support/visitor";
+
+const { physicianId } = physician("mid-block");
+const doubt = { physicianId, year: thisYear, state: "unknown", staffReason: null } as const;
+const refused = { physicianId, year: thisYear - 1, state: "charged", staffReason: "The board refuses to record the charge" } as const;
+
+test("PAY-10 staff settle what nobody else can, with a reason that stays, and only what they saw", async ({ page, portal, signedInAs }) => {
+  await signedInAs(page, "staff");
+  await page.getByRole("navigation", { name: "Staff" }).getByRole("link", { name: "Unresolved Payments" }).click();
+  await expect(page.getByText("Nothing waits for you")).toBeVisible();
+  await leavePayment(portal.database, doubt);
+  const second = await leavePayment(portal.database, refused);
+  await page.reload();
+  await expect(page.getByText("2 payments wait for somebody to look")).toBeVisible();
+
+  await page.getByRole("link", { name: `Annual fee ${thisYear}` }).click();
+  await expect(page.getByText("The provider cannot say whether it took the money")).toBeVisible();
+  const settle = page.getByRole("button", { name: "Settle this payment" });
+  await settle.click();
+  await expect(page.getByRole("alert")).toContainText("Choose what you have found out.");
+  await page.getByRole("radio", { name: /^The provider took no money/ }).check();
+  await settle.click();
+  await expect(page.getByRole("alert").getByRole("link")).toHaveText("Enter how you know, for whoever reads it later.");
+  await expect(page.getByRole("radio", { name: /^The provider took no money/ })).toBeChecked();
+  await page.getByLabel("How do you know?").fill("The provider said so by phone");
+  await settle.click();
+  await expect(page.getByText(`Annual fee ${thisYear} of physician ${physicianId} is settled`)).toBeVisible();
+  await expect(page.getByText("1 payment waits for somebody to look")).toBeVisible();
+  const last = page.getByRole("table", { name: /^The last settlements/ });
+  await expect(last).toContainText("“The provider said so by phone”");
+  await expect(last).toContainText("Carol Jensen");
+
+  await page.getByRole("link", { name: `Annual fee ${thisYear - 1}` }).click();
+  await page.getByRole("radio", { name: /^The board has the payment on record/ }).check();
+  await page.getByLabel("How do you know?").fill("Entered by hand");
+  await portal.database.query("update payments.intent set since = now() where intent_id = $1", [second]);
+  await settle.click();
+  await expect(page.getByRole("alert")).toContainText("It has changed since you opened the page.");
+  await expect(page.getByLabel("How do you know?")).toHaveValue("Entered by hand");
+  await expect(page.getByRole("radio", { name: /^The board has the payment on record/ })).toBeChecked();
+  await settle.click();
+  await expect(page.getByText("Nothing waits for you")).toBeVisible();
+  await last.getByRole("link", { name: `Annual fee ${thisYear - 1}` }).click();
+  await expect(page.getByRole("table", { name: /^What became of the payment/ })).toContainText("“Entered by hand”");
+  await expect(settle).toHaveCount(0);
+});
+
+test("CERT-05 staff send again what could not be delivered, one mail or all, and see nobody's address", async ({ page, portal, signedInAs }) => {
+  for (const name of ["jane.doe", "kim.lee", "max.orr"]) await leaveMail(portal.database, `${name}@clinic.example`, `Letter of ${name.slice(0, 3)}`);
+  await signedInAs(page, "staff");
+  await page.getByRole("navigation", { name: "Staff" }).getByRole("link", { name: "Failed Mails" }).click();
+  await expect(page.getByText("3 mails have failed")).toBeVisible();
+  await expect(page.getByRole("main")).toContainText("j•••@clinic.example");
+  await expect(page.getByRole("main")).toContainText("The mail server refused the recipient’s address.");
+  expect(await page.content()).not.toContain("jane.doe");
+  await page.getByRole("button", { name: /^Send again: Letter of jan/ }).click();
+  await expect(page.getByText("1 mail is tried again")).toBeVisible();
+  await expect(page.getByText("2 mails have failed")).toBeVisible();
+
+  await portal.database.query("update board.outgoing_mail set state = 'queued' where recipient like 'kim%'");
+  await page.getByRole("button", { name: "Send all again" }).click();
+  await expect(page.getByText("1 mail is tried again; the others were already")).toBeVisible();
+  await expect(page.getByText("No mail has failed")).toBeVisible();
+});
+
+test("AUTH-12 read-only staff look at both lists, and can post nothing on them", async ({ page, portal, signedInAs }) => {
+  const left = await leavePayment(portal.database, doubt);
+  await leaveMail(portal.database, "jane.doe@clinic.example");
+  const may = await visitor(portal, "staff");
+  const form = { intent: "settle", basis: hiddenField(await (await may.get(`staff/payments/${left}`)).text(), "basis"), as: "charged", reason: "x" };
+  const mails = { intent: "retry", mailIds: hiddenField(await (await may.get("staff/mails")).text(), "mailIds") };
+  const mayNot = await visitor(portal, "staff-read-only");
+  expect((await mayNot.post(`staff/payments/${left}`, form)).status()).toBe(403);
+  expect((await mayNot.post("staff/mails", mails)).status()).toBe(403);
+
+  await signedInAs(page, "staff-read-only");
+  await page.goto(`staff/payments/${left}`);
+  await expect(page.getByText("Staff who may act settle it here.")).toBeVisible();
+  await expect(page.getByRole("radio")).toHaveCount(0);
+  await page.goto("staff/mails");
+  await expect(page.getByText("1 mail has failed")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Send/ })).toHaveCount(0);
+
+  expect((await may.post(`staff/payments/${left}`, form)).status()).toBe(303);
+  expect((await may.post(`staff/payments/${left}`, form)).status()).toBe(409);
+  expect((await may.post("staff/mails", mails)).status()).toBe(303);
+  expect((await may.post("staff/mails", mails)).status()).toBe(409);
+});

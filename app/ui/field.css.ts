@@ -36,5 +36,7 @@ export const summary = style({
 });
 // Between a page's heading and what there is to fill in.
 globalStyle(`h1 + ${summary}`, { marginBlock: `${space.s3} ${space.s4}` });
+// On the pages of staff it stands under the way to the others.
+globalStyle(`nav + ${summary}`, { marginBottom: space.s4 });
 globalStyle(`${summary} h2`, { fontSize: text.h3, marginBottom: space.s1 });
 globalStyle(`${summary} a`, { color: colour.overdue, fontWeight: 600 });

@@ -98,7 +98,7 @@ function Retry(props: { readonly page: string; readonly mailIds: readonly MailId
       <input type="hidden" name="mailIds" value={props.mailIds.join(",")} />
       <Button intent="retry" kind="secondary" compact>
         {props.label}
-        {props.about !== undefined && <span className={visuallyHidden}>: {props.about}</span>}
+        {props.about !== undefined && <span className={visuallyHidden}> {props.about}</span>}
       </Button>
     </Form>
   );

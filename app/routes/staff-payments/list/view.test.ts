@@ -31,7 +31,7 @@ describe("PAY-10 the payments that are left to staff", () => {
   });
 
   it.each(["charging", "unknown", "charged"] as const)("say why when they are only %s for long", (state) => {
-    expect(paymentListView([intentIn(state)], []).unresolved[0]?.why).toMatch(/^The (provider|board) .*; they are still being asked$/);
+    expect(paymentListView([intentIn(state)], []).unresolved[0]?.why).toMatch(/^The (provider|board) .*; the portal keeps asking$/);
   });
 
   it.each([

@@ -3,7 +3,6 @@ import { Button } from "~/app/ui/Button";
 import { note } from "~/app/ui/card.css";
 import { Choice, ChoiceGroup } from "~/app/ui/Choice";
 import { TextField } from "~/app/ui/Field";
-import { longestReason } from "./form";
 import * as styles from "./payment.css";
 import type { SettleFormView } from "./view";
 
@@ -12,9 +11,9 @@ export const reasonId = "reason";
 
 /** Ends the doubt, with who says so and how they know. Nothing is charged or given back from here. */
 export function SettleForm({ address, form }: { readonly address: string; readonly form: SettleFormView }) {
-  const { basis, choices, reason, errors } = form;
+  const { basis, choices, reason, longestReason, errors } = form;
   return (
-    <Form reloadDocument method="post" action={address} autoComplete="off" noValidate data-warns-when-left="">
+    <Form reloadDocument method="post" action={address} autoComplete="off" noValidate className={styles.form} data-warns-when-left="">
       <input type="hidden" name="basis" value={basis} />
       <ChoiceGroup id={choicesId} legend="What have you found out?" {...(errors.as !== undefined && { errors: [errors.as] })}>
         {choices.map(({ as, label, then, isChosen }) => (

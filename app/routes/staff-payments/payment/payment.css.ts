@@ -1,4 +1,8 @@
 import { globalStyle, style } from "@vanilla-extract/css";
+import { space } from "~/look/tokens";
+
+export const form = style({ display: "flex", flexDirection: "column", alignItems: "flex-start", gap: space.s3 });
+globalStyle(`${form} > div`, { marginBottom: 0 });
 
 /** What comes of a choice, under it. */
 export const then = style({ display: "block" });

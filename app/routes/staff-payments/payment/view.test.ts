@@ -76,10 +76,10 @@ describe("PAY-10 a payment that is left to staff", () => {
       { ...line, by: "payments", from: "declined", to: "declined", why: "x" },
     ] as const;
     expect(staffPaymentView({ ...left("declined", []), journal }, acting).journal.map(({ word, why, by }) => [word, why, by])).toEqual([
-      ["Begun", "begun", "The physician"],
-      ["In doubt", "no definite answer", "The portal"],
+      ["Begun", "Begun", "The physician"],
+      ["In doubt", "No definite answer", "The portal"],
       ["Not charged", "No money was taken, or it was given back: “Told by phone”", "Carol Jensen"],
-      ["Stays as it is", "x", "The portal"],
+      ["Stays as it is", "X", "The portal"],
     ]);
   });
 });

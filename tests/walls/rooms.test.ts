@@ -19,6 +19,7 @@ const planted: readonly (readonly [file: string, imported: string, wall: string]
     "~/contract/things",
     "domain takes types, enumerations and values from the contract, not schemas of things",
   ],
+  ["conformance/knowsTheRules.ts", "~/domain/rules", "conformance/ sees only what its row allows"],
   ["database/knowsRules.ts", "~/domain/rules", "database/ sees only what its row allows"],
   ["payments/asksTheBoard.ts", "~/board/api", "payments/ sees only what its row allows"],
   [

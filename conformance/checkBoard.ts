@@ -1,0 +1,131 @@
+import { type CallName, calls } from "~/contract/calls";
+import { type ExtensionName, extensions } from "~/contract/extensions/extensions";
+import { isFileAnswer } from "~/contract/file";
+import { differencesOf, jsonOf, statusOf } from "./judge";
+import { notFor, type Read, reads } from "./reads";
+import { ask, type Reply, type Sent, type Target } from "./target";
+import { type Row, type Verdict, verdictOf } from "./verdict";
+import { type WriteOptions, writes } from "./writes";
+
+/**
+ * Asks a board everything that can be asked without changing anything and, if `writing` is given, saves what that
+ * physician has as it is.
+ *
+ * @returns a row for each call of the contract, and for what a board does as a whole.
+ */
+export async function checkBoard(target: Target, writing: WriteOptions | null = null): Promise<readonly Row[]> {
+  const unknown = await ask(target, { method: "GET", path: "/api/conformance/NoSuchCall" }, {}, "bearer");
+  const known: Record<string, unknown> = {};
+  const offered = await offeredExtensions(target);
+  const verdicts = new Map<CallName, Verdict>();
+  for (const read of reads()) verdicts.set(read.name, await checkRead({ target, unknown, known, offered }, read));
+  const saved = writing === null ? new Map<CallName, Verdict>() : await writes(target, writing, known);
+
+  const rows = (Object.keys(calls) as CallName[]).map((name): Row => {
+    const { method, path } = calls[name];
+    const verdict = verdicts.get(name) ?? saved.get(name) ?? unlessOffered(name, offered) ?? { kind: "not tried", because: changes };
+    return { call: name, what: `${method} ${path}`, part: partOf(name), verdict };
+  });
+  return [...(await door(target, unknown)), ...rows];
+}
+
+const changes = "It changes something, takes money or writes to people";
+
+interface Run {
+  readonly target: Target;
+  /** What a path is answered that no board has. */
+  readonly unknown: Reply;
+  /** Filled as answers come. */
+  readonly known: Record<string, unknown>;
+  readonly offered: ReadonlySet<string>;
+}
+
+async function checkRead({ target, unknown, known, offered }: Run, read: Read): Promise<Verdict> {
+  const { name, definition } = read;
+  const missing = unlessOffered(name, offered);
+  if (missing !== null) return missing;
+  const because = notFor(known, name);
+  if (because !== null) return { kind: "not tried", because };
+  const questions = read.questions(known);
+  if (questions.length === 0) return { kind: "not tried", because: "This physician has nothing to ask about" };
+
+  const replies = await Promise.all(questions.map((sent) => ask(target, definition, sent, definition.open === true ? "nobody" : "bearer")));
+  if (replies.every((reply) => isSame(reply, unknown))) {
+    return offered.has(partOf(name)) ? verdictOf(["The board names the extension and does not know the call"]) : { kind: "not offered" };
+  }
+  const shown = replies.filter((reply) => reply.kind === "none" || !read.nothingToShow.includes(reply.status));
+  const isForOthers = partOf(name) !== "core" && replies.every((reply) => reply.kind === "answer" && reply.status === 403);
+  const differences = isForOthers ? [] : shown.flatMap((reply) => differencesOf(definition, reply));
+  if (differences.length === 0) remember(known, read, shown[0]);
+  differences.push(...(await asNobody(target, read, questions[0])), ...(await refusals(target, read)));
+
+  if (differences.length > 0) return verdictOf(differences);
+  if (isForOthers) return { kind: "not tried", because: "Not for this account (403)" };
+  return shown.length > 0 ? { kind: "passed" } : { kind: "not tried", because: "Refused: this physician has nothing to be shown" };
+}
+
+function remember(known: Record<string, unknown>, { name, definition: { answer } }: Read, reply: Reply | undefined): void {
+  if (reply === undefined || answer === undefined || isFileAnswer(answer)) return;
+  known[name] = answer.safeParse(jsonOf(reply)).data;
+}
+
+/** Without a token nothing is told of anybody, and what is open to everybody is told all the same. */
+async function asNobody(target: Target, { definition }: Read, sent: Sent = {}): Promise<string[]> {
+  if (definition.open === true) return [];
+  const reply = await ask(target, definition, sent, "nobody");
+  const differences = definition.open === "also" ? differencesOf(definition, reply) : refusedWith([401], reply);
+  return differences.map((difference) => `Without a token: ${difference}`);
+}
+
+/** An id that nobody has, and what is no id, are refused, and are no fault of the board's own. */
+async function refusals(target: Target, { definition, refused }: Read): Promise<string[]> {
+  const replies = await Promise.all(refused.map((sent) => ask(target, definition, sent, definition.open === true ? "nobody" : "bearer")));
+  const isNothing = (reply: Reply) => reply.kind === "answer" && reply.status === 200 && jsonOf(reply) === null;
+  return replies
+    .filter((reply) => !isNothing(reply))
+    .flatMap((reply) => refusedWith(null, reply))
+    .map((difference) => `Asked for what there is not: ${difference}`);
+}
+
+/** By one of these statuses; null for any of the refusals that are not the board's own fault. */
+function refusedWith(statuses: readonly number[] | null, reply: Reply): string[] {
+  if (reply.kind === "none") return [reply.because];
+  const isRefused = statuses === null ? reply.status >= 400 && reply.status < 500 && reply.status !== 401 : statuses.includes(reply.status);
+  return isRefused ? [] : [`${statusOf(reply.status)}; expected ${statuses?.join(" or ") ?? "a refusal (4xx)"}`];
+}
+
+async function door(target: Target, unknown: Reply): Promise<Row[]> {
+  const forged = await ask(target, calls.getCurrentUser, {}, "forged");
+  const row = (what: string, differences: string[]): Row => ({
+    call: null,
+    what,
+    part: "core",
+    verdict: verdictOf(differences),
+  });
+  return [
+    row("A token without a signature is refused", refusedWith([401], forged)),
+    row("A path that there is not is refused", refusedWith([404], unknown)),
+  ];
+}
+
+async function offeredExtensions(target: Target): Promise<ReadonlySet<string>> {
+  const reply = await ask(target, calls.getCapabilities, {}, "nobody");
+  return new Set(calls.getCapabilities.answer.safeParse(jsonOf(reply)).data?.extensions);
+}
+
+function partOf(name: CallName): Row["part"] {
+  if (name === "getCapabilities") return "capabilities";
+  const part = (Object.keys(extensions) as ExtensionName[]).find((extension) => name in extensions[extension]);
+  return part ?? "core";
+}
+
+/** The same refusal as of a path that there is not: the call is not known, whatever it was asked. */
+function isSame(reply: Reply, unknown: Reply): boolean {
+  if (reply.kind === "none" || unknown.kind === "none" || reply.status !== 404 || unknown.status !== 404) return false;
+  return Buffer.compare(reply.bytes, unknown.bytes) === 0;
+}
+
+function unlessOffered(name: CallName, offered: ReadonlySet<string>): Verdict | null {
+  const part = partOf(name);
+  return part === "core" || part === "capabilities" || offered.has(part) ? null : { kind: "not offered" };
+}

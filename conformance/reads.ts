@@ -1,0 +1,131 @@
+import { type CallDefinition, isChange } from "~/contract/callDefinition";
+import { type CallName, type Calls, calls } from "~/contract/calls";
+import type { z } from "~/contract/zod";
+import type { Sent } from "./target";
+
+type Answers = { readonly [Name in CallName]?: Calls[Name] extends { readonly answer: infer Answer extends z.ZodType } ? z.output<Answer> : never };
+
+/** What the board has answered so far, by the call: the ids in it are what the next calls ask about. */
+export type Known = Answers;
+
+/**
+ * What a call that needs to be told something is asked about: one question for each row, as the answers before it allow.
+ * None where there is nothing to ask about.
+ */
+type Questions = (known: Known) => readonly Sent[];
+
+/** One that nobody has: ids are given from 1 on. */
+const madeUp = Number.MAX_SAFE_INTEGER;
+
+interface Asked {
+  readonly questions: Questions;
+  /** What must be refused, or be answered with null: ids that nobody has, and what is no id at all. */
+  readonly refused: readonly Sent[];
+}
+
+const byNumber = (name: string, numbers: (known: Known) => readonly (number | null | undefined)[]): Asked => ({
+  questions: (known) => few(numbers(known)).map((number) => ({ query: { [name]: number } })),
+  refused: [{ query: { [name]: madeUp } }, { query: { [name]: "no-number" } }, {}],
+});
+
+const applied = ({ getAppliedToExaminations: examinations = [] }: Known) => examinations;
+const messages = ({ getMessages: all = [] }: Known) => all;
+
+/** The calls with a query, each after those whose answers it is asked by. */
+const asked: { readonly [Name in CallName]?: Asked } = {
+  getExamination: byNumber("examinationId", (known) => [...applied(known), ...(known.getAvailableExaminations ?? [])].map((one) => one.examinationId)),
+  getApplication: byNumber("examinationId", (known) => applied(known).map((one) => one.examinationId)),
+  getApplicationAttestation: {
+    questions: ({ getApplication: application }) =>
+      application ? [{ query: { examinationId: application.examinationId, applicationCreatedDate: application.createdDate } }] : [],
+    refused: [{ query: { examinationId: madeUp, applicationCreatedDate: "2026-01-31" } }, {}],
+  },
+  getExamAssessment: byNumber("examineeId", (known) => applied(known).map((one) => one.examineeId)),
+  downloadScoreReport: byNumber("examinationId", ({ getExaminationHistory: rows = [] }) =>
+    rows.filter(({ hasExamineeDocuments }) => hasExamineeDocuments).map((row) => row.examinationId),
+  ),
+  downloadAbccAssessmentResult: byNumber("abccAssessmentId", ({ getAbccAssessments: assessments = [] }) =>
+    assessments.filter(({ grade }) => grade !== null).map((assessment) => assessment.abccAssessmentId),
+  ),
+  downloadMessageDocument: byNumber("messageId", (known) => messages(known).map((message) => message.messageId)),
+  downloadMessageAttachment: byNumber("messageAttachmentId", (known) =>
+    messages(known).flatMap(({ attachments }) => attachments.map((attachment) => attachment.messageAttachmentId)),
+  ),
+  downloadPaymentReceipt: byNumber("paymentId", ({ getPaidInvoicesForPayment: byInvoice = [], getPaidOrdersForPayment: byOrder = [] }) =>
+    [...byInvoice, ...byOrder].map((receipt) => receipt.paymentId),
+  ),
+  downloadAuditEvidence: byNumber("ccBlockId", ({ getPhysician: physician }) =>
+    (physician?.currentCCEnrollment?.ccBlocks ?? []).filter(({ hasAudit }) => hasAudit).map((block) => block.ccBlockId),
+  ),
+  downloadUnpaidInvoice: {
+    questions: ({ getInvoicesForPhysician: invoices = [] }) =>
+      few(invoices.filter(({ balance, isPaid }) => balance > 0 && !isPaid).map((invoice) => invoice.invoiceNumber)).map((invoiceNumber) => ({ query: { invoiceNumber } })),
+    refused: [{ query: { invoiceNumber: "no-such-invoice" } }, {}],
+  },
+  verifyDocument: { questions: () => [{ query: { code: "no-such-code" } }], refused: [{}] },
+  searchPhysicians: { questions: () => [{ body: { text: "Smith" } }], refused: [{ body: {} }] },
+};
+
+/** What refuses when there is nothing to show, with one of these: without an id to ask by, nothing says so beforehand. */
+const nothingToShow: { readonly [Name in CallName]?: readonly number[] } = {
+  getCCCertificate: [404, 422],
+  downloadVerificationLetter: [404, 422],
+  evaluateCurrentBlockRequirements: [404],
+  downloadAnnualFeesDue: [404],
+  downloadScoreReport: [422],
+  downloadAbccAssessmentResult: [422],
+  downloadUnpaidInvoice: [404],
+  getPhysicianDemographic: [403],
+};
+
+export interface Read {
+  readonly name: CallName;
+  readonly definition: CallDefinition;
+  readonly questions: Questions;
+  readonly refused: readonly Sent[];
+  readonly nothingToShow: readonly number[];
+}
+
+/** What somebody may ask who is no physician of this board: staff who act for nobody, and physicians of other boards. */
+const forEverybody: ReadonlySet<CallName> = new Set<CallName>([
+  "getCapabilities",
+  "getCurrentUser",
+  "getPhysicianFormLookupItems",
+  "getSystemNotifications",
+  "verifyDocument",
+]);
+const ofOtherBoards: ReadonlySet<CallName> = new Set<CallName>([
+  "getMessages",
+  "downloadMessageDocument",
+  "downloadMessageAttachment",
+  "getOtherBoardPhysicianLearningTracks",
+]);
+const ofStaff: ReadonlySet<CallName> = new Set<CallName>(["getFailedMails", "searchPhysicians"]);
+
+/** Why a call is not for whoever the token is of; null where it is, and while nobody knows who that is. */
+export function notFor({ getCurrentUser: user }: Known, name: CallName): string | null {
+  if (user === undefined || forEverybody.has(name)) return null;
+  const isOtherBoard = user.isOtherBoardPhysician || user.otherBoardPhysicianId !== null;
+  if (isOtherBoard) return ofOtherBoards.has(name) ? null : "Not for a physician of another board";
+  if (name === "getOtherBoardPhysicianLearningTracks") return "For physicians of other boards";
+  const needsPhysician = user.physicianId === null && !ofStaff.has(name);
+  return needsPhysician ? "For a physician: the token is of nobody who is one, and acts for none" : null;
+}
+
+/** Every call that changes nothing, those without a query first: what they answer is what the others are asked by. */
+export function reads(): readonly Read[] {
+  const all = (Object.keys(calls) as CallName[]).map((name): Read => {
+    const definition: CallDefinition = calls[name];
+    const needs = definition.query !== undefined || definition.body !== undefined;
+    const { questions, refused } = asked[name] ?? { questions: () => (needs ? [] : [{}]), refused: [] };
+    return { name, definition, questions, refused, nothingToShow: nothingToShow[name] ?? [] };
+  });
+  // First of all who it is, for that decides what can be asked.
+  const order = ({ name }: Read) => (name === "getCurrentUser" ? -2 : Object.keys(asked).indexOf(name));
+  return all.filter(({ definition }) => !isChange(definition)).sort((one, other) => order(one) - order(other));
+}
+
+/** Different ones, a few: a physician may have hundreds of messages. */
+function few<Id>(ids: readonly (Id | null | undefined)[]): Id[] {
+  return [...new Set(ids.filter((id) => id !== null && id !== undefined))].slice(0, 5);
+}

@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { boardDatabase } from "~/board/store/boardDatabase";
+import { addMessage } from "~/board/store/messages";
+import { checkBoard } from "~/conformance/checkBoard";
+import { reads } from "~/conformance/reads";
+import { reportOf } from "~/conformance/report";
+import type { Target } from "~/conformance/target";
+import { conforms, type Row } from "~/conformance/verdict";
+import type { CallName } from "~/contract/calls";
+import type { PhysicianId } from "~/contract/ids";
+import type { WireDate } from "~/contract/values";
+import { type BoardUnderTest, boardUnderTest, onBehalfOfHeader } from "./boardUnderTest";
+import { transports } from "./transports";
+
+const overHttp = transports.filter(([name]) => name === "over HTTP");
+
+/** People who have, one the one thing and one the other, something of all that can be asked for. */
+const behind = 100377;
+const physicians = ["behind", "audit-passed", "exam-history", "exam-appointment", "receipts"];
+
+describe.each(overHttp)("a check of the embedded board, %s", { timeout: 120_000 }, (_, open) => {
+  let board: BoardUnderTest;
+  let baseUrl = "";
+  beforeAll(async () => {
+    board = await boardUnderTest(async (embedded) => {
+      const transport = await open(embedded);
+      ({ baseUrl } = transport);
+      return transport;
+    });
+    await boardDatabase(board.pool).transaction((tx) =>
+      addMessage(tx, { physicianId: behind as PhysicianId }, {
+        statusDate: "2026-05-04" as WireDate,
+        messageTemplateName: "Annual Fee Reminder",
+        subject: null,
+        body: "Please look at your dashboard.",
+        attachments: [{ documentName: "Fees.txt", contentType: "text/plain", content: Buffer.from("1") }],
+      }),
+    );
+  });
+  afterAll(() => board.close());
+
+  const target = async (key: string, onBehalfOf: number | null = null, changes: Partial<Target> = {}): Promise<Target> => ({
+    baseUrl,
+    token: await board.token(`demo-${key}`, key.startsWith("staff") ? { portal_role: key } : {}),
+    onBehalfOf,
+    onBehalfOfHeader,
+    fetch,
+    timeout: 20_000,
+    ...changes,
+  });
+  const callsThat = (kind: Row["verdict"]["kind"], rows: readonly Row[]) =>
+    rows.flatMap(({ call, verdict }) => (call !== null && verdict.kind === kind ? [call] : []));
+  const differences = (rows: readonly Row[]) =>
+    rows.flatMap(({ what, verdict }) => (verdict.kind === "failed" ? verdict.differences.map((difference) => `${what}: ${difference}`) : []));
+
+  /** Every table but what the board keeps of being asked: codes of documents that it gave out, and searches it counted. */
+  const kept = async () => {
+    const { issued_document: _issued, stranger_attempts: _counted, ...tables } = await board.contents();
+    return tables;
+  };
+
+  it("API-03 API-04 finds every read of the contract as it is published, and changes nothing", async () => {
+    const before = await kept();
+    const passed = new Set<CallName>();
+    const checked = [...physicians.map((key) => target(key)), target("other-board"), target("staff-read-only", behind)];
+    for (const each of checked) {
+      const rows = await checkBoard(await each);
+      expect(differences(rows)).toEqual([]);
+      expect(callsThat("not offered", rows)).toEqual([]);
+      for (const call of callsThat("passed", rows)) passed.add(call);
+    }
+    expect(reads().map(({ name }) => name).filter((name) => !passed.has(name))).toEqual([]);
+    expect(await kept()).toEqual(before);
+  });
+
+  it("API-04 saves, where it is told to, what there is as it is, and takes away what it adds", async () => {
+    const own = await board.as("survey-open");
+    const before = await own.getPhysician();
+    const rows = await checkBoard(await target("survey-open"), { physicianId: before.physicianId });
+    expect(differences(rows)).toEqual([]);
+    expect(callsThat("passed", rows)).toEqual(
+      expect.arrayContaining([
+        ...["saveMedicalLicenses", "saveAddresses", "saveCCAttestations", "updateClinicalStatus", "updateLastLogin", "validateEmail"],
+        ...["verifyAddresses", "saveCCSelfReportedActivity", "deleteCCSelfReportedActivity"],
+        ...["savePhysicianDemographic", "deletePhysicianDemographic"],
+      ]),
+    );
+    const after = await own.getPhysician();
+    expect({ ...after, addresses: [], currentCCEnrollment: null }).toEqual({ ...before, addresses: [], currentCCEnrollment: null });
+    expect(await own.getPhysicianDemographic()).toBeNull();
+  });
+
+  it("API-04 writes to nobody but the physician who is named, and records no money", async () => {
+    const before = await board.contents();
+    const rows = await checkBoard(await target("behind"), { physicianId: 100214 });
+    expect(await board.contents()).toEqual(before);
+    expect(callsThat("not tried", rows)).toEqual(expect.arrayContaining(["saveAddresses", "applyPaymentToInvoices", "submitApplicationWithNoPayment"]));
+  });
+
+  describe("API-04 finds out a board", () => {
+    type Answer = (request: Request) => Response | null | Promise<Response | null>;
+    /** The embedded board, but for the answers of these paths. */
+    const faulty = async (answers: Readonly<Record<string, Answer>>) =>
+      checkBoard(
+        await target("behind", null, {
+          fetch: async (request) => (await answers[new URL(request.url).pathname]?.(request)) ?? fetch(request),
+        }),
+      );
+    const changed = (change: (text: string) => string): Answer => async (request) => {
+      const response = await fetch(request);
+      return response.ok ? new Response(change(await response.text()), { headers: { "content-type": "application/json" } }) : response;
+    };
+    const always = (body: string, type: string, status = 200): Answer => () => new Response(body, { status, headers: { "content-type": type } });
+    const asItsOwner = async (request: Request) => fetch(new Request(request, { headers: { authorization: `Bearer ${await board.token("demo-behind")}` } }));
+    const missing: Answer = () => Response.json({ code: "unknown-call", message: "There is no such call" }, { status: 404 });
+
+    const faults: [fault: string, path: string, answer: Answer, said: string][] = [
+      ["that leaves out a property", "/api/physician/GetCertificates", changed((text) => text.replaceAll('"certificateNumber"', '"number"')), "[].certificateNumber: Invalid input: expected string, received undefined"],
+      ["that spells one otherwise", "/api/physician/EvaluateCurrentBlockRequirements", changed((text) => text.replaceAll('"auditDueDate"', '"other"').replace("{", '{"AuditDueDate":null,')), "AuditDueDate: spelled auditDueDate in the contract"],
+      ["that answers another type", "/api/application/availableModules", changed((text) => text.replaceAll(/"certificationId":(\d+)/g, '"certificationId":"$1"')), "[].certificationId: Invalid input: expected number, received string"],
+      ["that answers an unknown code", "/api/invoice/getPaidInvoicesForPayment", changed((text) => text.replaceAll(/"feeTypeId":\d+/g, '"feeTypeId":99')), "feeTypeId: Invalid option: expected one of 1|2|3"],
+      ["that cuts an answer short", "/api/physician/AbccAssessments", changed((text) => text.slice(0, -1)), "The answer is not JSON"],
+      ["that answers a page", "/api/physician/GetMessages", always("<html>", "text/html"), "The answer is not JSON"],
+      ["that answers 6 MB", "/api/order/getPaidOrdersForPayment", always(JSON.stringify(["x".repeat(6 * 1024 * 1024)]), "application/json"), "The answer is longer than 5 MB"],
+      ["that fails", "/api/Examination/GetExaminationHistory", always("", "text/plain", 500), "Answered with the status 500"],
+      ["that answers a letter as something else", "/api/physician/cccertificate", always("x", "application/msword"), "A file of the type application/msword; expected application/pdf"],
+      ["that answers JSON as text", "/api/physician/GetReEntryAssessments", always("[]", "text/plain"), "The content type text/plain; expected application/json"],
+      ["that tells a record without a token", "/api/physician", (request) => (request.headers.has("authorization") ? null : asItsOwner(request)), "Without a token: Answered with the status 200; expected 401"],
+      ["that takes any token", "/api/profile/getcurrentuser", (request) => (request.headers.has("authorization") ? asItsOwner(request) : null), "A token without a signature is refused: Answered with the status 200; expected 401"],
+      ["that falls over an id", "/api/examination", (request) => (request.url.includes("no-number") ? new Response(null, { status: 500 }) : null), "Asked for what there is not: Answered with the status 500; expected a refusal (4xx)"],
+      ["that names an extension that it has not", "/api/physician/AccountHistory", missing, "The board names the extension and does not know the call"],
+    ];
+    let rows: readonly Row[] = [];
+    beforeAll(async () => {
+      rows = await faulty(Object.fromEntries(faults.map(([, path, answer]) => [path, answer])));
+    }, 120_000);
+
+    it.each(faults)("%s (%s)", (_fault, path, _answer, said) => {
+      const found = differences(rows).filter((line) => line.includes(` ${path}: `) || line.startsWith("A token"));
+      expect(found.join("\n")).toContain(said);
+    });
+
+    it("with those faults and no others, and quotes nothing of an answer", () => {
+      expect(callsThat("failed", rows)).toHaveLength(faults.length - 1); // That any token is taken is the fault of no call.
+      expect(conforms(rows)).toBe(false);
+      expect(reportOf(rows)).not.toMatch(/Tremblay|Daniel|@|xxx/);
+    });
+
+    it("that cannot be reached", async () => {
+      const unreachable = await checkBoard(await target("behind", null, { fetch: ({ url }) => Promise.reject(new TypeError(`fetch failed: ${url}`)) }));
+      expect(differences(unreachable)).toContain("GET /api/physician: Not reached (TypeError)");
+      expect(conforms(unreachable)).toBe(false);
+    });
+
+    it("that takes nobody's token, and says so of no call that it is not offered", async () => {
+      const refusing = await checkBoard(await target("behind", null, { token: "worn-out" }));
+      expect(differences(refusing)).toContain("GET /api/physician: Answered with the status 401");
+      expect(callsThat("not offered", refusing)).toEqual([]);
+      expect(conforms(refusing)).toBe(false);
+    });
+
+    it("that lacks a core call, which is told apart from an extension that it does without", async () => {
+      const lacking = await faulty({ "/api/capabilities": missing, "/api/physician/GetReEntryAssessments": missing });
+      expect(differences(lacking)).toEqual([]);
+      expect(callsThat("not offered", lacking)).toEqual(expect.arrayContaining(["getCapabilities", "getAccountHistory", "getReEntryAssessments"]));
+      expect(conforms(lacking)).toBe(false);
+      expect(conforms(lacking.filter(({ call }) => call !== "getReEntryAssessments"))).toBe(true);
+    });
+  });
+});

@@ -1,0 +1,13 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vite";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+
+/** Builds the check of a board (`npm run conformance`). */
+export default defineConfig({
+  root,
+  logLevel: "error",
+  resolve: { alias: [{ find: "~", replacement: root }] },
+  ssr: { noExternal: true },
+  build: { ssr: true, outDir: "build/conformance", target: "es2022", rollupOptions: { input: { main: `${root}conformance/main.ts` } } },
+});

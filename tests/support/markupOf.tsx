@@ -2,10 +2,22 @@ import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import type { RouteArgs } from "~/app/session/guards";
+
+type Page = Pick<ServerBuild["routes"][string]["module"], "default" | "loader">;
 
 /** A part of a page as it is sent, alone in its document: links and forms find the router that they need. */
-export async function markupOf(part: ReactElement): Promise<string> {
-  const none = { hasAction: false, hasLoader: false, hasClientAction: false, hasClientLoader: false, hasErrorBoundary: false };
+export function markupOf(part: ReactElement): Promise<string> {
+  return sent({ default: () => part });
+}
+
+/** A page as it is sent, with what its loader answers and without the document around it. */
+export function markupOfPage(page: Page, { context }: Pick<RouteArgs, "context">): Promise<string> {
+  return sent(page, context);
+}
+
+async function sent(page: Page, context?: RouteArgs["context"]): Promise<string> {
+  const has = { hasAction: false, hasLoader: page.loader !== undefined, hasClientAction: false, hasClientLoader: false, hasErrorBoundary: false };
   const build: ServerBuild = {
     entry: {
       module: {
@@ -13,8 +25,8 @@ export async function markupOf(part: ReactElement): Promise<string> {
           new Response(renderToStaticMarkup(<RemixServer context={remix} url={request.url} />), { status, headers }),
       },
     },
-    routes: { root: { id: "root", path: "", module: { default: () => part } } },
-    assets: { entry: { imports: [], module: "" }, routes: { root: { id: "root", path: "", module: "", ...none } }, url: "", version: "" },
+    routes: { root: { id: "root", path: "", module: page } },
+    assets: { entry: { imports: [], module: "" }, routes: { root: { id: "root", path: "", module: "", ...has } }, url: "", version: "" },
     basename: "/physicianportal/",
     publicPath: "/physicianportal/",
     assetsBuildDirectory: "",
@@ -28,7 +40,7 @@ export async function markupOf(part: ReactElement): Promise<string> {
     isSpaMode: false,
     mode: "production",
   };
-  const response = await createRequestHandler(build, "production")(new Request("http://localhost/physicianportal/"));
+  const response = await createRequestHandler(build, "production")(new Request("http://localhost/physicianportal/"), context);
   if (!response.ok) throw new Error(await response.text());
   return response.text();
 }

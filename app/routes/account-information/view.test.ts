@@ -1,9 +1,10 @@
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
 import type { DemographicAnswers } from "~/contract/demographic";
-import { Ethnicity, Gender, Race } from "~/contract/enumerations";
+import { AddressType, Ethnicity, Gender, Race } from "~/contract/enumerations";
+import type { AddressId } from "~/contract/ids";
 import type { Physician } from "~/contract/physician";
-import { places } from "~/tests/support/addresses";
+import { places, storedAddress } from "~/tests/support/addresses";
 import { license } from "~/tests/support/ccBlocks";
 import { day, physicianOn } from "~/tests/support/physicians";
 import type { SaveDemographicsPost } from "./demographics/demographicsPost";
@@ -38,6 +39,18 @@ it.each([
 ])("LIC-01 shows a license that expires on %s as %s", (expirationDate, word) => {
   const records = recordsOf({}, { medicalLicenses: [license(expirationDate)] });
   expect(viewOf(records).licenses.rows[0]?.word).toBe(word);
+});
+
+it("ACCT-02 shows demographics, addresses and medical licenses, each as it is stored", () => {
+  const answers: DemographicAnswers = { ethnicity: Ethnicity.Other, gender: Gender.Female, races: [Race.Asian] };
+  const addresses = [AddressType.Contact, AddressType.Public, AddressType.Shipping].map((type, index) =>
+    storedAddress({ addressId: (index + 1) as AddressId, types: [type] }),
+  );
+  const records = recordsOf({ demographics: { kind: "read", answers }, places }, { addresses, medicalLicenses: [license(today)] });
+  const view = viewOf(records);
+  expect(view.demographics).toMatchObject({ kind: "answered" });
+  expect(view.addresses.rows.map(({ title }) => title)).toEqual(["Contact address", "Public address", "Shipping address"]);
+  expect(view.licenses.rows).toHaveLength(1);
 });
 
 it("says so when there is no e-mail address", () => {

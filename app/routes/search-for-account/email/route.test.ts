@@ -27,6 +27,14 @@ describe("the address of somebody who was found", () => {
     expect(activate).toHaveBeenCalledExactlyOnceWith({ body });
   });
 
+  it("SEARCH-06 ends the search where somebody signs in with it, and activates nothing", async () => {
+    const activate = vi.fn<Board["activate"]>(() => Promise.resolve());
+    const { post, visits } = form({ validateEmail: () => Promise.resolve(false), activate });
+    expect(await post("taken@example.org")).toBe("/SearchForAccount/account-exists");
+    expect(visits.now()).toEqual({ kind: "done", what: "account-exists", emailAddress: "taken@example.org" });
+    expect(activate).not.toHaveBeenCalled();
+  });
+
   it("leads to the search, which says why, where the board does not take it any more", async () => {
     const tooLate = () => Promise.reject(new BoardError("activate", 403, "no-valid-search", ""));
     expect(await form({ activate: tooLate }).post("a@example.org")).toBe("/SearchForAccount?because=over");

@@ -78,7 +78,7 @@ describe("the guest script", () => {
     expect([asked, dialog.showModal.mock.calls.length]).toEqual([["GET", "POST"], 0]);
   });
 
-  it("SHELL-12 hides a success after five seconds", async () => {
+  it("SHELL-12 ACCT-05 hides a success after five seconds", async () => {
     const banner = { hidden: false, addEventListener: () => undefined };
     guest({ banners: [banner] });
     await vi.advanceTimersByTimeAsync(4999);
@@ -87,7 +87,7 @@ describe("the guest script", () => {
     expect(banner.hidden).toBe(true);
   });
 
-  it("SHELL-11 warns before a page is left whose form has something unsaved, and not otherwise", () => {
+  it("SHELL-11 ACCT-05 warns before a page is left whose form has something unsaved, and not otherwise", () => {
     const form = { dataset: { warnsWhenLeft: "" } };
     const { happens } = guest();
     const leave = () => {

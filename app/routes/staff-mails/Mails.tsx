@@ -80,7 +80,7 @@ function MailTable({ page, rows, isReadOnly }: { readonly page: string; readonly
               <span className={`${note} ${styles.line}`}>{row.attempts}</span>
             </Cell>
             {!isReadOnly && (
-              <Cell heading="Send again">
+              <Cell heading="Send again" className={styles.retry}>
                 <Retry page={page} mailIds={[row.mailId]} label="Send again" about={`${row.subject} to ${row.recipient}`} />
               </Cell>
             )}

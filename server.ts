@@ -125,6 +125,7 @@ export const start: Start = async (configuration, surroundings = {}) => {
       provider,
       log,
     });
+    closing.add(() => sessions.actingJournal.settled());
     signOutEverywhere = async (subject) => {
       await sessions.own.endAll({ issuer, subject });
       await sessions.emailChanges.abandon({ issuer, subject });
@@ -194,6 +195,7 @@ export const start: Start = async (configuration, surroundings = {}) => {
           payments: taking && taking.payments,
           paymentsOffice: taking?.payments ?? openOffice({ pool }),
         }),
+        note: sessions.actingJournal.note,
         development: vite !== undefined,
       }),
     );

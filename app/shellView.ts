@@ -55,5 +55,6 @@ function menuOf(session: Session): readonly MenuEntry[] {
 }
 
 function actingFor({ person, actingFor }: Session): ShellProps["actingFor"] {
-  return person.kind === "staff" && actingFor !== null ? { ...actingFor, readOnly: person.readOnly } : null;
+  if (person.kind !== "staff" || actingFor === null) return null;
+  return { fullName: actingFor.fullName, physicianId: actingFor.physicianId, readOnly: person.readOnly };
 }

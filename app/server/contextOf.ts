@@ -33,8 +33,14 @@ export interface Services {
 export function contextOf(services: Services): (request: Request, response: Response) => AppLoadContext {
   const { configuration, clock, sessions, signIn, emailChanges, strangers, payments, paymentsOffice } = services;
   const withLookups = keepLookups();
-  return (request, { locals: { allowOrigins, log, nonce, requestId } }) => {
+  return (request, { locals }) => {
+    const { allowOrigins, log, nonce, requestId } = locals;
     let session: Promise<Session | null> | undefined;
+    const open = async () => {
+      const opened = await sessions.open(request);
+      if (opened?.actingFor) locals.visitId = opened.actingFor.visitId;
+      return opened;
+    };
     const connection: BoardConnection = {
       ...services.board,
       onFailure: (failure) => log.warn(failure, "the board did not do what it was asked"), // SHELL-08
@@ -47,7 +53,7 @@ export function contextOf(services: Services): (request: Request, response: Resp
       requestId,
       allowOrigins,
       log,
-      session: () => (session ??= sessions.open(request)),
+      session: () => (session ??= open()),
       sessions,
       signIn,
       connectBoard: (credentials) => withLookups(connect(credentials)),

@@ -8,6 +8,8 @@ import { isErrorStatus, sendErrorPage } from "./errorPage";
 import { health } from "./health";
 import "./locals";
 import { type KeptMetrics, metricsPage } from "./metricsPage";
+import type { ActingJournal } from "~/app/session/actingJournal";
+import { journalOnBehalf } from "./journalOnBehalf";
 import { nameRequest } from "./nameRequest";
 import { portal } from "./portal";
 import { ownPosts, postedForm, readOrPost } from "./posts";
@@ -38,6 +40,8 @@ export interface AppOptions {
   readonly assets: RequestHandler;
   readonly build: () => Promise<ServerBuild>;
   readonly context: (request: Request, response: Response) => AppLoadContext;
+  /** Where requests of staff on behalf of a physician are kept. */
+  readonly note: ActingJournal["note"];
   readonly development: boolean;
 }
 
@@ -71,7 +75,7 @@ export function createApp(options: AppOptions): Express {
   app.get(`${home}configuration.json`, neverStored, (_request, response) => void response.json(options.configuration));
   app.use(basePath, options.assets);
   app.use(basePath, neverStored, signInOidc(basePath));
-  app.use(basePath, neverStored, ownPosts(publicUrl, home), postedForm(home), portal(options));
+  app.use(basePath, neverStored, ownPosts(publicUrl, home), postedForm(home), journalOnBehalf(options.build, options.note), portal(options));
 
   app.use((_request, response) => sendErrorPage(response, 404, home));
   app.use(failed(home));

@@ -9,6 +9,10 @@ declare module "express-serve-static-core" {
     /** For the style and the one script tag of the answer, 128 random bits. */
     nonce: string;
     log: Logger;
+    /** Called when the request is over, however it ended: of its own listeners an answer has as many as it bears. */
+    over: (() => void)[];
+    /** The visit of the journal that the request belongs to, once its session is opened and acts for a physician. */
+    visitId?: string;
     /** Lets this answer's page use other origins, for which all others have no leave. */
     allowOrigins: (origins: PageOrigins) => void;
   }

@@ -16,10 +16,12 @@ export function nameRequest(log: Logger, loggedPath: (path: string) => string, k
     response.locals.requestId = requestId;
     response.locals.nonce = randomBytes(16).toString("base64");
     response.locals.log = log.child({ requestId });
+    response.locals.over = [];
     response.setHeader("X-Request-Id", requestId);
     const { method, path } = request;
 
     response.on("close", () => {
+      for (const tell of response.locals.over) tell();
       const { statusCode: status, writableFinished } = response;
       const milliseconds = performance.now() - start;
       const line = { method, path: loggedPath(path), status, ms: Math.round(milliseconds) };

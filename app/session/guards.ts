@@ -73,7 +73,8 @@ export async function inPhysiciansName(
 /** Whose data a session is about; null for other-board physicians and for staff who act for nobody. */
 export function physicianOf({ person, actingFor }: Session) {
   if (person.kind === "physician") return { physicianId: person.physicianId, fullName: person.fullName };
-  return person.kind === "staff" ? actingFor : null;
+  if (person.kind !== "staff" || actingFor === null) return null;
+  return { physicianId: actingFor.physicianId, fullName: actingFor.fullName };
 }
 
 async function requireSession({ request, context }: RouteArgs, signIn?: string): Promise<Session> {

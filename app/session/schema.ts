@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, customType, index, jsonb, pgSchema, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { bigint, boolean, check, customType, index, jsonb, pgSchema, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { Temporal } from "temporal-polyfill";
 import type { PhysicianId } from "~/contract/ids";
-import type { ActingFor, Notice, Person } from "./session";
+import type { OnBehalfOutcome } from "~/domain/onBehalf";
+import type { Acting, Notice, Person } from "./session";
+import type { KeptSearch } from "./staffSearches";
 
 const instant = customType<{ data: Temporal.Instant; driverData: string }>({
   dataType: () => "timestamp with time zone",
@@ -21,8 +23,9 @@ export const sessions = portal.table(
     /** Which browser it is in, as its owner would call it (browserName.ts); null where it did not say. */
     browser: text("browser"),
     person: jsonb("person").$type<Person>().notNull(),
-    actingFor: jsonb("acting_for").$type<ActingFor>(),
+    actingFor: jsonb("acting_for").$type<Acting>(),
     notices: jsonb("notices").$type<readonly Notice[]>().notNull(),
+    searches: jsonb("searches").$type<readonly KeptSearch[]>().notNull().default([]),
     /** Encrypted; null once the session has ended. */
     tokens: text("tokens"),
     startedAt: instant("started_at").notNull(),
@@ -120,4 +123,37 @@ export const usedChallenges = portal.table(
   "used_challenge",
   { id: text("id").primaryKey(), expiresAt: instant("expires_at").notNull() },
   (challenge) => [index().on(challenge.expiresAt)],
+);
+
+/** Each time that staff began to act for a physician, for six years (actingJournal.ts). Never rewritten. */
+export const actingVisits = portal.table(
+  "acting_visit",
+  {
+    visitId: uuid("visit_id").primaryKey(),
+    issuer: text("issuer").notNull(),
+    subject: text("subject").notNull(),
+    staffName: text("staff_name").notNull(),
+    isReadOnly: boolean("is_read_only").notNull(),
+    physicianId: bigint("physician_id", { mode: "number" }).$type<PhysicianId>().notNull(),
+    beganAt: instant("began_at").notNull(),
+  },
+  (visit) => [index().on(visit.physicianId, visit.beganAt), index().on(visit.beganAt)],
+);
+
+/** Every request in the physician's name while they did. */
+export const actingRequests = portal.table(
+  "acting_request",
+  {
+    actingRequestId: bigint("acting_request_id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    visitId: uuid("visit_id")
+      .notNull()
+      .references(() => actingVisits.visitId, { onDelete: "cascade" }),
+    at: instant("at").notNull(),
+    method: text("method").notNull(),
+    route: text("route").notNull(),
+    intent: text("intent"),
+    status: smallint("status"),
+    outcome: text("outcome").$type<OnBehalfOutcome>().notNull(),
+  },
+  (request) => [index().on(request.visitId)],
 );

@@ -18,6 +18,10 @@ export type Person = z.infer<typeof person>;
 export const actingFor = z.object({ physicianId, fullName: z.string() }).readonly();
 export type ActingFor = z.infer<typeof actingFor>;
 
+/** The same with the visit that it is in the journal (actingJournal.ts): nobody acts without being seen to. */
+export const acting = z.object({ physicianId, fullName: z.string(), visitId: z.uuid() }).readonly();
+export type Acting = z.infer<typeof acting>;
+
 /** What a page says once after a post; kept here so that a link cannot forge it. */
 export const notice = z.object({ id: z.string(), text: z.string() }).readonly();
 export type Notice = z.infer<typeof notice>;
@@ -27,7 +31,7 @@ export interface Session {
   /** Names the record in the store; the cookie's value cannot be made from it. */
   readonly key: string;
   readonly person: Person;
-  readonly actingFor: ActingFor | null;
+  readonly actingFor: Acting | null;
   /** The last few, newest first. */
   readonly notices: readonly Notice[];
   /** When something last happened, give or take the store's slack. */

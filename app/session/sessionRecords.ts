@@ -3,9 +3,9 @@ import { and, eq, isNotNull, lt, sql } from "drizzle-orm";
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import { Temporal } from "temporal-polyfill";
 import { browserName } from "./browserName";
-import { sessions } from "./schema";
+import { actingVisits, sessions } from "./schema";
 import type { SecretKeys } from "./secretBox";
-import { type ActingFor, actingFor, notice, type Person, person, type Session } from "./session";
+import { acting, type ActingFor, notice, type Person, person, type Session } from "./session";
 import { hashOf, newSessionId, type SessionCookie } from "./sessionCookie";
 import { sealTokens, type Tokens, unsealTokens } from "./tokens";
 
@@ -16,7 +16,10 @@ export interface SessionRecords {
   peek(request: Request): Promise<{ readonly session: Session; readonly live: boolean } | null>;
   /** Begins a session in place of the request's own, if it has one. Returns the cookie to set. */
   start(request: Request, who: Person, tokens: Tokens): Promise<string>;
-  /** Begins or (null) stops acting for a physician, under a new id. Returns the cookie to set. */
+  /**
+   * Begins or (null) stops acting for a physician, under a new id, and with a visit in the journal: nobody begins without
+   * one. Returns the cookie to set.
+   */
   act(session: Session, physician: ActingFor | null): Promise<string>;
   /** Ends a session whose tokens were refused. Its record still tells whose form is posted late. */
   end(session: Session): Promise<void>;
@@ -52,7 +55,8 @@ export function sessionRecords(db: NodePgDatabase, cookie: SessionCookie, option
     return {
       key: record.key,
       person: person.parse(record.person),
-      actingFor: actingFor.nullable().parse(record.actingFor),
+      // A server of the version before begins no visit: whoever acts through it chooses the physician again.
+      actingFor: acting.safeParse(record.actingFor).data ?? null,
       notices: notice.array().parse(record.notices),
       lastActiveAt: record.lastActiveAt,
       expiresAt: limits.reduce((earliest, limit) => (Temporal.Instant.compare(limit, earliest) < 0 ? limit : earliest)),
@@ -122,10 +126,19 @@ export function sessionRecords(db: NodePgDatabase, cookie: SessionCookie, option
 
     async act(session, physician) {
       const id = newSessionId();
-      await db
-        .update(sessions)
-        .set({ idHash: hashOf(id), actingFor: physician, notices: [] })
-        .where(eq(sessions.key, session.key));
+      const visitId = randomUUID();
+      const { issuer, subject, fullName } = session.person;
+      const isReadOnly = session.person.kind === "staff" && session.person.readOnly;
+      await db.transaction(async (tx) => {
+        if (physician !== null) {
+          const { physicianId } = physician;
+          await tx.insert(actingVisits).values({ visitId, issuer, subject, staffName: fullName, isReadOnly, physicianId, beganAt: clock() });
+        }
+        await tx
+          .update(sessions)
+          .set({ idHash: hashOf(id), actingFor: physician && { ...physician, visitId }, notices: [] })
+          .where(eq(sessions.key, session.key));
+      });
       return cookie.set(id);
     },
 

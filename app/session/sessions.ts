@@ -3,6 +3,7 @@ import type pg from "pg";
 import type { Logger } from "pino";
 import type { Temporal } from "temporal-polyfill";
 import type { EmailChangeJournal } from "~/app/identity/emailChanges";
+import { type ActingJournal, actingJournal } from "./actingJournal";
 import { type AccessToken, accessTokens } from "./accessTokens";
 import { emailChangeJournal } from "./emailChangeJournal";
 import { type KeptForms, keptForms } from "./keptForms";
@@ -11,6 +12,7 @@ import { type OwnSessions, ownSessions } from "./ownSessions";
 import { type SessionCookie, sessionCookie } from "./sessionCookie";
 import { type SessionRecords, sessionRecords } from "./sessionRecords";
 import type { Session } from "./session";
+import { type StaffSearches, staffSearches } from "./staffSearches";
 import type { Renewal } from "./tokens";
 
 export interface SessionOptions {
@@ -47,6 +49,8 @@ export interface Sessions extends SessionRecords {
   readonly keptForms: KeptForms;
   readonly own: OwnSessions;
   readonly emailChanges: EmailChangeJournal;
+  readonly actingJournal: ActingJournal;
+  readonly staffSearches: StaffSearches;
   /** An access token that is good for a minute at least, renewed unseen when it was not (AUTH-09). */
   accessToken(session: Session): Promise<AccessToken>;
   /** What the page needs to know to warn in time (AUTH-10). */
@@ -62,6 +66,7 @@ export function createSessions(options: SessionOptions): Sessions {
   const records = sessionRecords(db, cookie, options);
   const forms = keptForms(db, options);
   const own = ownSessions(db, options);
+  const journal = actingJournal(db, options);
   const accessToken = accessTokens(db, options);
   return {
     ...records,
@@ -69,6 +74,8 @@ export function createSessions(options: SessionOptions): Sessions {
     keptForms: forms,
     own,
     emailChanges: emailChangeJournal(db, { ...options, accessToken, lease: options.emailChangeLease }),
+    actingJournal: journal,
+    staffSearches: staffSearches(db, options),
     accessToken,
     standing(session) {
       const now = options.clock();
@@ -81,6 +88,7 @@ export function createSessions(options: SessionOptions): Sessions {
       await records.prune();
       await forms.prune();
       await own.prune();
+      await journal.prune();
     },
   };
 }

@@ -67,6 +67,7 @@ export async function serveApp(
       assets: (_request, _response, next) => next(),
       build: () => Promise.resolve(buildOf(remember)),
       context: (_request, { locals: { log, allowOrigins } }) => ({ log, allowOrigins }) as AppLoadContext,
+      note: () => undefined,
       development: false,
       ...options,
     }),

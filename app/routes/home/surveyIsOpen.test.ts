@@ -7,7 +7,7 @@ import { ana, clerk, watcher } from "~/tests/support/session";
 import { surveyIsOpen } from "./surveyIsOpen";
 
 const now = Temporal.Instant.from("2026-03-02T15:00:00Z");
-const actingForAna = { physicianId: 100214, fullName: "Ana Ruiz, MD" } as NonNullable<Session["actingFor"]>;
+const actingForAna = { physicianId: 100214, fullName: "Ana Ruiz, MD", visitId: "v" } as NonNullable<Session["actingFor"]>;
 const sessionOf = (person: Person, actingFor: Session["actingFor"] = null): Session => ({
   key: "key",
   person,

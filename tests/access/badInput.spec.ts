@@ -283,3 +283,36 @@ test("bad input: a link cannot make a page say that something was saved", async 
   expect(page).toContain(me.fullName);
   expect(page).not.toContain("Successfully Saved and Attested");
 });
+
+test("bad input: AUTH-13 an acting physician that the session does not have is nobody's word", async ({ portal }) => {
+  const forged = { "X-On-Behalf-Of-Physician-Id": `${me.physicianId}` };
+  const query = `?physicianId=${me.physicianId}&actingFor=${me.physicianId}&onBehalfOf=${me.physicianId}`;
+  const other = await visitor(portal, "meeting");
+  const page = await (await other.requests.get(`AccountInformation${query}`, { headers: forged })).text();
+  expect(page).toContain(somebodyElse.fullName);
+  expect(page).not.toContain(me.fullName);
+  const staff = await visitor(portal, "staff");
+  for (const path of ["AccountInformation", "en/status-certificate.pdf"]) {
+    const answer = await staff.requests.get(`${path}${query}`, { headers: forged, maxRedirects: 0 });
+    expect([answer.status(), answer.headers().location]).toEqual([303, "/physicianportal/staff"]);
+  }
+  // A physician who posts what staff post begins nothing, and neither does a role that is none.
+  for (const path of ["staff", `OnBehalfOf/${me.physicianId}`, "OnBehalfOf/stop"]) {
+    expect((await other.post(path, { physicianId: `${me.physicianId}` }, forged)).status()).toBe(403);
+  }
+  const visits = await portal.database.query("select from portal.acting_visit");
+  expect(visits.rowCount).toBe(0);
+});
+
+test("bad input: AUTH-12 what staff did not look for in this session is found by no address", async ({ portal }) => {
+  const staff = await visitor(portal, "staff");
+  const answer = await staff.post("staff", { intent: "search", search: somebodyElse.fullName });
+  const location = answer.headers().location ?? "";
+  expect(await (await staff.get(location.replace("/physicianportal/", ""))).text()).toContain(`OnBehalfOf/${somebodyElse.physicianId}`);
+  const another = await visitor(portal, "staff-read-only");
+  for (const path of [location.replace("/physicianportal/", ""), "staff?search=%00", "staff?search=nonsense"]) {
+    expect(await (await another.get(path)).text()).not.toContain(`OnBehalfOf/${somebodyElse.physicianId}`);
+  }
+  await expectClearPage(await staff.post("staff", { intent: "find-everybody", search: "an" }), 400, unreadable);
+  await expectClearPage(await staff.post("staff", { intent: "search", search: "%" }), 422, "Enter two letters or digits at least.");
+});

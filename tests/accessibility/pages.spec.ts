@@ -115,7 +115,16 @@ test("AUTH-13 the pages of staff who act for a physician are accessible, with mi
   await page.getByLabel("Physician ID").fill(`${physician("mid-block").physicianId}`);
   await page.getByRole("button", { name: "Act for this physician" }).click();
   await expectAccessible(page);
+  await page.goto("AccountInformation");
+  await expect(page.getByRole("region", { name: "Who acted for the physician" }).getByRole("table")).toBeVisible();
+  await expectAccessible(page);
   await page.goto("staff");
+  await expectAccessible(page);
+  await page.getByLabel("Name, ID or e-mail address").fill("an");
+  await page.getByRole("button", { name: "Find" }).click();
+  await expect(page.getByRole("table")).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 320, height: 640 });
   await expectAccessible(page);
 });
 

@@ -135,3 +135,55 @@ test("AUTH-13 a form made for one physician is refused once staff act for anothe
     `${physician("meeting").fullName} (ID ${physician("meeting").physicianId})`,
   );
 });
+
+test("AUTH-12 AUTH-13 staff find a physician, act, are seen to act, and stop; the physician reads who it was and what they did", async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs(page, "staff");
+  const search = page.getByLabel("Name, ID or e-mail address");
+  await search.fill("a");
+  await page.getByRole("button", { name: "Find" }).click();
+  await expect(page.getByRole("alert")).toContainText("Enter two letters or digits at least.");
+  await expect(search).toHaveValue("a");
+  await search.fill("nobody at all");
+  await page.getByRole("button", { name: "Find" }).click();
+  await expect(page.getByText("The board knows nobody by “nobody at all”.")).toBeVisible();
+
+  const words = fullName.replace(/,.*$/, "").toUpperCase().split(" ").reverse().join(" ");
+  await search.fill(words);
+  await page.getByRole("button", { name: "Find" }).click();
+  // Nobody's name stands in an address.
+  await expect(page).toHaveURL(/\/staff\?search=[0-9a-f-]{36}$/);
+  await expect(page.getByRole("row", { name: `${physicianId}` })).toContainText(fullName);
+  await expect(page.getByRole("table")).not.toContainText(/\d{4}-\d{2}-\d{2}|\d{2}\/\d{2}\/\d{4}/);
+  await page.reload();
+  await page.getByRole("button", { name: `Act for ${fullName}` }).click();
+  await expect(page.getByRole("complementary", { name: "Acting for a physician" })).toContainText(`You are acting for ${fullName}`);
+  await attestationForm(page).tick("Patient Safety", thisYear).check();
+  await attestationForm(page).save();
+  await expect(page.getByText(savedNotice)).toBeVisible();
+  await page.goto("Messages");
+  const certificate = await page.request.get("en/status-certificate.pdf");
+  expect(certificate.status()).toBe(200);
+  await page.goto("AccountInformation");
+  await expect(page.getByRole("region", { name: "Who acted for the physician" })).toContainText(person("staff").fullName);
+  await page.getByRole("button", { name: "Stop acting" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Find a physician");
+
+  await page.context().clearCookies();
+  await signedInAs(page, "mid-block");
+  const journal = page.getByRole("region", { name: "Who acted for you" });
+  // What was asked for last may be written a moment after its answer.
+  await expect(async () => {
+    await page.goto("AccountInformation");
+    await expect(journal.getByRole("row").filter({ hasText: person("staff").fullName })).toContainText("Messages; Status certificate (download); Account Information", { timeout: 1 });
+  }).toPass();
+  await expect(journal).toContainText("Attestations: changed");
+  await expect(journal.getByRole("row")).toHaveCount(2);
+
+  await page.context().clearCookies();
+  await signedInAs(page, "meeting");
+  await page.goto("AccountInformation");
+  await expect(journal).toContainText("Nobody of the board's staff has acted for you in the portal.");
+});

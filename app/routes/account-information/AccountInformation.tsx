@@ -9,6 +9,7 @@ import { StateMark } from "~/app/ui/StateMark";
 import { Demographics, demographicsId } from "./demographics/Demographics";
 import { History } from "./history/History";
 import { KeptAccountForm, type KeptForm } from "./KeptAccountForm";
+import { OnBehalf } from "./onBehalf/OnBehalf";
 import { page } from "./page";
 import { Security, securityId } from "./security/Security";
 import type { AccountView } from "./view";
@@ -59,6 +60,9 @@ export function AccountInformation({ view, problem, notice, kept, configuration 
           <History view={view.history === "unknown" ? null : view.history} />
         </Card>
       )}
+      <Card id="on-behalf" title={view.isOwner ? "Who acted for you" : "Who acted for the physician"}>
+        <OnBehalf view={view.onBehalf} isOwner={view.isOwner} />
+      </Card>
     </>
   );
 }

@@ -8,7 +8,7 @@ import { demographicsBasis } from "./demographics/demographicsPost";
 import type { UnsavedDemographics } from "./demographics/demographicsView";
 import type { KeptPost } from "./form";
 import type { PasswordErrors, UnsavedEmail } from "./security/securityPosts";
-import { asksForWholeHistory, type OpenPart, openPart } from "./page";
+import { asksForAllVisits, asksForWholeHistory, type OpenPart, openPart } from "./page";
 import type { AccountRecords } from "./readAccount";
 
 /** What was entered on the page and is not saved; nothing, or one form's. */
@@ -21,20 +21,21 @@ export interface Unsaved {
   readonly password?: PasswordErrors;
 }
 
-/** Which of the forms that open on demand are open, and how much of the history is shown. */
+/** Which of the forms that open on demand are open, and how much of the history and of the visits is shown. */
 export interface OpenForms {
   readonly address: OpenAddress | null;
   readonly license: OpenLicense | null;
   readonly part: OpenPart | null;
   readonly wholeHistory: boolean;
+  readonly allVisits: boolean;
   readonly unsaved: Unsaved;
 }
 
-export const noneOpen: OpenForms = { address: null, license: null, part: null, wholeHistory: false, unsaved: {} };
+export const noneOpen: OpenForms = { address: null, license: null, part: null, wholeHistory: false, allVisits: false, unsaved: {} };
 
 /** What the page's address asks to open, such as `?license=new`; what it does not know it leaves closed. */
 export function openForms(url: URL): Omit<OpenForms, "unsaved"> {
-  return { address: openAddress(url), license: openLicense(url), part: openPart(url), wholeHistory: asksForWholeHistory(url) };
+  return { address: openAddress(url), license: openLicense(url), part: openPart(url), wholeHistory: asksForWholeHistory(url), allVisits: asksForAllVisits(url) };
 }
 
 /** What was kept as its form shows it again, beside what is stored where somebody has saved since. */

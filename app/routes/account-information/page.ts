@@ -26,3 +26,12 @@ export const wholeHistoryHref = `${page}?${historyParameter}=all#history`;
 export function asksForWholeHistory({ searchParams }: URL): boolean {
   return searchParams.get(historyParameter) === "all";
 }
+
+const visitsParameter = "visits";
+
+/** The page with every visit of staff that it tells of. */
+export const allVisitsHref = `${page}?${visitsParameter}=all#on-behalf`;
+
+export function asksForAllVisits({ searchParams }: URL): boolean {
+  return searchParams.get(visitsParameter) === "all";
+}

@@ -11,30 +11,34 @@ import { requirePhysicianPost } from "~/app/session/physicianPost";
 import { refusal } from "~/app/session/refusals";
 import type { Session } from "~/app/session/session";
 import { signedInIdentity } from "~/app/session/signedInIdentity";
+import type { PhysicianId } from "~/contract/ids";
 import { boardToday } from "~/domain/boardTime";
 import { AccountInformation } from "./AccountInformation";
 import { carryOut, type OwnAccount } from "./carryOut";
 import { type AccountPost, isKeptField, readAccountPost, readKeptPost } from "./form";
-import { noneOpen, openForms, restored } from "./openForms";
+import { visitsNeeded } from "./onBehalf/onBehalfView";
+import { noneOpen, type OpenForms, openForms, restored } from "./openForms";
 import { page } from "./page";
 import { readAccount } from "./readAccount";
 import { type AccountViewer, accountView } from "./view";
 
 /** ACCT-01 to ACCT-05. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { board, session, readOnly } = await requirePhysician(args);
+  const { board, session, physicianId, readOnly } = await requirePhysician(args);
   const viewer = viewerOf(session, readOnly);
-  const [records, own] = await Promise.all([
+  const url = new URL(args.request.url);
+  const asked = openForms(url);
+  const [records, own, visits] = await Promise.all([
     orErrorPage(args.context, readAccount(board, viewer)),
     ownOf(args, session, viewer),
+    visitsTo(args, physicianId, asked),
   ]);
   const kept = readKeptPost(await keptForm(args, session, page));
-  const url = new URL(args.request.url);
   const isShown = url.searchParams.has("restore");
   const unsaved = kept !== null && isShown ? restored(kept, records) : {};
-  const open = { ...openForms(url), unsaved };
+  const open = { ...asked, unsaved };
   return {
-    view: accountView(records, own, viewer, boardToday(args.context.now), open, settingsOf(args)),
+    view: accountView(records, own, visits, viewer, boardToday(args.context.now), open, settingsOf(args)),
     notice: readNotice(args, session),
     kept: kept && { intent: kept.intent, isShown },
     configuration: args.context.configuration,
@@ -42,7 +46,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { board, session, form, keepForm } = await requirePhysicianPost(args, { keep: { page, fields: isKeptField } });
+  const { board, session, physicianId, form, keepForm } = await requirePhysicianPost(args, { keep: { page, fields: isKeptField } });
   const post = readAccountPost(form);
   if (post === null) throw refusal({ kind: "malformed" });
   const viewer = viewerOf(session, false);
@@ -69,11 +73,12 @@ export async function action(args: ActionFunctionArgs) {
     case "not-done": {
       const { physician, problem, status, unsaved } = outcome;
       const read = readAccount(board, viewer, physician && Promise.resolve(physician));
-      const [records, own] = await Promise.all([
+      const [records, own, visits] = await Promise.all([
         orErrorPage(args.context, read, keepForm),
         ownOf(args, session, viewer),
+        visitsTo(args, physicianId, noneOpen),
       ]);
-      const view = accountView(records, own, viewer, today, { ...noneOpen, unsaved }, settingsOf(args));
+      const view = accountView(records, own, visits, viewer, today, { ...noneOpen, unsaved }, settingsOf(args));
       return data({ view, problem }, status);
     }
   }
@@ -100,6 +105,11 @@ async function ownOf({ context }: Pick<LoaderFunctionArgs, "context">, session: 
   const { own } = context.sessions;
   const [sessions, signOuts] = await Promise.all([own.list(session), own.signOuts(session)]);
   return { sessions, signOuts, changeable };
+}
+
+/** AUTH-13: from the portal's own journal, whoever's board it is. */
+function visitsTo({ context }: Pick<LoaderFunctionArgs, "context">, physicianId: PhysicianId, { allVisits }: Pick<OpenForms, "allVisits">) {
+  return context.sessions.actingJournal.visitsTo(physicianId, visitsNeeded({ all: allVisits }));
 }
 
 function ownAccount(

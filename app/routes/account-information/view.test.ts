@@ -22,7 +22,7 @@ function recordsOf(changes: Partial<AccountRecords> = {}, physician: Partial<Phy
   return { physician: physicianOn(today, [], physician), ...nothingKnown, ...changes };
 }
 const viewOf = (records: AccountRecords, viewer = owner, open: OpenForms = noneOpen) =>
-  accountView(records, null, viewer, day(today), open, settings);
+  accountView(records, null, [], viewer, day(today), open, settings);
 
 it("shows who the physician is to the board", () => {
   expect(viewOf(recordsOf()).facts.map(({ value }) => value)).toEqual([
@@ -173,7 +173,7 @@ describe("the history", () => {
 describe("how the physician signs in", () => {
   const own = { sessions: [], signOuts: [], changeable: { email: true, password: true } };
   const securityOf = (open: Partial<OpenForms> = {}, changeable = own.changeable, physician: Partial<Physician> = {}) =>
-    accountView(recordsOf({}, physician), { ...own, changeable }, owner, day(today), { ...noneOpen, ...open }, settings).security;
+    accountView(recordsOf({}, physician), { ...own, changeable }, [], owner, day(today), { ...noneOpen, ...open }, settings).security;
 
   it("ACCT-03 ACCT-04 is shown, and a form when it is asked for", () => {
     const emailAddress = "ada.whitcombe@demo.meridianboard.example";
@@ -197,7 +197,7 @@ describe("how the physician signs in", () => {
 
   it("ACCT-01 has a birthday and the end of a number, which staff do not see, and none where the board does not tell", () => {
     const factsOf = (physician: Partial<Physician>, viewed: Parameters<typeof accountView>[1]) =>
-      accountView(recordsOf({}, physician), viewed, owner, day(today), noneOpen, settings).facts.map(({ name, value }) => `${name}: ${value}`);
+      accountView(recordsOf({}, physician), viewed, [], owner, day(today), noneOpen, settings).facts.map(({ name, value }) => `${name}: ${value}`);
     const who = ["Name: Ada Whitcombe", "ID: 100200"];
     expect(factsOf({}, own)).toEqual([...who, "Date of birth: April 9, 1971", "SSN or SIN: Ends in 4071"]);
     expect(factsOf({}, null).join()).not.toContain("4071");

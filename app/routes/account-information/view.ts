@@ -2,10 +2,12 @@ import type { Temporal } from "temporal-polyfill";
 import { type AddressesView, addressesView } from "~/app/forms/address/addressesView";
 import type { AddressSettings } from "~/app/forms/address/saveAddress";
 import { type LicensesView, licensesView } from "~/app/forms/licenses/licensesView";
+import type { ActingVisit } from "~/app/session/actingJournal";
 import type { OwnSession, SignOut } from "~/app/session/ownSessions";
 import { formatDate, plainDate } from "~/domain/boardTime";
 import { type DemographicsView, demographicsView } from "./demographics/demographicsView";
 import { type HistoryView, historyView } from "./history/historyView";
+import { type OnBehalfView, onBehalfView } from "./onBehalf/onBehalfView";
 import type { OpenForms } from "./openForms";
 import type { AccountRecords } from "./readAccount";
 import { type Changeable, type SecurityView, securityView } from "./security/securityView";
@@ -20,6 +22,8 @@ export interface AccountView {
   readonly licenses: LicensesView;
   /** Null where the board keeps none for others to see. */
   readonly history: HistoryView | "unknown" | null;
+  readonly onBehalf: OnBehalfView;
+  readonly isOwner: boolean;
 }
 
 export interface AccountViewer {
@@ -42,6 +46,7 @@ export interface OwnSigningIn {
 export function accountView(
   records: AccountRecords,
   own: OwnSigningIn | null,
+  visits: readonly ActingVisit[],
   viewer: AccountViewer,
   today: Temporal.PlainDate,
   open: OpenForms,
@@ -75,5 +80,7 @@ export function accountView(
       unsaved: unsaved.license ?? null,
     }),
     history: typeof history === "string" || history === null ? history : historyView(history, own?.signOuts ?? [], places, viewer, { all: open.wholeHistory }),
+    onBehalf: onBehalfView(visits, { all: open.allVisits }),
+    isOwner: viewer.isOwner,
   };
 }

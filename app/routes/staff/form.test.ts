@@ -1,18 +1,41 @@
 import { describe, expect, it } from "vitest";
-import { readAskedFor } from "./form";
+import { readStaffPost } from "./form";
 
 describe("the physician ID that staff type", () => {
   it("is read with spaces around it", () => {
-    const asked = readAskedFor(new URLSearchParams({ physicianId: " 100214 " }));
-    expect(asked).toEqual({ kind: "physician", physicianId: 100214 });
+    expect(readStaffPost(new URLSearchParams({ physicianId: " 100214 " }))).toEqual({ kind: "physician", physicianId: 100214 });
   });
 
   const mistyped = ["", "  ", "abc", "-1", "0", "1.5", "1e3", "99999999999999999999"];
   it.each(mistyped)("is kept as typed when it is %j", (typed) => {
-    expect(readAskedFor(new URLSearchParams({ physicianId: typed }))).toMatchObject({ kind: "mistyped", typed });
+    const read = readStaffPost(new URLSearchParams({ physicianId: typed }));
+    expect(read).toMatchObject({ kind: "mistyped", field: "physicianId", typed });
   });
 
   it("may be missing", () => {
-    expect(readAskedFor(new URLSearchParams())).toMatchObject({ kind: "mistyped", typed: "" });
+    expect(readStaffPost(new URLSearchParams())).toMatchObject({ kind: "mistyped", typed: "" });
   });
+});
+
+describe("AUTH-12 what staff look for", () => {
+  const read = (form: string) => readStaffPost(new URLSearchParams(form));
+
+  it("is read without the spaces around it", () => {
+    expect(read("intent=search&search=+Okafor,+Ada+")).toEqual({ kind: "search", text: "Okafor, Ada" });
+  });
+
+  it.each([
+    ["intent=search&search=", "Enter two letters or digits at least."],
+    ["intent=search&search=a@", "Enter two letters or digits at least."],
+    [`intent=search&search=${"x".repeat(255)}`, "Look for 254 characters or fewer."],
+  ])("is refused and kept where it is %s", (form, message) => {
+    expect(read(form)).toMatchObject({ kind: "mistyped", field: "search", message });
+  });
+
+  it.each(["intent=delete&search=okafor", "intent=search", "intent=search&search=ab&search=cd", "intent=search&search=ab&formFor=1", "intent=search&intent=search&search=ab"])(
+    "is no form of the page's: %s",
+    (form) => {
+      expect(read(form)).toBeNull();
+    },
+  );
 });

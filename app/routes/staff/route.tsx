@@ -2,43 +2,56 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { physicianToActFor, startActing } from "~/app/session/acting";
 import { requireStaff } from "~/app/session/guards";
+import { refusal } from "~/app/session/refusals";
+import { seeOther } from "~/app/session/seeOther";
 import { Button, ButtonLink } from "~/app/ui/Button";
 import { Card } from "~/app/ui/Card";
 import { ErrorSummary } from "~/app/ui/ErrorSummary";
 import { TextField } from "~/app/ui/Field";
 import { messageButtons } from "~/app/ui/message.css";
 import { StaffPages } from "~/app/ui/StaffPages";
-import { physicianIdField, readAskedFor } from "./form";
+import { Found } from "./Found";
+import { physicianIdField, readStaffPost, searchField } from "./form";
+import { readSearch } from "./readSearch";
 
-/** Where staff choose for whom they act (AUTH-12, AUTH-13). */
+const searchParameter = "search";
+
+/** Where staff find a physician and choose for whom they act (AUTH-12, AUTH-13; docs/decisions/0037). */
 export async function loader(args: LoaderFunctionArgs) {
   const { session, staff } = await requireStaff(args);
-  return { actingFor: session.actingFor, readOnly: staff.readOnly };
+  const search = await readSearch(args.context, session, new URL(args.request.url).searchParams.get(searchParameter));
+  const status = search.kind === "too-many" ? 429 : search.kind === "failed" ? 503 : 200;
+  return data({ actingFor: session.actingFor, readOnly: staff.readOnly, search }, status);
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { session } = await requireStaff(args);
-  const asked = readAskedFor(new URLSearchParams(await args.request.text()));
-  if (asked.kind === "mistyped") return data(asked, { status: 422 });
-  const physician = await physicianToActFor(args.context, session, asked.physicianId);
+  const post = readStaffPost(new URLSearchParams(await args.request.text()));
+  if (post === null) throw refusal({ kind: "malformed" });
+  if (post.kind === "mistyped") return data(post, 422);
+  if (post.kind === "search") {
+    const id = await args.context.sessions.staffSearches.keep(session, post.text);
+    throw seeOther(`/staff?${new URLSearchParams({ [searchParameter]: id })}`);
+  }
+  const physician = await physicianToActFor(args.context, session, post.physicianId);
   if (physician !== null) throw await startActing(args.context, session, physician);
-  const message = `The board has no physician with the ID ${asked.physicianId}.`;
-  return data({ typed: `${asked.physicianId}`, message }, { status: 422 });
+  const message = `The board has no physician with the ID ${post.physicianId}.`;
+  return data({ field: physicianIdField, typed: `${post.physicianId}`, message }, 422);
 }
 
 export const meta: MetaFunction = () => [{ title: "Find a physician" }];
 
 export default function Staff() {
-  const { actingFor, readOnly } = useLoaderData<typeof loader>();
+  const { actingFor, readOnly, search } = useLoaderData<typeof loader>();
   const mistake = useActionData<typeof action>();
   const doing = readOnly ? "View as" : "Act for";
+  const mistakeIn = (field: string) => (mistake?.field === field ? { defaultValue: mistake.typed, errors: [mistake.message] } : {});
   return (
     <>
       <h1>Find a physician</h1>
       <StaffPages />
-      {mistake && (
-        <ErrorSummary title="Nobody was chosen" errors={[{ fieldId: physicianIdField, message: mistake.message }]} />
-      )}
+      {mistake && <ErrorSummary title="Nobody was chosen" errors={[{ fieldId: mistake.field, message: mistake.message }]} />}
+      {readOnly && <p>Your role is to look: you see every page as the physician does, and can change nothing.</p>}
       {actingFor && (
         <Card title={`You ${readOnly ? "are viewing as" : "are acting for"} ${actingFor.fullName}`}>
           <p>Physician ID {actingFor.physicianId}. It lasts until you stop or close the browser.</p>
@@ -48,7 +61,25 @@ export default function Staff() {
           </Form>
         </Card>
       )}
-      <Card title={actingFor ? "Choose another physician" : "Choose a physician"}>
+      {search.kind !== "none" && (
+        <Card title={actingFor ? "Look for another physician" : "Look for a physician"}>
+          <Form reloadDocument method="post" action="/staff">
+            <TextField
+              id={searchField}
+              name={searchField}
+              label="Name, ID or e-mail address"
+              hint="The beginning of a first or last name, or of both, is enough. Accents make no difference."
+              autoComplete="off"
+              defaultValue={"text" in search ? search.text : undefined}
+              {...mistakeIn(searchField)}
+            />
+            <Button intent="search">Find</Button>
+          </Form>
+          {!mistake && <Found search={search} doing={doing} />}
+        </Card>
+      )}
+      <Card title="Choose by ID">
+        {search.kind === "none" && <p>The board of this portal cannot look for physicians by name or e-mail address.</p>}
         <Form reloadDocument method="post" action="/staff">
           <TextField
             id={physicianIdField}
@@ -57,12 +88,12 @@ export default function Staff() {
             hint="The number beside the physician's name."
             inputMode="numeric"
             autoComplete="off"
-            defaultValue={mistake?.typed}
-            {...(mistake && { errors: [mistake.message] })}
+            {...mistakeIn(physicianIdField)}
           />
-          <Button>{doing} this physician</Button>
+          <Button kind={search.kind === "none" ? "primary" : "secondary"}>{doing} this physician</Button>
         </Form>
       </Card>
+      <p>Each request that you make for a physician is kept in a journal, which the physician can read with your name.</p>
     </>
   );
 }

@@ -1,0 +1,53 @@
+import { Form } from "@remix-run/react";
+import { Button } from "~/app/ui/Button";
+import { Cell, nothing, RowHeading, StackingTable } from "~/app/ui/StackingTable";
+import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
+import type { Search } from "./readSearch";
+
+const columns = [{ heading: "Name" }, { heading: "ID" }, { heading: "E-mail" }, { heading: "Certifications" }, { heading: "Choose", isHidden: true }];
+
+/** Whom the search found, each with the button to act for them. */
+export function Found({ search, doing }: { search: Search; doing: string }) {
+  switch (search.kind) {
+    case "none":
+    case "empty":
+      return null;
+    case "too-many":
+      return <p role="alert">You have made more searches than one person may in an hour or a day. Try again later, or choose the physician by ID.</p>;
+    case "failed":
+      return <p role="alert">The board cannot look for physicians just now. Try again in a few minutes, or choose the physician by ID.</p>;
+    case "found":
+      break;
+  }
+  const { text, physicians, hasMore } = search;
+  if (physicians.length === 0) return <p role="status">The board knows nobody by “{text}”.</p>;
+  return (
+    <>
+      <p role="status">{hasMore ? `More than ${physicians.length} physicians are found by “${text}”. Type more of the name.` : foundBy(text, physicians.length)}</p>
+      <StackingTable caption={`Physicians found by ${text}`} columns={columns}>
+        <tbody role="rowgroup">
+          {physicians.map(({ physicianId, fullName, emailAddress, certifications }) => (
+            <tr role="row" key={physicianId}>
+              <RowHeading>{fullName}</RowHeading>
+              <Cell heading="ID">{physicianId}</Cell>
+              <Cell heading="E-mail">{emailAddress ?? nothing}</Cell>
+              <Cell heading="Certifications">{certifications.join(", ") || nothing}</Cell>
+              <td role="cell">
+                <Form reloadDocument method="post" action={`/OnBehalfOf/${physicianId}`}>
+                  <Button kind="secondary" compact>
+                    {doing}
+                    <span className={visuallyHidden}> {fullName}</span>
+                  </Button>
+                </Form>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </StackingTable>
+    </>
+  );
+}
+
+function foundBy(text: string, count: number): string {
+  return count === 1 ? `One physician is found by “${text}”.` : `${count} physicians are found by “${text}”.`;
+}

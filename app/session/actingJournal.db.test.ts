@@ -25,7 +25,7 @@ async function acting(id: PhysicianId, person = clerk) {
   const session = await sessions.open(requestWith(cookie));
   if (session === null) throw new Error("It has just begun");
   const acted = await sessions.open(requestWith(await sessions.act(session, { physicianId: id, fullName: "Ana Ruiz, MD" })));
-  if (acted?.actingFor == null) throw new Error("It acts");
+  if (!acted?.actingFor) throw new Error("It acts");
   return { session: acted, visitId: acted.actingFor.visitId };
 }
 

@@ -150,7 +150,7 @@ describe("the history", () => {
       ],
     };
     const open = { ...noneOpen, wholeHistory: true };
-    const { history: shown } = accountView(recordsOf({ history: passwords, places }), own, owner, day(today), open, settings);
+    const { history: shown } = accountView(recordsOf({ history: passwords, places }), own, [], owner, day(today), open, settings);
     expect(shown !== null && shown !== "unknown" && shown.rows.map(({ what, who, before, after }) => [what, who, before, after])).toEqual([
       ["Signed out everywhere", "You", null, null],
       ["Signed out in another browser: Firefox on Windows", "You", null, null],

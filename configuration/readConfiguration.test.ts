@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { asSettings, generateKeys } from "./keys";
 import { readConfiguration } from "./readConfiguration";
+import { variables } from "./variables";
 import { parseEnv } from "node:util";
 
 const secrets = parseEnv(asSettings(await generateKeys())) as Record<string, string>;
@@ -174,5 +175,22 @@ describe("SHELL-09 one validated configuration", () => {
       expect(answer.kind === "problems" || variable).toBe(true);
       expect(JSON.stringify(answer)).not.toContain(value);
     }
+  });
+});
+
+describe("SHELL-09 each setting missing or wrong in turn", () => {
+  const wrong = `${"☃".repeat(300)}\u0007 <script>`;
+  /** The name of a folder can be anything. */
+  const anything = ["DATA_FOLDER"];
+
+  it.each(Object.keys(variables.shape).filter((name) => !anything.includes(name)))("is told by name: %s", (name) => {
+    const answer = readConfiguration({ ...production, [name]: wrong });
+    if (answer.kind === "configuration") throw new Error(`${name} was believed`);
+    expect(answer.problems.map(({ variable }) => variable)).toContain(name);
+    expect(JSON.stringify(answer.problems)).not.toContain("☃");
+  });
+
+  it.each(Object.keys(production).filter((name) => name !== "PORTAL_MODE"))("stops production without %s", (name) => {
+    expect(problemsOf({ ...production, [name]: undefined })).toEqual([name]);
   });
 });

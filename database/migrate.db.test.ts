@@ -43,6 +43,14 @@ describe("the migrations", () => {
     expect(await applied("growing")).toBe(2);
   });
 
+  it("leave a database that is ahead as it is, so that an older process can start beside a newer one", async () => {
+    const statements = ["create schema ahead", "create table ahead.a (id integer)"];
+    await migrate(database.pool, [await room("ahead", statements)]);
+    await migrate(database.pool, [await room("ahead", statements.slice(0, 1))]);
+    expect(await applied("ahead")).toBe(2);
+    expect((await database.pool.query("select from ahead.a")).rowCount).toBe(0);
+  });
+
   it("leave a room as it was when one of its migrations fails", async () => {
     const broken = await room("broken", ["create schema broken", "create table broken.a (id nonsense)"]);
     await expect(migrate(database.pool, [broken])).rejects.toThrow();

@@ -1,0 +1,39 @@
+import type pg from "pg";
+
+/** What the provider's ledger and the board say of each other; of each list, empty is right. */
+export interface Money {
+  readonly charges: number;
+  /** Payments that were charged more than once. */
+  readonly chargedTwice: readonly string[];
+  /** Charges that the board has no payment for. */
+  readonly notRecorded: readonly string[];
+}
+
+export async function judgeMoney(pool: pg.Pool): Promise<Money> {
+  const charges = await pool.query<{ reference: string; transaction_id: string; recorded: boolean }>(
+    `select reference, transaction_id, exists (select from board.payment p where p.transaction_id = c.transaction_id) as recorded
+       from sandbox.charge c`,
+  );
+  const references = charges.rows.map(({ reference }) => reference);
+  return {
+    charges: charges.rows.length,
+    chargedTwice: references.filter((reference, index) => references.indexOf(reference) !== index),
+    notRecorded: charges.rows.filter(({ recorded }) => !recorded).map(({ transaction_id }) => transaction_id),
+  };
+}
+
+/** A hash of every table that is kept for good, by name: equal before and after a restore means that nothing was lost. */
+export async function contentsOf(pool: pg.Pool): Promise<Record<string, string>> {
+  const tables = await pool.query<{ schema: string; name: string }>(
+    `select table_schema as schema, table_name as name from information_schema.tables
+      where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema') order by 1, 2`,
+  );
+  const hashes: [string, string][] = [];
+  for (const { schema, name } of tables.rows) {
+    const { rows } = await pool.query<{ hash: string }>(
+      `select md5(coalesce(string_agg(md5(t::text), '' order by md5(t::text)), '')) as hash from "${schema}"."${name}" t`,
+    );
+    hashes.push([`${schema}.${name}`, rows[0]?.hash ?? ""]);
+  }
+  return Object.fromEntries(hashes);
+}

@@ -1,0 +1,163 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { parseEnv } from "node:util";
+import type pg from "pg";
+import { demoPeople } from "~/board/people/demoPeople";
+import { asSettings, generateKeys } from "~/configuration/keys";
+import { boardToday } from "~/domain/boardTime";
+import { openPool } from "~/database/pool";
+import { addressOf } from "~/tests/support/databaseAddress";
+import { Temporal } from "temporal-polyfill";
+import { openFrontProxy } from "./frontProxy";
+import { judgeMoney } from "./judge";
+import { type Portal, portal } from "./portals";
+import { startPostgresServer } from "./postgresServer";
+import { restoreElsewhere } from "./restore";
+import { boxesIn } from "./postedForm";
+import { creditsField, newTally, payOneYear, saveOn, signIn, type Tally, type Visitor } from "./visitors";
+
+const savers = 4;
+const payers = 4;
+/** Milliseconds of load between two events. */
+const calm = 3_000;
+
+const tell = (words: string) => void process.stdout.write(`${process.uptime().toFixed(0).padStart(4)} s  ${words}\n`);
+
+/** Failures that are told one by one. */
+const most = 20;
+
+/** Three portals on one PostgreSQL behind a proxy, under load, while they are killed, stopped and started. */
+async function main(): Promise<boolean> {
+  const server = await startPostgresServer();
+  const folder = await mkdtemp(join(tmpdir(), "portals-"));
+  tell(`Database: ${server.name}`);
+  const pool = openPool({ ...server.connection, max: 4 });
+  const proxy = await openFrontProxy();
+  const home = `http://localhost:${proxy.port}/physicianportal/`;
+  const keys = parseEnv(asSettings(await generateKeys())) as Record<string, string>;
+  const settings = { ...keys, DATABASE_URL: addressOf(server.connection), PUBLIC_URL: new URL(home).origin, LOG_LEVEL: "warn" };
+  const portals = await Promise.all([1, 2, 3].map(() => portal(folder, settings)));
+  try {
+    await Promise.all(portals.map((one) => one.start()));
+    for (const { port } of portals) proxy.portals.add(port);
+    tell("Three portals started at once on an empty database, and serve");
+
+    const people = await signedIn(home, pool);
+    tell(`${people.saving.length} physicians save, ${people.paying.length} pay`);
+    const tally = newTally();
+    await underLoad(people, pool, tally, () => unrest(portals));
+    const failures = [...tally.failures, ...portals.flatMap((one) => one.errors())];
+    const money = await judgeMoney(pool);
+    const sessions = await pool.query<{ count: string }>("select count(*) from portal.session");
+    const restored = server.tools === null ? null : await restoreElsewhere(server.tools, server.connection, folder);
+    if (restored !== null) await served(folder, { ...settings, DATABASE_URL: addressOf(restored.connection) }, people.saving[0], proxy);
+    report({ tally, money, restored, lost: proxy.lost, sessions: Number(sessions.rows[0]?.count), failures });
+    const isMoneyRight = money.charges === people.paying.length && money.chargedTwice.length + money.notRecorded.length === 0;
+    return failures.length === 0 && isMoneyRight && (restored?.different.length ?? 0) === 0;
+  } finally {
+    await Promise.all(portals.map((one) => one.stop()));
+    await proxy.close();
+    await pool.end();
+    await server.stop();
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** What ops do and what happens to them: a process dies, and all of them are restarted one after the other. */
+async function unrest(portals: readonly Portal[]): Promise<void> {
+  await pause(calm);
+  for (const [index, one] of portals.entries()) {
+    tell(`Portal ${index + 1} is killed`);
+    await one.kill();
+    await pause(1_000);
+    await one.start();
+    await pause(calm);
+    tell(`Portal ${index + 1} is stopped as in a rolling restart`);
+    await one.stop();
+    await one.start();
+    await pause(calm);
+  }
+}
+
+interface People {
+  readonly saving: readonly Visitor[];
+  readonly paying: readonly (Visitor & { readonly physicianId: number })[];
+}
+
+/** Demo people: some whose dashboard asks for attestations, and others who owe a fee. */
+async function signedIn(home: string, pool: pg.Pool): Promise<People> {
+  const saving: Visitor[] = [];
+  const paying: (Visitor & { readonly physicianId: number })[] = [];
+  for (const person of demoPeople(boardToday(Temporal.Now.instant()))) {
+    if (person.role !== "physician" || (saving.length === savers && paying.length === payers)) continue;
+    const { physicianId } = person.record;
+    const { rowCount } = await pool.query("select from payments.intent where physician_id = $1", [physicianId]);
+    if (rowCount !== 0) continue;
+    const { page, ...visitor } = await signIn(home, person.email);
+    if (paying.length < payers && boxesIn(page, "year.").length > 0) paying.push({ ...visitor, physicianId });
+    else if (saving.length < savers && creditsField(page) !== null) saving.push(visitor);
+  }
+  if (saving.length < savers || paying.length < payers) throw new Error("Too few demo people have something to save or to pay");
+  return { saving, paying };
+}
+
+async function underLoad({ saving, paying }: People, pool: pg.Pool, tally: Tally, unrestOf: () => Promise<void>): Promise<void> {
+  let isOver = false;
+  const events = unrestOf().finally(() => {
+    isOver = true;
+  });
+  await Promise.all([
+    events,
+    ...saving.map((visitor) => saveOn(visitor, tally, () => isOver)),
+    // Spread over the time in which portals come and go.
+    ...paying.map(async (visitor, index) => {
+      await pause(calm + index * 4_000);
+      await payOneYear(visitor, pool, visitor.physicianId, tally);
+    }),
+  ]);
+}
+
+/** A portal on the restored database knows the session of before. */
+async function served(folder: string, settings: Record<string, string>, visitor: Visitor | undefined, proxy: { readonly portals: Set<number> }): Promise<void> {
+  const restored = await portal(folder, settings);
+  await restored.start();
+  const others = [...proxy.portals];
+  proxy.portals.clear();
+  proxy.portals.add(restored.port);
+  const page = await visitor?.browser.open(`${visitor.home}en/dashboard`);
+  if (page?.status !== 200 || creditsField(page.text) === null) throw new Error("The restored portal does not know the session");
+  tell("A portal on the restored database serves whoever was signed in");
+  proxy.portals.clear();
+  for (const port of others) proxy.portals.add(port);
+  await restored.stop();
+}
+
+interface Outcome {
+  readonly tally: Tally;
+  readonly money: Awaited<ReturnType<typeof judgeMoney>>;
+  readonly restored: Awaited<ReturnType<typeof restoreElsewhere>> | null;
+  readonly lost: number;
+  readonly sessions: number;
+  readonly failures: readonly string[];
+}
+
+function report({ tally, money, restored, lost, sessions, failures }: Outcome): void {
+  const times = tally.times.toSorted((a, b) => a - b);
+  const at = (share: number) => `${(times[Math.floor(times.length * share)] ?? 0).toFixed(0)} ms`;
+  const lines = [
+    `${tally.reads} dashboards read, half of them in ${at(0.5)}, 99 of 100 in ${at(0.99)}`,
+    `${tally.saves} saves, each shown afterwards; ${tally.interrupted} steps were interrupted by a kill and done again (${lost} posts without an answer)`,
+    `${sessions} sessions, none lost`,
+    `${money.charges} charges: ${money.chargedTwice.length} twice, ${money.notRecorded.length} not recorded`,
+    restored === null
+      ? "backup and restore not tried: no pg_dump of the server's version is installed"
+      : `${restored.tables} tables backed up and restored: ${restored.different.length} different${restored.different.length > 0 ? ` (${restored.different.join(", ")})` : ""}`,
+    ...failures.slice(0, most).map((failure) => `WRONG  ${failure}`),
+    ...(failures.length > most ? [`WRONG  … and ${failures.length - most} more`] : []),
+  ];
+  process.stdout.write(`\n${lines.join("\n")}\n`);
+}
+
+process.exitCode = (await main()) ? 0 : 1;

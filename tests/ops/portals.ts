@@ -1,0 +1,48 @@
+import { createServer } from "node:net";
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { type ServerProcess, startServer } from "~/tests/support/serverProcess";
+
+/** One portal of several, on a port of its own, which comes back on the same port. */
+export interface Portal {
+  readonly port: number;
+  start(): Promise<void>;
+  /** As a rolling restart does: it finishes what it has begun. */
+  stop(): Promise<void>;
+  /** As the kernel does when memory is out. */
+  kill(): Promise<void>;
+  /** Lines of its log that say error or fatal. */
+  errors(): string[];
+}
+
+/** @param settings what all portals of the installation have in common. */
+export async function portal(folder: string, settings: Readonly<Record<string, string>>): Promise<Portal> {
+  const port = await freePort();
+  let running: ServerProcess | null = null;
+  const earlier: string[] = [];
+  const end = async (signal: "SIGTERM" | "SIGKILL") => {
+    running?.kill(signal);
+    await running?.code;
+    if (running !== null) earlier.push(running.output());
+    running = null;
+  };
+  return {
+    port,
+    async start() {
+      running = startServer(folder, { ...settings, PORT: `${port}`, SANDBOX_PORT: "0" });
+      await running.says("The portal is open");
+    },
+    stop: () => end("SIGTERM"),
+    kill: () => end("SIGKILL"),
+    errors: () =>
+      [...earlier, running?.output() ?? ""].flatMap((output) => output.split("\n").filter((line) => /"level":"(error|fatal)"/.test(line))),
+  };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo; // Of a server that listens on a port.
+  await new Promise((closed) => server.close(closed));
+  return port;
+}

@@ -1,0 +1,36 @@
+/** A form of a page, as a browser without scripts would post it, were none of its buttons pressed. */
+export interface PostedForm {
+  readonly action: string;
+  readonly fields: Record<string, string>;
+}
+
+/** The first form that contains `mark`; null where the page has none. */
+export function formIn(page: string, mark: string): PostedForm | null {
+  const markup = [...page.matchAll(/<form[\s>].*?<\/form>/gs)].map(([form]) => form).find((form) => form.includes(mark));
+  if (markup === undefined) return null;
+  const fields: Record<string, string> = {};
+  for (const [, attributes = ""] of markup.matchAll(/<input\s([^>]*)>/g)) {
+    const name = attributeOf(attributes, "name");
+    const isChoice = /^(checkbox|radio)$/.test(attributeOf(attributes, "type") ?? "");
+    if (name === null || (isChoice && !/\bchecked=""/.test(attributes))) continue;
+    fields[name] = attributeOf(attributes, "value") ?? (isChoice ? "on" : "");
+  }
+  return { action: attributeOf(/^<form\s([^>]*)>/.exec(markup)?.[1] ?? "", "action") ?? "", fields };
+}
+
+/** The names of the boxes in the form that begin so. */
+export function boxesIn(page: string, beginning: string): string[] {
+  return [...page.matchAll(/<input\s([^>]*)>/g)].flatMap(([, attributes = ""]) => {
+    const name = attributeOf(attributes, "name");
+    const isOpen = attributeOf(attributes, "type") === "checkbox" && !/\bdisabled=""/.test(attributes);
+    return name !== null && isOpen && name.startsWith(beginning) ? [name] : [];
+  });
+}
+
+function attributeOf(attributes: string, name: string): string | null {
+  const value = new RegExp(`\\b${name}="([^"]*)"`).exec(attributes)?.[1];
+  return value === undefined ? null : entities.reduce((text, [entity, character]) => text.replaceAll(entity, character), value);
+}
+
+/** What React writes so; the ampersand last, or an entity that somebody typed would be taken for one. */
+const entities = [["&quot;", '"'], ["&#x27;", "'"], ["&lt;", "<"], ["&gt;", ">"], ["&amp;", "&"]] as const;

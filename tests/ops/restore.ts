@@ -1,0 +1,33 @@
+import { execFileSync } from "node:child_process";
+import { rm } from "node:fs/promises";
+import type pg from "pg";
+import { openPool } from "~/database/pool";
+import { contentsOf } from "./judge";
+
+export interface Restored {
+  readonly tables: number;
+  /** Tables that are not what they were; empty is right. */
+  readonly different: readonly string[];
+  readonly connection: pg.PoolConfig;
+}
+
+/** Backs the database up and restores it under another name, with the commands of docs/deployment.md. */
+export async function restoreElsewhere(tools: string, connection: pg.PoolConfig, folder: string): Promise<Restored> {
+  const file = `${folder}/portal.dump`;
+  const restored = { ...connection, database: "restored" };
+  const address = ({ host, user, database }: pg.PoolConfig) => `postgres:///${database}?host=${host}&user=${user}`;
+  execFileSync(`${tools}/pg_dump`, ["--format=custom", `--file=${file}`, address(connection)], { stdio: "inherit" });
+  execFileSync(`${tools}/createdb`, ["--host", `${connection.host}`, "--username", `${connection.user}`, "restored"], { stdio: "inherit" });
+  execFileSync(`${tools}/pg_restore`, ["--exit-on-error", "--no-owner", `--dbname=${address(restored)}`, file], { stdio: "inherit" });
+  await rm(file);
+  const [before, after] = await Promise.all([connection, restored].map(contentsAt));
+  const names = Object.keys(before ?? {});
+  return { tables: names.length, different: names.filter((name) => before?.[name] !== after?.[name]), connection: restored };
+}
+
+async function contentsAt(connection: pg.PoolConfig): Promise<Record<string, string>> {
+  const pool = openPool({ ...connection, max: 1 });
+  const contents = await contentsOf(pool);
+  await pool.end();
+  return contents;
+}

@@ -1,0 +1,149 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type pg from "pg";
+import { demoPassword } from "~/board/identity/demoAccounts";
+import { PlainBrowser, type Visited } from "~/tests/support/plainBrowser";
+import { boxesIn, formIn } from "./postedForm";
+
+/** What came of all that visitors did. */
+export interface Tally {
+  reads: number;
+  /** Milliseconds of each answer to a read. */
+  readonly times: number[];
+  saves: number;
+  /** Saves that a killed portal took with it; they were made again. */
+  interrupted: number;
+  /** What should not have happened, in words. */
+  readonly failures: string[];
+}
+
+export const newTally = (): Tally => ({ reads: 0, times: [], saves: 0, interrupted: 0, failures: [] });
+
+export interface Visitor {
+  readonly email: string;
+  readonly browser: PlainBrowser;
+  /** With a slash at the end. */
+  readonly home: string;
+}
+
+export async function signIn(home: string, email: string): Promise<Visitor & { readonly page: string }> {
+  const browser = new PlainBrowser();
+  const form = await browser.open(`${home}authentication/login`);
+  const landed = await browser.post(form.url, { email, password: demoPassword });
+  if (landed.status !== 200) throw new Error(`${email} could not sign in: ${landed.status} at ${landed.url}`);
+  return { email, browser, home, page: landed.text };
+}
+
+/** Whether the dashboard asks for attestations, and the name of a field for credits in it. */
+export function creditsField(page: string): string | null {
+  const form = formIn(page, 'name="basis"');
+  const names = Object.keys(form?.fields ?? {});
+  return names.find((name) => name.startsWith("credits.") && name.endsWith(".CME")) ?? null;
+}
+
+/** Saves one figure after the other until told to stop; what the page says before each has to be what was saved last. */
+export async function saveOn({ browser, email, home }: Visitor, tally: Tally, isOver: () => boolean): Promise<void> {
+  /** What the board may have: what it has answered for, and since then what was sent and never answered. */
+  let possible: ReadonlySet<string> | null = null;
+  for (let credits = 1; !isOver(); credits = (credits % 30) + 1) {
+    const page = await read({ browser, email, home }, tally);
+    if (page === null) continue;
+    const form = formIn(page, 'name="basis"');
+    const field = creditsField(page);
+    if (form === null || field === null) return void tally.failures.push(`${email}: the dashboard has lost its form`);
+    const shown = form.fields[field] ?? "";
+    if (possible !== null && !possible.has(shown)) tally.failures.push(`${email}: ${[...possible].join(" or ")} was saved and ${shown} is shown`);
+    const typed = `${credits}`;
+    const fields = { ...form.fields, [field]: typed, [field.replace("credits.", "attested.")]: "on", intent: intentOf(page) };
+    const answer = await browser.send(new URL(form.action || home, home).href, fields).catch(() => null);
+    if (answer?.status === 303) {
+      tally.saves += 1;
+      possible = new Set([typed]);
+    } else if (answer === null || answer.status === 502 || answer.status === 503) {
+      tally.interrupted += 1;
+      possible = new Set([shown, typed]);
+    } else {
+      tally.failures.push(`${email}: a save was answered with ${answer.status}`);
+    }
+  }
+}
+
+function intentOf(page: string): string {
+  const markup = [...page.matchAll(/<form[\s>].*?<\/form>/gs)].map(([form]) => form).find((form) => form.includes('name="basis"'));
+  return /<button[^>]*name="intent"[^>]*value="([^"]*)"/.exec(markup ?? "")?.[1] ?? "";
+}
+
+/** Null where it failed; a session that was lost is a failure. */
+async function read({ browser, email, home }: Visitor, tally: Tally): Promise<string | null> {
+  const begun = performance.now();
+  const page = await browser.open(`${home}en/dashboard`, (url) => url.includes("/authentication/")).catch(() => null);
+  if (page?.status !== 200) {
+    const what = page?.url.includes("/authentication/") ? "was signed out" : `was answered with ${page?.status ?? "nothing"}`;
+    tally.failures.push(`${email}: ${what}`);
+    await pause(200);
+    return null;
+  }
+  tally.reads += 1;
+  tally.times.push(performance.now() - begun);
+  return page.text;
+}
+
+/** Milliseconds that a payment may take with all its interruptions. */
+const longest = 90_000;
+
+/** Pays the fee of one year from a bank account, going on after each interruption where the pages say. */
+export async function payOneYear({ browser, email, home }: Visitor, pool: pg.Pool, physicianId: number, tally: Tally): Promise<void> {
+  const deadline = performance.now() + longest;
+  while (performance.now() < deadline) {
+    const { rows } = await pool.query<{ id: string; state: string }>(
+      "select intent_id as id, state from payments.intent where physician_id = $1 order by created_at desc limit 1",
+      [physicianId],
+    );
+    const [intent] = rows;
+    if (intent?.state === "recorded") return;
+    await nextStep(intent).catch(() => void (tally.interrupted += 1));
+    await pause(200);
+  }
+  tally.failures.push(`${email}: a payment was not recorded`);
+
+  async function nextStep(intent: { readonly id: string; readonly state: string } | undefined): Promise<Visited | null> {
+    switch (intent?.state) {
+      case undefined:
+      case "cancelled": {
+        const page = await browser.open(`${home}en/dashboard`);
+        const form = formIn(page.text, 'value="pay-annual-fees"');
+        const [box] = boxesIn(page.text, "year.");
+        if (form === null || box === undefined) throw new Error(`${email} owes nothing`);
+        return browser.post(new URL(form.action, home).href, { ...withoutYears(form.fields), [box]: "on", intent: "pay-annual-fees" });
+      }
+      case "created":
+      case "collecting":
+      case "declined": {
+        const page = await browser.open(`${home}payments/${intent.id}/method?with=bank`);
+        const form = formIn(page.text, 'value="pay-by-bank"');
+        return form && browser.post(new URL(form.action, home).href, { ...form.fields, ...bank, intent: "pay-by-bank" });
+      }
+      case "ready": {
+        const page = await browser.open(`${home}payments/${intent.id}/confirm`);
+        const form = formIn(page.text, 'value="pay"');
+        return form && browser.post(new URL(form.action, home).href, { ...form.fields, intent: "pay" });
+      }
+      default:
+        return browser.open(`${home}payments/${intent?.id}`);
+    }
+  }
+}
+
+const withoutYears = (fields: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => !name.startsWith("year.")));
+
+/** Numbers of the sandbox (docs/sandbox-provider.md). */
+const bank = {
+  firstName: "Hannah",
+  lastName: "Sorensen",
+  email: "hannah@hospital.example",
+  bankType: "checking",
+  bankHolderType: "personal",
+  routingNumber: "110000000",
+  accountNumber: "000123456789",
+  secondAccountNumber: "000123456789",
+};

@@ -1,0 +1,12 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vite";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+
+/** Builds the program that runs, kills and restores (`npm run test:ops`); the portals are those of `npm run build`. */
+export default defineConfig({
+  root,
+  logLevel: "error",
+  resolve: { alias: [{ find: "~", replacement: root }] },
+  build: { ssr: true, outDir: "build/ops", target: "es2022", rollupOptions: { input: { main: `${root}tests/ops/main.ts` } } },
+});

@@ -1,0 +1,79 @@
+import { and, eq, sql } from "drizzle-orm";
+import { AbccAssessmentStatus, CCAssessmentType } from "~/contract/enumerations";
+import { each, part, type RecordPart } from "./recordPart";
+import * as tables from "./schema";
+
+/** The assessments of a physician, part by part. */
+export const assessmentParts: readonly RecordPart[] = [
+  part(tables.abccAssessment, {
+    name: "article assessment",
+    key: ["abccAssessmentId"],
+    id: "abccAssessmentId",
+    rows: ({ physicianId, abccAssessments = [] }) =>
+      each(["abccAssessments"], abccAssessments, (own) => ({ ...own, physicianId })),
+    savedInPortal: {
+      columns: ["abccAssessmentStatusId"],
+      find: (tx, physicianId) =>
+        tx
+          .selectDistinct({ abccAssessmentId: tables.abccAssessment.abccAssessmentId })
+          .from(tables.abccAssessment)
+          .innerJoin(
+            tables.enrollmentChange,
+            eq(tables.enrollmentChange.certificateId, tables.abccAssessment.certificateId),
+          )
+          .innerJoin(
+            tables.enrollmentCertificate,
+            eq(tables.enrollmentCertificate.certificateId, tables.abccAssessment.certificateId),
+          )
+          .where(
+            and(
+              eq(tables.abccAssessment.physicianId, physicianId),
+              eq(tables.abccAssessment.abccAssessmentStatusId, AbccAssessmentStatus.ChangedPathway),
+              // Who has come back to the articles since can have their assessment opened again.
+              sql`(${tables.enrollmentCertificate.isEnrolled} and ${tables.enrollmentCertificate.ccAssessmentType} = ${CCAssessmentType.Article}) is not true`,
+            ),
+          ),
+    },
+  }),
+  part(tables.abccAssessmentModule, {
+    name: "module",
+    key: ["abccAssessmentModuleId"],
+    id: "abccAssessmentModuleId",
+    rows: ({ abccAssessments = [] }) =>
+      abccAssessments.flatMap(({ abccAssessmentId, modules }, index) =>
+        each(["abccAssessments", index, "modules"], modules, (own) => ({ ...own, abccAssessmentId })),
+      ),
+    savedInPortal: {
+      columns: ["attestationDate"],
+      find: (tx, physicianId) =>
+        tx
+          .selectDistinct({ abccAssessmentModuleId: tables.abccAssessmentModule.abccAssessmentModuleId })
+          .from(tables.moduleAttestationChange)
+          .innerJoin(
+            tables.abccAssessmentModule,
+            eq(
+              tables.abccAssessmentModule.abccAssessmentModuleId,
+              tables.moduleAttestationChange.abccAssessmentModuleId,
+            ),
+          )
+          .innerJoin(
+            tables.abccAssessment,
+            eq(tables.abccAssessment.abccAssessmentId, tables.abccAssessmentModule.abccAssessmentId),
+          )
+          .where(eq(tables.abccAssessment.physicianId, physicianId)),
+    },
+  }),
+  part(tables.ccArticleResult, {
+    name: "article result",
+    key: ["abccAssessmentModuleId", "esoArticleId"],
+    rows: ({ abccAssessments = [] }) =>
+      abccAssessments.flatMap(({ modules }, index) =>
+        modules.flatMap(({ abccAssessmentModuleId, ccArticleResults }, number) =>
+          each(["abccAssessments", index, "modules", number, "ccArticleResults"], ccArticleResults, (own) => ({
+            ...own,
+            abccAssessmentModuleId,
+          })),
+        ),
+      ),
+  }),
+];

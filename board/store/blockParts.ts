@@ -1,0 +1,115 @@
+import { eq, getTableColumns } from "drizzle-orm";
+import { Temporal } from "temporal-polyfill";
+import type { CCAttestation } from "~/contract/ccAttestation";
+import { centsFromDollars } from "~/domain/money";
+import { paidFees } from "./accountParts";
+import { each, ofBlocks, part, type RecordPart } from "./recordPart";
+import * as tables from "./schema";
+
+/** What a physician does for continuing certification, part by part. */
+export const blockParts: readonly RecordPart[] = [
+  part(tables.ccVerifiedActivity, {
+    name: "verified activity",
+    key: ["ccActivityId"],
+    id: "ccActivityId",
+    rows: ({ physicianId, ccVerifiedActivities }) =>
+      each(["ccVerifiedActivities"], ccVerifiedActivities, (own) => ({ ...own, physicianId })),
+  }),
+  part(tables.selfReportedActivity, {
+    name: "self-reported activity",
+    key: ["ccActivityId"],
+    id: "ccActivityId",
+    numberedWith: tables.ccVerifiedActivity,
+    rows: ({ physicianId, ccSelfReportedActivities }) =>
+      each(["ccSelfReportedActivities"], ccSelfReportedActivities, (own) => ({ ...own, physicianId })),
+    savedInPortal: {
+      columns: null,
+      find: (tx, physicianId) =>
+        tx
+          .selectDistinct({ ccActivityId: tables.activityChange.ccActivityId })
+          .from(tables.activityChange)
+          .where(eq(tables.activityChange.physicianId, physicianId)),
+    },
+  }),
+  part(tables.enrollmentCertificate, {
+    name: "enrolled certificate",
+    key: ["certificateId"],
+    rows: ({ enrollmentCertificates }) => each(["enrollmentCertificates"], enrollmentCertificates, (own) => own),
+    savedInPortal: {
+      columns: null,
+      except: ["isAbccEligible"],
+      find: (tx, physicianId) =>
+        tx
+          .selectDistinct({ certificateId: tables.certificate.certificateId })
+          .from(tables.enrollmentChange)
+          .innerJoin(tables.certificate, eq(tables.certificate.certificateId, tables.enrollmentChange.certificateId))
+          .where(eq(tables.certificate.physicianId, physicianId)),
+    },
+  }),
+  part(tables.ccBlock, {
+    name: "block",
+    key: ["ccBlockId"],
+    id: "ccBlockId",
+    rows: ({ physicianId, ccBlocks }) => each(["ccBlocks"], ccBlocks, (own) => ({ ...own, physicianId })),
+    savedInPortal: {
+      columns: ["clinicalStatus"],
+      find: (tx, physicianId) =>
+        tx
+          .selectDistinct({ ccBlockId: tables.ccBlock.ccBlockId })
+          .from(tables.clinicalStatusChange)
+          .innerJoin(tables.ccBlock, eq(tables.ccBlock.ccBlockId, tables.clinicalStatusChange.ccBlockId))
+          .where(eq(tables.ccBlock.physicianId, physicianId)),
+    },
+  }),
+  part(tables.ccAnnualFee, {
+    name: "annual fee",
+    key: ["ccBlockId", "year"],
+    rows: (record) =>
+      ofBlocks(record, "ccAnnualFees", (fee, ccBlockId) => ({
+        ...fee,
+        ccBlockId,
+        feeAmount: centsFromDollars(fee.feeAmount),
+      })),
+    savedInPortal: { columns: null, find: paidFees },
+  }),
+  part(tables.ccAttestation, {
+    name: "attestation",
+    key: ["ccBlockId", "ccAttestationType", "appliedToYear"],
+    id: "ccAttestationId",
+    rows: (record) =>
+      ofBlocks(record, "ccAttestations", (own, ccBlockId) => ({ ...attestationRow(own), ccBlockId })),
+    savedInPortal: {
+      columns: null,
+      find: (tx, physicianId) =>
+        tx
+          .selectDistinct(getTableColumns(tables.ccAttestation))
+          .from(tables.attestationChange)
+          .innerJoin(
+            tables.ccAttestation,
+            eq(tables.ccAttestation.ccAttestationId, tables.attestationChange.ccAttestationId),
+          )
+          .innerJoin(tables.ccBlock, eq(tables.ccBlock.ccBlockId, tables.ccAttestation.ccBlockId))
+          .where(eq(tables.ccBlock.physicianId, physicianId)),
+    },
+  }),
+  part(tables.ccAppliedWaiver, {
+    name: "waiver",
+    key: ["ccBlockId"],
+    repeats: true,
+    rows: (record) => ofBlocks(record, "ccAppliedWaivers", (waiver, ccBlockId) => ({ ...waiver, ccBlockId })),
+  }),
+  part(tables.ccAppliedArticleWaiver, {
+    name: "article waiver",
+    key: ["ccBlockId", "certificateId"],
+    rows: (record) => ofBlocks(record, "ccAppliedArticleWaivers", (waiver, ccBlockId) => ({ ...waiver, ccBlockId })),
+  }),
+];
+
+function attestationRow({ selfReportedCredits, attestationDate, updatedDate, ...attestation }: CCAttestation) {
+  return {
+    ...attestation,
+    isSelfReported: selfReportedCredits === 1,
+    attestationDate: attestationDate === null ? null : Temporal.Instant.from(attestationDate),
+    updatedDate: Temporal.Instant.from(updatedDate),
+  };
+}

@@ -17,8 +17,8 @@ export default defineConfig({
   workers: Math.ceil(availableParallelism() * 1.5),
   retries: 0,
   forbidOnly: true,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: [["dot"], ["json", { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? "test-results/report.json" }]],
   use: { trace: "off", screenshot: "only-on-failure", locale: "en-US", timezoneId: "America/New_York" },
   projects: [

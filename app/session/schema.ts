@@ -3,8 +3,7 @@ import { bigint, boolean, check, customType, index, jsonb, pgSchema, primaryKey,
 import { Temporal } from "temporal-polyfill";
 import type { PhysicianId } from "~/contract/ids";
 import type { OnBehalfOutcome } from "~/domain/onBehalf";
-import type { Acting, Notice, Person } from "./session";
-import type { KeptSearch } from "./staffSearches";
+import type { Acting, KeptSearch, Notice, Person } from "./session";
 
 const instant = customType<{ data: Temporal.Instant; driverData: string }>({
   dataType: () => "timestamp with time zone",

@@ -39,3 +39,9 @@ export interface Session {
   /** When the session ends unless something happens before: the earlier of the idle and the absolute limit. */
   readonly expiresAt: Temporal.Instant;
 }
+
+/** One search by staff, encrypted: it says whom somebody asked about. */
+export interface KeptSearch {
+  readonly id: string;
+  readonly text: string;
+}

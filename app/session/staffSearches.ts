@@ -3,7 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import { sessions } from "./schema";
 import { seal, type SecretKeys, unseal } from "./secretBox";
-import type { Session } from "./session";
+import type { KeptSearch, Session } from "./session";
 
 /** What staff looked for last, so that no name and no address stands in the address of a page. */
 export interface StaffSearches {
@@ -11,12 +11,6 @@ export interface StaffSearches {
   keep(session: Session, text: string): Promise<string>;
   /** Null for an id that is none, another session's, or older than the last few. */
   read(session: Session, id: string): Promise<string | null>;
-}
-
-/** One search of a session, encrypted: it says whom somebody asked about. */
-export interface KeptSearch {
-  readonly id: string;
-  readonly text: string;
 }
 
 export function staffSearches(db: NodePgDatabase, { keys }: { readonly keys: SecretKeys }): StaffSearches {

@@ -25,6 +25,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: "unit",
+          // The register reads every test of the project, and a machine under load takes its time.
+          testTimeout: 30_000,
           // Rules hold no state, so files can share the modules: loading these anew for each takes longer than the tests.
           isolate: false,
           include: ["**/*.test.ts", "**/*.test.tsx"],

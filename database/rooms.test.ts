@@ -19,6 +19,8 @@ const { generateDrizzleJson, generateMigration } = drizzleKit as unknown as {
   generateDrizzleJson(tables: object, previous: string, schemas: undefined, casing: "snake_case"): Snapshot;
   generateMigration(before: Snapshot, after: Snapshot): Promise<string[]>;
 };
+// It gives all arrays a method of its own that `for…in` meets, also in the tests that run after these in one process.
+Object.defineProperty(Array.prototype, "random", { enumerable: false });
 
 describe.each(rooms)('the migrations of the schema "$schema"', ({ folder }) => {
   const read = (path: string): unknown => JSON.parse(readFileSync(join(packageFile(folder), path), "utf8"));

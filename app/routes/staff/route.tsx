@@ -6,6 +6,7 @@ import { refusal } from "~/app/session/refusals";
 import { seeOther } from "~/app/session/seeOther";
 import { Button, ButtonLink } from "~/app/ui/Button";
 import { Card } from "~/app/ui/Card";
+import { note } from "~/app/ui/card.css";
 import { ErrorSummary } from "~/app/ui/ErrorSummary";
 import { TextField } from "~/app/ui/Field";
 import { messageButtons } from "~/app/ui/message.css";
@@ -92,8 +93,8 @@ export default function Staff() {
           />
           <Button kind={search.kind === "none" ? "primary" : "secondary"}>{doing} this physician</Button>
         </Form>
+        <p className={note}>Each request that you make for a physician is kept in a journal, which the physician can read with your name.</p>
       </Card>
-      <p>Each request that you make for a physician is kept in a journal, which the physician can read with your name.</p>
     </>
   );
 }

@@ -6,7 +6,7 @@ import type { IntentState } from "./intent";
 import type { PaymentActor } from "./payments";
 import { record, reopen } from "./recordingOnBoard";
 import { doubtTexts } from "./staffReasons";
-import type { Change } from "./store/intentStore";
+import type { Change } from "./store/carryOutChange";
 import type { StoredIntent } from "./store/storedIntent";
 
 /** Charges what was just confirmed, and goes on with it as far as it goes. */

@@ -5,7 +5,7 @@ import { closePage, isAsClosed } from "./providersPage";
 import type { Machinery } from "./machinery";
 import { describePurpose } from "./partsOf";
 import type { Collected, HostedAddresses, PaymentActor } from "./payments";
-import type { Change } from "./store/intentStore";
+import type { Change } from "./store/carryOutChange";
 import type { StoredIntent } from "./store/storedIntent";
 
 /** What collecting answers, before anything but the intent itself may be shown. */

@@ -6,7 +6,8 @@ import { moved } from "./moves";
 import type { Machinery } from "./machinery";
 import type { PaymentsOffice } from "./payments";
 import { type Settlement, settlements, settlementText } from "./settlements";
-import { doubtful, type Change } from "./store/intentStore";
+import type { Change } from "./store/carryOutChange";
+import { doubtful } from "./store/intentStore";
 import type { PaymentJournal } from "./store/journal";
 import type { StoredIntent } from "./store/storedIntent";
 

@@ -2,7 +2,7 @@ import { centsFromDollars, formatCents, sumCents } from "~/domain/money";
 import type { ChargeOutcome } from "./gateways/gateway";
 import type { PaymentEvent } from "./moves";
 import { lastingReason } from "./staffReasons";
-import type { Change } from "./store/intentStore";
+import type { Change } from "./store/carryOutChange";
 import { isAttemptOpen, type StoredIntent } from "./store/storedIntent";
 
 export type Outcome = ChargeOutcome | { readonly kind: "absent" };

@@ -3,48 +3,15 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, or, type SQL }
 import type pg from "pg";
 import type { Temporal } from "temporal-polyfill";
 import type { PhysicianId } from "~/contract/ids";
-import { asCents, type Cents, sumCents } from "~/domain/money";
-import type { Bookkeeping, CollectedMethod, IntentId, IntentState } from "../intent";
-import { claimingStates, moved, type PaymentEvent } from "../moves";
+import { asCents, sumCents } from "~/domain/money";
+import type { Bookkeeping, IntentId, IntentState } from "../intent";
 import { partsOf } from "../partsOf";
 import type { NewIntent, PaymentActor } from "../payments";
-import { nextLook, type Timings } from "../timings";
-import { type AttemptOutcome, attempts, changes, intents, parts, webhookEvents } from "./schema";
+import { nextLook } from "../timings";
+import { type Change, carryOut, type WritingOptions } from "./carryOutChange";
+import { attempts, changes, intents, parts, webhookEvents } from "./schema";
 import { type PaymentsTransaction, paymentsDatabase } from "./paymentsDatabase";
-import { type Row, type StoredIntent, storedIntent, type TokenBox, tokenPurpose } from "./storedIntent";
-
-type Fields = Pick<
-  typeof intents.$inferInsert,
-  | "answered"
-  | "asked"
-  | "bookkeeping"
-  | "charge"
-  | "failure"
-  | "hostedSessionId"
-  | "isReopened"
-  | "isSettled"
-  | "leasedUntil"
-  | "leaseId"
-  | "lookedAt"
-  | "looks"
-  | "payer"
-  | "recordingBegunAt"
-  | "staffReason"
->;
-
-/** What becomes of an intent in one transaction. */
-export interface Change {
-  /** In order. Each must be a move of the table. */
-  readonly events?: readonly PaymentEvent[];
-  /** For the journal, which keeps a line for each event, and one without for a change that has none. */
-  readonly why?: string;
-  readonly set?: Partial<Fields>;
-  readonly method?: CollectedMethod | null;
-  /** Begins the next attempt. */
-  readonly attempt?: { readonly amount: Cents; readonly surcharge: Cents };
-  /** What became of the last attempt. */
-  readonly outcome?: { readonly kind: AttemptOutcome; readonly transactionId?: string };
-}
+import { type Row, type StoredIntent, storedIntent } from "./storedIntent";
 
 export interface Changed {
   readonly intent: StoredIntent;
@@ -81,11 +48,8 @@ export interface IntentStore {
   forgetEvents(before: Temporal.Instant): Promise<void>;
 }
 
-export interface StoreOptions {
+export interface StoreOptions extends WritingOptions {
   readonly pool: pg.Pool;
-  readonly clock: () => Temporal.Instant;
-  readonly timings: Timings;
-  readonly box: TokenBox;
 }
 
 const uuidShape = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
@@ -188,7 +152,7 @@ export function intentStore({ pool, clock, timings, box }: StoreOptions): Intent
         const intent = storedIntent(row, box);
         const change = decide(intent);
         if (change === null) return { intent, isChanged: false };
-        return { intent: storedIntent(await carryOut(transaction, row, change, actor), box), isChanged: true };
+        return { intent: storedIntent(await carryOut(transaction, row, change, actor, { clock, timings, box }), box), isChanged: true };
       }),
 
     lease: (intentId) => take(eq(intents.intentId, intentId)),
@@ -223,73 +187,6 @@ export function intentStore({ pool, clock, timings, box }: StoreOptions): Intent
       await database.delete(webhookEvents).where(lt(webhookEvents.receivedAt, before));
     },
   };
-
-  async function carryOut(
-    transaction: PaymentsTransaction,
-    { intent: before, attempt }: Row,
-    change: Change,
-    actor: PaymentActor,
-  ): Promise<Row> {
-    const now = clock();
-    const { intentId } = before;
-    let { state } = before;
-    for (const event of change.events ?? []) {
-      const to = moved(state, event);
-      if (to === null) throw new RangeError(`A payment that is ${state} cannot ${event}`);
-      await transaction
-        .insert(changes)
-        .values({ intentId, at: now, ...actor, fromState: state, toState: to, why: change.why ?? event });
-      state = to;
-    }
-    const hasMoved = (change.events ?? []).length > 0;
-    if (!hasMoved && change.why !== undefined) {
-      await transaction.insert(changes).values({ intentId, at: now, ...actor, fromState: state, toState: state, why: change.why });
-    }
-
-    let last = attempt;
-    if (change.outcome !== undefined && last !== null) {
-      const { kind, transactionId } = change.outcome;
-      const ended = { outcome: kind, outcomeAt: now, transactionId: transactionId ?? last.transactionId };
-      await transaction.update(attempts).set(ended).where(eq(attempts.idempotencyKey, last.idempotencyKey));
-      last = { ...last, ...ended };
-    }
-    if (change.attempt !== undefined) {
-      const number = before.attempts + 1;
-      const begun = { intentId, attempt: number, idempotencyKey: `${intentId}:${number}`, begunAt: now, ...change.attempt };
-      [last = null] = await transaction.insert(attempts).values(begun).returning();
-    }
-
-    // What else is owed for an application is the board's to say, once it has this; a fee year is paid once.
-    const isOver = state === "recorded" && before.purpose.kind === "application";
-    const isClaiming = claimingStates.includes(state) && !isOver;
-    if (claimingStates.includes(before.state) && !isClaiming) {
-      await transaction.update(parts).set({ isLive: false }).where(eq(parts.intentId, intentId));
-    }
-    const after = {
-      ...before,
-      ...(hasMoved ? { state, since: now, looks: 0 } : {}),
-      ...(change.attempt === undefined ? {} : { attempts: before.attempts + 1 }),
-      ...methodOf(intentId, change.method),
-      ...change.set,
-      // The board has it, or nobody will charge it any more.
-      ...(isClaiming && state !== "recorded" && state !== "declined" ? {} : { methodToken: null }),
-    };
-    const nextLookAt = nextLook(after, now, timings);
-    const [written] = await transaction
-      .update(intents)
-      .set({ ...after, nextLookAt })
-      .where(eq(intents.intentId, intentId))
-      .returning();
-    if (written === undefined) throw new Error("A locked row is there");
-    return { intent: written, attempt: last };
-  }
-
-  function methodOf(intentId: IntentId, method: CollectedMethod | null | undefined) {
-    if (method === undefined) return {};
-    if (method === null) return { method: null, methodToken: null };
-    const { token, ...shown } = method;
-    return { method: shown, methodToken: box.seal(tokenPurpose(intentId), token) };
-  }
 }
 
 /** The name of the constraint that PostgreSQL found broken, which drizzle has passed on. */

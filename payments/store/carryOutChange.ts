@@ -1,0 +1,121 @@
+import { eq } from "drizzle-orm";
+import type { Temporal } from "temporal-polyfill";
+import type { Cents } from "~/domain/money";
+import type { CollectedMethod, IntentId } from "../intent";
+import { claimingStates, moved, type PaymentEvent } from "../moves";
+import type { PaymentActor } from "../payments";
+import { nextLook, type Timings } from "../timings";
+import type { PaymentsTransaction } from "./paymentsDatabase";
+import { type AttemptOutcome, attempts, changes, intents, parts } from "./schema";
+import { type Row, type TokenBox, tokenPurpose } from "./storedIntent";
+
+type Fields = Pick<
+  typeof intents.$inferInsert,
+  | "answered"
+  | "asked"
+  | "bookkeeping"
+  | "charge"
+  | "failure"
+  | "hostedSessionId"
+  | "isReopened"
+  | "isSettled"
+  | "leasedUntil"
+  | "leaseId"
+  | "lookedAt"
+  | "looks"
+  | "payer"
+  | "recordingBegunAt"
+  | "staffReason"
+>;
+
+/** What becomes of an intent in one transaction. */
+export interface Change {
+  /** In order. Each must be a move of the table. */
+  readonly events?: readonly PaymentEvent[];
+  /** For the journal, which keeps a line for each event, and one without for a change that has none. */
+  readonly why?: string;
+  readonly set?: Partial<Fields>;
+  readonly method?: CollectedMethod | null;
+  /** Begins the next attempt. */
+  readonly attempt?: { readonly amount: Cents; readonly surcharge: Cents };
+  /** What became of the last attempt. */
+  readonly outcome?: { readonly kind: AttemptOutcome; readonly transactionId?: string };
+}
+
+export interface WritingOptions {
+  readonly clock: () => Temporal.Instant;
+  readonly timings: Timings;
+  readonly box: TokenBox;
+}
+
+/**
+ * Writes what becomes of an intent that is locked, and its journal. Answers what it is then.
+ * @throws RangeError for a move that is not in the table.
+ */
+export async function carryOut(
+  transaction: PaymentsTransaction,
+  { intent: before, attempt }: Row,
+  change: Change,
+  actor: PaymentActor,
+  { clock, timings, box }: WritingOptions,
+): Promise<Row> {
+  const now = clock();
+  const { intentId } = before;
+  let { state } = before;
+  for (const event of change.events ?? []) {
+    const to = moved(state, event);
+    if (to === null) throw new RangeError(`A payment that is ${state} cannot ${event}`);
+    await transaction
+      .insert(changes)
+      .values({ intentId, at: now, ...actor, fromState: state, toState: to, why: change.why ?? event });
+    state = to;
+  }
+  const hasMoved = (change.events ?? []).length > 0;
+  if (!hasMoved && change.why !== undefined) {
+    await transaction.insert(changes).values({ intentId, at: now, ...actor, fromState: state, toState: state, why: change.why });
+  }
+
+  let last = attempt;
+  if (change.outcome !== undefined && last !== null) {
+    const { kind, transactionId } = change.outcome;
+    const ended = { outcome: kind, outcomeAt: now, transactionId: transactionId ?? last.transactionId };
+    await transaction.update(attempts).set(ended).where(eq(attempts.idempotencyKey, last.idempotencyKey));
+    last = { ...last, ...ended };
+  }
+  if (change.attempt !== undefined) {
+    const number = before.attempts + 1;
+    const begun = { intentId, attempt: number, idempotencyKey: `${intentId}:${number}`, begunAt: now, ...change.attempt };
+    [last = null] = await transaction.insert(attempts).values(begun).returning();
+  }
+
+  // What else is owed for an application is the board's to say, once it has this; a fee year is paid once.
+  const isOver = state === "recorded" && before.purpose.kind === "application";
+  const isClaiming = claimingStates.includes(state) && !isOver;
+  if (claimingStates.includes(before.state) && !isClaiming) {
+    await transaction.update(parts).set({ isLive: false }).where(eq(parts.intentId, intentId));
+  }
+  const after = {
+    ...before,
+    ...(hasMoved ? { state, since: now, looks: 0 } : {}),
+    ...(change.attempt === undefined ? {} : { attempts: before.attempts + 1 }),
+    ...methodOf(intentId, change.method, box),
+    ...change.set,
+    // The board has it, or nobody will charge it any more.
+    ...(isClaiming && state !== "recorded" && state !== "declined" ? {} : { methodToken: null }),
+  };
+  const nextLookAt = nextLook(after, now, timings);
+  const [written] = await transaction
+    .update(intents)
+    .set({ ...after, nextLookAt })
+    .where(eq(intents.intentId, intentId))
+    .returning();
+  if (written === undefined) throw new Error("A locked row is there");
+  return { intent: written, attempt: last };
+}
+
+function methodOf(intentId: IntentId, method: CollectedMethod | null | undefined, box: TokenBox) {
+  if (method === undefined) return {};
+  if (method === null) return { method: null, methodToken: null };
+  const { token, ...shown } = method;
+  return { method: shown, methodToken: box.seal(tokenPurpose(intentId), token) };
+}

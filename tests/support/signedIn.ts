@@ -3,6 +3,7 @@ import type { RouteArgs } from "~/app/session/guards";
 import type { KeptForms } from "~/app/session/keptForms";
 import type { Person, Session } from "~/app/session/session";
 import type { Sessions } from "~/app/session/sessions";
+import type { StaffSearches } from "~/app/session/staffSearches";
 import { boardThat, routeArgs, type Services } from "./routeArgs";
 import { ana } from "./session";
 
@@ -23,12 +24,15 @@ export function signedIn(person: Person = ana) {
     forget: async (_owner, page) => void kept.delete(page),
     prune: () => Promise.resolve(),
   };
+  /** Each text is its own id. */
+  const staffSearches: StaffSearches = { keep: async (_session, text) => text, read: async (_session, id) => id };
   const session = { key: "1", person, actingFor: null, notices: [] } as unknown as Session;
   const sessions = {
     open: () => Promise.resolve(session),
     accessToken: () => Promise.resolve({ kind: "token", token: "1" }),
     addNotice: async (_session: Session, text: string) => `${told.push(text)}`,
     keptForms,
+    staffSearches,
   } as unknown as Sessions;
   return {
     kept,

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { BoardError } from "~/app/board/boardError";
-import { extensionsOf } from "~/app/board/extensions";
+import { extensionsForCertain } from "~/app/board/extensions";
 import type { Session } from "~/app/session/session";
 import { signedInBoard } from "~/app/session/signedInBoard";
 import type { PhysicianFound } from "~/contract/extensions/physicianSearch";
@@ -17,13 +17,13 @@ export type Search =
 export async function readSearch(context: AppLoadContext, session: Session, id: string | null): Promise<Search> {
   // Nobody's name is looked for on behalf of anybody.
   const board = await signedInBoard(context, session, { returnTo: "/staff" }, null);
-  if (!(await extensionsOf(board)).has("physician-search")) return { kind: "none" };
   const text = id === null ? null : await context.sessions.staffSearches.read(session, id);
-  if (text === null) return { kind: "empty" };
   try {
+    if (!(await extensionsForCertain(board)).has("physician-search")) return { kind: "none" };
+    if (text === null) return { kind: "empty" };
     return { kind: "found", text, ...(await board.searchPhysicians({ body: { text } })) };
   } catch (error) {
     if (!(error instanceof BoardError)) throw error;
-    return { kind: error.status === 429 ? "too-many" : "failed", text };
+    return { kind: error.status === 429 ? "too-many" : "failed", text: text ?? "" };
   }
 }

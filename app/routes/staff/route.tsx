@@ -51,7 +51,7 @@ export default function Staff() {
     <>
       <h1>Find a physician</h1>
       <StaffPages />
-      {mistake && <ErrorSummary title="Nobody was chosen" errors={[{ fieldId: mistake.field, message: mistake.message }]} />}
+      {mistake && <ErrorSummary title={mistake.field === searchField ? "Nobody was looked for" : "Nobody was chosen"} errors={[{ fieldId: mistake.field, message: mistake.message }]} />}
       {readOnly && <p>Your role is to look: you see every page as the physician does, and can change nothing.</p>}
       {actingFor && (
         <Card title={`You ${readOnly ? "are viewing as" : "are acting for"} ${actingFor.fullName}`}>

@@ -53,11 +53,7 @@ function Unresolved({ rows }: { readonly rows: readonly UnresolvedRow[] }) {
                 {row.title}
               </Link>
             </RowHeading>
-            <Cell heading="Physician">
-              <Link reloadDocument to={row.actingTo}>
-                ID {row.physicianId}
-              </Link>
-            </Cell>
+            <Cell heading="Physician">ID {row.physicianId}</Cell>
             <Cell heading="Why it is here">
               <span>{row.why}</span>
               <span className={`${note} ${styles.line}`}>Since {row.since}</span>
@@ -85,11 +81,7 @@ function Settled({ rows }: { readonly rows: readonly SettledRow[] }) {
                 {row.title}
               </Link>
             </RowHeading>
-            <Cell heading="Physician">
-              <Link reloadDocument to={row.actingTo}>
-                ID {row.physicianId}
-              </Link>
-            </Cell>
+            <Cell heading="Physician">ID {row.physicianId}</Cell>
             <Cell heading="Settled as">
               <span>{row.as}</span>
               <span className={`${note} ${styles.line}`}>“{row.reason}”</span>

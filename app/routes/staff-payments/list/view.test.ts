@@ -22,7 +22,6 @@ describe("PAY-10 the payments that are left to staff", () => {
         title: "Annual fee 2025",
         to: `/staff/payments/${intentId}`,
         physicianId: 100_200,
-        actingTo: "/OnBehalfOf/100200",
         total: "$257.50",
         since: "March 2, 2026 at 9:01 a.m. Central Time",
         why: reason,

@@ -2,7 +2,7 @@ import { formatMoment } from "~/domain/boardTime";
 import { asCents, formatCents } from "~/domain/money";
 import type { Intent } from "~/payments/intent";
 import type { SettledPayment } from "~/payments/store/journal";
-import { actingPage, paymentPage } from "../addresses";
+import { paymentPage } from "../addresses";
 import { purposeTitle, settledAs, whyText } from "../words";
 
 /** More than these are a fault of something else, which is not mended one payment after the other. */
@@ -13,7 +13,6 @@ interface Row {
   readonly title: string;
   readonly to: string;
   readonly physicianId: number;
-  readonly actingTo: string;
 }
 
 export interface UnresolvedRow extends Row {
@@ -58,7 +57,7 @@ export function paymentListView(unresolved: readonly Intent[], settled: readonly
 }
 
 function rowOf({ intentId, physicianId, purpose }: Pick<Intent, "intentId" | "physicianId" | "purpose">): Row {
-  return { key: intentId, title: purposeTitle({ purpose }), to: paymentPage(intentId), physicianId, actingTo: actingPage(physicianId) };
+  return { key: intentId, title: purposeTitle({ purpose }), to: paymentPage(intentId), physicianId };
 }
 
 function statusOf(count: number): string {

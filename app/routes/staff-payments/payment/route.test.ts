@@ -48,6 +48,18 @@ describe("PAY-10 a payment is settled", () => {
     expect(settle).not.toHaveBeenCalled();
   });
 
+  it.each([
+    ["with a reason", typed],
+    ["without one", { ...typed, reason: "" }],
+  ])("not by a form %s that was shown how it stood before: its choice may mean the contrary by now", async (_, form) => {
+    const { settle, look } = office(async () => ({ ...payment, intent: intentIn("charged"), settlements: ["not-charged", "recorded"], basis: "another" }));
+    expect(await post({ settle, look }, form).answer).toMatchObject({
+      init: { status: 409 },
+      data: { notSettled: "changed", view: { form: { reason: form.reason, choices: [{ isChosen: false }, { isChosen: false }] } } },
+    });
+    expect(settle).not.toHaveBeenCalled();
+  });
+
   it("not without a reason", async () => {
     const { settle, look } = office();
     const { answer } = post({ settle, look }, { ...typed, reason: " " });

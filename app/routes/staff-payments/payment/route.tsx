@@ -8,7 +8,7 @@ import { requireStaffPost } from "~/app/session/staffPost";
 import type { OfficePayment } from "~/payments/payments";
 import { listPage } from "../addresses";
 import { purposeTitle, settledAs } from "../words";
-import { readSettle, settleErrors, type TypedSettlement } from "./form";
+import { readSettle, settleErrors, type SettlePost } from "./form";
 import { type NotSettled, Payment } from "./Payment";
 import { staffPaymentView } from "./view";
 
@@ -25,11 +25,11 @@ export async function action(args: ActionFunctionArgs) {
   const post = readSettle(form);
   if (post === null) throw refusal({ kind: "malformed" });
   const payment = await paymentOf(args);
+  if (post.basis !== payment.basis || !payment.isUnresolved) return notSettled(payment, "changed", post);
   const errors = settleErrors(post);
   if (post.as === null || Object.keys(errors).length > 0) {
     return data({ view: staffPaymentView(payment, acting, post, errors), isReadOnly: false, notSettled: null }, 422);
   }
-  if (!payment.isUnresolved) return notSettled(payment, "changed", post);
 
   const { intentId, physicianId } = payment.intent;
   const outcome = await args.context.paymentsOffice.settle(intentId, post.as, post.reason, actorOf(session), post.basis);
@@ -41,8 +41,9 @@ export async function action(args: ActionFunctionArgs) {
 
 const acting = { isReadOnly: false };
 
-/** How it stands now, with what was typed. */
-function notSettled(payment: OfficePayment, why: NotSettled, typed: TypedSettlement) {
+/** How it stands now, with what was typed. What was chosen says something else of a payment that stands otherwise. */
+function notSettled(payment: OfficePayment, why: NotSettled, { basis, as, reason }: SettlePost) {
+  const typed = { as: basis === payment.basis ? as : null, reason };
   return data({ view: staffPaymentView(payment, acting, typed), isReadOnly: false, notSettled: why }, 409);
 }
 

@@ -38,7 +38,7 @@ export function contextOf(services: Services): (request: Request, response: Resp
     let session: Promise<Session | null> | undefined;
     const open = async () => {
       const opened = await sessions.open(request);
-      if (opened?.actingFor) locals.visitId = opened.actingFor.visitId;
+      if (opened?.actingFor) for (const tell of locals.onVisit) tell(opened.actingFor.visitId);
       return opened;
     };
     const connection: BoardConnection = {

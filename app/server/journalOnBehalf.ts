@@ -8,20 +8,30 @@ import "./locals";
 import { bodyOf } from "./posts";
 
 /**
- * Notes every request of staff who act for a physician once it is over, however it ended, and makes none wait. What the
- * session's clock is asked (`/session`) is not: a page asks it by itself, and reads nothing of the physician.
+ * Notes every request of staff who act for a physician once it is over, however it ended, and makes none wait. A browser
+ * that leaves stops nothing: it may do so before it is known for whom its request is, which is then carried out and noted
+ * all the same. What the session's clock is asked (`/session`) is not noted: a page asks it by itself, and reads nothing
+ * of the physician.
  */
 export function journalOnBehalf(build: () => Promise<ServerBuild>, note: ActingJournal["note"]): RequestHandler {
   const patterns = patternsOf(build);
   return (request, response, next) => {
-    response.locals.over.push(() => {
-      const { visitId, log } = response.locals;
-      if (visitId === undefined || isClock(request.path)) return;
+    // What is over already is not begun: nobody would be told any more that it was.
+    if (request.socket.destroyed) return;
+    const { method, path } = request;
+    if (isClock(path)) return next();
+    const { over, onVisit, log } = response.locals;
+    const visit = new Promise<string>((resolve) => onVisit.push(resolve));
+    over.push(() => {
       const status = response.headersSent ? response.statusCode : null;
-      const noted = { at: Temporal.Now.instant(), method: request.method, intent: intentOf(request), status, outcome: outcomeOf(status, response) };
-      patterns(request.path)
-        .then((route) => note(visitId, { ...noted, route }))
-        .catch((error: unknown) => log.error({ err: error }, "a request on behalf of a physician is lost to the journal"));
+      const ended = { at: Temporal.Now.instant(), method, status, outcome: outcomeOf(status, response) };
+      // Where nobody acts there never is a visit, and this is forgotten with the request.
+      void visit.then((visitId) =>
+        patterns(path).then(
+          (route) => note(visitId, { ...ended, route, intent: intentOf(request) }),
+          (error: unknown) => log.error({ err: error, visitId, ...ended }, "a request on behalf of a physician is lost to the journal"),
+        ),
+      );
     });
     next();
   };

@@ -11,8 +11,11 @@ declare module "express-serve-static-core" {
     log: Logger;
     /** Called when the request is over, however it ended: of its own listeners an answer has as many as it bears. */
     over: (() => void)[];
-    /** The visit of the journal that the request belongs to, once its session is opened and acts for a physician. */
-    visitId?: string;
+    /**
+     * Called with the visit of the journal that the request belongs to, once its session is opened and acts for a
+     * physician. The request may be over by then.
+     */
+    onVisit: ((visitId: string) => void)[];
     /** Lets this answer's page use other origins, for which all others have no leave. */
     allowOrigins: (origins: PageOrigins) => void;
   }

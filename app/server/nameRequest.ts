@@ -17,10 +17,13 @@ export function nameRequest(log: Logger, loggedPath: (path: string) => string, k
     response.locals.nonce = randomBytes(16).toString("base64");
     response.locals.log = log.child({ requestId });
     response.locals.over = [];
+    response.locals.onVisit = [];
     response.setHeader("X-Request-Id", requestId);
     const { method, path } = request;
 
-    response.on("close", () => {
+    const over = () => {
+      response.off("close", over);
+      request.socket.off("close", over);
       for (const tell of response.locals.over) tell();
       const { statusCode: status, writableFinished } = response;
       const milliseconds = performance.now() - start;
@@ -30,7 +33,10 @@ export function nameRequest(log: Logger, loggedPath: (path: string) => string, k
       else if (status >= 500) response.locals.log.error(line, "request failed");
       else if (isRoutine(path)) response.locals.log.debug(line, "request");
       else response.locals.log.info(line, "request");
-    });
+    };
+    response.on("close", over);
+    // Of an answer that waits for another one on the same connection, Node does not say that the connection was closed.
+    if (response.socket === null) request.socket.on("close", over);
     next();
   };
 }

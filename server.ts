@@ -125,7 +125,7 @@ export const start: Start = async (configuration, surroundings = {}) => {
       provider,
       log,
     });
-    closing.add(() => sessions.actingJournal.settled());
+    closing.add(() => sessions.actingJournal.finish());
     signOutEverywhere = async (subject) => {
       await sessions.own.endAll({ issuer, subject });
       await sessions.emailChanges.abandon({ issuer, subject });

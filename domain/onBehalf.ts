@@ -51,12 +51,11 @@ export const pagesOnBehalf: ReadonlyMap<string, PageInWords> = new Map<string, P
   ["/Messages/Document.pdf", { name: "Message document", isFile: true }],
   ["/Messages/Attachment", { name: "Message attachment", isFile: true }],
   ["/ManageCCEnrollment/:section?", { name: "CC enrollment" }],
-  ["/session/kept-form", { name: "What was entered and not saved" }],
 ]);
 
 /**
- * What each button changes, by the `intent` that it posts; null for one that only leads on. Only these are kept in the
- * journal: whatever else somebody posts as an intent might say anything.
+ * What each button changes, by the `intent` that it posts; null for one that changes nothing of the physician's. Only
+ * these are kept in the journal: whatever else somebody posts as an intent might say anything.
  */
 export const intentsOnBehalf: ReadonlyMap<string, string | null> = new Map<string, string | null>([
   ["save-address", "Address"],
@@ -101,9 +100,10 @@ export const intentsOnBehalf: ReadonlyMap<string, string | null> = new Map<strin
   ["remove", null],
   ["send", "Verification letter"],
   ["mark-read", "Messages"],
-  ["primary", "Notices"],
-  ["close", "Notices"],
-  ["dont-remind", "Notices"],
+  // The answers to a notice are each person's own: staff answer for themselves, and hide none from the physician.
+  ["primary", null],
+  ["close", null],
+  ["dont-remind", null],
 ]);
 
 /** What of a request on behalf is kept: no address with its values, and nothing of what was posted but its button. */
@@ -144,7 +144,10 @@ export function pagesInWords(requests: readonly RequestOnBehalf[]): string[] {
   return [...new Set(said)];
 }
 
-/** The pages that are about nobody: signing in and out, the choice of a physician, what is open to everybody. */
-function isPortalsOwn(route: string): boolean {
-  return /^\/(authentication|staff|OnBehalfOf|error|verify|unauthorized|emailnotfound|SearchForAccount|PersonalInformation|OtherBoard)(\/|$)|^\/(session|\*)$/.test(route);
+/**
+ * The pages that are about nobody: signing in and out, the choice of a physician, what is open to everybody, and what was
+ * entered and not saved, which is kept for whoever entered it.
+ */
+export function isPortalsOwn(route: string): boolean {
+  return /^\/(authentication|staff|OnBehalfOf|error|verify|unauthorized|emailnotfound|SearchForAccount|PersonalInformation|OtherBoard)(\/|$)|^\/(session(\/kept-form)?|\*)$/.test(route);
 }

@@ -4,12 +4,14 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { type PhysicianId, physicianId } from "~/contract/ids";
 import { type TestDatabase, testDatabase } from "~/tests/support/database";
 import { clerk, handClock, quiet, requestWith, testSessions, tokensUntil, watcher } from "~/tests/support/session";
-import { actingJournal, type JournaledRequest } from "./actingJournal";
+import { actingJournal } from "./actingJournal";
+import type { JournaledRequest } from "./journaledRequests";
 import type { Sessions } from "./sessions";
 
 let database: TestDatabase;
 let sessions: Sessions;
 const clock = handClock();
+const absoluteLimit = Temporal.Duration.from({ hours: 12 });
 beforeAll(async () => {
   database = await testDatabase(["portal"]);
   sessions = testSessions(database.pool, { clock: clock.now });
@@ -66,14 +68,21 @@ it("AUTH-13 tells what was asked for in a visit, each thing once, and to its own
   note(visitId, request());
   note(visitId, request({ method: "POST", intent: "save-license", status: 303 }));
   note(visitId, request({ method: "POST", intent: "save-license", status: null, outcome: "given-up" }));
+  const lastInTheirName = clock.now();
+  clock.move({ minutes: 2 });
+  // Neither a page of the staff's own nor the portal's error page is about the physician.
+  note(visitId, request({ route: "/staff/payments" }));
+  note(visitId, request({ route: "/error/:errorId?" }));
   await settled();
   const [visit] = await visitsTo(id, 10);
-  expect(visit?.lastAt).toEqual(clock.now());
+  expect(visit?.lastAt).toEqual(lastInTheirName);
   expect(visit?.requests).toEqual([
     { method: "GET", route: "/", intent: null, outcome: "done", times: 1 },
     { method: "GET", route: "/AccountInformation", intent: null, outcome: "done", times: 2 },
     { method: "POST", route: "/AccountInformation", intent: "save-license", outcome: "done", times: 1 },
     { method: "POST", route: "/AccountInformation", intent: "save-license", outcome: "given-up", times: 1 },
+    { method: "GET", route: "/staff/payments", intent: null, outcome: "done", times: 1 },
+    { method: "GET", route: "/error/:errorId?", intent: null, outcome: "done", times: 1 },
   ]);
   expect(await visitsTo(somebody(), 10)).toEqual([]);
   expect(await visitsTo(id, 0)).toEqual([]);
@@ -84,14 +93,14 @@ it("AUTH-13 waits while it cannot be written, and then keeps everything; whoever
   const { visitId } = await acting(id);
   const errors: string[] = [];
   const log = { ...quiet, error: (_details: object, said: string) => void errors.push(said) } as unknown as typeof quiet;
-  const journal = actingJournal(drizzle({ client: database.pool }), { clock: clock.now, log, patience: 50 });
+  const journal = actingJournal(drizzle({ client: database.pool }), { clock: clock.now, log, patience: 50, absoluteLimit });
   await database.pool.query("alter table portal.acting_request rename to acting_request_away");
   for (let number = 0; number < 300; number += 1) journal.note(visitId, request());
   await expect.poll(() => errors.length).toBeGreaterThan(0);
   await database.pool.query("alter table portal.acting_request_away rename to acting_request");
   await journal.settled();
   expect((await journal.visitsTo(id, 1))[0]?.requests[0]?.times).toBe(300);
-  expect(new Set(errors)).toEqual(new Set(["the journal of staff acting for physicians waits"]));
+  expect(new Set(errors)).toEqual(new Set(["the journal of staff acting for physicians could not be written"]));
 });
 
 it("AUTH-13 is never rewritten, and deleted after six years only", async () => {
@@ -114,6 +123,27 @@ it("AUTH-13 is never rewritten, and deleted after six years only", async () => {
   await sessions.prune();
   const kept = await database.pool.query<{ began_at: Date }>("select began_at from portal.acting_visit where physician_id = 5");
   expect(kept.rows.map(({ began_at }) => began_at.getUTCFullYear())).toEqual([2021]);
+});
+
+it("AUTH-13 clears what is old enough also where sessions are long, and is refused nothing", async () => {
+  const days = (count: number) => Temporal.Now.instant().subtract({ hours: count * 24 });
+  // A visit that began when six years are over, with a request of its last day that is younger.
+  const visits = [
+    { began: days(2_200), asked: days(2_180) },
+    { began: days(2_230), asked: days(2_210) },
+  ];
+  for (const { began, asked } of visits) {
+    const { rows } = await database.pool.query<{ visit_id: string }>(
+      "insert into portal.acting_visit values (gen_random_uuid(), 'i', 's', 'Kim Doe', false, 6, $1) returning visit_id",
+      [began.toString()],
+    );
+    const values = [rows[0]?.visit_id, asked.toString()];
+    await database.pool.query("insert into portal.acting_request (visit_id, at, method, route, outcome) values ($1, $2, 'GET', '/', 'done')", values);
+  }
+  const journal = actingJournal(drizzle({ client: database.pool }), { clock: Temporal.Now.instant, log: quiet, absoluteLimit: Temporal.Duration.from({ hours: 30 * 24 }) });
+  await journal.prune();
+  const kept = await database.pool.query("select from portal.acting_visit where physician_id = 6");
+  expect(kept.rowCount).toBe(1);
 });
 
 it("AUTH-13 a session that a server of the version before let act, acts for nobody", async () => {

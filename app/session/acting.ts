@@ -1,6 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { BoardError } from "~/app/board/boardError";
 import type { PhysicianId } from "~/contract/ids";
+import { orErrorPage } from "./orErrorPage";
 import { seeOther } from "./seeOther";
 import type { ActingFor, Session } from "./session";
 import { signedInBoard } from "./signedInBoard";
@@ -12,13 +13,12 @@ export async function physicianToActFor(
   physicianId: PhysicianId,
 ): Promise<ActingFor | null> {
   const board = await signedInBoard(context, session, { returnTo: "/staff" }, physicianId);
-  try {
-    const user = await board.getCurrentUser();
-    return user.physicianId === physicianId ? { physicianId, fullName: user.fullName } : null;
-  } catch (error) {
+  const found = board.getCurrentUser().catch((error: unknown) => {
     if (error instanceof BoardError && (error.status === 403 || error.status === 404)) return null;
     throw error;
-  }
+  });
+  const user = await orErrorPage(context, found);
+  return user?.physicianId === physicianId ? { physicianId, fullName: user.fullName } : null;
 }
 
 /** Sets the acting physician and goes to `/` (AUTH-12). */

@@ -15,6 +15,7 @@ import {
 } from "~/tests/support/session";
 import { physicianToActFor } from "./acting";
 import {
+  requireCurrentStaff,
   requireOtherBoard,
   requirePhysician,
   requirePhysicianOrOtherBoard,
@@ -124,6 +125,14 @@ describe("a token that cannot be renewed", () => {
     expect(response.headers.get("Location")).toContain("because=ended");
   });
 
+  it("AUTH-11 AUTH-12 logs out staff on the pages that ask nothing else of anybody", async () => {
+    const cookie = await expired(clerk);
+    const response = await thrownBy(requireCurrentStaff(routeArgs(requestWith(cookie, "/staff/payments"), { sessions })));
+    expect(response.headers.get("Location")).toBe("/authentication/logged-out?because=ended&returnTo=%2Fstaff%2Fpayments");
+    expect(await sessions.open(requestWith(cookie))).toBeNull();
+    expect(await outcome(requireCurrentStaff, watcher)).toBe("in");
+  });
+
   it("says so when the provider cannot be reached, and leaves the session", async () => {
     const cookie = await expired(ana);
     const cut = testSessions(database.pool, { clock: clock.now, renew: async () => ({ kind: "unreachable" }) });
@@ -155,8 +164,9 @@ describe("AUTH-12 a physician to act for", () => {
     expect(await wanted({ getCurrentUser: async () => user }, physicianId.parse(1))).toBeNull();
   });
 
-  it("is not guessed when the board is down", async () => {
-    await expect(wanted({ getCurrentUser: refusing(502) })).rejects.toMatchObject({ status: 502 });
+  it("SHELL-08 is not guessed when the board is down", async () => {
+    const response = await thrownBy(wanted({ getCurrentUser: refusing(502) }));
+    expect(response.headers.get("Location")).toBe("/error/UnexpectedError?reference=request");
   });
 });
 

@@ -5,7 +5,7 @@ import { refusal } from "./refusals";
 import { pathOf } from "./returnPath";
 import type { Person, Session } from "./session";
 import { seeOther } from "./seeOther";
-import { type Leaving, signedInBoard } from "./signedInBoard";
+import { type Leaving, signedInBoard, tokenOf } from "./signedInBoard";
 
 /** The arguments of any loader or action that a guard needs. */
 export type RouteArgs = Pick<LoaderFunctionArgs, "request" | "context">;
@@ -56,6 +56,16 @@ export async function requireStaff(args: RouteArgs): Promise<StaffRequest> {
   const session = await requireSession(args, "/authentication/staff-login");
   if (session.person.kind !== "staff") throw refusal({ kind: "unauthorized" });
   return { session, staff: session.person };
+}
+
+/**
+ * The same for a page that asks neither the board nor the provider, and so would never hear that an account has ended: a
+ * token that is good is asked for here, and renewed. Who has none any more is signed out (AUTH-11).
+ */
+export async function requireCurrentStaff(args: RouteArgs): Promise<StaffRequest> {
+  const request = await requireStaff(args);
+  await tokenOf(args.context, request.session, { returnTo: pathOf(args.request) });
+  return request;
 }
 
 /** What `requirePhysician` gives for a session that is at hand. `leaving` is for when the board says it is over. */

@@ -1,5 +1,6 @@
 import type { Board } from "~/app/board/board";
 import type { RouteArgs } from "~/app/session/guards";
+import type { AccessToken } from "~/app/session/accessTokens";
 import type { KeptForms } from "~/app/session/keptForms";
 import type { Person, Session } from "~/app/session/session";
 import type { Sessions } from "~/app/session/sessions";
@@ -11,8 +12,10 @@ import { ana } from "./session";
  * Somebody who is signed in, a physician unless told otherwise, for tests of loaders and actions: requests in their name,
  * the forms that were kept for them, and what they were told, which stay in memory. There is no more of a session than
  * pages ask for.
+ *
+ * @param access what the provider gives for it: a token that is good, unless told otherwise.
  */
-export function signedIn(person: Person = ana) {
+export function signedIn(person: Person = ana, access: AccessToken = { kind: "token", token: "1" }) {
   const kept = new Map<string, URLSearchParams>();
   const told: string[] = [];
   const keptForms: KeptForms = {
@@ -29,7 +32,8 @@ export function signedIn(person: Person = ana) {
   const session = { key: "1", person, actingFor: null, notices: [] } as unknown as Session;
   const sessions = {
     open: () => Promise.resolve(session),
-    accessToken: () => Promise.resolve({ kind: "token", token: "1" }),
+    accessToken: () => Promise.resolve(access),
+    end: () => Promise.resolve(),
     addNotice: async (_session: Session, text: string) => `${told.push(text)}`,
     keptForms,
     staffSearches,

@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requireStaff } from "~/app/session/guards";
+import { requireCurrentStaff } from "~/app/session/guards";
 import { readNotice } from "~/app/session/notices";
 import { PaymentList } from "./PaymentList";
 import { paymentListView } from "./view";
 
 /** PAY-10: what neither the provider nor the board could end, for staff of either role. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { session } = await requireStaff(args);
+  const { session } = await requireCurrentStaff(args);
   const { paymentsOffice } = args.context;
   const [unresolved, settled] = await Promise.all([paymentsOffice.unresolved(), paymentsOffice.settled()]);
   return { view: paymentListView(unresolved, settled), notice: readNotice(args, session) };

@@ -3,8 +3,9 @@ import { intentId, intentIn } from "~/tests/support/intents";
 import { thrownBy } from "~/tests/support/routeArgs";
 import { ana, clerk, watcher } from "~/tests/support/session";
 import { signedIn } from "~/tests/support/signedIn";
+import type { AccessToken } from "~/app/session/accessTokens";
 import type { OfficePayment, PaymentsOffice } from "~/payments/payments";
-import { action } from "./route";
+import { action, loader } from "./route";
 
 const payment: OfficePayment = {
   intent: intentIn("unknown"),
@@ -21,8 +22,8 @@ const office = (look: PaymentsOffice["look"] = async () => payment) => ({
   settle: vi.fn<PaymentsOffice["settle"]>(async () => ({ kind: "settled", intent: payment.intent })),
 });
 
-function post(paymentsOffice: Partial<PaymentsOffice>, fields: object = typed, person = clerk) {
-  const someone = signedIn(person);
+function post(paymentsOffice: Partial<PaymentsOffice>, fields: object = typed, person = clerk, access?: AccessToken) {
+  const someone = signedIn(person, access);
   const args = someone.asks(`/staff/payments/${intentId}`, {}, new URLSearchParams(Object.entries(fields)), { paymentsOffice });
   return { answer: action({ ...args, params: { intentId } }), told: someone.told };
 }
@@ -74,6 +75,21 @@ describe("PAY-10 a payment is settled", () => {
   ])("AUTH-12 not by %s", async (_, person, fields, status) => {
     const { settle, look } = office();
     expect((await thrownBy(post({ settle, look }, fields, person).answer)).status).toBe(status);
+    expect(settle).not.toHaveBeenCalled();
+  });
+
+  it("AUTH-11 not by somebody whose account has ended since, who is signed out and is shown none", async () => {
+    const { settle, look } = office();
+    const left = await thrownBy(post({ settle, look }, typed, clerk, { kind: "ended" }).answer);
+    expect(left.headers.get("location")).toBe(`/authentication/logged-out?${new URLSearchParams({ because: "ended", returnTo: `/staff/payments/${intentId}` })}`);
+    expect(settle).not.toHaveBeenCalled();
+    const args = signedIn(clerk, { kind: "ended" }).asks(`/staff/payments/${intentId}`, {}, undefined, { paymentsOffice: { look } });
+    expect((await thrownBy(loader({ ...args, params: { intentId } }))).headers.get("location")).toContain("because=ended");
+  });
+
+  it("not while nobody can say whether the account has ended", async () => {
+    const { settle, look } = office();
+    expect((await thrownBy(post({ settle, look }, typed, clerk, { kind: "unreachable" }).answer)).status).toBe(503);
     expect(settle).not.toHaveBeenCalled();
   });
 

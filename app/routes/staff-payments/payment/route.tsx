@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { actorOf } from "~/app/session/actor";
-import { requireStaff } from "~/app/session/guards";
+import { requireCurrentStaff } from "~/app/session/guards";
 import { withNotice } from "~/app/session/notices";
 import { refusal } from "~/app/session/refusals";
 import { requireStaffPost } from "~/app/session/staffPost";
@@ -14,7 +14,7 @@ import { staffPaymentView } from "./view";
 
 /** A payment as it stands, what staff can say of it, and what became of it so far. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { staff } = await requireStaff(args);
+  const { staff } = await requireCurrentStaff(args);
   const isReadOnly = staff.readOnly;
   return { view: staffPaymentView(await paymentOf(args), { isReadOnly }), isReadOnly, notSettled: null };
 }

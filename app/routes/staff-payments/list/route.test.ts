@@ -1,0 +1,22 @@
+import { describe, expect, it } from "vitest";
+import { thrownBy } from "~/tests/support/routeArgs";
+import { ana, clerk, watcher } from "~/tests/support/session";
+import { signedIn } from "~/tests/support/signedIn";
+import { loader } from "./route";
+
+const show = (someone: ReturnType<typeof signedIn>) => loader({ ...someone.asks("/staff/payments"), params: {} });
+
+describe("PAY-10 the payments that are left to staff", () => {
+  it("are listed for staff of either role", async () => {
+    for (const person of [clerk, watcher]) expect(await show(signedIn(person))).toMatchObject({ notice: null });
+  });
+
+  it("AUTH-12 are for no physician", async () => {
+    expect((await thrownBy(show(signedIn(ana)))).status).toBe(403);
+  });
+
+  it("AUTH-11 are for nobody whose account has ended since: they are signed out", async () => {
+    const left = await thrownBy(show(signedIn(clerk, { kind: "ended" })));
+    expect(left.headers.get("location")).toBe("/authentication/logged-out?because=ended&returnTo=%2Fstaff%2Fpayments");
+  });
+});

@@ -8,13 +8,14 @@ import { type Row, type Verdict, verdictOf } from "./verdict";
 import { type WriteOptions, writes } from "./writes";
 
 /**
- * Asks a board everything that can be asked without changing anything and, if `writing` is given, saves what that
- * physician has as it is.
+ * Asks a board everything that can be asked without changing anything and, if `writing` is given, tries the calls that
+ * save on that physician's record.
  *
  * @returns a row for each call of the contract, and for what a board does as a whole.
  */
 export async function checkBoard(target: Target, writing: WriteOptions | null = null): Promise<readonly Row[]> {
-  const unknown = await ask(target, { method: "GET", path: "/api/conformance/NoSuchCall" }, {}, "bearer");
+  const nowhere = { method: "GET", path: "/api/conformance/NoSuchCall" } as const;
+  const unknown = { bearer: await ask(target, nowhere, {}, "bearer"), nobody: await ask(target, nowhere, {}, "nobody") };
   const known: Record<string, unknown> = {};
   const offered = await offeredExtensions(target);
   const verdicts = new Map<CallName, Verdict>();
@@ -26,21 +27,22 @@ export async function checkBoard(target: Target, writing: WriteOptions | null = 
     const verdict = verdicts.get(name) ?? saved.get(name) ?? unlessOffered(name, offered) ?? { kind: "not tried", because: changes };
     return { call: name, what: `${method} ${path}`, part: partOf(name), verdict };
   });
-  return [...(await door(target, unknown)), ...rows];
+  return [...(await door(target, unknown.bearer)), ...rows];
 }
 
 const changes = "It changes something, takes money or writes to people";
 
 interface Run {
   readonly target: Target;
-  /** What a path is answered that no board has. */
-  readonly unknown: Reply;
+  /** What a path is answered that no board has, with the token and without one. */
+  readonly unknown: { readonly bearer: Reply; readonly nobody: Reply };
   /** Filled as answers come. */
   readonly known: Record<string, unknown>;
   readonly offered: ReadonlySet<string>;
 }
 
-async function checkRead({ target, unknown, known, offered }: Run, read: Read): Promise<Verdict> {
+async function checkRead(run: Run, read: Read): Promise<Verdict> {
+  const { target, known, offered } = run;
   const { name, definition } = read;
   const missing = unlessOffered(name, offered);
   if (missing !== null) return missing;
@@ -50,7 +52,8 @@ async function checkRead({ target, unknown, known, offered }: Run, read: Read): 
   if (questions.length === 0) return { kind: "not tried", because: "This physician has nothing to ask about" };
 
   const replies = await Promise.all(questions.map((sent) => ask(target, definition, sent, definition.open === true ? "nobody" : "bearer")));
-  if (replies.every((reply) => isSame(reply, unknown))) {
+  const isNotFound = replies.every(is404);
+  if (isNotFound && (await isUnknownCall(run, read, questions[0]))) {
     return offered.has(partOf(name)) ? verdictOf(["The board names the extension and does not know the call"]) : { kind: "not offered" };
   }
   const shown = replies.filter((reply) => reply.kind === "none" || !read.nothingToShow.includes(reply.status));
@@ -61,7 +64,25 @@ async function checkRead({ target, unknown, known, offered }: Run, read: Read): 
 
   if (differences.length > 0) return verdictOf(differences);
   if (isForOthers) return { kind: "not tried", because: "Not for this account (403)" };
-  return shown.length > 0 ? { kind: "passed" } : { kind: "not tried", because: "Refused: this physician has nothing to be shown" };
+  if (shown.length > 0) return { kind: "passed" };
+  const isDoubtful = isNotFound && !is404(run.unknown.nobody);
+  return { kind: "not tried", because: `Refused: this physician has nothing to be shown${isDoubtful ? ", or the board has no such call" : ""}` };
+}
+
+/**
+ * Whether 404 says that the board has no such call. Of a call that is told nothing it does, unless the contract lets it
+ * say so that there is nothing to show. Of any other it is no such call, or no such record: what knows the call asks for
+ * a token first (401), and whoever asks without one is told of no record. Bodies tell nothing: they may quote the path,
+ * or the moment.
+ */
+async function isUnknownCall({ target, unknown }: Run, { name, definition, nothingToShow }: Read, sent: Sent = {}): Promise<boolean> {
+  // Whoever has no extensions need not refuse as they refuse anything else.
+  if (name === "getCapabilities") return true;
+  if (!is404(unknown.bearer)) return false;
+  const isTold = definition.query !== undefined || definition.body !== undefined;
+  if (!isTold && !nothingToShow.includes(404)) return true;
+  if (definition.open === true || !is404(unknown.nobody)) return false;
+  return is404(await ask(target, definition, sent, "nobody"));
 }
 
 function remember(known: Record<string, unknown>, { name, definition: { answer } }: Read, reply: Reply | undefined): void {
@@ -119,10 +140,8 @@ function partOf(name: CallName): Row["part"] {
   return part ?? "core";
 }
 
-/** The same refusal as of a path that there is not: the call is not known, whatever it was asked. */
-function isSame(reply: Reply, unknown: Reply): boolean {
-  if (reply.kind === "none" || unknown.kind === "none" || reply.status !== 404 || unknown.status !== 404) return false;
-  return Buffer.compare(reply.bytes, unknown.bytes) === 0;
+function is404(reply: Reply): boolean {
+  return reply.kind === "answer" && reply.status === 404;
 }
 
 function unlessOffered(name: CallName, offered: ReadonlySet<string>): Verdict | null {

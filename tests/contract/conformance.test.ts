@@ -85,9 +85,25 @@ describe.each(overHttp)("a check of the embedded board, %s", { timeout: 120_000 
         ...["savePhysicianDemographic", "deletePhysicianDemographic"],
       ]),
     );
-    const after = await own.getPhysician();
-    expect({ ...after, addresses: [], currentCCEnrollment: null }).toEqual({ ...before, addresses: [], currentCCEnrollment: null });
+    expect(before.addresses).not.toEqual([]);
+    expect(before.currentCCEnrollment?.currentCCBlock?.ccAttestations).not.toEqual([]);
+    expect(await own.getPhysician()).toEqual(before);
     expect(await own.getPhysicianDemographic()).toBeNull();
+  });
+
+  it("API-04 takes away whatever it has added to a board that takes what nobody sent", async () => {
+    const own = await board.as("survey-open");
+    const before = await own.getPhysician();
+    const token = await board.token("demo-survey-open");
+    const lenient = async (request: Request) => {
+      const isSave = new URL(request.url).pathname === "/api/Physician/SaveCCSelfReportedActivity/";
+      if (!isSave || request.headers.has("authorization")) return fetch(request);
+      const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
+      return fetch(new Request(request.url, { method: "POST", headers, body: await request.text() }));
+    };
+    const rows = await checkBoard(await target("survey-open", null, { fetch: lenient }), { physicianId: before.physicianId });
+    expect(differences(rows)).toEqual(["POST /api/Physician/SaveCCSelfReportedActivity/: Without a token: Answered with the status 200; expected 401"]);
+    expect(await own.getPhysician()).toEqual(before);
   });
 
   it("API-04 writes to nobody but the physician who is named, and records no money", async () => {
@@ -165,6 +181,49 @@ describe.each(overHttp)("a check of the embedded board, %s", { timeout: 120_000 
       expect(callsThat("not offered", lacking)).toEqual(expect.arrayContaining(["getCapabilities", "getAccountHistory", "getReEntryAssessments"]));
       expect(conforms(lacking)).toBe(false);
       expect(conforms(lacking.filter(({ call }) => call !== "getReEntryAssessments"))).toBe(true);
+    });
+
+    describe("that lacks calls and says so in its own way, with", () => {
+      const page: Answer = ({ method, url }) => new Response(`<pre>Cannot ${method} ${new URL(url).pathname}</pre>`, { status: 404, headers: { "content-type": "text/html" } });
+      let moment = 0;
+      const instant: Answer = ({ url }) => Response.json({ timestamp: (moment += 1), status: 404, path: new URL(url).pathname }, { status: 404 });
+      const nothing: Answer = () => new Response(null, { status: 404 });
+      /** As many do: whoever has no token is told of no path whether it is there. */
+      const behindTheToken: Answer = (request) => (request.headers.has("authorization") ? instant(request) : new Response(null, { status: 401 }));
+      const nowhere = "/api/conformance/NoSuchCall";
+      const certificate = "/api/physician/cccertificate";
+      const verdictOn = (name: CallName, found: readonly Row[]) => found.find(({ call }) => call === name)?.verdict;
+
+      it.each([
+        ["the path in it", page],
+        ["the moment in it", instant],
+        ["nothing in it", nothing],
+      ])("%s", async (_with, answer) => {
+        const found = await faulty({ [nowhere]: answer, "/api/capabilities": answer, "/api/physician/GetReEntryAssessments": answer, [certificate]: answer });
+        expect(differences(found)).toEqual([]);
+        expect(callsThat("not offered", found)).toEqual(expect.arrayContaining(["getCapabilities", "getAccountHistory", "getReEntryAssessments", "getCCCertificate"]));
+      });
+
+      it("a refusal first of whoever has no token, where a 404 may be of a record as well", async () => {
+        const found = await faulty({ [nowhere]: behindTheToken, "/api/capabilities": instant, "/api/physician/GetReEntryAssessments": behindTheToken, [certificate]: behindTheToken });
+        expect(differences(found)).toEqual([]);
+        expect(verdictOn("getReEntryAssessments", found)).toEqual({ kind: "not offered" });
+        expect(verdictOn("getCCCertificate", found)).toEqual({
+          kind: "not tried",
+          because: "Refused: this physician has nothing to be shown, or the board has no such call",
+        });
+      });
+
+      it("the answer that a path has, where it is of a record", async () => {
+        const found = await faulty({ [nowhere]: page, [certificate]: (request) => (request.headers.has("authorization") ? page(request) : null) });
+        expect(differences(found)).toEqual([]);
+        expect(verdictOn("getCCCertificate", found)).toEqual({ kind: "not tried", because: "Refused: this physician has nothing to be shown" });
+      });
+
+      it("no capabilities, however it refuses a path", async () => {
+        const found = await faulty({ [nowhere]: () => new Response(null, { status: 400 }), "/api/capabilities": page });
+        expect(verdictOn("getCapabilities", found)).toEqual({ kind: "not offered" });
+      });
     });
   });
 });

@@ -1,0 +1,81 @@
+import { parseArgs } from "node:util";
+import { checkBoard } from "./checkBoard";
+import { reportOf } from "./report";
+import type { Target } from "./target";
+import { conforms } from "./verdict";
+
+const usage = `npm run conformance -- --base-url https://api.board.example --token TOKEN
+
+  --base-url URL               the board's calls, without /api
+  --token TOKEN                an access token of a physician, or of staff with --on-behalf-of;
+                               or in the environment, as CONFORMANCE_TOKEN, where no list of processes shows it
+  --on-behalf-of ID            the physician whom staff act for
+  --on-behalf-of-header NAME   the header that says so; X-On-Behalf-Of-Physician-Id unless given
+  --write-to ID                also try the calls that save on this physician's record, which the token has to be for;
+                               docs/connecting-a-board.md says what is written to it
+  --timeout SECONDS            for one call; 20 unless given
+
+Exit code: 0 if the board keeps to the contract, 1 if it does not, 2 if it could not be asked.
+`;
+
+/** What the check is run with: the platform's own, or a test's. */
+export interface Surroundings {
+  readonly fetch: Target["fetch"];
+  readonly print: (text: string) => void;
+  readonly complain: (text: string) => void;
+}
+
+/** @returns the exit code: how a script is told what came of it. */
+export async function run(words: readonly string[], { fetch, print, complain }: Surroundings): Promise<0 | 1 | 2> {
+  const options = optionsOf(words);
+  if (options === null) {
+    complain(usage);
+    return 2;
+  }
+  const { target, writing } = options;
+  let hasAnswered = false;
+  const heard = async (request: Request) => {
+    const response = await fetch(request);
+    hasAnswered = true;
+    return response;
+  };
+  const rows = await checkBoard({ ...target, fetch: heard }, writing);
+  if (!hasAnswered) {
+    const because = rows.flatMap(({ verdict }) => (verdict.kind === "failed" ? verdict.differences : []));
+    complain(`The board could not be asked: no call had an answer.\n${[...new Set(because)].join("\n")}\n`);
+    return 2;
+  }
+  print(`${reportOf(rows)}\n`);
+  return conforms(rows) ? 0 : 1;
+}
+
+function optionsOf(words: readonly string[]) {
+  try {
+    const { values } = parseArgs({
+      args: [...words],
+      options: {
+        "base-url": { type: "string" },
+        token: { type: "string", default: process.env["CONFORMANCE_TOKEN"] ?? "" },
+        "on-behalf-of": { type: "string" },
+        "on-behalf-of-header": { type: "string", default: "X-On-Behalf-Of-Physician-Id" },
+        "write-to": { type: "string" },
+        timeout: { type: "string", default: "20" },
+      },
+    });
+    const baseUrl = values["base-url"] ?? "";
+    const [onBehalfOf, writeTo] = [idOf(values["on-behalf-of"]), idOf(values["write-to"])];
+    const timeout = Number(values.timeout) * 1000;
+    const isComplete = URL.canParse(baseUrl) && /^https?:/.test(baseUrl) && values.token !== "" && timeout > 0;
+    if (!isComplete || onBehalfOf === undefined || writeTo === undefined) return null;
+    const target = { baseUrl, token: values.token, onBehalfOf, onBehalfOfHeader: values["on-behalf-of-header"], timeout };
+    return { target, writing: writeTo === null ? null : { physicianId: writeTo } };
+  } catch {
+    return null; // An option that there is not.
+  }
+}
+
+/** Null where none is given, undefined for what is no id. */
+function idOf(text: string | undefined): number | null | undefined {
+  if (text === undefined) return null;
+  return /^[1-9]\d{0,15}$/.test(text) ? Number(text) : undefined;
+}

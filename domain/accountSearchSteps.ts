@@ -14,11 +14,17 @@ export type SearchProgress =
       readonly examinationId: ExaminationId | null;
       /** How many addresses were tried that somebody signs in with. */
       readonly takenEmails: number;
-      /** With which address a record may have been made, whose account somebody else has still to make; null for none. */
-      readonly registering: string | null;
+      /** The posts that may have made a record, whose account somebody else has still to make. */
+      readonly recordsBegun: readonly RecordBegun[];
     }
   /** Nothing is kept of whoever is through but the address: where the mail went, or that somebody signs in with it. */
   | { readonly kind: "done"; readonly what: DoneStep; readonly emailAddress: string };
+
+/** A post, by a name of its own, and the address of the record that it makes. */
+export interface RecordBegun {
+  readonly post: string;
+  readonly email: string;
+}
 
 /** How a search ends; SEARCH-06 stops it at an address that has an account. */
 export type DoneStep = "email-sent" | "account-exists" | "activated";

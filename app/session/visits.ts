@@ -49,7 +49,7 @@ const progressKept: z.ZodType<SearchProgress> = z.discriminatedUnion("kind", [
     examinationId: examinationId.nullable(),
     takenEmails: z.number().int(),
     // A server of the version before keeps none.
-    registering: z.string().nullable().default(null),
+    recordsBegun: z.array(z.object({ post: z.string(), email: z.string() })).default([]),
   }),
   z.object({ kind: z.literal("done"), what: z.enum(["email-sent", "account-exists", "activated"]), emailAddress: z.string() }),
 ]);

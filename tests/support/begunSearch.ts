@@ -10,5 +10,5 @@ export const begunSearch: Searching = {
   hadResidency: null,
   examinationId: null,
   takenEmails: 0,
-  registering: null,
+  recordsBegun: [],
 };

@@ -7,6 +7,7 @@ import { filledIn, lookups, newcomer } from "~/tests/support/informationForm";
 import { boardThat } from "~/tests/support/routeArgs";
 import { testNow } from "~/tests/support/people";
 import { activate } from "./activate";
+import type { KeepRecordsBegun } from "./createOnce";
 import { type InformationPost, nothingTyped } from "./form";
 
 const post: InformationPost = { ...nothingTyped, ...filledIn, intent: "activate" };
@@ -30,9 +31,9 @@ function apart(isInvitedByBoard = false) {
       throw new Error("Nobody is signed in");
     },
   };
-  const noteRegistering = (registering: string | null) => Promise.resolve(void (visit = { ...visit, registering }));
+  const keepRecordsBegun: KeepRecordsBegun = (next) => Promise.resolve((visit = { ...visit, recordsBegun: next(visit.recordsBegun) }).recordsBegun);
   const press = (changes: Partial<InformationPost> = {}, by: IdentityService | null = identity) =>
-    activate({ board, identity: by, clientId: "portal", noteRegistering }, visit, lookups, { ...post, ...changes }, testNow);
+    activate({ board, identity: by, clientId: "portal", keepRecordsBegun }, visit, lookups, { ...post, ...changes }, testNow);
   return { press, createPhysician, validateEmail, register, visit: () => visit };
 }
 const fails = (status: number, code: string | null = null) => () => Promise.reject(new IdentityError("register", status, code, null));
@@ -104,4 +105,76 @@ describe("PERS-04 the account of a record that the board makes", () => {
     expect(register).not.toHaveBeenCalled();
     expect(visit()).toEqual(newcomer);
   });
+
+  it("is nobody's whom the board knew before, also where it is posted twice at once", async () => {
+    const { press, createPhysician, register, visit } = apart();
+    createPhysician.mockRejectedValue(known());
+    // Whom the board knows by another address, or by none, is nobody to the identity service.
+    register.mockImplementation(fails(404, "unknown-person"));
+    for (const outcome of await Promise.all([press(), press()])) expect(outcome).toEqual({ kind: "needs-assistance" });
+    expect(visit()).toEqual(newcomer);
+  });
+
+  it("is given of two posts at once by the second, where the first has made the record and comes to nothing", async () => {
+    const { press, createPhysician, validateEmail, register } = apart();
+    const answer = heldBack();
+    register.mockImplementationOnce(() => answer.promise);
+    const first = press();
+    await vi.waitFor(() => expect(register).toHaveBeenCalledOnce());
+    createPhysician.mockRejectedValue(known());
+    validateEmail.mockResolvedValue(false);
+    register.mockImplementationOnce(fails(503));
+    expect(await press()).toEqual({ kind: "failed" });
+    answer.fail(new IdentityError("register", 504, null, null));
+    expect(await first).toEqual({ kind: "failed" });
+    // Neither has taken the other's word back.
+    expect(await press()).toEqual({ kind: "activated", emailAddress: post.email });
+    expect(register.mock.calls.map(([{ email }]) => email)).toEqual([post.email, post.email, post.email]);
+  });
+
+  it("is given of two posts at once by the first, where the second was before it at the board", async () => {
+    const { press, createPhysician, register, visit } = apart();
+    const answer = heldBack();
+    createPhysician.mockImplementationOnce(() => answer.promise);
+    const first = press();
+    await vi.waitFor(() => expect(createPhysician).toHaveBeenCalledOnce());
+    register.mockImplementationOnce(fails(503));
+    expect(await press()).toEqual({ kind: "failed" });
+    const made = visit().recordsBegun;
+    register.mockImplementationOnce(fails(503));
+    createPhysician.mockRejectedValue(known());
+    answer.fail(known());
+    expect(await first).toEqual({ kind: "failed" });
+    expect(visit().recordsBegun).toEqual(made);
+    expect(await press()).toEqual({ kind: "activated", emailAddress: post.email });
+  });
+
+  it("is that of the record, also where another address is posted twice at once the next time", async () => {
+    const { press, createPhysician, register } = apart();
+    register.mockImplementationOnce(fails(503));
+    await press();
+    createPhysician.mockRejectedValue(known());
+    const email = "another@example.org";
+    const outcomes = await Promise.all([press({ email }), press({ email })]);
+    expect(outcomes).toEqual([{ kind: "activated", emailAddress: post.email }, { kind: "activated", emailAddress: post.email }]);
+  });
+
+  it("is of the record that was made in the end, and keeps no more than ten posts that were cut off", async () => {
+    const { press, createPhysician, register, visit } = apart();
+    createPhysician.mockRejectedValue(new BoardError("createPhysician", 504, null, ""));
+    for (let pressed = 0; pressed < 12; pressed += 1) expect(await press({ email: `${pressed}@example.org` })).toEqual({ kind: "failed" });
+    expect(visit().recordsBegun).toHaveLength(10);
+    createPhysician.mockResolvedValueOnce();
+    register.mockImplementationOnce(fails(503));
+    await press();
+    createPhysician.mockRejectedValue(known());
+    expect(await press()).toEqual({ kind: "activated", emailAddress: post.email });
+  });
 });
+
+/** An answer that comes when the test says so. */
+function heldBack() {
+  let fail: (error: Error) => void = () => undefined;
+  const promise = new Promise<void>((_, reject) => (fail = reject));
+  return { promise, fail };
+}

@@ -11,6 +11,7 @@ import type { PhysicianFormLookupItems } from "~/contract/lookups";
 import type { Searching } from "~/domain/accountSearchSteps";
 import { boardToday } from "~/domain/boardTime";
 import { type NewPhysicianRefusal, newPhysicianRefusals } from "~/domain/newPhysicianRefusals";
+import { createOnce, type KeepRecordsBegun } from "./createOnce";
 import type { InformationPost } from "./form";
 import { addressPost, type Wrong } from "./view";
 
@@ -32,8 +33,7 @@ export interface Activating {
   readonly board: OpenBoard;
   readonly identity: IdentityService | null;
   readonly clientId: string;
-  /** Keeps that a record is being made with this address, whose account is still missing; null: that none is. */
-  readonly noteRegistering: (email: string | null) => Promise<void>;
+  readonly keepRecordsBegun: KeepRecordsBegun;
 }
 
 /**
@@ -41,8 +41,8 @@ export interface Activating {
  * people itself, the identity service is asked to. What was cut off between the two is taken up by the next post.
  */
 export async function activate(
-  { board, identity, clientId, noteRegistering }: Activating,
-  { person, siteToken, examinationId, registering }: Searching,
+  { board, identity, clientId, keepRecordsBegun }: Activating,
+  { person, siteToken, examinationId }: Searching,
   lookups: PhysicianFormLookupItems,
   post: InformationPost,
   now: Temporal.Instant,
@@ -65,8 +65,9 @@ export async function activate(
     // Nobody would send the mail that the page promises: nothing is begun.
     if (register === "nobody") return { kind: "needs-assistance" };
     // An address whose record was made is no longer free at every board.
+    const isOwn = async () => (await keepRecordsBegun((begun) => begun)).some((record) => record.email === email);
     const asked = { ...person, email, registerClientId: clientId, siteToken };
-    if (registering !== email && !(await board.validateEmail({ body: asked }))) return { kind: "email-taken" };
+    if (!(await board.validateEmail({ body: asked })) && !(await isOwn())) return { kind: "email-taken" };
     const physician = {
       name: {
         firstName: post.firstName,
@@ -91,7 +92,7 @@ export async function activate(
       await create();
       return { kind: "activated", emailAddress: email };
     }
-    const made = await createOnce(create, { email, registering, noteRegistering });
+    const made = await createOnce(create, email, keepRecordsBegun);
     await register({ ...person, email: made, examinationId });
     return { kind: "activated", emailAddress: made };
   } catch (error) {
@@ -105,30 +106,6 @@ export async function activate(
 async function registrationAt(board: OpenBoard, identity: IdentityService | null): Promise<IdentityService["register"] | "board" | "nobody"> {
   if ((await extensionsForCertain(board)).has("account-invitations")) return "board";
   return identity === null ? "nobody" : (person) => identity.register(person);
-}
-
-/** Makes the record, or finds it made by a post whose answer nobody heard. Answers the address that the record has. */
-async function createOnce(
-  create: () => Promise<void>,
-  { email, registering, noteRegistering }: { readonly email: string } & Pick<Searching, "registering"> & Pick<Activating, "noteRegistering">,
-): Promise<string> {
-  await noteRegistering(email);
-  try {
-    await create();
-    return email;
-  } catch (error) {
-    if (!(error instanceof BoardError) || !hasRefused(error)) throw error;
-    await noteRegistering(registering);
-    // The search found nobody, so that only what was begun before explains whom the board knows, or whose address it is.
-    const isBegun = registering !== null && error.status === 409 && (error.code !== "email-taken" || registering === email);
-    if (!isBegun) throw error;
-    return registering;
-  }
-}
-
-/** Whether the board is certain to have made no record. */
-function hasRefused({ status }: BoardError): boolean {
-  return status >= 400 && status < 500 && status !== 408;
 }
 
 /** The record is there, and the account is not; only what may be otherwise later is tried again. */

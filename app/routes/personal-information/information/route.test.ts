@@ -82,6 +82,16 @@ describe("the form of a new physician", () => {
     expect(statuses).toEqual([409, 409, 409, 429, 429, 429, 429, 429]);
   });
 
+  it("leads the second of two posts to where the first has come, where its address is taken by then", async () => {
+    const { post, visit } = form(newcomer, {
+      validateEmail: async () => {
+        await visit.keep(new Request("http://portal.test/"), () => ({ kind: "done", what: "activated", emailAddress: "adaeze@example.org" }));
+        return false;
+      },
+    });
+    expect((await thrownBy(post())).headers.get("location")).toBe("/PersonalInformation/activated");
+  });
+
   it("leads the second of two posts to where the first has come", async () => {
     const { post, visit } = form(newcomer, {
       createPhysician: async () => {

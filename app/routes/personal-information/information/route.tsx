@@ -8,6 +8,7 @@ import { seeOther } from "~/app/session/seeOther";
 import { mostTakenEmails, searchPages } from "~/domain/accountSearchSteps";
 import { boardToday } from "~/domain/boardTime";
 import { activate } from "./activate";
+import type { KeepRecordsBegun } from "./createOnce";
 import { readInformationPost } from "./form";
 import { Information } from "./Information";
 import { notActivated, type NotActivated, nothingAsked } from "./problem";
@@ -33,11 +34,12 @@ export async function action(args: ActionFunctionArgs) {
   if (found.takenEmails >= mostTakenEmails) return again(notActivated({ kind: "too-many-taken" }));
 
   const search = { ...found, siteToken: renewed(found.siteToken) };
-  const noteRegistering = async (email: string | null) => {
-    await visits.keep(request, (stands) => ({ ...stands, registering: email }));
+  const keepRecordsBegun: KeepRecordsBegun = async (next) => {
+    const stands = await visits.keep(request, (searching) => ({ ...searching, recordsBegun: next(searching.recordsBegun) }));
+    return stands?.kind === "searching" ? stands.recordsBegun : [];
   };
   const { openBoard: board, identity } = context;
-  const outcome = await activate({ board, identity, clientId, noteRegistering }, search, lookups, post, context.now);
+  const outcome = await activate({ board, identity, clientId, keepRecordsBegun }, search, lookups, post, context.now);
   switch (outcome.kind) {
     case "activated":
       throw await goOn(args, () => ({ kind: "done", what: "activated", emailAddress: outcome.emailAddress }));
@@ -47,6 +49,8 @@ export async function action(args: ActionFunctionArgs) {
       throw await goOn(args, (stands) => ({ ...stands, examinationId: null }));
     case "email-taken": {
       const stands = await visits.keep(request, (searching) => ({ ...searching, takenEmails: searching.takenEmails + 1 }));
+      // Another post has come to the end meanwhile: it is this person's own account.
+      if (stands?.kind === "done") throw seeOther(searchPages[stands.what]);
       // Of many posts at once each is counted, and told no more than one after the other (SEARCH-09).
       const isToBeTold = stands?.kind === "searching" && stands.takenEmails <= mostTakenEmails;
       return again(notActivated(isToBeTold ? outcome : { kind: "too-many-taken" }));

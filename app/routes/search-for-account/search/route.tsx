@@ -39,7 +39,7 @@ export async function action(args: ActionFunctionArgs) {
   const token = siteToken(read.person, from, settled.token);
   const found = await foundBy(args, read.person, token);
   if (typeof found === "number") return again(args, typed, unansweredSearch(found));
-  const nothingYet = { hadResidency: null, examinationId: null, takenEmails: 0, registering: null };
+  const nothingYet = { hadResidency: null, examinationId: null, takenEmails: 0, recordsBegun: [] };
   const progress: Searching = { kind: "searching", person: read.person, siteToken: token, found, ...nothingYet };
   throw seeOther(searchPages[currentStep(progress)], { "Set-Cookie": await visits.begin(request, progress) });
 }

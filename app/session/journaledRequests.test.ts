@@ -88,9 +88,12 @@ it("AUTH-13 lets ten thousand requests wait, and says which are lost beyond", as
   expect(database.kept.length).toBe(10_001);
 });
 
-it("AUTH-13 loses a request that the database refuses alone, and none that waits with it", async () => {
+it.each([
+  ["beside others", ["1", "2", "nobody's", "3"]],
+  ["by itself, before others", ["nobody's", "1", "2", "3"]],
+])("AUTH-13 loses a request that the database refuses %s, and none that waits with it", async (_, order) => {
   const { note, settled, database, lost } = journal({ refused: ["nobody's"] });
-  for (const visit of ["1", "2", "nobody's", "3"]) note(row(visit));
+  for (const visit of order) note(row(visit));
   await settled();
   expect([database.kept, lost]).toEqual([["1", "2", "3"], [what("nobody's")]]);
 });

@@ -45,7 +45,7 @@ export function journaledRequests(
 
   async function writeAll(): Promise<void> {
     for (let batch = waiting.splice(0, batchSize); batch.length > 0; batch = waiting.splice(0, batchSize)) {
-      if (!(await write(batch))) for (const row of [...batch, ...waiting.splice(0)]) lose(row);
+      if (!(await write(batch))) loseAll([...batch, ...waiting.splice(0)]);
     }
     writing = null;
   }
@@ -59,7 +59,7 @@ export function journaledRequests(
         return true;
       } catch (error) {
         log.error({ err: error, requests: rows.length }, "the journal of staff acting for physicians could not be written");
-        if (isRefused(error)) return rows.length === 1 ? false : writeSingly(rows);
+        if (isRefused(error)) return rows.length === 1 ? loseAll(rows) : writeSingly(rows);
         if (isLast) return false;
         if (!isFinishing) await pause(patience * Math.min(attempt, longestWait));
       }
@@ -69,6 +69,11 @@ export function journaledRequests(
   /** One row that is refused takes none of the others with it, and lets none wait for good. */
   async function writeSingly(rows: readonly JournaledRow[]): Promise<boolean> {
     for (const row of rows) if (!(await write([row]))) lose(row);
+    return true;
+  }
+
+  function loseAll(rows: readonly JournaledRow[]): true {
+    for (const row of rows) lose(row);
     return true;
   }
 

@@ -46,7 +46,7 @@ describe("what is counted", () => {
     const onAttempt = ({ call, outcome }: CallAttempt) => void attempts.push(`${call} ${outcome}`);
     const never = () => new Promise<Response>(() => undefined);
     const answers = [() => json({}, 503), () => json(currentUser), () => json({}, 404), () => json({ physicianId: "?" }), never];
-    const { board } = boardThat(answers, { onAttempt, timeout: 50 });
+    const { board } = boardThat(answers, { onAttempt, timeout: 500 });
     await board().getCurrentUser();
     await refusalOf(board().getCurrentUser());
     await refusalOf(board().getCurrentUser());

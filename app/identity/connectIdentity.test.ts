@@ -10,7 +10,7 @@ function service(answer: (request: Request) => Response | Promise<Response>, cha
     baseUrl: "https://login.board.example/api/",
     clientId: "portal",
     serviceToken: () => Promise.resolve("the portal's"),
-    timeout: 50,
+    timeout: 250,
     onFailure: (failure) => failures.push(failure),
     async fetch(request) {
       asked.push({

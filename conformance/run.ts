@@ -33,14 +33,14 @@ export async function run(words: readonly string[], { fetch, print, complain }: 
     return 2;
   }
   const { target, writing } = options;
-  let hasAnswered = false;
+  const statuses: number[] = [];
   const heard = async (request: Request) => {
     const response = await fetch(request);
-    hasAnswered = true;
+    statuses.push(response.status);
     return response;
   };
   const rows = await checkBoard({ ...target, fetch: heard }, writing);
-  if (!hasAnswered) {
+  if (statuses.length === 0) {
     const because = rows.flatMap(({ verdict }) => (verdict.kind === "failed" ? verdict.differences : []));
     complain(`The board could not be asked: no call had an answer.\n${[...new Set(because)].join("\n")}\n`);
     return 2;

@@ -22,7 +22,9 @@ const visits = (rows: readonly JournaledRow[]) => rows.map(({ visitId }) => visi
 function journal({ isAway = false, refused = [] as string[] }) {
   const database = { isAway, attempts: 0, kept: [] as string[] };
   const lost: object[] = [];
-  const error = (details: object, said: string) => void (said.includes("is lost to the journal") && lost.push(details));
+  const error = (details: object, said: string) => {
+    if (said.includes("is lost to the journal")) lost.push(details);
+  };
   const insert = async (rows: readonly JournaledRow[]) => {
     database.attempts += 1;
     if (database.isAway) throw new Error("Failed query", { cause: Object.assign(new Error("Away"), { code: "ECONNREFUSED" }) });

@@ -1,3 +1,4 @@
+import type { Browser } from "@playwright/test";
 import { type FirstView, firstView, openChromium } from "./firstView";
 import { elsewhere } from "./elsewhere";
 import { type Comparison, paired } from "./paired";
@@ -15,6 +16,14 @@ const rounds = 21;
 /** The dashboard as the portal sends it, and as the plain server does: both one document with its styles in it. */
 export async function firstViews(portal: string, plain: string, cookie: string): Promise<FirstViews> {
   const browser = await openChromium();
+  try {
+    return await viewsIn(browser, portal, plain, cookie);
+  } finally {
+    await browser.close();
+  }
+}
+
+async function viewsIn(browser: Browser, portal: string, plain: string, cookie: string): Promise<FirstViews> {
   const from = plain.replace("localhost", "127.0.0.1") + elsewhere;
   const ours = () => firstView(browser, from, portal + dashboardPath, cookie);
   const baseline = () => firstView(browser, from, plain + dashboardPath, cookie);
@@ -22,6 +31,5 @@ export async function firstViews(portal: string, plain: string, cookie: string):
   const counted = (origin: string) => firstView(browser, "about:blank", origin + dashboardPath, cookie);
   const view = { ours: await counted(portal), baseline: await counted(plain) };
   const paint = await paired(async () => (await ours()).paint, async () => (await baseline()).paint, rounds);
-  await browser.close();
   return { paint, view };
 }

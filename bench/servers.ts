@@ -61,6 +61,8 @@ async function ask<Answer>(child: ChildProcess, about: "cpu" | "memory"): Promis
 }
 
 async function stop(child: ChildProcess): Promise<void> {
+  // It may have failed before.
+  if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, "exit");
   child.kill("SIGTERM");
   await ended;

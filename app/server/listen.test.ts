@@ -2,7 +2,7 @@ import { request, type ServerResponse } from "node:http";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { describe, expect, it } from "vitest";
-import { type Listener, listen } from "./listen";
+import { type Listener, listen, startingHeader } from "./listen";
 
 /** Resolves with the first request's answer, which is still to be given. */
 function firstAsked(listener: Listener): Promise<ServerResponse> {
@@ -10,11 +10,15 @@ function firstAsked(listener: Listener): Promise<ServerResponse> {
 }
 
 describe("listening", () => {
-  it("answers 503 until there is something to serve", async () => {
+  it("answers 503, and that it is starting, until there is something to serve", async () => {
     const listener = await listen(0, "127.0.0.1");
-    expect((await fetch(listener.ownUrl)).status).toBe(503);
-    listener.serve((_request, response) => response.end("here"));
-    expect(await (await fetch(listener.ownUrl)).text()).toBe("here");
+    const starting = await fetch(listener.ownUrl);
+    expect(starting.status).toBe(503);
+    expect(starting.headers.has(startingHeader)).toBe(true);
+    listener.serve((_request, response) => response.writeHead(503).end("here"));
+    const serving = await fetch(listener.ownUrl);
+    expect(await serving.text()).toBe("here");
+    expect(serving.headers.has(startingHeader)).toBe(false);
     await listener.close(1000);
   });
 

@@ -5,7 +5,7 @@ export interface Listener {
   readonly port: number;
   /** Where this process reaches itself. */
   readonly ownUrl: string;
-  /** From now on `handle` answers; until then everything is answered with 503. */
+  /** From now on `handle` answers; until then everything is answered with 503 and `startingHeader`. */
   serve(handle: RequestListener): void;
   /** Accepts nothing new, lets the requests under way finish, and cuts off what takes longer than `patience` ms. */
   close(patience: number): Promise<void>;
@@ -15,13 +15,17 @@ export interface Listener {
 const requestTimeout = 30_000;
 const headersTimeout = 15_000;
 
+/** On an answer of a process that starts, and on no other: the request was not looked at, and another may have it. */
+export const startingHeader = "X-Portal-Starting";
+
 /** Longer than the usual 60 s of proxies, which otherwise send a request into a connection that is just being closed. */
 const keepAliveTimeout = 65_000;
 
 /** Listens at once and serves later, so that a taken port is known before anything else is started. */
 export async function listen(port: number, host: string | null): Promise<Listener> {
   let handle: RequestListener = (_request, response) => {
-    response.writeHead(503, { "Retry-After": "1", "Content-Type": "text/plain" }).end("The portal is starting.\n");
+    const headers = { "Retry-After": "1", "Content-Type": "text/plain", [startingHeader]: "1" };
+    response.writeHead(503, headers).end("The portal is starting.\n");
   };
   const server = createServer({ requestTimeout, headersTimeout, keepAliveTimeout }, (request, response) => {
     if (!server.listening) response.setHeader("Connection", "close");

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
+import { startingHeader } from "~/app/server/listen";
 
 /** What stands in front of several portals, as simple as they come: the next one for each request. */
 export interface FrontProxy {
@@ -13,8 +14,10 @@ export interface FrontProxy {
 }
 
 /**
- * Passes requests on over connections of their own. What no portal has taken (one that starts says 503) is given to the next one; what one has taken
- * and not answered is asked again of another if it is a GET, and is otherwise answered with 502, as proxies do.
+ * Passes requests on over connections of their own. What no portal has taken, because it refused the connection or says
+ * that it is starting, is given to the next one. What one has taken and not answered is asked again of another if it is a
+ * GET, and is otherwise answered with 502, as proxies do. Every other answer is passed back, also a 503: it may be about
+ * what was done.
  */
 export async function openFrontProxy(): Promise<FrontProxy> {
   const portals = new Set<number>();
@@ -37,7 +40,7 @@ export async function openFrontProxy(): Promise<FrontProxy> {
     if (port === undefined) return void answer.writeHead(503).end();
     const { method, url, headers } = asked;
     const forwarded = request({ host: "127.0.0.1", port, method, path: url, headers: { ...headers, connection: "close" }, agent: false }, (got) => {
-      if (got.statusCode === 503 && others.length > 0) {
+      if (startingHeader.toLowerCase() in got.headers && others.length > 0) {
         got.resume();
         return passOn(asked, body, answer, others);
       }

@@ -16,7 +16,7 @@ import { type Portal, portal } from "./portals";
 import { startPostgresServer } from "./postgresServer";
 import { restoreElsewhere } from "./restore";
 import { boxesIn } from "./postedForm";
-import { creditsField, newTally, payOneYear, saveOn, signIn, type Tally, type Visitor } from "./visitors";
+import { creditsField, newTally, payOneYear, read, saveOn, signIn, type Tally, type Visitor } from "./visitors";
 
 const savers = 4;
 const payers = 4;
@@ -50,10 +50,9 @@ async function main(): Promise<boolean> {
     await underLoad(people, pool, tally, () => unrest(portals));
     const failures = [...tally.failures, ...portals.flatMap((one) => one.errors())];
     const money = await judgeMoney(pool);
-    const sessions = await pool.query<{ count: string }>("select count(*) from portal.session");
     const restored = server.tools === null ? null : await restoreElsewhere(server.tools, server.connection, folder);
     if (restored !== null) await served(folder, { ...settings, DATABASE_URL: addressOf(restored.connection) }, people.saving[0], proxy);
-    report({ tally, money, restored, lost: proxy.lost, sessions: Number(sessions.rows[0]?.count), failures });
+    report({ tally, money, restored, lost: proxy.lost, followed: people.saving.length + people.paying.length, failures });
     const isMoneyRight = money.charges === people.paying.length && money.chargedTwice.length + money.notRecorded.length === 0;
     return failures.length === 0 && isMoneyRight && (restored?.different.length ?? 0) === 0;
   } finally {
@@ -117,39 +116,46 @@ async function underLoad({ saving, paying }: People, pool: pg.Pool, tally: Tally
       await payOneYear(visitor, pool, visitor.physicianId, tally);
     }),
   ]);
+  // Savers have looked once more by themselves.
+  for (const visitor of paying) await read(visitor, tally);
 }
 
 /** A portal on the restored database knows the session of before. */
 async function served(folder: string, settings: Record<string, string>, visitor: Visitor | undefined, proxy: { readonly portals: Set<number> }): Promise<void> {
   const restored = await portal(folder, settings);
-  await restored.start();
   const others = [...proxy.portals];
-  proxy.portals.clear();
-  proxy.portals.add(restored.port);
-  const page = await visitor?.browser.open(`${visitor.home}en/dashboard`);
-  if (page?.status !== 200 || creditsField(page.text) === null) throw new Error("The restored portal does not know the session");
-  tell("A portal on the restored database serves whoever was signed in");
-  proxy.portals.clear();
-  for (const port of others) proxy.portals.add(port);
-  await restored.stop();
+  try {
+    await restored.start();
+    proxy.portals.clear();
+    proxy.portals.add(restored.port);
+    const page = await visitor?.browser.open(`${visitor.home}en/dashboard`);
+    if (page?.status !== 200 || creditsField(page.text) === null) throw new Error("The restored portal does not know the session");
+    tell("A portal on the restored database serves whoever was signed in");
+  } finally {
+    proxy.portals.clear();
+    for (const port of others) proxy.portals.add(port);
+    await restored.stop();
+  }
 }
 
 interface Outcome {
   readonly tally: Tally;
   readonly money: Awaited<ReturnType<typeof judgeMoney>>;
   readonly restored: Awaited<ReturnType<typeof restoreElsewhere>> | null;
+  /** Posts that a portal took and never answered. */
   readonly lost: number;
-  readonly sessions: number;
+  /** People who saved and who paid. */
+  readonly followed: number;
   readonly failures: readonly string[];
 }
 
-function report({ tally, money, restored, lost, sessions, failures }: Outcome): void {
+function report({ tally, money, restored, lost, followed, failures }: Outcome): void {
   const times = tally.times.toSorted((a, b) => a - b);
   const at = (share: number) => `${(times[Math.floor(times.length * share)] ?? 0).toFixed(0)} ms`;
   const lines = [
     `${tally.reads} dashboards read, half of them in ${at(0.5)}, 99 of 100 in ${at(0.99)}`,
-    `${tally.saves} saves, each shown afterwards; ${tally.interrupted} steps were interrupted by a kill and done again (${lost} posts without an answer)`,
-    `${sessions} sessions, none lost`,
+    `${tally.saves} saves, ${tally.notShown} of them not shown afterwards; ${tally.interrupted} steps were interrupted by a kill and done again (${lost} posts without an answer)`,
+    `${followed} visitors followed, ${tally.signedOut.size} of them signed out`,
     `${money.charges} charges: ${money.chargedTwice.length} twice, ${money.notRecorded.length} not recorded`,
     restored === null
       ? "backup and restore not tried: no pg_dump of the server's version is installed"

@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { rm } from "node:fs/promises";
 import type pg from "pg";
 import { openPool } from "~/database/pool";
+import { addressOf } from "~/tests/support/databaseAddress";
 import { contentsOf } from "./judge";
 
 export interface Restored {
@@ -15,10 +16,10 @@ export interface Restored {
 export async function restoreElsewhere(tools: string, connection: pg.PoolConfig, folder: string): Promise<Restored> {
   const file = `${folder}/portal.dump`;
   const restored = { ...connection, database: "restored" };
-  const address = ({ host, user, database }: pg.PoolConfig) => `postgres:///${database}?host=${host}&user=${user}`;
-  execFileSync(`${tools}/pg_dump`, ["--format=custom", `--file=${file}`, address(connection)], { stdio: "inherit" });
-  execFileSync(`${tools}/createdb`, ["--host", `${connection.host}`, "--username", `${connection.user}`, "restored"], { stdio: "inherit" });
-  execFileSync(`${tools}/pg_restore`, ["--exit-on-error", "--no-owner", `--dbname=${address(restored)}`, file], { stdio: "inherit" });
+  const run = (tool: string, ...words: string[]) => execFileSync(`${tools}/${tool}`, words, { stdio: "inherit" });
+  run("pg_dump", "--format=custom", `--file=${file}`, addressOf(connection));
+  run("createdb", `--maintenance-db=${addressOf(connection)}`, "restored");
+  run("pg_restore", "--exit-on-error", "--no-owner", `--dbname=${addressOf(restored)}`, file);
   await rm(file);
   const [before, after] = await Promise.all([connection, restored].map(contentsAt));
   const names = Object.keys(before ?? {});

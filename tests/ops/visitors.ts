@@ -10,13 +10,17 @@ export interface Tally {
   /** Milliseconds of each answer to a read. */
   readonly times: number[];
   saves: number;
+  /** Looks at a page that showed something else than what was saved last. */
+  notShown: number;
   /** Saves that a killed portal took with it; they were made again. */
   interrupted: number;
+  /** Who was asked to sign in again. */
+  readonly signedOut: Set<string>;
   /** What should not have happened, in words. */
   readonly failures: string[];
 }
 
-export const newTally = (): Tally => ({ reads: 0, times: [], saves: 0, interrupted: 0, failures: [] });
+export const newTally = (): Tally => ({ reads: 0, times: [], saves: 0, notShown: 0, interrupted: 0, signedOut: new Set(), failures: [] });
 
 export interface Visitor {
   readonly email: string;
@@ -40,18 +44,29 @@ export function creditsField(page: string): string | null {
   return names.find((name) => name.startsWith("credits.") && name.endsWith(".CME")) ?? null;
 }
 
-/** Saves one figure after the other until told to stop; what the page says before each has to be what was saved last. */
+/**
+ * Saves one figure after the other until told to stop. What the page says before each, and once more after the last, has to
+ * be what was saved last.
+ */
 export async function saveOn({ browser, email, home }: Visitor, tally: Tally, isOver: () => boolean): Promise<void> {
   /** What the board may have: what it has answered for, and since then what was sent and never answered. */
   let possible: ReadonlySet<string> | null = null;
-  for (let credits = 1; !isOver(); credits = (credits % 30) + 1) {
+  for (let credits = 1; ; credits = (credits % 30) + 1) {
+    const isLast = isOver();
     const page = await read({ browser, email, home }, tally);
-    if (page === null) continue;
+    if (page === null) {
+      if (isLast) return;
+      continue;
+    }
     const form = formIn(page, 'name="basis"');
     const field = creditsField(page);
     if (form === null || field === null) return void tally.failures.push(`${email}: the dashboard has lost its form`);
     const shown = form.fields[field] ?? "";
-    if (possible !== null && !possible.has(shown)) tally.failures.push(`${email}: ${[...possible].join(" or ")} was saved and ${shown} is shown`);
+    if (possible !== null && !possible.has(shown)) {
+      tally.notShown += 1;
+      tally.failures.push(`${email}: ${[...possible].join(" or ")} was saved and ${shown} is shown`);
+    }
+    if (isLast) return;
     const typed = `${credits}`;
     const fields = { ...form.fields, [field]: typed, [field.replace("credits.", "attested.")]: "on", intent: intentOf(page) };
     const answer = await browser.send(new URL(form.action || home, home).href, fields).catch(() => null);
@@ -72,13 +87,14 @@ function intentOf(page: string): string {
   return /<button[^>]*name="intent"[^>]*value="([^"]*)"/.exec(markup ?? "")?.[1] ?? "";
 }
 
-/** Null where it failed; a session that was lost is a failure. */
-async function read({ browser, email, home }: Visitor, tally: Tally): Promise<string | null> {
+/** The dashboard. Null where it failed; a session that was lost is a failure. */
+export async function read({ browser, email, home }: Visitor, tally: Tally): Promise<string | null> {
   const begun = performance.now();
   const page = await browser.open(`${home}en/dashboard`, (url) => url.includes("/authentication/")).catch(() => null);
   if (page?.status !== 200) {
-    const what = page?.url.includes("/authentication/") ? "was signed out" : `was answered with ${page?.status ?? "nothing"}`;
-    tally.failures.push(`${email}: ${what}`);
+    const isSignedOut = page?.url.includes("/authentication/") === true;
+    if (isSignedOut) tally.signedOut.add(email);
+    tally.failures.push(`${email}: ${isSignedOut ? "was signed out" : `was answered with ${page?.status ?? "nothing"}`}`);
     await pause(200);
     return null;
   }

@@ -138,11 +138,13 @@ export const start: Start = async (configuration, surroundings = {}) => {
     closing.add(() => clearInterval(clearing));
     let isClosing = false;
     const isReady = async () => !isClosing && (await answers(pool));
+    const office = openOffice({ pool });
     const metrics = openMetrics(configuration, {
       pool,
       pools: { main: pool, sessions: sessionPool },
       isReady,
-      unresolvedPayments: gateway && (async () => (await taking?.payments.unresolved())?.length ?? 0),
+      // Also where no payments are taken any more: staff still have to end those that wait.
+      unresolvedPayments: async () => (await office.unresolved()).length,
     });
     const boardConnection = {
       baseUrl: configuration.board.kind === "remote" ? configuration.board.url : publicUrl,
@@ -193,7 +195,7 @@ export const start: Start = async (configuration, surroundings = {}) => {
           emailChanges: changing && changing.changes,
           strangers,
           payments: taking && taking.payments,
-          paymentsOffice: taking?.payments ?? openOffice({ pool }),
+          paymentsOffice: taking?.payments ?? office,
         }),
         note: sessions.actingJournal.note,
         development: vite !== undefined,

@@ -203,13 +203,17 @@ describe("the database of a mode", { timeout: 60_000 }, () => {
   });
 
   it("starts production on an empty one, with nobody invented in it", async () => {
-    const server = start(await production());
+    const token = "a-token-for-tests";
+    const server = start({ ...(await production()), METRICS_TOKEN: token });
     await server.says("The portal serves");
     expect(server.output()).not.toContain("demo.meridianboard.example");
     const { rows } = await database.pool.query<{ count: string }>("select count(*) from identity.account");
     expect(rows[0]?.count).toBe("0");
     const signIn = await (await fetch(`${portal()}authentication/login`)).text();
     expect(signIn).not.toContain("demonstration");
+    // It takes no payments, but whoever took some before may have left one to the staff.
+    const figures = await fetch(`http://localhost:${port}/metrics`, { headers: { authorization: `Bearer ${token}` } });
+    expect(await figures.text()).toContain('portal_payments_unresolved{list="staff"} 0');
   });
 
   it("refuses production on a demo's", async () => {

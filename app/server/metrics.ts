@@ -23,8 +23,7 @@ export interface Metrics {
 export interface MetricsOptions {
   readonly pools: Readonly<Record<string, Pick<pg.Pool, "totalCount" | "idleCount" | "waitingCount">>>;
   readonly isReady: () => Promise<boolean>;
-  /** Null where nobody takes payments. */
-  readonly unresolvedPayments: (() => Promise<number>) | null;
+  readonly unresolvedPayments: () => Promise<number>;
   /** Null where mails are sent elsewhere. */
   readonly mails: (() => Promise<Readonly<Record<string, number>>>) | null;
 }
@@ -88,20 +87,18 @@ export function createMetrics(options: MetricsOptions): Metrics {
       this.set((await inTime(isReady())) === true ? 1 : 0);
     },
   });
-  if (unresolvedPayments !== null) {
-    new Gauge({
-      name: "portal_payments_unresolved",
-      help: "Payments that wait for the staff. The same from every process.",
-      // Without labels a gauge would begin as 0, which here is a figure.
-      labelNames: ["list"] as const,
-      registers,
-      async collect() {
-        this.reset();
-        const count = await inTime(unresolvedPayments());
-        if (count !== null) this.set({ list: "staff" }, count);
-      },
-    });
-  }
+  new Gauge({
+    name: "portal_payments_unresolved",
+    help: "Payments that wait for the staff. The same from every process.",
+    // Without labels a gauge would begin as 0, which here is a figure.
+    labelNames: ["list"] as const,
+    registers,
+    async collect() {
+      this.reset();
+      const count = await inTime(unresolvedPayments());
+      if (count !== null) this.set({ list: "staff" }, count);
+    },
+  });
   if (mails !== null) {
     new Gauge({
       name: "portal_mails",

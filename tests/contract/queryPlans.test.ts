@@ -1,14 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { connectBoard } from "~/app/board/connectBoard";
-import type { Board } from "~/app/board/board";
+import { connectBoard, connectOpenBoard } from "~/app/board/connectBoard";
+import type { Board, BoardConnection, OpenBoard } from "~/app/board/board";
 import { createBoard } from "~/board/api/createBoard";
 import { failedMails, countMails, leaseMail } from "~/board/mail/mailQueue";
 import { licensedIn } from "~/board/people/physicians";
+import { generatedPhysician } from "~/board/people/population/generatedPhysician";
 import { generatePopulation } from "~/board/people/population/generatePopulation";
 import { boardDatabase } from "~/board/store/boardDatabase";
-import { CCAttestationType, ClinicalStatus } from "~/contract/enumerations";
+import type { PersonSearched } from "~/contract/accountSearch";
+import { AddressVerificationStatus, CCAttestationType, ClinicalStatus } from "~/contract/enumerations";
 import type { WireDate } from "~/contract/values";
+import { contentOf } from "~/domain/addresses";
+import { testDatabase } from "~/tests/support/database";
 import { type RecordingPool, recordingPool, tablesReadWhole } from "~/tests/support/queryPlans";
+import { ana, handClock, requestWith, testSessions, tokensUntil } from "~/tests/support/session";
+import { plainSiteTokens } from "~/tests/support/strangers";
 import { save } from "./attesting";
 import { type BoardUnderTest, boardUnderTest, noon, onBehalfOfHeader, today } from "./boardUnderTest";
 import { transports } from "./transports";
@@ -32,6 +38,7 @@ const rare = [
 let board: BoardUnderTest;
 let recording: RecordingPool;
 let physician: Board;
+let stranger: OpenBoard;
 
 beforeAll(async () => {
   board = await boardUnderTest(transports[0]?.[1] ?? (() => Promise.reject(new Error("There is a transport"))));
@@ -41,14 +48,15 @@ beforeAll(async () => {
   await board.pool.query("analyze board.cc_applied_waiver, board.re_entry_assessment, board.system_notification");
   recording = recordingPool(board.pool.options);
   const recorded = createBoard({ ...board.options, pool: recording.pool });
-  const connect = connectBoard({
+  const connection: BoardConnection = {
     baseUrl: "http://board.invalid",
     fetch: (request) => recorded.fetch(request),
     onBehalfOfHeader,
     timeout: 20_000,
     onFailure: () => undefined,
-  });
-  physician = connect({ accessToken: await board.token("demo-mid-block"), onBehalfOf: null });
+  };
+  physician = connectBoard(connection)({ accessToken: await board.token("demo-mid-block"), onBehalfOf: null });
+  stranger = connectOpenBoard(connection);
 });
 afterAll(async () => {
   await recording.pool.end();
@@ -56,11 +64,11 @@ afterAll(async () => {
 });
 
 /** What the statements of this work read whole, of what grows with the number of physicians. */
-async function readWholeBy(work: () => Promise<unknown>): Promise<string[]> {
-  const before = recording.statements.size;
+async function readWholeBy(work: () => Promise<unknown>, { pool, statements } = recording): Promise<string[]> {
+  const before = statements.size;
   await work();
-  const asked = [...recording.statements.values()].slice(before);
-  const client = await board.pool.connect();
+  const asked = [...statements.values()].slice(before);
+  const client = await pool.connect();
   const whole: string[] = [];
   for (const statement of asked) {
     const tables = (await tablesReadWhole(client, statement)).filter((table) => !sameForAll.includes(table));
@@ -70,7 +78,12 @@ async function readWholeBy(work: () => Promise<unknown>): Promise<string[]> {
   return whole;
 }
 
-describe("every query finds its rows by an index, so that a page costs the same among a million physicians", () => {
+/**
+ * What a physician's pages read, what is saved most, the first steps of somebody without an account, the queue of mails and
+ * the portal's own session. Not here: applications and their payments, documents, changes of an e-mail address, and what
+ * staff do, of whose searches `findPhysicians.db.test.ts` reads the plans.
+ */
+describe("these queries find their rows by an index, however many physicians there are", () => {
   it("is a test that finds the query without one", async () => {
     const whole = await readWholeBy(() => recording.pool.query("select * from board.physician where full_name = $1", ["Nobody"]));
     expect(whole).toEqual([expect.stringContaining("physician: select")]);
@@ -108,6 +121,46 @@ describe("every query finds its rows by an index, so that a page costs the same 
       await physician.saveMedicalLicenses({ body: [license] });
       await physician.updateClinicalStatus({ body: { ...saved, clinicalStatus: ClinicalStatus.ClinicallyInactive } });
     });
+    expect(whole).toEqual([]);
+  });
+
+  it("saving an address", async () => {
+    const whole = await readWholeBy(async () => {
+      const [address] = (await physician.getPhysician()).addresses;
+      if (address === undefined) throw new Error("The physician has an address");
+      const [before, verificationStatus] = [contentOf(address), AddressVerificationStatus.UseAsEntered];
+      const { addressId } = address;
+      await physician.saveAddresses({ body: [{ ...before, line2: "Apt 4", addressId, verificationStatus, replaces: before }] });
+    });
+    expect(whole).toEqual([]);
+  });
+
+  it("looking for somebody without an account, and whether an e-mail address is free", async () => {
+    const { lastName, ssn4, dateOfBirth } = generatedPhysician(1, 17, today);
+    if (!lastName || !ssn4 || !dateOfBirth) throw new Error("A generated physician can be searched for");
+    const person: PersonSearched = { lastName, ssn4, dateOfBirth };
+    const siteToken = plainSiteTokens.make(person);
+    const whole = await readWholeBy(async () => {
+      expect(await stranger.matchPhysician({ body: { ...person, siteToken } })).toMatchObject({ isExactMatch: true });
+      expect(await stranger.validateEmail({ body: { ...person, email: "free@example.org", siteToken } })).toBe(true);
+      expect(await physician.validateEmail({ body: "free@example.org" })).toBe(true);
+    });
+    expect(whole).toEqual([]);
+  });
+
+  it("the portal's session, begun, opened and signed out", async () => {
+    const database = await testDatabase(["portal"]);
+    const recorded = recordingPool(database.connection);
+    const { now, move } = handClock();
+    const sessions = testSessions(recorded.pool, { clock: now });
+    const whole = await readWholeBy(async () => {
+      const cookie = await sessions.start(requestWith(null), ana, tokensUntil(now().add({ hours: 1 })));
+      move({ minutes: 5 });
+      expect(await sessions.open(requestWith(cookie))).not.toBeNull();
+      await sessions.signOut(requestWith(cookie));
+    }, recorded);
+    await recorded.pool.end();
+    await database.drop();
     expect(whole).toEqual([]);
   });
 

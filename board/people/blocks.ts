@@ -31,6 +31,11 @@ export function partId(physicianId: PhysicianId, number: number): number {
   return physicianId * 100 + number;
 }
 
+/** And every block's attestations a hundred. */
+export function attestationId(ccBlockId: number, number: number): number {
+  return ccBlockId * 100 + number;
+}
+
 /** A three-year block of a clinically active physician in which only what the story tells is out of the ordinary. */
 export function block(
   physicianId: PhysicianId,
@@ -82,7 +87,7 @@ function attestations(
       return claims(attested).map((claim) => ({ ...claim, at }));
     })
     .map(({ year, type, credits, at }, index) => ({
-      ccAttestationId: (ccBlockId * 100 + index) as CCAttestationId,
+      ccAttestationId: attestationId(ccBlockId, index) as CCAttestationId,
       ccBlockId,
       ccAttestationType: type,
       appliedToYear: year,

@@ -17,7 +17,11 @@ export function fullNameOf({ firstName, middleName, lastName, suffix }: NewPhysi
 }
 
 /** A record with nothing in it but who it is about. */
-export async function addPhysician(tx: BoardTransaction, wanted: NewPhysician, at: Temporal.Instant): Promise<PhysicianId> {
+export async function addPhysician(
+  tx: BoardTransaction,
+  wanted: Omit<NewPhysician, "address">,
+  at: Temporal.Instant,
+): Promise<PhysicianId> {
   const { name, ssn4, dateOfBirth, email, medicalEducation, examinationAppliedToId } = wanted;
   const { firstName, lastName, middleName, suffix, title } = name;
   const [added] = await tx

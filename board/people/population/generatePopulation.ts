@@ -3,9 +3,10 @@ import type { Temporal } from "temporal-polyfill";
 import { boardDatabase } from "../../store/boardDatabase";
 import { countAnew, insertPhysicians } from "../../store/insertPhysicians";
 import { generatedPhysician } from "./generatedPhysician";
+import { keepNumbersFree } from "./keepNumbersFree";
 
-/** Physicians of one transaction: enough to be fast, few enough that little is lost when it is interrupted. */
-const batch = 2_000;
+/** Enough to be fast, few enough that little is lost when it is interrupted. */
+const usualBatch = 2_000;
 
 /** One batch is thought up while PostgreSQL stores the other. */
 const lanes = 2;
@@ -15,6 +16,8 @@ export interface PopulationWanted {
   /** How many physicians there are to be, those of an earlier run included. */
   readonly physicians: number;
   readonly today: Temporal.PlainDate;
+  /** Physicians of one transaction. */
+  readonly batch?: number;
 }
 
 /**
@@ -25,10 +28,11 @@ export interface PopulationWanted {
  */
 export async function generatePopulation(
   pool: pg.Pool,
-  { seed, physicians, today }: PopulationWanted,
+  { seed, physicians, today, batch = usualBatch }: PopulationWanted,
   tell: (done: number) => void = () => undefined,
 ): Promise<number> {
   const database = boardDatabase(pool);
+  await database.transaction((tx) => keepNumbersFree(tx));
   let next = 1;
   let done = 0;
   let added = 0;
@@ -38,7 +42,9 @@ export async function generatePopulation(
       next += batch;
       const count = Math.min(batch, physicians - first + 1);
       const records = Array.from({ length: count }, (_, index) => generatedPhysician(seed, first + index, today));
-      added += await database.transaction((tx) => insertPhysicians(tx, records));
+      const fresh = await database.transaction((tx) => insertPhysicians(tx, records));
+      // Not `added += await`: that reads the sum before it waits, and forgets what the other lane adds meanwhile.
+      added += fresh;
       done += count;
       tell(done);
     }

@@ -6,6 +6,7 @@ import type { AttestedYear, BlockStory } from "../blocks";
 import { demoActivity, licensedIn, verifiedCourse } from "../physicians";
 import { careerOf, credits, finished, firstYearDone, tell } from "../states/physicianState";
 import { type Draws, drawsOf } from "./draws";
+import { plainLetters } from "./plainLetters";
 
 /** The first physician of a population has the ID after this one; the demo's people and their parts are far below. */
 export const beforePopulation = 10_000_000;
@@ -39,7 +40,7 @@ export function generatedPhysician(seed: number, number: number, today: Temporal
     ...record,
     dateOfBirth: born.toString() as WireDate,
     ssn4: String(draws.below(10_000)).padStart(4, "0"),
-    emailAddress: `${name.toLowerCase().replaceAll(" ", ".")}.${physicianId}@population.meridianboard.example`,
+    emailAddress: `${plainLetters(name).toLowerCase().replaceAll(" ", ".")}.${physicianId}@population.meridianboard.example`,
   };
 }
 

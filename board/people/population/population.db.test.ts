@@ -1,10 +1,18 @@
+import { getTableColumns } from "drizzle-orm";
+import { getTableConfig } from "drizzle-orm/pg-core";
 import { Temporal } from "temporal-polyfill";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { boardDatabase } from "~/board/store/boardDatabase";
+import { addPhysician } from "~/board/store/newPhysicians";
+import type { RecordPart } from "~/board/store/recordPart";
+import { recordParts } from "~/board/store/recordParts";
+import type { ExaminationId } from "~/contract/examination";
+import type { NewPhysician } from "~/contract/newPhysician";
+import type { WireDate } from "~/contract/values";
 import { readImportedPhysician } from "~/board/store/readImportedPhysician";
 import { importPhysician } from "~/board/store/importPhysician";
 import { type TestDatabase, testDatabase } from "~/tests/support/database";
-import { generatedPhysician } from "./generatedPhysician";
+import { beforePopulation, generatedPhysician, largestPopulation } from "./generatedPhysician";
 import { generatePopulation } from "./generatePopulation";
 
 const today = Temporal.PlainDate.from("2026-07-15");
@@ -14,6 +22,24 @@ beforeAll(async () => {
   database = await testDatabase(["board"]);
 });
 afterAll(() => database.drop());
+
+/** The next id that the board gives to such a part. */
+async function nextId({ numberedWith, id }: RecordPart): Promise<number> {
+  if (numberedWith === null || id === null) throw new Error("It is numbered by the board");
+  const { schema, name } = getTableConfig(numberedWith);
+  const column = getTableColumns(numberedWith)[id]?.name;
+  const { rows } = await database.pool.query<{ next: string }>("select nextval(pg_get_serial_sequence($1, $2)) as next", [`${schema}.${name}`, column]);
+  return Number(rows[0]?.next);
+}
+
+const stranger: Omit<NewPhysician, "address"> = {
+  name: { firstName: "Signe", middleName: null, lastName: "Holm", suffix: null, title: "MD" },
+  ssn4: "4711",
+  dateOfBirth: "1990-02-03" as WireDate,
+  email: "signe.holm@hospital.example",
+  medicalEducation: { graduationYear: 2016, locationId: 1 },
+  examinationAppliedToId: 1 as ExaminationId,
+};
 
 describe("a population", () => {
   it("is the same for the same seed and day, whoever else belongs to it, and another for another seed", () => {
@@ -40,10 +66,38 @@ describe("a population", () => {
     expect(rows).toEqual([{ count: 12, changed: 1 }]);
   });
 
-  it("leaves the numbers above it to the board", async () => {
-    const { rows } = await database.pool.query<{ next: string; last: string }>(
-      "select nextval(pg_get_serial_sequence('board.cc_attestation', 'cc_attestation_id')) as next, max(cc_attestation_id) as last from board.cc_attestation",
+  it("is counted whole when several batches are stored at once, and PostgreSQL counts it too", async () => {
+    const another = await testDatabase(["board"]);
+    const told: number[] = [];
+    expect(await generatePopulation(another.pool, { seed: 7, physicians: 6, today, batch: 2 }, (done) => told.push(done))).toBe(6);
+    expect(told).toEqual([2, 4, 6]);
+    const { rows } = await another.pool.query("select reltuples::int as counted from pg_class where oid = 'board.physician'::regclass");
+    expect(rows).toEqual([{ counted: 6 }]);
+    await another.drop();
+  });
+
+  it("leaves to the board the numbers above those of the largest that there may ever be", async () => {
+    const days = [today, Temporal.PlainDate.from("2099-12-31")];
+    const last = days.flatMap((day) => [7, 8, 9].map((seed) => generatedPhysician(seed, largestPopulation, day)));
+    for (const part of recordParts.filter(({ numberedWith }) => numberedWith !== null)) {
+      const ids = last.flatMap(part.rows).map(({ values }) => Number(values[part.id ?? ""]));
+      expect(await nextId(part), part.name).toBeGreaterThan(Math.max(0, ...ids));
+    }
+  });
+
+  it("is followed by a larger one, whoever signed up and whatever was saved in between", async () => {
+    const another = await testDatabase(["board"]);
+    const generate = (physicians: number) => generatePopulation(another.pool, { seed: 7, physicians, today });
+    expect(await generate(3)).toBe(3);
+    const at = Temporal.Instant.from("2026-07-15T17:00:00Z");
+    const signedUp = await boardDatabase(another.pool).transaction((tx) => addPhysician(tx, stranger, at));
+    expect(signedUp).toBeGreaterThan(beforePopulation + largestPopulation);
+    // More than the ids that one physician's parts have to themselves.
+    await another.pool.query(
+      `insert into board.medical_license (physician_id, license_number, state_id, expiration_date)
+         select 10000002, 'MD' || number, 14, '2028-01-31' from generate_series(1, 250) number`,
     );
-    expect(Number(rows[0]?.next)).toBeGreaterThan(Number(rows[0]?.last));
+    expect(await generate(6)).toBe(3);
+    await another.drop();
   });
 });

@@ -55,6 +55,8 @@ export const principal = board.table(
   },
   (table) => [
     primaryKey({ columns: [table.issuer, table.subject] }),
+    // Whether somebody whose record is found has an account (SEARCH-02).
+    index("principal_physician").on(table.physicianId),
     check("principal_is_one_person", sql`num_nonnulls(${table.physicianId}, ${table.otherBoardPhysicianId}) = 1`),
   ],
 );

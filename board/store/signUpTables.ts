@@ -1,4 +1,4 @@
-import { integer, text } from "drizzle-orm/pg-core";
+import { index, integer, text } from "drizzle-orm/pg-core";
 import type { ExaminationId } from "~/contract/examination";
 import type { PhysicianId } from "~/contract/ids";
 import { id, instant } from "./columns";
@@ -26,10 +26,15 @@ export const newPhysician = board.table("new_physician", {
 });
 
 /** How often something was tried in a while, by strangers: no more than its limit are let in. */
-export const strangerAttempts = board.table("stranger_attempts", {
-  /** A keyed hash: neither people nor client addresses can be read from it. */
-  key: text("key").primaryKey(),
-  attempts: integer("attempts").notNull(),
-  /** By real time. Then it begins anew. */
-  endsAt: instant("ends_at").notNull(),
-});
+export const strangerAttempts = board.table(
+  "stranger_attempts",
+  {
+    /** A keyed hash: neither people nor client addresses can be read from it. */
+    key: text("key").primaryKey(),
+    attempts: integer("attempts").notNull(),
+    /** By real time. Then it begins anew. */
+    endsAt: instant("ends_at").notNull(),
+  },
+  // Every attempt clears away a few that are over.
+  (table) => [index("stranger_attempts_ends_at").on(table.endsAt)],
+);

@@ -31,7 +31,7 @@ onPhone("tr", { display: "block", borderBottom: `1px solid ${colour.rule}`, padd
 onPhone("tbody :is(th, td)", { display: "block", padding: 0, border: 0, textAlign: "left", whiteSpace: "normal", overflowWrap: "anywhere" });
 onPhone("td[data-heading]:not([data-empty])", {
   display: "grid",
-  gridTemplateColumns: "minmax(6rem, 2fr) minmax(0, 3fr)",
+  gridTemplateColumns: "minmax(6rem, 2fr) 3fr",
   columnGap: space.s2,
   paddingTop: space.half,
 });

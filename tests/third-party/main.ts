@@ -1,0 +1,57 @@
+import type { Party } from "./party";
+import { type Attempt, attempt, linesOf, type Outcome } from "./trial";
+
+const parties: readonly Party[] = [];
+
+const usage = `npm run test:third-party [-- NAME …]   tries the portal with programs that nobody here wrote:
+
+${parties.map(({ name, about }) => `  ${name.padEnd(12)}${about}`).join("\n")}
+
+What is missing is installed: Debian packages where this is root on Debian, npm packages by npx. The exit code is 0 when
+everything passed, 1 when something failed or could not be tried, 2 when a name is none of these.
+`;
+
+const tell = (line: string) => void process.stdout.write(`${line}\n`);
+
+/** Tries the parties named, or all of them, one after the other. */
+async function main(names: readonly string[]): Promise<number> {
+  if (names.some((name) => !parties.some((party) => party.name === name))) {
+    process.stderr.write(usage);
+    return 2;
+  }
+  const under: { way: Attempt | null; isStopping: boolean } = { way: null, isStopping: false };
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+    process.on(signal, () => {
+      // npm passes on the Ctrl+C that we also get ourselves.
+      if (under.isStopping) return;
+      under.isStopping = true;
+      tell("\nStopping …");
+      void Promise.resolve(under.way?.stop()).then(() => process.exit(130));
+    });
+  }
+
+  const outcomes: Outcome[] = [];
+  for (const party of parties.filter(({ name }) => names.length === 0 || names.includes(name))) {
+    tell(`\n${party.name}: ${party.about}`);
+    under.way = attempt(party, tell);
+    outcomes.push(await under.way.outcome);
+  }
+  // What failed because everything was stopped is nobody's fault.
+  if (under.isStopping) return new Promise(() => undefined);
+  return report(outcomes);
+}
+
+function report(outcomes: readonly Outcome[]): number {
+  tell("\nparty        passed  failed  seconds  tried");
+  for (const { party, versions, checks, seconds } of outcomes) {
+    const failed = checks.filter(({ faults }) => faults.length > 0).length;
+    const figures = [checks.length - failed, failed].map((count) => `${count}`.padStart(6));
+    tell(`${party.name.padEnd(13)}${figures.join("  ")}  ${seconds.toFixed(0).padStart(7)}  ${versions.join(", ")}`);
+  }
+  const failures = outcomes.flatMap(({ checks }) => checks.filter(({ faults }) => faults.length > 0));
+  if (failures.length > 0) tell("");
+  for (const failure of failures) for (const line of linesOf(failure)) tell(line);
+  return failures.length === 0 ? 0 : 1;
+}
+
+process.exit(await main(process.argv.slice(2)));

@@ -1,0 +1,34 @@
+/** A program that nobody here wrote, and what the portal does with it. */
+export interface Party {
+  /** By which it is chosen: `npm run test:third-party -- NAME`. */
+  readonly name: string;
+  /** What it is, in words for the report. */
+  readonly about: string;
+  /** Installs the program where it is missing, starts it, and checks. What it throws counts as a check that failed. */
+  run(trial: Trial): Promise<void>;
+}
+
+/** What a party is given, and what it tells. */
+export interface Trial {
+  /** Its own, empty; removed at the end. Others than its owner may pass through, and read nothing. */
+  readonly folder: string;
+  /** Tells the version of the program that was tried. */
+  tried(version: string): void;
+  /** Passed when `faults` is empty; otherwise it is told with them. */
+  check(what: string, faults: string | readonly string[] | null): void;
+  /** Passed when `work` comes to its end without throwing; returns what it gives, or null. */
+  attempt<T>(what: string, work: () => Promise<T>): Promise<T | null>;
+  /** Called when the party is done, last one first, whatever came of it and after a signal too. */
+  atEnd(stop: () => unknown): void;
+}
+
+export interface Check {
+  readonly what: string;
+  /** Empty: it passed. */
+  readonly faults: readonly string[];
+}
+
+/** What has to be there and is not: told as one sentence, without a stack. */
+export class Missing extends Error {
+  override readonly name = "Missing";
+}

@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import type { AddressInfo } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+import type { Trial } from "./party";
+
+/** A program under way. */
+export interface Program {
+  /** Everything that it has written so far. */
+  output(): string;
+  readonly pid: number;
+  stop(): Promise<void>;
+}
+
+export interface ProgramOptions {
+  readonly cwd?: string;
+  /** Beside PATH, HOME and NODE_ENV. */
+  readonly env?: Readonly<Record<string, string>>;
+  readonly uid?: number;
+  readonly gid?: number;
+}
+
+/** Milliseconds that a program has to end in peace. */
+const patience = 5_000;
+
+/** Starts a program in a process group of its own, and ends all of the group when the party is done. */
+export function startProgram(trial: Trial, command: string, words: readonly string[], { env, ...options }: ProgramOptions = {}): Program {
+  const { PATH, HOME } = process.env;
+  const child = spawn(command, words, {
+    ...options,
+    // Nothing else of the environment that the tests run in.
+    env: { NODE_ENV: "production", PATH, HOME, ...env },
+    detached: true,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (text: string) => (output += text));
+  child.on("error", (error) => (output += error.message));
+  const stop = () => end(child);
+  trial.atEnd(stop);
+  return { output: () => output, pid: child.pid ?? 0, stop };
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  const { pid } = child;
+  if (pid === undefined) return;
+  const hasExited = child.exitCode !== null || child.signalCode !== null;
+  const exited = hasExited ? Promise.resolve() : once(child, "exit");
+  signal(pid, "SIGTERM");
+  await Promise.race([exited, pause(patience, undefined, { ref: false })]);
+  // Also those of the group that outlive the first one.
+  signal(pid, "SIGKILL");
+  await exited;
+}
+
+function signal(group: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(-group, name);
+  } catch {
+    // They are gone.
+  }
+}
+
+/** Resolves when `url` answers anything at all. @throws {Error} with what the program wrote, when it does not. */
+export async function answering(url: string, program: Program, seconds = 120): Promise<void> {
+  const until = performance.now() + seconds * 1000;
+  while (performance.now() < until) {
+    const answered = await fetch(url, { redirect: "manual", signal: AbortSignal.timeout(5_000) }).then(
+      () => true,
+      () => false,
+    );
+    if (answered) return;
+    await pause(100);
+  }
+  throw new Error(`${url} does not answer:\n${program.output().slice(-2000)}`);
+}
+
+/** A port of loopback that is free now. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo; // Of a server that listens on a port.
+  await new Promise((closed) => server.close(closed));
+  return port;
+}

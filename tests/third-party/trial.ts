@@ -1,0 +1,96 @@
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Check, Missing, type Party, type Trial } from "./party";
+
+/** What came of one party. */
+export interface Outcome {
+  readonly party: Party;
+  readonly versions: readonly string[];
+  readonly checks: readonly Check[];
+  readonly seconds: number;
+}
+
+/** A party under way. */
+export interface Attempt {
+  readonly outcome: Promise<Outcome>;
+  /** Ends what it has started; the second call waits for the first. */
+  readonly stop: () => Promise<void>;
+}
+
+/** Runs a party in a folder of its own, and leaves nothing behind. */
+export function attempt(party: Party, tell: (line: string) => void): Attempt {
+  const begun = performance.now();
+  const checks: Check[] = [];
+  const versions: string[] = [];
+  const endings: (() => unknown)[] = [];
+  let stopping: Promise<void> | null = null;
+
+  const check: Trial["check"] = (what, found) => {
+    const faults = found === null ? [] : typeof found === "string" ? [found] : found;
+    checks.push({ what, faults });
+    for (const line of linesOf({ what, faults })) tell(line);
+  };
+  const stop = () => (stopping ??= stopAll());
+
+  async function stopAll(): Promise<void> {
+    for (let ending = endings.pop(); ending !== undefined; ending = endings.pop()) {
+      try {
+        await ending();
+      } catch (error) {
+        check("it is stopped and leaves nothing behind", wordsOf(error));
+      }
+    }
+  }
+
+  async function run(): Promise<Outcome> {
+    const folder = await mkdtemp(join(tmpdir(), `third-party-${party.name}-`));
+    endings.push(() => rm(folder, { recursive: true, force: true }));
+    await chmod(folder, 0o711);
+    const trial: Trial = {
+      folder,
+      tried: (version) => {
+        versions.push(version);
+        tell(`  with ${version}`);
+      },
+      check,
+      async attempt(what, work) {
+        try {
+          const given = await work();
+          check(what, null);
+          return given;
+        } catch (error) {
+          check(what, wordsOf(error));
+          return null;
+        }
+      },
+      atEnd: (ending) => void endings.push(ending),
+    };
+    try {
+      await party.run(trial);
+      if (checks.length === 0) check("something was checked", "nothing was");
+    } catch (error) {
+      check("it could be tried to the end", wordsOf(error));
+    } finally {
+      await stop();
+    }
+    return { party, versions, checks, seconds: (performance.now() - begun) / 1000 };
+  }
+
+  return { outcome: run(), stop };
+}
+
+function wordsOf(error: unknown): string {
+  if (error instanceof Missing) return error.message;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+/** Faults of one check that are told. */
+const most = 20;
+
+export function linesOf({ what, faults }: Check): string[] {
+  if (faults.length === 0) return [`  ✓ ${what}`];
+  const told = faults.slice(0, most).map((fault) => `      ${fault.replaceAll("\n", "\n      ")}`);
+  const rest = faults.length - told.length;
+  return [`  ✗ ${what}`, ...told, ...(rest > 0 ? [`      … and ${rest} more`] : [])];
+}

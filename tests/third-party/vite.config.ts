@@ -1,0 +1,12 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vite";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+
+/** Builds the program that tries the portal with programs that nobody here wrote (`npm run test:third-party`). */
+export default defineConfig({
+  root,
+  logLevel: "error",
+  resolve: { alias: [{ find: "~", replacement: root }] },
+  build: { ssr: true, outDir: "build/third-party", target: "es2022", rollupOptions: { input: { main: `${root}tests/third-party/main.ts` } } },
+});

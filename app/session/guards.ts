@@ -62,9 +62,9 @@ export async function requireStaff(args: RouteArgs): Promise<StaffRequest> {
  * The same for a page that asks neither the board nor the provider, and so would never hear that an account has ended: a
  * token that is good is asked for here, and renewed. Who has none any more is signed out (AUTH-11).
  */
-export async function requireCurrentStaff(args: RouteArgs): Promise<StaffRequest> {
+export async function requireCurrentStaff(args: RouteArgs, leaving: Omit<Leaving, "returnTo"> = {}): Promise<StaffRequest> {
   const request = await requireStaff(args);
-  await tokenOf(args.context, request.session, { returnTo: pathOf(args.request) });
+  await tokenOf(args.context, request.session, { ...leaving, returnTo: pathOf(args.request) });
   return request;
 }
 

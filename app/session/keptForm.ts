@@ -1,6 +1,7 @@
 import type { RouteArgs } from "./guards";
 import { formOwner } from "./physicianPost";
 import type { Session } from "./session";
+import { staffOwner } from "./staffPost";
 
 /** What this person posted to the page too late, or what it keeps for them meanwhile; else null. */
 export async function keptForm(
@@ -10,6 +11,17 @@ export async function keptForm(
 ): Promise<URLSearchParams | null> {
   const owner = formOwner(session);
   return owner === null ? null : context.sessions.keptForms.read(owner, page);
+}
+
+/** What this member of staff posted too late to a page of the staff's own; else null. */
+export async function keptStaffForm({ context }: RouteArgs, session: Session, page: string): Promise<URLSearchParams | null> {
+  const owner = staffOwner(session);
+  return owner === null ? null : context.sessions.keptForms.read(owner, page);
+}
+
+export async function forgetKeptStaffForm({ context }: RouteArgs, session: Session, page: string): Promise<void> {
+  const owner = staffOwner(session);
+  if (owner !== null) await context.sessions.keptForms.forget(owner, page);
 }
 
 /** Keeps what was entered on a page and is not saved yet, such as the draft of a flow of several sections. */

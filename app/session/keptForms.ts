@@ -10,7 +10,8 @@ import { remembered } from "./sessionRecords";
 export interface FormOwner {
   readonly issuer: string;
   readonly subject: string;
-  readonly physicianId: PhysicianId;
+  /** Null for a page of the staff's own, in no physician's name. */
+  readonly physicianId: PhysicianId | null;
 }
 
 /**
@@ -28,12 +29,17 @@ export interface KeptForms {
 /** In bytes, urlencoded. */
 const largestForm = 64 * 1024;
 
+/** Ids begin at 1: part of the table's key, so it cannot be null there. */
+const nobody = 0 as PhysicianId;
+
+const keyOf = ({ issuer, subject, physicianId }: FormOwner) => ({ issuer, subject, physicianId: physicianId ?? nobody });
+
 const purpose = (owner: FormOwner, page: string) =>
-  `form ${JSON.stringify([owner.issuer, owner.subject, owner.physicianId, page])}`;
+  `form ${JSON.stringify([owner.issuer, owner.subject, owner.physicianId ?? nobody, page])}`;
 
 type OrPlaceholder<Values> = { readonly [Name in keyof Values]: Values[Name] | Placeholder };
 
-const form = (owner: OrPlaceholder<FormOwner>, page: string | Placeholder) =>
+const form = (owner: OrPlaceholder<ReturnType<typeof keyOf>>, page: string | Placeholder) =>
   and(
     eq(table.issuer, owner.issuer),
     eq(table.subject, owner.subject),
@@ -63,9 +69,7 @@ export function keptForms(
       await db
         .insert(table)
         .values({
-          issuer: owner.issuer,
-          subject: owner.subject,
-          physicianId: owner.physicianId,
+          ...keyOf(owner),
           page,
           fields: seal(keys, purpose(owner, page), text),
           keptAt: clock(),
@@ -79,13 +83,13 @@ export function keptForms(
 
     async read(owner, page) {
       const since = clock().subtract(remembered);
-      const [kept] = await formSince.execute({ ...owner, page, since });
+      const [kept] = await formSince.execute({ ...keyOf(owner), page, since });
       const text = kept === undefined ? null : unseal(keys, purpose(owner, page), kept.fields);
       return text === null ? null : new URLSearchParams(text);
     },
 
     async forget(owner, page) {
-      await db.delete(table).where(form(owner, page));
+      await db.delete(table).where(form(keyOf(owner), page));
     },
 
     async prune() {

@@ -69,7 +69,8 @@ function madeForOf(form: URLSearchParams): PhysicianId | null {
   return physicianId.safeParse(Number(text)).data ?? null;
 }
 
-function chosen(form: URLSearchParams, fields: Keeping["fields"]): URLSearchParams {
+/** What of the form may be kept. */
+export function chosen(form: URLSearchParams, fields: Keeping["fields"]): URLSearchParams {
   return new URLSearchParams([...form].filter(([name, value]) => name !== formForField && fields(name, value)));
 }
 

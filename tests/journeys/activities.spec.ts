@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { anHourPasses } from "../support/anHourPasses";
 import { activityRecords, storedActivities } from "../support/activityRecords";
 import { boardFingerprint } from "../support/boardRecords";
 import { readPdf } from "../support/pdf";
@@ -237,13 +238,7 @@ test.describe("activity records", () => {
     await name.fill("Rounds");
     await organization.fill("Lakeshore Hospital");
     await completed.fill(`05/06/${thisYear}`);
-    await portal.database.query(
-      "update portal.session set last_active_at = last_active_at - interval '1 hour', started_at = started_at - interval '1 hour'",
-    );
-    await portal.database.query(
-      `update identity.artifact set payload = jsonb_set(payload, '{loginTs}', to_jsonb((payload ->> 'loginTs')::int - 3600))
-        where payload ? 'loginTs'`,
-    );
+    await anHourPasses(portal.database);
     await save();
     await page.getByRole("button", { name: me.email }).click();
     await expect(page.getByText("Your activity was not saved: your session had ended")).toBeVisible();

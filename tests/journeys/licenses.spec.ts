@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { anHourPasses } from "../support/anHourPasses";
 import { boardFingerprint } from "../support/boardRecords";
 import { licenseSaved, licensure, storedLicenses } from "../support/licensure";
 import { physician, thisYear } from "../support/people";
@@ -288,13 +289,7 @@ test.describe("one license", () => {
     await numberField.fill("MA-5512");
     await state.selectOption("Massachusetts");
     await expires.fill("02/30/2027");
-    await portal.database.query(
-      "update portal.session set last_active_at = last_active_at - interval '1 hour', started_at = started_at - interval '1 hour'",
-    );
-    await portal.database.query(
-      `update identity.artifact set payload = jsonb_set(payload, '{loginTs}', to_jsonb((payload ->> 'loginTs')::int - 3600))
-        where payload ? 'loginTs'`,
-    );
+    await anHourPasses(portal.database);
     await save();
     await page.getByRole("button", { name: me.email }).click();
     await expect(page.getByText("Your medical license was not saved: your session had ended")).toBeVisible();

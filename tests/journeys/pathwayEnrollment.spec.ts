@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { anHourPasses } from "../support/anHourPasses";
 import { boardFingerprint } from "../support/boardRecords";
 import { enrollmentPages, type Section, storedPathways } from "../support/pathwayEnrollment";
 import { physician, type PersonKey, thisYear } from "../support/people";
@@ -243,13 +244,7 @@ test.describe("one certificate on the exam pathway", () => {
     const pages = enrollmentPages(page);
     await pages.open();
     await pages.articles("Neurology").check();
-    await portal.database.query(
-      "update portal.session set last_active_at = last_active_at - interval '1 hour', started_at = started_at - interval '1 hour'",
-    );
-    await portal.database.query(
-      `update identity.artifact set payload = jsonb_set(payload, '{loginTs}', to_jsonb((payload ->> 'loginTs')::int - 3600))
-        where payload ? 'loginTs'`,
-    );
+    await anHourPasses(portal.database);
     await pages.goOn();
     await page.getByRole("button", { name: switcher.email }).click();
     await expect(page).toHaveURL(/\/certifications$/);

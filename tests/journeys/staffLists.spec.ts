@@ -1,4 +1,5 @@
-import { physician, thisYear } from "../support/people";
+import { anHourPasses } from "../support/anHourPasses";
+import { person, physician, thisYear } from "../support/people";
 import { expect, test } from "../support/portal";
 import { leaveMail, leavePayment } from "../support/staffLists";
 import { hiddenField, visitor } from "../support/visitor";
@@ -47,6 +48,24 @@ test("PAY-10 staff settle what nobody else can, with a reason that stays, and on
   await last.getByRole("link", { name: `Annual fee ${thisYear - 1}` }).click();
   await expect(page.getByRole("table", { name: /^What became of the payment/ })).toContainText("“Entered by hand”");
   await expect(settle).toHaveCount(0);
+});
+
+test("AUTH-09 what staff entered after their session had ended is there again when they have signed in", async ({ page, portal, signedInAs }) => {
+  await signedInAs(page, "staff");
+  await page.goto(`staff/payments/${await leavePayment(portal.database, doubt)}`);
+  await page.getByRole("radio", { name: /^The provider took no money/ }).check();
+  await page.getByLabel("How do you know?").fill("The provider said so by phone");
+  await anHourPasses(portal.database);
+  const settle = page.getByRole("button", { name: "Settle this payment" });
+  await settle.click();
+  await page.getByRole("button", { name: person("staff").email }).click();
+  await expect(page.getByText("below is what you entered. Nothing is settled yet.")).toBeVisible();
+  await expect(page.getByRole("radio", { name: /^The provider took no money/ })).toBeChecked();
+  await expect(page.getByLabel("How do you know?")).toHaveValue("The provider said so by phone");
+  await settle.click();
+  await expect(page.getByText("Nothing waits for you")).toBeVisible();
+  await page.goto("staff/payments");
+  await expect(page.getByRole("table", { name: /^The last settlements/ })).toContainText("“The provider said so by phone”");
 });
 
 test("CERT-05 staff send again what could not be delivered, one mail or all, and see nobody's address", async ({ page, portal, signedInAs }) => {

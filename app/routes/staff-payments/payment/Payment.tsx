@@ -21,10 +21,12 @@ const notSettledTexts: Readonly<Record<NotSettled, string>> = {
 interface PaymentProps {
   readonly view: StaffPaymentView;
   readonly isReadOnly: boolean;
+  /** Whether the form shows what was posted after the session had ended. */
+  readonly isKept: boolean;
   readonly notSettled: NotSettled | null;
 }
 
-export function Payment({ view, isReadOnly, notSettled }: PaymentProps) {
+export function Payment({ view, isReadOnly, isKept, notSettled }: PaymentProps) {
   const { form, waiting } = view;
   const errors = [
     ...(form?.errors.as === undefined ? [] : [{ fieldId: choicesId, message: form.errors.as }]),
@@ -37,6 +39,11 @@ export function Payment({ view, isReadOnly, notSettled }: PaymentProps) {
           <Banner kind="refusal" title="This payment was not settled">
             <p>{notSettledTexts[notSettled]}</p>
           </Banner>
+        </Banners>
+      )}
+      {isKept && (
+        <Banners>
+          <Banner kind="information" title="Your session had ended: below is what you entered. Nothing is settled yet." />
         </Banners>
       )}
       <h1>{view.title}</h1>

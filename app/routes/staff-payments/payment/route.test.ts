@@ -87,6 +87,23 @@ describe("PAY-10 a payment is settled", () => {
     expect((await thrownBy(loader({ ...args, params: { intentId } }))).headers.get("location")).toContain("because=ended");
   });
 
+  it("AUTH-09 and what was entered meanwhile is kept, until it is settled", async () => {
+    const { settle, look } = office();
+    const someone = signedIn(clerk, { kind: "ended" });
+    const asked = (fields?: URLSearchParams) => ({
+      ...someone.asks(`/staff/payments/${intentId}`, {}, fields, { paymentsOffice: { look, settle } }),
+      params: { intentId },
+    });
+    await thrownBy(action(asked(new URLSearchParams(typed))));
+    const again = signedIn(clerk);
+    for (const [page, fields] of someone.kept) again.kept.set(page, fields);
+    const args = { ...again.asks(`/staff/payments/${intentId}`, {}, undefined, { paymentsOffice: { look } }), params: { intentId } };
+    expect(await loader(args)).toMatchObject({ isKept: true, view: { form: { reason: "Told by phone", choices: [{}, { isChosen: true }] } } });
+    const post = again.asks(`/staff/payments/${intentId}`, {}, new URLSearchParams(typed), { paymentsOffice: { look, settle } });
+    await thrownBy(action({ ...post, params: { intentId } }));
+    expect(await loader(args)).toMatchObject({ isKept: false, view: { form: { reason: "" } } });
+  });
+
   it("not while nobody can say whether the account has ended", async () => {
     const { settle, look } = office();
     expect((await thrownBy(post({ settle, look }, typed, clerk, { kind: "unreachable" }).answer)).status).toBe(503);

@@ -2,49 +2,61 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { actorOf } from "~/app/session/actor";
 import { requireCurrentStaff } from "~/app/session/guards";
+import { forgetKeptStaffForm, keptStaffForm } from "~/app/session/keptForm";
 import { withNotice } from "~/app/session/notices";
 import { refusal } from "~/app/session/refusals";
 import { requireStaffPost } from "~/app/session/staffPost";
 import type { OfficePayment } from "~/payments/payments";
-import { listPage } from "../addresses";
+import { listPage, paymentPage } from "../addresses";
 import { purposeTitle, settledAs } from "../words";
-import { readSettle, settleErrors, type SettlePost } from "./form";
+import { readSettle, settleErrors, type SettlePost, type TypedSettlement } from "./form";
 import { type NotSettled, Payment } from "./Payment";
 import { staffPaymentView } from "./view";
 
 /** A payment as it stands, what staff can say of it, and what became of it so far. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { staff } = await requireCurrentStaff(args);
+  const { session, staff } = await requireCurrentStaff(args);
+  const payment = await paymentOf(args);
+  const kept = await keptStaffForm(args, session, paymentPage(payment.intent.intentId));
+  const late = kept && readSettle(kept);
   const isReadOnly = staff.readOnly;
-  return { view: staffPaymentView(await paymentOf(args), { isReadOnly }), isReadOnly, notSettled: null };
+  const view = staffPaymentView(payment, { isReadOnly }, late === null ? undefined : stillMeant(payment, late));
+  return { view, isReadOnly, isKept: late !== null && view.form !== null, notSettled: null };
 }
 
 /** Settles what was shown; what has changed since then is shown again instead. */
 export async function action(args: ActionFunctionArgs) {
-  const { session, form } = await requireStaffPost(args);
+  const page = paymentPage(args.params.intentId ?? "");
+  const { session, form } = await requireStaffPost(args, { keep: { page, fields: () => true } });
   const post = readSettle(form);
   if (post === null) throw refusal({ kind: "malformed" });
   const payment = await paymentOf(args);
   if (post.basis !== payment.basis || !payment.isUnresolved) return notSettled(payment, "changed", post);
   const errors = settleErrors(post);
   if (post.as === null || Object.keys(errors).length > 0) {
-    return data({ view: staffPaymentView(payment, acting, post, errors), isReadOnly: false, notSettled: null }, 422);
+    return data({ view: staffPaymentView(payment, acting, post, errors), isReadOnly: false, isKept: false, notSettled: null }, 422);
   }
 
   const { intentId, physicianId } = payment.intent;
   const outcome = await args.context.paymentsOffice.settle(intentId, post.as, post.reason, actorOf(session), post.basis);
   const kind = outcome?.kind ?? "changed";
   if (kind !== "settled") return notSettled(await paymentOf(args), kind, post);
+  await forgetKeptStaffForm(args, session, page);
   const text = `${purposeTitle(payment.intent)} of physician ${physicianId} is settled: ${settledAs[post.as]}`;
   throw await withNotice(args, session, listPage, text);
 }
 
 const acting = { isReadOnly: false };
 
-/** How it stands now, with what was typed. What was chosen says something else of a payment that stands otherwise. */
-function notSettled(payment: OfficePayment, why: NotSettled, { basis, as, reason }: SettlePost) {
-  const typed = { as: basis === payment.basis ? as : null, reason };
-  return data({ view: staffPaymentView(payment, acting, typed), isReadOnly: false, notSettled: why }, 409);
+/** How it stands now, with what was typed. */
+function notSettled(payment: OfficePayment, why: NotSettled, post: SettlePost) {
+  const view = staffPaymentView(payment, acting, stillMeant(payment, post));
+  return data({ view, isReadOnly: false, isKept: false, notSettled: why }, 409);
+}
+
+/** What was chosen says something else of a payment that stands otherwise by now. */
+function stillMeant(payment: OfficePayment, { basis, as, reason }: SettlePost): TypedSettlement {
+  return { as: basis === payment.basis ? as : null, reason };
 }
 
 async function paymentOf({ context, params }: LoaderFunctionArgs): Promise<OfficePayment> {

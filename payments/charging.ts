@@ -2,7 +2,7 @@ import { describePurpose } from "./partsOf";
 import type { Machinery } from "./machinery";
 import { changeFor, type Outcome } from "./outcomes";
 import type { PaymentActor } from "./payments";
-import type { StoredIntent } from "./store/storedIntent";
+import { type StoredIntent, traceOf } from "./store/storedIntent";
 
 /** Sends the attempt that was just begun, and keeps what the provider says of it. */
 export async function charge(machinery: Machinery, intent: StoredIntent, actor: PaymentActor): Promise<StoredIntent> {
@@ -28,11 +28,13 @@ export async function lookUp(machinery: Machinery, intent: StoredIntent, actor: 
   const { store, gateway, log } = machinery;
   const { intentId, attempt } = intent;
   if (attempt === null) return intent;
-  const earlier = intent.asked > intent.answered ? await store.earlierKeys(intent) : [];
-  const [last, ...others] = await Promise.all([attempt.idempotencyKey, ...earlier].map((key) => gateway.lookup(key)));
+  const earlier = intent.asked > intent.answered ? await store.earlierAttempts(intent) : [];
+  const [last, ...others] = await Promise.all(
+    [attempt, ...earlier].map((asked) => gateway.lookup(asked.idempotencyKey, traceOf(intent, asked))),
+  );
   if (last === undefined) throw new Error("Each question has its answer");
   for (const [at, outcome] of others.entries()) {
-    const { isChanged } = await store.change(intentId, actor, (now) => changeFor(now, earlier[at] ?? "", outcome));
+    const { isChanged } = await store.change(intentId, actor, (now) => changeFor(now, earlier[at]?.idempotencyKey ?? "", outcome));
     if (isChanged) log.warn({ intentId }, "an earlier attempt of a payment was charged");
   }
   return keepOutcome(machinery, intent, last, actor, others.every(({ kind }) => kind !== "unknown"));

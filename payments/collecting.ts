@@ -99,11 +99,13 @@ const noSurcharge = 0 as CollectedMethod["surcharge"];
 export async function finishHostedPage(
   machinery: Machinery,
   intent: StoredIntent,
-  sessionId: string,
+  named: string | null,
   actor: PaymentActor,
 ): Promise<CollectedIntent> {
-  if (intent.state !== "collecting" || intent.hostedSessionId !== sessionId) return { kind: "moved-on", intent };
-  const finished = await machinery.gateway.finish(intent.intentId, sessionId);
+  const { hostedSessionId } = intent;
+  const isOther = named !== null && named !== hostedSessionId;
+  if (intent.state !== "collecting" || hostedSessionId === null || isOther) return { kind: "moved-on", intent };
+  const finished = await machinery.gateway.finish(intent.intentId, hostedSessionId);
   switch (finished.kind) {
     case "token":
     case "invalid":

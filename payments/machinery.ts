@@ -64,7 +64,7 @@ export function patientGateway(gateway: Gateway, milliseconds: number, log: Paym
     tokenizeBank: (owed, details) => within("tokenize", () => gateway.tokenizeBank(owed, details), unavailable),
     quote: (owed, token) => within("quote", () => gateway.quote(owed, token), unavailable),
     charge: (attempt) => within("charge", () => gateway.charge(attempt), unknown),
-    lookup: (idempotencyKey) => within("lookup", () => gateway.lookup(idempotencyKey), unknown),
+    lookup: (idempotencyKey, trace) => within("lookup", () => gateway.lookup(idempotencyKey, trace), unknown),
     expire: (sessionId) => within("expire", () => gateway.expire(sessionId), unavailable),
   };
 }

@@ -1,11 +1,11 @@
 import { centsFromDollars, formatCents, sumCents } from "~/domain/money";
-import type { ChargeOutcome } from "./gateways/gateway";
+import type { Absent, ChargeOutcome } from "./gateways/gateway";
 import type { PaymentEvent } from "./moves";
 import { lastingReason } from "./staffReasons";
 import type { Change } from "./store/carryOutChange";
 import { isAttemptOpen, type StoredIntent } from "./store/storedIntent";
 
-export type Outcome = ChargeOutcome | { readonly kind: "absent" };
+export type Outcome = ChargeOutcome | Absent;
 
 /**
  * What an answer of the provider about the attempt `idempotencyKey` makes of the intent, whenever and however often it

@@ -49,8 +49,8 @@ export interface Payments {
     actor: PaymentActor,
     mode?: HostedSession["mode"],
   ): Promise<{ readonly kind: "leave"; readonly url: string } | Collected>;
-  /** Back from the provider's page. */
-  finishHostedPage(intent: Intent, sessionId: string, actor: PaymentActor): Promise<Collected>;
+  /** Back from the provider's page; null where its way back names none: the one that was opened last. */
+  finishHostedPage(intent: Intent, sessionId: string | null, actor: PaymentActor): Promise<Collected>;
   useCardToken(intent: Intent, payer: Payer, token: string, actor: PaymentActor): Promise<Collected>;
   useBank(intent: Intent, details: BankDetails, actor: PaymentActor): Promise<Collected>;
   /** Back to the choice of a method, as long as nothing is being charged; the last outcome is forgotten (PAY-13). */

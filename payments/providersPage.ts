@@ -1,7 +1,7 @@
 import { keepOutcome } from "./charging";
 import type { Machinery } from "./machinery";
 import type { PaymentActor } from "./payments";
-import { isAttemptOpen, type StoredIntent } from "./store/storedIntent";
+import { isAttemptOpen, type StoredIntent, traceOf } from "./store/storedIntent";
 
 /** Nobody opened a page or began an attempt since its page was closed: what follows from that may be decided. */
 export function isAsClosed(now: StoredIntent, closed: StoredIntent): boolean {
@@ -22,7 +22,9 @@ export async function closePage(
   const charges = intent.state === "collecting" && isAttemptOpen(intent);
   if (hostedSessionId === null && !charges) return { kind: "closed", intent };
   const answer =
-    hostedSessionId === null ? await gateway.lookup(attempt?.idempotencyKey ?? "") : await gateway.expire(hostedSessionId);
+    hostedSessionId === null && attempt !== null
+      ? await gateway.lookup(attempt.idempotencyKey, traceOf(intent, attempt))
+      : await gateway.expire(hostedSessionId ?? "");
   if (!charges) {
     const { intent: closed } = await store.change(intent.intentId, actor, (now) =>
       now.hostedSessionId === hostedSessionId ? { set: { hostedSessionId: null } } : null,

@@ -67,9 +67,9 @@ describe("a payment that waits", () => {
     const { lookup } = here.gateway;
     const gateway = {
       ...here.gateway,
-      lookup: async (key: string) => {
+      lookup: async (...[key, trace]: Parameters<typeof lookup>) => {
         if (key.startsWith(slow.intentId)) await held;
-        return lookup(key);
+        return lookup(key, trace);
       },
     };
     const worker = testPayments(here.pool, here.clock.now, { gateway, recording: here.board.recording, timings: { gateway: 20_000 } }).payments.worker;

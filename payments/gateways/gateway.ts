@@ -1,3 +1,4 @@
+import type { Temporal } from "temporal-polyfill";
 import type { BankAccountType, BankHolderType } from "~/contract/enumerations";
 import type { PaymentCharge } from "~/contract/payment";
 import type { Cents } from "~/domain/money";
@@ -10,12 +11,7 @@ import type { CollectedMethod, IntentId, Payer, ProviderField } from "../intent"
 export interface Gateway {
   /** What `paymentProcessor` says (PAY-15). */
   readonly name: string;
-  readonly capabilities: {
-    readonly hostedFields: boolean;
-    readonly bank: boolean;
-    /** A checkout of its own that charges there: the person confirms before leaving. */
-    readonly payOverTime: boolean;
-  };
+  readonly capabilities: Capabilities;
   /** What the pages that collect a card add to their content security policy. */
   readonly origins: {
     readonly script: readonly string[];
@@ -38,16 +34,54 @@ export interface Gateway {
   /** Checks a token that a page posted, and says what would be charged with it. Invalid where it was made for something else. */
   quote(owed: Owed, token: string): Promise<Tokenized>;
   /** Charges once for each `idempotencyKey`, however often it is asked. */
-  charge(attempt: ChargeAttempt): Promise<ChargeOutcome>;
-  /** What became of an attempt. `absent`: the provider never saw it, and never will take it once it said so. */
-  lookup(idempotencyKey: string): Promise<ChargeOutcome | { readonly kind: "absent" }>;
+  charge(attempt: ChargeAttempt): Promise<ChargeOutcome | Absent>;
+  /** What became of an attempt. */
+  lookup(idempotencyKey: string, trace: AttemptTrace): Promise<ChargeOutcome | Absent>;
   /** For the board, which checks what it is told was charged. */
-  lookupTransaction(transactionId: string): Promise<KnownCharge | { readonly kind: "absent" } | Unavailable>;
+  lookupTransaction(transactionId: string): Promise<KnownCharge | Absent | Unavailable>;
   /** Ends a hosted session so that it can charge and tokenize no more; says when it already has charged. */
   expire(sessionId: string): Promise<{ readonly kind: "expired" } | ChargeOutcome | Unavailable>;
   refund(transactionId: string, idempotencyKey: string): Promise<{ readonly kind: "refunded" } | { readonly kind: "refused" } | Unavailable>;
   /** Null for a signature that does not fit the raw body, or one too old. */
   verifyWebhook(rawBody: Uint8Array, signature: string): WebhookEvent | null;
+}
+
+/** What a provider does and what it lacks; the pages offer and say no more than this. */
+export interface Capabilities {
+  /** Fields of the provider's within the portal's own page; without them its page asks for the card. */
+  readonly hostedFields: boolean;
+  /** Whose page asks for the numbers of a bank account; null: nobody pays from one. */
+  readonly bank: "portal" | "provider" | null;
+  /** A checkout of its own that charges there: the person confirms before leaving. Null without one. */
+  readonly payOverTime: AmountRange | null;
+  /** Whether a credit card may cost more; what it does is in its quote. */
+  readonly surcharges: boolean;
+  /** What one charge may come to. */
+  readonly amounts: AmountRange;
+}
+
+/** Both included. */
+export interface AmountRange {
+  readonly least: Cents;
+  readonly most: Cents;
+}
+
+/** The provider never took it, and never will once it said so: a definite answer (docs/decisions/0022). */
+export interface Absent {
+  readonly kind: "absent";
+}
+
+/** What is known here of an attempt that is asked about, for providers that do not find it by its key alone. */
+export interface AttemptTrace {
+  readonly reference: IntentId;
+  /** As it was to be charged, with the surcharge. */
+  readonly total: Cents;
+  /** By the portal's clock. */
+  readonly begunAt: Temporal.Instant;
+  /** Null while no charge of it is known. */
+  readonly transactionId: string | null;
+  /** Of the provider's page that may be charging it; null where there is none, or its opening was never answered. */
+  readonly sessionId: string | null;
 }
 
 /** What a token is made for: it is worth nothing for another intent, nor for another amount. */
@@ -69,7 +103,8 @@ export interface CardFields {
 }
 
 export interface HostedSession extends Owed {
-  readonly mode: "tokenize" | "pay-over-time";
+  /** `tokenize-bank` where `capabilities.bank` says that the provider asks for the account. */
+  readonly mode: "tokenize" | "tokenize-bank" | "pay-over-time";
   readonly payer: Payer;
   /** For pay over time, where the provider itself charges. */
   readonly idempotencyKey: string | null;
@@ -122,7 +157,8 @@ export interface KnownCharge {
 }
 
 /** An event says only that something happened to an attempt; what, is looked up, so that order and repeats do not matter. */
-export interface WebhookEvent {
-  readonly eventId: string;
-  readonly idempotencyKey: string;
-}
+export type WebhookEvent =
+  | { readonly kind: "attempt"; readonly eventId: string; readonly idempotencyKey: string }
+  | { readonly kind: "transaction"; readonly eventId: string; readonly transactionId: string }
+  /** Signed, and about nothing of ours: the provider's account may have other uses. */
+  | { readonly kind: "other" };

@@ -4,6 +4,7 @@ import type pg from "pg";
 import type { Temporal } from "temporal-polyfill";
 import type { PhysicianId } from "~/contract/ids";
 import { asCents, sumCents } from "~/domain/money";
+import type { WebhookEvent } from "../gateways/gateway";
 import type { Bookkeeping, IntentId, IntentState } from "../intent";
 import { partsOf } from "../partsOf";
 import type { NewIntent, PaymentActor } from "../payments";
@@ -11,7 +12,7 @@ import { nextLook } from "../timings";
 import { type Change, carryOut, type WritingOptions } from "./carryOutChange";
 import { attempts, changes, intents, parts, webhookEvents } from "./schema";
 import { type PaymentsTransaction, paymentsDatabase } from "./paymentsDatabase";
-import { type Row, type StoredIntent, storedIntent } from "./storedIntent";
+import { type Row, type StoredAttempt, storedAttempt, type StoredIntent, storedIntent } from "./storedIntent";
 
 export interface Changed {
   readonly intent: StoredIntent;
@@ -40,10 +41,10 @@ export interface IntentStore {
   lease(intentId: IntentId): Promise<StoredIntent | null>;
   /** The same for one that is due; null when none is. */
   leaseDue(): Promise<StoredIntent | null>;
-  /** Keeps an event and has the provider asked soon; false for one that was known. */
-  keepEvent(event: { readonly eventId: string; readonly idempotencyKey: string }): Promise<boolean>;
-  /** The keys of all attempts but the last. */
-  earlierKeys(intent: StoredIntent): Promise<string[]>;
+  /** Keeps an event and has the provider asked soon; false for one that was known, or is about nothing of ours. */
+  keepEvent(event: WebhookEvent): Promise<boolean>;
+  /** All but the last. */
+  earlierAttempts(intent: StoredIntent): Promise<StoredAttempt[]>;
   /** Forgets events that no provider repeats any more. */
   forgetEvents(before: Temporal.Instant): Promise<void>;
 }
@@ -158,15 +159,22 @@ export function intentStore({ pool, clock, timings, box }: StoreOptions): Intent
     lease: (intentId) => take(eq(intents.intentId, intentId)),
     leaseDue: () => take(lte(intents.nextLookAt, clock())),
 
-    keepEvent: ({ eventId, idempotencyKey }) =>
+    keepEvent: (event) =>
       database.transaction(async (transaction) => {
+        if (event.kind === "other") return false;
         const now = clock();
+        const isOfIt =
+          event.kind === "attempt"
+            ? eq(attempts.idempotencyKey, event.idempotencyKey)
+            : eq(attempts.transactionId, event.transactionId);
+        const [attempt] = await transaction.select().from(attempts).where(isOfIt);
+        if (event.kind === "transaction" && attempt === undefined) return false;
+        const idempotencyKey = event.kind === "attempt" ? event.idempotencyKey : (attempt?.idempotencyKey ?? "");
         const kept = await transaction
           .insert(webhookEvents)
-          .values({ eventId, idempotencyKey, receivedAt: now })
+          .values({ eventId: event.eventId, idempotencyKey, receivedAt: now })
           .onConflictDoNothing()
           .returning();
-        const [attempt] = await transaction.select().from(attempts).where(eq(attempts.idempotencyKey, idempotencyKey));
         if (kept.length === 0 || attempt === undefined) return kept.length > 0;
         const row = await locked(transaction, eq(intents.intentId, attempt.intentId));
         if (row === null) return true;
@@ -177,10 +185,9 @@ export function intentStore({ pool, clock, timings, box }: StoreOptions): Intent
         return true;
       }),
 
-    async earlierKeys({ intentId, attempts: count }) {
+    async earlierAttempts({ intentId, attempts: count }) {
       const earlier = and(eq(attempts.intentId, intentId), lt(attempts.attempt, count));
-      const rows = await database.select({ key: attempts.idempotencyKey }).from(attempts).where(earlier);
-      return rows.map(({ key }) => key);
+      return (await database.select().from(attempts).where(earlier)).map(storedAttempt);
     },
 
     async forgetEvents(before) {

@@ -1,11 +1,17 @@
 import type { Temporal } from "temporal-polyfill";
 import type { PaymentCharge } from "~/contract/payment";
+import { type Cents, sumCents } from "~/domain/money";
+import type { AttemptTrace } from "../gateways/gateway";
 import type { Intent } from "../intent";
 import type { attempts, AttemptOutcome, intents } from "./schema";
 
 export interface StoredAttempt {
   readonly idempotencyKey: string;
   readonly outcome: AttemptOutcome | null;
+  /** With the surcharge. */
+  readonly total: Cents;
+  readonly begunAt: Temporal.Instant;
+  readonly transactionId: string | null;
 }
 
 /** An intent with what only the machinery needs to know. */
@@ -45,8 +51,13 @@ export function storedIntent({ intent: row, attempt }: Row, box: TokenBox): Stor
     ...intent,
     method: method && { ...method, token },
     transactionId: row.charge?.transactionId ?? null,
-    attempt: attempt && { idempotencyKey: attempt.idempotencyKey, outcome: attempt.outcome },
+    attempt: attempt && storedAttempt(attempt),
   };
+}
+
+export function storedAttempt(row: typeof attempts.$inferSelect): StoredAttempt {
+  const { idempotencyKey, outcome, amount, surcharge, begunAt, transactionId } = row;
+  return { idempotencyKey, outcome, total: sumCents([amount, surcharge]), begunAt, transactionId };
 }
 
 export const tokenPurpose = (intentId: string) => `payment method of ${intentId}`;
@@ -54,4 +65,11 @@ export const tokenPurpose = (intentId: string) => `payment method of ${intentId}
 /** Whether the provider may charge, or may have charged, the last attempt. */
 export function isAttemptOpen({ attempt }: StoredIntent): boolean {
   return attempt !== null && (attempt.outcome === null || attempt.outcome === "unknown");
+}
+
+/** What a provider is told of an attempt that it is asked about. */
+export function traceOf(intent: StoredIntent, { idempotencyKey, total, begunAt, transactionId }: StoredAttempt): AttemptTrace {
+  // A page that was opened for something else has nothing to do with an attempt that is over.
+  const isOnPage = intent.attempt?.idempotencyKey === idempotencyKey && isAttemptOpen(intent);
+  return { reference: intent.intentId, total, begunAt, transactionId, sessionId: isOnPage ? intent.hostedSessionId : null };
 }

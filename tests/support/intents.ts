@@ -1,6 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 import type { CCBlockId, PhysicianId } from "~/contract/ids";
 import { asCents } from "~/domain/money";
+import type { Capabilities } from "~/payments/gateways/gateway";
 import type { CollectedMethod, Intent, IntentId, IntentState } from "~/payments/intent";
 import type { Payments } from "~/payments/payments";
 
@@ -50,13 +51,22 @@ export function intentIn(state: IntentState, changes: Partial<Intent> = {}): Int
   };
 }
 
+/** A provider that has all that there is, for any amount. */
+export const everything: Capabilities = {
+  hostedFields: true,
+  bank: "portal",
+  payOverTime: { least: asCents(1), most: asCents(100_000_000) },
+  surcharges: true,
+  amounts: { least: asCents(1), most: asCents(100_000_000) },
+};
+
 /** Payments on which the given calls work; every other one fails the test. */
 export function paymentsThat(calls: Partial<Payments> = {}): Payments {
   const unexpected = () => Promise.reject(new Error("Nobody pays here"));
   return {
     gateway: {
       name: "test",
-      capabilities: { hostedFields: true, bank: true, payOverTime: false },
+      capabilities: { ...everything, payOverTime: null },
       origins: { script: [], frame: [], connect: [], form: [] },
     },
     begin: unexpected,

@@ -8,6 +8,7 @@ import type { BankDetails, ChargeAttempt, ChargeOutcome, Gateway } from "~/payme
 import type { CollectedMethod, Intent, Payer } from "~/payments/intent";
 import { openPayments, type PaymentsOptions } from "~/payments/openPayments";
 import type { NewIntent, PaymentActor, Recording } from "~/payments/payments";
+import { everything } from "./intents";
 import { quiet } from "./session";
 
 export const payer: Payer = { firstName: "Ana", lastName: "Ruiz", email: "ana@clinic.example" };
@@ -78,7 +79,7 @@ export function fakeProvider() {
 
   const gateway: Gateway = {
     name: "fake",
-    capabilities: { hostedFields: true, bank: true, payOverTime: true },
+    capabilities: everything,
     origins: { script: [], frame: [], connect: [], form: [] },
     signatureHeader: "x-fake-signature",
     cardFields: async () => (state.isDown ? unavailable : { kind: "fields", scriptUrl: "http://provider.test/fields.js", sessionId: "s" }),
@@ -116,7 +117,7 @@ export function fakeProvider() {
     verifyWebhook(rawBody, signature) {
       if (signature !== "signed") return null;
       const [eventId = "", idempotencyKey = ""] = Buffer.from(rawBody).toString().split(" ");
-      return { eventId, idempotencyKey };
+      return { kind: "attempt", eventId, idempotencyKey };
     },
   };
   return { gateway, state };

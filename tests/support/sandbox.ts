@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { Temporal } from "temporal-polyfill";
 import { asCents } from "~/domain/money";
-import type { BankDetails, ChargeAttempt, Gateway, Owed, Tokenized } from "~/payments/gateways/gateway";
+import type { BankDetails, ChargeAttempt, Owed, Tokenized } from "~/payments/gateways/gateway";
 import type { Controls } from "~/payments/gateways/sandbox/provider/controls";
 import { type SandboxProviderOptions, startSandboxProvider } from "~/payments/gateways/sandbox/provider/startSandboxProvider";
-import { sandboxGateway } from "~/payments/gateways/sandbox/sandboxGateway";
+import { type SandboxGateway, sandboxGateway } from "~/payments/gateways/sandbox/sandboxGateway";
 import { ledgerAnswer, type LedgerEntry } from "~/payments/gateways/sandbox/wire";
 import type { CollectedMethod, IntentId } from "~/payments/intent";
 import { testDatabase } from "./database";
@@ -16,7 +16,7 @@ export const portalOrigin = "http://portal.test";
 /** A sandbox provider that serves, the portal's adapter to it, and what tests ask it beside the port. */
 export interface Sandbox {
   readonly origin: string;
-  readonly gateway: Gateway;
+  readonly gateway: SandboxGateway;
   /** Asks the provider's API with the secret key. */
   ask(method: "GET" | "POST" | "PUT", path: string, body?: object): Promise<Response>;
   control(wanted: Partial<Controls>): Promise<void>;

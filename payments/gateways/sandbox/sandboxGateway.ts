@@ -3,7 +3,7 @@ import { dollars, wireInstant } from "~/contract/values";
 import { asCents } from "~/domain/money";
 import type { PaymentCharge } from "~/contract/payment";
 import type { CollectedMethod } from "../../intent";
-import type { ChargeOutcome, Finished, Gateway, HostedSession, Tokenized, Unavailable, WebhookEvent } from "../gateway";
+import type { Absent, ChargeAttempt, ChargeOutcome, Finished, Gateway, HostedSession, Tokenized, Unavailable, WebhookEvent } from "../gateway";
 import { providerCalls } from "./providerCalls";
 import { isSigned, signatureHeader } from "./webhookSignature";
 import {
@@ -41,15 +41,30 @@ export interface SandboxGatewayOptions {
 const unavailable: Unavailable = { kind: "unavailable" };
 const unknown: ChargeOutcome = { kind: "unknown" };
 
+export interface SandboxGateway extends Gateway {
+  charge(attempt: ChargeAttempt): Promise<ChargeOutcome>;
+  /** The sandbox finds an attempt by its key alone. */
+  lookup(idempotencyKey: string): Promise<ChargeOutcome | Absent>;
+}
+
+/** A million dollars, as the sandbox takes it (wire.ts). */
+const most = asCents(100_000_000);
+
 /** The sandbox provider behind the port: over HTTP, like a provider of somebody else. */
-export function sandboxGateway(options: SandboxGatewayOptions): Gateway {
+export function sandboxGateway(options: SandboxGatewayOptions): SandboxGateway {
   const { origin, portalOrigin, webhookKeys, fetch = globalThis.fetch, now = () => Temporal.Now.instant() } = options;
   const { charge: chargePatience, others: patience } = options.patience ?? { charge: 20_000, others: 10_000 };
   const provider = providerCalls({ apiUrl: options.apiUrl, secretKey: options.secretKey, fetch });
 
   return {
     name: "sandbox",
-    capabilities: { hostedFields: true, bank: true, payOverTime: true },
+    capabilities: {
+      hostedFields: true,
+      bank: "portal",
+      payOverTime: { least: asCents(1), most },
+      surcharges: true,
+      amounts: { least: asCents(1), most },
+    },
     origins: { script: [origin], frame: [origin], connect: [], form: [origin] },
     signatureHeader,
 
@@ -62,7 +77,9 @@ export function sandboxGateway(options: SandboxGatewayOptions): Gateway {
     },
 
     async begin(session) {
-      const called = await provider.post("/sessions", hosted(session), sessionAnswer, patience);
+      // Its own page asks for cards alone.
+      if (session.mode === "tokenize-bank") return unavailable;
+      const called = await provider.post("/sessions", hosted({ ...session, mode: session.mode }), sessionAnswer, patience);
       if (called.kind !== "answered" || called.answer.url === null) return unavailable;
       return { kind: "begun", url: called.answer.url, sessionId: called.answer.sessionId };
     },
@@ -137,8 +154,10 @@ function only({ reference, amount }: Pick<HostedSession, "reference" | "amount">
   return { reference, amount };
 }
 
+type SandboxMode = Exclude<HostedSession["mode"], "tokenize-bank">;
+
 /** Pay over time is asked for in whole cents of US dollars, without shipping and tax (PAY-11). */
-function hosted(session: HostedSession): SessionRequest {
+function hosted(session: HostedSession & { readonly mode: SandboxMode }): SessionRequest {
   const { mode, reference, amount, payer, description, returnUrl, cancelUrl, idempotencyKey } = session;
   const common = { reference, amount, payer, description, returnUrl, cancelUrl };
   if (mode === "tokenize") return { mode, ...common };
@@ -210,7 +229,7 @@ function chargeOf({ transactionId, amount, surcharge, responseCode, state, charg
 function eventOf(rawBody: Uint8Array): WebhookEvent | null {
   try {
     const parsed = webhookBody.safeParse(JSON.parse(new TextDecoder().decode(rawBody)));
-    return parsed.success ? parsed.data : null;
+    return parsed.success ? { kind: "attempt", ...parsed.data } : null;
   } catch {
     return null;
   }

@@ -32,9 +32,12 @@ afterAll(async () => {
 });
 
 /** What the portal was told of an attempt; throws for a webhook that it would not believe. */
-function toldOf(idempotencyKey: string): WebhookEvent[] {
+function toldOf(idempotencyKey: string): Extract<WebhookEvent, { kind: "attempt" }>[] {
   const events = received.map(({ body, signature }) => sandbox.gateway.verifyWebhook(body, signature));
-  return events.map((event) => event ?? raise("A webhook was not signed")).filter((event) => event.idempotencyKey === idempotencyKey);
+  return events.flatMap((event) => {
+    if (event?.kind !== "attempt") return raise("A webhook was not signed");
+    return event.idempotencyKey === idempotencyKey ? [event] : [];
+  });
 }
 
 function raise(message: string): never {

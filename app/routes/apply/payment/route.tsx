@@ -83,7 +83,7 @@ async function shown(args: ActionFunctionArgs, board: Board, applicant: Applican
 
 /** PAY-11: of an invoice, where the board allows it and the provider has a checkout for it. */
 function hasPayOverTime({ context }: Pick<ActionFunctionArgs, "context">, { kind }: Bill): boolean {
-  const isPossible = context.payments?.gateway.capabilities.payOverTime ?? false;
+  const isPossible = (context.payments?.gateway.capabilities.payOverTime ?? null) !== null;
   return kind === "invoice" && isPossible && context.configuration.allowPayOverTime;
 }
 

@@ -16,7 +16,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { session, physicianId, readOnly } = await requirePhysician(args);
   const intent = await ownIntent(args, physicianId);
   const sessionId = new URL(args.request.url).searchParams.get("session");
-  if (readOnly || sessionId === null || intent.state !== "collecting") throw seeOther(paymentPage(intent.intentId));
+  if (readOnly || intent.state !== "collecting") throw seeOther(paymentPage(intent.intentId));
   const payments = takingPayments(args.context);
   const collected = await orProcessingError(args.context, payments.finishHostedPage(intent, sessionId, actorOf(session)));
   const goesOn = collected.kind === "ready" || collected.kind === "cannot-validate";

@@ -31,6 +31,7 @@ export function CardForm({ view, nonce }: { view: MethodView; nonce: string }) {
         <input type="hidden" name="intent" value="pay-by-card" />
         <input type="hidden" name="paymentToken" value="" />
         <PayerFields view={view} of="on the card" />
+        <p>{view.surchargeText}</p>
         <div data-card-fields="" hidden className={styles.cardFields}>
           <div data-card-field="number" className={styles.providerField} />
           <div className={styles.shortPair}>

@@ -5,6 +5,7 @@ import { lead } from "../payments.css";
 import { PaymentSteps } from "../PaymentSteps";
 import { AnotherMethod } from "./AnotherMethod";
 import { BankForm } from "./BankForm";
+import { BankPageForm } from "./BankPageForm";
 import { CardForm } from "./CardForm";
 import { PayOverTimeForm } from "./PayOverTimeForm";
 import type { MethodView } from "./view";
@@ -25,10 +26,19 @@ export function Method({ view, isKept, nonce }: { view: MethodView; isKept: bool
       <p className={lead}>
         <strong>{view.amount}</strong> for {view.purpose}. {nonRefundable} You confirm before anything is charged.
       </p>
-      {view.kind === "card" && <CardForm view={view} nonce={nonce} />}
-      {view.kind === "bank" && <BankForm view={view} />}
-      {view.kind === "pay-over-time" && <PayOverTimeForm view={view} />}
+      {view.outOfRange === null ? <MethodForm view={view} nonce={nonce} /> : <p>{view.outOfRange}</p>}
       <AnotherMethod view={view} />
     </>
   );
+}
+
+function MethodForm({ view, nonce }: { view: MethodView; nonce: string }) {
+  switch (view.kind) {
+    case "card":
+      return <CardForm view={view} nonce={nonce} />;
+    case "bank":
+      return view.isBankElsewhere ? <BankPageForm view={view} /> : <BankForm view={view} />;
+    case "pay-over-time":
+      return <PayOverTimeForm view={view} />;
+  }
 }

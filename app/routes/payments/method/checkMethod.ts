@@ -6,7 +6,7 @@ import { cardNumberText, type PayerClaim, payerRefusals } from "~/domain/payer";
 import type { BankDetails } from "~/payments/gateways/gateway";
 import type { Payer } from "~/payments/intent";
 import type { FieldErrors, MethodField } from "./fields";
-import type { BankPost, CardPost, PayOverTimePost } from "./form";
+import type { BankPagePost, BankPost, CardPost, PayOverTimePost } from "./form";
 
 export type CheckedCard =
   | { readonly kind: "token"; readonly payer: Payer; readonly token: string }
@@ -31,8 +31,8 @@ export type CheckedPayer =
   | { readonly kind: "valid"; readonly payer: Payer }
   | { readonly kind: "invalid"; readonly errors: FieldErrors };
 
-/** PAY-05, PAY-11: who pays over time. */
-export function checkPayer(post: PayOverTimePost): CheckedPayer {
+/** PAY-05, PAY-11: who pays, where the provider asks for everything else. */
+export function checkPayer(post: PayOverTimePost | BankPagePost): CheckedPayer {
   const errors = errorsOf(payerRefusals(post));
   return Object.keys(errors).length > 0 ? { kind: "invalid", errors } : { kind: "valid", payer: payerOf(post) };
 }

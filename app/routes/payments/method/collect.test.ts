@@ -49,6 +49,17 @@ describe("a method that was sent", () => {
     expect(outcome).toEqual({ kind: "go", to: "https://pay.example/1" });
   });
 
+  it("PAY-04 leads to the provider's page for an account where the provider asks for it, and for no card", async () => {
+    const modes: unknown[] = [];
+    const openHostedPage: Payments["openHostedPage"] = (...[, , , , mode]) => {
+      modes.push(mode);
+      return Promise.resolve({ kind: "leave", url: "https://pay.example/2" });
+    };
+    expect(await done({ openHostedPage }, { intent: "open-bank-page", formFor, ...payer })).toEqual({ kind: "go", to: "https://pay.example/2" });
+    expect(modes).toEqual(["tokenize-bank"]);
+    expect(await done({}, { intent: "open-bank-page", formFor, ...payer, email: "" })).toMatchObject({ status: 422, errors: { email: "Email is required for payments" } });
+  });
+
   it("PAY-06 PAY-07 comes back with the fields that the provider named, and nothing charged", async () => {
     const refused = answering({ kind: "cannot-validate", intent: collecting, fields: ["first_name", "last_name", "month", "year"] });
     expect(await done({ useCardToken: refused }, card)).toMatchObject({

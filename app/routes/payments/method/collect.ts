@@ -4,10 +4,8 @@ import type { Intent } from "~/payments/intent";
 import type { Collected, HostedAddresses, PaymentActor, Payments } from "~/payments/payments";
 import { confirmPage } from "../addresses";
 import { checkBank, checkCard, checkPayer } from "./checkMethod";
-import type { BankPost, CardPost, MethodPost, PayOverTimePost } from "./form";
+import type { CollectingPost, MethodPost } from "./form";
 import { failed, invalid, type MethodProblem, unavailable } from "./problemView";
-
-type CollectingPost = CardPost | BankPost | PayOverTimePost;
 
 export type CollectOutcome =
   /** An address of the portal's, or of the provider's page. */
@@ -36,11 +34,12 @@ export async function collect(
       const left = await payments.openHostedPage(open, checked.payer, addresses, actor);
       return left.kind === "leave" ? { kind: "go", to: left.url } : outcomeOf(left, post);
     }
+    case "open-bank-page":
     case "pay-over-time": {
       const checked = checkPayer(post);
       if (checked.kind === "invalid") return { kind: "not-done", status: 422, post, ...invalid(checked.errors) };
       const open = await reopened(payments, intent, actor);
-      const left = await payments.openHostedPage(open, checked.payer, addresses, actor, "pay-over-time");
+      const left = await payments.openHostedPage(open, checked.payer, addresses, actor, post.intent === "pay-over-time" ? "pay-over-time" : "tokenize-bank");
       return left.kind === "leave" ? { kind: "go", to: left.url } : outcomeOf(left, post);
     }
     case "pay-by-bank": {

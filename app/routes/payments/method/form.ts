@@ -30,13 +30,20 @@ const bankPost = z.strictObject({
 });
 export type BankPost = z.infer<typeof bankPost>;
 
+/** Where the provider's own page asks for the account. */
+const bankPagePost = z.strictObject({ intent: z.literal("open-bank-page"), ...payer });
+export type BankPagePost = z.infer<typeof bankPagePost>;
+
 /** PAY-11: the provider's checkout asks for everything else. */
 const payOverTimePost = z.strictObject({ intent: z.literal("pay-over-time"), ...payer });
 export type PayOverTimePost = z.infer<typeof payOverTimePost>;
+
+/** Those that say how somebody wants to pay. */
+export type CollectingPost = CardPost | BankPost | BankPagePost | PayOverTimePost;
 
 /** PAY-13. */
 const anotherPost = z.strictObject({ intent: z.literal("choose-another"), ...made, with: z.enum(methodKinds) });
 const cancelPost = z.strictObject({ intent: z.literal("cancel"), ...made });
 
-export const methodPost = z.discriminatedUnion("intent", [cardPost, bankPost, payOverTimePost, anotherPost, cancelPost]);
+export const methodPost = z.discriminatedUnion("intent", [cardPost, bankPost, bankPagePost, payOverTimePost, anotherPost, cancelPost]);
 export type MethodPost = z.infer<typeof methodPost>;

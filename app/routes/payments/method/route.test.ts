@@ -6,7 +6,7 @@ import type { InvoiceNumber } from "~/contract/invoice";
 import { asCents } from "~/domain/money";
 import type { Intent } from "~/payments/intent";
 import { applicationFacts } from "~/tests/support/applications";
-import { intentId, intentIn, payer, paymentsThat } from "~/tests/support/intents";
+import { everything, intentId, intentIn, payer, paymentsThat } from "~/tests/support/intents";
 import { physicianOn } from "~/tests/support/physicians";
 import { thrownBy } from "~/tests/support/routeArgs";
 import { signedIn } from "~/tests/support/signedIn";
@@ -31,7 +31,7 @@ function press(after: Intent["state"]) {
       cancel: () => Promise.resolve({ ...collecting, state: after }),
       openHostedPage: () => Promise.reject(new Error(opened.push("opened").toString())),
     }),
-    gateway: { ...paymentsThat().gateway, capabilities: { hostedFields: true, bank: true, payOverTime: true } },
+    gateway: { ...paymentsThat().gateway, capabilities: everything },
   };
   const application = { ...facts.application, applicationId, fees: [], installmentOptions: [], order: null } as unknown as Application;
   const board = {

@@ -49,7 +49,11 @@ export async function action(args: ActionFunctionArgs) {
   if (nextPage(intent) === null) throw seeOther(paymentPage(intent.intentId));
   const payments = takingPayments(args.context);
   const kinds = kindsOf(args, intent);
-  if (!kinds.includes(kindIn(post) ?? "card")) throw refusal({ kind: "malformed" });
+  const wanted = kindIn(post);
+  if (wanted !== null && !kinds.includes(wanted)) throw refusal({ kind: "malformed" });
+  // Numbers are taken by whoever asks for them, and by nobody else.
+  const bankForm = payments.gateway.capabilities.bank === "provider" ? "open-bank-page" : "pay-by-bank";
+  if (wanted === "bank" && post.intent !== "choose-another" && post.intent !== bankForm) throw refusal({ kind: "malformed" });
   // The provider charges there: what is not owed any more is not sent there.
   const outdated = post.intent === "pay-over-time" ? await orErrorPage(args.context, notOwed(board, intent, boardToday(args.context.now))) : [];
   if (outdated.length > 0) {
@@ -72,7 +76,7 @@ export async function action(args: ActionFunctionArgs) {
   return data({ kind: "method", view, isKept: false, nonce: args.context.nonce } as const, outcome.status);
 }
 
-/** What the page needs besides the payment. Only where a card's number is asked for may the provider's pages come in. */
+/** What the page needs besides the payment. Only where the provider asks for something may its pages come in. */
 async function surroundings(
   { context, request }: Pick<LoaderFunctionArgs, "context" | "request">,
   board: Board,
@@ -84,7 +88,7 @@ async function surroundings(
   const kinds = kindsOf({ context }, intent);
   const wanted = posted ?? new URL(request.url).searchParams.get("with");
   const kind = kinds.find((own) => own === wanted) ?? "card";
-  if (kind !== "bank") context.allowOrigins(origins);
+  if (kind !== "bank" || capabilities.bank === "provider") context.allowOrigins(origins);
   const [cardFields, physician] = await Promise.all([
     kind === "card" && capabilities.hostedFields ? payments.cardFields(intent) : null,
     intent.payer === null ? orNull(board.getPhysician()) : null,
@@ -92,6 +96,7 @@ async function surroundings(
   return {
     kind,
     kinds,
+    capabilities,
     cardFields: cardFields?.kind === "fields" ? cardFields : null,
     emailAddress: physician?.emailAddress ?? null,
   };
@@ -107,6 +112,7 @@ function kindIn(post: MethodPost): MethodKind | null {
     case "pay-by-card":
       return "card";
     case "pay-by-bank":
+    case "open-bank-page":
       return "bank";
     case "pay-over-time":
       return "pay-over-time";

@@ -1,5 +1,5 @@
 import { holdsCardNumber } from "~/domain/cardNumbers";
-import type { BankPost, CardPost, PayOverTimePost } from "./form";
+import type { CollectingPost } from "./form";
 
 /** What is shown again. No number of a card or of an account is among it, wherever it was typed. */
 export interface Typed {
@@ -22,13 +22,13 @@ export const nothingTyped: Typed = {
   bankHolderType: "",
 };
 
-export function typedIn(post: CardPost | BankPost | PayOverTimePost): Typed {
+export function typedIn(post: CollectingPost): Typed {
   const { firstName, lastName, email } = post;
   return withoutCardNumbers({ ...nothingTyped, firstName, lastName, email, ...ownFields(post) });
 }
 
-function ownFields(post: CardPost | BankPost | PayOverTimePost): Partial<Typed> {
-  if (post.intent === "pay-over-time") return {};
+function ownFields(post: CollectingPost): Partial<Typed> {
+  if (post.intent === "pay-over-time" || post.intent === "open-bank-page") return {};
   if (post.intent === "pay-by-card") return { month: post.month, year: post.year };
   return { bankType: post.bankType, bankHolderType: post.bankHolderType };
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { PhysicianId } from "~/contract/ids";
 import type { Intent } from "~/payments/intent";
-import { bankAccount, intentIn, payer } from "~/tests/support/intents";
+import { asCents } from "~/domain/money";
+import { bankAccount, everything, intentIn, payer } from "~/tests/support/intents";
 import { keeping, readKept } from "./kept";
 import { typedIn } from "./typed";
 import { kindsFor, type MethodInput, methodView } from "./view";
@@ -9,6 +10,7 @@ import { kindsFor, type MethodInput, methodView } from "./view";
 const input: MethodInput = {
   kind: "card",
   kinds: ["card", "bank"],
+  capabilities: everything,
   cardFields: { kind: "fields", scriptUrl: "https://pay.example/fields.js", sessionId: "1" },
   typed: null,
   refused: null,
@@ -32,6 +34,25 @@ describe("the page of a method", () => {
     expect(methodView(intentIn("collecting"), { ...input, cardFields: null }).scriptUrl).toBeNull();
   });
 
+  it("PAY-01 speaks of a surcharge where the provider has one, and says that there is none where it has not", () => {
+    const textOf = (surcharges: boolean) => methodView(intentIn("collecting"), { ...input, capabilities: { ...everything, surcharges } }).surchargeText;
+    expect(textOf(true)).toBe("A credit card may carry a surcharge. You see it before you confirm.");
+    expect(textOf(false)).toBe("There is no surcharge for any card.");
+  });
+
+  it("PAY-04 asks for the account itself, unless the provider lets nobody but itself ask", () => {
+    const isElsewhere = (bank: "portal" | "provider") =>
+      methodView(intentIn("collecting"), { ...input, kind: "bank", capabilities: { ...everything, bank } }).isBankElsewhere;
+    expect([isElsewhere("portal"), isElsewhere("provider")]).toEqual([false, true]);
+  });
+
+  it("PAY-01 says which amounts the provider takes where it does not take this one", () => {
+    const amounts = { least: asCents(50), most: asCents(99_999_999) };
+    const view = (kinds: MethodInput["kinds"]) => methodView(intentIn("collecting"), { ...input, kinds, capabilities: { ...everything, amounts } });
+    expect(view(["card"]).outOfRange).toBeNull();
+    expect(view([]).outOfRange).toBe("Our payment provider takes payments from $0.50 to $999,999.99.");
+  });
+
   it("PAY-08 after a decline says so, marks what was named, and shows what was typed except secrets", () => {
     const declined = intentIn("declined", { payer, method: bankAccount, failure: { kind: "declined", fields: ["routing_number"] } });
     expect(methodView(declined, { ...input, kind: "bank" })).toMatchObject({
@@ -49,13 +70,18 @@ describe("the page of a method", () => {
 
 describe("the ways to pay", () => {
   const invoices = { kind: "invoices", invoiceNumbers: [] } as const;
-  const application = { purpose: { kind: "application" } as unknown as Intent["purpose"], bookkeeping: invoices };
-  const all = { bank: true, payOverTime: true };
+  const application = { purpose: { kind: "application" } as unknown as Intent["purpose"], bookkeeping: invoices, amount: asCents(25_000) };
+  const all = everything;
+  const from = (dollars: number) => ({ least: asCents(dollars * 100), most: asCents(3_000_000) });
 
   it.each([
     ["an invoiced application", application, all, true, ["card", "bank", "pay-over-time"]],
     ["one where the board does not allow it", application, all, false, ["card", "bank"]],
-    ["one where the provider does not have it", application, { ...all, payOverTime: false }, true, ["card", "bank"]],
+    ["one where the provider does not have it", application, { ...all, payOverTime: null }, true, ["card", "bank"]],
+    ["one that is too small for the checkout", application, { ...all, payOverTime: from(250.01) }, true, ["card", "bank"]],
+    ["one that is just enough for it", application, { ...all, payOverTime: from(250) }, true, ["card", "bank", "pay-over-time"]],
+    ["one where the provider debits no accounts", application, { ...all, bank: null }, true, ["card", "pay-over-time"]],
+    ["one that is too small for the provider", application, { ...all, amounts: from(250.01) }, true, []],
     ["an application without an invoice", { ...application, bookkeeping: { kind: "orders" } as const }, all, true, ["card", "bank"]],
     ["annual fees", { ...intentIn("collecting"), bookkeeping: invoices }, all, true, ["card", "bank"]],
   ])("PAY-11 of %s are these", (_what, intent, capabilities, allowPayOverTime, kinds) => {

@@ -1,6 +1,6 @@
 import { type MethodKind, methodPage } from "~/app/forms/paymentPages";
-import { formatCents } from "~/domain/money";
-import type { CardFields, Gateway } from "~/payments/gateways/gateway";
+import { type Cents, formatCents } from "~/domain/money";
+import type { AmountRange, Capabilities, CardFields } from "~/payments/gateways/gateway";
 import type { Intent } from "~/payments/intent";
 import { purposeText } from "~/payments/purposeText";
 import type { FieldErrors } from "./fields";
@@ -21,12 +21,19 @@ export interface MethodView {
   readonly problem: MethodProblem["problem"] | null;
   /** The provider's script, where it has fields of its own for this page (PAY-02). */
   readonly scriptUrl: string | null;
+  /** The provider's own page asks for the bank account, and not this one. */
+  readonly isBankElsewhere: boolean;
+  /** PAY-01: what paying by card may cost beside the amount. */
+  readonly surchargeText: string;
+  /** Why it cannot be paid here at all; null where it can. */
+  readonly outOfRange: string | null;
 }
 
 export interface MethodInput {
   readonly kind: MethodKind;
   /** All that this payment can be made with. */
   readonly kinds: readonly MethodKind[];
+  readonly capabilities: Pick<Capabilities, "amounts" | "bank" | "surcharges">;
   readonly cardFields: CardFields | null;
   /** What was posted just now, or kept when the session ended. */
   readonly typed: Typed | null;
@@ -36,7 +43,7 @@ export interface MethodInput {
 }
 
 export function methodView(intent: Intent, input: MethodInput): MethodView {
-  const { kind, typed } = input;
+  const { kind, typed, capabilities } = input;
   const refused = input.refused ?? (intent.failure === null ? null : failed(intent.failure));
   return {
     physicianId: intent.physicianId,
@@ -49,18 +56,37 @@ export function methodView(intent: Intent, input: MethodInput): MethodView {
     errors: refused?.errors ?? {},
     problem: refused?.problem ?? null,
     scriptUrl: kind === "card" ? (input.cardFields?.scriptUrl ?? null) : null,
+    isBankElsewhere: capabilities.bank === "provider",
+    surchargeText: capabilities.surcharges ? surchargeShown : noSurcharge,
+    outOfRange: input.kinds.length === 0 ? rangeText(capabilities.amounts) : null,
   };
 }
 
-/** PAY-01, PAY-11: pay over time only for an application that is invoiced, and only where the board allows it. */
+const surchargeShown = "A credit card may carry a surcharge. You see it before you confirm.";
+const noSurcharge = "There is no surcharge for any card.";
+
+function rangeText({ least, most }: AmountRange): string {
+  return `Our payment provider takes payments from ${formatCents(least)} to ${formatCents(most)}.`;
+}
+
+/**
+ * PAY-01, PAY-11: pay over time only for an application that is invoiced, and only where the board allows it; none for an
+ * amount that the provider does not take.
+ */
 export function kindsFor(
-  { purpose, bookkeeping }: Pick<Intent, "purpose" | "bookkeeping">,
-  { bank, payOverTime }: Pick<Gateway["capabilities"], "bank" | "payOverTime">,
+  { purpose, bookkeeping, amount }: Pick<Intent, "purpose" | "bookkeeping" | "amount">,
+  { amounts, bank, payOverTime }: Pick<Capabilities, "amounts" | "bank" | "payOverTime">,
   allowPayOverTime: boolean,
 ): MethodKind[] {
+  if (!isWithin(amounts, amount)) return [];
   const isInvoiced = purpose.kind === "application" && bookkeeping.kind === "invoices";
-  const kinds: MethodKind[] = bank ? ["card", "bank"] : ["card"];
-  return payOverTime && allowPayOverTime && isInvoiced ? [...kinds, "pay-over-time"] : kinds;
+  const kinds: MethodKind[] = bank === null ? ["card"] : ["card", "bank"];
+  const hasCheckout = payOverTime !== null && isWithin(payOverTime, amount);
+  return hasCheckout && allowPayOverTime && isInvoiced ? [...kinds, "pay-over-time"] : kinds;
+}
+
+function isWithin({ least, most }: AmountRange, amount: Cents): boolean {
+  return least <= amount && amount <= most;
 }
 
 /** What was chosen for the try before. */

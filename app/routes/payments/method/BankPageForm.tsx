@@ -1,0 +1,26 @@
+import { Form } from "@remix-run/react";
+import { FormFor } from "~/app/forms/FormFor";
+import { Button } from "~/app/ui/Button";
+import { Card } from "~/app/ui/Card";
+import * as styles from "./method.css";
+import { PayerFields } from "./PayerFields";
+import type { MethodView } from "./view";
+
+/** PAY-04 where the provider lets nobody but itself ask for an account: its page checks what is typed there. */
+export function BankPageForm({ view }: { view: MethodView }) {
+  return (
+    <Card title="Bank account">
+      <Form reloadDocument method="post" action={view.action} noValidate className={styles.form}>
+        <FormFor physicianId={view.physicianId} />
+        <PayerFields view={view} of="of the holder" />
+        <p>
+          The account is asked for by our payment provider, on a page of its own, where you also allow the debit. Nothing is
+          charged there: you come back here to confirm.
+        </p>
+        <div className={styles.buttons}>
+          <Button intent="open-bank-page">Continue to the bank account page</Button>
+        </div>
+      </Form>
+    </Card>
+  );
+}

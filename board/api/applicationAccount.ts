@@ -3,7 +3,7 @@ import { FeeType, InvoiceStatus } from "~/contract/enumerations";
 import type { AppliedExamination } from "~/contract/examination";
 import type { Fee } from "~/contract/fee";
 import type { Order } from "~/contract/receipt";
-import { lineOf, type OrderLine } from "~/domain/application/fees";
+import { lineOf, type OrderLine } from "~/domain/application/orderLines";
 import { applicationMoney } from "~/domain/application/money";
 import type { ApplicationOrder } from "~/domain/application/order";
 import { isEditable } from "~/domain/application/sections";

@@ -2,12 +2,8 @@ import type { Temporal } from "temporal-polyfill";
 import type { SubspecialtyTraining, SubspecialtyTrainingToSave } from "~/contract/application";
 import { trainingChanged } from "~/domain/application/answers";
 import { sectionState } from "~/domain/application/sections";
-import {
-  practiceShares,
-  type TrainingClaim,
-  trainingOnPathway,
-  trainingRefusals,
-} from "~/domain/application/training";
+import { practiceShares, type TrainingClaim, trainingOnPathway } from "~/domain/application/training";
+import { trainingRefusals } from "~/domain/application/trainingRefusals";
 import { boardToday } from "~/domain/boardTime";
 import { type Applicant, type ApplicationDecision, changeApplication } from "../store/changeApplication";
 import { openApplication } from "./applicationAnswers";

@@ -1,7 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
 import { InvoiceStatus } from "~/contract/enumerations";
 import type { Fee } from "~/contract/fee";
-import { lineOf, reducedLines } from "~/domain/application/fees";
+import { lineOf, reducedLines } from "~/domain/application/orderLines";
 import type { ApplicationOrder } from "~/domain/application/order";
 import { isEditable } from "~/domain/application/sections";
 import { invoiceBalance, type InvoiceFacts, isPaid } from "~/domain/invoices";

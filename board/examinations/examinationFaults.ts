@@ -1,6 +1,7 @@
 import { FeeType, TrainingPathway } from "~/contract/enumerations";
 import type { WireDate } from "~/contract/values";
-import { feesToApply, isExamFee } from "~/domain/application/fees";
+import { isExamFee } from "~/domain/application/feeFamilies";
+import { feesToApply } from "~/domain/application/fees";
 import { fewestModules } from "~/domain/application/modules";
 import { centsFromDollars, sumCents } from "~/domain/money";
 import type { Fault } from "../importing/fault";

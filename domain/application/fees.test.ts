@@ -4,7 +4,9 @@ import { FeeType } from "~/contract/enumerations";
 import type { Fee } from "~/contract/fee";
 import { dollars, wireDate } from "~/tests/support/ccBlocks";
 import { asCents, dollarsFromCents, sumCents } from "../money";
-import { examFee, type FeesOfApplication, feesToApply, isExamFee, lateFee, orderLines } from "./fees";
+import { isExamFee } from "./feeFamilies";
+import { examFee, type FeesOfApplication, feesToApply, lateFee } from "./fees";
+import { orderLines } from "./orderLines";
 
 const told = (feeType: FeeType, amount: number): Fee => ({
   feeType,

@@ -4,7 +4,7 @@ import { dollars, wireDate } from "~/tests/support/ccBlocks";
 import { deadline, boardToday } from "../boardTime";
 import { day } from "~/tests/support/physicians";
 import { asCents } from "../money";
-import { lineOf } from "./fees";
+import { lineOf } from "./orderLines";
 import { type ApplicationMoneyFacts, applicationMoney } from "./money";
 
 const fee = (feeType: FeeType, amount: number) => ({

@@ -5,16 +5,8 @@ import type { Fee, InstallmentOption } from "~/contract/fee";
 import { isBefore } from "../boardTime";
 import { applicationDeadline } from "../examinationStatus";
 import type { Cents } from "../money";
-import {
-  chargesNotOn,
-  type FeesOfApplication,
-  lateFee,
-  linesAdded,
-  type OrderLine,
-  orderLines,
-  reductionsFor,
-  reductionsSince,
-} from "./fees";
+import { type FeesOfApplication, lateFee } from "./fees";
+import { chargesNotOn, linesAdded, type OrderLine, orderLines, reductionsFor, reductionsSince } from "./orderLines";
 import { type ApplicationOrder, applicationOrder } from "./order";
 
 /** What the money of an application follows from. */

@@ -5,7 +5,7 @@ import type { InstallmentOption } from "~/contract/fee";
 import { dollars, wireDate } from "~/tests/support/ccBlocks";
 import { day } from "~/tests/support/physicians";
 import { asCents, dollarsFromCents, sumCents } from "../money";
-import type { OrderLine } from "./fees";
+import type { OrderLine } from "./orderLines";
 import { applicationOrder, type ApplicationOrderFacts, payableAmounts, splits } from "./order";
 
 const line = (amount: number, feeType: FeeType = FeeType.ApplicationFee): OrderLine => ({

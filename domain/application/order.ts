@@ -2,7 +2,7 @@ import type { Temporal } from "temporal-polyfill";
 import type { InstallmentOption } from "~/contract/fee";
 import { isBefore, plainDate } from "../boardTime";
 import { asCents, type Cents, centsFromDollars, sumCents } from "../money";
-import type { OrderLine } from "./fees";
+import type { OrderLine } from "./orderLines";
 
 /** What of an installment is still to be paid. */
 export interface OpenInstallment {

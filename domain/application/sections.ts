@@ -7,7 +7,8 @@ import type { Physician } from "~/contract/physician";
 import { contactAddress } from "../addresses";
 import { lacksLicense, licenseMissing } from "./licensure";
 import { asksForFocus, focusRefusalText, moduleRefusals, moduleRefusalTexts } from "./modules";
-import { noTraining, trainingRefusals } from "./training";
+import { noTraining } from "./training";
+import { trainingRefusals } from "./trainingRefusals";
 
 export type SectionId =
   | "applicant-information"

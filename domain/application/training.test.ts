@@ -4,7 +4,17 @@ import type { Examination } from "~/contract/examination";
 import { examination, fellowship, otherBoard, practice } from "~/tests/support/applications";
 import { wireDate } from "~/tests/support/ccBlocks";
 import { day } from "~/tests/support/physicians";
-import { noTraining, offeredPathways, onlyPathway, onOtherPathway, practiceShares, practiceTimeText, type TrainingClaim, trainingOnPathway, trainingRefusals } from "./training";
+import {
+  noTraining,
+  offeredPathways,
+  onlyPathway,
+  onOtherPathway,
+  practiceShares,
+  practiceTimeText,
+  type TrainingClaim,
+  trainingOnPathway,
+} from "./training";
+import { trainingRefusals } from "./trainingRefusals";
 
 const today = day("2026-03-02");
 const { Grandfathered, Fellowship, Practice, OtherBoard } = TrainingPathway;

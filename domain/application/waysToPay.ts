@@ -4,7 +4,7 @@ import type { Examination } from "~/contract/examination";
 import { plainDate } from "../boardTime";
 import { asCents, type Cents, centsFromDollars } from "../money";
 import { isWaivedFee } from "../orders";
-import { lineOf, type OrderLine } from "./fees";
+import { lineOf, type OrderLine } from "./orderLines";
 import { type ApplicationOrder, applicationOrder, payableAmounts, type PricedLine, type SplitFacts, splits } from "./order";
 
 /** One way to pay what an application owes: all of it, or what leaves something to be paid later. */

@@ -7,7 +7,7 @@ import { legend } from "~/app/ui/choice.css";
 import { FactList } from "~/app/ui/FactList";
 import { DateField, SelectField, TextField } from "~/app/ui/Field";
 import { fieldRow } from "~/app/ui/fieldRow.css";
-import { trainingTexts } from "~/domain/application/training";
+import { trainingTexts } from "~/domain/application/trainingRefusals";
 import { longestTrainingText } from "~/contract/application";
 import { buttons, form } from "../frame.css";
 import { fieldId, type TrainingField } from "./form";

@@ -2,7 +2,8 @@ import type { SubspecialtyTraining } from "~/contract/application";
 import { PracticeTime, TrainingPathway } from "~/contract/enumerations";
 import type { WireDate } from "~/contract/values";
 import { formatShortDate, plainDate, wireDateOf } from "~/domain/boardTime";
-import { noTraining, type TrainingClaim, type TrainingRefusal, trainingOnPathway } from "~/domain/application/training";
+import { noTraining, type TrainingClaim, trainingOnPathway } from "~/domain/application/training";
+import type { TrainingRefusal } from "~/domain/application/trainingRefusals";
 import { readTypedDate } from "~/domain/typedDate";
 import type { TrainingField, TypedTraining } from "./form";
 

@@ -17,6 +17,8 @@ export default defineConfig({
   test: {
     environment: "node",
     allowOnly: false,
+    // What is waited for comes at once, or, on a machine under load, when it can; a test fails by what it never sees.
+    expect: { poll: { timeout: 20_000 } },
     passWithNoTests: false,
     // Unless it is told, vitest leaves one core idle; and tests with a database wait for it as long as they compute.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
@@ -41,8 +43,8 @@ export default defineConfig({
           include: needsPostgres,
           exclude: elsewhere,
           globalSetup: ["tests/support/cluster.ts"],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {

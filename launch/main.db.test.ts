@@ -48,7 +48,7 @@ const databases = () => runningProcesses().filter(({ commandLine }) => commandLi
 
 const portal = () => `http://localhost:${port}/physicianportal/`;
 
-describe("the demo", { timeout: 60_000 }, () => {
+describe("the demo", { timeout: 180_000 }, () => {
   it("says where it is and whom to sign in as, and ends in peace", async () => {
     const server = start();
     await server.says("Stop it with Ctrl+C");
@@ -177,7 +177,7 @@ describe("the demo", { timeout: 60_000 }, () => {
   });
 });
 
-describe("the database of a mode", { timeout: 60_000 }, () => {
+describe("the database of a mode", { timeout: 180_000 }, () => {
   let database: TestDatabase;
   let url: string;
 

@@ -12,8 +12,8 @@ import { openPool } from "../pool";
 import { startEmbeddedPostgres } from "./startEmbeddedPostgres";
 
 const log = { info: () => undefined, error: () => undefined };
-/** It takes a tenth of a second; a busy machine may take longer. */
-const soon = { timeout: 3_000, interval: 20 };
+/** It takes a tenth of a second; a busy machine may take far longer. */
+const soon = { timeout: 60_000, interval: 20 };
 const cluster = () => join(folder, "postgres/cluster");
 let base: string;
 /** Longer than the path of a Unix socket may be. */

@@ -52,7 +52,8 @@ export async function databaseFrom(template: Template | null): Promise<TestDatab
   const name = `test_${randomBytes(6).toString("hex")}`;
   await maintenance.query(`create database ${name} template ${template?.name ?? "template1"}`);
   const connection = { ...cluster, database: name };
-  const pool = openPool(connection);
+  // A hundred requests at once wait for each other, on a machine under load for longer than a server lets them.
+  const pool = openPool({ ...connection, connectionTimeoutMillis: 120_000 });
   return {
     pool,
     connection,

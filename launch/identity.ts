@@ -1,11 +1,11 @@
 import type { RequestHandler } from "express";
-import { createRemoteJWKSet } from "jose";
 import type pg from "pg";
 import type { Logger } from "pino";
 import { basePath } from "~/app/server/basePath";
 import { embeddedTokenPath } from "~/app/server/createApp";
 import type { IdentityConnection } from "~/app/identity/identityService";
 import type { Provider } from "~/app/session/provider";
+import { providerKeys } from "~/app/session/providerKeys";
 import { staffHint } from "~/board/identity/directory";
 import { createIdentity, type DemoSignIn } from "~/board/identity/identity";
 import type { Configuration, ExternalIdentity, Keys } from "~/configuration/configuration";
@@ -47,13 +47,13 @@ export async function openIdentity(configuration: Configuration, around: Identit
   };
   const { identity } = configuration;
   return identity.kind === "external"
-    ? externalIdentity(identity, client)
+    ? externalIdentity(identity, client, around.log)
     : embeddedIdentity(configuration, around, client);
 }
 
 type Client = Pick<Provider, "clientId" | "clientSecret" | "staffClaim">;
 
-function externalIdentity(identity: ExternalIdentity, client: Client): Identity {
+function externalIdentity(identity: ExternalIdentity, client: Client, log: Logger): Identity {
   const { issuer, authorizationUrl, tokenUrl, jwksUrl, endSessionUrl, scopes } = identity;
   return {
     provider: {
@@ -62,7 +62,7 @@ function externalIdentity(identity: ExternalIdentity, client: Client): Identity 
       authorizationEndpoint: authorizationUrl,
       tokenEndpoint: tokenUrl,
       endSessionEndpoint: endSessionUrl,
-      keys: createRemoteJWKSet(new URL(jwksUrl)),
+      keys: providerKeys({ url: jwksUrl, log }),
       namesItselfInAnswers: identity.issuerInAnswers,
       scopes,
       extraParameters: identity.parameters,

@@ -4,7 +4,7 @@ import type { CCBlockId, PhysicianId } from "~/contract/ids";
 import type { BoardConnection, CallAttempt, Credentials, Failure } from "./board";
 import { BoardError } from "./boardError";
 import { connectBoard, connectOpenBoard } from "./connectBoard";
-import { largestAnswer } from "./readText";
+import { largestAnswer } from "~/contract/readText";
 
 const currentUser = { physicianId: 100214, otherBoardPhysicianId: null, fullName: "Ana Ruiz, MD" };
 const json = (value: unknown, status = 200) => Response.json(value, { status });

@@ -5,7 +5,7 @@ import type { z } from "~/contract/zod";
 import type { Board, BoardConnection, CallAttempt, Credentials, OpenBoard } from "./board";
 import { BoardError } from "./boardError";
 import { readFile } from "./readFile";
-import { readText } from "./readText";
+import { readText } from "~/contract/readText";
 import { redact } from "./redact";
 
 interface Sent {

@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import { readText } from "~/contract/readText";
 import { z } from "~/contract/zod";
 import { type Captcha, captchaFields, type Settled } from "./captcha";
 import { type OwnCaptchaOptions, settleQuestion } from "./ownCaptcha";
@@ -16,6 +17,8 @@ const origin = "https://challenges.cloudflare.com";
 const responseField = "cf-turnstile-response";
 /** Milliseconds. */
 const timeout = 8_000;
+/** In bytes. */
+const largestAnswer = 64 * 1024;
 const answered = z.object({ success: z.boolean(), "error-codes": z.array(z.string()).default([]) });
 
 /** Cloudflare Turnstile, where the settings name it; whose browser cannot show it is asked our own question. */
@@ -31,7 +34,7 @@ export function turnstile(options: TurnstileOptions): Captcha {
         redirect: "error",
         signal: AbortSignal.timeout(timeout),
       });
-      const { success, "error-codes": codes } = answered.parse(await response.json());
+      const { success, "error-codes": codes } = answered.parse(JSON.parse((await readText(response, largestAnswer)) ?? ""));
       if (success) return { kind: "passed", token: null };
       // Used before, or too long ago; whatever else is wrong is ours.
       return { kind: codes.includes("timeout-or-duplicate") ? "over" : "wrong" };

@@ -1,3 +1,4 @@
+import { readText } from "~/contract/readText";
 import { refusal } from "~/contract/calls";
 import { type IdentityCallName, identityCalls } from "~/contract/identity";
 import { visibleLine } from "~/contract/values";
@@ -79,7 +80,7 @@ function before<Value>(deadline: AbortSignal, work: Promise<Value>): Promise<Val
 
 /** A refusal of ours, or the bare text that the specification speaks of; a page of markup is no text for people. */
 async function saidIn(response: Response): Promise<{ readonly code: string | null; readonly text: string | null }> {
-  const answer = (await response.text()).slice(0, longestAnswer);
+  const answer = (await readText(response, longestAnswer)) ?? "";
   const json = jsonOf(answer);
   const said = refusal.safeParse(json);
   if (said.success) return { code: said.data.code, text: presentable(said.data.message) };

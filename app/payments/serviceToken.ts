@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import { Temporal } from "temporal-polyfill";
+import { readText } from "~/contract/readText";
 import { z } from "~/contract/zod";
 
 export interface ServiceTokenOptions {
@@ -30,6 +31,8 @@ const answered = z.object({
 
 /** Milliseconds. */
 const timeout = 10_000;
+/** In bytes, far more than any token needs. */
+const largestAnswer = 64 * 1024;
 /** Of a token's life, for the call that it is taken for. */
 const margin = Temporal.Duration.from({ minutes: 1 });
 
@@ -55,7 +58,7 @@ export function serviceToken(options: ServiceTokenOptions): ServiceToken {
       });
       // Its text is not for the log: it may be a token.
       if (!response.ok) return unavailable({ status: response.status });
-      const { access_token: token, expires_in: seconds } = answered.parse(await response.json());
+      const { access_token: token, expires_in: seconds } = answered.parse(JSON.parse((await readText(response, largestAnswer)) ?? ""));
       kept = { token, until: clock().add({ seconds: Math.floor(seconds) }).subtract(margin) };
       return token;
     } catch (error) {

@@ -58,7 +58,7 @@ export async function verifyIdentityToken(token: string, expected: Expected): Pr
     if (auth_time * 1000 < oldest.epochMilliseconds) return refused("auth_time");
     return { kind: "verified", claims: parsed.data };
   } catch (error) {
-    if (error instanceof errors.JWKSTimeout || !(error instanceof errors.JOSEError)) return { kind: "no-keys" };
+    if (!(error instanceof errors.JOSEError)) return { kind: "no-keys" };
     return refused(error.code);
   }
 }

@@ -9,7 +9,7 @@ export interface Provider {
   readonly tokenEndpoint: string;
   /** Where browsers are sent to end the provider's session, a public address; null when there is no such place. */
   readonly endSessionEndpoint: string | null;
-  /** The provider's public keys: `createRemoteJWKSet(…)`, or the embedded provider's own. */
+  /** The provider's public keys: `providerKeys(…)`, or the embedded provider's own. */
   readonly keys: JWTVerifyGetKey;
   /** Whether every answer carries `iss` (RFC 9207). If so, an answer without it is refused; a wrong one always is. */
   readonly namesItselfInAnswers: boolean;

@@ -1,6 +1,10 @@
 import { verifiedAddress } from "~/contract/address";
+import { readText } from "~/contract/readText";
 import { z } from "~/contract/zod";
 import type { AddressVerifier } from "./addressVerifier";
+
+/** In bytes; three addresses and what is suggested for them are a hundredth of it. */
+const longestAnswer = 256 * 1024;
 
 export interface VerificationService {
   /** Where addresses are posted to. */
@@ -29,7 +33,7 @@ export function httpVerifier({ url, key, timeout, onFailure, fetch: ask = fetch 
         signal: AbortSignal.timeout(timeout),
       });
       if (!response.ok) return failed(onFailure, `answered ${response.status}`);
-      const read = z.array(verifiedAddress).length(addresses.length).safeParse(await response.json());
+      const read = z.array(verifiedAddress).length(addresses.length).safeParse(JSON.parse((await readText(response, longestAnswer)) ?? ""));
       return read.success ? read.data : failed(onFailure, "answered something else than the contract's shape");
     } catch (error) {
       // What an error says may quote what was sent; its name does not.

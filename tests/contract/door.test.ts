@@ -1,10 +1,12 @@
-import { generateKeyPair, SignJWT, UnsecuredJWT } from "jose";
+import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from "jose";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createBoard } from "~/board/api/createBoard";
 import { openPool } from "~/database/pool";
 import { audience, type BoardUnderTest, boardUnderTest, issuer, onBehalfOfHeader } from "./boardUnderTest";
 import { expectRefusal, expectRefusedRequest } from "./expectRefusal";
 import { transports } from "./transports";
+
+const inAMoment = () => Math.floor(Date.now() / 1000) + 60;
 
 describe.each(transports)("at the board's door, %s", (_, open) => {
   let board: BoardUnderTest;
@@ -22,7 +24,6 @@ describe.each(transports)("at the board's door, %s", (_, open) => {
     headers: { authorization: `Bearer ${await board.token(`demo-${key}`)}`, "content-type": type },
     body,
   });
-  const inAMoment = () => Math.floor(Date.now() / 1000) + 60;
 
   describe("tokens", () => {
     it("asks for one", async () => {
@@ -44,7 +45,11 @@ describe.each(transports)("at the board's door, %s", (_, open) => {
       ["that has expired", { exp: 1_700_000_000 }],
       ["that never expires", { exp: undefined }],
       ["that is not valid yet", { nbf: 4_000_000_000 }],
+      ["that is not valid for another minute", { nbf: inAMoment() }],
+      ["that has been over for a while", { exp: inAMoment() - 90 }],
       ["without a subject", { sub: undefined }],
+      ["of another issuer that says staff", { iss: "https://elsewhere.test", portal_role: "staff" }],
+      ["of another issuer that says payments", { iss: "https://elsewhere.test", portal_role: "payments" }],
     ])("refuses one %s", async (_reason, claims) => {
       await expectRefusedRequest(
         board,
@@ -69,6 +74,23 @@ describe.each(transports)("at the board's door, %s", (_, open) => {
         "token",
       ];
       for (const token of forged) await expectRefusedRequest(board, 401, "no-valid-token", currentUser, bearing(token));
+    });
+
+    it("refuses what its own public key signs, used as a secret", async () => {
+      const { keys } = board.options.tokens;
+      const publicKey = await keys({ alg: "ES256", kid: "key-1" }, { payload: "", signature: "" });
+      const jwk = await exportJWK(publicKey as CryptoKey); // What a set of JWKs gives.
+      const claims = { iss: issuer, aud: audience, sub: "demo-meeting", exp: inAMoment(), portal_role: "staff" };
+      for (const secret of [JSON.stringify(jwk), jwk.x ?? "", ""]) {
+        const shared = new TextEncoder().encode(secret.padEnd(32, "\0"));
+        const token = await new SignJWT(claims).setProtectedHeader({ alg: "HS256", kid: "key-1" }).sign(shared);
+        await expectRefusedRequest(board, 401, "no-valid-token", currentUser, bearing(token));
+      }
+    });
+
+    it("takes one of an issuer whose clock is a little ahead", async () => {
+      const token = await board.token("demo-meeting", { nbf: inAMoment() - 57, iat: inAMoment() });
+      expect((await board.ask(currentUser, bearing(token))).status).toBe(200);
     });
 
     it("refuses one of a person whom the board does not know", async () => {

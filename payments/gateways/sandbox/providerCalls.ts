@@ -1,3 +1,4 @@
+import { readText } from "~/contract/readText";
 import type { z } from "~/contract/zod";
 
 /** What came of a call: an answer in its shape, a status that says no, or nothing that could be relied upon. */
@@ -37,8 +38,8 @@ export function providerCalls({ apiUrl, secretKey, fetch }: ProviderCallsOptions
         await response.body?.cancel();
         return { kind: "status", status: response.status };
       }
-      const text = await response.text();
-      const parsed = text.length > longestAnswer ? null : answer.safeParse(JSON.parse(text));
+      const text = await readText(response, longestAnswer);
+      const parsed = text === null ? null : answer.safeParse(JSON.parse(text));
       return parsed?.success === true ? { kind: "answered", answer: parsed.data } : { kind: "unavailable" };
     } catch {
       return { kind: "unavailable" };

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { annualFees, payer, self, testPayments } from "~/tests/support/payments";
 import { paymentsByHand } from "~/tests/support/paymentsByHand";
 import { leaseFor, usualTimings } from "./timings";
@@ -88,5 +88,53 @@ describe("a payment that waits", () => {
     expect((await again(slow)).state).toBe("unknown");
     answer();
     await worker.stop();
+  });
+});
+
+describe("PAY-10 a clock that jumps by an hour", () => {
+  const anotherProcess = () => testPayments(here.pool, here.clock.now, { gateway: here.gateway }).payments.worker;
+
+  it("ahead, charges nothing twice while a charge is under way", async () => {
+    const intent = await ready();
+    let answer: () => void = () => undefined;
+    here.provider.hold = new Promise((resolve) => {
+      answer = resolve;
+    });
+    const confirming = confirm(intent);
+    await vi.waitFor(() => expect(here.provider.asked).toBe(1));
+    here.clock.move({ hours: 1 });
+    const looking = anotherProcess().lookDue();
+    answer();
+    await confirming;
+    await looking;
+    await here.later();
+    expect((await again(intent)).state).toBe("recorded");
+    expect(here.provider.charges()).toHaveLength(1);
+  });
+
+  it("and back, keeps no payment waiting for it to catch up, and charges nothing twice", async () => {
+    here.clock.move({ hours: 1 });
+    here.provider.behaviour = "lose-after";
+    const intent = await confirm(await ready());
+    expect(intent.state).toBe("unknown");
+    here.provider.isDown = true;
+    await here.payments.worker.lookDue();
+    here.provider.isDown = false;
+    here.clock.move({ hours: -1 });
+    await anotherProcess().lookDue();
+    expect(here.provider.charges()).toHaveLength(1);
+    expect((await again(intent)).state).not.toBe("unknown");
+  });
+
+  it("and back, ends the lease of a process that has died meanwhile", async () => {
+    here.clock.move({ hours: 1 });
+    here.provider.behaviour = "lose-after";
+    const intent = await confirm(await ready());
+    const until = here.clock.now().add({ minutes: 2 }).toString();
+    await here.pool.query("update payments.intent set lease_id = gen_random_uuid(), leased_until = $2 where intent_id = $1", [intent.intentId, until]);
+    here.clock.move({ hours: -1 });
+    await anotherProcess().lookDue();
+    expect((await again(intent)).state).not.toBe("unknown");
+    expect(here.provider.charges()).toHaveLength(1);
   });
 });

@@ -29,6 +29,7 @@ function worker(longestGoodbye?: number) {
     store: {
       leaseDue: () => leased.promise,
       forgetEvents: () => Promise.resolve(),
+      recall: () => Promise.resolve(),
       change: () => {
         looks += 1;
         return looked.promise;

@@ -7,6 +7,8 @@ import type { StoredIntent } from "./store/storedIntent";
 const usualGoodbye = 5_000;
 /** Intents that one round works on at the same moment: one that waits for the provider does not keep the others. */
 const breadth = 4;
+/** Milliseconds between two looks for payments that wait for a time of a clock that was set back. */
+const recalling = 60_000;
 /** Days for which events of the provider are remembered; it repeats one for three at most. */
 const eventMemory = 30;
 
@@ -36,6 +38,7 @@ export function paymentsWorker(machinery: Machinery, longestGoodbye = usualGoodb
   let isLeft = false;
   let round: Promise<void> | null = null;
   let timer: NodeJS.Timeout | null = null;
+  let recallTimer: NodeJS.Timeout | null = null;
 
   function track<Answer>(work: Promise<Answer>): Promise<Answer> {
     const tracked = work.finally(() => underWay.delete(tracked));
@@ -72,7 +75,12 @@ export function paymentsWorker(machinery: Machinery, longestGoodbye = usualGoodb
         round = null;
       }));
 
+  async function recall(): Promise<void> {
+    await track(store.recall()).catch((error: unknown) => tell(error, "payments that were put off could not be recalled"));
+  }
+
   async function lookDue(): Promise<void> {
+    await recall();
     await begin();
     await Promise.all(looking);
   }
@@ -81,6 +89,9 @@ export function paymentsWorker(machinery: Machinery, longestGoodbye = usualGoodb
     start() {
       timer ??= setInterval(() => void begin(), timings.round);
       timer.unref();
+      recallTimer ??= setInterval(() => void recall(), recalling);
+      recallTimer.unref();
+      void recall();
       track(store.forgetEvents(clock().subtract({ hours: 24 * eventMemory }))).catch((error: unknown) =>
         tell(error, "old events of the provider could not be forgotten"),
       );
@@ -99,7 +110,7 @@ export function paymentsWorker(machinery: Machinery, longestGoodbye = usualGoodb
 
     async stop() {
       isStopped = true;
-      if (timer !== null) clearInterval(timer);
+      for (const running of [timer, recallTimer]) if (running !== null) clearInterval(running);
       await Promise.race([allEnded(), setTimeout(longestGoodbye, undefined, { ref: false })]);
       isLeft = true;
       if (underWay.size > 0) log.warn({ underWay: underWay.size }, "payments are left to be taken up when their leases are over");

@@ -29,6 +29,9 @@ export function accessTokens(db: NodePgDatabase, options: Options): (session: Pi
   const { keys, clock, log } = options;
 
   const isGood = (tokens: Tokens, until: Temporal.Instant) => Temporal.Instant.compare(until, tokens.expiresAt) < 0;
+  /** Given later than it is now: the clock was set back, and cannot tell how old the token is. */
+  const isOfLater = ({ givenAt }: Tokens) => givenAt !== undefined && Temporal.Instant.compare(givenAt, clock().add(margin)) > 0;
+  const isGoodForAWhile = (tokens: Tokens) => isGood(tokens, clock().add(margin)) && !isOfLater(tokens);
   const record = (key: string | Placeholder) => and(eq(sessions.key, key), isNull(sessions.endedAt));
   const tokensOf = db
     .select({ tokens: sessions.tokens })
@@ -40,7 +43,7 @@ export function accessTokens(db: NodePgDatabase, options: Options): (session: Pi
     const [found] = await tokensOf.execute({ key: session.key });
     const tokens = unsealTokens(keys, session.key, found?.tokens ?? null);
     if (tokens === null) return { kind: "ended" };
-    if (isGood(tokens, clock().add(margin))) return { kind: "token", token: tokens.accessToken };
+    if (isGoodForAWhile(tokens)) return { kind: "token", token: tokens.accessToken };
     return renewed(session);
   };
 
@@ -55,7 +58,7 @@ export function accessTokens(db: NodePgDatabase, options: Options): (session: Pi
         .for("update");
       const tokens = unsealTokens(keys, session.key, locked?.tokens ?? null);
       if (tokens === null) return { kind: "ended" };
-      if (isGood(tokens, clock().add(margin))) return { kind: "token", token: tokens.accessToken };
+      if (isGoodForAWhile(tokens)) return { kind: "token", token: tokens.accessToken };
 
       const renewal = await renewalOf(tokens);
       if (renewal.kind === "renewed") {

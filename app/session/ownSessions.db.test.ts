@@ -105,6 +105,14 @@ describe("somebody's own sessions", () => {
     expect(await sessions.own.endedAt(ana)).toBeNull();
   });
 
+  it("that ended while the clock was ahead keep out who signed in before, and not who signs in now", async () => {
+    const here = await begin();
+    await sessions.own.endEverywhere(here.session);
+    clock.move({ hours: -1 });
+    const since = await sessions.own.endedAt(ana);
+    expect(since).toEqual(clock.now().subtract({ minutes: 1 }));
+  });
+
   it("that were signed out are told to their own person, newest first, for two years, and no others", async () => {
     const [here, there] = [await begin(), await begin(), await begin(ana, "curl/8.14.1")];
     const other = await begin(ben);

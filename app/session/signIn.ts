@@ -184,10 +184,12 @@ export function createSignIn(options: SignInOptions): SignIn {
   };
 
   function tokensOf(answer: z.infer<typeof answered>): Omit<Tokens, "idToken"> {
+    const givenAt = clock();
     return {
       accessToken: answer.access_token,
       refreshToken: answer.refresh_token ?? null,
-      expiresAt: clock().add({ seconds: Math.floor(answer.expires_in) }),
+      expiresAt: givenAt.add({ seconds: Math.floor(answer.expires_in) }),
+      givenAt,
     };
   }
 }

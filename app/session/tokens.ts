@@ -11,6 +11,8 @@ export interface Tokens {
   readonly idToken: string;
   /** When the access token stops being good. */
   readonly expiresAt: Temporal.Instant;
+  /** When it was given. Unknown of one that a server of the version before has kept. */
+  readonly givenAt?: Temporal.Instant;
 }
 
 /** The answer to a refresh token. */
@@ -26,12 +28,15 @@ const stored = z.object({
   refreshToken: z.string().nullable(),
   idToken: z.string(),
   expiresAt: z.string(),
+  givenAt: z.string().optional(),
 });
 
 const purpose = (sessionKey: string) => `tokens of ${sessionKey}`;
 
 export function sealTokens(keys: SecretKeys, sessionKey: string, tokens: Tokens): string {
-  const text = JSON.stringify({ ...tokens, expiresAt: tokens.expiresAt.toString() } satisfies z.input<typeof stored>);
+  const { expiresAt, givenAt, ...words } = tokens;
+  const times = { expiresAt: expiresAt.toString(), ...(givenAt !== undefined && { givenAt: givenAt.toString() }) };
+  const text = JSON.stringify({ ...words, ...times } satisfies z.input<typeof stored>);
   return seal(keys, purpose(sessionKey), text);
 }
 
@@ -39,6 +44,10 @@ export function sealTokens(keys: SecretKeys, sessionKey: string, tokens: Tokens)
 export function unsealTokens(keys: SecretKeys, sessionKey: string, sealed: string | null): Tokens | null {
   const text = sealed === null ? null : unseal(keys, purpose(sessionKey), sealed);
   if (text === null) return null;
-  const { expiresAt, ...tokens } = stored.parse(JSON.parse(text));
-  return { ...tokens, expiresAt: Temporal.Instant.from(expiresAt) };
+  const { expiresAt, givenAt, ...tokens } = stored.parse(JSON.parse(text));
+  return {
+    ...tokens,
+    expiresAt: Temporal.Instant.from(expiresAt),
+    ...(givenAt !== undefined && { givenAt: Temporal.Instant.from(givenAt) }),
+  };
 }

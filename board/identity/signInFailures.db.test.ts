@@ -53,6 +53,16 @@ describe("repeated failures", () => {
     expect(await failures.admit({ ...attempt(50), clientAddress: "192.0.2.50" }, start)).toEqual(admitted);
   });
 
+  it("make nobody wait for a clock that has been set back to catch up", async () => {
+    const attempt = { email: "ahead@example.org", clientAddress: "192.0.2.9" };
+    for (let time = 0; time < 5; time += 1) await failures.admit(attempt, start);
+    expect(await failures.admit(attempt, start)).toEqual({ admitted: false, wait: 15 });
+    expect(await failures.admit(attempt, after(-3600))).toEqual(admitted);
+    expect(await failures.admit(attempt, after(-3600))).toMatchObject({ admitted: false });
+    // A server whose clock is a little behind changes nothing.
+    expect(await failures.admit(attempt, after(-3610))).toMatchObject({ admitted: false });
+  });
+
   it("cannot be outrun by trying many times at once", async () => {
     const attempt = { email: "parallel@example.org", clientAddress: "192.0.2.3" };
     const answers = await Promise.all(Array.from({ length: 40 }, () => failures.admit(attempt, start)));

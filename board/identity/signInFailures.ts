@@ -19,6 +19,8 @@ const forAnAccount: Slowing = { free: 4, firstWait: 15, longestWait: 15 * 60 };
 const forANetwork: Slowing = { free: 49, firstWait: 15, longestWait: 15 * 60 };
 /** Failures are forgotten when none has been added for so long. */
 const forgottenAfter = { hours: 24 };
+/** Between the clocks of two servers, at most, in seconds. */
+const skew = 5 * 60;
 /** More than one attempt adds. */
 const pruned = 20;
 
@@ -105,7 +107,10 @@ async function count(db: IdentityDatabase, key: string, slowing: Slowing, now: T
         lastAt: now,
         refusedUntil: sql`case when ${next} > ${slowing.free} then ${at} + ${wait} * interval '1 second' end`,
       },
-      setWhere: sql`${failures.refusedUntil} is null or ${failures.refusedUntil} <= ${at}`,
+      // Nobody waits longer than the longest wait: what says so was written before the clock was set back, if not by a
+      // clock a little ahead.
+      setWhere: sql`${failures.refusedUntil} is null or ${failures.refusedUntil} <= ${at}
+        or ${failures.refusedUntil} > ${at} + ${slowing.longestWait + skew} * interval '1 second'`,
     })
     .returning({ count: failures.count });
   if (counted !== undefined) return { admitted: true };

@@ -16,6 +16,29 @@ export function waitAfter(attempts: number): Temporal.Duration {
   return Temporal.Duration.from({ minutes: Math.min(2 ** (attempts - 1), 240) });
 }
 
+/** Between the clocks of two servers, at most. */
+const skew = Temporal.Duration.from({ minutes: 1 });
+
+/**
+ * Makes due now what waits for a time, or for the end of a lease, that no right clock would have named: it was set back
+ * since, and the mail would wait until it has caught up.
+ */
+export async function recallMails(database: BoardDatabase, now: Temporal.Instant): Promise<void> {
+  const { attempts, nextAttemptAt, leasedUntil, state } = outgoingMail;
+  const at = (instant: Temporal.Instant) => sql`${instant.toString()}::timestamptz`;
+  // The same waits as `waitAfter`; a mail that nobody has tried yet waits for nothing.
+  const wait = sql`case when ${attempts} = 0 then 0 else least(power(2, ${attempts} - 1), 240) end * interval '1 minute'`;
+  await database
+    .update(outgoingMail)
+    .set({ nextAttemptAt: now, leasedUntil: null })
+    .where(
+      and(
+        eq(state, "queued"),
+        or(sql`${nextAttemptAt} > ${at(now.add(skew))} + ${wait}`, sql`${leasedUntil} > ${at(now.add(lease).add(skew))}`),
+      ),
+    );
+}
+
 export interface LeasedMail {
   readonly mailId: MailId;
   /** This one included. */

@@ -3,8 +3,10 @@ import { Temporal } from "temporal-polyfill";
 import type pg from "pg";
 import { boardDatabase } from "../store/boardDatabase";
 import type { MailTransport } from "./mail";
-import { leaseMail, settleMail } from "./mailQueue";
+import { leaseMail, recallMails, settleMail } from "./mailQueue";
 
+/** Milliseconds between two looks for mails that wait for a time of a clock that was set back. */
+const recalling = 60_000;
 /** Milliseconds that a stop waits for a mail that is being sent. */
 const longestGoodbye = 5_000;
 
@@ -38,6 +40,7 @@ export function startMailWorker(options: MailWorkerOptions): MailWorker {
   const database = boardDatabase(pool);
   let isStopped = false;
   let sending: Promise<void> | null = null;
+  let recalledAt = -Infinity;
 
   const timer = setInterval(() => void sendDue(), pause);
   timer.unref();
@@ -51,6 +54,10 @@ export function startMailWorker(options: MailWorkerOptions): MailWorker {
   }
 
   async function sendAll(): Promise<void> {
+    if (performance.now() - recalledAt >= recalling) {
+      await recallMails(database, clock());
+      recalledAt = performance.now();
+    }
     while (!isStopped) {
       const leased = await leaseMail(database, clock());
       if (leased === null) return;

@@ -38,6 +38,14 @@ describe("SEARCH-09 what a limit keeps out", () => {
     expect(await attempt("elsewhere", "somebody")).toBe(false);
   });
 
+  it("begins anew where it would wait for a clock that has been set back to catch up", async () => {
+    for (let tried = 0; tried < 4; tried += 1) await attempt("a hospital", `person ${tried}`);
+    await database.pool.query("update board.stranger_attempts set ends_at = ends_at + interval '4 minutes'");
+    expect(await attempt("a hospital", "somebody")).toBe(false);
+    await database.pool.query("update board.stranger_attempts set ends_at = ends_at + interval '1 hour'");
+    expect(await attempt("a hospital", "somebody")).toBe(true);
+  });
+
   it("begins anew when its time is over", async () => {
     for (let tried = 0; tried < 4; tried += 1) await attempt("a hospital", `person ${tried}`);
     expect(await attempt("a hospital", "somebody")).toBe(false);

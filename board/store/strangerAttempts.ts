@@ -13,6 +13,9 @@ export interface Limit {
   readonly within: Temporal.DurationLike;
 }
 
+/** Between the clocks of two servers, at most. */
+const skew = Temporal.Duration.from({ minutes: 5 });
+
 /** More than one attempt adds. */
 const pruned = 20;
 
@@ -33,10 +36,13 @@ export async function admitAttempt(database: BoardDatabase, secret: string, limi
 async function count(database: BoardDatabase, secret: string, { what, whose, within }: Limit, now: Temporal.Instant): Promise<number> {
   const { attempts, endsAt } = strangerAttempts;
   const key = createHmac("sha256", secret).update(JSON.stringify([what, whose])).digest("base64url");
-  const isOver = sql`${endsAt} <= ${now.toString()}::timestamptz`;
+  const end = now.add(within);
+  // One that ends later than one that begins now was begun before the clock was set back, if not by a clock a little ahead.
+  const latest = end.add(skew);
+  const isOver = sql`(${endsAt} <= ${now.toString()}::timestamptz or ${endsAt} > ${latest.toString()}::timestamptz)`;
   const [counted] = await database
     .insert(strangerAttempts)
-    .values({ key, attempts: 1, endsAt: now.add(within) })
+    .values({ key, attempts: 1, endsAt: end })
     .onConflictDoUpdate({
       target: strangerAttempts.key,
       set: {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, or, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, type SQL } from "drizzle-orm";
 import type pg from "pg";
 import type { Temporal } from "temporal-polyfill";
 import type { PhysicianId } from "~/contract/ids";
@@ -41,6 +41,8 @@ export interface IntentStore {
   lease(intentId: IntentId): Promise<StoredIntent | null>;
   /** The same for one that is due; null when none is. */
   leaseDue(): Promise<StoredIntent | null>;
+  /** Makes due now what was put off by a clock that has been set back since: it would wait until that has caught up. */
+  recall(): Promise<void>;
   /** Keeps an event and has the provider asked soon; false for one that was known, or is about nothing of ours. */
   keepEvent(event: WebhookEvent): Promise<boolean>;
   /** All but the last. */
@@ -52,6 +54,9 @@ export interface IntentStore {
 export interface StoreOptions extends WritingOptions {
   readonly pool: pg.Pool;
 }
+
+/** Between the clocks of two servers, at most. */
+const skew = { minutes: 1 };
 
 const uuidShape = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
@@ -66,7 +71,9 @@ export function intentStore({ pool, clock, timings, box }: StoreOptions): Intent
     database.select({ intent: intents, attempt: attempts }).from(intents).leftJoin(attempts, lastAttempt).where(where);
   const read = (rows: readonly Row[]) => rows.map((row) => storedIntent(row, box));
   const first = (rows: readonly Row[]) => read(rows)[0] ?? null;
-  const isFree = (now: Temporal.Instant) => or(isNull(intents.leasedUntil), lt(intents.leasedUntil, now));
+  /** Nobody has it for longer than a lease: one that says so was given before the clock was set back. */
+  const isFree = (now: Temporal.Instant) =>
+    or(isNull(intents.leasedUntil), lt(intents.leasedUntil, now), gt(intents.leasedUntil, now.add({ milliseconds: 2 * timings.lease })));
 
   /** Locked, and as it is then: read together with its attempt, that one could be older than the lock. */
   async function locked(transaction: PaymentsTransaction, where: SQL | undefined, skipLocked = false): Promise<Row | null> {
@@ -158,6 +165,15 @@ export function intentStore({ pool, clock, timings, box }: StoreOptions): Intent
 
     lease: (intentId) => take(eq(intents.intentId, intentId)),
     leaseDue: () => take(lte(intents.nextLookAt, clock())),
+
+    async recall() {
+      const now = clock();
+      const later = now.add(skew);
+      await database
+        .update(intents)
+        .set({ nextLookAt: now })
+        .where(and(gt(intents.nextLookAt, now), or(gt(intents.lookedAt, later), gt(intents.since, later))));
+    },
 
     keepEvent: (event) =>
       database.transaction(async (transaction) => {

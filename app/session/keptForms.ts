@@ -1,6 +1,7 @@
 import { and, eq, gt, lte, type Placeholder, sql } from "drizzle-orm";
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
-import type { Temporal } from "temporal-polyfill";
+import type { Logger } from "pino";
+import { Temporal } from "temporal-polyfill";
 import type { PhysicianId } from "~/contract/ids";
 import { keptForms as table } from "./schema";
 import { seal, type SecretKeys, unseal } from "./secretBox";
@@ -29,6 +30,9 @@ export interface KeptForms {
 /** In bytes, urlencoded. */
 const largestForm = 64 * 1024;
 
+/** Forms that one process keeps in memory while the database takes nothing, because its disk is full: 13 MB at most. */
+const mostMeanwhile = 200;
+
 /** Ids begin at 1: part of the table's key, so it cannot be null there. */
 const nobody = 0 as PhysicianId;
 
@@ -49,8 +53,10 @@ const form = (owner: OrPlaceholder<ReturnType<typeof keyOf>>, page: string | Pla
 
 export function keptForms(
   db: NodePgDatabase,
-  { keys, clock }: { readonly keys: SecretKeys; readonly clock: () => Temporal.Instant },
+  { keys, clock, log }: { readonly keys: SecretKeys; readonly clock: () => Temporal.Instant; readonly log: Logger },
 ): KeptForms {
+  /** By their purposes, the oldest first. */
+  const meanwhile = new Map<string, { readonly sealed: string; readonly keptAt: Temporal.Instant }>();
   const { placeholder } = sql;
   const anyForm = {
     issuer: placeholder("issuer"),
@@ -66,29 +72,39 @@ export function keptForms(
     async keep(owner, page, fields) {
       const text = fields.toString();
       if (text.length > largestForm) return false;
-      await db
-        .insert(table)
-        .values({
-          ...keyOf(owner),
-          page,
-          fields: seal(keys, purpose(owner, page), text),
-          keptAt: clock(),
-        })
-        .onConflictDoUpdate({
-          target: [table.issuer, table.subject, table.physicianId, table.page],
-          set: { fields: sql`excluded.fields`, keptAt: sql`excluded.kept_at` },
-        });
+      const whose = purpose(owner, page);
+      const sealed = seal(keys, whose, text);
+      const keptAt = clock();
+      meanwhile.delete(whose);
+      try {
+        await db
+          .insert(table)
+          .values({ ...keyOf(owner), page, fields: sealed, keptAt })
+          .onConflictDoUpdate({
+            target: [table.issuer, table.subject, table.physicianId, table.page],
+            set: { fields: sql`excluded.fields`, keptAt: sql`excluded.kept_at` },
+          });
+      } catch (error) {
+        log.warn({ err: error }, "what was entered is kept in memory, as the database does not take it");
+        meanwhile.set(whose, { sealed, keptAt });
+        const [oldest] = meanwhile.keys();
+        if (meanwhile.size > mostMeanwhile && oldest !== undefined) meanwhile.delete(oldest);
+      }
       return true;
     },
 
     async read(owner, page) {
       const since = clock().subtract(remembered);
-      const [kept] = await formSince.execute({ ...keyOf(owner), page, since });
-      const text = kept === undefined ? null : unseal(keys, purpose(owner, page), kept.fields);
+      const whose = purpose(owner, page);
+      const here = meanwhile.get(whose);
+      const isHere = here !== undefined && Temporal.Instant.compare(here.keptAt, since) > 0;
+      const sealed = isHere ? here.sealed : (await formSince.execute({ ...keyOf(owner), page, since }))[0]?.fields;
+      const text = sealed === undefined ? null : unseal(keys, whose, sealed);
       return text === null ? null : new URLSearchParams(text);
     },
 
     async forget(owner, page) {
+      meanwhile.delete(purpose(owner, page));
       await db.delete(table).where(form(keyOf(owner), page));
     },
 

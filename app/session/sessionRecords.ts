@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, isNotNull, lt, sql } from "drizzle-orm";
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
+import type { Logger } from "pino";
 import { Temporal } from "temporal-polyfill";
 import { browserName } from "./browserName";
 import { actingVisits, sessions } from "./schema";
@@ -35,6 +36,7 @@ interface Options {
   readonly clock: () => Temporal.Instant;
   readonly idleLimit: Temporal.Duration;
   readonly absoluteLimit: Temporal.Duration;
+  readonly log: Logger;
 }
 
 /** How long an ended session is remembered, so that a form posted late is known as the same person's. */
@@ -77,7 +79,8 @@ export function sessionRecords(db: NodePgDatabase, cookie: SessionCookie, option
     const session = toSession(record);
     const now = clock();
     if (Temporal.Instant.compare(now, session.expiresAt.add(remembered)) >= 0) return null;
-    return { session, live: Temporal.Instant.compare(now, session.expiresAt) < 0 };
+    // Whoever signed out stays so, also where the clock was set back since.
+    return { session, live: record.endedAt === null && Temporal.Instant.compare(now, session.expiresAt) < 0 };
   };
 
   const signOut: SessionRecords["signOut"] = async (request) => {
@@ -95,13 +98,22 @@ export function sessionRecords(db: NodePgDatabase, cookie: SessionCookie, option
       const found = await peek(request);
       if (found?.live !== true) return null;
       const now = clock();
-      const due = found.session.lastActiveAt.add(slack);
-      if (Temporal.Instant.compare(now, due) < 0) return found.session;
+      const { lastActiveAt } = found.session;
+      const isDue = Temporal.Instant.compare(now, lastActiveAt.add(slack)) >= 0;
+      // A clock that was set back would otherwise give the browser that much longer without anybody at it.
+      const isAhead = Temporal.Instant.compare(lastActiveAt, now.add(slack)) > 0;
+      if (!isDue && !isAhead) return found.session;
       const [record] = await db
         .update(sessions)
         .set({ lastActiveAt: now })
         .where(eq(sessions.key, found.session.key))
-        .returning();
+        .returning()
+        .catch((error: unknown) => {
+          // A disk that is full keeps nobody from reading.
+          options.log.warn({ err: error }, "that somebody is there could not be written");
+          return [null];
+        });
+      if (record === null) return found.session;
       return record === undefined || record.endedAt !== null ? null : toSession(record);
     },
 

@@ -24,17 +24,20 @@ export function buildServer(): void {
   if (status !== 0) throw new Error(stderr);
 }
 
-/** @param folder where it runs: its `.env`, and its data folder unless `settings` say otherwise. */
-export function startServer(folder: string, settings: Readonly<Record<string, string>>): ServerProcess {
+/**
+ * @param folder where it runs: its `.env`, and its data folder unless `settings` say otherwise.
+ * @param log an open file for its standard output, which is then not in `output`.
+ */
+export function startServer(folder: string, settings: Readonly<Record<string, string>>, log?: number): ServerProcess {
   const child = spawn(process.execPath, [`${root}main.mjs`], {
     cwd: folder,
     // Nothing of the environment that the tests run in.
     env: { NODE_ENV: "production", PATH: process.env["PATH"], ...settings },
-    stdio: ["ignore", "pipe", "pipe"],
+    stdio: ["ignore", log ?? "pipe", "pipe"],
   });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding("utf8").on("data", (text: string) => {
+    stream?.setEncoding("utf8").on("data", (text: string) => {
       output += text;
       child.emit("said");
     });

@@ -1,4 +1,5 @@
-import type { RequestHandler } from "express";
+import type { Request, RequestHandler } from "express";
+import { isIP } from "node:net";
 import { sendErrorPage } from "./errorPage";
 
 /**
@@ -11,9 +12,28 @@ export function knownConnection(publicUrl: string): RequestHandler {
     delete request.headers.forwarded;
     request.headers["x-forwarded-proto"] = protocol.slice(0, -1);
     request.headers["x-forwarded-host"] = host;
-    request.headers["x-forwarded-for"] = request.ip;
+    request.headers["x-forwarded-for"] = vouchedFor(request);
     next();
   };
+}
+
+/**
+ * The address of the farthest hop that the trusted proxies name. What one of them writes that is no address is passed
+ * over for the hop before it: limits are then counted for more people than one, and never for nobody.
+ */
+function vouchedFor(request: Request): string {
+  let address = request.socket.remoteAddress ?? "";
+  for (const claimed of request.ips.toReversed()) {
+    const hop = withoutPort(claimed);
+    if (isIP(hop) === 0) break;
+    address = hop;
+  }
+  return address;
+}
+
+/** Some proxies write where a connection comes from with its port, which is another one each time. */
+function withoutPort(hop: string): string {
+  return /^\[([^\]]*)\](?::\d+)?$/.exec(hop)?.[1] ?? /^(\d+(?:\.\d+){3}):\d+$/.exec(hop)?.[1] ?? hop;
 }
 
 /** 400 for what cannot be the address of a page: another form of request target, broken escapes, control characters. */

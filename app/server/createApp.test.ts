@@ -73,6 +73,68 @@ describe("where the portal is", () => {
   });
 });
 
+describe("what proxies and others write of a connection", () => {
+  const here = "127.0.0.1";
+  const [near, far] = ["203.0.113.7", "198.51.100.1"];
+
+  it.each<[trusted: number, forwardedFor: string, address: string]>([
+    [0, near, here],
+    [0, `${far}, ${near}`, here],
+    [1, near, near],
+    [1, `${far}, ${near}`, near],
+    [1, `${far},${near}:4711`, near],
+    [1, "2001:db8::7", "2001:db8::7"],
+    [1, "[2001:db8::7]:4711", "2001:db8::7"],
+    [1, "[2001:db8::7]", "2001:db8::7"],
+    [1, "", here],
+    [1, "unknown", here],
+    [1, `${far}, <script>`, here],
+    [1, `${far}, ${"9".repeat(4000)}`, here],
+    [2, `${far}, ${near}`, far],
+    [2, `10.0.0.1, ${far}, ${near}`, far],
+    [2, near, near],
+    [2, `garbage, ${near}`, near],
+    [2, `${far}, garbage`, here],
+    [2, ",,,", here],
+  ])("with %i of them trusted, %s is counted as %s", async (trustedProxies, forwardedFor, address) => {
+    const proxied = await serveApp(undefined, { trustedProxies });
+    const answer = await proxied.ask("/physicianportal/en/dashboard", { headers: { "x-forwarded-for": forwardedFor } });
+    expect(answer.status).toBe(200);
+    expect(proxied.seen.at(-1)?.headers.get("x-forwarded-for")).toBe(address);
+    // Whose address it is stands in no log.
+    expect(proxied.log.join()).not.toMatch(/203\.0|198\.51|2001:db8/);
+    await proxied.close();
+  });
+
+  const lies = {
+    "x-forwarded-host": "evil.example, other.example",
+    "x-forwarded-proto": "https, http",
+    "x-forwarded-port": "8443",
+    "x-forwarded-prefix": "/evil",
+    "x-forwarded-server": "evil.example",
+    "x-forwarded-ssl": "on",
+    "x-original-url": "/physicianportal/evil",
+    "x-rewrite-url": "/physicianportal/evil",
+    "x-original-host": "evil.example",
+    "x-http-method-override": "DELETE",
+    "x-real-ip": far,
+    forwarded: `for="[2001:db8::7]:4711";host=evil.example;proto=https, for=${far}`,
+  };
+
+  it.each([0, 1, 2])("with %i of them trusted, changes no address of a page and no redirect", async (trustedProxies) => {
+    const proxied = await serveApp(undefined, { trustedProxies });
+    for (const headers of [...Object.entries(lies).map((lie) => Object.fromEntries([lie])), lies]) {
+      expect(await proxied.ask("/physicianportal/en/dashboard?a=1", { headers })).toMatchObject({ status: 200, body: "a page" });
+      expect(proxied.seen.at(-1)?.url).toBe(`${proxied.url}/physicianportal/en/dashboard?a=1`);
+      expect(proxied.seen.at(-1)?.headers.get("x-forwarded-for")).toBe(here);
+      expect((await proxied.ask("/PHYSICIANPORTAL/a", { headers })).headers.location).toBe("/physicianportal/a");
+      const elsewhere = await proxied.ask("/physicianportal/a", { headers: { ...headers, host: "10.0.0.7:3000" } });
+      expect(elsewhere.headers.location).toBe(`${proxied.url}/physicianportal/a`);
+    }
+    await proxied.close();
+  });
+});
+
 describe("posts", () => {
   it("takes a form from one of its own pages", async () => {
     expect(await post()).toMatchObject({ status: 200, body: "page: a=1" });

@@ -1,8 +1,10 @@
 import { getRequestListener } from "@hono/node-server";
+import type { ServerBuild } from "@remix-run/node";
 import type { RequestHandler } from "express";
 import type pg from "pg";
 import { assets } from "~/app/server/assets";
 import { basePath } from "~/app/server/basePath";
+import { boardPath, createBoardApp } from "~/app/server/boardApp";
 import { businessClock } from "~/app/server/businessClock";
 import { contextOf } from "~/app/server/contextOf";
 import { createApp } from "~/app/server/createApp";
@@ -13,10 +15,8 @@ import { createBoard, type EmbeddedBoard } from "~/board/api/createBoard";
 import { keysOf } from "~/configuration/keys";
 import { calls } from "~/contract/calls";
 import { identityCalls } from "~/contract/identity";
-import { migrate } from "~/database/migrate";
 import { packageFile } from "~/database/packageFile";
 import { openPool } from "~/database/pool";
-import { rooms } from "~/database/rooms";
 import { askProvider } from "~/launch/askProvider";
 import { closingOrder } from "~/launch/closingOrder";
 import { openAddresses } from "~/launch/addresses";
@@ -28,7 +28,7 @@ import { openIdentity } from "~/launch/identity";
 import { listenOrExplain } from "~/launch/listenOrExplain";
 import { openMail, outboxPath } from "~/launch/mail";
 import { openMetrics, routesOf } from "~/launch/metrics";
-import { openDatabase, refuseWrongDatabase } from "~/launch/openDatabase";
+import { bringUpToDate, openDatabase, refuseWrongDatabase } from "~/launch/openDatabase";
 import { takePayments } from "~/launch/takePayments";
 import { openStrangers, signUpsOf } from "~/launch/strangers";
 import { portalBuild } from "~/launch/portalBuild";
@@ -45,6 +45,9 @@ export { payments } from "~/launch/payments/payments";
 /** Milliseconds that requests under way have to finish when the portal stops. */
 const patience = 10_000;
 
+/** Milliseconds that a query may take: a database that hangs must not keep a page waiting for good. */
+const longestQuery = 30_000;
+
 /** Milliseconds between two clearings of sessions that ended long ago. */
 const pruning = 5 * 60_000;
 
@@ -56,21 +59,22 @@ export const start: Start = async (configuration, surroundings = {}) => {
     // The database, which also says whether the data folder is ours, and the port: nothing begins without them.
     const database = await openDatabase(configuration, log, tell);
     closing.add(() => database.stop());
-    const pool = openPool(database.connection);
+    const connection = { ...database.connection, query_timeout: longestQuery };
+    const pool = openPool(connection);
     closing.add(() => pool.end());
-    const sessionPool = openPool({ ...database.connection, max: 5 });
+    const sessionPool = openPool({ ...connection, max: 5 });
     closing.add(() => sessionPool.end());
     await refuseWrongDatabase(pool, configuration.mode);
     tell("The database is running");
     const listener = await listenOrExplain(configuration.port, configuration.host);
     closing.add(() => listener.close(patience));
-    await migrate(pool, rooms);
+    await bringUpToDate(pool, log);
     tell("The tables are up to date");
 
     // The embedded parts: people to sign in as, the identity provider, the board.
     const publicUrl = configuration.publicUrl ?? `http://localhost:${listener.port}`;
     const keys = await keysOf(configuration.keys, configuration.dataFolder);
-    const audience = configuration.boardAudience ?? `${publicUrl}/board`;
+    const audience = configuration.boardAudience ?? publicUrl + boardPath;
     const clock = businessClock(configuration.startAt);
     const { staffClaim, onBehalfOfHeader } = configuration;
     const { boardDomain, boardName, contactEmail } = configuration.public;
@@ -115,6 +119,30 @@ export const start: Start = async (configuration, surroundings = {}) => {
 
     const mail = openMail(configuration, { pool, publicUrl, log });
     closing.add(() => mail.worker?.stop());
+    let isClosing = false;
+    const isReady = async () => !isClosing && (await answers(pool));
+    const running = {
+      connection: database.connection,
+      demo,
+      setBusinessTime: clock.set,
+      close() {
+        isClosing = true;
+        return closing.close();
+      },
+    };
+    const build = await portalBuild(vite);
+    const office = openOffice({ pool });
+    // Also where no payments are taken any more: staff still have to end those that wait.
+    const counted = { pool, isReady, unresolvedPayments: async () => (await office.unresolved()).length };
+
+    if (configuration.serves === "board" && board !== null) {
+      const loggedPath = pathsOf(build);
+      const opened = openMetrics(configuration, { ...counted, pools: { main: pool } });
+      const metrics = opened && { ...opened, routeOf: routesOf(build, null, loggedPath) };
+      listener.serve(createBoardApp({ publicUrl, log, loggedPath, isReady, metrics, board: overHttp(board) }));
+      closing.add(() => listener.close(patience));
+      return { ...running, url: listener.ownUrl + boardPath };
+    }
 
     // The portal, which knows them by their addresses and functions only.
     const { signIn, sessions } = openSigningIn({
@@ -136,16 +164,7 @@ export const start: Start = async (configuration, surroundings = {}) => {
       Promise.all([sessions.prune(), strangers.prune()]).catch((error: unknown) => log.error({ err: error }, "ended sessions could not be cleared"));
     }, pruning);
     closing.add(() => clearInterval(clearing));
-    let isClosing = false;
-    const isReady = async () => !isClosing && (await answers(pool));
-    const office = openOffice({ pool });
-    const metrics = openMetrics(configuration, {
-      pool,
-      pools: { main: pool, sessions: sessionPool },
-      isReady,
-      // Also where no payments are taken any more: staff still have to end those that wait.
-      unresolvedPayments: async () => (await office.unresolved()).length,
-    });
+    const metrics = openMetrics(configuration, { ...counted, pools: { main: pool, sessions: sessionPool } });
     const boardConnection = {
       baseUrl: configuration.board.kind === "remote" ? configuration.board.url : publicUrl,
       fetch: (request: Request) => (board ?? globalThis).fetch(request),
@@ -162,12 +181,7 @@ export const start: Start = async (configuration, surroundings = {}) => {
     const changing = accounts && changeEmails(boardConnection, accounts, sessions.emailChanges, log);
     closing.add(() => changing?.stop());
     const publicConfiguration = { ...configuration.public, outboxUrl: mail.outbox && outboxPath, demoSearches: demo?.searches ?? [] };
-    const build = await portalBuild(vite);
-    const loggedPath = loggedPaths([
-      ...Object.values(build.routes).flatMap(({ path = "" }) => path),
-      ...[...Object.values(calls), ...Object.values(identityCalls)].map((call) => call.path),
-      ...(taking === null ? [] : [taking.webhooks.path]),
-    ]);
+    const loggedPath = pathsOf(build, taking && [taking.webhooks.path]);
     listener.serve(
       createApp({
         publicUrl,
@@ -203,21 +217,21 @@ export const start: Start = async (configuration, surroundings = {}) => {
     );
     // Before anything that the requests under way still need.
     closing.add(() => listener.close(patience));
-    return {
-      url: publicUrl,
-      connection: database.connection,
-      demo,
-      setBusinessTime: clock.set,
-      close() {
-        isClosing = true;
-        return closing.close();
-      },
-    };
+    return { ...running, url: publicUrl };
   } catch (error) {
     await closing.close();
     throw error;
   }
 };
+
+/** What a log may keep of a path. */
+function pathsOf({ routes }: ServerBuild, more: readonly string[] | null = null): (path: string) => string {
+  return loggedPaths([
+    ...Object.values(routes).flatMap(({ path = "" }) => path),
+    ...[...Object.values(calls), ...Object.values(identityCalls)].map((call) => call.path),
+    ...(more ?? []),
+  ]);
+}
 
 /** The embedded board as one part of the Express application, for callers other than the portal. */
 function overHttp(board: EmbeddedBoard): RequestHandler {

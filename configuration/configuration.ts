@@ -6,6 +6,8 @@ import type { PublicConfiguration } from "~/app/server/publicConfiguration";
 export interface Configuration {
   /** `demo` embeds everything and invents people; `production` refuses anything of the kind. */
   readonly mode: "demo" | "production";
+  /** `board`: this process is the built-in board alone, and the portal is another. */
+  readonly serves: "everything" | "board";
   /** 0 takes any free port. */
   readonly port: number;
   /** The address to listen on; all of them when null. */

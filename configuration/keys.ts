@@ -1,4 +1,4 @@
-import { exportJWK, generateKeyPair } from "jose";
+import { exportJWK, generateKeyPair, importJWK, type JWK, jwtVerify, SignJWT } from "jose";
 import { randomBytes } from "node:crypto";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
@@ -39,6 +39,7 @@ const kept = z.object({
  */
 export async function keysOf(chosen: ChosenKeys, dataFolder: string): Promise<Keys> {
   const { session, cookie, signing, clientSecret } = chosen;
+  for (const key of signing ?? []) await refuseUnableToSign(key);
   if (session && cookie && signing && clientSecret) return { session, cookie, signing, clientSecret };
   const own = await keptKeys(join(dataFolder, "keys.json"));
   return {
@@ -47,6 +48,19 @@ export async function keysOf(chosen: ChosenKeys, dataFolder: string): Promise<Ke
     signing: signing ?? own.signing,
     clientSecret: clientSecret ?? own.clientSecret,
   };
+}
+
+/** A key can have the shape of one and still sign nothing that its public part confirms. @throws {CannotStart} */
+async function refuseUnableToSign(key: JWK): Promise<void> {
+  const { d: _d, p: _p, q: _q, dp: _dp, dq: _dq, qi: _qi, ...publicPart } = key;
+  try {
+    const { alg = "" } = key;
+    const token = await new SignJWT().setProtectedHeader({ alg }).sign(await importJWK(key, alg));
+    await jwtVerify(token, await importJWK(publicPart, alg), { algorithms: [alg] });
+  } catch {
+    // Without a cause: it could carry the key.
+    throw new CannotStart("SIGNING_KEYS holds a key that signs nothing (npm run keys makes one that does).");
+  }
 }
 
 async function keptKeys(file: string): Promise<Keys> {

@@ -16,6 +16,7 @@ export function modeProblems(given: Variables): readonly Problem[] {
     ...mailProblems(given),
     ...paymentProblems(given),
     ...captchaProblems(given),
+    ...boardProblems(given),
     ...(given.PORTAL_MODE === "production" ? productionProblems(given) : []),
   ];
 }
@@ -73,6 +74,17 @@ function captchaProblems(given: Variables): readonly Problem[] {
   if (given.CAPTCHA_SECRET !== undefined) return missing(given, ["CAPTCHA_SITE_KEY"], "is required with CAPTCHA_SECRET");
   const isOurs = given.CAPTCHA_SITE_KEY !== undefined && given.BOARD_API_URL === undefined;
   return isOurs ? missing(given, ["CAPTCHA_SECRET"], "is required with CAPTCHA_SITE_KEY and the built-in board") : [];
+}
+
+/** A board by itself is told who the portal is, whose tokens it takes, and shares its database with it. */
+function boardProblems(given: Variables): readonly Problem[] {
+  if (given.SERVES !== "board") return [];
+  return [
+    ...missing(given, ["DATABASE_URL", "PUBLIC_URL"], "is required with SERVES=board, as the portal has it"),
+    ...(given.BOARD_API_URL === undefined
+      ? []
+      : [{ variable: "BOARD_API_URL" as const, message: "is for the portal's process, and must be left out with SERVES=board" }]),
+  ];
 }
 
 function identityProblems(given: Variables): readonly Problem[] {

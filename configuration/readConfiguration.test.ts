@@ -74,6 +74,13 @@ describe("SHELL-09 one validated configuration", () => {
     expect(problemsOf({ PORT: "4000", SANDBOX_PORT: "4000" })).toEqual(["SANDBOX_PORT"]);
   });
 
+  it("takes a board by itself, which has to know the portal and its database", () => {
+    expect(read({}).serves).toBe("everything");
+    expect(read({ ...production, SERVES: "board" }).serves).toBe("board");
+    expect(problemsOf({ SERVES: "board" })).toEqual(["DATABASE_URL", "PUBLIC_URL"]);
+    expect(problemsOf({ ...production, SERVES: "board", BOARD_API_URL: "http://board.internal" })).toEqual(["BOARD_API_URL"]);
+  });
+
   it("refuses production that is set up for payments by half", () => {
     expect(problemsOf({ ...production, ALLOW_PAY_OVER_TIME: "true" })).toEqual(["ALLOW_PAY_OVER_TIME"]);
     expect(problemsOf({ ...production, SANDBOX_PORT: "3001" })).toEqual(["SANDBOX_PORT"]);
@@ -118,6 +125,8 @@ describe("SHELL-09 one validated configuration", () => {
     ["DATABASE_URL", { DATABASE_URL: "mysql://localhost/portal" }],
     ["PORTAL_NOW", { PORTAL_NOW: "tomorrow" }],
     ["PORTAL_NOW", { PORTAL_NOW: "2027-01-15T09:00:00" }],
+    ["PORTAL_NOW", { PORTAL_NOW: "-271821-04-20T00:00Z" }],
+    ["PORTAL_NOW", { PORTAL_NOW: "2100-01-01T00:00Z" }],
     ["SESSION_KEYS", { SESSION_KEYS: "short" }],
     ["COOKIE_KEYS", { COOKIE_KEYS: `${secrets["COOKIE_KEYS"]},short` }],
     ["SIGNING_KEYS", { SIGNING_KEYS: "[]" }],

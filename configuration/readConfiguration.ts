@@ -28,6 +28,7 @@ function oneEach(problems: readonly Problem[]): readonly Problem[] {
 function configurationOf(given: Variables): Configuration {
   return {
     mode: given.PORTAL_MODE,
+    serves: given.SERVES,
     port: given.PORT,
     // The demo's password is known to everyone, so the demo stays on this machine unless told otherwise.
     host: given.HOST ?? (given.PORTAL_MODE === "demo" ? "127.0.0.1" : null),

@@ -37,11 +37,14 @@ const parameters = text(
 
 const instant = z.string().transform((moment, check) => {
   try {
-    return Temporal.Instant.from(moment);
+    const given = Temporal.Instant.from(moment);
+    const { year } = given.toZonedDateTimeISO("UTC");
+    if (year >= 2000 && year < 2100) return given;
   } catch {
-    check.addIssue("must be a moment with its offset, such as 2027-01-15T09:00:00-06:00");
-    return z.NEVER;
+    // Told below.
   }
+  check.addIssue("must be a moment of this century with its offset, such as 2027-01-15T09:00:00-06:00");
+  return z.NEVER;
 });
 
 const databaseUrl = z
@@ -71,6 +74,7 @@ const optInCountryIds = [
  */
 export const variables = z.object({
   PORTAL_MODE: oneOf(["demo", "production"]).default("demo"),
+  SERVES: oneOf(["everything", "board"]).default("everything"),
   PORT: whole(0, 65_535).default(3000),
   HOST: text(/^[\w.:-]+$/, "must be a host name or an address to listen on, such as 127.0.0.1").optional(),
   PUBLIC_URL: url

@@ -10,7 +10,8 @@ export async function withAdvisoryLock<Result>(
   key: string,
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
-  const client = new pg.Client(pool.options);
+  // Without the pool's time-out of a query: a turn is waited for, and a migration takes what it takes.
+  const client = new pg.Client({ ...pool.options, query_timeout: 0 });
   // The query under way reports a broken connection; the event would end the process.
   client.on("error", () => undefined);
   await client.connect();

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type TestDatabase, testDatabase } from "~/tests/support/database";
+import { withAdvisoryLock } from "./advisoryLock";
 import { openPool } from "./pool";
 
 let database: TestDatabase;
@@ -12,6 +13,14 @@ describe("a pool", () => {
   it("gives dates as they are stored, not as points in time", async () => {
     const { rows } = await database.pool.query("select date '2026-02-28' as day");
     expect(rows).toEqual([{ day: "2026-02-28" }]);
+  });
+
+  it("gives up a query that takes too long, but no turn that is waited for and no migration", async () => {
+    const pool = openPool({ ...database.connection, query_timeout: 100 });
+    await expect(pool.query("select pg_sleep(2)")).rejects.toThrow(/timeout/);
+    await withAdvisoryLock(pool, "a long migration", (client) => client.query("select pg_sleep(0.3)"));
+    expect((await pool.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
+    await pool.end();
   });
 
   it("goes on after its idle connections were cut", async () => {

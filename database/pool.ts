@@ -12,6 +12,7 @@ export function openPool(connection: Connection): pg.Pool {
   types.setTypeParser(pg.types.builtins.DATE, (text) => text);
   const pool = new pg.Pool({
     connectionTimeoutMillis: 10_000,
+    keepAlive: true, // A database whose machine has gone says nothing more.
     ...(typeof connection === "string" ? { connectionString: connection } : connection),
     types,
   });

@@ -13,6 +13,8 @@ import type { Running, Start, Surroundings } from "./running";
 
 /** The process itself: settings from its environment and `.env`, signals, exit codes, words for who watches. */
 export async function main(start: Start, surroundings: Pick<Surroundings, "vite"> = {}): Promise<void> {
+  // What cannot be written, because the disk is full or the reader gone, is lost; without a listener the process would be.
+  for (const output of [process.stdout, process.stderr]) output.on("error", () => undefined);
   // What the environment says wins over the file.
   if (existsSync(".env")) process.loadEnvFile(".env");
   const read = readConfiguration(process.env);
@@ -46,7 +48,11 @@ function progress({ mode }: Configuration, log: Logger): (step: string) => void 
   return (step) => process.stdout.write(`${process.uptime().toFixed(1).padStart(6)} s  ${step}\n`);
 }
 
-function welcome({ url, demo }: Running, { startAt, database, dataFolder }: Configuration, log: Logger): void {
+function welcome({ url, demo }: Running, { mode, serves, startAt, database, dataFolder }: Configuration, log: Logger): void {
+  if (serves === "board") {
+    if (mode === "production") return log.info({ address: url }, "The board serves");
+    return void process.stdout.write(`\nThe board serves at ${url}, for a portal with BOARD_API_URL=${url}\n\nStop it with Ctrl+C.\n\n`);
+  }
   const address = `${url}/physicianportal/`;
   if (demo === null) return log.info({ address }, "The portal serves");
   const fromEmpty = database.kind === "embedded" ? `delete ${dataFolder}` : "give it an empty database";

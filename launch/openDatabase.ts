@@ -4,6 +4,8 @@ import { CannotStart } from "~/configuration/cannotStart";
 import type { Configuration } from "~/configuration/configuration";
 import { claimForDemo, isForDemo } from "~/database/demoMarker";
 import { EmbeddedPostgresError } from "~/database/embedded/embeddedPostgresError";
+import { migrate } from "~/database/migrate";
+import { rooms } from "~/database/rooms";
 import { startEmbeddedPostgres } from "~/database/embedded/startEmbeddedPostgres";
 
 export interface OpenedDatabase {
@@ -35,6 +37,22 @@ export async function openDatabase(
   } catch (error) {
     throw error instanceof EmbeddedPostgresError ? new CannotStart(error.message) : error;
   }
+}
+
+/**
+ * Makes the tables, or changes those of an older version to ours. A database of a newer version stays as it is.
+ * @throws {CannotStart}
+ */
+export async function bringUpToDate(pool: pg.Pool, log: Logger): Promise<void> {
+  await migrate(pool, rooms).catch((cause: unknown) => {
+    log.error({ err: cause }, "the tables could not be brought up to date");
+    throw new CannotStart(
+      "The tables of the database in DATABASE_URL could not be brought up to date; the line above says where it failed. " +
+        "The change that failed was undone, and portals of the version before go on serving. Check that the portal's user " +
+        "owns the schemas, that there is room on the disk, and that nobody has changed tables by hand.",
+      { cause },
+    );
+  });
 }
 
 /** Keeps invented people and real ones in databases of their own (design: two modes). @throws {CannotStart} */

@@ -7,7 +7,7 @@ import type { Demo } from "./demo";
 
 /** A portal that serves. Any number of them can run in one process. */
 export interface Running {
-  /** The origin that browsers see, without a slash at the end. */
+  /** The origin that browsers see, without a slash at the end; of a board by itself, where the portal asks it. */
   readonly url: string;
   /** The database, for `openPool`. */
   readonly connection: pg.PoolConfig;

@@ -1,0 +1,46 @@
+import express, { type ErrorRequestHandler, type Express, type RequestHandler } from "express";
+import type { Logger } from "pino";
+import { readableAddress } from "./address";
+import { health } from "./health";
+import "./locals";
+import { type KeptMetrics, metricsPage } from "./metricsPage";
+import { nameRequest } from "./nameRequest";
+import { neverStored, securityHeaders } from "./securityHeaders";
+
+export interface BoardAppOptions {
+  /** Of the portal. */
+  readonly publicUrl: string;
+  readonly log: Logger;
+  readonly loggedPath: (path: string) => string;
+  readonly isReady: () => Promise<boolean>;
+  /** Null where nothing is counted. */
+  readonly metrics: KeptMetrics | null;
+  readonly board: RequestHandler;
+}
+
+/** Where the embedded board is asked, in whichever process it is. */
+export const boardPath = "/board";
+
+/**
+ * The board in a process of its own: no page, no session and no cookie. It answers on any host, because the portal asks it
+ * by its machine, and believes nothing that a request says of its connection.
+ */
+export function createBoardApp({ publicUrl, log, loggedPath, isReady, metrics, board }: BoardAppOptions): Express {
+  const app = express();
+  app.disable("x-powered-by");
+  app.use(nameRequest(log, loggedPath, metrics));
+  app.use(securityHeaders({ publicUrl, formTargets: [], development: false }));
+  app.use(health(isReady));
+  app.use(metricsPage(metrics));
+  app.use(readableAddress("/"));
+  app.use(boardPath, neverStored, board);
+  app.use((_request, response) => void response.status(404).type("text").send("Only the board is here.\n"));
+  app.use(failed);
+  return app;
+}
+
+const failed: ErrorRequestHandler = (error: unknown, _request, response, _next) => {
+  response.locals.log.error({ err: error }, "unexpected error");
+  if (response.headersSent) response.destroy();
+  else response.status(500).json({ code: "unexpected", message: "An unexpected error has occurred" });
+};

@@ -1,0 +1,25 @@
+import { describe, expect, it } from "vitest";
+import { CannotStart } from "./cannotStart";
+import { generateKeys, keysOf } from "./keys";
+
+const made = await generateKeys();
+const [key] = made.signing;
+const other = (await generateKeys()).signing[0];
+
+describe("SHELL-09 the keys of the settings", () => {
+  it("are taken as they are", async () => {
+    expect(await keysOf(made, "/nowhere")).toEqual(made);
+  });
+
+  it.each([
+    ["is not on its curve", { ...key, x: "AAAA", y: "AAAA" }],
+    ["has another one's private part", { ...key, d: other?.d ?? "" }],
+    ["is for another algorithm", { ...key, alg: "RS256" }],
+    ["is for an algorithm that nobody has", { ...key, alg: "hush" }],
+  ])("stop the start where one to sign with %s, and are not repeated", async (_what, wrong) => {
+    const refused: unknown = await keysOf({ ...made, signing: [...made.signing, wrong] }, "/nowhere").catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(CannotStart);
+    expect(String(refused)).toContain("SIGNING_KEYS");
+    expect(String(refused)).not.toMatch(new RegExp(`hush|${String(wrong.d)}`));
+  });
+});

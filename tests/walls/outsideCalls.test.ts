@@ -1,0 +1,62 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+
+/** The product's own sources that run on the server. */
+const rooms = ["app", "board", "configuration", "contract", "database", "domain", "launch", "payments"];
+const sources = ["server.ts", ...rooms.flatMap((room) => sourcesIn(room))];
+
+function sourcesIn(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name));
+}
+
+/** What asks somebody outside: by the platform's `fetch` or a package that has a way of its own. */
+const asks = /(?<!\w)fetch\(|globalThis\)?\.fetch|\bcreateRemoteJWKSet\(|"nodemailer"|"remix-auth-oauth2"|"node:https"|\bpg\.(?:Client|Pool)\(/;
+
+/** The time-out of a call by `fetch`: of all of it, its answer included. */
+const ends = /AbortSignal\.timeout\(/;
+
+/** Whoever asks in another way, or hands `fetch` on to where the time-out is, and what says so in the same file. */
+const otherwise: Readonly<Record<string, RegExp>> = {
+  // Hand the platform's `fetch`, or an embedded part's own, to whoever asks with a time-out.
+  "server.ts": /timeout: configuration\.boardTimeout/,
+  "launch/identity.ts": /accounts: /,
+  "launch/strangers.ts": /turnstile\(/,
+  "payments/gateways/sandbox/sandboxGateway.ts": /providerCalls\(/,
+  // Are asked themselves, in memory.
+  "board/api/createBoard.ts": /app\.fetch\(request\)/,
+  "board/identity/accountService.ts": /app\.fetch\(request\)/,
+  "board/identity/identity.ts": /service\.fetch\(request\)/,
+  "board/identity/options.ts": /fetch\(request: Request\)/,
+  "payments/gateways/sandbox/provider/startSandboxProvider.ts": /app\.fetch\(request\)/,
+  // The strategy's client has none; whoever asks by it waits so long and no longer.
+  "app/session/providerStrategy.ts": /OAuth2Strategy/,
+  "app/session/signIn.ts": /within\(options\.timeout,/,
+  // The database, and the one that is started here.
+  "database/pool.ts": /connectionTimeoutMillis/,
+  "database/advisoryLock.ts": /pool\.options/,
+  "database/embedded/session.ts": /connectionTo\(/,
+};
+
+describe("calls to whoever is outside", () => {
+  const askers = sources.filter((path) => asks.test(withoutComments(readFileSync(path, "utf8"))));
+
+  it("are found", () => {
+    expect(askers).toEqual(expect.arrayContaining(["app/session/providerKeys.ts", "board/mail/smtpTransport.ts", "database/pool.ts"]));
+    expect(Object.keys(otherwise).filter((path) => !askers.includes(path))).toEqual([]);
+  });
+
+  it.each(askers)("have a time-out in %s", (path) => {
+    expect(readFileSync(path, "utf8")).toMatch(otherwise[path] ?? ends);
+  });
+
+  it.each(askers.filter((path) => otherwise[path] === undefined && path !== "board/mail/smtpTransport.ts"))("follow no redirect in %s", (path) => {
+    expect(readFileSync(path, "utf8")).toMatch(/redirect: "(?:error|manual)"/);
+  });
+});
+
+function withoutComments(source: string): string {
+  return source.replace(/\/\*[\s\S]*?\*\//g, "").replace(/(?<=^|\s)\/\/.*$/gm, "");
+}

@@ -11,7 +11,8 @@ import { openPool } from "~/database/pool";
 import { addressOf } from "~/tests/support/databaseAddress";
 import { Temporal } from "temporal-polyfill";
 import { openFrontProxy } from "./frontProxy";
-import { judgeMoney } from "./judge";
+import { type FullDisk, tryFullDisk } from "./fullDisk";
+import { judgeMoney, type Money } from "./judge";
 import { type Portal, portal } from "./portals";
 import { startPostgresServer } from "./postgresServer";
 import { restoreElsewhere } from "./restore";
@@ -53,8 +54,12 @@ async function main(): Promise<boolean> {
     const restored = server.tools === null ? null : await restoreElsewhere(server.tools, server.connection, folder);
     if (restored !== null) await served(folder, { ...settings, DATABASE_URL: addressOf(restored.connection) }, people.saving[0], proxy);
     report({ tally, money, restored, lost: proxy.lost, followed: people.saving.length + people.paying.length, failures });
-    const isMoneyRight = money.charges === people.paying.length && money.chargedTwice.length + money.notRecorded.length === 0;
-    return failures.length === 0 && isMoneyRight && (restored?.different.length ?? 0) === 0;
+    await Promise.all(portals.map((one) => one.stop()));
+    const disk = await tryFullDisk({ server, folder, settings, proxy, tell, signedIn });
+    reportDisk(disk);
+    const isRight = (of: Money, payments: number) => of.charges === payments && of.chargedTwice.length + of.notRecorded.length === 0;
+    const isDiskRight = disk === null || (disk.tally.failures.length === 0 && isRight(disk.money, payers));
+    return failures.length === 0 && isRight(money, people.paying.length) && (restored?.different.length ?? 0) === 0 && isDiskRight;
   } finally {
     await Promise.all(portals.map((one) => one.stop()));
     await proxy.close();
@@ -162,6 +167,18 @@ function report({ tally, money, restored, lost, followed, failures }: Outcome): 
       : `${restored.tables} tables backed up and restored: ${restored.different.length} different${restored.different.length > 0 ? ` (${restored.different.join(", ")})` : ""}`,
     ...failures.slice(0, most).map((failure) => `WRONG  ${failure}`),
     ...(failures.length > most ? [`WRONG  … and ${failures.length - most} more`] : []),
+  ];
+  process.stdout.write(`\n${lines.join("\n")}\n`);
+}
+
+function reportDisk(disk: FullDisk | null): void {
+  if (disk === null) return void process.stdout.write("a full disk not tried: only root can make a small one\n");
+  const { meanwhile, tally, money } = disk;
+  const lines = [
+    `while the disk was full ${meanwhile.reads} dashboards were read, ${meanwhile.saved} saves done and ${meanwhile.refused} refused`,
+    `then ${tally.saves} saves, ${tally.notShown} of them not shown afterwards; ${tally.signedOut.size} visitors signed out`,
+    `${money.charges} charges: ${money.chargedTwice.length} twice, ${money.notRecorded.length} not recorded`,
+    ...tally.failures.slice(0, most).map((failure) => `WRONG  ${failure}`),
   ];
   process.stdout.write(`\n${lines.join("\n")}\n`);
 }

@@ -58,18 +58,16 @@ export async function saveOn({ browser, email, home }: Visitor, tally: Tally, is
       if (isLast) return;
       continue;
     }
-    const form = formIn(page, 'name="basis"');
-    const field = creditsField(page);
-    if (form === null || field === null) return void tally.failures.push(`${email}: the dashboard has lost its form`);
-    const shown = form.fields[field] ?? "";
+    const typed = `${credits}`;
+    const form = attestation(page, home, typed);
+    if (form === null) return void tally.failures.push(`${email}: the dashboard has lost its form`);
+    const { shown } = form;
     if (possible !== null && !possible.has(shown)) {
       tally.notShown += 1;
       tally.failures.push(`${email}: ${[...possible].join(" or ")} was saved and ${shown} is shown`);
     }
     if (isLast) return;
-    const typed = `${credits}`;
-    const fields = { ...form.fields, [field]: typed, [field.replace("credits.", "attested.")]: "on", intent: intentOf(page) };
-    const answer = await browser.send(new URL(form.action || home, home).href, fields).catch(() => null);
+    const answer = await browser.send(form.url, form.fields).catch(() => null);
     if (answer?.status === 303) {
       tally.saves += 1;
       possible = new Set([typed]);
@@ -80,6 +78,15 @@ export async function saveOn({ browser, email, home }: Visitor, tally: Tally, is
       tally.failures.push(`${email}: a save was answered with ${answer.status}`);
     }
   }
+}
+
+/** The dashboard's attestations with `typed` credits in the first field, and what that field shows now. */
+export function attestation(page: string, home: string, typed: string) {
+  const form = formIn(page, 'name="basis"');
+  const field = creditsField(page);
+  if (form === null || field === null) return null;
+  const fields = { ...form.fields, [field]: typed, [field.replace("credits.", "attested.")]: "on", intent: intentOf(page) };
+  return { url: new URL(form.action || home, home).href, fields, shown: form.fields[field] ?? "" };
 }
 
 function intentOf(page: string): string {

@@ -1,0 +1,130 @@
+import { execFileSync } from "node:child_process";
+import { chown, mkdir, open, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import type pg from "pg";
+import { openPool } from "~/database/pool";
+import { addressOf } from "~/tests/support/databaseAddress";
+import { judgeMoney, type Money } from "./judge";
+import { portal } from "./portals";
+import { attestation, newTally, payOneYear, read, saveOn, type Tally, type Visitor } from "./visitors";
+
+/** Megabytes: room for the demo, and not much more. */
+const size = 160;
+/** Milliseconds for which the disk is full. */
+const full = 15_000;
+
+export interface FullDisk {
+  readonly tally: Tally;
+  readonly money: Money;
+  /** While there was no room: dashboards that were read all the same, saves that were done, and saves that were refused. */
+  readonly meanwhile: Meanwhile;
+}
+
+interface Meanwhile {
+  reads: number;
+  saved: number;
+  refused: number;
+}
+
+interface Around {
+  readonly server: { readonly connection: pg.PoolConfig };
+  readonly folder: string;
+  readonly settings: Readonly<Record<string, string>>;
+  readonly proxy: { readonly portals: Set<number> };
+  readonly tell: (words: string) => void;
+  /** Signs some demo people in who save, and some who pay. */
+  readonly signedIn: (home: string, pool: pg.Pool) => Promise<People>;
+}
+
+interface People {
+  readonly saving: readonly Visitor[];
+  readonly paying: readonly (Visitor & { readonly physicianId: number })[];
+}
+
+/**
+ * A portal whose database has its tables on a disk that fills up and is emptied again, while people save and pay. Only
+ * root can make such a disk, and only where there is tmpfs: null elsewhere.
+ */
+export async function tryFullDisk({ server, folder, settings, proxy, tell, signedIn }: Around): Promise<FullDisk | null> {
+  const disk = join(server.connection.host ?? folder, "small-disk");
+  if (!(await mounted(disk, server.connection.host ?? ""))) return null;
+  const connection = { ...server.connection, database: "crowded" };
+  const others = openPool({ ...server.connection, max: 1 });
+  await others.query(`create tablespace small location '${disk}'`);
+  await others.query("create database crowded tablespace small");
+  const pool = openPool({ ...connection, max: 2 });
+  const one = await portal(folder, { ...settings, DATABASE_URL: addressOf(connection) });
+  const home = `${settings["PUBLIC_URL"]}/physicianportal/`;
+  const tally = newTally();
+  const meanwhile: Meanwhile = { reads: 0, saved: 0, refused: 0 };
+  try {
+    await one.start();
+    proxy.portals.clear();
+    proxy.portals.add(one.port);
+    const { saving, paying } = await signedIn(home, pool);
+    await fill(disk);
+    tell("The disk of the database is full");
+    const payments = Promise.all(paying.map((visitor) => payOneYear(visitor, pool, visitor.physicianId, tally)));
+    const end = performance.now() + full;
+    while (performance.now() < end) {
+      for (const visitor of saving) await tryToSave(visitor, meanwhile, tally);
+      await pause(200);
+    }
+    await rm(join(disk, "filler"));
+    tell("There is room again");
+    for (const visitor of saving) {
+      let rounds = 0;
+      await saveOn(visitor, tally, () => (rounds += 1) > 3);
+    }
+    await payments;
+    for (const visitor of paying) await read(visitor, tally);
+    return { tally, money: await judgeMoney(pool), meanwhile };
+  } finally {
+    await one.stop();
+    await pool.end();
+    await others.query("drop database crowded with (force)");
+    await others.query("drop tablespace small");
+    await others.end();
+    execFileSync("umount", [disk]);
+  }
+}
+
+/** Where PostgreSQL may write, as whoever it runs as: the owner of its sockets. */
+async function mounted(disk: string, sockets: string): Promise<boolean> {
+  if (process.platform !== "linux" || process.getuid?.() !== 0 || sockets === "") return false;
+  const { uid, gid } = await stat(sockets);
+  await mkdir(disk);
+  try {
+    execFileSync("mount", ["-t", "tmpfs", "-o", `size=${size}m,mode=0700,uid=${uid},gid=${gid}`, "tmpfs", disk], { stdio: "ignore" });
+  } catch {
+    return false;
+  }
+  await chown(disk, uid, gid);
+  return true;
+}
+
+/** To the last byte. */
+async function fill(disk: string): Promise<void> {
+  const file = await open(join(disk, "filler"), "w");
+  try {
+    for (let length = 1024 * 1024; length >= 1; length = Math.floor(length / 4)) {
+      const block = Buffer.alloc(length, "x");
+      for (;;) if ((await file.write(block).catch(() => ({ bytesWritten: 0 }))).bytesWritten === 0) break;
+    }
+  } finally {
+    await file.close();
+  }
+}
+
+/** A page is read, and a save is done, or refused with a page that says so. */
+async function tryToSave({ browser, email, home }: Visitor, meanwhile: Meanwhile, tally: Tally): Promise<void> {
+  const page = await browser.open(`${home}en/dashboard`);
+  const form = attestation(page.text, home, "7");
+  if (form === null) return void tally.failures.push(`${email}: the dashboard was answered with ${page.status} while the disk was full`);
+  meanwhile.reads += 1;
+  const answer = await browser.post(form.url, form.fields);
+  if (/unexpected error/i.test(answer.text)) meanwhile.refused += 1;
+  else if (answer.status === 200) meanwhile.saved += 1;
+  else tally.failures.push(`${email}: a save was answered with ${answer.status} while the disk was full`);
+}

@@ -5,6 +5,7 @@ import { Temporal } from "temporal-polyfill";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { queueMail } from "~/board/mail/queueMail";
 import { revokedDemoCode } from "~/board/people/demoDocuments";
+import { demoPeople } from "~/board/people/demoPeople";
 import { boardDatabase } from "~/board/store/boardDatabase";
 import { findIssuedDocument, issueDocument } from "~/board/store/issueDocument";
 import type { PhysicianId } from "~/contract/ids";
@@ -149,6 +150,16 @@ describe("on a database of its own", { timeout: 60_000 }, () => {
     expect(await mails("--failed")).toEqual({ code: 0, stdout: "", stderr: "No mail has failed.\n" });
     const { rows } = await database.pool.query("select state, attempts from board.outgoing_mail order by mail_id");
     expect(rows).toEqual([first, second, third].map(() => ({ state: "queued", attempts: 0 })));
+  });
+
+  it("gives a token of somebody of the demo, and of nobody else", async () => {
+    const token = (email: string) => runBoard(["token", "--email", email], folder, settings);
+    const [person] = demoPeople(Temporal.PlainDate.from("2026-07-15"));
+    const given = await token(person?.email ?? "");
+    expect(given).toMatchObject({ code: 0, stderr: "" });
+    const claims = JSON.parse(Buffer.from(given.stdout.split(".")[1] ?? "", "base64url").toString()) as Record<string, unknown>;
+    expect(claims).toMatchObject({ iss: "http://localhost:3000/identity", aud: "http://localhost:3000/board" });
+    expect(await token("nobody@example.org")).toMatchObject({ code: 1, stdout: "" });
   });
 
   it("says that a database does not answer", async () => {

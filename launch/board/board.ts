@@ -10,6 +10,7 @@ import { exportIds, importFile } from "./people";
 import { generate } from "./population";
 import { type Command, readCommand } from "./readCommand";
 import { type ExitCode, say } from "./say";
+import { giveToken } from "./token";
 
 const usage = `Keep the records of this portal's board:
 
@@ -19,6 +20,7 @@ const usage = `Keep the records of this portal's board:
   npm run --silent board -- export-examinations [ID …]      write them, or all, as such a file
   npm run board -- revoke CODE [--why "…"]     let the page that checks documents say that this one was revoked
   npm run board -- generate --physicians N [--seed S]       fill a demo with N physicians who do not exist
+  npm run --silent board -- token --email ADDRESS           write an access token of somebody of a demo, good for ten minutes
   npm run board -- mails --failed              list the mails that could not be delivered
   npm run board -- mails --retry NUMBER|all    try them again
 
@@ -57,6 +59,8 @@ function carryOut(command: Command, configuration: Configuration): Promise<ExitC
       return revoke(command.code, command.because, configuration);
     case "generate":
       return generate(command.physicians, command.seed, configuration);
+    case "token":
+      return giveToken(command.email, configuration);
     case "list-failed-mails":
       return listFailedMails(configuration);
     case "retry-mails":

@@ -14,6 +14,7 @@ export type Command =
   | { readonly kind: "export-examinations"; readonly examinationIds: readonly ExaminationId[] }
   | { readonly kind: "revoke"; readonly code: string; readonly because: string | null }
   | { readonly kind: "generate"; readonly physicians: number; readonly seed: number }
+  | { readonly kind: "token"; readonly email: string }
   | { readonly kind: "list-failed-mails" }
   | { readonly kind: "retry-mails"; readonly which: MailId | "all" };
 
@@ -37,6 +38,8 @@ export function readCommand([command, ...given]: readonly string[]): Command | n
       return readRevocation(given);
     case "generate":
       return readGeneration(given);
+    case "token":
+      return readTokenOf(given);
     case "mails":
       return readMails(given);
     default:
@@ -70,6 +73,11 @@ function readGeneration(given: readonly string[]): Command | null {
   if (!/^\d{1,7}$/.test(physicians ?? "") || !/^\d{1,9}$/.test(seed)) return null;
   const count = Number(physicians);
   return count >= 1 && count <= largestPopulation ? { kind: "generate", physicians: count, seed: Number(seed) } : null;
+}
+
+function readTokenOf(given: readonly string[]): Command | null {
+  const { email = "" } = orNull(() => parseArgs({ args: [...given], options: { email: { type: "string" } } }))?.values ?? {};
+  return email.includes("@") ? { kind: "token", email } : null;
 }
 
 function readMails(given: readonly string[]): Command | null {

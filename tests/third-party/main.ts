@@ -1,7 +1,9 @@
+import { openid } from "./openid";
 import type { Party } from "./party";
+import { prism } from "./prism";
 import { type Attempt, attempt, linesOf, type Outcome } from "./trial";
 
-const parties: readonly Party[] = [];
+const parties: readonly Party[] = [openid, prism];
 
 const usage = `npm run test:third-party [-- NAME …]   tries the portal with programs that nobody here wrote:
 

@@ -9,6 +9,8 @@ import type { Trial } from "./party";
 export interface Program {
   /** Everything that it has written so far. */
   output(): string;
+  /** Resolves when it has written `words`; rejects when it ends before, or says nothing of the kind for four minutes. */
+  says(words: string): Promise<void>;
   readonly pid: number;
   stop(): Promise<void>;
 }
@@ -39,7 +41,14 @@ export function startProgram(trial: Trial, command: string, words: readonly stri
   child.on("error", (error) => (output += error.message));
   const stop = () => end(child);
   trial.atEnd(stop);
-  return { output: () => output, pid: child.pid ?? 0, stop };
+  const says = async (words: string) => {
+    const until = performance.now() + 240_000;
+    while (!output.includes(words)) {
+      if (child.exitCode !== null || performance.now() > until) throw new Error(`${command} does not say "${words}":\n${output.slice(-2000)}`);
+      await pause(100);
+    }
+  };
+  return { output: () => output, says, pid: child.pid ?? 0, stop };
 }
 
 async function end(child: ChildProcess): Promise<void> {
@@ -62,12 +71,12 @@ function signal(group: number, name: NodeJS.Signals): void {
   }
 }
 
-/** Resolves when `url` answers anything at all. @throws {Error} with what the program wrote, when it does not. */
+/** Resolves when `url` answers, and not with an error of its own. @throws {Error} with what the program wrote, when it does not. */
 export async function answering(url: string, program: Program, seconds = 120): Promise<void> {
   const until = performance.now() + seconds * 1000;
   while (performance.now() < until) {
     const answered = await fetch(url, { redirect: "manual", signal: AbortSignal.timeout(5_000) }).then(
-      () => true,
+      ({ status }) => status < 500,
       () => false,
     );
     if (answered) return;

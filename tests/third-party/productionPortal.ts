@@ -32,16 +32,17 @@ export interface LogLine {
 export async function productionPortal(
   trial: Trial,
   settings: (portalUrl: string) => Readonly<Record<string, string>>,
+  port?: number,
 ): Promise<ProductionPortal> {
   const database = await startPostgresServer();
   trial.atEnd(() => database.stop());
-  const port = await freePort();
-  const url = `http://localhost:${port}`;
+  const ownPort = port ?? (await freePort());
+  const url = `http://localhost:${ownPort}`;
   const keys = parseEnv(asSettings(await generateKeys())) as Record<string, string>;
   const all = {
     ...keys,
     PORTAL_MODE: "production",
-    PORT: `${port}`,
+    PORT: `${ownPort}`,
     HOST: "127.0.0.1",
     PUBLIC_URL: url,
     DATABASE_URL: addressOf(database.connection),

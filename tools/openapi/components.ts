@@ -1,3 +1,8 @@
+import { ssn4 } from "~/contract/accountSearch";
+import { capabilities } from "~/contract/extensions/capabilities";
+import { extensionNames } from "~/contract/extensions/extensions";
+import { payment } from "~/contract/payment";
+import { currentUser } from "~/contract/physician";
 import { wireDate, wireInstant } from "~/contract/values";
 import { z } from "~/contract/zod";
 import type { Comments } from "./comments";
@@ -49,13 +54,27 @@ function readsText(schema: z.ZodType): boolean {
   return schema instanceof z.ZodPipe && !(schema.def.out instanceof z.ZodTransform);
 }
 
+/**
+ * What a server that makes its answers up from the documents says: what it would find by itself is against a pattern, or
+ * shows nothing of the portal.
+ */
+const examples = new Map<unknown, readonly unknown[]>([
+  [wireDate, ["2026-07-15"]],
+  [wireInstant, ["2026-07-15T17:00:00Z"]],
+  [ssn4, ["6789"]],
+  [payment.shape.LastFour.unwrap(), ["4242"]],
+  [currentUser.shape.otherBoardPhysicianId, [null]],
+  [capabilities.shape.extensions, [extensionNames]],
+]);
+
 /** What JSON Schema cannot know from a schema of ours, and what boards should send where the portal tolerates more. */
 function override({ zodSchema, jsonSchema }: { zodSchema: unknown; jsonSchema: Schema }): void {
   if (zodSchema === wireDate) {
     delete jsonSchema.pattern;
-    Object.assign(jsonSchema, { format: "date", examples: ["2026-07-15"] });
+    Object.assign(jsonSchema, { format: "date" });
   }
-  if (zodSchema === wireInstant) Object.assign(jsonSchema, { examples: ["2026-07-15T17:00:00Z"] });
+  const known = examples.get(zodSchema);
+  if (known !== undefined) Object.assign(jsonSchema, { examples: known });
   if (zodSchema instanceof z.ZodEnum) {
     const names = Object.entries(zodSchema.def.entries).filter(([, code]) => typeof code === "number");
     if (names.length === 0) return;

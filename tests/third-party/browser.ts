@@ -1,0 +1,20 @@
+import { type Browser, chromium, type Page } from "@playwright/test";
+import { chromiumFlags, provideChromium } from "~/tools/chromium.mjs";
+import type { Trial } from "./party";
+
+/** Milliseconds for a page to come and for what is on it. */
+const patience = 20_000;
+
+/** A window of a browser of its own, which closes when the party is done. */
+export type OpenWindow = (options: { readonly javaScript: boolean }) => Promise<Page>;
+
+export async function openBrowser(trial: Trial): Promise<OpenWindow> {
+  const browser: Browser = await chromium.launch({ executablePath: provideChromium(), args: chromiumFlags, handleSIGINT: false });
+  trial.atEnd(() => browser.close());
+  return async ({ javaScript }) => {
+    const context = await browser.newContext({ javaScriptEnabled: javaScript });
+    context.setDefaultTimeout(patience);
+    context.setDefaultNavigationTimeout(patience);
+    return context.newPage();
+  };
+}

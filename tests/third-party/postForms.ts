@@ -1,0 +1,46 @@
+import type { APIResponse, Page } from "@playwright/test";
+
+export interface Posted {
+  /** What the button says. */
+  readonly button: string;
+  readonly status: number;
+  readonly type: string | undefined;
+  readonly text: string;
+}
+
+/** Posts every form of a page as it stands, once by each of its buttons, but for what would sign out. */
+export async function postForms(page: Page, response: APIResponse): Promise<Posted[]> {
+  if (response.headers()["content-type"]?.startsWith("text/html") !== true) return [];
+  const forms = await page.evaluate(formsOf, { html: await response.text(), url: response.url() });
+  const posted: Posted[] = [];
+  for (const { action, fields, button } of forms) {
+    if (/\/(authentication|session|OnBehalfOf)\b/.test(action)) continue;
+    const answer = await page.request.post(action, {
+      headers: { "Content-Type": "application/x-www-form-urlencoded", Origin: new URL(action).origin },
+      data: new URLSearchParams(fields).toString(),
+      maxRedirects: 0,
+    });
+    posted.push({ button, status: answer.status(), type: answer.headers()["content-type"], text: await answer.text() });
+  }
+  return posted;
+}
+
+interface Form {
+  readonly action: string;
+  readonly button: string;
+  readonly fields: [string, string][];
+}
+
+/** Runs in the browser, which knows what a form posts. */
+function formsOf({ html, url }: { readonly html: string; readonly url: string }): Form[] {
+  const page = new DOMParser().parseFromString(html, "text/html");
+  return [...page.forms].flatMap((form) => {
+    if (form.method !== "post") return [];
+    const buttons = [...form.elements].filter((one): one is HTMLButtonElement => one instanceof HTMLButtonElement && one.type === "submit");
+    return buttons.map((button) => ({
+      action: new URL(button.getAttribute("formaction") ?? form.getAttribute("action") ?? url, url).href,
+      button: (button.textContent || button.name).trim(),
+      fields: [...new FormData(form, button)].map(([name, value]): [string, string] => [name, String(value)]),
+    }));
+  });
+}

@@ -1,0 +1,130 @@
+import type { Page } from "@playwright/test";
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { routes } from "~/tests/access/routes";
+import { openBrowser } from "./browser";
+import { type Account, accounts, startLemonLdap } from "./lemonLdap";
+import { proveOneself } from "./openid";
+import type { Party, Trial } from "./party";
+import { postForms } from "./postForms";
+import { freePort, type Program, startProgram } from "./processes";
+import { type LogLine, productionPortal } from "./productionPortal";
+
+/** The last version that runs on the Node that the portal runs on. */
+const version = "@stoplight/prism-cli@5.14.2";
+
+/** What a mock server answers with: the examples of the documents, or anything that they allow. */
+const answers = [
+  { name: "examples of the documents", options: [] },
+  ...["1", "2", "3"].map((seed) => ({ name: `anything that the documents allow, seed ${seed}`, options: ["--dynamic", "--seed", seed] })),
+];
+
+/**
+ * The portal on a board that knows nothing but docs/openapi: every page is opened, by a physician and by staff, and every
+ * form on them is posted as it stands. The board refuses what is not a request of the documents.
+ */
+export const prism: Party = {
+  name: "prism",
+  about: "opens every page on a board that Prism makes up from docs/openapi",
+  async run(trial) {
+    trial.tried(version);
+    const [boardPort, port] = [await freePort(), await freePort()];
+    const provider = await startLemonLdap(trial, [`http://localhost:${port}`]);
+    const document = await oneDocument(trial.folder);
+    const boardUrl = `http://127.0.0.1:${boardPort}`;
+    const portal = await productionPortal(trial, () => ({ ...provider.settings, BOARD_API_URL: boardUrl }), port);
+    const home = `${portal.url}/physicianportal/`;
+    const open = await openBrowser(trial);
+    const signedIn: Page[] = [];
+
+    for (const { name, options } of answers) {
+      const board = await startPrism(trial, document, boardPort, options);
+      if (signedIn.length === 0) {
+        for (const account of [accounts.physician, accounts.staff]) signedIn.push(await signIn(await open({ javaScript: false }), home, account));
+      }
+      const before = portal.lines().length;
+      const faults: string[] = [];
+      for (const page of signedIn) for (const { at } of Object.values(routes)) faults.push(...(await look(page, home + at)));
+      trial.check(`${name}: every page is a page, or says clearly why not`, faults);
+      const lines = portal.lines().slice(before);
+      trial.check(`${name}: no answer is against our schemas`, againstTheContract(lines));
+      trial.check(`${name}: nothing fails unexpectedly`, lines.filter(isUnexpected).map((line) => JSON.stringify(line).slice(0, 600)));
+      trial.check(`${name}: every request is one of the documents`, violationsOf(board));
+      await board.stop();
+    }
+  },
+};
+
+/** What a board answers and what it may have besides, as one document, of which Prism takes one alone. */
+async function oneDocument(folder: string): Promise<string> {
+  const read = async (name: string) => JSON.parse(await readFile(`docs/openapi/${name}.json`, "utf8")) as Document;
+  const [board, extensions] = [await read("board"), await read("extensions")];
+  const components = Object.fromEntries(Object.keys(board.components).map((part) => [part, { ...board.components[part], ...extensions.components[part] }]));
+  const file = join(folder, "board-and-extensions.json");
+  await writeFile(file, JSON.stringify({ ...board, paths: { ...board.paths, ...extensions.paths }, components }));
+  return file;
+}
+
+interface Document {
+  readonly paths: Readonly<Record<string, object>>;
+  readonly components: Readonly<Record<string, object>>;
+}
+
+async function startPrism(trial: Trial, document: string, port: number, options: readonly string[]): Promise<Program> {
+  // `--errors`: what is against the documents, asked or answered, is answered with a failure.
+  const words = ["--yes", version, "mock", "--host", "127.0.0.1", "--port", `${port}`, "--errors", ...options, document];
+  const program = startProgram(trial, "npx", words, { cwd: trial.folder });
+  await program.says("Prism is listening");
+  return program;
+}
+
+/** Signed in while the board answers with its examples: who somebody is has to make sense, once. */
+async function signIn(page: Page, home: string, account: Account): Promise<Page> {
+  await page.goto(`${home}authentication/${account === accounts.staff ? "staff-login" : "login"}`);
+  await proveOneself(page, account);
+  await page.waitForURL(account === accounts.staff ? `${home}staff` : `${home}en/dashboard`);
+  if (account === accounts.staff) {
+    await page.goto(`${home}OnBehalfOf/100214`);
+    await page.getByRole("main").getByRole("button").first().click();
+  }
+  return page;
+}
+
+/** Opens an address, and posts every form that is there as it stands. */
+async function look(page: Page, url: string): Promise<string[]> {
+  const response = await page.request.get(url);
+  const path = new URL(url).pathname;
+  const fault = faultOf(response.status(), response.headers()["content-type"], await response.text());
+  if (fault !== null) return [`GET ${path}: ${fault}`];
+  return (await postForms(page, response)).flatMap(({ button, status, type, text }) => {
+    const failed = faultOf(status, type, text);
+    return failed === null ? [] : [`POST ${path} (${button}): ${failed}`];
+  });
+}
+
+/** An error is clear where it is a page of the portal's own with a heading; 500 is what nobody expected. */
+function faultOf(status: number, type: string | undefined, text: string): string | null {
+  if (status === 500) return "500";
+  const isPage = type?.startsWith("text/html") === true;
+  if (isPage && !text.includes("<h1")) return `${status} without a heading`;
+  return isPage || status < 400 ? null : text.trim() === "" ? `${status} without a word` : null;
+}
+
+function againstTheContract(lines: readonly LogLine[]): string[] {
+  const told = lines.flatMap((line) => {
+    const text = JSON.stringify(line);
+    const found = /Against the contract: [^"]*/.exec(text)?.[0];
+    return found === undefined ? [] : [`${String(line["call"] ?? "")} ${found}`];
+  });
+  return [...new Set(told)];
+}
+
+const isUnexpected = ({ level }: LogLine) => level === "error" || level === "fatal";
+
+/** What Prism says of requests that it does not take. */
+function violationsOf(board: Program): string[] {
+  // Colors of the terminal.
+  // eslint-disable-next-line no-control-regex
+  const lines = board.output().replace(/\u001b\[\d+m/g, "").split("\n");
+  return [...new Set(lines.filter((line) => /UNPROCESSABLE_ENTITY|NO_PATH|NO_METHOD|Violation: request|UNAUTHORIZED/.test(line)))];
+}

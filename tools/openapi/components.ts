@@ -63,7 +63,7 @@ const examples = new Map<unknown, readonly unknown[]>([
   [wireInstant, ["2026-07-15T17:00:00Z"]],
   [ssn4, ["6789"]],
   [payment.shape.LastFour.unwrap(), ["4242"]],
-  [currentUser.shape.otherBoardPhysicianId, [null]],
+  [currentUser, [{ physicianId: 100214, otherBoardPhysicianId: null, fullName: "Ruth Okafor", isOtherBoardPhysician: false }]],
   [capabilities.shape.extensions, [extensionNames]],
 ]);
 

@@ -40,7 +40,7 @@ function formsOf({ html, url }: { readonly html: string; readonly url: string })
     return buttons.map((button) => ({
       action: new URL(button.getAttribute("formaction") ?? form.getAttribute("action") ?? url, url).href,
       button: (button.textContent || button.name).trim(),
-      fields: [...new FormData(form, button)].map(([name, value]): [string, string] => [name, String(value)]),
+      fields: [...new FormData(form, button)].map(([name, value]): [string, string] => [name, typeof value === "string" ? value : ""]),
     }));
   });
 }

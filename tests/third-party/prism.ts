@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { routes } from "~/tests/access/routes";
 import { openBrowser } from "./browser";
 import { type Account, accounts, startLemonLdap } from "./lemonLdap";
@@ -114,7 +115,8 @@ function againstTheContract(lines: readonly LogLine[]): string[] {
   const told = lines.flatMap((line) => {
     const text = JSON.stringify(line);
     const found = /Against the contract: [^"]*/.exec(text)?.[0];
-    return found === undefined ? [] : [`${String(line["call"] ?? "")} ${found}`];
+    const call = /"call":"(\w+)"/.exec(text)?.[1];
+    return found === undefined ? [] : [`${call ?? "some call"}: ${found}`];
   });
   return [...new Set(told)];
 }
@@ -123,8 +125,6 @@ const isUnexpected = ({ level }: LogLine) => level === "error" || level === "fat
 
 /** What Prism says of requests that it does not take. */
 function violationsOf(board: Program): string[] {
-  // Colors of the terminal.
-  // eslint-disable-next-line no-control-regex
-  const lines = board.output().replace(/\u001b\[\d+m/g, "").split("\n");
+  const lines = stripVTControlCharacters(board.output()).split("\n");
   return [...new Set(lines.filter((line) => /UNPROCESSABLE_ENTITY|NO_PATH|NO_METHOD|Violation: request|UNAUTHORIZED/.test(line)))];
 }

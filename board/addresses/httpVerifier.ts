@@ -15,17 +15,17 @@ export interface VerificationService {
   readonly timeout: number;
   /** Told why it could not be asked, without what was asked. */
   readonly onFailure: (fault: string) => void;
-  readonly fetch?: typeof fetch;
+  readonly fetch?: typeof globalThis.fetch;
 }
 
 /**
  * ADDR-03 by a commercial verifier, or an adapter in front of one, that answers in the contract's shape: the addresses
  * are posted as a list, and the answer has one item for each, in their order (`verifiedAddress`).
  */
-export function httpVerifier({ url, key, timeout, onFailure, fetch: ask = fetch }: VerificationService): AddressVerifier {
+export function httpVerifier({ url, key, timeout, onFailure, fetch = globalThis.fetch }: VerificationService): AddressVerifier {
   return async (addresses) => {
     try {
-      const response = await ask(url, {
+      const response = await fetch(url, {
         method: "POST",
         headers: { "content-type": "application/json", accept: "application/json", ...(key && { authorization: `Bearer ${key}` }) },
         body: JSON.stringify(addresses),

@@ -12,8 +12,8 @@ function sourcesIn(folder: string): string[] {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** What asks somebody outside: by the platform's `fetch` or a package that has a way of its own. */
-const asks = /(?<!\w)fetch\(|globalThis\)?\.fetch|\bcreateRemoteJWKSet\(|"nodemailer"|"remix-auth-oauth2"|"node:https"|\bpg\.(?:Client|Pool)\(/;
+/** What asks somebody outside: by a `fetch`, wherever it was handed from, or a package that has a way of its own. */
+const asks = /(?<!\w)fetch\(|\bcreateRemoteJWKSet\(|"nodemailer"|"remix-auth-oauth2"|"node:https"|\bpg\.(?:Client|Pool)\(/;
 
 /** The time-out of a call by `fetch`: of all of it, its answer included. */
 const ends = /AbortSignal\.timeout\(/;
@@ -24,7 +24,6 @@ const otherwise: Readonly<Record<string, RegExp>> = {
   "server.ts": /timeout: configuration\.boardTimeout/,
   "launch/identity.ts": /accounts: /,
   "launch/strangers.ts": /turnstile\(/,
-  "payments/gateways/sandbox/sandboxGateway.ts": /providerCalls\(/,
   // Are asked themselves, in memory.
   "board/api/createBoard.ts": /app\.fetch\(request\)/,
   "board/identity/accountService.ts": /app\.fetch\(request\)/,

@@ -12,7 +12,7 @@ const read = (token: string, keys = signing) => verifyToken(`Bearer ${token}`, {
 
 afterEach(() => void vi.useRealTimers());
 
-describe("API-07 a token of the demo, to ask its board by hand", () => {
+describe("A token of the demo, to ask its board by hand", () => {
   it("is one that the board takes for its bearer's", async () => {
     const token = await demoToken({ issuer, audience, account: ana, signingKeys: signing });
     expect(await read(token)).toEqual({ issuer, subject: "demo-ana", staffRole: null, name: "Ana Ruiz, MD" });

@@ -3,7 +3,7 @@ import { readConfiguration } from "~/configuration/readConfiguration";
 import { CannotStart } from "~/configuration/cannotStart";
 import { giveToken } from "./token";
 
-it("API-07 gives no token without a sign-in in production", () => {
+it("gives no token without a sign-in in production", () => {
   const read = readConfiguration({});
   if (read.kind === "problems") throw new Error("The defaults are settings");
   expect(() => giveToken("ana@example.org", { ...read.configuration, mode: "production" })).toThrow(CannotStart);

@@ -17,11 +17,11 @@ const version = "@stoplight/prism-cli@5.14.2";
 /** What a mock server answers with: the examples of the documents, or anything that they allow. */
 const answers = [
   { name: "examples of the documents", options: [] },
-  ...["1", "2", "3"].map((seed) => ({ name: `anything that the documents allow, seed ${seed}`, options: ["--dynamic", "--seed", seed] })),
+  ...["1", "2"].map((seed) => ({ name: `anything that the documents allow, seed ${seed}`, options: ["--dynamic", "--seed", seed] })),
 ];
 
 /**
- * The portal on a board that knows nothing but docs/openapi: every page is opened, by a physician and by staff, and every
+ * The portal on a board that knows nothing but docs/openapi: every page is opened, by a physician or by staff, and every
  * form on them is posted as it stands. The board refuses what is not a request of the documents.
  */
 export const prism: Party = {
@@ -45,7 +45,12 @@ export const prism: Party = {
       }
       const before = portal.lines().length;
       const faults: string[] = [];
-      for (const page of signedIn) for (const { at } of Object.values(routes)) faults.push(...(await look(page, home + at)));
+      const [physician, staff] = signedIn;
+      for (const { at } of Object.values(routes)) {
+        const isOfStaff = /^(staff|OnBehalfOf)\b/.test(at);
+        const page = isOfStaff ? staff : physician;
+        if (page !== undefined) faults.push(...(await look(page, home + at)));
+      }
       trial.check(`${name}: every page is a page, or says clearly why not`, faults);
       const lines = portal.lines().slice(before);
       trial.check(`${name}: no answer is against our schemas`, againstTheContract(lines));

@@ -14,6 +14,7 @@ export const calls = {
   ...capabilitiesCalls,
   ...extensions["account-history"],
   ...extensions["audit-evidence"],
+  ...extensions.charging,
   ...extensions["document-verification"],
   ...extensions["failed-mails"],
   ...extensions["message-reading"],

@@ -23,6 +23,27 @@ export const paymentCharge = z.looseObject({
 export type PaymentCharge = z.infer<typeof paymentCharge>;
 
 /**
+ * An addition of ours, for a board that charges by itself and has the extension `charging`: it charges once for each
+ * key, however often it is asked, and can be asked what became of it.
+ */
+export const chargeAttempt = z.object({
+  idempotencyKey: z.string().min(1).max(200),
+  /** What the payment token was made for, as the provider was told. */
+  reference: z.string().min(1).max(100),
+  /** What the person has confirmed besides what is owed: charged with it, or nothing is charged. */
+  surchargeAmount: dollars,
+});
+export type ChargeAttempt = z.infer<typeof chargeAttempt>;
+
+/** Additions of ours to what is answered where the board charged: what was taken, or why nothing was. */
+export const ownCharge = z.object({
+  paymentCharge: paymentCharge.nullish(),
+  /** Of a charge that was declined, such as `declined` or the name of the field that is wrong. */
+  responseCode: z.string().max(100).nullish(),
+});
+export type OwnCharge = z.infer<typeof ownCharge>;
+
+/**
  * A payment as the recording calls take it. What the specification lists of card and bank (number, routing number,
  * account) never comes this far: the provider has it, and the token stands for it.
  */
@@ -38,9 +59,13 @@ export const payment = z.object({
   IsValid: z.boolean(),
   bankType: bankAccountType.nullish(),
   bankHolderType: bankHolderType.nullish(),
-  /** True once the portal has taken the money: the board then records and charges nothing (decision 50). */
+  /**
+   * True once the money was taken: the board then records and charges nothing (decision 50). False asks a board that
+   * charges by itself to do so, with the token; any other refuses it.
+   */
   hasBeenCharged: z.boolean(),
   paymentCharge: paymentCharge.nullable(),
+  chargeAttempt: chargeAttempt.nullish(),
 });
 export type Payment = z.infer<typeof payment>;
 

@@ -12,7 +12,7 @@ import type { AccountRecord, PaymentRecord } from "../store/physicianRecord";
 import { appliedBy, invoicesAnswer, receivedFor } from "./accountAnswer";
 import { yearsOf } from "./annualFeeInvoices";
 import { physicianOf } from "./caller";
-import { checkCharge, type GoodCharge } from "./checkCharge";
+import { checkCharge, type GoodCharge, notCharged } from "./checkCharge";
 import { finishPayment } from "./finishPayment";
 import type { Handler } from "./handler";
 import { noPhysician } from "./physician";
@@ -33,6 +33,7 @@ export const applyPaymentToInvoices: Handler<"applyPaymentToInvoices"> = async (
   const { invoiceNumbers, paymentCharge } = body;
   const isTwice = new Set(invoiceNumbers).size < invoiceNumbers.length;
   if (isTwice) return refuse(422, "twice", "An invoice is named twice");
+  if (paymentCharge === null) return notCharged;
   const checked = paymentCharge.isSuccessful ? await checkCharge(paymentCharge, lookupTransaction) : null;
   if (checked?.kind === "refused") return checked;
 

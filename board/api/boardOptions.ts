@@ -2,6 +2,7 @@ import type { JWTVerifyGetKey } from "jose";
 import type pg from "pg";
 import type { Temporal } from "temporal-polyfill";
 import type { PaymentCharge } from "~/contract/payment";
+import type { Cents } from "~/domain/money";
 import type { AddressOptions } from "../addresses/addressVerifier";
 import type { DocumentIssuer } from "../documents/documentIssuer";
 import type { AccountIssuer } from "../mail/accountMails";
@@ -25,6 +26,35 @@ export type LookupTransaction = (
   | { readonly kind: "absent" }
   | { readonly kind: "unavailable" }
 >;
+
+/** What a provider says of an attempt to charge. */
+export type ChargedByProvider =
+  | {
+      readonly kind: "charged";
+      /** `chargedAt` by business time. */
+      readonly charge: PaymentCharge;
+      readonly state: "pending" | "settled" | "returned" | "refunded";
+    }
+  | { readonly kind: "declined"; readonly responseCode: string }
+  /** It never saw the key, and takes no charge with it from now on. */
+  | { readonly kind: "absent" }
+  /** It cannot tell yet. */
+  | { readonly kind: "unknown" };
+
+/** How a board takes money itself, from whoever made the token. It throws for nothing that a provider does. */
+export interface Charging {
+  /** Charges once for each key, however often it is asked. */
+  charge(order: {
+    readonly idempotencyKey: string;
+    /** What the token was made for. */
+    readonly reference: string;
+    readonly token: string;
+    readonly amount: Cents;
+    readonly surcharge: Cents;
+    readonly description: string;
+  }): Promise<ChargedByProvider>;
+  lookup(idempotencyKey: string): Promise<ChargedByProvider>;
+}
 
 /** What a search for an account was shown to be: whose network it came from, and whom it is about. */
 export interface KnownSearch {
@@ -55,6 +85,8 @@ export interface BoardOptions {
   readonly onBehalfOfHeader: string;
   /** Null where no provider can be asked: the word of whoever records a charge is then taken for it. */
   readonly lookupTransaction: LookupTransaction | null;
+  /** Null where the portal takes the money, and the board records it. */
+  readonly charging: Charging | null;
   readonly addresses: AddressOptions;
   /** Who gives physicians their accounts, in the same database; null where the identity service is elsewhere. */
   readonly accounts: AccountIssuer | null;

@@ -22,11 +22,13 @@ export async function checkPayment(
   lookupTransaction: LookupTransaction | null,
 ): Promise<Result<GoodCharge>> {
   if (!IsValid) return refuse(422, "not-valid", "The payment was not validated");
-  // Who charges is settled: nothing is taken here (decision 50).
-  if (!hasBeenCharged || !paymentCharge?.isSuccessful) return refuse(422, "not-charged", "Nothing was charged");
+  if (!hasBeenCharged || !paymentCharge?.isSuccessful) return notCharged;
   const charge = await checkCharge(paymentCharge, lookupTransaction);
   return charge.kind === "answer" && centsFromDollars(amount) !== charge.answer.amount ? wrongAmount : charge;
 }
+
+/** Nothing is taken here (decision 50): a board that charges by itself has done so before (ownCharges.ts). */
+export const notCharged = refuse(422, "not-charged", "Nothing was charged");
 
 export const wrongAmount = refuse(422, "amount", "The amount is not what is owed");
 

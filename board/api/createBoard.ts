@@ -26,14 +26,14 @@ const largestBody = 64 * 1024;
 const largestBlock = 256 * 1024;
 
 export function createBoard(options: BoardOptions): EmbeddedBoard {
-  const { now, tokens, staffClaim, onBehalfOfHeader, documentIssuer, lookupTransaction, addresses, accounts, signUps } = options;
+  const { now, tokens, staffClaim, onBehalfOfHeader, documentIssuer, lookupTransaction, charging, addresses, accounts, signUps } = options;
   const database = boardDatabase(options.pool);
   // A page makes several calls at the same moment, all with one token: it is verified, and its bearer found, once.
   const callerOf = sharedWhileUnderWay(async (authorization: string | null, onBehalfOf: string | null) => {
     const bearer = await verifyToken(authorization, tokens, staffClaim);
     return bearer === null ? noValidToken : identifyCaller(database, bearer, onBehalfOf);
   });
-  const shared = { database, documentIssuer, lookupTransaction, addresses, accounts, signUps };
+  const shared = { database, documentIssuer, lookupTransaction, charging, addresses, accounts, signUps };
   const door: Door = { shared, now, onBehalfOfHeader, callerOf };
 
   const app = new Hono({ getPath: (request) => comparable(new URL(request.url).pathname) });
@@ -104,7 +104,10 @@ async function admit(
   return caller;
 }
 
-/** What is told of money that was taken: nobody's own word is taken for it, but that of whoever takes it. */
+/**
+ * What is told of money that was taken, or asks for it to be taken: nobody's own word is taken for it, but that of whoever
+ * takes payments.
+ */
 const recording: ReadonlySet<CallName> = new Set<CallName>([
   "applyPaymentToInvoices",
   "recordAnnualFeesPaid",
@@ -112,6 +115,7 @@ const recording: ReadonlySet<CallName> = new Set<CallName>([
   "submitApplication",
   "makePayment",
   "reopenReturnedPayment",
+  "lookUpCharge",
 ]);
 const ofPayments: ReadonlySet<CallName> = new Set<CallName>([
   ...recording,
@@ -119,6 +123,8 @@ const ofPayments: ReadonlySet<CallName> = new Set<CallName>([
   "getPhysician",
   "getApplication",
   "getInvoicesForPhysician",
+  "getPaidInvoicesForPayment",
+  "getPaidOrdersForPayment",
 ]);
 
 /** Paths are matched in any case, with or without a slash at the end (API-05). */

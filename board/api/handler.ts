@@ -6,7 +6,7 @@ import type { AddressOptions } from "../addresses/addressVerifier";
 import type { DocumentIssuer } from "../documents/documentIssuer";
 import type { AccountIssuer } from "../mail/accountMails";
 import type { BoardDatabase } from "../store/boardDatabase";
-import type { LookupTransaction, SignUpOptions } from "./boardOptions";
+import type { Charging, LookupTransaction, SignUpOptions } from "./boardOptions";
 import type { Caller } from "./caller";
 import type { FileContent } from "./fileContent";
 import type { Result } from "./refused";
@@ -21,6 +21,8 @@ export interface Call<Name extends CallName> {
   /** Whose name and address stand on documents and mails. */
   readonly documentIssuer: DocumentIssuer;
   readonly lookupTransaction: LookupTransaction | null;
+  /** Null where this board charges nobody. */
+  readonly charging: Charging | null;
   readonly addresses: AddressOptions;
   /** For `inviteAccount`; null where the identity service is elsewhere. */
   readonly accounts: AccountIssuer | null;

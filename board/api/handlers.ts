@@ -2,10 +2,9 @@ import { activate, matchPhysician, validateEmail } from "./accountSearch";
 import { acceptAbccModuleAttestation } from "./acceptAbccModuleAttestation";
 import { getAccountHistory } from "./accountHistory";
 import { createInvoicesForAnnualFeeYears } from "./annualFeeInvoices";
-import { payCCAnnualFees, recordAnnualFeesPaid } from "./annualFeesPaid";
+import { recordAnnualFeesPaid } from "./annualFeesPaid";
 import { deleteApplication, getApplication, getApplicationAttestation, updateApplication } from "./applications";
 import { completeInvoiceWithNoPayment, createInvoiceForApplication } from "./applicationInvoices";
-import { applyPaymentToInvoices } from "./applyPayment";
 import { getAbccAssessments, getAppliedToExaminations, getExamAssessment, getReEntryAssessments } from "./assessments";
 import { optInOut, verifyAddresses } from "./addresses";
 import { downloadAuditEvidence } from "./auditEvidence";
@@ -27,8 +26,9 @@ import { getFailedMails, retryFailedMails } from "./failedMails";
 import type { Handlers } from "./handler";
 import { getOtherBoardPhysicianLearningTracks } from "./learningTracks";
 import { getPhysicianFormLookupItems } from "./lookups";
-import { makePayment } from "./makePayment";
+import { lookUpCharge } from "./lookUpCharge";
 import { downloadMessageAttachment, downloadMessageDocument, getMessages, getUnreadMessages, markMessagesRead } from "./messages";
+import { charging } from "./ownCharges";
 import { getCCAssessmentPathwayEnrollment, updateCCAssessmentPathwayEnrollment } from "./pathwayEnrollment";
 import { getCertificates, getPhysician, updateLastLogin } from "./physician";
 import { searchPhysicians } from "./searchPhysicians";
@@ -46,7 +46,7 @@ import { saveCCAttestations } from "./saveCCAttestations";
 import { saveMedicalLicenses } from "./saveMedicalLicenses";
 import { saveSubspecialtyTraining } from "./saveSubspecialtyTraining";
 import { deleteCCSelfReportedActivity, saveCCSelfReportedActivity } from "./selfReportedActivities";
-import { submitApplication, submitApplicationByExaminationId, submitApplicationWithNoPayment } from "./submitApplication";
+import { submitApplicationByExaminationId, submitApplicationWithNoPayment } from "./submitApplication";
 import { updateEmail } from "./updateEmail";
 import { getSystemNotifications, saveSystemNotificationResponse } from "./systemNotifications";
 
@@ -106,14 +106,15 @@ export const handlers: Handlers = {
   createInvoiceForApplication,
   completeInvoiceWithNoPayment,
   submitApplicationByExaminationId,
-  submitApplication,
+  submitApplication: charging("submitApplication"),
   submitApplicationWithNoPayment,
-  makePayment,
+  makePayment: charging("makePayment"),
   createInvoicesForAnnualFeeYears,
-  applyPaymentToInvoices,
+  applyPaymentToInvoices: charging("applyPaymentToInvoices"),
   recordAnnualFeesPaid,
-  payCCAnnualFees,
+  payCCAnnualFees: charging("payCCAnnualFees"),
   reopenReturnedPayment,
+  lookUpCharge,
   getInvoicesForPhysician,
   getPaidInvoicesForPayment,
   getPaidOrdersForPayment,

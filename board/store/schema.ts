@@ -4,6 +4,7 @@ export * from "./addressTables";
 export * from "./applicationTables";
 export * from "./assessmentTables";
 export * from "./blockTables";
+export * from "./chargeTables";
 export * from "./demographicTables";
 export * from "./documentTables";
 export * from "./emailAddressTables";

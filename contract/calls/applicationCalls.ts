@@ -9,7 +9,7 @@ import {
 import type { CallDefinition } from "../callDefinition";
 import { applicationId, examination, examinationId } from "../examination";
 import { applicationInvoice, invoice, invoiceNumber } from "../invoice";
-import { payment } from "../payment";
+import { ownCharge, payment } from "../payment";
 import { inQuery, yesOrNoInQuery } from "../query";
 import { wireDate } from "../values";
 import { z } from "../zod";
@@ -90,13 +90,16 @@ export const applicationCalls = {
     path: "/api/application/submitApplicationByExaminationId",
     query: z.object({ examinationId: inQuery(examinationId) }),
   },
-  /** Records a payment and submits the application that it is for, in the bookkeeping without invoices (APPLY-14). */
+  /**
+   * Records a payment and submits the application that it is for, in the bookkeeping without invoices (APPLY-14). A board
+   * that charges by itself takes the money first.
+   */
   submitApplication: {
     method: "POST",
     path: "/api/application/submit",
     query: z.object({ examinationId: inQuery(examinationId), isSplitPay: yesOrNoInQuery }),
     body: payment,
-    answer: z.object({ isSuccessful: z.boolean() }),
+    answer: ownCharge.extend({ isSuccessful: z.boolean() }),
   },
   /**
    * Submits an application for which nothing is due. It changes something and is a GET, as documented (decision 34).
@@ -108,12 +111,15 @@ export const applicationCalls = {
     query: z.object({ examinationId: inQuery(examinationId), isSplitPay: yesOrNoInQuery }),
     answer: z.object({ isSuccessful: z.boolean() }),
   },
-  /** Records a payment for an application that is submitted already, in the bookkeeping without invoices. */
+  /**
+   * Records a payment for an application that is submitted already, in the bookkeeping without invoices. A board that
+   * charges by itself takes the money first.
+   */
   makePayment: {
     method: "POST",
     path: "/api/application/makePayment",
     query: z.object({ applicationId: inQuery(applicationId) }),
     body: payment,
-    answer: z.object({ isSuccessful: z.boolean() }),
+    answer: ownCharge.extend({ isSuccessful: z.boolean() }),
   },
 } as const satisfies Record<string, CallDefinition>;

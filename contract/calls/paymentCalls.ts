@@ -3,7 +3,7 @@ import { ccBlock } from "../ccBlock";
 import { paymentType } from "../enumerations";
 import { pdf } from "../file";
 import { invoice, invoiceNumber } from "../invoice";
-import { annualFeesToPay, payment, paymentCharge } from "../payment";
+import { annualFeesToPay, chargeAttempt, ownCharge, payment, paymentCharge } from "../payment";
 import { inQuery } from "../query";
 import { paymentId, receipt } from "../receipt";
 import { dollars, year } from "../values";
@@ -19,8 +19,8 @@ export const paymentCalls = {
     answer: z.array(invoice.pick({ invoiceNumber: true })),
   },
   /**
-   * Records a charge as what was paid of invoices. `paymentAmount` is what is owed, without a surcharge; the charge has
-   * it.
+   * Records a charge as what was paid of invoices; a board that charges by itself takes it first. `paymentAmount` is what
+   * is owed, without a surcharge; the charge has it.
    */
   applyPaymentToInvoices: {
     method: "POST",
@@ -33,11 +33,13 @@ export const paymentCalls = {
     }),
     body: z.object({
       invoiceNumbers: z.array(invoiceNumber).min(1).max(20),
-      paymentCharge,
+      /** Null asks a board that charges by itself to do so, with the token; any other refuses it. */
+      paymentCharge: paymentCharge.nullable(),
+      chargeAttempt: chargeAttempt.nullish(),
       /** An addition of ours: who pays, for the receipt of what is told by this call alone (PAY-14). */
       payer: payment.pick({ email: true, LastFour: true }).nullish(),
     }),
-    answer: z.object({ isSuccessful: z.boolean(), invoices: z.array(invoice) }),
+    answer: ownCharge.extend({ isSuccessful: z.boolean(), invoices: z.array(invoice) }),
   },
   /** Records whose years a charge paid, after `applyPaymentToInvoices`. */
   recordAnnualFeesPaid: {
@@ -46,12 +48,15 @@ export const paymentCalls = {
     body: annualFeesToPay,
     answer: z.object({ ccBlock }),
   },
-  /** Records a charge and the years that it paid: the one call of the bookkeeping without invoices. */
+  /**
+   * Records a charge and the years that it paid: the one call of the bookkeeping without invoices. A board that charges
+   * by itself takes it first.
+   */
   payCCAnnualFees: {
     method: "POST",
     path: "/api/Physician/PayCCAnnualFees",
     body: annualFeesToPay,
-    answer: z.object({ isSuccessful: z.boolean(), ccBlock }),
+    answer: ownCharge.extend({ isSuccessful: z.boolean(), ccBlock }),
   },
   /** All invoices of the physician, those to be paid among them; which these are, their status says. */
   getInvoicesForPhysician: {

@@ -2,6 +2,7 @@ import type { CallDefinition } from "../callDefinition";
 import { accountInvitationCalls } from "./accountInvitations";
 import { accountHistoryCalls } from "./accountHistory";
 import { auditEvidenceCalls } from "./auditEvidence";
+import { chargingCalls } from "./charging";
 import { documentVerificationCalls } from "./documentVerification";
 import { failedMailCalls } from "./failedMails";
 import { messageReadingCalls } from "./messageReading";
@@ -19,6 +20,7 @@ export const extensions = {
   "account-history": accountHistoryCalls,
   "account-invitations": accountInvitationCalls,
   "audit-evidence": auditEvidenceCalls,
+  charging: chargingCalls,
   "document-verification": documentVerificationCalls,
   "failed-mails": failedMailCalls,
   "message-reading": messageReadingCalls,

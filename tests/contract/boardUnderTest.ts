@@ -57,6 +57,7 @@ export type BoardUnderTest = Awaited<ReturnType<typeof boardUnderTest>>;
 export async function boardUnderTest(
   open: (board: EmbeddedBoard) => Promise<Transport>,
   lookupTransaction: BoardOptions["lookupTransaction"] = null,
+  charging: BoardOptions["charging"] = null,
 ) {
   const database = await databaseFrom(withDemoPeople);
   const { publicKey, privateKey } = await generateKeyPair("ES256");
@@ -71,6 +72,7 @@ export async function boardUnderTest(
     staffClaim,
     onBehalfOfHeader,
     lookupTransaction,
+    charging,
     addresses: { verify: (addresses) => verify(addresses), optInCountryIds: [276] },
     accounts: { issuer, boardName: documentIssuer.boardName, contactEmail: documentIssuer.contactEmail },
     signUps: { readSiteToken: plainSiteTokens.read, secret: "a secret of counters" },

@@ -70,6 +70,7 @@ const board = createBoard({
   accounts: null,
   signUps: noSignUps,
   lookupTransaction: null,
+  charging: null,
   log: { error: () => undefined },
 });
 const onFailure = () => undefined;

@@ -74,6 +74,7 @@ const board = createBoard({
   accounts: null,
   signUps: noSignUps,
   lookupTransaction: (transactionId) => gateway.lookupTransaction(transactionId),
+  charging: null,
   log: { error: (details, message) => tell(message, details) },
 });
 const connect = connectBoard({

@@ -1,0 +1,230 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { offered } from "~/board/people/offeredExaminations";
+import { begun } from "~/board/people/states/applications";
+import { usualAttestation } from "~/board/store/usualAttestation";
+import { CandidateStatus } from "~/contract/enumerations";
+import type { ExaminationId } from "~/contract/examination";
+import type { InvoiceNumber } from "~/contract/invoice";
+import type { Payment } from "~/contract/payment";
+import type { Dollars } from "~/contract/values";
+import { chargingProvider } from "~/tests/support/chargingProvider";
+import { type BoardUnderTest, boardUnderTest, today } from "./boardUnderTest";
+import { expectRefusal } from "./expectRefusal";
+import { blockOf, newPhysician, thisYear } from "./newPhysician";
+import { chargeOf, collecting, paymentOf, queuedMails } from "./paying";
+import { transports } from "./transports";
+
+const year = thisYear;
+const examinationId = offered.psychiatry as ExaminationId;
+const [inProcess] = transports;
+let attempts = 0;
+
+/** A payment that nobody has charged; the fee is 185 dollars. */
+function uncharged(changes: Partial<Payment> = {}): Payment {
+  attempts += 1;
+  const chargeAttempt = { idempotencyKey: `key-${attempts}`, reference: `intent-${attempts}`, surchargeAmount: 0 as Dollars };
+  const usual = { amount: 185 as Dollars, PaymentToken: `token-${attempts}`, hasBeenCharged: false, paymentCharge: null, chargeAttempt };
+  return paymentOf(chargeOf(185), { ...usual, ...changes });
+}
+const keyOf = ({ chargeAttempt }: Payment) => ({ body: { idempotencyKey: chargeAttempt?.idempotencyKey ?? "" } });
+
+async function owing(board: BoardUnderTest) {
+  const physician = await newPhysician(board, { feesPaidThrough: year - 1 });
+  const collector = await collecting(board, physician.physicianId);
+  const isPaid = async () => (await blockOf(physician.own)).ccAnnualFees.find((fee) => fee.year === year)?.isPaid;
+  const pay = (payment: Payment) => collector.payCCAnnualFees({ body: { years: [year], payment } });
+  const invoiceNumbers = async () => (await physician.own.createInvoicesForAnnualFeeYears({ body: [year] })).map((made) => made.invoiceNumber);
+  const apply = (invoices: InvoiceNumber[], { paymentType, PaymentToken: paymentToken, amount: paymentAmount, chargeAttempt = null }: Payment) =>
+    collector.applyPaymentToInvoices({
+      query: { paymentType, paymentProcessor: "sandbox", paymentToken, paymentAmount },
+      body: { invoiceNumbers: invoices, paymentCharge: null, chargeAttempt },
+    });
+  return { ...physician, collector, isPaid, pay, apply, invoiceNumbers };
+}
+
+/** Somebody who has answered all of an application, which costs 1,100 dollars. */
+async function applying(board: BoardUnderTest) {
+  const answered = { hasAttested: true, attestationContent: usualAttestation, isAdaRequested: false, isNmaRequested: false };
+  const physician = await newPhysician(board, {}, (usual) => ({
+    certificates: [],
+    enrollmentCertificates: [],
+    ...begun(usual.physicianId, today, offered.psychiatry, answered),
+  }));
+  const read = async () => {
+    const application = await physician.own.getApplication({ query: { examinationId } });
+    if (application === null) throw new Error("Everybody here has applied");
+    return application;
+  };
+  return { ...physician, read, collector: await collecting(board, physician.physicianId) };
+}
+
+describe.each(transports)("a board that charges nobody, %s", (_, open) => {
+  let board: BoardUnderTest;
+  beforeAll(async () => {
+    board = await boardUnderTest(open);
+  });
+  afterAll(() => board.close());
+
+  it("FEE-06 refuses what was not charged, by each call, names no extension for it and knows no key", async () => {
+    const { pay, apply, invoiceNumbers, collector } = await owing(board);
+    await expectRefusal(board, 422, "not-charged", () => pay(uncharged()));
+    const numbers = await invoiceNumbers();
+    await expectRefusal(board, 422, "not-charged", () => apply(numbers, uncharged()));
+    const applicant = await applying(board);
+    const { applicationId } = await applicant.read();
+    await expectRefusal(board, 422, "not-charged", () => applicant.collector.submitApplication({ query: { examinationId, isSplitPay: false }, body: uncharged() }));
+    await expectRefusal(board, 422, "not-charged", () => applicant.collector.makePayment({ query: { applicationId }, body: uncharged() }));
+    expect((await board.visitor.getCapabilities()).extensions).not.toContain("charging");
+    await expectRefusal(board, 404, "unknown-call", () => collector.lookUpCharge(keyOf(uncharged())));
+  });
+});
+
+describe("a board that charges by itself", () => {
+  const provider = chargingProvider();
+  let board: BoardUnderTest;
+  beforeAll(async () => {
+    if (inProcess === undefined) throw new Error("There is a transport");
+    board = await boardUnderTest(inProcess[1], null, provider.charging);
+  });
+  afterAll(() => board.close());
+  beforeEach(() => {
+    provider.state.said.clear();
+    provider.state.asked = 0;
+  });
+  afterEach(() => {
+    provider.state.behaviour = "answer";
+    provider.state.onCharged = () => Promise.resolve();
+  });
+  const charged = () => provider.state.charges().map(({ transactionAmount }) => transactionAmount);
+
+  it("says so, and FEE-06 charges and records in one call, with one receipt, of which it tells the charge", async () => {
+    expect((await board.visitor.getCapabilities()).extensions).toContain("charging");
+    const { own, pay, isPaid } = await owing(board);
+    const mails = (await queuedMails(board)).length;
+    const payment = uncharged();
+    const attempt = { ...payment.chargeAttempt, surchargeAmount: 5.55 as Dollars } as NonNullable<Payment["chargeAttempt"]>;
+    const answer = await pay({ ...payment, chargeAttempt: attempt });
+    expect(answer).toMatchObject({ isSuccessful: true, paymentCharge: { transactionAmount: 190.55, surchargeAmount: 5.55 } });
+    expect(charged()).toEqual([190.55]);
+    expect(await isPaid()).toBe(true);
+    expect(await own.getPaidOrdersForPayment()).toMatchObject([{ total: 190.55, surcharge: 5.55 }]);
+    expect((await queuedMails(board)).length).toBe(mails + 1);
+  });
+
+  it("FEE-06 with invoices: charges what is applied to them, once, and then records the years", async () => {
+    const { apply, invoiceNumbers, collector, isPaid, own } = await owing(board);
+    const numbers = await invoiceNumbers();
+    const payment = uncharged();
+    const { isSuccessful, paymentCharge, invoices } = await apply(numbers, payment);
+    expect([isSuccessful, invoices.map((invoice) => invoice.isPaid), await isPaid()]).toEqual([true, [true], false]);
+    if (!paymentCharge) throw new Error("The charge is told");
+    await collector.recordAnnualFeesPaid({ body: { years: [year], payment: { ...payment, hasBeenCharged: true, paymentCharge } } });
+    await apply(numbers, payment);
+    expect([await isPaid(), charged(), (await own.getPaidInvoicesForPayment()).length]).toEqual([true, [185], 1]);
+  });
+
+  it("APPLY-14 an application is submitted by what is charged for it, and the rest of it charged later", async () => {
+    const { collector, read } = await applying(board);
+    const { applicationId, totalFeeAmount } = await read();
+    const body = uncharged({ amount: totalFeeAmount });
+    const submit = () => collector.submitApplication({ query: { examinationId, isSplitPay: false }, body });
+    await expectRefusal(board, 422, "amount", () => collector.submitApplication({ query: { examinationId, isSplitPay: false }, body: uncharged({ amount: 1 as Dollars }) }));
+    expect(await submit()).toMatchObject({ isSuccessful: true });
+    expect(await read()).toMatchObject({ candidateStatus: CandidateStatus.ToBeReviewed, balance: 0 });
+    expect(await submit()).toMatchObject({ isSuccessful: true });
+    await expect(collector.makePayment({ query: { applicationId }, body: uncharged({ amount: 10 as Dollars }) })).rejects.toMatchObject({ status: 422 });
+    expect(charged()).toEqual([totalFeeAmount]);
+  });
+
+  it("PAY-10 charges once for a key, and once for a token where there is no key, however often and at once it is asked", async () => {
+    const first = await owing(board);
+    const payment = uncharged();
+    const answers = await Promise.all([1, 2, 3, 4].map(() => first.pay(payment)));
+    expect(new Set(answers.map(({ paymentCharge }) => paymentCharge?.transactionId)).size).toBe(1);
+    const second = await owing(board);
+    const withoutKey = uncharged({ chargeAttempt: null });
+    await Promise.all([1, 2, 3, 4].map(() => second.pay(withoutKey)));
+    expect(await second.pay(withoutKey)).toMatchObject({ isSuccessful: true });
+    expect([charged(), await first.isPaid(), await second.isPaid()]).toEqual([[185, 185], true, true]);
+  });
+
+  it("refuses before any money moves: another amount, an unvalidated payment, a waived year, one that is paid", async () => {
+    const { pay, physicianId } = await owing(board);
+    await expectRefusal(board, 422, "amount", () => pay(uncharged({ amount: 184 as Dollars })));
+    await expectRefusal(board, 422, "not-valid", () => pay(uncharged({ IsValid: false })));
+    await board.pool.query(waived("true"), [physicianId]);
+    await expectRefusal(board, 422, "waived", () => pay(uncharged()));
+    await board.pool.query(waived("false"), [physicianId]);
+    await pay(uncharged());
+    await expectRefusal(board, 422, "already-paid", () => pay(uncharged()));
+    expect([charged(), provider.state.asked]).toEqual([[185], 1]);
+  });
+
+  it("PAY-08 answers a declined card with why, changes nothing by it, and says the same again", async () => {
+    const { pay, apply, invoiceNumbers, isPaid, collector } = await owing(board);
+    const payment = uncharged({ PaymentToken: `declined-${attempts}` });
+    for (const _ of [1, 2]) expect(await pay(payment)).toMatchObject({ isSuccessful: false, responseCode: "declined", paymentCharge: null });
+    expect(await collector.lookUpCharge(keyOf(payment))).toMatchObject({ outcome: "declined", responseCode: "declined" });
+    const numbers = await invoiceNumbers();
+    expect(await apply(numbers, uncharged({ PaymentToken: `declined-${attempts}-2` }))).toMatchObject({ isSuccessful: false, responseCode: "declined" });
+    expect([charged(), await isPaid()]).toEqual([[], false]);
+  });
+
+  it("refuses a key with another content, a token under another key, and another physician's token", async () => {
+    const { pay } = await owing(board);
+    const stranger = await owing(board);
+    const payment = uncharged();
+    await pay(payment);
+    await expectRefusal(board, 409, "other-content", () => pay({ ...payment, email: "somebody@example.org" }));
+    await expectRefusal(board, 409, "token-used", () => stranger.pay(uncharged({ PaymentToken: payment.PaymentToken })));
+    expect(charged()).toEqual([185]);
+    // AUTH-17: nothing is known to anybody else of a key.
+    expect(await stranger.collector.lookUpCharge(keyOf(payment))).toEqual({ outcome: "absent" });
+    const { rows } = await board.pool.query<{ kept: string }>("select sent::text as kept from board.charge_attempt where sent is not null");
+    expect(rows.filter(({ kept }) => kept.includes(payment.PaymentToken))).toEqual([]);
+  });
+
+  it("PAY-10 absent is final: what was asked about before it was charged is never charged", async () => {
+    const { pay, collector, isPaid } = await owing(board);
+    const payment = uncharged();
+    expect(await collector.lookUpCharge(keyOf(payment))).toEqual({ outcome: "absent" });
+    await expectRefusal(board, 409, "void-key", () => pay(payment));
+    expect([charged(), await isPaid()]).toEqual([[], false]);
+  });
+
+  it("PAY-10 whose provider gave no answer says that it does not know, and records what was taken when it is asked", async () => {
+    const { pay, collector, isPaid, own } = await owing(board);
+    const payment = uncharged();
+    provider.state.behaviour = "lose";
+    await expect(pay(payment)).rejects.toMatchObject({ status: 503, code: "charge-unknown" });
+    expect(await isPaid()).toBe(false);
+    provider.state.behaviour = "down";
+    expect(await collector.lookUpCharge(keyOf(payment))).toEqual({ outcome: "open" });
+    provider.state.behaviour = "answer";
+    for (const _ of [1, 2]) {
+      const asked = await collector.lookUpCharge(keyOf(payment));
+      expect(asked).toMatchObject({ outcome: "settled", isRecorded: true, paymentCharge: { transactionAmount: 185 } });
+    }
+    expect([charged(), await isPaid(), (await own.getPaidOrdersForPayment()).length]).toEqual([[185], true, 1]);
+  });
+
+  it("PAY-10 never says that nothing was charged where it could not record it, and records it once it can", async () => {
+    const { pay, collector, isPaid, physicianId } = await owing(board);
+    const payment = uncharged();
+    provider.state.onCharged = () => board.pool.query(waived("true"), [physicianId]);
+    await expect(pay(payment)).rejects.toMatchObject({ status: 500, code: "charged-not-recorded" });
+    expect(await collector.lookUpCharge(keyOf(payment))).toMatchObject({ outcome: "settled", isRecorded: false });
+    await board.pool.query(waived("false"), [physicianId]);
+    expect(await collector.lookUpCharge(keyOf(payment))).toMatchObject({ outcome: "settled", isRecorded: true });
+    expect([charged(), await isPaid()]).toEqual([[185], true]);
+  });
+
+  it("still records what was charged elsewhere, by whom it is told", async () => {
+    const { pay, isPaid } = await owing(board);
+    expect(await pay(paymentOf(chargeOf(185)))).toMatchObject({ isSuccessful: true });
+    expect([charged(), await isPaid()]).toEqual([[], true]);
+  });
+});
+
+const waived = (is: string) =>
+  `update board.cc_annual_fee f set is_waived = ${is} from board.cc_block b where b.cc_block_id = f.cc_block_id and b.physician_id = $1 and f.year = ${year}`;

@@ -20,6 +20,7 @@ import { openPool } from "~/database/pool";
 import { askProvider } from "~/launch/askProvider";
 import { closingOrder } from "~/launch/closingOrder";
 import { openAddresses } from "~/launch/addresses";
+import { boardCharging } from "~/launch/boardCharging";
 import { openCardProcessor } from "~/launch/cardProcessor";
 import { openAccounts } from "~/launch/accounts";
 import { changeEmails } from "~/launch/changeEmails";
@@ -113,6 +114,7 @@ export const start: Start = async (configuration, surroundings = {}) => {
             addresses: openAddresses(configuration, log),
             accounts: handler && { issuer, boardName, contactEmail },
             lookupTransaction: askProvider(gateway, clock),
+            charging: processing.boardsOwn && boardCharging(processing.boardsOwn, clock),
             signUps: signUpsOf(secretKeys(keys.session)),
             log,
           });
@@ -175,7 +177,7 @@ export const start: Start = async (configuration, surroundings = {}) => {
     const { identity } = configuration;
     const serviceParameters = identity.kind === "external" ? identity.serviceParameters : {};
     const taking =
-      gateway && takePayments({ pool, gateway, provider, serviceParameters, board: boardConnection, keys: keys.session, log });
+      gateway && takePayments({ pool, gateway, chargedBy: configuration.chargedBy, provider, serviceParameters, board: boardConnection, keys: keys.session, log });
     closing.add(() => taking?.payments.worker.stop());
     const accounts = openAccounts(opened, serviceParameters, log);
     const changing = accounts && changeEmails(boardConnection, accounts, sessions.emailChanges, log);

@@ -42,6 +42,8 @@ export interface Configuration {
   readonly captchaSecret: string | null;
   readonly mail: MailConfiguration;
   readonly cardProcessor: CardProcessor;
+  /** `board`: the card processor makes tokens, and the board charges them by itself (docs/decisions/0043). */
+  readonly chargedBy: "provider" | "board";
   readonly public: PublicConfiguration;
 }
 

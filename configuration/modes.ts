@@ -49,6 +49,11 @@ function paymentProblems(given: Variables): readonly Problem[] {
   if (given.ALLOW_PAY_OVER_TIME && cardProcessorOf(given) === "none") {
     problems.push({ variable: "ALLOW_PAY_OVER_TIME", message: "needs a CARD_PROCESSOR that takes the payments" });
   }
+  if (given.CHARGED_BY === "board" && cardProcessorOf(given) === "none") {
+    problems.push({ variable: "CHARGED_BY", message: "needs a CARD_PROCESSOR that makes the tokens" });
+  } else if (given.CHARGED_BY === "board" && given.BOARD_API_URL === undefined && cardProcessorOf(given) !== "sandbox") {
+    problems.push({ variable: "CHARGED_BY", message: "must be provider: the built-in board charges at the sandbox alone" });
+  }
   if (given.SANDBOX_PORT !== undefined && given.SANDBOX_PORT !== 0 && given.SANDBOX_PORT === given.PORT) {
     problems.push({ variable: "SANDBOX_PORT", message: "must be another port than PORT" });
   }

@@ -68,6 +68,7 @@ describe("SHELL-09 one validated configuration", () => {
     const elsewhere = { SANDBOX_PORT: "4000", SANDBOX_URL: "https://pay.board.example" };
     expect(read(elsewhere).cardProcessor).toEqual({ kind: "sandbox", port: 4000, publicUrl: "https://pay.board.example" });
     expect(read({ CARD_PROCESSOR: "none" }).cardProcessor).toEqual({ kind: "none" });
+    expect([read({}).chargedBy, read({ CHARGED_BY: "board" }).chargedBy]).toEqual(["provider", "board"]);
     expect(read(production).cardProcessor).toEqual({ kind: "none" });
     expect(read(production).public.cardProcessor).toBe("none");
     expect(read({}).public.cardProcessor).toBe("sandbox");
@@ -144,6 +145,9 @@ describe("SHELL-09 one validated configuration", () => {
     ["POLICY_URL", { POLICY_URL: "javascript:alert(1)" }],
     ["ALLOW_PAY_OVER_TIME", { ALLOW_PAY_OVER_TIME: "yes" }],
     ["CARD_PROCESSOR", { CARD_PROCESSOR: "stripes" }],
+    ["CHARGED_BY", { CHARGED_BY: "bank" }],
+    ["CHARGED_BY", { CHARGED_BY: "board", CARD_PROCESSOR: "none" }],
+    ["CHARGED_BY", { CHARGED_BY: "board", CARD_PROCESSOR: "none", BOARD_API_URL: "https://api.board.example" }],
   ])("refuses %s in %j", (variable, environment) => {
     expect(problemsOf(environment)).toEqual([variable]);
   });

@@ -57,6 +57,7 @@ function configurationOf(given: Variables): Configuration {
     captchaSecret: given.CAPTCHA_SECRET ?? null,
     mail: mailPart(given),
     cardProcessor: cardProcessorPart(given),
+    chargedBy: given.CHARGED_BY,
     public: publicPart(given),
   };
 }

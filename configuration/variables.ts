@@ -154,6 +154,7 @@ export const variables = z.object({
   PAY_OVER_TIME_PUBLIC_KEY: words.optional(),
   ALLOW_PAY_OVER_TIME: flag.default(false),
   USE_BUSINESS_CENTRAL: flag.default(false),
+  CHARGED_BY: oneOf(["provider", "board"]).default("provider"),
   CARD_PROCESSOR: oneOf(["none", "sandbox"]).optional(),
   SANDBOX_PORT: whole(0, 65_535).optional(),
   SANDBOX_URL: url

@@ -4,13 +4,13 @@ import { openSandbox } from "./cardProcessors/sandbox";
 
 /** Whoever takes payments by the settings, each in a file of its own. @throws {CannotStart} */
 export async function openCardProcessor(
-  { cardProcessor, mode, host }: Configuration,
+  { cardProcessor, mode, host, chargedBy }: Configuration,
   surroundings: CardProcessingSurroundings,
 ): Promise<CardProcessing> {
   switch (cardProcessor.kind) {
     case "none":
       return onlyGateway(null);
     case "sandbox":
-      return openSandbox(cardProcessor, { mode, host }, surroundings);
+      return openSandbox(cardProcessor, { mode, host, chargedBy }, surroundings);
   }
 }

@@ -2,11 +2,15 @@ import type pg from "pg";
 import type { Logger } from "pino";
 import type { BoardConnection } from "~/app/board/board";
 import { connectBoard, connectOpenBoard } from "~/app/board/connectBoard";
+import { chargeOnBoard } from "~/app/payments/chargeOnBoard";
 import { recordOnBoard } from "~/app/payments/recordOnBoard";
+import { recordWhatBoardCharged } from "~/app/payments/recordWhatBoardCharged";
 import { serviceToken } from "~/app/payments/serviceToken";
 import { paymentWebhooks, webhooksPath } from "~/app/server/paymentWebhooks";
 import type { Provider } from "~/app/session/provider";
 import { seal, unseal } from "~/app/session/secretBox";
+import type { Configuration } from "~/configuration/configuration";
+import { boardGateway } from "~/payments/gateways/board/boardGateway";
 import type { Gateway } from "~/payments/gateways/gateway";
 import { type OpenedPayments, openPayments } from "~/payments/openPayments";
 import { leaseFor, usualTimings } from "~/payments/timings";
@@ -21,6 +25,8 @@ export interface TakingPayments {
 export interface TakingPaymentsOptions {
   readonly pool: pg.Pool;
   readonly gateway: Gateway;
+  /** With `board` the provider only makes the tokens. */
+  readonly chargedBy: Configuration["chargedBy"];
   /** Who gives the portal a token of its own, and how it is asked. */
   readonly provider: Provider;
   readonly serviceParameters: Readonly<Record<string, string>>;
@@ -30,7 +36,10 @@ export interface TakingPaymentsOptions {
   readonly log: Logger;
 }
 
-/** The payments of the portal: charged at the provider's, recorded on whichever board there is. Begins to work. */
+/**
+ * The payments of the portal: charged at the provider's and recorded on whichever board there is, or charged and recorded
+ * by that. Begins to work.
+ */
 export function takePayments(options: TakingPaymentsOptions): TakingPayments {
   const { pool, gateway, provider, serviceParameters, keys } = options;
   const log = options.log.child({ room: "payments" });
@@ -40,15 +49,17 @@ export function takePayments(options: TakingPaymentsOptions): TakingPayments {
   };
   const board = connection.timeout;
   const { tokenEndpoint, clientId, clientSecret } = provider;
+  const own = {
+    connect: connectBoard(connection),
+    open: connectOpenBoard(connection),
+    token: serviceToken({ tokenEndpoint, clientId, clientSecret, parameters: serviceParameters, log }),
+    processor: gateway.name,
+  };
+  const byBoard = options.chargedBy === "board";
   const payments = openPayments({
     pool,
-    gateway,
-    recording: recordOnBoard({
-      connect: connectBoard(connection),
-      open: connectOpenBoard(connection),
-      token: serviceToken({ tokenEndpoint, clientId, clientSecret, parameters: serviceParameters, log }),
-      processor: gateway.name,
-    }),
+    gateway: byBoard ? boardGateway(gateway, chargeOnBoard(own)) : gateway,
+    recording: byBoard ? recordWhatBoardCharged(own) : recordOnBoard(own),
     box: tokenBox(keys),
     log,
     timings: { board, lease: leaseFor({ ...usualTimings, board }) },

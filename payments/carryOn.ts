@@ -5,7 +5,7 @@ import { type Machinery, machine } from "./machinery";
 import type { IntentState } from "./intent";
 import type { PaymentActor } from "./payments";
 import { record, reopen } from "./recordingOnBoard";
-import { doubtTexts } from "./staffReasons";
+import { doubtText } from "./staffReasons";
 import type { Change } from "./store/carryOutChange";
 import type { StoredIntent } from "./store/storedIntent";
 
@@ -71,8 +71,8 @@ async function release(machinery: Machinery, leased: StoredIntent, reached: Stor
   return intent;
 }
 
-function doubt({ clock, timings }: Machinery, now: StoredIntent, set: Change["set"]): Change | null {
-  const staffReason = doubtTexts[now.state];
+function doubt({ clock, timings, gateway }: Machinery, now: StoredIntent, set: Change["set"]): Change | null {
+  const staffReason = doubtText(now.state, gateway.capabilities.chargedBy);
   const isOver = now.state === "returned" && now.isReopened;
   if (staffReason === undefined || now.staffReason !== null || isOver) return null;
   if (Temporal.Instant.compare(now.since.add({ milliseconds: timings.doubt }), clock()) > 0) return null;

@@ -9,14 +9,10 @@ export async function charge(machinery: Machinery, intent: StoredIntent, actor: 
   const { intentId, method, amount, attempt } = intent;
   if (method === null || attempt === null) throw new Error("Only what was confirmed is charged");
   await machinery.step("charge-begun", intentId);
-  const outcome = await machinery.gateway.charge({
-    idempotencyKey: attempt.idempotencyKey,
-    reference: intentId,
-    token: method.token,
-    amount,
-    surcharge: method.surcharge,
-    description: describePurpose(intent.purpose),
-  });
+  const { idempotencyKey } = attempt;
+  const { token, surcharge } = method;
+  const description = describePurpose(intent.purpose);
+  const outcome = await machinery.gateway.charge({ idempotencyKey, reference: intentId, token, amount, surcharge, description }, intent);
   await machinery.step("charge-answered", intentId);
   const kept = await keepOutcome(machinery, intent, outcome, actor);
   await machinery.step("charge-saved", intentId);
@@ -30,7 +26,7 @@ export async function lookUp(machinery: Machinery, intent: StoredIntent, actor: 
   if (attempt === null) return intent;
   const earlier = intent.asked > intent.answered ? await store.earlierAttempts(intent) : [];
   const [last, ...others] = await Promise.all(
-    [attempt, ...earlier].map((asked) => gateway.lookup(asked.idempotencyKey, traceOf(intent, asked))),
+    [attempt, ...earlier].map((asked) => gateway.lookup(asked.idempotencyKey, traceOf(intent, asked), intent)),
   );
   if (last === undefined) throw new Error("Each question has its answer");
   for (const [at, outcome] of others.entries()) {

@@ -1,5 +1,5 @@
 import type { Temporal } from "temporal-polyfill";
-import type { ChargeOutcome, Gateway, Unavailable } from "./gateways/gateway";
+import type { ChargeOutcome, ChargingGateway, Unavailable } from "./gateways/gateway";
 import type { IntentId } from "./intent";
 import type { PaymentActor, Recording } from "./payments";
 import type { IntentStore } from "./store/intentStore";
@@ -25,7 +25,7 @@ export interface PaymentsLog {
 /** What every part of the machinery works with. */
 export interface Machinery {
   readonly store: IntentStore;
-  readonly gateway: Gateway;
+  readonly gateway: ChargingGateway;
   readonly recording: Recording;
   /** Real time: leases and doubts do not follow a shifted business clock. */
   readonly clock: () => Temporal.Instant;
@@ -40,7 +40,7 @@ export const machine: PaymentActor = { subject: "payments", isStaff: false };
 /**
  * The gateway with an end to every wait, and with no way to throw: an adapter that fails has not told what happened.
  */
-export function patientGateway(gateway: Gateway, milliseconds: number, log: PaymentsLog): Gateway {
+export function patientGateway(gateway: ChargingGateway, milliseconds: number, log: PaymentsLog): ChargingGateway {
   const unavailable: Unavailable = { kind: "unavailable" };
   const unknown: ChargeOutcome = { kind: "unknown" };
 
@@ -63,8 +63,8 @@ export function patientGateway(gateway: Gateway, milliseconds: number, log: Paym
     finish: (reference, sessionId) => within("finish", () => gateway.finish(reference, sessionId), unavailable),
     tokenizeBank: (owed, details) => within("tokenize", () => gateway.tokenizeBank(owed, details), unavailable),
     quote: (owed, token) => within("quote", () => gateway.quote(owed, token), unavailable),
-    charge: (attempt) => within("charge", () => gateway.charge(attempt), unknown),
-    lookup: (idempotencyKey, trace) => within("lookup", () => gateway.lookup(idempotencyKey, trace), unknown),
+    charge: (attempt, intent) => within("charge", () => gateway.charge(attempt, intent), unknown),
+    lookup: (idempotencyKey, trace, intent) => within("lookup", () => gateway.lookup(idempotencyKey, trace, intent), unknown),
     expire: (sessionId) => within("expire", () => gateway.expire(sessionId), unavailable),
   };
 }

@@ -5,7 +5,7 @@ import { sumCents } from "~/domain/money";
 import { begin } from "./begin";
 import { carryOn, chargeAndRecord } from "./carryOn";
 import { cancel, chooseAnother, finishHostedPage, openHostedPage, useBank, useCardToken } from "./collecting";
-import type { Gateway } from "./gateways/gateway";
+import type { ChargingGateway } from "./gateways/gateway";
 import type { Intent, IntentState } from "./intent";
 import { type Machinery, patientGateway, type PaymentsLog, type Step } from "./machinery";
 import { paymentsOffice } from "./office";
@@ -20,7 +20,7 @@ import { type PaymentsWorker, paymentsWorker } from "./worker";
 export interface PaymentsOptions {
   /** The tables of the schema `payments` must exist. */
   readonly pool: pg.Pool;
-  readonly gateway: Gateway;
+  readonly gateway: ChargingGateway;
   readonly recording: Recording;
   readonly box: TokenBox;
   readonly log: PaymentsLog;

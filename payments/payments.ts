@@ -1,7 +1,7 @@
 import type { PhysicianId } from "~/contract/ids";
 import type { PaymentCharge } from "~/contract/payment";
 import type { Cents } from "~/domain/money";
-import type { BankDetails, CardFields, Gateway, HostedSession, Unavailable } from "./gateways/gateway";
+import type { AttemptedIntent, BankDetails, CardFields, Gateway, HostedSession, Unavailable } from "./gateways/gateway";
 import type { Bookkeeping, Intent, Payer, ProviderField, Purpose } from "./intent";
 import type { Settlement } from "./settlements";
 import type { JournalLine, SettledPayment } from "./store/journal";
@@ -125,7 +125,7 @@ export interface Recording {
   knowsCharges(): Promise<"yes" | "no" | "unavailable">;
   /** Whether the board says already that the intent's years or application part are paid. */
   readBack(intent: Intent): Promise<"paid" | "unpaid" | "unavailable">;
-  record(intent: Intent, charge: PaymentCharge): Promise<"recorded" | "refused" | "unavailable">;
+  record(intent: AttemptedIntent, charge: PaymentCharge): Promise<"recorded" | "refused" | "unavailable">;
   /** A bank payment that came back: the fee is owed again. `refused` where the board cannot; staff then must. */
   reopen(intent: Intent): Promise<"recorded" | "refused" | "unavailable">;
 }

@@ -23,7 +23,7 @@ export async function closePage(
   if (hostedSessionId === null && !charges) return { kind: "closed", intent };
   const answer =
     hostedSessionId === null && attempt !== null
-      ? await gateway.lookup(attempt.idempotencyKey, traceOf(intent, attempt))
+      ? await gateway.lookup(attempt.idempotencyKey, traceOf(intent, attempt), intent)
       : await gateway.expire(hostedSessionId ?? "");
   if (!charges) {
     const { intent: closed } = await store.change(intent.intentId, actor, (now) =>

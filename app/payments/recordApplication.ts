@@ -20,13 +20,11 @@ export async function isApplicationPaid(
 }
 
 /** Without invoices one call records the charge, and submits the application where it is not submitted (APPLY-14). */
-export async function tellOfApplication(board: Board, purpose: ApplicationPurpose, payment: Payment): Promise<boolean> {
+export async function tellOfApplication(board: Board, purpose: ApplicationPurpose, payment: Payment) {
   const { applicationId, examinationId, step, part } = purpose;
-  const { isSuccessful } =
-    step === "submission"
-      ? await board.submitApplication({ query: { examinationId, isSplitPay: part === "installment" }, body: payment })
-      : await board.makePayment({ query: { applicationId }, body: payment });
-  return isSuccessful;
+  return step === "submission"
+    ? board.submitApplication({ query: { examinationId, isSplitPay: part === "installment" }, body: payment })
+    : board.makePayment({ query: { applicationId }, body: payment });
 }
 
 /** With invoices, once they are paid. */

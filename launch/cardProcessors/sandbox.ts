@@ -9,11 +9,12 @@ import type { CardProcessing, CardProcessingSurroundings } from "../cardProcessi
 /** The demo's own provider, which is started beside the portal and moves no money. @throws {CannotStart} */
 export async function openSandbox(
   { port, publicUrl: sandboxUrl }: Extract<CardProcessor, { kind: "sandbox" }>,
-  { mode, host }: Pick<Configuration, "mode" | "host">,
+  { mode, host, chargedBy }: Pick<Configuration, "mode" | "host" | "chargedBy">,
   { pool, publicUrl, ownUrl, log }: CardProcessingSurroundings,
 ): Promise<CardProcessing> {
   // Both sides are started together, and nobody else knows them.
   const secretKey = randomBytes(32).toString("base64url");
+  const chargingKey = chargedBy === "board" ? randomBytes(32).toString("base64url") : null;
   const webhookKeys = [randomBytes(32).toString("base64url")];
   const provider = await startSandboxProvider({
     mode,
@@ -22,6 +23,7 @@ export async function openSandbox(
     host,
     publicUrl: sandboxUrl,
     secretKey,
+    chargingKey,
     webhookKeys,
     webhookUrl: ownUrl + webhooksPath("sandbox"),
     log: log.child({ room: "sandbox" }),
@@ -31,12 +33,7 @@ export async function openSandbox(
     }
     throw cause;
   });
-  const gateway = sandboxGateway({
-    apiUrl: provider.ownUrl,
-    origin: provider.origin,
-    portalOrigin: publicUrl,
-    secretKey,
-    webhookKeys,
-  });
-  return { gateway, close: () => provider.close() };
+  const openGateway = (key: string) =>
+    sandboxGateway({ apiUrl: provider.ownUrl, origin: provider.origin, portalOrigin: publicUrl, secretKey: key, webhookKeys });
+  return { gateway: openGateway(secretKey), boardsOwn: chargingKey === null ? null : openGateway(chargingKey), close: () => provider.close() };
 }

@@ -2,7 +2,7 @@ import type { Temporal } from "temporal-polyfill";
 import type { BankAccountType, BankHolderType } from "~/contract/enumerations";
 import type { PaymentCharge } from "~/contract/payment";
 import type { Cents } from "~/domain/money";
-import type { CollectedMethod, IntentId, Payer, ProviderField } from "../intent";
+import type { CollectedMethod, Intent, IntentId, Payer, ProviderField } from "../intent";
 
 /**
  * The port to whoever moves the money. An adapter throws for nothing that a provider does: no answer, rubbish and
@@ -46,8 +46,24 @@ export interface Gateway {
   verifyWebhook(rawBody: Uint8Array, signature: string): WebhookEvent | null;
 }
 
+/**
+ * What payments work with: a provider, who needs to know nothing but the attempt, or a board that charges by itself and
+ * records in the same call what the intent is for.
+ */
+export interface ChargingGateway extends Omit<Gateway, "charge" | "lookup"> {
+  charge(attempt: ChargeAttempt, intent: AttemptedIntent): Promise<ChargeOutcome | Absent>;
+  lookup(idempotencyKey: string, trace: AttemptTrace, intent: AttemptedIntent): Promise<ChargeOutcome | Absent>;
+}
+
+/** With its last attempt, whichever of them is asked about. */
+export interface AttemptedIntent extends Intent {
+  readonly attempt: { readonly idempotencyKey: string } | null;
+}
+
 /** What a provider does and what it lacks; the pages offer and say no more than this. */
 export interface Capabilities {
+  /** Who takes the money once the person has confirmed: the provider, or the board by itself. */
+  readonly chargedBy: "provider" | "board";
   /** Fields of the provider's within the portal's own page; without them its page asks for the card. */
   readonly hostedFields: boolean;
   /** Whose page asks for the numbers of a bank account; null: nobody pays from one. */

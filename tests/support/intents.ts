@@ -53,6 +53,7 @@ export function intentIn(state: IntentState, changes: Partial<Intent> = {}): Int
 
 /** A provider that has all that there is, for any amount. */
 export const everything: Capabilities = {
+  chargedBy: "provider",
   hostedFields: true,
   bank: "portal",
   payOverTime: { least: asCents(1), most: asCents(100_000_000) },

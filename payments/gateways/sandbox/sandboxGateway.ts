@@ -59,6 +59,7 @@ export function sandboxGateway(options: SandboxGatewayOptions): SandboxGateway {
   return {
     name: "sandbox",
     capabilities: {
+      chargedBy: "provider",
       hostedFields: true,
       bank: "portal",
       payOverTime: { least: asCents(1), most },

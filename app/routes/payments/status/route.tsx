@@ -24,6 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const viewer = {
     isReadOnly: readOnly,
     isStaff: session.person.kind === "staff",
+    chargedBy: takingPayments(args.context).gateway.capabilities.chargedBy,
     refreshing: refreshing(intent.intentId, url),
     leadsOn: leadsOn(intent.intentId, url),
   };

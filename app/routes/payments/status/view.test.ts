@@ -6,7 +6,7 @@ import { statusView } from "./view";
 
 const looksAgain = { seconds: 3, to: `/payments/${intentId}?looked=1`, stop: `/payments/${intentId}?looked=stop` };
 const leadsToDashboard = { seconds: 5, to: "/en/dashboard", stop: `/payments/${intentId}?looked=stop` };
-const viewer = { isReadOnly: false, isStaff: false, refreshing: looksAgain, leadsOn: leadsToDashboard };
+const viewer = { isReadOnly: false, isStaff: false, chargedBy: "provider" as const, refreshing: looksAgain, leadsOn: leadsToDashboard };
 const view = (state: IntentState, changes: Partial<Intent> = {}) => statusView(intentIn(state, changes), viewer);
 
 describe("how a payment stands", () => {

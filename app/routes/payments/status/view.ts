@@ -35,6 +35,8 @@ export interface StatusView {
 export interface StatusViewer {
   readonly isReadOnly: boolean;
   readonly isStaff: boolean;
+  /** Who is asked whether the money was taken. */
+  readonly chargedBy: "provider" | "board";
   readonly refreshing: Refreshing | null;
   /** Null for whoever did not come here from paying. */
   readonly leadsOn: Refreshing | null;
@@ -44,7 +46,7 @@ type Said = Pick<StatusView, "title" | "mark" | "banner" | "sentences"> &
   Partial<Pick<StatusView, "goOn" | "canCancel" | "canCheckAgain" | "refreshing" | "contact">>;
 
 export function statusView(intent: Intent, viewer: StatusViewer): StatusView {
-  const said = saidOf(intent, viewer.refreshing);
+  const said = saidOf(intent, viewer);
   const acts = !viewer.isReadOnly;
   return {
     physicianId: intent.physicianId,
@@ -68,7 +70,7 @@ const home = "/";
 const receipt = { to: "/PaymentsAndReceipts", label: "See the receipt" };
 const doNotPayAgain = "Do not pay again.";
 
-function saidOf(intent: Intent, refreshing: Refreshing | null): Said {
+function saidOf(intent: Intent, { refreshing, chargedBy }: Pick<StatusViewer, "refreshing" | "chargedBy">): Said {
   switch (intent.state) {
     case "created":
     case "collecting":
@@ -78,7 +80,7 @@ function saidOf(intent: Intent, refreshing: Refreshing | null): Said {
       return intent.staffReason === null ? declined(intent) : contradicted;
     case "charging":
     case "unknown":
-      return intent.staffReason === null ? confirming(refreshing) : doubtful;
+      return intent.staffReason === null ? confirming(refreshing, chargedBy) : doubtful(chargedBy);
     case "charged":
       return intent.staffReason === null ? charged(refreshing) : chargedForStaff;
     case "recorded":
@@ -129,13 +131,15 @@ const contradicted: Said = {
   contact: true,
 };
 
-function confirming(refreshing: Refreshing | null): Said {
+const whoCharges = { provider: "our payment provider", board: "the board" };
+
+function confirming(refreshing: Refreshing | null, chargedBy: StatusViewer["chargedBy"]): Said {
   return {
     title: "Your payment is being confirmed",
     mark: { state: "waiting", word: "Being confirmed" },
     banner: { kind: "warning", title: doNotPayAgain },
     sentences: [
-      "It is not certain yet whether the money was taken. We are asking our payment provider, and go on asking when you leave this page.",
+      `It is not certain yet whether the money was taken. We are asking ${whoCharges[chargedBy]}, and go on asking when you leave this page.`,
       "This usually takes less than a few minutes. Your home page says as well how this payment stands.",
     ],
     canCheckAgain: true,
@@ -143,14 +147,17 @@ function confirming(refreshing: Refreshing | null): Said {
   };
 }
 
-const doubtful: Said = {
-  title: "Your payment is being confirmed",
-  mark: { state: "waiting", word: "Being confirmed" },
-  banner: { kind: "warning", title: doNotPayAgain },
-  sentences: ["Our payment provider cannot say yet whether the money was taken. The board’s staff is finding out."],
-  canCheckAgain: true,
-  contact: true,
-};
+function doubtful(chargedBy: StatusViewer["chargedBy"]): Said {
+  const nobodySays = chargedBy === "board" ? "It is not certain yet" : "Our payment provider cannot say yet";
+  return {
+    title: "Your payment is being confirmed",
+    mark: { state: "waiting", word: "Being confirmed" },
+    banner: { kind: "warning", title: doNotPayAgain },
+    sentences: [`${nobodySays} whether the money was taken. The board’s staff is finding out.`],
+    canCheckAgain: true,
+    contact: true,
+  };
+}
 
 function charged(refreshing: Refreshing | null): Said {
   return {

@@ -1,11 +1,14 @@
 import type { Intent } from "~/payments/intent";
-import { boardRefuses } from "~/payments/staffReasons";
+import { boardCannotSay, boardRefuses } from "~/payments/staffReasons";
 
 /** Where staff look before they settle a payment, and what they do: docs/payments.md, in short. */
 export function advice({ state, staffReason, transactionId }: Pick<Intent, "state" | "staffReason" | "transactionId">): string {
   switch (state) {
     case "charging":
     case "unknown":
+      if (staffReason === boardCannotSay) {
+        return "The board took the money itself, or did not: look in its books, and in its own console at the payment provider, for the reference and the amount.";
+      }
       return "Look for the reference in the provider’s console: was the money taken?";
     case "charged":
       if (staffReason === boardRefuses) {

@@ -4,7 +4,7 @@ import { creditCard, intentId, intentIn } from "~/tests/support/intents";
 import type { Intent, IntentState } from "~/payments/intent";
 import type { OfficePayment } from "~/payments/payments";
 import { type Settlement, settlementText } from "~/payments/settlements";
-import { boardRefuses } from "~/payments/staffReasons";
+import { boardCannotSay, boardRefuses } from "~/payments/staffReasons";
 import { staffPaymentView } from "./view";
 
 const at = Temporal.Instant.from("2026-03-02T15:01:00Z");
@@ -41,6 +41,7 @@ describe("PAY-10 a payment that is left to staff", () => {
 
   it.each([
     ["unknown", {}, /provider’s console: was the money taken/],
+    ["unknown", { staffReason: boardCannotSay }, /look in its books, and in its own console/],
     ["charged", { staffReason: boardRefuses, transactionId: "T-1" }, /paid otherwise, waived or changed/],
     ["charged", { transactionId: "T-1" }, /told again every hour/],
     ["charged", { staffReason: "Charged by the word of staff" }, /^Enter the charge at the board by hand\.$/],

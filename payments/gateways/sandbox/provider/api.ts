@@ -19,6 +19,8 @@ const longestList = 10_000;
 export interface ApiOptions {
   readonly database: ProviderDatabase;
   readonly secretKey: string;
+  /** Null: whoever has the secret key charges. */
+  readonly chargingKey: string | null;
   readonly settleAfter: Temporal.Duration;
   /** Milliseconds. */
   readonly silence: number;
@@ -35,7 +37,9 @@ export function api(options: ApiOptions): Hono {
   const app = new Hono();
 
   app.use(async (context, next) => {
-    if (!hasSecret(context, options.secretKey)) return context.json({ error: "no-valid-key" }, 401);
+    const { secretKey, chargingKey } = options;
+    const keys = context.req.path === "/v1/charges" ? [chargingKey ?? secretKey] : [secretKey, ...(chargingKey === null ? [] : [chargingKey])];
+    if (!keys.some((key) => hasSecret(context, key))) return context.json({ error: "no-valid-key" }, 401);
     await next();
   });
 

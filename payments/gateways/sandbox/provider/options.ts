@@ -18,6 +18,8 @@ export interface SandboxProviderOptions {
   readonly publicUrl?: string | null;
   /** What the portal's server shows itself by. */
   readonly secretKey: string;
+  /** Where somebody else than the portal charges: their own key, and then nobody charges by any other. */
+  readonly chargingKey?: string | null;
   /** Webhooks are signed with each of them; to replace one, both sides have both for a while. */
   readonly webhookKeys: readonly string[];
   /** Where webhooks go; null: nowhere. */

@@ -51,6 +51,7 @@ export async function startSandboxProvider(options: SandboxProviderOptions): Pro
   const app = providerApp({
     database,
     secretKey,
+    chargingKey: options.chargingKey ?? null,
     settleAfter: options.settleAfter ?? Temporal.Duration.from({ seconds: 30 }),
     silence: options.silence ?? 120_000,
     now,

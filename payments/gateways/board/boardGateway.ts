@@ -1,0 +1,25 @@
+import type { ChargingGateway, Gateway } from "../gateway";
+
+/**
+ * A board that takes the money itself, with a token, and records in the same call what was paid. It throws for nothing
+ * that a board does, and says of no charge that there is none unless that is certain (docs/decisions/0043).
+ */
+export type ChargingBoard = Pick<ChargingGateway, "charge" | "lookup">;
+
+/**
+ * Cards and accounts are turned into tokens by `tokenizer`, which charges nothing and whose name the board is told
+ * (PAY-15); the board charges.
+ */
+export function boardGateway(tokenizer: Gateway, board: ChargingBoard): ChargingGateway {
+  return {
+    ...tokenizer,
+    // The provider's own checkout takes the money itself: it and the board would be two who charge.
+    capabilities: { ...tokenizer.capabilities, payOverTime: null, chargedBy: "board" },
+    begin: async (session) => (session.mode === "pay-over-time" ? { kind: "unavailable" } : tokenizer.begin(session)),
+    charge: (attempt, intent) => board.charge(attempt, intent),
+    lookup: (idempotencyKey, trace, intent) => board.lookup(idempotencyKey, trace, intent),
+    // The money is in the board's account with the provider: the portal sees nothing of it, and gives nothing back.
+    lookupTransaction: async () => ({ kind: "unavailable" }),
+    refund: async () => ({ kind: "refused" }),
+  };
+}

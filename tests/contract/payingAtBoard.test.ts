@@ -61,7 +61,12 @@ describe.each(transports)("a payment that the board itself takes, %s", (_, open)
     };
     const clock = handClock();
     const gateway = boardGateway(sandbox.gateway, chargeOnBoard(portal));
-    const { payments } = testPayments(database.pool, clock.now, { gateway, recording: recordWhatBoardCharged(portal) });
+    const { payments } = testPayments(database.pool, clock.now, {
+      gateway,
+      recording: recordWhatBoardCharged(portal),
+      // A board writes a receipt before it answers, and has not written one before.
+      timings: { gateway: 25_000, patience: 40_000 },
+    });
     const block = await blockOf(own);
     const fee = block.ccAnnualFees.find((one) => one.year === year);
     if (fee === undefined) throw new Error("Everybody here owes a fee");

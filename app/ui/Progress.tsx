@@ -19,7 +19,7 @@ export function Progress(props: { done: number; of: number; value: string; unit:
     <>
       <Figure value={props.value} unit={props.unit} />
       <svg className={styles.bar} viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true" focusable="false">
-        <rect className={styles.track} width="100" height="8" />
+        <rect className={styles.track} width="100" height="8" vectorEffect="non-scaling-stroke" />
         <rect className={styles.done} width={share} height="8" />
       </svg>
     </>

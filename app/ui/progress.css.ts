@@ -14,7 +14,6 @@ export const bar = style({ display: "block", width: "100%", height: "0.5rem", ma
 export const track = style({
   fill: colour.wash,
   stroke: colour.ruleStrong,
-  vectorEffect: "non-scaling-stroke",
   "@media": { "(forced-colors: active)": { fill: "Canvas", stroke: "CanvasText" } },
 });
 export const done = style({

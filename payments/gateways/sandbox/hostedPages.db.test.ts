@@ -134,6 +134,7 @@ describe("the page for a card without JavaScript", () => {
     expect((await post(url, typed("4242424242424242"), { Origin: "https://elsewhere.test" })).status).toBe(403);
     expect((await post(url, { number: "4".repeat(20_000) })).status).toBe(413);
     expect((await fetch(`${sandbox.origin}/pay/session_made-up`)).status).toBe(404);
+    expect((await fetch(`${sandbox.origin}/ledger`, { method: "DELETE" })).status).toBe(405);
   });
 });
 

@@ -14,8 +14,13 @@ const largestBody = 16 * 1024;
 /** Everything that the provider answers: the portal's server under `/v1`, and browsers elsewhere. */
 export function providerApp(options: ApiOptions & { readonly log: ProviderLog }): Hono {
   const app = new Hono();
-  app.use(bodyLimit({ maxSize: largestBody, onError: (context) => context.text("Too large", 413) }));
   app.use(browserHeaders);
+  app.use(async (context, next) => {
+    if (context.req.path.startsWith("/v1/") || ["GET", "HEAD", "POST"].includes(context.req.method)) return next();
+    allowPage(context);
+    return context.html(await messagePage("This address cannot be used this way", "Nothing was done.", null), 405, { Allow: "GET, HEAD, POST" });
+  });
+  app.use(bodyLimit({ maxSize: largestBody, onError: (context) => context.text("Too large", 413) }));
   app.route("/v1", api(options));
   app.use(onlyOwnPosts(options.origin));
   app.route("/", fieldRoutes(options));

@@ -12,7 +12,7 @@ export class PlainBrowser {
   /** Posts a form as a page of the same origin does, and follows redirects as far as `stop` says. */
   async post(
     url: string,
-    fields: Readonly<Record<string, string>>,
+    fields: Readonly<Record<string, string>> | string,
     stop: (url: string) => boolean = () => false
   ): Promise<Visited> {
     const response = await this.send(url, fields);
@@ -34,6 +34,11 @@ export class PlainBrowser {
     for (const [name, value] of Object.entries(all)) if (value !== null) sent.set(name, value);
     const text = typeof body === "string" ? body : new URLSearchParams(body).toString();
     return this.#send(url, { method: "POST", body: Buffer.from(text), headers: sent });
+  }
+
+  /** Opens an address and returns the answer itself, redirect or not. */
+  load(url: string): Promise<Response> {
+    return this.#send(url, {});
   }
 
   /** The names of the cookies that it holds. */
@@ -71,7 +76,7 @@ export class PlainBrowser {
     const name = pair.slice(0, pair.indexOf("="));
     const value = pair.slice(pair.indexOf("=") + 1);
     const path = attributes.find((attribute) => /^path=/iu.test(attribute))?.slice(5) ?? "/";
-    const isDeleted = attributes.some((attribute) => /^expires=Thu, 01 Jan 1970/iu.test(attribute));
+    const isDeleted = attributes.some((attribute) => /^(expires=Thu, 01 Jan 1970|max-age=0$)/iu.test(attribute));
     if (isDeleted) this.#cookies.delete(`${name} ${path}`);
     else this.#cookies.set(`${name} ${path}`, { name, value, path });
   }

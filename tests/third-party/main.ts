@@ -1,9 +1,10 @@
+import { html } from "./html";
 import { openid } from "./openid";
 import type { Party } from "./party";
 import { prism } from "./prism";
 import { type Attempt, attempt, linesOf, type Outcome } from "./trial";
 
-const parties: readonly Party[] = [openid, prism];
+const parties: readonly Party[] = [openid, prism, html];
 
 const usage = `npm run test:third-party [-- NAME …]   tries the portal with programs that nobody here wrote:
 

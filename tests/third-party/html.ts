@@ -1,0 +1,102 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { startPostgresServer } from "~/tests/ops/postgresServer";
+import { addressOf } from "~/tests/support/databaseAddress";
+import { startServer } from "~/tests/support/serverProcess";
+import { testNow } from "~/tests/support/people";
+import { openPool } from "~/database/pool";
+import { mailsTo } from "~/tests/support/mails";
+import { everyPage } from "./html/everyPage";
+import { exceptions } from "./html/exceptions";
+import { type Message, provideValidator } from "./html/validator";
+import { type Answer, isPage } from "./html/walk";
+import { linksIn } from "./html/markup";
+import { freePort } from "./processes";
+import type { Party, Trial } from "./party";
+
+/** Something to validate, and where it was met first. */
+interface Document {
+  readonly text: string;
+  readonly kind: "html" | "css" | "svg";
+  readonly where: string;
+}
+
+export const html: Party = {
+  name: "html",
+  about: "the Nu validator, which reads every page, mail, stylesheet and drawing",
+  async run(trial) {
+    const validator = provideValidator();
+    trial.tried(validator.version);
+    const { answers, unanswered, mails, files } = await allOf(trial);
+    trial.check(`each of ${answers.length} requests is answered`, unanswered);
+    const faults = answers.filter(({ status }) => status >= 500 && status !== 503).map(({ status, did, who }) => `${status}: ${who} ${did}`);
+    trial.check("pages fail only where something was broken on purpose", faults.filter((fault) => !fault.includes("without the schema")));
+    const documents = distinct([...answers.filter(isPage).map(pageOf), ...mails, ...files]);
+    const folder = join(trial.folder, "documents");
+    await mkdir(folder);
+    await Promise.all(documents.map(({ text, kind }, index) => writeFile(join(folder, `${index}.${kind}`), text)));
+    const excepted = exceptions.map(({ says }) => says);
+    const messages = (await validator.check(folder, excepted)).filter(({ text }) => !excepted.some((says) => says.test(text)));
+    for (const kind of ["html", "css", "svg"] as const) {
+      const ofKind = documents.filter((document) => document.kind === kind);
+      trial.check(`${ofKind.length} different documents of ${kind} are valid`, said(messages, documents, kind));
+    }
+  },
+};
+
+/** Everything that the portal and its parts send. */
+async function allOf(trial: Trial) {
+  const server = await startPostgresServer();
+  trial.atEnd(() => server.stop());
+  const [port, sandboxPort] = [await freePort(), await freePort()];
+  const settings = { DATABASE_URL: addressOf(server.connection), PORTAL_NOW: testNow.toString(), LOG_LEVEL: "error" };
+  const portal = startServer(trial.folder, { ...settings, PORT: `${port}`, SANDBOX_PORT: `${sandboxPort}` });
+  trial.atEnd(async () => {
+    portal.kill("SIGTERM");
+    await portal.code;
+  });
+  await portal.says("The portal is open");
+  const pool = openPool({ ...server.connection, max: 1 });
+  trial.atEnd(() => pool.end());
+  const origin = `http://localhost:${port}`;
+  const { answers, unanswered } = await everyPage({ origin, payments: `http://localhost:${sandboxPort}`, database: pool });
+  const mails = (await mailsTo(pool)).map(({ html: text, subject }): Document => ({ text, kind: "html", where: `the mail "${subject}"` }));
+  return { answers, unanswered, mails, files: await filesOf(answers) };
+}
+
+/** The stylesheets and drawings that pages name. */
+async function filesOf(answers: readonly Answer[]): Promise<Document[]> {
+  const named = answers.filter(isPage).flatMap(({ text, url }) => linksIn(text).map((link) => new URL(link, url).href.split("?")[0] ?? ""));
+  const files = [...new Set(named)].filter((url) => /\.(css|svg)$/.test(url));
+  // A connection on which too much was posted may be closing, so another one is tried.
+  return Promise.all(files.map(async (url): Promise<Document> => ({ text: await (await fetch(url).catch(() => fetch(url))).text(), kind: url.endsWith("css") ? "css" : "svg", where: url })));
+}
+
+function pageOf({ text, who, did, status }: Answer): Document {
+  return { text, kind: "html", where: `${who} ${did} (${status})` };
+}
+
+/** Of documents that differ in nothing but their words, addresses and values, the first: no rule is about those. */
+function distinct(documents: readonly Document[]): Document[] {
+  const found = new Map<string, Document>();
+  for (const document of documents) {
+    const key = document.text.replace(/>[^<]+</g, "><").replace(/\b(href|action|value|src|content|nonce)="[^"]*"/g, "");
+    if (!found.has(key)) found.set(key, document);
+  }
+  return [...found.values()];
+}
+
+/** What was said of documents of this kind: each thing once, with the first page and how many there are. */
+function said(messages: readonly Message[], documents: readonly Document[], kind: Document["kind"]): string[] {
+  const groups = new Map<string, { readonly first: Message; count: number }>();
+  for (const message of messages.filter(({ file }) => file.endsWith(`.${kind}`))) {
+    const key = `${message.kind} ${message.text.replace(/[“"][^”"]*[”"]/g, "…")}`;
+    const group = groups.get(key) ?? { first: message, count: 0 };
+    group.count += 1;
+    groups.set(key, group);
+  }
+  return [...groups.values()].map(({ first, count }) => {
+    const where = documents[Number.parseInt(first.file, 10)]?.where ?? first.file;
+    return `${first.kind}: ${first.text} (${count} times, first: ${where})\n  ${first.extract}`;
+  });
+}

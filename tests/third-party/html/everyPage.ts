@@ -1,0 +1,130 @@
+import type pg from "pg";
+import { demoPassword } from "~/board/identity/demoAccounts";
+import { demoStrangers } from "~/board/people/strangers";
+import { boardToday } from "~/domain/boardTime";
+import { routes } from "~/tests/access/routes";
+import { everybody, person, type PersonKey, physician, testNow } from "~/tests/support/people";
+import { PlainBrowser } from "~/tests/support/plainBrowser";
+import { formsIn } from "./markup";
+import { walk, type Walks } from "./walk";
+
+/** The portal and what belongs to it, for whoever walks through all of it. */
+export interface Site {
+  readonly origin: string;
+  /** Of the payment provider's pages. */
+  readonly payments: string;
+  readonly database: pg.Pool;
+}
+
+/** How many people walk at once. */
+const atOnce = 3;
+
+/** Every page that there is, for everybody to whom it looks different, and what is answered to what went wrong. */
+export async function everyPage({ origin, payments, database }: Site): Promise<Walks> {
+  const home = `${origin}/physicianportal/`;
+  const walks: Walks = { origins: new Set([origin, payments]), answers: [], unanswered: [], posted: new Map() };
+  const table = Object.values(routes).map(({ at }) => home + at);
+  const isStaff = (key: PersonKey) => person(key).role.startsWith("staff");
+
+  const physicians = everybody.filter((key) => !isStaff(key));
+  await Promise.all(
+    Array.from({ length: atOnce }, async (_, lane) => {
+      for (const key of physicians.filter((__, index) => index % atOnce === lane)) {
+        await walk(walks, key, await signedIn(key), [home, ...(key === "mid-block" || key === "other-board" ? table : [])]);
+      }
+    }),
+  );
+  for (const key of ["staff", "staff-read-only"] as const) {
+    await walk(walks, key, await signedIn(key), [`${home}staff`, ...table]);
+    for (const other of ["meeting", "several-fees", "article-pathway"] as const) {
+      const browser = await signedIn(key);
+      await browser.post(`${home}staff`, { physicianId: `${physician(other).physicianId}` });
+      await walk(walks, `${key} for ${other}`, browser, [home, ...table]);
+    }
+  }
+  for (const { key, ...searched } of demoStrangers(boardToday(testNow))) await search(key, searched);
+  await walk(walks, "a stranger", new PlainBrowser(), [home, ...table, `${origin}/identity/forgotten-password`, `${origin}/identity/no/such/page`, `${payments}/ledger`]);
+  await walk(walks, "a reader of mails", new PlainBrowser(), [`${origin}/outbox`, ...(await linksInMails())]);
+  await partings();
+  await refusals();
+  return walks;
+
+  async function signedIn(key: PersonKey): Promise<PlainBrowser> {
+    const browser = new PlainBrowser();
+    const page = await browser.open(`${home}authentication/${isStaff(key) ? "staff-login" : "login"}`);
+    await browser.post(page.url, { email: person(key).email, password: demoPassword });
+    return browser;
+  }
+
+  /** Looks for an account, and goes on wherever that leads. */
+  async function search(key: string, { lastName, ssn4, dateOfBirth }: { readonly lastName: string; readonly ssn4: string; readonly dateOfBirth: string }): Promise<void> {
+    const browser = new PlainBrowser();
+    const page = await browser.open(`${home}SearchForAccount`);
+    const fields = formsIn(page.text).flatMap(({ controls }) => controls.map(({ name, value }): [string, string] => [name, value]));
+    const found = await browser.post(page.url, { ...Object.fromEntries(fields), lastName, ssn4, dateOfBirth, ...answerToCaptcha(page.text) });
+    await walk(walks, `the stranger ${key}`, browser, [found.url]);
+  }
+
+  async function linksInMails(): Promise<string[]> {
+    const { rows } = await database.query<{ text: string }>("select content->>'text' as text from board.outgoing_mail where content is not null");
+    return rows.flatMap(({ text }) => text.match(/^https?:\/\/\S+$/gm) ?? []);
+  }
+
+  /** Signing out, by either question. */
+  async function partings(): Promise<void> {
+    for (const key of ["meeting", "staff"] as const) {
+      const browser = await signedIn(key);
+      const asked = await browser.open(`${home}authentication/logout`);
+      const left = await browser.post(asked.url, {});
+      walks.answers.push({ ...left, who: key, did: "signed out" });
+      const other = await signedIn(key);
+      const provider = await other.open(`${origin}/identity/session/end`);
+      walks.answers.push({ ...provider, who: key, did: "opened the provider's page to sign out" });
+    }
+  }
+
+  /** What no page posts, and what is answered when a part of the portal fails. */
+  async function refusals(): Promise<void> {
+    const browser = await signedIn("meeting");
+    const dashboard = `${home}en/dashboard`;
+    const form = { "content-type": "application/x-www-form-urlencoded" };
+    const posts: readonly (readonly [did: string, url: string, body: string, headers: Readonly<Record<string, string>>])[] = [
+      ["a form from elsewhere", dashboard, "a=b", { origin: "https://elsewhere.example" }],
+      ["JSON", dashboard, "{}", { "content-type": "application/json" }],
+      ["too much", dashboard, "a".repeat(70_000), form],
+      ["a byte that no database holds", dashboard, "a=%00", form],
+      ["too much, to sign in", `${origin}/identity/forgotten-password`, "a".repeat(70_000), form],
+      ["JSON, to sign in", `${origin}/identity/forgotten-password`, "{}", { "content-type": "application/json" }],
+      ["a form from elsewhere, to sign in", `${origin}/identity/forgotten-password`, "a=b", { origin: "https://elsewhere.example" }],
+      ["too much, to pay", `${payments}/pay/none`, "a".repeat(200_000), form],
+    ];
+    for (const [did, url, body, headers] of posts) await keep(`posted ${did}`, url, await browser.send(url, body, headers));
+    for (const url of [dashboard, `${origin}/identity/forgotten-password`, `${payments}/ledger`, `${origin}/outbox`]) {
+      await keep("used another method", url, await fetch(url, { method: "DELETE", headers: { origin, accept: "text/html" } }));
+    }
+    for (const path of ["%00", "%E0%A4%A", "a".repeat(9_000), "error/PaymentProcessingError", "?returnTo=https://elsewhere.example"]) {
+      await keep("opened what cannot be", home + path, await browser.load(home + path));
+    }
+    for (const schema of ["board", "portal", "identity"]) {
+      await database.query(`alter schema ${schema} rename to elsewhere`);
+      for (const url of [dashboard, `${home}SearchForAccount`, `${home}verify/DEM0-REV0-KEDA`, `${home}authentication/login`, `${origin}/identity/forgotten-password`, `${origin}/outbox`]) {
+        await keep(`opened it without the schema ${schema}`, url, await browser.load(url));
+      }
+      await database.query(`alter schema elsewhere rename to ${schema}`);
+    }
+  }
+
+  async function keep(did: string, url: string, response: Response): Promise<void> {
+    walks.answers.push({ who: "somebody", did, url, status: response.status, headers: response.headers, text: await response.text() });
+  }
+}
+
+const numbers = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
+
+/** The answer to the captcha's question, for who has no scripts. */
+function answerToCaptcha(page: string): Record<string, string> {
+  const [, a = "", b = ""] = /What is (\w+) plus (\w+)\?/.exec(page) ?? [];
+  const field = /<input[^>]*id="captcha-answer"[^>]*>/.exec(page)?.[0] ?? "";
+  const name = /name="([^"]*)"/.exec(field)?.[1];
+  return name === undefined ? {} : { [name]: `${numbers.indexOf(a) + numbers.indexOf(b)}` };
+}

@@ -5,11 +5,12 @@ import type { InvoiceNumber } from "~/contract/invoice";
 import type { PaymentId } from "~/contract/receipt";
 import type { Dollars, WireDate, WireInstant, Year } from "~/contract/values";
 import { annualFeeDescription } from "~/domain/annualFeeType";
-import { boardZone, isBefore } from "~/domain/boardTime";
+import { isBefore } from "~/domain/boardTime";
 import type { InvoiceFacts, InvoiceLineFacts } from "~/domain/invoices";
 import type { OrderFacts } from "~/domain/orders";
 import type { AccountRecord, BlockRecord, PaymentRecord } from "../store/physicianRecord";
 import { partId } from "./blocks";
+import { momentOf } from "./boardMoments";
 
 const dollars = (amount: number) => amount as Dollars;
 
@@ -89,7 +90,7 @@ export function demoPayment(
 }
 
 export function morningOf(day: Temporal.PlainDate): WireInstant {
-  return day.toZonedDateTime({ timeZone: boardZone, plainTime: "10:00" }).toInstant().toString() as WireInstant;
+  return momentOf(day, "10:00");
 }
 
 /**

@@ -4,8 +4,9 @@ import type { CCAnnualFee } from "~/contract/ccBlock";
 import { CCAttestationType, ClinicalStatus } from "~/contract/enumerations";
 import type { CCAttestationId, CCBlockId, PhysicianId } from "~/contract/ids";
 import type { Credits, Dollars, WireDate, WireInstant, Year } from "~/contract/values";
-import { boardZone, isBefore } from "~/domain/boardTime";
+import { isBefore } from "~/domain/boardTime";
 import type { BlockRecord } from "../store/physicianRecord";
+import { momentOf } from "./boardMoments";
 
 /** What somebody attested to for one year, as one would say it. */
 export interface AttestedYear {
@@ -114,5 +115,5 @@ function claims({ year, cme, sa, pipClinical, pipFeedback, patientSafety }: Atte
 function attestedAt(year: Year, today: Temporal.PlainDate): WireInstant {
   const december = new Temporal.PlainDate(year, 12, 10);
   const day = isBefore(today, december) ? today : december;
-  return day.toZonedDateTime({ timeZone: boardZone }).toInstant().toString() as WireInstant;
+  return momentOf(day);
 }

@@ -1,8 +1,8 @@
 import { and, eq, getTableColumns, inArray, isNotNull, or, sql } from "drizzle-orm";
-import { Temporal } from "temporal-polyfill";
 import type { PhysicianId } from "~/contract/ids";
 import { centsFromDollars } from "~/domain/money";
 import type { BoardTransaction } from "./boardDatabase";
+import { instantOf } from "./knownInstants";
 import { each, part, type RecordPart } from "./recordPart";
 import * as tables from "./schema";
 
@@ -132,8 +132,8 @@ export const accountParts: readonly RecordPart[] = [
         physicianId,
         total: centsFromDollars(own.total),
         surcharge: centsFromDollars(own.surcharge),
-        transactionDate: Temporal.Instant.from(own.transactionDate),
-        returnedDate: own.returnedDate === null ? null : Temporal.Instant.from(own.returnedDate),
+        transactionDate: instantOf(own.transactionDate),
+        returnedDate: own.returnedDate === null ? null : instantOf(own.returnedDate),
       })),
     savedInPortal: {
       columns: null,

@@ -1,8 +1,8 @@
 import { eq, getTableColumns } from "drizzle-orm";
-import { Temporal } from "temporal-polyfill";
 import type { CCAttestation } from "~/contract/ccAttestation";
 import { centsFromDollars } from "~/domain/money";
 import { paidFees } from "./accountParts";
+import { instantOf } from "./knownInstants";
 import { each, ofBlocks, part, type RecordPart } from "./recordPart";
 import * as tables from "./schema";
 
@@ -105,11 +105,12 @@ export const blockParts: readonly RecordPart[] = [
   }),
 ];
 
-function attestationRow({ selfReportedCredits, attestationDate, updatedDate, ...attestation }: CCAttestation) {
+function attestationRow(attestation: CCAttestation) {
+  const { selfReportedCredits, attestationDate, updatedDate } = attestation;
   return {
     ...attestation,
     isSelfReported: selfReportedCredits === 1,
-    attestationDate: attestationDate === null ? null : Temporal.Instant.from(attestationDate),
-    updatedDate: Temporal.Instant.from(updatedDate),
+    attestationDate: attestationDate === null ? null : instantOf(attestationDate),
+    updatedDate: instantOf(updatedDate),
   };
 }

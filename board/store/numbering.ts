@@ -10,6 +10,11 @@ export async function oneImportAtATime(tx: BoardTransaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('import of people', 0))`);
 }
 
+/** The same for what may run beside others of its kind: no import begins until the transaction ends. */
+export async function noImportMeanwhile(tx: BoardTransaction): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock_shared(hashtextextended('import of people', 0))`);
+}
+
 /** The parts among whose rows an id names one, whichever table the row is in. */
 export function numberedTogether(part: RecordPart): readonly RecordPart[] {
   const numbering = ({ numberedWith, table }: RecordPart) => numberedWith ?? table;

@@ -56,6 +56,7 @@ export function part<Table extends PgTable>(
   { rows, repeats = false, id, numberedWith, savedInPortal, ...definition }: PartDefinition<Table>,
 ): RecordPart {
   const columns = getTableColumns(table);
+  const names = Object.keys(columns);
   const isNumbered = id !== undefined && columns[id]?.generatedIdentity !== undefined;
   return {
     ...definition,
@@ -64,12 +65,15 @@ export function part<Table extends PgTable>(
     id: id ?? null,
     numberedWith: numberedWith ?? (isNumbered ? table : null),
     savedInPortal: savedInPortal ?? null,
-    rows: (record) =>
-      rows(record).map(({ path, values }) => {
-        const given = Object.entries(values).filter(([name]) => name in columns);
-        return { path, values: Object.fromEntries(given.map(([name, value]) => [name, value ?? null])) };
-      }),
+    rows: (record) => rows(record).map(({ path, values }) => ({ path, values: ofColumns(values) })),
   };
+
+  // Gone through a million times where many are imported; entries made of it and back took most of an import's time.
+  function ofColumns(values: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+    const own: Record<string, unknown> = {};
+    for (const name of names) if (name in values) own[name] = values[name] ?? null;
+    return own;
+  }
 }
 
 export function each<Item, Values>(path: Path, items: readonly Item[], row: (item: Item) => Values): PartRow<Values>[] {

@@ -50,7 +50,7 @@ async function openBoard(configuration: Configuration, tell: (step: string) => v
     const log = createLog(configuration.logLevel, process.stderr);
     const database = await openDatabase(configuration, log, tell, joinEmbeddedPostgres);
     closing.add(() => database.stop());
-    const pool = openPool({ ...database.connection, max: 2 });
+    const pool = openPool({ ...database.connection, max: 4 });
     closing.add(() => pool.end());
     await refuseWrongDatabase(pool, configuration.mode);
     await migrate(pool, rooms);

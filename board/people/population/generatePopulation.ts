@@ -1,15 +1,16 @@
 import type pg from "pg";
 import type { Temporal } from "temporal-polyfill";
+import { withAdvisoryLock } from "~/database/advisoryLock";
 import { boardDatabase } from "../../store/boardDatabase";
 import { countAnew, insertPhysicians } from "../../store/insertPhysicians";
-import { generatedPhysician } from "./generatedPhysician";
+import { beforePopulation, generatedPhysician, populationId } from "./generatedPhysician";
 import { keepNumbersFree } from "./keepNumbersFree";
 
-/** Enough to be fast, few enough that little is lost when it is interrupted. */
-const usualBatch = 2_000;
+/** Enough to be fast, few enough that little is lost when it is interrupted, and that little is held in memory. */
+const usualBatch = 500;
 
-/** One batch is thought up while PostgreSQL stores the other. */
-const lanes = 2;
+/** One batch is thought up while PostgreSQL stores the others, in a process for each. */
+const lanes = 3;
 
 export interface PopulationWanted {
   readonly seed: number;
@@ -31,25 +32,36 @@ export async function generatePopulation(
   { seed, physicians, today, batch = usualBatch }: PopulationWanted,
   tell: (done: number) => void = () => undefined,
 ): Promise<number> {
-  const database = boardDatabase(pool);
-  await database.transaction((tx) => keepNumbersFree(tx));
-  let next = 1;
-  let done = 0;
-  let added = 0;
-  const lane = async () => {
-    while (next <= physicians) {
-      const first = next;
-      next += batch;
-      const count = Math.min(batch, physicians - first + 1);
-      const records = Array.from({ length: count }, (_, index) => generatedPhysician(seed, first + index, today));
-      const fresh = await database.transaction((tx) => insertPhysicians(tx, records));
-      // Not `added += await`: that reads the sum before it waits, and forgets what the other lane adds meanwhile.
-      added += fresh;
-      done += count;
-      tell(done);
-    }
-  };
-  await Promise.all(Array.from({ length: lanes }, lane));
-  if (added > 0) await database.transaction((tx) => countAnew(tx));
-  return added;
+  // One after the other: two at once would both find the same physicians missing.
+  return withAdvisoryLock(pool, "population of physicians", async () => {
+    const database = boardDatabase(pool);
+    await database.transaction((tx) => keepNumbersFree(tx));
+    let next = 1;
+    let done = 0;
+    let added = 0;
+    const lane = async (client: pg.PoolClient) => {
+      while (next <= physicians) {
+        const first = next;
+        next += batch;
+        const ids = Array.from({ length: Math.min(batch, physicians - first + 1) }, (_, index) => populationId(first + index));
+        const fresh = await insertPhysicians(client, ids, (id) => generatedPhysician(seed, id - beforePopulation, today));
+        // Not `added += await`: that reads the sum before it waits, and forgets what the other lanes add meanwhile.
+        added += fresh;
+        done += ids.length;
+        tell(done);
+      }
+    };
+    await Promise.all(Array.from({ length: lanes }, () => withClient(pool, lane)));
+    if (added > 0) await database.transaction((tx) => countAnew(tx));
+    return added;
+  });
+}
+
+async function withClient(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<void>): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await work(client);
+  } finally {
+    client.release();
+  }
 }

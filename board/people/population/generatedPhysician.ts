@@ -1,4 +1,5 @@
 import { Temporal } from "temporal-polyfill";
+import type { PhysicianId } from "~/contract/ids";
 import { Certification } from "~/contract/enumerations";
 import type { WireDate, Year } from "~/contract/values";
 import type { ImportedPhysician } from "../../store/physicianRecord";
@@ -14,15 +15,19 @@ export const beforePopulation = 10_000_000;
 /** The most physicians that one population has: far more than any board. */
 export const largestPopulation = 5_000_000;
 
+/** The ID of the physician with this number, from 1 on. */
+export function populationId(number: number): PhysicianId {
+  return (beforePopulation + number) as PhysicianId;
+}
+
 /**
  * The physician with this number, from 1 on, of the population of the seed as it stands on `today`: certified, licensed,
  * in the first block or a later one, and as diligent as people are. The same for the same three, always.
  */
 export function generatedPhysician(seed: number, number: number, today: Temporal.PlainDate): ImportedPhysician {
   const draws = drawsOf(seed, number);
-  const id = beforePopulation + number;
   const name = `${draws.oneOf(firstNames)} ${draws.oneOf(lastNames)}`;
-  const career = careerOf(id, name, draws.oneOf(certifications), draws.oneOf(states), today);
+  const career = careerOf(populationId(number), name, draws.oneOf(certifications), draws.oneOf(states), today);
   const { physicianId } = career;
   const startYear = today.year - draws.below(3);
   const born = new Temporal.PlainDate(1945 + draws.below(48), 1, 1).add({ days: draws.below(365) });

@@ -76,6 +76,13 @@ describe("a population", () => {
     await another.drop();
   });
 
+  it("is made once by two commands at once", async () => {
+    const another = await testDatabase(["board"]);
+    const generate = () => generatePopulation(another.pool, { seed: 7, physicians: 8, today, batch: 2 });
+    expect((await Promise.all([generate(), generate()])).toSorted()).toEqual([0, 8]);
+    await another.drop();
+  });
+
   it("leaves to the board the numbers above those of the largest that there may ever be", async () => {
     const days = [today, Temporal.PlainDate.from("2099-12-31")];
     const last = days.flatMap((day) => [7, 8, 9].map((seed) => generatedPhysician(seed, largestPopulation, day)));

@@ -146,7 +146,8 @@ export async function boardUnderTest(
   };
 }
 
-function roleOf(key: string): JWTPayload {
+/** What the token of a demo person with this key says of their role. */
+export function roleOf(key: string): JWTPayload {
   if (key === "payments") return { [staffClaim]: key };
   return key === "staff" || key === "staff-read-only" ? { [staffClaim]: key, name: "Carol Jensen" } : {};
 }

@@ -1,91 +1,41 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { connectBoard, connectOpenBoard } from "~/app/board/connectBoard";
-import type { Board, BoardConnection, OpenBoard } from "~/app/board/board";
-import { createBoard } from "~/board/api/createBoard";
+import type { Board, OpenBoard } from "~/app/board/board";
 import { failedMails, countMails, leaseMail } from "~/board/mail/mailQueue";
 import { licensedIn } from "~/board/people/physicians";
 import { generatedPhysician } from "~/board/people/population/generatedPhysician";
-import { generatePopulation } from "~/board/people/population/generatePopulation";
 import { boardDatabase } from "~/board/store/boardDatabase";
 import type { PersonSearched } from "~/contract/accountSearch";
 import { AddressVerificationStatus, CCAttestationType, ClinicalStatus } from "~/contract/enumerations";
 import type { WireDate } from "~/contract/values";
 import { contentOf } from "~/domain/addresses";
 import { testDatabase } from "~/tests/support/database";
-import { type RecordingPool, recordingPool, tablesReadWhole } from "~/tests/support/queryPlans";
+import { recordingPool } from "~/tests/support/queryPlans";
 import { ana, handClock, requestWith, testSessions, tokensUntil } from "~/tests/support/session";
 import { plainSiteTokens } from "~/tests/support/strangers";
 import { save } from "./attesting";
-import { type BoardUnderTest, boardUnderTest, noon, onBehalfOfHeader, today } from "./boardUnderTest";
-import { transports } from "./transports";
+import { noon, today } from "./boardUnderTest";
+import { boardWithMany, readWholeBy as readWhole } from "./boardWithMany";
 
-/**
- * Tables that may be read whole, because they do not grow with the number of physicians: what is offered to all, and
- * what is said to all.
- */
-const sameForAll = ["examination"];
-
-const rare = [
-  `insert into board.cc_applied_waiver (cc_block_id, waiver_type_description, cme_credits, sa_credits)
-     select cc_block_id, 'Hardship', 1, 1 from board.cc_block, generate_series(1, 5)`,
-  `insert into board.re_entry_assessment (certificate_id, cc_assessment_type, required_articles, is_cme_reduced)
-     select certificate_id, 1, 4, false from board.certificate on conflict do nothing`,
-  `insert into board.system_notification (system_notification_id, physician_id, active_from, title, body, display_type)
-     select 1000000000 + number * 100000000 + physician_id, physician_id, '2026-01-01', 'A notice', 'Read it.', 1
-       from board.physician, generate_series(1, 5) number`,
-];
-
-let board: BoardUnderTest;
-let recording: RecordingPool;
+let many: Awaited<ReturnType<typeof boardWithMany>>;
 let physician: Board;
 let stranger: OpenBoard;
 
 beforeAll(async () => {
-  board = await boardUnderTest(transports[0]?.[1] ?? (() => Promise.reject(new Error("There is a transport"))));
-  await generatePopulation(board.pool, { seed: 1, physicians: 200, today });
-  // What a few physicians have, many have here: of a table that was counted and is empty any way of reading is as good.
-  for (const many of rare) await board.pool.query(many);
-  await board.pool.query("analyze board.cc_applied_waiver, board.re_entry_assessment, board.system_notification");
-  recording = recordingPool(board.pool.options);
-  const recorded = createBoard({ ...board.options, pool: recording.pool });
-  const connection: BoardConnection = {
-    baseUrl: "http://board.invalid",
-    fetch: (request) => recorded.fetch(request),
-    onBehalfOfHeader,
-    timeout: 20_000,
-    onFailure: () => undefined,
-  };
-  physician = connectBoard(connection)({ accessToken: await board.token("demo-mid-block"), onBehalfOf: null });
-  stranger = connectOpenBoard(connection);
+  many = await boardWithMany();
+  physician = await many.as("mid-block");
+  stranger = many.stranger;
 });
-afterAll(async () => {
-  await recording.pool.end();
-  await board.close();
-});
+afterAll(() => many.close());
 
-/** What the statements of this work read whole, of what grows with the number of physicians. */
-async function readWholeBy(work: () => Promise<unknown>, { pool, statements } = recording): Promise<string[]> {
-  const before = statements.size;
-  await work();
-  const asked = [...statements.values()].slice(before);
-  const client = await pool.connect();
-  const whole: string[] = [];
-  for (const statement of asked) {
-    const tables = (await tablesReadWhole(client, statement)).filter((table) => !sameForAll.includes(table));
-    whole.push(...tables.map((table) => `${table}: ${statement.text}`));
-  }
-  client.release(true); // Its settings go with it.
-  return whole;
-}
+const readWholeBy = (work: () => Promise<unknown>) => many.readWholeBy(work);
 
 /**
  * What a physician's pages read, what is saved most, the first steps of somebody without an account, the queue of mails and
- * the portal's own session. Not here: applications and their payments, documents, changes of an e-mail address, and what
- * staff do, of whose searches `findPhysicians.db.test.ts` reads the plans.
+ * the portal's own session. `queryPlansOfRarerWork.test.ts` has the rest, `findPhysicians.db.test.ts` the staff's search.
  */
 describe("these queries find their rows by an index, however many physicians there are", () => {
   it("is a test that finds the query without one", async () => {
-    const whole = await readWholeBy(() => recording.pool.query("select * from board.physician where full_name = $1", ["Nobody"]));
+    const whole = await readWholeBy(() => many.recording.pool.query("select * from board.physician where full_name = $1", ["Nobody"]));
     expect(whole).toEqual([expect.stringContaining("physician: select")]);
   });
 
@@ -153,7 +103,7 @@ describe("these queries find their rows by an index, however many physicians the
     const recorded = recordingPool(database.connection);
     const { now, move } = handClock();
     const sessions = testSessions(recorded.pool, { clock: now });
-    const whole = await readWholeBy(async () => {
+    const whole = await readWhole(async () => {
       const cookie = await sessions.start(requestWith(null), ana, tokensUntil(now().add({ hours: 1 })));
       move({ minutes: 5 });
       expect(await sessions.open(requestWith(cookie))).not.toBeNull();
@@ -165,7 +115,7 @@ describe("these queries find their rows by an index, however many physicians the
   });
 
   it("the mails that are due, that failed, and how many there are", async () => {
-    const database = boardDatabase(recording.pool);
+    const database = boardDatabase(many.recording.pool);
     const whole = await readWholeBy(async () => {
       await leaseMail(database, noon);
       await failedMails(database);

@@ -5,8 +5,8 @@ const words = (line: string) => line.split(" ").filter((word) => word !== "");
 
 it.each([
   ["", { kind: "everything" }],
-  ["--physicians 1001", { kind: "populations", many: 1_001 }],
-  ["--physicians=5000000", { kind: "populations", many: 5_000_000 }],
+  ["--physicians 1001", { kind: "populations", many: 1_001, folder: null }],
+  ["--physicians=5000000 --folder big", { kind: "populations", many: 5_000_000, folder: "big" }],
 ])("measures what is asked for: %j", (line, asked) => {
   expect(askedFor(words(line))).toEqual(asked);
 });
@@ -15,6 +15,6 @@ it.each(["abc", "NaN", "1e6", "1000", "0", "-30000", "1500.5", "5000001", "Infin
   expect(askedFor([`--physicians=${given}`])).toMatchObject({ kind: "refused", because: expect.stringContaining("above 1,000") as string });
 });
 
-it.each(["--physicians", "--physicians=", "--physician 30000", "30000"])("refuses words that it does not know: %s", (line) => {
+it.each(["--physicians", "--physicians=", "--physician 30000", "30000", "--folder big"])("refuses words that it does not know: %s", (line) => {
   expect(askedFor(words(line)).kind).toBe("refused");
 });

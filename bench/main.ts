@@ -1,6 +1,6 @@
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import type pg from "pg";
 import { startEmbeddedPostgres } from "~/database/embedded/startEmbeddedPostgres";
 import { openPool } from "~/database/pool";
@@ -26,7 +26,8 @@ async function main(asked: Exclude<AskedFor, { kind: "refused" }>): Promise<void
     await chmod(folder, 0o711); // As root, PostgreSQL runs as another user, who has to pass through.
     if (asked.kind === "populations") {
       tell(`The dashboard and saves among ${asked.many} physicians`);
-      await writePopulations(await withPostgres(folder, (cluster) => comparePopulations(cluster, folder, asked.many)));
+      const kept = asked.folder === null ? folder : resolve(asked.folder);
+      await writePopulations(await withPostgres(kept, (cluster) => comparePopulations(cluster, kept, asked.many)));
     } else {
       const figures = await withPostgres(folder, (connection) => compareServers(connection, folder));
       tell("Starts");

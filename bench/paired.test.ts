@@ -10,7 +10,7 @@ it("takes both in turns, beginning and ending with ours, and compares within eac
   };
   const compared = await paired(measure("ours"), measure("baseline"), 2);
   expect(order).toEqual(["ours", "baseline", "baseline", "ours", "ours", "baseline", "baseline", "ours"]);
-  expect(compared).toEqual({ ours: 4.5, baseline: 1.5, ratio: 3, lowest: 3, highest: 3 });
+  expect(compared).toEqual({ ours: 4.5, baseline: 1.5, ratio: 3, lowest: 3, highest: 3, quartiles: [3, 3] });
 });
 
 it.each([

@@ -7,6 +7,8 @@ export interface Comparison {
   readonly ratio: number;
   readonly lowest: number;
   readonly highest: number;
+  /** Between which the middle half of them is. */
+  readonly quartiles: readonly [number, number];
 }
 
 type Measure = () => Promise<number>;
@@ -22,13 +24,15 @@ export async function paired(ours: Measure, baseline: Measure, rounds: number): 
     const between = (await baseline()) + (await baseline());
     taken.push({ ours: (first + (await ours())) / 2, baseline: between / 2 });
   }
-  const ratios = taken.map((round) => round.ours / round.baseline);
+  const ratios = taken.map((round) => round.ours / round.baseline).toSorted((a, b) => a - b);
+  const at = (share: number) => ratios[Math.round(share * (ratios.length - 1))] ?? NaN;
   return {
     ours: median(taken.map((round) => round.ours)),
     baseline: median(taken.map((round) => round.baseline)),
     ratio: median(ratios),
     lowest: Math.min(...ratios),
     highest: Math.max(...ratios),
+    quartiles: [at(0.25), at(0.75)],
   };
 }
 

@@ -1,0 +1,56 @@
+import type pg from "pg";
+import { countMails, failedMails } from "~/board/mail/mailQueue";
+import { foundPhysicians } from "~/board/store/accountSearch";
+import { boardDatabase } from "~/board/store/boardDatabase";
+import { findPhysicians } from "~/board/store/findPhysicians";
+import { findIssuedDocument } from "~/board/store/issueDocument";
+import { readAccount } from "~/board/store/readAccount";
+import { readSentLetters } from "~/board/store/verificationLetters";
+import { populationId } from "~/board/people/population/generatedPhysician";
+import type { WireDate } from "~/contract/values";
+import type { DocumentCode } from "~/domain/documentCode";
+import { physicianSearch } from "~/domain/physicianSearch";
+import { type Comparison, paired } from "./paired";
+
+type Read = (pool: pg.Pool) => Promise<unknown>;
+
+const searching =
+  (typed: string): Read =>
+  (pool) => {
+    const search = physicianSearch(typed);
+    if (search.kind === "refused") throw new Error("It can be looked for");
+    return findPhysicians(boardDatabase(pool), search);
+  };
+
+/** What else is asked of the board's database by how many physicians there are. */
+const reads: readonly (readonly [name: string, read: Read])[] = [
+  ["staff search: two letters", searching("ma")],
+  ["staff search: a common last name", searching("nguyen")],
+  ["staff search: two common names", searching("sofia nguyen")],
+  ["staff search: what nobody is called", searching("md")],
+  ["staff search: an e-mail address", searching("sofia.nguyen.10000")],
+  ["staff search: an ID", searching(`${populationId(500)}`)],
+  ["somebody without an account", (pool) => foundPhysicians(boardDatabase(pool), { dateOfBirth: "1961-04-09" as WireDate, ssn4: "4711" })],
+  ["a document by its code", (pool) => findIssuedDocument(boardDatabase(pool), "DEM0REV0KEDA" as DocumentCode)],
+  ["letters that were sent", (pool) => readSentLetters(boardDatabase(pool), populationId(500))],
+  ["invoices, orders and payments", (pool) => readAccount(boardDatabase(pool), populationId(500))],
+  ["mails that failed", (pool) => failedMails(boardDatabase(pool))],
+  ["mails, counted", (pool) => countMails(boardDatabase(pool))],
+];
+
+const rounds = 15;
+
+/** Each read among many and among few physicians, in turns; milliseconds. */
+export async function compareReads(many: pg.Pool, few: pg.Pool): Promise<(readonly [name: string, comparison: Comparison])[]> {
+  const compared: (readonly [string, Comparison])[] = [];
+  for (const [name, read] of reads) {
+    const time = (pool: pg.Pool) => async () => {
+      const begun = performance.now();
+      await read(pool);
+      return performance.now() - begun;
+    };
+    for (const pool of [many, few]) await read(pool);
+    compared.push([name, await paired(time(many), time(few), rounds)]);
+  }
+  return compared;
+}

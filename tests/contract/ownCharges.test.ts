@@ -163,7 +163,8 @@ describe("a board that charges by itself", () => {
   it("PAY-08 answers a declined card with why, changes nothing by it, and says the same again", async () => {
     const { pay, apply, invoiceNumbers, isPaid, collector } = await owing(board);
     const payment = uncharged({ PaymentToken: `declined-${attempts}` });
-    for (const _ of [1, 2]) expect(await pay(payment)).toMatchObject({ isSuccessful: false, responseCode: "declined", paymentCharge: null });
+    const declined = { isSuccessful: false, responseCode: "declined", paymentCharge: null };
+    expect([await pay(payment), await pay(payment)]).toMatchObject([declined, declined]);
     expect(await collector.lookUpCharge(keyOf(payment))).toMatchObject({ outcome: "declined", responseCode: "declined" });
     const numbers = await invoiceNumbers();
     expect(await apply(numbers, uncharged({ PaymentToken: `declined-${attempts}-2` }))).toMatchObject({ isSuccessful: false, responseCode: "declined" });
@@ -201,10 +202,8 @@ describe("a board that charges by itself", () => {
     provider.state.behaviour = "down";
     expect(await collector.lookUpCharge(keyOf(payment))).toEqual({ outcome: "open" });
     provider.state.behaviour = "answer";
-    for (const _ of [1, 2]) {
-      const asked = await collector.lookUpCharge(keyOf(payment));
-      expect(asked).toMatchObject({ outcome: "settled", isRecorded: true, paymentCharge: { transactionAmount: 185 } });
-    }
+    const taken = { outcome: "settled", isRecorded: true, paymentCharge: { transactionAmount: 185 } };
+    expect([await collector.lookUpCharge(keyOf(payment)), await collector.lookUpCharge(keyOf(payment))]).toMatchObject([taken, taken]);
     expect([charged(), await isPaid(), (await own.getPaidOrdersForPayment()).length]).toEqual([[185], true, 1]);
   });
 

@@ -3,7 +3,6 @@ import { BoardError } from "~/app/board/boardError";
 import { chargeOnBoard } from "~/app/payments/chargeOnBoard";
 import { recordWhatBoardCharged } from "~/app/payments/recordWhatBoardCharged";
 import { businessClock } from "~/app/server/businessClock";
-import type { Year } from "~/contract/values";
 import { centsFromDollars } from "~/domain/money";
 import { boardCharging } from "~/launch/boardCharging";
 import { boardGateway } from "~/payments/gateways/board/boardGateway";
@@ -18,7 +17,7 @@ import { blockOf, newPhysician, thisYear } from "./newPhysician";
 import { transports } from "./transports";
 
 const chargingKey = "a-key-of-the-boards-own";
-const year = thisYear as Year;
+const year = thisYear;
 
 /** As it is started with `CHARGED_BY=board`: the portal, the board and the sandbox, of which the board alone charges. */
 describe.each(transports)("a payment that the board itself takes, %s", (_, open) => {

@@ -1,5 +1,4 @@
 import type { Charging, ChargedByProvider } from "~/board/api/boardOptions";
-import type { Dollars } from "~/contract/values";
 import { dollarsFromCents, sumCents } from "~/domain/money";
 
 /**
@@ -25,7 +24,7 @@ export function chargingProvider() {
         const charge = {
           transactionId: `provider-${idempotencyKey}`,
           transactionAmount: dollarsFromCents(sumCents([amount, surcharge])),
-          surchargeAmount: dollarsFromCents(surcharge) as Dollars,
+          surchargeAmount: dollarsFromCents(surcharge),
           responseCode: "approved",
           isSuccessful: true,
         };

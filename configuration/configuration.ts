@@ -85,7 +85,7 @@ export type MailConfiguration =
   | { readonly kind: "none" }
   | { readonly kind: "smtp"; readonly url: string; readonly from: string };
 
-/** `none`: nothing is paid here. `sandbox`: a provider of the demo's own, which moves no money. */
+/** `none`: nothing is paid here. `sandbox`: a provider of the demo's own, which moves no money. `stripe`: Stripe. */
 export type CardProcessor =
   | { readonly kind: "none" }
   | {
@@ -94,7 +94,20 @@ export type CardProcessor =
       readonly port: number;
       /** The origin of its pages, as browsers see it; null: http://localhost and the port. */
       readonly publicUrl: string | null;
-    };
+    }
+  | StripeConfiguration;
+
+export interface StripeConfiguration {
+  readonly kind: "stripe";
+  readonly secretKey: string;
+  /** Any of them may have signed a webhook. */
+  readonly webhookSecrets: readonly string[];
+  readonly apiVersion: string;
+  readonly bankAccounts: boolean;
+  /** Origins, without a slash at the end: of the API, and of the pages that browsers are sent to. */
+  readonly apiUrl: string;
+  readonly checkoutUrl: string;
+}
 
 export interface Keys {
   /** Base64url, 32 bytes each; the first one encrypts, all of them decrypt. */

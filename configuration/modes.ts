@@ -36,6 +36,9 @@ function productionProblems(given: Variables): readonly Problem[] {
     ...(["SANDBOX_PORT", "SANDBOX_URL"] as const)
       .filter((variable) => given[variable] !== undefined)
       .map((variable) => ({ variable, message: "is for the sandbox, which production does not have" })),
+    ...(given.STRIPE_API_URL === undefined
+      ? []
+      : [{ variable: "STRIPE_API_URL" as const, message: "is for tests: in production the keys go to Stripe and to nobody else" }]),
   ];
 }
 
@@ -57,7 +60,19 @@ function paymentProblems(given: Variables): readonly Problem[] {
   if (given.SANDBOX_PORT !== undefined && given.SANDBOX_PORT !== 0 && given.SANDBOX_PORT === given.PORT) {
     problems.push({ variable: "SANDBOX_PORT", message: "must be another port than PORT" });
   }
-  return problems;
+  return [...problems, ...stripeProblems(given)];
+}
+
+/** What is set for Stripe while somebody else takes payments is left alone: it may be switched off for a day. */
+function stripeProblems(given: Variables): readonly Problem[] {
+  if (cardProcessorOf(given) !== "stripe") return [];
+  const isLive = given.STRIPE_SECRET_KEY?.includes("k_live_") ?? false;
+  return [
+    ...missing(given, ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRETS"], "is required with CARD_PROCESSOR=stripe"),
+    ...(isLive && given.PORTAL_MODE === "demo"
+      ? [{ variable: "STRIPE_SECRET_KEY" as const, message: "must be a key of test mode in the demo, whose people are invented" }]
+      : []),
+  ];
 }
 
 /** The built-in board and the built-in identity provider do. */

@@ -21,6 +21,12 @@ const external = {
   OIDC_END_SESSION_URL: "https://login.board.example/logout",
 };
 
+const stripe = {
+  CARD_PROCESSOR: "stripe",
+  STRIPE_SECRET_KEY: "sk_live_0123456789",
+  STRIPE_WEBHOOK_SECRETS: "whsec_firstSecret1, whsec_secondSecret2",
+};
+
 function read(environment: Record<string, string | undefined>) {
   const answer = readConfiguration(environment);
   if (answer.kind === "problems") throw new Error(JSON.stringify(answer.problems));
@@ -80,6 +86,44 @@ describe("SHELL-09 one validated configuration", () => {
     expect(read({ ...production, SERVES: "board" }).serves).toBe("board");
     expect(problemsOf({ SERVES: "board" })).toEqual(["DATABASE_URL", "PUBLIC_URL"]);
     expect(problemsOf({ ...production, SERVES: "board", BOARD_API_URL: "http://board.internal" })).toEqual(["BOARD_API_URL"]);
+  });
+
+  it("takes payments by Stripe, in production and for trying it out in the demo", () => {
+    expect(read({ ...production, ...stripe }).cardProcessor).toEqual({
+      kind: "stripe",
+      secretKey: stripe.STRIPE_SECRET_KEY,
+      webhookSecrets: ["whsec_firstSecret1", "whsec_secondSecret2"],
+      apiVersion: "2025-09-30.clover",
+      bankAccounts: true,
+      apiUrl: "https://api.stripe.com",
+      checkoutUrl: "https://checkout.stripe.com",
+    });
+    const elsewhere = { STRIPE_API_URL: "http://localhost:4242", STRIPE_CHECKOUT_URL: "https://pay.board.example", STRIPE_BANK_ACCOUNTS: "false" };
+    expect(read({ ...stripe, STRIPE_SECRET_KEY: "rk_test_0123456789", ...elsewhere }).cardProcessor).toMatchObject({
+      bankAccounts: false,
+      apiUrl: "http://localhost:4242",
+      checkoutUrl: "https://pay.board.example",
+    });
+    expect(read({ ...production, ...stripe, CARD_PROCESSOR: "none" }).cardProcessor).toEqual({ kind: "none" });
+    expect(read({ ...production, ...stripe }).public.cardProcessor).toBe("stripe");
+  });
+
+  it.each<[string, Record<string, string | undefined>]>([
+    ["STRIPE_SECRET_KEY", { STRIPE_SECRET_KEY: undefined }],
+    ["STRIPE_SECRET_KEY", { STRIPE_SECRET_KEY: "pk_live_0123456789" }],
+    ["STRIPE_WEBHOOK_SECRETS", { STRIPE_WEBHOOK_SECRETS: undefined }],
+    ["STRIPE_WEBHOOK_SECRETS", { STRIPE_WEBHOOK_SECRETS: "whsec_firstSecret1,secret" }],
+    ["STRIPE_API_VERSION", { STRIPE_API_VERSION: "latest" }],
+    ["STRIPE_BANK_ACCOUNTS", { STRIPE_BANK_ACCOUNTS: "no" }],
+    ["STRIPE_CHECKOUT_URL", { STRIPE_CHECKOUT_URL: "https://pay.board.example/page" }],
+    ["STRIPE_CHECKOUT_URL", { STRIPE_CHECKOUT_URL: "http://pay.board.example" }],
+    ["STRIPE_API_URL", { STRIPE_API_URL: "http://localhost:4242" }],
+  ])("refuses Stripe in production for its %s in %j", (variable, settings) => {
+    expect(problemsOf({ ...production, ...stripe, ...settings })).toEqual([variable]);
+  });
+
+  it("refuses a live key of Stripe's in the demo", () => {
+    expect(problemsOf(stripe)).toEqual(["STRIPE_SECRET_KEY"]);
   });
 
   it("refuses production that is set up for payments by half", () => {

@@ -101,10 +101,26 @@ function addressVerifierPart(given: Variables): AddressVerifierConfiguration {
 }
 
 function cardProcessorPart(given: Variables): CardProcessor {
-  if (cardProcessorOf(given) === "none") return { kind: "none" };
+  const kind = cardProcessorOf(given);
+  if (kind === "none") return { kind };
+  if (kind === "stripe") return stripePart(given);
   // Beside the portal, so that two demos need two ports and not four.
   const beside = given.PORT === 0 || given.PORT === 65_535 ? 0 : given.PORT + 1;
   return { kind: "sandbox", port: given.SANDBOX_PORT ?? beside, publicUrl: given.SANDBOX_URL?.origin ?? null };
+}
+
+/** `modeProblems` has refused Stripe without its key and the secrets. */
+function stripePart(given: Variables): CardProcessor {
+  const { STRIPE_SECRET_KEY: secretKey = "", STRIPE_WEBHOOK_SECRETS: webhookSecrets = [] } = given;
+  return {
+    kind: "stripe",
+    secretKey,
+    webhookSecrets,
+    apiVersion: given.STRIPE_API_VERSION,
+    bankAccounts: given.STRIPE_BANK_ACCOUNTS,
+    apiUrl: given.STRIPE_API_URL?.origin ?? "https://api.stripe.com",
+    checkoutUrl: given.STRIPE_CHECKOUT_URL.origin,
+  };
 }
 
 function publicPart(given: Variables): PublicConfiguration {

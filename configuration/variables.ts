@@ -54,6 +54,8 @@ const databaseUrl = z
     "must look like postgres://user:password@host:5432/database",
   );
 
+const signingSecrets = "must be one to five signing secrets separated by commas, such as whsec_…";
+
 const smtpUrl = z.string().refine((address) => {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname, pathname, search } = new URL(address);
@@ -155,11 +157,25 @@ export const variables = z.object({
   ALLOW_PAY_OVER_TIME: flag.default(false),
   USE_BUSINESS_CENTRAL: flag.default(false),
   CHARGED_BY: oneOf(["provider", "board"]).default("provider"),
-  CARD_PROCESSOR: oneOf(["none", "sandbox"]).optional(),
+  CARD_PROCESSOR: oneOf(["none", "sandbox", "stripe"]).optional(),
   SANDBOX_PORT: whole(0, 65_535).optional(),
   SANDBOX_URL: url
     .refine(isOrigin, "must have nothing after the host and port, such as https://sandbox.board.example")
     .optional(),
+  STRIPE_SECRET_KEY: text(/^[sr]k_(test|live)_[A-Za-z0-9]{10,240}$/, "must be a secret or restricted key, such as sk_test_…").optional(),
+  STRIPE_WEBHOOK_SECRETS: z
+    .string()
+    .transform((secrets) => secrets.split(",").map((secret) => secret.trim()))
+    .pipe(z.array(z.string().regex(/^whsec_[A-Za-z0-9+/=]{10,240}$/, signingSecrets)).max(5, signingSecrets))
+    .optional(),
+  STRIPE_API_VERSION: text(/^\d{4}-\d{2}-\d{2}(\.[a-z]+)?$/, "must be a version of the API, such as 2025-09-30.clover").default(
+    "2025-09-30.clover",
+  ),
+  STRIPE_BANK_ACCOUNTS: flag.default(true),
+  STRIPE_API_URL: url.refine(isOrigin, "must have nothing after the host and port").optional(),
+  STRIPE_CHECKOUT_URL: url
+    .refine(isOrigin, "must have nothing after the host and port, such as https://pay.board.example")
+    .default(new URL("https://checkout.stripe.com")),
 });
 
 export type Variables = z.output<typeof variables>;

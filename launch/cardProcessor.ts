@@ -1,6 +1,7 @@
 import type { Configuration } from "~/configuration/configuration";
 import { type CardProcessing, type CardProcessingSurroundings, onlyGateway } from "./cardProcessing";
 import { openSandbox } from "./cardProcessors/sandbox";
+import { gatewayToStripe } from "./cardProcessors/stripe";
 
 /** Whoever takes payments by the settings, each in a file of its own. @throws {CannotStart} */
 export async function openCardProcessor(
@@ -12,5 +13,7 @@ export async function openCardProcessor(
       return onlyGateway(null);
     case "sandbox":
       return openSandbox(cardProcessor, { mode, host, chargedBy }, surroundings);
+    case "stripe":
+      return onlyGateway(gatewayToStripe(cardProcessor, surroundings));
   }
 }

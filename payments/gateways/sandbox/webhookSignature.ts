@@ -1,36 +1,3 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+export { isSigned, signWebhook } from "../signedBody";
 
-/**
- * `t=1767225600,v1=…,v1=…`: the seconds since 1970 at which the request was made, and for each of the sender's keys the
- * HMAC-SHA256 of those seconds, a full stop and the raw body, in hexadecimal.
- */
 export const signatureHeader = "Sandbox-Signature";
-
-/** Seconds that a signature may be old, or ahead where clocks differ. */
-const tolerance = 5 * 60;
-
-/** The most signatures that are looked at: nobody rotates more keys at once. */
-const mostSignatures = 10;
-
-export function signWebhook(rawBody: Uint8Array, keys: readonly string[], epochSeconds: number): string {
-  const signatures = keys.map((key) => `v1=${digest(rawBody, key, String(epochSeconds)).toString("hex")}`);
-  return [`t=${epochSeconds}`, ...signatures].join(",");
-}
-
-/** True when one of the signatures was made with one of `keys` over exactly these bytes, and lately. */
-export function isSigned(rawBody: Uint8Array, header: string, keys: readonly string[], epochSeconds: number): boolean {
-  const parts = header.split(",", mostSignatures + 1).map((part) => part.trim().split("="));
-  const times = parts.flatMap(([name, value]) => (name === "t" ? [value ?? ""] : []));
-  const [time] = times;
-  if (times.length !== 1 || time === undefined || !/^\d{1,12}$/.test(time)) return false;
-  if (Math.abs(epochSeconds - Number(time)) > tolerance) return false;
-  const given = parts.flatMap(([name, value]) => (name === "v1" ? [Buffer.from(value ?? "", "hex")] : []));
-  return keys.some((key) => {
-    const wanted = digest(rawBody, key, time);
-    return given.some((signature) => signature.length === wanted.length && timingSafeEqual(signature, wanted));
-  });
-}
-
-function digest(rawBody: Uint8Array, key: string, time: string): Buffer {
-  return createHmac("sha256", key).update(`${time}.`).update(rawBody).digest();
-}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isSigned, signWebhook } from "./webhookSignature";
+import { isSigned, signWebhook } from "./signedBody";
 
 const body = new TextEncoder().encode('{"eventId":"event_1","idempotencyKey":"a:1"}');
 const now = 1_800_000_000;

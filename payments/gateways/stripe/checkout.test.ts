@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { attemptOf, openStripe, type OpenedStripe, owing, sessionFor, traceOf } from "~/tests/support/stripe/stripe";
+import type { CollectedMethod } from "../../intent";
+
+let here: OpenedStripe;
+beforeAll(async () => {
+  here = await openStripe();
+});
+afterAll(() => here.stub.close());
+
+const unknown = { kind: "unknown" };
+const opening = /^POST \/checkout\/sessions$/;
+
+describe("PAY-02 Stripe's page for a card or an account", () => {
+  it.each([
+    ["4242424242424242", { kind: "card", paymentType: "Visa", funding: "credit", lastFour: "4242", surcharge: 0 }],
+    ["4000056655665556", { kind: "card", paymentType: "Visa", funding: "debit", surcharge: 0 }],
+    ["5105105105105100", { kind: "card", paymentType: "MasterCard", funding: "debit" }],
+    ["378282246310005", { kind: "card", paymentType: "AmericanExpress" }],
+    ["6011111111111117", { kind: "card", paymentType: "Discover" }],
+  ])("PAY-01 keeps %s as %o", async (number, method) => {
+    expect(await here.kept(owing(), number)).toMatchObject(method);
+  });
+
+  it("PAY-04 keeps an account, which nobody types on a page of the portal", async () => {
+    expect(await here.kept(owing(), "000123456789", "tokenize-bank")).toMatchObject({ kind: "bank", paymentType: "ECheck/ACH", lastFour: "6789", bankType: "checking", bankHolderType: "personal" });
+    expect(here.gateway.capabilities).toMatchObject({ hostedFields: false, bank: "provider", surcharges: false });
+  });
+
+  it("PAY-01 refuses a brand that no payment is recorded with", async () => {
+    const owed = owing();
+    const sessionId = await here.opened("tokenize", owed);
+    here.stub.complete(sessionId, "3056930009020004");
+    expect(await here.gateway.finish(owed.reference, sessionId)).toEqual({ kind: "invalid", fields: [] });
+  });
+
+  it("PAY-09 that was left is cancelled; made up, or another payment's, it validates nothing", async () => {
+    const owed = owing();
+    const sessionId = await here.opened("tokenize", owed);
+    expect(await here.gateway.finish(owed.reference, sessionId)).toEqual({ kind: "cancelled" });
+    expect(await here.gateway.finish(owing().reference, sessionId)).toEqual({ kind: "invalid", fields: [] });
+    expect(await here.gateway.finish(owed.reference, "cs_test_madeUp")).toEqual({ kind: "invalid", fields: [] });
+    expect(await here.gateway.expire(sessionId)).toEqual({ kind: "expired" });
+    expect(await here.gateway.finish(owed.reference, sessionId)).toEqual({ kind: "cancelled" });
+  });
+
+  it("is told the e-mail address, what brings the person back, and nothing of the amount", async () => {
+    const owed = owing();
+    const session = here.stub.account.sessions.get(await here.opened("tokenize", owed));
+    expect(session).toMatchObject({ mode: "setup", amount_total: null, success_url: "https://portal.test/return?session={CHECKOUT_SESSION_ID}" });
+    expect(JSON.stringify(session)).not.toContain("Ruiz");
+  });
+
+  it("is unavailable where Stripe is, and nobody is led anywhere else", async () => {
+    for (const answers of ["nothing", "html", "huge", 500] as const) {
+      here.stub.faults.push({ call: opening, answers });
+      expect(await here.gateway.begin(sessionFor("tokenize", owing()))).toEqual({ kind: "unavailable" });
+    }
+  });
+});
+
+describe("PAY-11 pay over time by Stripe's page", () => {
+  const nothing = { token: "", surcharge: 0 } as unknown as CollectedMethod;
+  async function opened() {
+    const owed = owing(2500);
+    const sessionId = await here.opened("pay-over-time", owed);
+    const attempt = attemptOf(owed, nothing);
+    const look = (known = {}) => here.gateway.lookup(attempt.idempotencyKey, traceOf(attempt, known));
+    return { owed, sessionId, look };
+  }
+
+  it("charges there, in whole cents, and is found by its page and by its key", async () => {
+    const { owed, sessionId, look } = await opened();
+    expect(await look({ sessionId })).toEqual(unknown);
+    here.stub.complete(sessionId);
+    const finished = await here.gateway.finish(owed.reference, sessionId);
+    expect(finished).toMatchObject({ kind: "succeeded", isSettled: true, charge: { transactionAmount: 2500 } });
+    expect(await look({ sessionId })).toEqual(finished);
+    expect(await look()).toEqual(finished);
+    expect(await here.gateway.expire(sessionId)).toEqual(finished);
+  });
+
+  it("that is closed charges nothing any more", async () => {
+    const { sessionId, look } = await opened();
+    expect(await here.gateway.expire(sessionId)).toEqual({ kind: "expired" });
+    expect(() => here.stub.complete(sessionId)).toThrow("closed");
+    expect(await look({ sessionId })).toEqual({ kind: "absent" });
+  });
+
+  it("whose opening was never answered is found and closed by its key", async () => {
+    const owed = owing(2500);
+    here.stub.faults.push({ call: opening, answers: "nothing-after" });
+    expect(await here.gateway.begin(sessionFor("pay-over-time", owed))).toEqual({ kind: "unavailable" });
+    const attempt = attemptOf(owed, nothing);
+    expect(await here.gateway.lookup(attempt.idempotencyKey, traceOf(attempt))).toEqual({ kind: "absent" });
+    const pages = [...here.stub.account.sessions.values()].filter(({ client_reference_id }) => client_reference_id === owed.reference);
+    expect(pages.map(({ status }) => status)).toEqual(["expired"]);
+  });
+
+  it("is not opened under a key that was said to be absent", async () => {
+    const owed = owing(2500);
+    const attempt = attemptOf(owed, nothing);
+    expect(await here.gateway.lookup(attempt.idempotencyKey, traceOf(attempt))).toEqual({ kind: "absent" });
+    expect(await here.gateway.begin(sessionFor("pay-over-time", owed))).toEqual({ kind: "unavailable" });
+  });
+});

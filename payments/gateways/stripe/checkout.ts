@@ -1,0 +1,182 @@
+import type { Temporal } from "temporal-polyfill";
+import type { Absent, AttemptTrace, ChargeOutcome, Finished, Gateway, HostedSession, Tokenized, Unavailable } from "../gateway";
+import type { IntentId } from "../../intent";
+import type { FormFields } from "./form";
+import { methodOf } from "./methods";
+import type { ChargingByIntents } from "./paymentIntents";
+import type { Called, StripeCalls } from "./stripeCalls";
+import { attemptField, type CheckoutSession, checkoutSession, checkoutSessions, paymentField } from "./stripeObjects";
+
+export interface CheckoutOptions {
+  readonly calls: StripeCalls;
+  readonly intents: Pick<ChargingByIntents, "standing">;
+  /** Of Stripe's pages: browsers are sent nowhere else. */
+  readonly checkoutOrigin: string;
+  readonly portalOrigin: string;
+  readonly now: () => Temporal.Instant;
+  readonly patience: number;
+}
+
+const unavailable: Unavailable = { kind: "unavailable" };
+const unknown: ChargeOutcome = { kind: "unknown" };
+const absent: Absent = { kind: "absent" };
+const invalid: Tokenized = { kind: "invalid", fields: [] };
+
+/** Seconds for which a page stays open: Stripe takes no less than half an hour, by its own clock. */
+const lifetime = 32 * 60;
+const around = 30 * 60;
+const whole = { expand: ["setup_intent.payment_method", "payment_intent.latest_charge"] };
+
+/** Stripe's own pages: one that keeps a card or an account to be charged later, and one that charges by instalments. */
+export function stripeCheckout({ calls, intents, checkoutOrigin, portalOrigin, now, patience }: CheckoutOptions) {
+  const path = (sessionId: string) => `/checkout/sessions/${encodeURIComponent(sessionId)}`;
+  const read = (sessionId: string) => calls.get(path(sessionId), whole, checkoutSession, patience);
+  const end = (sessionId: string) =>
+    calls.post(`${path(sessionId)}/expire`, {}, checkoutSession, { patience, idempotencyKey: null });
+
+  /** What a page that charges has charged; absent once it cannot any more. */
+  async function charged({ status, payment_intent: intent }: CheckoutSession): Promise<ChargeOutcome | Absent> {
+    if (status === "open") return unknown;
+    if (typeof intent !== "object" || intent === null) return status === "expired" ? absent : unknown;
+    const outcome = await intents.standing(intent);
+    // What ended with its page takes nothing, whatever it waited for.
+    if (outcome.kind === "untaken") return status === "expired" ? absent : unknown;
+    return outcome;
+  }
+
+  /** `absent` where the page is closed and has charged nothing. */
+  async function ended(sessionId: string): Promise<ChargeOutcome | Absent | Unavailable> {
+    const expired = await end(sessionId);
+    if (expired.kind === "answered") return absent;
+    // What Stripe does not know can charge nothing.
+    if (expired.kind === "refused" && expired.status === 404) return absent;
+    // It was over before: what came of it?
+    const called = await read(sessionId);
+    if (called.kind !== "answered" || called.answer.status === "open") return unavailable;
+    return called.answer.mode === "setup" ? absent : charged(called.answer);
+  }
+
+  return {
+    async begin(session: HostedSession): ReturnType<Gateway["begin"]> {
+      const idempotencyKey = session.idempotencyKey === null ? null : pageKey(session.idempotencyKey);
+      const called = await calls.post("/checkout/sessions", fieldsOf(session, now()), checkoutSession, { patience, idempotencyKey });
+      if (called.kind !== "answered") return unavailable;
+      const { id, url } = called.answer;
+      const isOurs = typeof url === "string" && new URL(url).origin === checkoutOrigin;
+      return isOurs ? { kind: "begun", url, sessionId: id } : unavailable;
+    },
+
+    async finish(reference: IntentId, sessionId: string): Promise<Finished> {
+      const called = await read(sessionId);
+      if (called.kind === "refused" && called.status === 404) return invalid;
+      if (called.kind !== "answered") return unavailable;
+      const session = called.answer;
+      // Whoever made up the address, or brought another payment's, has validated nothing.
+      if (session.client_reference_id !== reference) return invalid;
+      if (session.status !== "complete") return { kind: "cancelled" };
+      if (session.mode === "setup") return collected(session);
+      const outcome = await charged(session);
+      return outcome.kind === "absent" ? unknown : outcome;
+    },
+
+    async expire(sessionId: string): ReturnType<Gateway["expire"]> {
+      const outcome = await ended(sessionId);
+      return outcome.kind === "absent" ? { kind: "expired" } : outcome;
+    },
+
+    /** Of an attempt whose page is known; null where it is the page of something else. */
+    async lookup(key: string, sessionId: string): Promise<ChargeOutcome | Absent | null> {
+      const called = await read(sessionId);
+      if (called.kind !== "answered") return unknown;
+      const { mode, metadata } = called.answer;
+      return mode === "payment" && metadata[attemptField] === key ? charged(called.answer) : null;
+    },
+
+    /**
+     * Of an attempt whose page nobody here knows: makes sure that none is ever opened under its key, by using the key, or
+     * finds the one that was.
+     */
+    async close(key: string, { begunAt }: AttemptTrace): Promise<ChargeOutcome | Absent> {
+      const called = await calls.post("/checkout/sessions", placeholder(portalOrigin), checkoutSession, { patience, idempotencyKey: pageKey(key) });
+      if (called.kind === "answered") return definite(await ended(called.answer.id));
+      if (called.kind !== "refused" || called.error.type !== "idempotency_error") return unknown;
+      const seconds = Math.floor(begunAt.epochMilliseconds / 1000);
+      const listed = await list(calls, { gte: seconds - around, lte: seconds + around }, patience);
+      const found = listed.find(({ metadata }) => metadata[attemptField] === key);
+      return found === undefined ? unknown : definite(await ended(found.id));
+    },
+  };
+}
+
+function definite(outcome: ChargeOutcome | Absent | Unavailable): ChargeOutcome | Absent {
+  return outcome.kind === "unavailable" ? unknown : outcome;
+}
+
+const pageKey = (key: string) => `${key}:page`;
+
+/** All that were made in a span; none where they cannot be listed. */
+async function list(calls: StripeCalls, created: FormFields, patience: number): Promise<CheckoutSession[]> {
+  const all: CheckoutSession[] = [];
+  for (let page = 0; page < 20; page += 1) {
+    const query = { created, limit: 100, starting_after: all.at(-1)?.id };
+    const called: Called<{ data: CheckoutSession[]; has_more: boolean }> = await calls.get("/checkout/sessions", query, checkoutSessions, patience);
+    if (called.kind !== "answered") return [];
+    all.push(...called.answer.data);
+    if (!called.answer.has_more) return all;
+  }
+  return [];
+}
+
+function collected({ setup_intent: setup }: CheckoutSession): Tokenized {
+  // A bank account that is still to be verified by small deposits cannot be charged.
+  if (typeof setup !== "object" || setup?.status !== "succeeded" || typeof setup.payment_method !== "object") return invalid;
+  const method = setup.payment_method === null ? null : methodOf(setup.payment_method);
+  return method === null ? invalid : { kind: "token", method };
+}
+
+/** Stripe puts the session's id in place of the braces. */
+const withSession = (address: string) => `${address}?session={CHECKOUT_SESSION_ID}`;
+
+function fieldsOf(session: HostedSession, now: Temporal.Instant): FormFields {
+  const { mode, reference, amount, payer, description, returnUrl, cancelUrl, idempotencyKey } = session;
+  const common = {
+    client_reference_id: reference,
+    customer_email: payer.email,
+    success_url: withSession(returnUrl),
+    cancel_url: cancelUrl,
+    locale: "en",
+    expires_at: Math.floor(now.epochMilliseconds / 1000) + lifetime,
+  };
+  if (mode !== "pay-over-time") {
+    const isBank = mode === "tokenize-bank";
+    return {
+      ...common,
+      mode: "setup",
+      payment_method_types: [isBank ? "us_bank_account" : "card"],
+      // What is kept for a customer can be charged once the amount is confirmed.
+      customer_creation: "always",
+      metadata: { [paymentField]: reference },
+      custom_text: { submit: { message: nothingCharged } },
+      // Small deposits take days; whoever cannot be verified at once pays by card.
+      ...(isBank ? { payment_method_options: { us_bank_account: { verification_method: "instant" } } } : {}),
+    };
+  }
+  if (idempotencyKey === null) throw new Error("Who charges on its own page is given the key to charge under");
+  const metadata = { [attemptField]: idempotencyKey, [paymentField]: reference };
+  return {
+    ...common,
+    mode: "payment",
+    payment_method_types: ["affirm"],
+    // PAY-11: whole cents of US dollars, without shipping and tax.
+    line_items: [{ quantity: 1, price_data: { currency: "usd", unit_amount: amount, product_data: { name: description } } }],
+    metadata,
+    payment_intent_data: { description, metadata },
+  };
+}
+
+const nothingCharged = "Nothing is charged on this page. You go back to the portal, see the amount and confirm it there.";
+
+/** A page that is closed at once: it is made to use up a key. */
+function placeholder(portalOrigin: string): FormFields {
+  return { mode: "setup", payment_method_types: ["card"], success_url: portalOrigin };
+}

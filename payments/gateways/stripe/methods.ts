@@ -1,0 +1,57 @@
+import type { PaymentType } from "~/contract/enumerations";
+import { asCents } from "~/domain/money";
+import type { CollectedMethod } from "../../intent";
+import type { PaymentMethod } from "./stripeObjects";
+
+/** PAY-01: the brands that a payment can be recorded with; Stripe's other ones are refused before anything is charged. */
+const brands: Readonly<Record<string, PaymentType>> = {
+  visa: "Visa",
+  mastercard: "MasterCard",
+  discover: "Discover",
+  amex: "AmericanExpress",
+};
+
+/** Null for what cannot be charged and recorded here. */
+export function methodOf(method: PaymentMethod): CollectedMethod | null {
+  const { customer, card, us_bank_account: bank } = method;
+  if (customer === null) return null;
+  const common = { token: `${method.type}:${method.id}@${customer}`, surcharge: asCents(0) };
+  if (method.type === "card" && card) {
+    const paymentType = brands[card.brand];
+    if (paymentType === undefined) return null;
+    return { ...common, kind: "card", paymentType, funding: fundingOf(card.funding), lastFour: card.last4, bankType: null, bankHolderType: null };
+  }
+  if (method.type === "us_bank_account" && bank) {
+    return {
+      ...common,
+      kind: "bank",
+      paymentType: "ECheck/ACH",
+      funding: null,
+      lastFour: bank.last4,
+      bankType: bank.account_type,
+      bankHolderType: bank.account_holder_type === null ? null : bank.account_holder_type === "company" ? "business" : "personal",
+    };
+  }
+  return null;
+}
+
+/** Prepaid cards count as debit cards: nobody lends anything. */
+function fundingOf(funding: string): CollectedMethod["funding"] {
+  if (funding === "credit") return "credit";
+  return funding === "debit" || funding === "prepaid" ? "debit" : null;
+}
+
+/** A saved method is charged together with the customer that Stripe keeps it for. */
+export interface SavedMethod {
+  readonly type: string;
+  readonly paymentMethod: string;
+  readonly customer: string;
+}
+
+const tokenShape = /^(card|us_bank_account):(pm_\w{1,90})@(cus_\w{1,90})$/;
+
+/** Null for a token that was not made here. */
+export function readToken(token: string): SavedMethod | null {
+  const [, type, paymentMethod, customer] = tokenShape.exec(token) ?? [];
+  return type === undefined || paymentMethod === undefined || customer === undefined ? null : { type, paymentMethod, customer };
+}

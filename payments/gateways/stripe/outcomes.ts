@@ -1,0 +1,80 @@
+import { Temporal } from "temporal-polyfill";
+import type { PaymentCharge } from "~/contract/payment";
+import { dollars, wireInstant } from "~/contract/values";
+import type { ProviderField } from "../../intent";
+import type { Absent, ChargeOutcome } from "../gateway";
+import type { Charge, PaymentIntent } from "./stripeObjects";
+
+/** Nothing was taken, and something may still be: whoever has to know for good cancels it. */
+export interface Untaken {
+  readonly kind: "untaken";
+}
+
+/**
+ * What has become of a PaymentIntent whose charge was told in full.
+ *
+ * @param isLost whether a dispute about it was lost, so that the money is gone again.
+ */
+export function outcomeOf(intent: PaymentIntent, isLost: boolean): ChargeOutcome | Absent | Untaken {
+  const charge = chargeIn(intent);
+  switch (intent.status) {
+    case "succeeded":
+      if (charge === null) return { kind: "unknown" };
+      if (isLost) return { kind: "returned", charge: chargeOf(intent, charge) };
+      if (charge.refunded) return { kind: "refunded", charge: chargeOf(intent, charge) };
+      return { kind: "succeeded", charge: chargeOf(intent, charge), isSettled: true };
+    case "processing":
+      // A bank has days to say no; anything else is a matter of moments.
+      if (charge === null || !isBankDebit(charge)) return { kind: "unknown" };
+      return { kind: "succeeded", charge: chargeOf(intent, charge), isSettled: false };
+    case "requires_payment_method":
+      if (isReturned(charge)) return { kind: "returned", charge: chargeOf(intent, charge) };
+      return intent.last_payment_error === null ? { kind: "untaken" } : declinedFor(intent.last_payment_error);
+    case "canceled":
+      if (isReturned(charge)) return { kind: "returned", charge: chargeOf(intent, charge) };
+      return intent.last_payment_error === null ? { kind: "absent" } : declinedFor(intent.last_payment_error);
+    case "requires_confirmation":
+    case "requires_action":
+      return { kind: "untaken" };
+    case "requires_capture":
+      // Nobody here authorizes without taking: somebody has changed it in the Dashboard.
+      return { kind: "unknown" };
+  }
+}
+
+/** A debit that was on its way and came back: the bank has seen it, so it is more than a decline. */
+function isReturned(charge: Charge | null): charge is Charge {
+  return charge?.status === "failed" && isBankDebit(charge);
+}
+
+export function chargeIn({ latest_charge }: PaymentIntent): Charge | null {
+  return typeof latest_charge === "object" ? latest_charge : null;
+}
+
+function isBankDebit({ payment_method_details }: Charge): boolean {
+  return payment_method_details?.type === "us_bank_account";
+}
+
+/** The wire of the board carries dollars. There are no surcharges: what was taken is what was owed. */
+export function chargeOf(intent: PaymentIntent, charge: Charge): PaymentCharge {
+  return {
+    transactionId: intent.id,
+    transactionAmount: dollars.parse(intent.amount / 100),
+    surchargeAmount: dollars.parse(0),
+    responseCode: charge.outcome?.type ?? charge.status,
+    isSuccessful: charge.status !== "failed",
+    chargedAt: wireInstant.parse(Temporal.Instant.fromEpochMilliseconds(charge.created * 1000).toString()),
+  };
+}
+
+/** PAY-06: what Stripe's error codes say of the fields that the portal knows. */
+const fieldsOfCode: Readonly<Record<string, readonly ProviderField[]>> = {
+  expired_card: ["month", "year"],
+  invalid_expiry_month: ["month"],
+  invalid_expiry_year: ["year"],
+  routing_number_invalid: ["routing_number"],
+};
+
+export function declinedFor({ code, decline_code }: { readonly code?: string | null | undefined; readonly decline_code?: string | null | undefined }): ChargeOutcome {
+  return { kind: "declined", fields: fieldsOfCode[decline_code ?? ""] ?? fieldsOfCode[code ?? ""] ?? [] };
+}

@@ -1,0 +1,154 @@
+import { Temporal } from "temporal-polyfill";
+import type { Absent, AttemptTrace, ChargeAttempt, ChargeOutcome } from "../gateway";
+import type { IntentId } from "../../intent";
+import { type Cents, sumCents } from "~/domain/money";
+import { readToken } from "./methods";
+import { chargeIn, declinedFor, outcomeOf, type Untaken } from "./outcomes";
+import type { Called, StripeCalls } from "./stripeCalls";
+import { attemptField, disputes, type PaymentIntent, paymentField, paymentIntent, paymentIntents } from "./stripeObjects";
+
+/** Milliseconds that each call of a charge may take; together less than a charge is waited for (payments/timings.ts). */
+export interface Patience {
+  /** Of everything that moves no money. */
+  readonly others: number;
+  /** Of the one call that does. */
+  readonly confirm: number;
+}
+
+const absent: Absent = { kind: "absent" };
+const unknown: ChargeOutcome = { kind: "unknown" };
+/** With it Stripe tells the charge in full, and not by its id. */
+export const inFull = { expand: ["latest_charge"] };
+
+/** Hours for which an idempotency key surely answers as it did the first time; Stripe may forget it after 24. */
+const keyLife = 23;
+/** Minutes around the beginning of an attempt in which its PaymentIntent was made, whatever the clocks say. */
+const around = 30;
+/** Pages of 100 that are looked through; a board has fewer payments than that in an hour. */
+const mostPages = 20;
+
+/** What is charged by PaymentIntents: each attempt has one, which is made before it is confirmed. */
+export function chargingByIntents(calls: StripeCalls, patience: Patience) {
+  const { others } = patience;
+
+  /**
+   * The PaymentIntent of an attempt, which moves no money by being there. The same key and the same fields answer with the
+   * one that was made first; so nothing is among the fields but what is known of every attempt.
+   */
+  function makeIntent(key: string, reference: IntentId, total: Cents): Promise<Called<PaymentIntent>> {
+    const fields = {
+      amount: total,
+      currency: "usd",
+      payment_method_types: ["card"],
+      metadata: { [attemptField]: key, [paymentField]: reference },
+    };
+    return calls.post("/payment_intents", fields, paymentIntent, { patience: others, idempotencyKey: `${key}:intent` });
+  }
+
+  const read = (id: string) => calls.get(`/payment_intents/${encodeURIComponent(id)}`, inFull, paymentIntent, others);
+
+  /** As it stands; with a lost dispute looked up where there is one. Null where that cannot be told just now. */
+  async function standing(intent: PaymentIntent): Promise<ChargeOutcome | Absent | Untaken> {
+    if (chargeIn(intent)?.disputed !== true) return outcomeOf(intent, false);
+    const called = await calls.get("/disputes", { payment_intent: intent.id, limit: 100 }, disputes, others);
+    if (called.kind !== "answered") return unknown;
+    return outcomeOf(intent, called.answer.data.some(({ status }) => status === "lost"));
+  }
+
+  /** Makes sure that it takes nothing any more, or tells that it has. */
+  async function cancelled(id: string): Promise<ChargeOutcome | Absent> {
+    const fields = { cancellation_reason: "abandoned", ...inFull };
+    const called = await calls.post(`/payment_intents/${encodeURIComponent(id)}/cancel`, fields, paymentIntent, { patience: others, idempotencyKey: null });
+    if (called.kind === "answered") return definite(await standing(called.answer));
+    // It has gone on meanwhile, was cancelled before, or is to be asked again.
+    const again = await read(id);
+    return again.kind === "answered" ? definite(await standing(again.answer)) : unknown;
+  }
+
+  function definite(outcome: ChargeOutcome | Absent | Untaken): ChargeOutcome | Absent {
+    return outcome.kind === "untaken" ? unknown : outcome;
+  }
+
+  async function settled(intent: PaymentIntent): Promise<ChargeOutcome | Absent> {
+    const outcome = await standing(intent);
+    if (outcome.kind === "untaken") return cancelled(intent.id);
+    return outcome;
+  }
+
+  /** By the metadata, among all that were made when the attempt began; null where it is not, or cannot be told. */
+  async function search(key: string, { begunAt }: AttemptTrace): Promise<PaymentIntent | null> {
+    const seconds = Math.floor(begunAt.epochMilliseconds / 1000);
+    const created = { gte: seconds - around * 60, lte: seconds + around * 60 };
+    let after: string | undefined;
+    for (let page = 0; page < mostPages; page += 1) {
+      const query = { created, limit: 100, starting_after: after };
+      const called = await calls.get("/payment_intents", query, paymentIntents, others);
+      if (called.kind !== "answered") return null;
+      const { data, has_more } = called.answer;
+      const found = data.find(({ metadata }) => metadata[attemptField] === key);
+      if (found !== undefined || !has_more) return found ?? null;
+      after = data.at(-1)?.id;
+    }
+    return null;
+  }
+
+  return {
+    read,
+    standing,
+
+    /**
+     * Made, told of what is to be charged, confirmed: only the last moves money, and nobody but this call ever sends it. So
+     * where it was not sent, nothing was charged and nothing will be.
+     */
+    async charge({ idempotencyKey: key, reference, amount, surcharge, token, description }: ChargeAttempt): Promise<ChargeOutcome | Absent> {
+      const method = readToken(token);
+      if (method === null) return absent;
+      const begun = Date.now();
+      const made = await makeIntent(key, reference, sumCents([amount, surcharge]));
+      if (made.kind !== "answered") return absent;
+      const path = `/payment_intents/${encodeURIComponent(made.answer.id)}`;
+      const fields = {
+        payment_method_types: [method.type],
+        customer: method.customer,
+        payment_method: method.paymentMethod,
+        description,
+      };
+      const prepared = await calls.post(path, fields, paymentIntent, { patience: others, idempotencyKey: `${key}:prepare` });
+      // A process that slept in between leaves it: whoever asked meanwhile was told that nothing is charged.
+      if (prepared.kind !== "answered" || Date.now() - begun > 2 * others + patience.confirm) return absent;
+
+      // The person is not there for Stripe: a bank that insists on seeing them declines (docs/stripe.md).
+      const confirm = { off_session: true, ...inFull };
+      const confirmed = await calls.post(`${path}/confirm`, confirm, paymentIntent, { patience: patience.confirm, idempotencyKey: `${key}:confirm` });
+      if (confirmed.kind === "answered") return settled(confirmed.answer);
+      if (confirmed.kind === "refused" && confirmed.status === 402) return declinedFor(confirmed.error);
+      // Somebody was told that nothing was charged before it came this far, which is so.
+      if (confirmed.kind === "refused" && confirmed.error.payment_intent?.status === "canceled") return absent;
+      return unknown;
+    },
+
+    /**
+     * What became of an attempt. One that has taken nothing is cancelled, after which Stripe refuses whatever still comes;
+     * one that was never made is made and cancelled: so absent is final. `isNew`: nothing was ever prepared for it.
+     */
+    async lookup(key: string, trace: AttemptTrace, now: Temporal.Instant): Promise<{ outcome: ChargeOutcome | Absent; isNew: boolean }> {
+      const told = { outcome: unknown, isNew: false };
+      if (trace.transactionId !== null) {
+        const known = await read(trace.transactionId);
+        const isOfIt = known.kind === "answered" && known.answer.metadata[attemptField] === key;
+        return isOfIt ? { outcome: definite(await standing(known.answer)), isNew: false } : told;
+      }
+      const isYoung = Temporal.Instant.compare(now, trace.begunAt.add({ hours: keyLife })) < 0;
+      const made = isYoung ? await makeIntent(key, trace.reference, trace.total) : null;
+      const found = made?.kind === "answered" ? made.answer : await search(key, trace);
+      if (found === null) return told;
+      // What the key answers is how it was when it was made.
+      const current = await read(found.id);
+      if (current.kind !== "answered" || current.answer.metadata[attemptField] !== key) return told;
+      const outcome = await settled(current.answer);
+      return { outcome, isNew: outcome.kind === "absent" && current.answer.payment_method === null };
+    },
+  };
+}
+
+export type ChargingByIntents = ReturnType<typeof chargingByIntents>;

@@ -1,0 +1,95 @@
+import type { z } from "~/contract/zod";
+import { type FormFields, formOf } from "./form";
+import { errorAnswer, type StripeError } from "./stripeObjects";
+
+/** What came of a call: an answer in its shape, a refusal that Stripe has reasons for, or nothing that could be relied upon. */
+export type Called<T> =
+  | { readonly kind: "answered"; readonly answer: T }
+  | { readonly kind: "refused"; readonly status: number; readonly error: StripeError }
+  | { readonly kind: "unavailable" };
+
+export interface StripeCallsOptions {
+  /** An origin, without a slash at the end. */
+  readonly apiUrl: string;
+  readonly secretKey: string;
+  readonly apiVersion: string;
+  readonly fetch: typeof globalThis.fetch;
+}
+
+export interface StripeCalls {
+  /** @param patience milliseconds until an answer that has not come, or has not ended, counts as none. */
+  get<T extends z.ZodType>(path: string, query: FormFields, answer: T, patience: number): Promise<Called<z.infer<T>>>;
+  post<T extends z.ZodType>(path: string, fields: FormFields, answer: T, how: PostOptions): Promise<Called<z.infer<T>>>;
+}
+
+export interface PostOptions {
+  readonly patience: number;
+  /** Null for what comes to the same however often it is done. */
+  readonly idempotencyKey: string | null;
+}
+
+interface Init {
+  readonly method: "GET" | "POST";
+  readonly body?: URLSearchParams;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** In bytes; what is longer is no answer of Stripe's to anything that is asked here. */
+const longestAnswer = 1024 * 1024;
+
+/** With these the request was understood and turned down. All others (409, 429, 401, 500) leave open what follows. */
+const reasoned: readonly number[] = [400, 402, 404];
+
+const unavailable = { kind: "unavailable" } as const;
+
+/** Asks Stripe, once: never again by itself, and never throwing for what Stripe does. */
+export function stripeCalls({ apiUrl, secretKey, apiVersion, fetch }: StripeCallsOptions): StripeCalls {
+  async function call<T extends z.ZodType>(path: string, init: Init, answer: T, patience: number): Promise<Called<z.infer<T>>> {
+    try {
+      const response = await fetch(`${apiUrl}/v1${path}`, {
+        ...init,
+        headers: { ...init.headers, Authorization: `Bearer ${secretKey}`, "Stripe-Version": apiVersion },
+        redirect: "error",
+        // Of the whole call: an answer that never ends is none either.
+        signal: AbortSignal.timeout(patience),
+      });
+      const json: unknown = JSON.parse(await readText(response));
+      if (response.ok) {
+        const parsed = answer.safeParse(json);
+        return parsed.success ? { kind: "answered", answer: parsed.data } : unavailable;
+      }
+      const refused = reasoned.includes(response.status) ? errorAnswer.safeParse(json) : null;
+      return refused?.success === true ? { kind: "refused", status: response.status, error: refused.data.error } : unavailable;
+    } catch {
+      return unavailable;
+    }
+  }
+
+  return {
+    get: (path, query, answer, patience) => call(`${path}?${formOf(query).toString()}`, { method: "GET" }, answer, patience),
+    post: (path, fields, answer, { patience, idempotencyKey }) =>
+      call(
+        path,
+        { method: "POST", body: formOf(fields), headers: idempotencyKey === null ? {} : { "Idempotency-Key": idempotencyKey } },
+        answer,
+        patience,
+      ),
+  };
+}
+
+/** @throws RangeError for more than the longest answer, which is not waited for. */
+async function readText(response: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = "";
+  let length = 0;
+  const reader = response.body?.getReader();
+  for (let part = await reader?.read(); part?.done === false; part = await reader?.read()) {
+    length += part.value.length;
+    if (length > longestAnswer) {
+      await reader?.cancel();
+      throw new RangeError("Too long for an answer");
+    }
+    text += decoder.decode(part.value, { stream: true });
+  }
+  return text + decoder.decode();
+}

@@ -1,0 +1,113 @@
+import { Temporal } from "temporal-polyfill";
+import { asCents } from "~/domain/money";
+import type { Gateway, KnownCharge, Unavailable } from "../gateway";
+import { isSigned } from "../signedBody";
+import { stripeCheckout } from "./checkout";
+import { chargeIn, chargeOf } from "./outcomes";
+import { chargingByIntents, type Patience } from "./paymentIntents";
+import { stripeCalls } from "./stripeCalls";
+import { paymentField, refund } from "./stripeObjects";
+import { readEvent } from "./webhookEvents";
+
+export interface StripeGatewayOptions {
+  readonly secretKey: string;
+  /** Any of them may have signed a webhook. */
+  readonly webhookSecrets: readonly string[];
+  readonly apiVersion: string;
+  /** Whether the account may debit bank accounts (ACH Direct Debit). */
+  readonly bankAccounts: boolean;
+  /** Origins, without a slash at the end: of Stripe's API, of its pages, and of the portal. */
+  readonly apiUrl: string;
+  readonly checkoutOrigin: string;
+  readonly portalOrigin: string;
+  /** 5 and 13 seconds unless given: three calls of a charge are less than the 25 that it is waited for. */
+  readonly patience?: Patience;
+  /** The real time unless given. */
+  readonly now?: () => Temporal.Instant;
+  readonly fetch?: typeof globalThis.fetch;
+}
+
+const unavailable: Unavailable = { kind: "unavailable" };
+const usualPatience: Patience = { others: 5_000, confirm: 13_000 };
+
+/** Stripe behind the port; docs/decisions/0042 says how each promise of the port is kept. */
+export function stripeGateway(options: StripeGatewayOptions): Gateway {
+  const { checkoutOrigin, portalOrigin, webhookSecrets, now = () => Temporal.Now.instant(), patience = usualPatience } = options;
+  const calls = stripeCalls({ ...options, fetch: options.fetch ?? globalThis.fetch });
+  const intents = chargingByIntents(calls, patience);
+  const checkout = stripeCheckout({ calls, intents, checkoutOrigin, portalOrigin, now, patience: patience.others });
+
+  return {
+    name: "stripe",
+    capabilities: {
+      hostedFields: false,
+      bank: options.bankAccounts ? "provider" : null,
+      // Affirm's, of the whole checkout.
+      payOverTime: { least: asCents(5_000), most: asCents(3_000_000) },
+      surcharges: false,
+      // What Stripe takes of US dollars: from 50 cents, eight digits.
+      amounts: { least: asCents(50), most: asCents(99_999_999) },
+    },
+    origins: { script: [], frame: [], connect: [], form: [checkoutOrigin] },
+    signatureHeader: "Stripe-Signature",
+
+    cardFields: () => Promise.resolve(unavailable),
+    begin: (session) => checkout.begin(session),
+    finish: (reference, sessionId) => checkout.finish(reference, sessionId),
+    // Numbers are typed on Stripe's pages alone, and no page of ours makes a token.
+    tokenizeBank: () => Promise.resolve({ kind: "invalid", fields: [] }),
+    quote: () => Promise.resolve({ kind: "invalid", fields: [] }),
+    charge: (attempt) => intents.charge(attempt),
+
+    async lookup(idempotencyKey, trace) {
+      if (trace.sessionId !== null) {
+        const outcome = await checkout.lookup(idempotencyKey, trace.sessionId);
+        if (outcome !== null) return outcome;
+      }
+      const { outcome, isNew } = await intents.lookup(idempotencyKey, trace, now());
+      return isNew ? checkout.close(idempotencyKey, trace) : outcome;
+    },
+
+    async lookupTransaction(transactionId) {
+      const called = await intents.read(transactionId);
+      if (called.kind === "refused" && called.status === 404) return { kind: "absent" };
+      if (called.kind !== "answered") return unavailable;
+      const charge = chargeIn(called.answer);
+      const reference = called.answer.metadata[paymentField];
+      // Of another use of the same account, or never charged.
+      if (reference === undefined || charge === null) return { kind: "absent" };
+      const outcome = await intents.standing(called.answer);
+      if (outcome.kind === "unknown") return unavailable;
+      return { kind: "known", charge: chargeOf(called.answer, charge), reference, state: stateOf(outcome) };
+    },
+
+    expire: (sessionId) => checkout.expire(sessionId),
+
+    async refund(transactionId, idempotencyKey) {
+      const fields = { payment_intent: transactionId };
+      const called = await calls.post("/refunds", fields, refund, { patience: patience.confirm, idempotencyKey: `refund:${idempotencyKey}` });
+      if (called.kind === "refused") return { kind: "refused" };
+      if (called.kind !== "answered") return unavailable;
+      const isGiven = called.answer.status !== "failed" && called.answer.status !== "canceled";
+      return { kind: isGiven ? "refunded" : "refused" };
+    },
+
+    verifyWebhook(rawBody, signature) {
+      const seconds = Math.floor(now().epochMilliseconds / 1000);
+      return isSigned(rawBody, signature, webhookSecrets, seconds) ? readEvent(rawBody) : null;
+    },
+  };
+}
+
+function stateOf(outcome: { readonly kind: string; readonly isSettled?: boolean }): KnownCharge["state"] {
+  switch (outcome.kind) {
+    case "succeeded":
+      return outcome.isSettled === true ? "settled" : "pending";
+    case "returned":
+    case "refunded":
+      return outcome.kind;
+    default:
+      return "failed";
+  }
+}
+

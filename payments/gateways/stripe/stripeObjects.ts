@@ -1,0 +1,102 @@
+import { z } from "~/contract/zod";
+
+/**
+ * What is read of Stripe's answers, by its own names (docs.stripe.com/api, version 2025-09-30.clover). A value that is not
+ * listed here makes the answer unreadable, which counts as none: nothing is concluded from what is not known.
+ */
+
+const epochSeconds = z.int().positive();
+const cents = z.int().min(0);
+const id = z.string().min(1).max(200);
+const metadata = z.record(z.string(), z.string());
+
+/** The names that the portal gives its own in `metadata`. */
+export const attemptField = "portal_attempt";
+export const paymentField = "portal_payment";
+
+const charge = z.object({
+  id,
+  created: epochSeconds,
+  status: z.enum(["succeeded", "pending", "failed"]),
+  refunded: z.boolean(),
+  disputed: z.boolean(),
+  outcome: z.object({ type: z.string().max(100) }).nullish(),
+  payment_method_details: z.object({ type: z.string() }).nullish(),
+});
+export type Charge = z.infer<typeof charge>;
+
+const paymentError = z.object({ code: z.string().nullish(), decline_code: z.string().nullish() });
+
+export const paymentIntent = z.object({
+  id: z.string().regex(/^pi_\w{1,95}$/),
+  status: z.enum([
+    "requires_payment_method",
+    "requires_confirmation",
+    "requires_action",
+    "processing",
+    "requires_capture",
+    "canceled",
+    "succeeded",
+  ]),
+  amount: cents,
+  currency: z.literal("usd"),
+  created: epochSeconds,
+  metadata,
+  payment_method: id.nullable(),
+  last_payment_error: paymentError.nullable(),
+  /** Its id where it was not asked to be told in full. */
+  latest_charge: z.union([id, charge]).nullable(),
+});
+export type PaymentIntent = z.infer<typeof paymentIntent>;
+
+const paymentMethod = z.object({
+  id,
+  customer: id.nullable(),
+  type: z.string(),
+  card: z.object({ brand: z.string(), last4: z.string().regex(/^\d{4}$/), funding: z.string() }).nullish(),
+  us_bank_account: z
+    .object({
+      last4: z.string().regex(/^\d{4}$/),
+      account_type: z.enum(["checking", "savings"]).nullable(),
+      account_holder_type: z.enum(["individual", "company"]).nullable(),
+    })
+    .nullish(),
+});
+export type PaymentMethod = z.infer<typeof paymentMethod>;
+
+const setupIntent = z.object({ status: z.string(), payment_method: z.union([id, paymentMethod]).nullable() });
+
+export const checkoutSession = z.object({
+  id: z.string().regex(/^cs_\w{1,190}$/),
+  mode: z.enum(["payment", "setup"]),
+  status: z.enum(["open", "complete", "expired"]),
+  url: z.url().nullish(),
+  client_reference_id: z.string().nullable(),
+  metadata,
+  setup_intent: z.union([id, setupIntent]).nullish(),
+  payment_intent: z.union([id, paymentIntent]).nullish(),
+});
+export type CheckoutSession = z.infer<typeof checkoutSession>;
+
+const listOf = <T extends z.ZodType>(item: T) => z.object({ data: z.array(item), has_more: z.boolean() });
+export const paymentIntents = listOf(paymentIntent);
+export const checkoutSessions = listOf(checkoutSession);
+export const disputes = listOf(z.object({ status: z.string() }));
+
+export const refund = z.object({ status: z.enum(["pending", "requires_action", "succeeded", "failed", "canceled"]).nullable() });
+
+export const errorAnswer = z.object({
+  error: z.object({
+    type: z.string(),
+    code: z.string().nullish(),
+    decline_code: z.string().nullish(),
+    payment_intent: z.object({ status: z.string() }).nullish(),
+  }),
+});
+export type StripeError = z.infer<typeof errorAnswer>["error"];
+
+export const eventBody = z.object({
+  id: z.string().regex(/^evt_\w{1,95}$/),
+  type: z.string(),
+  data: z.object({ object: z.object({ object: z.string(), id, metadata: metadata.nullish(), payment_intent: z.unknown().optional() }) }),
+});

@@ -1,0 +1,33 @@
+import type { WebhookEvent } from "../gateway";
+import { attemptField, eventBody } from "./stripeObjects";
+
+/** What the endpoint is to be subscribed to (docs/stripe.md); everything else is none of the portal's business. */
+export const eventTypes = [
+  "payment_intent.succeeded",
+  "payment_intent.payment_failed",
+  "charge.refunded",
+  "charge.dispute.closed",
+  "checkout.session.completed",
+  "checkout.session.expired",
+] as const;
+
+const attemptShape = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}:\d{1,4}$/;
+
+/** What an event whose signature was right is about; null for what is no event at all. */
+export function readEvent(rawBody: Uint8Array): WebhookEvent | null {
+  let json: unknown;
+  try {
+    json = JSON.parse(new TextDecoder().decode(rawBody));
+  } catch {
+    return null;
+  }
+  const parsed = eventBody.safeParse(json);
+  if (!parsed.success) return null;
+  const { id: eventId, type, data } = parsed.data;
+  if (!(eventTypes as readonly string[]).includes(type)) return { kind: "other" };
+  const { object, id, metadata, payment_intent } = data.object;
+  const idempotencyKey = metadata?.[attemptField];
+  if (idempotencyKey !== undefined && attemptShape.test(idempotencyKey)) return { kind: "attempt", eventId, idempotencyKey };
+  const transactionId = object === "payment_intent" ? id : payment_intent;
+  return typeof transactionId === "string" ? { kind: "transaction", eventId, transactionId } : { kind: "other" };
+}

@@ -1,0 +1,99 @@
+import { randomBytes } from "node:crypto";
+
+/** What Stripe keeps, as its documentation describes the objects (docs.stripe.com/api, 2025-09-30.clover). */
+
+export interface Method {
+  readonly id: string;
+  readonly object: "payment_method";
+  readonly type: "card" | "us_bank_account";
+  customer: string | null;
+  readonly card?: { brand: string; last4: string; funding: string };
+  readonly us_bank_account?: { last4: string; account_type: string; account_holder_type: string };
+  /** Its number, by which Stripe's test mode decides what happens. */
+  readonly number: string;
+}
+
+export interface ChargeObject {
+  readonly id: string;
+  readonly object: "charge";
+  readonly created: number;
+  readonly metadata: Record<string, string>;
+  readonly payment_intent: string;
+  status: "succeeded" | "pending" | "failed";
+  refunded: boolean;
+  disputed: boolean;
+  readonly outcome: { type: string };
+  readonly payment_method_details: { type: string };
+}
+
+export interface Intent {
+  readonly id: string;
+  readonly object: "payment_intent";
+  status: string;
+  readonly amount: number;
+  readonly currency: "usd";
+  readonly created: number;
+  readonly metadata: Record<string, string>;
+  customer: string | null;
+  payment_method: string | null;
+  payment_method_types: string[];
+  last_payment_error: object | null;
+  latest_charge: string | null;
+}
+
+export interface Session {
+  readonly id: string;
+  readonly object: "checkout.session";
+  readonly mode: "payment" | "setup";
+  status: "open" | "complete" | "expired";
+  url: string | null;
+  readonly client_reference_id: string | null;
+  readonly metadata: Record<string, string>;
+  readonly created: number;
+  readonly expires_at: number;
+  readonly payment_method_types: readonly string[];
+  readonly success_url: string;
+  readonly cancel_url: string | null;
+  readonly amount_total: number | null;
+  readonly intentMetadata: Record<string, string>;
+  setup_intent: string | null;
+  payment_intent: string | null;
+}
+
+export function emptyAccount() {
+  return {
+    methods: new Map<string, Method>(),
+    charges: new Map<string, ChargeObject>(),
+    intents: new Map<string, Intent>(),
+    sessions: new Map<string, Session>(),
+    setups: new Map<string, { id: string; object: "setup_intent"; status: string; payment_method: string | null }>(),
+    disputes: [] as { id: string; object: "dispute"; payment_intent: string; status: string }[],
+    events: [] as { id: string; object: "event"; type: string; data: { object: object } }[],
+  };
+}
+export type Account = ReturnType<typeof emptyAccount>;
+
+export const newId = (kind: string) => `${kind}_${randomBytes(12).toString("hex")}`;
+
+/** A refusal in Stripe's words. */
+export class Refusal extends Error {
+  constructor(
+    readonly status: number,
+    readonly error: object,
+    /** Whether the endpoint had begun, so that the idempotency key answers so from now on. */
+    readonly isKept = true,
+  ) {
+    super("refused");
+  }
+}
+
+export function unexpectedState(intent: Intent): Refusal {
+  return new Refusal(400, { type: "invalid_request_error", code: "payment_intent_unexpected_state", payment_intent: intent });
+}
+
+export function declined(intent: Intent, code: string, decline_code?: string): Refusal {
+  return new Refusal(402, { type: "card_error", code, ...(decline_code === undefined ? {} : { decline_code }), payment_intent: intent });
+}
+
+export const missing = () => new Refusal(404, { type: "invalid_request_error", code: "resource_missing" }, false);
+export const wrongParameter = (param: string) => new Refusal(400, { type: "invalid_request_error", code: "parameter_invalid", param }, false);

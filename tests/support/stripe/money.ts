@@ -1,0 +1,115 @@
+import { type Account, type ChargeObject, declined, type Intent, type Method, newId, Refusal, type Session, unexpectedState } from "./account";
+
+/** Cards of Stripe's test mode (docs.stripe.com/testing), by what they are. */
+const brands: readonly (readonly [RegExp, string, string])[] = [
+  [/^4000056655665556$/, "visa", "debit"],
+  [/^4/, "visa", "credit"],
+  [/^5105105105105100$/, "mastercard", "prepaid"],
+  [/^5/, "mastercard", "credit"],
+  [/^37/, "amex", "credit"],
+  [/^6011/, "discover", "credit"],
+  [/^3056/, "diners", "credit"],
+];
+/** Kept without complaint, and refused when they are charged. */
+const refusedWhenCharged: Readonly<Record<string, readonly [code: string, declineCode?: string]>> = {
+  "4000000000000341": ["card_declined", "generic_decline"],
+  "4000000000000069": ["expired_card"],
+  "4000002760003184": ["authentication_required", "authentication_required"],
+};
+/** The account is closed, which the bank tells days later. */
+export const closedAccount = "000111111113";
+
+export function methodFor(type: "card" | "us_bank_account", number: string): Method {
+  const common = { id: newId("pm"), object: "payment_method", type, customer: newId("cus"), number } as const;
+  const last4 = number.slice(-4);
+  if (type === "us_bank_account") return { ...common, us_bank_account: { last4, account_type: "checking", account_holder_type: "individual" } };
+  const [, brand = "unknown", funding = "unknown"] = brands.find(([shape]) => shape.test(number)) ?? [];
+  return { ...common, card: { brand, last4, funding } };
+}
+
+/** What follows when a PaymentIntent is confirmed without the customer. */
+export function confirm(account: Account, intent: Intent, seconds: number, tell: (type: string, object: object) => void): void {
+  if (!["requires_payment_method", "requires_confirmation"].includes(intent.status)) throw unexpectedState(intent);
+  const method = account.methods.get(intent.payment_method ?? "");
+  if (method === undefined) throw new Refusal(400, { type: "invalid_request_error", code: "payment_intent_unexpected_state", payment_intent: intent });
+  const charge = chargeFor(intent, method.type, seconds);
+  intent.latest_charge = charge.id;
+  account.charges.set(charge.id, charge);
+  const [code, declineCode] = refusedWhenCharged[method.number] ?? [];
+  if (code !== undefined) {
+    charge.status = "failed";
+    intent.status = "requires_payment_method";
+    intent.payment_method = null;
+    intent.last_payment_error = { type: "card_error", code, decline_code: declineCode ?? null };
+    tell("payment_intent.payment_failed", intent);
+    throw declined(intent, code, declineCode);
+  }
+  intent.status = method.type === "card" ? "succeeded" : "processing";
+  charge.status = method.type === "card" ? "succeeded" : "pending";
+  if (method.type === "card") tell("payment_intent.succeeded", intent);
+}
+
+export function chargeFor(intent: Intent, type: string, seconds: number): ChargeObject {
+  return {
+    id: newId("ch"),
+    object: "charge",
+    created: seconds,
+    metadata: intent.metadata,
+    payment_intent: intent.id,
+    status: "succeeded",
+    refunded: false,
+    disputed: false,
+    outcome: { type: "authorized" },
+    payment_method_details: { type },
+  };
+}
+
+/** The bank's answer to a debit. */
+export function answerOfBank(account: Account, intent: Intent, isGood: boolean, tell: (type: string, object: object) => void): void {
+  const charge = account.charges.get(intent.latest_charge ?? "");
+  if (intent.status !== "processing" || charge === undefined) throw new Error("Nothing is on its way");
+  charge.status = isGood ? "succeeded" : "failed";
+  intent.status = isGood ? "succeeded" : "requires_payment_method";
+  if (!isGood) intent.last_payment_error = { type: "invalid_request_error", code: "account_closed" };
+  tell(isGood ? "payment_intent.succeeded" : "payment_intent.payment_failed", intent);
+}
+
+/** What somebody does on Stripe's page: `number` is typed, or the loan accepted. */
+export function complete(account: Account, session: Session, number: string, seconds: number, tell: (type: string, object: object) => void): void {
+  if (session.status !== "open" || session.expires_at <= seconds) throw new Error("The page is closed");
+  session.status = "complete";
+  session.url = null;
+  if (session.mode === "setup") {
+    const method = methodFor(session.payment_method_types.includes("card") ? "card" : "us_bank_account", number);
+    account.methods.set(method.id, method);
+    const setup = { id: newId("seti"), object: "setup_intent", status: "succeeded", payment_method: method.id } as const;
+    account.setups.set(setup.id, setup);
+    session.setup_intent = setup.id;
+  } else {
+    const intent = newIntent(session.amount_total ?? 0, session.intentMetadata, ["affirm"], seconds);
+    const charge = chargeFor(intent, "affirm", seconds);
+    intent.status = "succeeded";
+    intent.latest_charge = charge.id;
+    account.intents.set(intent.id, intent);
+    account.charges.set(charge.id, charge);
+    session.payment_intent = intent.id;
+  }
+  tell("checkout.session.completed", session);
+}
+
+export function newIntent(amount: number, metadata: Record<string, string>, types: string[], created: number): Intent {
+  return {
+    id: newId("pi"),
+    object: "payment_intent",
+    status: "requires_payment_method",
+    amount,
+    currency: "usd",
+    created,
+    metadata,
+    customer: null,
+    payment_method: null,
+    payment_method_types: types,
+    last_payment_error: null,
+    latest_charge: null,
+  };
+}

@@ -1,0 +1,82 @@
+import { randomUUID } from "node:crypto";
+import { Temporal } from "temporal-polyfill";
+import { asCents, sumCents } from "~/domain/money";
+import type { AttemptTrace, ChargeAttempt, HostedSession, Owed } from "~/payments/gateways/gateway";
+import { stripeGateway } from "~/payments/gateways/stripe/stripeGateway";
+import type { CollectedMethod, IntentId } from "~/payments/intent";
+import { apiVersion, secretKey, startStripeStub, type StripeStub, webhookSecret } from "./stripeStub";
+
+/** The adapter on a stub of its own, with what a payment does with them. */
+export async function openStripe() {
+  const stub = await startStripeStub();
+  const gateway = gatewayOn(stub);
+  const opened = async (mode: HostedSession["mode"], owed: Owed) => {
+    const begun = await gateway.begin(sessionFor(mode, owed));
+    if (begun.kind !== "begun") throw new Error("Stripe opened no page");
+    return begun.sessionId;
+  };
+  const taken = ({ reference }: Owed) =>
+    [...stub.account.intents.values()].filter(
+      ({ status, metadata }) => metadata["portal_payment"] === reference && (status === "succeeded" || status === "processing"),
+    );
+  return {
+    stub,
+    gateway,
+    opened,
+    /** What a person types on Stripe's page, kept to be charged. */
+    async kept(owed: Owed, number?: string, mode: "tokenize" | "tokenize-bank" = "tokenize"): Promise<CollectedMethod> {
+      const sessionId = await opened(mode, owed);
+      stub.complete(sessionId, number);
+      const finished = await gateway.finish(owed.reference, sessionId);
+      if (finished.kind !== "token") throw new Error(`Stripe kept nothing: ${finished.kind}`);
+      return finished.method;
+    },
+    /** PaymentIntents of a payment by which money was or is being taken. */
+    taken,
+    /** The id of the first of them. */
+    takenId(owed: Owed): string {
+      const [first] = taken(owed);
+      if (first === undefined) throw new Error("Nothing was taken");
+      return first.id;
+    },
+  };
+}
+export type OpenedStripe = Awaited<ReturnType<typeof openStripe>>;
+
+export function gatewayOn(stub: StripeStub) {
+  return stripeGateway({
+    secretKey,
+    webhookSecrets: ["whsec_anotherOne0123", webhookSecret],
+    apiVersion,
+    bankAccounts: true,
+    apiUrl: stub.origin,
+    checkoutOrigin: stub.origin,
+    portalOrigin: "https://portal.test",
+    patience: { others: 2_000, confirm: 2_000 },
+    now: () => Temporal.Now.instant().add({ seconds: stub.ahead }),
+  });
+}
+
+export function owing(dollars = 450): Owed {
+  return { reference: randomUUID() as IntentId, amount: asCents(dollars * 100) };
+}
+
+export function sessionFor(mode: HostedSession["mode"], owed: Owed): HostedSession {
+  return {
+    ...owed,
+    mode,
+    payer: { firstName: "Ana", lastName: "Ruiz", email: "ana@clinic.example" },
+    idempotencyKey: mode === "pay-over-time" ? `${owed.reference}:1` : null,
+    description: "Annual fee 2026",
+    returnUrl: "https://portal.test/return",
+    cancelUrl: "https://portal.test/return",
+  };
+}
+
+export function attemptOf(owed: Owed, { token, surcharge }: CollectedMethod, attempt = 1): ChargeAttempt {
+  return { ...owed, idempotencyKey: `${owed.reference}:${attempt}`, token, surcharge, description: "Annual fee 2026" };
+}
+
+export function traceOf({ reference, amount, surcharge }: ChargeAttempt, known: Partial<AttemptTrace> = {}): AttemptTrace {
+  return { reference, total: sumCents([amount, surcharge]), begunAt: Temporal.Now.instant(), transactionId: null, sessionId: null, ...known };
+}

@@ -40,6 +40,7 @@ export function stripeGateway(options: StripeGatewayOptions): Gateway {
   return {
     name: "stripe",
     capabilities: {
+      chargedBy: "provider",
       hostedFields: false,
       bank: options.bankAccounts ? "provider" : null,
       // Affirm's, of the whole checkout.

@@ -65,7 +65,7 @@ it.each<[string, Partial<ImportedPhysician>, string]>([
   const free = (id: number) => ({ physicianId: id as never, certificates: [], enrollmentCertificates: [] });
   const fine: ImportedPhysician = { ...bare(second), ...free(77_000_001) };
   const refused: ImportedPhysician = constraint === "_pkey" ? { ...first, physicianId: 77_000_002 as never } : { ...bare(first), ...free(77_000_002), ...changes };
-  await expect(inserted([fine, refused])).rejects.toMatchObject({ constraint: expect.stringContaining(constraint) });
+  await expect(inserted([fine, refused])).rejects.toMatchObject({ constraint: expect.stringContaining(constraint) as string });
   const { rows } = await together.pool.query("select physician_id from board.physician where physician_id > 77000000");
   expect(rows).toEqual([]);
 });

@@ -112,7 +112,7 @@ describe("these queries too find their rows by an index, however many physicians
     );
     await many.board.pool.query("update board.outgoing_mail set state = 'failed' where mail_id = $1", [mailId]);
     const whole = await many.readWholeBy(async () => {
-      expect(await staff.searchPhysicians({ body: { text: "Nora Keller" } })).toMatchObject({ hasMore: expect.any(Boolean) });
+      expect(await staff.searchPhysicians({ body: { text: "Nora Keller" } })).toMatchObject({ hasMore: expect.any(Boolean) as boolean });
       await forSomebody.getCurrentUser();
       await forSomebody.getPhysician();
       await forSomebody.getAccountHistory();

@@ -30,7 +30,7 @@ export function AddressFields(props: {
       <input type="hidden" name="basis" value={form.basis} />
       <input type="hidden" name="verified" value={verification?.verified ?? ""} />
       <input type="hidden" name="suggested" value={verification?.suggestion ?? ""} />
-      {verification && <Verification view={verification} />}
+      {verification && <Verification view={verification} heading="h4" />}
       <Uses form={form} />
       <Country form={form} />
       <Street form={form} />

@@ -4,8 +4,11 @@ import * as styles from "./address.css";
 import type { VerificationView } from "./addressForm";
 import { fieldIds } from "./addressHrefs";
 
-/** ADDR-03: what the verification said, and the two answers to it. Whoever edits a field below answers neither. */
-export function Verification({ view }: { view: VerificationView }) {
+/**
+ * ADDR-03: what the verification said, and the two answers to it. Whoever edits a field below answers neither.
+ * `heading`: one below that of what it stands in.
+ */
+export function Verification({ view, heading }: { view: VerificationView; heading: "h3" | "h4" }) {
   const { kind, entered, suggested } = view;
   return (
     <section id={fieldIds.verification} tabIndex={-1} aria-label="Verification of the address" className={styles.verification}>
@@ -13,11 +16,11 @@ export function Verification({ view }: { view: VerificationView }) {
       {kind === "unavailable" && <p>Addresses cannot be validated just now. Use it as entered, or try again in a few minutes.</p>}
       <div className={styles.versions}>
         {suggested && (
-          <Version title="Suggested address" lines={suggested} others={entered}>
+          <Version heading={heading} title="Suggested address" lines={suggested} others={entered}>
             <Button intent="use-suggested">Use Suggested</Button>
           </Version>
         )}
-        <Version title="As you entered it" lines={entered} others={suggested ?? entered}>
+        <Version heading={heading} title="As you entered it" lines={entered} others={suggested ?? entered}>
           <Button intent="use-as-entered" kind="secondary">
             Use As Entered
           </Button>
@@ -28,11 +31,17 @@ export function Verification({ view }: { view: VerificationView }) {
 }
 
 /** One way to write it; the lines that the other way writes differently stand out. */
-function Version(props: { title: string; lines: readonly string[]; others: readonly string[]; children: React.ReactNode }) {
-  const { title, lines, others, children } = props;
+function Version(props: {
+  heading: "h3" | "h4";
+  title: string;
+  lines: readonly string[];
+  others: readonly string[];
+  children: React.ReactNode;
+}) {
+  const { heading: Heading, title, lines, others, children } = props;
   return (
     <div className={styles.version}>
-      <h4>{title}</h4>
+      <Heading>{title}</Heading>
       <address className={styles.lines}>
         {lines.map((line, index) =>
           others.includes(line) ? <span key={index}>{line}</span> : <strong key={index}>{line}</strong>,

@@ -33,4 +33,4 @@ export const versions = style({
   gap: space.s3,
 });
 export const version = style({ display: "flex", flexDirection: "column", alignItems: "flex-start", gap: space.s1 });
-globalStyle(`${version} h4`, { fontSize: text.small, color: colour.inkSoft });
+globalStyle(`${version} :is(h3, h4)`, { fontSize: text.small, color: colour.inkSoft });

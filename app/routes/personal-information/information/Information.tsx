@@ -62,7 +62,7 @@ export function Information({ view, problem, pages, nonce }: InformationProps) {
         </Card>
         <Card title="Address">
           <p>Where the board writes to you.</p>
-          {view.address.verification && <Verification view={view.address.verification} />}
+          {view.address.verification && <Verification view={view.address.verification} heading="h3" />}
           <Country form={view.address} />
           <Street form={view.address} />
           <Consent form={view.address} />

@@ -46,8 +46,8 @@ export { payments } from "~/launch/payments/payments";
 /** Milliseconds that requests under way have to finish when the portal stops. */
 const patience = 10_000;
 
-/** Milliseconds that a query may take: a database that hangs must not keep a page waiting for good. */
-const longestQuery = 30_000;
+/** Milliseconds: a statement that waits for a lock must not keep a page waiting for good. */
+const longestStatement = 30_000;
 
 /** Milliseconds between two clearings of sessions that ended long ago. */
 const pruning = 5 * 60_000;
@@ -60,10 +60,9 @@ export const start: Start = async (configuration, surroundings = {}) => {
     // The database, which also says whether the data folder is ours, and the port: nothing begins without them.
     const database = await openDatabase(configuration, log, tell);
     closing.add(() => database.stop());
-    const connection = { ...database.connection, query_timeout: longestQuery };
-    const pool = openPool(connection);
+    const pool = openPool(database.connection, { longestStatement });
     closing.add(() => pool.end());
-    const sessionPool = openPool({ ...connection, max: 5 });
+    const sessionPool = openPool({ ...database.connection, max: 5 }, { longestStatement });
     closing.add(() => sessionPool.end());
     await refuseWrongDatabase(pool, configuration.mode);
     tell("The database is running");

@@ -10,8 +10,8 @@ export async function withAdvisoryLock<Result>(
   key: string,
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
-  // Without the pool's time-out of a query: a turn is waited for, and a migration takes what it takes.
-  const client = new pg.Client({ ...pool.options, query_timeout: 0 });
+  // Without the pool's limit of a statement: a turn is waited for, and a migration takes what it takes.
+  const client = new pg.Client(pool.options);
   // The query under way reports a broken connection; the event would end the process.
   client.on("error", () => undefined);
   await client.connect();

@@ -1,3 +1,5 @@
+import { sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/node-postgres";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type TestDatabase, testDatabase } from "~/tests/support/database";
 import { withAdvisoryLock } from "./advisoryLock";
@@ -15,11 +17,25 @@ describe("a pool", () => {
     expect(rows).toEqual([{ day: "2026-02-28" }]);
   });
 
-  it("gives up a query that takes too long, but no turn that is waited for and no migration", async () => {
-    const pool = openPool({ ...database.connection, query_timeout: 100 });
-    await expect(pool.query("select pg_sleep(2)")).rejects.toThrow(/timeout/);
+  it("gives up a statement that takes too long, but no turn that is waited for and no migration", async () => {
+    const pool = openPool(database.connection, { longestStatement: 100 });
+    await expect(pool.query("select pg_sleep(2)")).rejects.toThrow("statement timeout");
     await withAdvisoryLock(pool, "a long migration", (client) => client.query("select pg_sleep(0.3)"));
     expect((await pool.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
+    await pool.end();
+  });
+
+  it("takes back no connection in the middle of a transaction that waited too long for a lock", async () => {
+    await database.pool.query("create table locked (value integer)");
+    const pool = openPool({ ...database.connection, max: 1 }, { longestStatement: 100 });
+    const holder = await database.pool.connect();
+    await holder.query("begin; lock table locked");
+    const saving = drizzle({ client: pool }).transaction((tx) => tx.execute(sql`insert into locked values (1)`));
+    await expect(saving).rejects.toMatchObject({ cause: expect.objectContaining({ code: "57014" }) as unknown });
+    await holder.query("rollback");
+    holder.release();
+    const { rows } = await pool.query("select pg_current_xact_id_if_assigned() as open, (select count(*) from locked)::int as kept, now() = statement_timestamp() as alone");
+    expect(rows).toEqual([{ open: null, kept: 0, alone: true }]);
     await pool.end();
   });
 

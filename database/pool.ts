@@ -3,11 +3,19 @@ import pg from "pg";
 /** What `openPool` takes: a connection string (`postgres://…`) or node-postgres's own options. */
 export type Connection = string | pg.PoolConfig;
 
+export interface PoolLimits {
+  /**
+   * Milliseconds after which PostgreSQL gives up a statement. It, and not the driver: of a statement that the driver alone
+   * gives up, the connection would go back into the pool in the middle of its transaction. None unless given.
+   */
+  readonly longestStatement?: number;
+}
+
 /**
  * A pool whose raw queries return `date` as `YYYY-MM-DD`, never as a `Date`: a date has no time zone, and a `Date` made
  * of it shows the day before in half of the world. Whoever opens a pool ends it.
  */
-export function openPool(connection: Connection): pg.Pool {
+export function openPool(connection: Connection, { longestStatement }: PoolLimits = {}): pg.Pool {
   const types = new pg.TypeOverrides();
   types.setTypeParser(pg.types.builtins.DATE, (text) => text);
   const pool = new pg.Pool({
@@ -15,9 +23,17 @@ export function openPool(connection: Connection): pg.Pool {
     keepAlive: true, // A database whose machine has gone says nothing more.
     ...(typeof connection === "string" ? { connectionString: connection } : connection),
     types,
+    ...(longestStatement !== undefined && { onConnect: limiting(longestStatement) }),
   });
   // An idle connection that breaks is dropped by the pool; the next query opens another, or reports why it cannot.
   // Without a listener the event would end the process.
   pool.on("error", () => undefined);
   return pool;
+}
+
+/** As a statement of its own: poolers in front of PostgreSQL refuse it among what a connection begins with. */
+function limiting(longestStatement: number): NonNullable<pg.PoolConfig["onConnect"]> {
+  const limit = (client: pg.ClientBase) => client.query(`set statement_timeout = ${longestStatement}`);
+  // The pool waits for it before anybody has the connection, which its types do not say.
+  return limit as (client: pg.ClientBase) => unknown as NonNullable<pg.PoolConfig["onConnect"]>;
 }

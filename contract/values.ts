@@ -31,7 +31,7 @@ export type WireDate = z.infer<typeof wireDate>;
 const instantForm =
   /^\d{4}-\d{2}-\d{2}T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,9})?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)?$/;
 
-/** A point in time in ISO 8601, to the nanosecond at most, kept as the board wrote it. */
+/** A point in time in ISO 8601, to the nanosecond at most, kept as the board wrote it. Without an offset it is Central Time. */
 export const wireInstant = z
   .string()
   .regex(instantForm, "Expected an ISO 8601 date and time")

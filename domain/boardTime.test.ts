@@ -1,5 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
+import { wireInstant } from "~/contract/values";
 import { wireDate } from "~/tests/support/ccBlocks";
 import {
   boardToday,
@@ -7,6 +8,7 @@ import {
   formatDate,
   formatMoment,
   formatShortDate,
+  instantOf,
   isBefore,
   plainDate,
   wireDateOf,
@@ -76,6 +78,17 @@ describe("dates in words", () => {
     ["2026-11-01T07:30:00Z", "November 1, 2026 at 1:30 a.m. Central Time"],
   ])("writes the moment %s as %s", (instant, text) => {
     expect(formatMoment(moment(instant))).toBe(text);
+  });
+});
+
+describe("a moment of the contract", () => {
+  it.each([
+    ["2026-07-01T12:00:00Z", "2026-07-01T12:00:00Z"],
+    ["2026-07-01T12:00:00.5-04:00", "2026-07-01T16:00:00.5Z"],
+    ["2026-07-01T12:00:00", "2026-07-01T17:00:00Z"],
+    ["2026-01-01T12:00:00", "2026-01-01T18:00:00Z"],
+  ])("%s is %s: without an offset, by the clock on the board's wall", (written, instant) => {
+    expect(instantOf(wireInstant.parse(written)).toString()).toBe(instant);
   });
 });
 

@@ -1,5 +1,5 @@
 import { Temporal } from "temporal-polyfill";
-import type { WireDate } from "~/contract/values";
+import type { WireDate, WireInstant } from "~/contract/values";
 
 /** Every date of the board is a date in this zone, summer and winter (decision 35: 'CST' is Central time). */
 export const boardZone = "America/Chicago";
@@ -26,6 +26,12 @@ export function plainDate(date: WireDate): Temporal.PlainDate {
   if (datesRead.size >= mostDatesRead) datesRead.clear();
   datesRead.set(date, read);
   return read;
+}
+
+/** A moment as a board wrote it: one without an offset is of the clock on the board's wall. */
+export function instantOf(moment: WireInstant): Temporal.Instant {
+  const hasOffset = /(?:Z|[+-]\d{2}:\d{2})$/.test(moment);
+  return hasOffset ? Temporal.Instant.from(moment) : Temporal.PlainDateTime.from(moment).toZonedDateTime(boardZone).toInstant();
 }
 
 export function wireDateOf(date: Temporal.PlainDate): WireDate {

@@ -2,7 +2,7 @@ import { Temporal } from "temporal-polyfill";
 import type { Board } from "~/app/board/board";
 import type { Receipt } from "~/contract/receipt";
 import type { WireInstant } from "~/contract/values";
-import { boardZone } from "~/domain/boardTime";
+import { instantOf } from "~/domain/boardTime";
 import { type Cents, centsFromDollars } from "~/domain/money";
 import type { Intent } from "~/payments/intent";
 
@@ -28,10 +28,4 @@ export async function findReceipt(
     (receipt) => centsFromDollars(receipt.total) === total && !receipt.returnedDate && isSince(receipt.transactionDate) && isOurs(receipt),
   );
   return found ?? null;
-}
-
-/** A board may leave out the zone: its own is meant then. */
-function instantOf(moment: WireInstant): Temporal.Instant {
-  const hasZone = /(?:Z|[+-]\d{2}:\d{2})$/.test(moment);
-  return hasZone ? Temporal.Instant.from(moment) : Temporal.PlainDateTime.from(moment).toZonedDateTime(boardZone).toInstant();
 }

@@ -1,6 +1,5 @@
-import { Temporal } from "temporal-polyfill";
 import type { Receipt } from "~/contract/receipt";
-import { boardZone } from "~/domain/boardTime";
+import { boardZone, instantOf } from "~/domain/boardTime";
 import { csv, type CsvCell } from "~/domain/csv";
 import { isWaivedOnReceipt } from "~/domain/orders";
 
@@ -59,5 +58,5 @@ function remarks(...said: readonly (string | false)[]): string {
 }
 
 function dayOf(moment: Receipt["transactionDate"]): string {
-  return Temporal.Instant.from(moment).toZonedDateTimeISO(boardZone).toPlainDate().toString();
+  return instantOf(moment).toZonedDateTimeISO(boardZone).toPlainDate().toString();
 }

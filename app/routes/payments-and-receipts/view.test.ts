@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { invoicesAnswer, receiptsAnswer } from "~/board/api/accountAnswer";
+import { wireInstant } from "~/contract/values";
 import { combinedReceipts } from "~/domain/receipts";
 import { blockFacts, dollars, fee } from "~/tests/support/ccBlocks";
 import { person } from "~/tests/support/people";
@@ -24,6 +25,15 @@ const paymentOf = (amount: string) => {
 };
 
 describe("payments", () => {
+  it("RCPT-01 are told in Central Time where a board writes no offset", () => {
+    const [one] = receipts;
+    if (one === undefined) throw new Error("The person has paid");
+    const late = [{ ...one, transactionDate: wireInstant.parse("2026-06-21T23:30:00") }, { ...one, transactionDate: wireInstant.parse("2026-06-22T04:00:00Z") }];
+    const view = paymentsView(combinedReceipts(late), [], null, today, { printsUnpaid: true });
+    expect(view.receipts.map(({ date }) => date)).toEqual(["June 21, 2026", "June 21, 2026"]);
+    expect(combinedReceipts(late)[0]?.transactionDate).toBe("2026-06-21T23:30:00");
+  });
+
   it("RCPT-01 are those of invoices and orders together, newest first, without what was paid back", () => {
     expect(shown().receipts.slice(0, 4).map(({ date, total, description }) => [date, total, description])).toEqual([
       ["June 21, 2026", "$150.00", "Reseating fee"],

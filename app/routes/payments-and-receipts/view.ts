@@ -1,9 +1,9 @@
-import { Temporal } from "temporal-polyfill";
+import type { Temporal } from "temporal-polyfill";
 import type { CCBlock } from "~/contract/ccBlock";
 import type { Invoice } from "~/contract/invoice";
 import type { Order, PaymentId, Receipt } from "~/contract/receipt";
 import type { Dollars, WireInstant } from "~/contract/values";
-import { boardZone, formatDate, formatShortDate, plainDate } from "~/domain/boardTime";
+import { boardZone, formatDate, formatShortDate, instantOf, plainDate } from "~/domain/boardTime";
 import { feesFor, payableYears } from "~/domain/feeRefusals";
 import { isUnpaid } from "~/domain/invoices";
 import { asCents, centsFromDollars, formatCents, opposite } from "~/domain/money";
@@ -180,5 +180,5 @@ function money(amount: Dollars): string {
 }
 
 function dateOf(moment: WireInstant): string {
-  return formatDate(Temporal.Instant.from(moment).toZonedDateTimeISO(boardZone).toPlainDate());
+  return formatDate(instantOf(moment).toZonedDateTimeISO(boardZone).toPlainDate());
 }

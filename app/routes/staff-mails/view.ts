@@ -1,8 +1,7 @@
-import { Temporal } from "temporal-polyfill";
 import type { Calls } from "~/contract/calls";
 import type { FailedMail, MailId } from "~/contract/extensions/failedMails";
 import type { z } from "~/contract/zod";
-import { formatMoment } from "~/domain/boardTime";
+import { formatMoment, instantOf } from "~/domain/boardTime";
 
 export type FailedMails = z.infer<Calls["getFailedMails"]["answer"]>;
 
@@ -37,7 +36,7 @@ function rowOf({ mailId, subject, recipient, queuedAt, attempts, reason }: Faile
     // The board may have forgotten what was in it.
     subject: subject === "" ? "A mail" : subject,
     recipient,
-    queuedAt: formatMoment(Temporal.Instant.from(queuedAt)),
+    queuedAt: formatMoment(instantOf(queuedAt)),
     attempts: attempts === 1 ? "Tried once" : `Tried ${attempts} times`,
     reason,
   };

@@ -1,8 +1,8 @@
-import { Temporal } from "temporal-polyfill";
+import type { Temporal } from "temporal-polyfill";
 import type { State } from "~/app/ui/StateMark";
 import type { SentVerificationLetter } from "~/contract/extensions/verificationLetters";
 import type { Physician } from "~/contract/physician";
-import { formatDate, formatMoment } from "~/domain/boardTime";
+import { formatDate, formatMoment, instantOf } from "~/domain/boardTime";
 import { documentFacts, documentRefusalText } from "~/domain/issuedDocuments";
 import { mostRecipients } from "~/domain/letterRecipients";
 import { emptyDraft, type RecipientDraft } from "./changeList";
@@ -60,7 +60,7 @@ function sentLetterView({ emailAddress, requestedAt, state }: SentVerificationLe
   return {
     id: `${at} ${requestedAt}`,
     to: emailAddress,
-    requested: formatMoment(Temporal.Instant.from(requestedAt)),
+    requested: formatMoment(instantOf(requestedAt)),
     state: marks[state],
   };
 }

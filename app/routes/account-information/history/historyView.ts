@@ -4,7 +4,7 @@ import type { SignOut } from "~/app/session/ownSessions";
 import type { AccountChange } from "~/contract/extensions/accountHistory";
 import { AddressType } from "~/contract/enumerations";
 import type { Places } from "~/domain/addressRefusals";
-import { formatMoment, formatShortDate, plainDate } from "~/domain/boardTime";
+import { formatMoment, formatShortDate, instantOf, plainDate } from "~/domain/boardTime";
 
 export interface HistoryView {
   readonly rows: readonly HistoryRow[];
@@ -41,7 +41,7 @@ export function historyView(
   const self = viewer.isOwner ? "You" : "The physician";
   const events = [
     ...changes.map((change) => ({
-      at: Temporal.Instant.from(change.changedAt),
+      at: instantOf(change.changedAt),
       ...contentOf(change, places),
       who: change.changedBy === "staff" ? "Staff of the board" : self,
     })),

@@ -88,6 +88,7 @@ export const intentsOnBehalf: ReadonlyMap<string, string | null> = new Map<strin
   ["pay", "Payment"],
   ["pay-by-card", "Payment"],
   ["pay-by-bank", "Payment"],
+  ["open-bank-page", "Payment"],
   ["pay-over-time", "Payment"],
   ["choose-another", "Payment"],
   ["check-again", null],

@@ -1,4 +1,4 @@
-import { Temporal } from "temporal-polyfill";
+import type { Temporal } from "temporal-polyfill";
 import type { WireInstant } from "~/contract/values";
 import { boardZone } from "~/domain/boardTime";
 

@@ -3,6 +3,7 @@ import type { BlockStory } from "~/board/people/blocks";
 import { fee } from "~/tests/support/ccBlocks";
 import { readPdf } from "~/tests/support/pdf";
 import type { InvoiceNumber } from "~/contract/invoice";
+import type { PaymentId } from "~/contract/receipt";
 import { InvoiceStatus } from "~/contract/enumerations";
 import type { Dollars } from "~/contract/values";
 import { type BoardUnderTest, boardUnderTest } from "./boardUnderTest";
@@ -229,7 +230,7 @@ describe.each(transports)("annual fees are paid, %s", (_, open) => {
       const collector = await collecting(board, physicianId);
       await expectRefusal(board, 403, "not-for-this-account", () => collector.createInvoicesForAnnualFeeYears({ body: [lastYear] }));
       await expectRefusal(board, 403, "not-for-this-account", () => collector.getCurrentUser());
-      await expectRefusal(board, 403, "not-for-this-account", () => collector.getPaidOrdersForPayment());
+      await expectRefusal(board, 403, "not-for-this-account", () => collector.downloadPaymentReceipt({ query: { paymentId: 1 as PaymentId } }));
       expect((await collector.getPhysician()).physicianId).toBe(physicianId);
       const nobody = await board.as("payments");
       await expectRefusal(board, 404, "no-physician", () => nobody.getPhysician());

@@ -4,10 +4,14 @@ import { join } from "node:path";
 import type pg from "pg";
 import { startEmbeddedPostgres } from "~/database/embedded/startEmbeddedPostgres";
 import { openPool } from "~/database/pool";
-import { publishCluster } from "./clusterConnection";
+import { isClusterPublished, publishCluster } from "./clusterConnection";
 
-/** Global setup of vitest and of Playwright: one throw-away cluster for the whole run, gone when it ends. */
+/**
+ * Global setup of vitest and of Playwright: one throw-away cluster for the whole run, gone when it ends. Where whoever
+ * starts the run has published another server, that one is used, such as Debian's (tests/third-party).
+ */
 export default async function startTestCluster(): Promise<() => Promise<void>> {
+  if (isClusterPublished()) return () => Promise.resolve();
   const folder = await mkdtemp(join(await fastestFolder(), "portal-tests-"));
   // As root, PostgreSQL runs as another user, who has to pass through.
   await chmod(folder, 0o711);

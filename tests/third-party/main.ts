@@ -1,10 +1,12 @@
 import { html } from "./html";
 import { openid } from "./openid";
 import type { Party } from "./party";
+import { postgresql } from "./postgresql";
 import { prism } from "./prism";
+import { smtp } from "./smtp";
 import { type Attempt, attempt, linesOf, type Outcome } from "./trial";
 
-const parties: readonly Party[] = [openid, prism, html];
+const parties: readonly Party[] = [openid, prism, html, smtp, postgresql];
 
 const usage = `npm run test:third-party [-- NAME …]   tries the portal with programs that nobody here wrote:
 

@@ -110,6 +110,8 @@ async function visit(trial: Trial, { portal, provider, open, javaScript }: Visit
   await trial.attempt(`${how}: who signs out is signed out of the provider as well, and is led back`, async () => {
     await page.goto(`${home}/authentication/logout`);
     await page.getByRole("button", { name: "Log out" }).click();
+    // On its way back the provider shows a page of its own, which only its script leaves by itself.
+    if (!javaScript) await page.locator("#form button[type=submit], #redirectcontent a").first().click();
     await page.waitForURL(/\/authentication\/logged-out/);
     await page.goto(`${home}/en/dashboard`);
     await page.locator("input[name=password]").waitFor();

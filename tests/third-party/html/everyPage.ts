@@ -122,7 +122,7 @@ export async function everyPage({ origin, payments, database }: Site): Promise<W
 const numbers = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
 
 /** The answer to the captcha's question, for who has no scripts. */
-function answerToCaptcha(page: string): Record<string, string> {
+export function answerToCaptcha(page: string): Record<string, string> {
   const [, a = "", b = ""] = /What is (\w+) plus (\w+)\?/.exec(page) ?? [];
   const field = /<input[^>]*id="captcha-answer"[^>]*>/.exec(page)?.[0] ?? "";
   const name = /name="([^"]*)"/.exec(field)?.[1];

@@ -8,18 +8,12 @@ import { openPool } from "~/database/pool";
 import { mailsTo } from "~/tests/support/mails";
 import { everyPage } from "./html/everyPage";
 import { exceptions } from "./html/exceptions";
-import { type Message, provideValidator } from "./html/validator";
+import { provideValidator } from "./html/validator";
+import { type Document, filesOf, verdicts } from "./html/verdicts";
 import { type Answer, isPage } from "./html/walk";
 import { linksIn } from "./html/markup";
 import { freePort } from "./processes";
 import type { Party, Trial } from "./party";
-
-/** Something to validate, and where it was met first. */
-interface Document {
-  readonly text: string;
-  readonly kind: "html" | "css" | "svg";
-  readonly where: string;
-}
 
 export const html: Party = {
   name: "html",
@@ -34,13 +28,10 @@ export const html: Party = {
     const documents = distinct([...answers.filter(isPage).map(pageOf), ...mails, ...files]);
     const folder = join(trial.folder, "documents");
     await mkdir(folder);
-    await Promise.all(documents.map(({ text, kind }, index) => writeFile(join(folder, `${index}.${kind}`), text)));
+    await Promise.all(filesOf(documents).map(({ name, text }) => writeFile(join(folder, name), text)));
     const excepted = exceptions.map(({ says }) => says);
     const messages = (await validator.check(folder, excepted)).filter(({ text }) => !excepted.some((says) => says.test(text)));
-    for (const kind of ["html", "css", "svg"] as const) {
-      const ofKind = documents.filter((document) => document.kind === kind);
-      trial.check(`${ofKind.length} different documents of ${kind} are valid`, said(messages, documents, kind));
-    }
+    for (const { what, faults } of verdicts(messages, documents)) trial.check(what, faults);
   },
 };
 
@@ -61,11 +52,11 @@ async function allOf(trial: Trial) {
   const origin = `http://localhost:${port}`;
   const { answers, unanswered } = await everyPage({ origin, payments: `http://localhost:${sandboxPort}`, database: pool });
   const mails = (await mailsTo(pool)).map(({ html: text, subject }): Document => ({ text, kind: "html", where: `the mail "${subject}"` }));
-  return { answers, unanswered, mails, files: await filesOf(answers) };
+  return { answers, unanswered, mails, files: await namedFiles(answers) };
 }
 
 /** The stylesheets and drawings that pages name. */
-async function filesOf(answers: readonly Answer[]): Promise<Document[]> {
+async function namedFiles(answers: readonly Answer[]): Promise<Document[]> {
   const named = answers.filter(isPage).flatMap(({ text, url }) => linksIn(text).map((link) => new URL(link, url).href.split("?")[0] ?? ""));
   const files = [...new Set(named)].filter((url) => /\.(css|svg)$/.test(url));
   // A connection on which too much was posted may be closing, so another one is tried.
@@ -84,19 +75,4 @@ function distinct(documents: readonly Document[]): Document[] {
     if (!found.has(key)) found.set(key, document);
   }
   return [...found.values()];
-}
-
-/** What was said of documents of this kind: each thing once, with the first page and how many there are. */
-function said(messages: readonly Message[], documents: readonly Document[], kind: Document["kind"]): string[] {
-  const groups = new Map<string, { readonly first: Message; count: number }>();
-  for (const message of messages.filter(({ file }) => file.endsWith(`.${kind}`))) {
-    const key = `${message.kind} ${message.text.replace(/[“"][^”"]*[”"]/g, "…")}`;
-    const group = groups.get(key) ?? { first: message, count: 0 };
-    group.count += 1;
-    groups.set(key, group);
-  }
-  return [...groups.values()].map(({ first, count }) => {
-    const where = documents[Number.parseInt(first.file, 10)]?.where ?? first.file;
-    return `${first.kind}: ${first.text} (${count} times, first: ${where})\n  ${first.extract}`;
-  });
 }

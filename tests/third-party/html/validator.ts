@@ -6,7 +6,7 @@ import { existsSync } from "node:fs";
 
 /** What the validator says of one file. */
 export interface Message {
-  /** The name of the file, without its folder. */
+  /** The name of the file, without its folder; empty where it is about none. */
   readonly file: string;
   readonly kind: "error" | "warning" | "fatal" | "info";
   readonly text: string;
@@ -14,7 +14,8 @@ export interface Message {
   readonly extract: string;
 }
 
-interface Said {
+/** What it writes. */
+export interface Said {
   readonly messages: readonly {
     readonly type: "error" | "info" | "non-document-error";
     readonly subType?: "warning" | "fatal" | "io" | "schema" | "internal";
@@ -54,7 +55,8 @@ export function provideValidator(): Validator {
   };
 }
 
-function messagesOf({ messages }: Said): Message[] {
+/** What is said of no document, such as an error of the validator's own, has no file. */
+export function messagesOf({ messages }: Said): Message[] {
   return messages.map(({ type, subType, url = "", message = "", extract = "" }) => ({
     file: url.slice(url.lastIndexOf("/") + 1),
     kind: type === "info" ? (subType === "warning" ? "warning" : "info") : subType === "fatal" ? "fatal" : "error",

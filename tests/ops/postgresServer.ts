@@ -1,4 +1,4 @@
-import { execFileSync, type ExecFileSyncOptions, spawn, type SpawnOptions } from "node:child_process";
+import { type ChildProcess, execFileSync, type ExecFileSyncOptions, spawn, type SpawnOptions } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readdirSync } from "node:fs";
 import { chmod, chown, mkdtemp, rm } from "node:fs/promises";
@@ -22,56 +22,84 @@ export interface PostgresServer {
 /** Where Debian and Ubuntu put the servers of each version. */
 const installed = "/usr/lib/postgresql";
 
-/** The newest server that the system has, or the one that comes with the portal. */
-export async function startPostgresServer(): Promise<PostgresServer> {
+/**
+ * The newest server that the system has, or the one that comes with the portal. Where it does not start, nothing of it is left.
+ * @param options.servers where the system's are, by version.
+ * @param options.patience milliseconds after which one that does not answer is given up.
+ */
+export async function startPostgresServer({ servers = installed, patience = 10_000 } = {}): Promise<PostgresServer> {
   const folder = await mkdtemp(join(tmpdir(), "portal-ops-"));
-  await chmod(folder, 0o711); // As root, PostgreSQL runs as another user, who has to pass through.
-  const remove = () => rm(folder, { recursive: true });
-  const version = existsSync(installed) ? readdirSync(installed).map(Number).toSorted((a, b) => b - a)[0] : undefined;
-  const bin = `${installed}/${version}/bin`;
-  if (existsSync(`${bin}/initdb`)) {
-    const server = await startInstalled(bin, folder);
-    const tools = existsSync(`${bin}/pg_dump`) ? bin : null;
-    return { name: `PostgreSQL ${version} of the system`, tools, connection: server.connection, stop: () => server.stop().then(remove) };
+  const remove = () => rm(folder, { recursive: true, force: true });
+  const version = existsSync(servers) ? readdirSync(servers).map(Number).toSorted((a, b) => b - a)[0] : undefined;
+  const bin = `${servers}/${version}/bin`;
+  try {
+    await chmod(folder, 0o711); // As root, PostgreSQL runs as another user, who has to pass through.
+    if (existsSync(`${bin}/initdb`)) {
+      const server = await startInstalled(bin, folder, patience);
+      const tools = existsSync(`${bin}/pg_dump`) ? bin : null;
+      return { name: `PostgreSQL ${version} of the system`, tools, connection: server.connection, stop: () => server.stop().then(remove) };
+    }
+    const silent = { info: () => undefined, error: () => undefined };
+    const embedded = await startEmbeddedPostgres({ folder, log: silent });
+    return { name: "the portal's own PostgreSQL", tools: null, connection: embedded.connection, stop: () => embedded.stop().then(remove) };
+  } catch (error) {
+    await remove();
+    throw error;
   }
-  const silent = { info: () => undefined, error: () => undefined };
-  const embedded = await startEmbeddedPostgres({ folder, log: silent });
-  return { name: "the portal's own PostgreSQL", tools: null, connection: embedded.connection, stop: () => embedded.stop().then(remove) };
 }
 
-async function startInstalled(bin: string, folder: string): Promise<{ connection: pg.PoolConfig; stop(): Promise<void> }> {
+async function startInstalled(bin: string, folder: string, patience: number): Promise<{ connection: pg.PoolConfig; stop(): Promise<void> }> {
   const cluster = join(folder, "cluster");
   const as = process.getuid?.() === 0 ? await serviceAccount(cluster) : null;
   const options: SpawnOptions & ExecFileSyncOptions = { ...as, cwd: "/", stdio: "ignore", env: { ...process.env, LANG: "C.UTF-8" } };
   const sockets = await mkdtemp(join(tmpdir(), "pg-"));
-  if (as !== null) {
-    await chown(folder, as.uid, as.gid);
-    await chown(sockets, as.uid, as.gid);
-  }
-  execFileSync(`${bin}/initdb`, ["-D", cluster, "-U", "portal", "--auth=trust", "--encoding=UTF8", "--locale=C.UTF-8"], options);
-  const server = spawn(`${bin}/postgres`, ["-D", cluster, "-c", `unix_socket_directories=${sockets}`, "-c", "listen_addresses="], options);
-  const exited = once(server, "exit");
-  const connection = { host: sockets, user: "portal", database: "postgres" };
-  await answering(connection);
-  return {
-    connection,
-    async stop() {
-      server.kill("SIGINT");
-      await exited;
-      await rm(sockets, { recursive: true, force: true });
-    },
+  let server: ChildProcess | null = null;
+  const stop = async () => {
+    if (server !== null) await ended(server);
+    await rm(sockets, { recursive: true, force: true });
   };
+  try {
+    if (as !== null) {
+      await chown(folder, as.uid, as.gid);
+      await chown(sockets, as.uid, as.gid);
+    }
+    execFileSync(`${bin}/initdb`, ["-D", cluster, "-U", "portal", "--auth=trust", "--encoding=UTF8", "--locale=C.UTF-8"], options);
+    server = spawn(`${bin}/postgres`, ["-D", cluster, "-c", `unix_socket_directories=${sockets}`, "-c", "listen_addresses="], options);
+    const connection = { host: sockets, user: "portal", database: "postgres" };
+    await answering(connection, server, patience);
+    return { connection, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
 }
 
-async function answering(connection: pg.PoolConfig): Promise<void> {
+/** Ends it at once, and resolves when it is gone. */
+async function ended(server: ChildProcess): Promise<void> {
+  if (hasEnded(server)) return;
+  const exited = once(server, "exit");
+  server.kill("SIGINT");
+  await exited;
+}
+
+const hasEnded = ({ pid, exitCode, signalCode }: ChildProcess) => pid === undefined || exitCode !== null || signalCode !== null;
+
+async function answering(connection: pg.PoolConfig, server: ChildProcess, patience: number): Promise<void> {
+  // A program that cannot be run is taken for one that has ended.
+  server.on("error", () => undefined);
   const pool = openPool({ ...connection, max: 1 });
-  for (let tries = 0; ; tries += 1) {
-    const answered = await pool.query("select").then(
-      () => true,
-      () => false,
-    );
-    if (answered) return pool.end();
-    if (tries > 100) throw new Error("PostgreSQL does not answer");
-    await pause(100);
+  try {
+    const until = performance.now() + patience;
+    while (performance.now() < until && !hasEnded(server)) {
+      const answered = await pool.query("select").then(
+        () => true,
+        () => false,
+      );
+      if (answered) return;
+      await pause(100);
+    }
+    throw new Error("PostgreSQL does not answer");
+  } finally {
+    await pool.end();
   }
 }

@@ -8,7 +8,7 @@ export interface Party {
   run(trial: Trial): Promise<void>;
 }
 
-/** What a party is given, and what it tells. */
+/** What a party is given, and what it tells. Once it is being stopped, everything of this throws, so that it ends. */
 export interface Trial {
   /** Its own, empty; removed at the end. Others than its owner may pass through, and read nothing. */
   readonly folder: string;
@@ -18,7 +18,7 @@ export interface Trial {
   check(what: string, faults: string | readonly string[] | null): void;
   /** Passed when `work` comes to its end without throwing; returns what it gives, or null. */
   attempt<T>(what: string, work: () => Promise<T>): Promise<T | null>;
-  /** Called when the party is done, last one first, whatever came of it and after a signal too. */
+  /** Called when the party is done, last one first, whatever came of it and after a signal too, even if it comes before this. */
   atEnd(stop: () => unknown): void;
 }
 

@@ -12,6 +12,7 @@ export interface Program {
   /** Resolves when it has written `words`; rejects when it ends before, or says nothing of the kind for four minutes. */
   says(words: string): Promise<void>;
   readonly pid: number;
+  hasEnded(): boolean;
   stop(): Promise<void>;
 }
 
@@ -44,24 +45,26 @@ export function startProgram(trial: Trial, command: string, words: readonly stri
   const says = async (words: string) => {
     const until = performance.now() + 240_000;
     while (!output.includes(words)) {
-      if (child.exitCode !== null || performance.now() > until) throw new Error(`${command} does not say "${words}":\n${output.slice(-2000)}`);
+      if (hasExited(child) || performance.now() > until) throw new Error(`${command} does not say "${words}":\n${output.slice(-2000)}`);
       await pause(100);
     }
   };
-  return { output: () => output, says, pid: child.pid ?? 0, stop };
+  return { output: () => output, says, pid: child.pid ?? 0, hasEnded: () => hasExited(child), stop };
 }
 
-async function end(child: ChildProcess): Promise<void> {
+/** Ends a process that leads a group of its own, and all of that. */
+export async function end(child: ChildProcess): Promise<void> {
   const { pid } = child;
   if (pid === undefined) return;
-  const hasExited = child.exitCode !== null || child.signalCode !== null;
-  const exited = hasExited ? Promise.resolve() : once(child, "exit");
+  const exited = hasExited(child) ? Promise.resolve() : once(child, "exit");
   signal(pid, "SIGTERM");
   await Promise.race([exited, pause(patience, undefined, { ref: false })]);
   // Also those of the group that outlive the first one.
   signal(pid, "SIGKILL");
   await exited;
 }
+
+const hasExited = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
 
 function signal(group: number, name: NodeJS.Signals): void {
   try {
@@ -74,7 +77,7 @@ function signal(group: number, name: NodeJS.Signals): void {
 /** Resolves when `url` answers, and not with an error of its own. @throws {Error} with what the program wrote, when it does not. */
 export async function answering(url: string, program: Program, seconds = 120): Promise<void> {
   const until = performance.now() + seconds * 1000;
-  while (performance.now() < until) {
+  while (performance.now() < until && !program.hasEnded()) {
     const answered = await fetch(url, { redirect: "manual", signal: AbortSignal.timeout(5_000) }).then(
       ({ status }) => status < 500,
       () => false,

@@ -18,13 +18,19 @@ export interface Attempt {
   readonly stop: () => Promise<void>;
 }
 
-/** Runs a party in a folder of its own, and leaves nothing behind. */
-export function attempt(party: Party, tell: (line: string) => void): Attempt {
+/**
+ * Runs a party in a folder of its own, and leaves nothing behind.
+ * @param patience milliseconds that a party which is stopped has to come to the end of what it is just starting.
+ */
+export function attempt(party: Party, tell: (line: string) => void, patience = 30_000): Attempt {
   const begun = performance.now();
   const checks: Check[] = [];
   const versions: string[] = [];
   const endings: (() => unknown)[] = [];
+  let folder: string | null = null;
   let stopping: Promise<void> | null = null;
+  let partyEnds: () => void = () => undefined;
+  const partyHasEnded = new Promise<void>((resolve) => (partyEnds = resolve));
 
   const check: Trial["check"] = (what, found) => {
     const faults = found === null ? [] : typeof found === "string" ? [found] : found;
@@ -32,8 +38,22 @@ export function attempt(party: Party, tell: (line: string) => void): Attempt {
     for (const line of linesOf({ what, faults })) tell(line);
   };
   const stop = () => (stopping ??= stopAll());
+  /** What the party calls once it is being stopped throws, so that it ends. */
+  const goOn = () => {
+    if (stopping !== null) throw new Error(`${party.name} is being stopped`);
+  };
 
   async function stopAll(): Promise<void> {
+    await endAll();
+    // What the party was starting meanwhile, it tells when that has started.
+    const longest = setTimeout(partyEnds, patience);
+    await partyHasEnded;
+    clearTimeout(longest);
+    await endAll();
+    if (folder !== null) await rm(folder, { recursive: true, force: true });
+  }
+
+  async function endAll(): Promise<void> {
     for (let ending = endings.pop(); ending !== undefined; ending = endings.pop()) {
       try {
         await ending();
@@ -43,35 +63,46 @@ export function attempt(party: Party, tell: (line: string) => void): Attempt {
     }
   }
 
+  const trialIn = (own: string): Trial => ({
+    folder: own,
+    tried: (version) => {
+      versions.push(version);
+      tell(`  with ${version}`);
+    },
+    check(what, faults) {
+      goOn();
+      check(what, faults);
+    },
+    async attempt(what, work) {
+      goOn();
+      try {
+        const given = await work();
+        check(what, null);
+        return given;
+      } catch (error) {
+        goOn();
+        check(what, wordsOf(error));
+        return null;
+      }
+    },
+    atEnd(ending) {
+      endings.push(ending);
+      goOn();
+    },
+  });
+
   async function run(): Promise<Outcome> {
-    const folder = await mkdtemp(join(tmpdir(), `third-party-${party.name}-`));
-    endings.push(() => rm(folder, { recursive: true, force: true }));
-    await chmod(folder, 0o711);
-    const trial: Trial = {
-      folder,
-      tried: (version) => {
-        versions.push(version);
-        tell(`  with ${version}`);
-      },
-      check,
-      async attempt(what, work) {
-        try {
-          const given = await work();
-          check(what, null);
-          return given;
-        } catch (error) {
-          check(what, wordsOf(error));
-          return null;
-        }
-      },
-      atEnd: (ending) => void endings.push(ending),
-    };
     try {
-      await party.run(trial);
+      folder = await mkdtemp(join(tmpdir(), `third-party-${party.name}-`));
+      await chmod(folder, 0o711);
+      goOn();
+      await party.run(trialIn(folder));
       if (checks.length === 0) check("something was checked", "nothing was");
     } catch (error) {
-      check("it could be tried to the end", wordsOf(error));
+      // What fails because it is stopped is nobody's fault.
+      if (stopping === null) check("it could be tried to the end", wordsOf(error));
     } finally {
+      partyEnds();
       await stop();
     }
     return { party, versions, checks, seconds: (performance.now() - begun) / 1000 };

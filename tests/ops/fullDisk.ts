@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { chown, mkdir, open, rm, stat } from "node:fs/promises";
+import { mkdir, open, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
@@ -46,19 +46,29 @@ interface People {
  * A portal whose database has its tables on a disk that fills up and is emptied again, while people save and pay. Only
  * root can make such a disk, and only where there is tmpfs: null elsewhere.
  */
-export async function tryFullDisk({ server, folder, settings, proxy, tell, signedIn }: Around): Promise<FullDisk | null> {
+export async function tryFullDisk(around: Around): Promise<FullDisk | null> {
+  const { folder, server } = around;
   const disk = join(server.connection.host ?? folder, "small-disk");
   if (!(await mounted(disk, server.connection.host ?? ""))) return null;
+  try {
+    return await tryOn(disk, around);
+  } finally {
+    // At once for whoever looks for it, also where the server still has files of it open.
+    execFileSync("umount", ["--lazy", disk]);
+  }
+}
+
+async function tryOn(disk: string, { server, folder, settings, proxy, tell, signedIn }: Around): Promise<FullDisk> {
   const connection = { ...server.connection, database: "crowded" };
   const others = openPool({ ...server.connection, max: 1 });
-  await others.query(`create tablespace small location '${disk}'`);
-  await others.query("create database crowded tablespace small");
   const pool = openPool({ ...connection, max: 2 });
   const one = await portal(folder, { ...settings, DATABASE_URL: addressOf(connection) });
   const home = `${settings["PUBLIC_URL"]}/physicianportal/`;
   const tally = newTally();
   const meanwhile: Meanwhile = { reads: 0, saved: 0, refused: 0 };
   try {
+    await others.query(`create tablespace small location '${disk}'`);
+    await others.query("create database crowded tablespace small");
     await one.start();
     proxy.portals.clear();
     proxy.portals.add(one.port);
@@ -83,11 +93,19 @@ export async function tryFullDisk({ server, folder, settings, proxy, tell, signe
   } finally {
     await one.stop();
     await pool.end();
-    await others.query("drop database crowded with (force)");
-    await others.query("drop tablespace small");
+    await others.query("drop database if exists crowded with (force)");
+    await others.query("drop tablespace if exists small");
     await others.end();
-    execFileSync("umount", [disk]);
   }
+}
+
+/** What is wrong, in words; a disk on which everything could be saved was not full, and nothing was tried. */
+export function faultsOf({ tally, meanwhile }: Pick<FullDisk, "tally" | "meanwhile">): string[] {
+  return [
+    ...tally.failures,
+    ...(meanwhile.reads === 0 ? ["no dashboard was read while the disk was full"] : []),
+    ...(meanwhile.refused === 0 ? ["no save was refused while the disk was full"] : []),
+  ];
 }
 
 /** Where PostgreSQL may write, as whoever it runs as: the owner of its sockets. */
@@ -100,7 +118,6 @@ async function mounted(disk: string, sockets: string): Promise<boolean> {
   } catch {
     return false;
   }
-  await chown(disk, uid, gid);
   return true;
 }
 

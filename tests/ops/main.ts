@@ -11,7 +11,7 @@ import { openPool } from "~/database/pool";
 import { addressOf } from "~/tests/support/databaseAddress";
 import { Temporal } from "temporal-polyfill";
 import { openFrontProxy } from "./frontProxy";
-import { type FullDisk, tryFullDisk } from "./fullDisk";
+import { faultsOf, type FullDisk, tryFullDisk } from "./fullDisk";
 import { judgeMoney, type Money } from "./judge";
 import { type Portal, portal } from "./portals";
 import { startPostgresServer } from "./postgresServer";
@@ -58,7 +58,7 @@ async function main(): Promise<boolean> {
     const disk = await tryFullDisk({ server, folder, settings, proxy, tell, signedIn });
     reportDisk(disk);
     const isRight = (of: Money, payments: number) => of.charges === payments && of.chargedTwice.length + of.notRecorded.length === 0;
-    const isDiskRight = disk === null || (disk.tally.failures.length === 0 && isRight(disk.money, payers));
+    const isDiskRight = disk === null || (faultsOf(disk).length === 0 && isRight(disk.money, payers));
     return failures.length === 0 && isRight(money, people.paying.length) && (restored?.different.length ?? 0) === 0 && isDiskRight;
   } finally {
     await Promise.all(portals.map((one) => one.stop()));
@@ -174,11 +174,13 @@ function report({ tally, money, restored, lost, followed, failures }: Outcome): 
 function reportDisk(disk: FullDisk | null): void {
   if (disk === null) return void process.stdout.write("a full disk not tried: only root can make a small one\n");
   const { meanwhile, tally, money } = disk;
+  const faults = faultsOf(disk);
   const lines = [
     `while the disk was full ${meanwhile.reads} dashboards were read, ${meanwhile.saved} saves done and ${meanwhile.refused} refused`,
     `then ${tally.saves} saves, ${tally.notShown} of them not shown afterwards; ${tally.signedOut.size} visitors signed out`,
     `${money.charges} charges: ${money.chargedTwice.length} twice, ${money.notRecorded.length} not recorded`,
-    ...tally.failures.slice(0, most).map((failure) => `WRONG  ${failure}`),
+    ...faults.slice(0, most).map((fault) => `WRONG  ${fault}`),
+    ...(faults.length > most ? [`WRONG  … and ${faults.length - most} more`] : []),
   ];
   process.stdout.write(`\n${lines.join("\n")}\n`);
 }

@@ -69,6 +69,15 @@ describe("FEE-06 a board that charges by itself", () => {
   });
 
   it.each([
+    [true, false],
+    [false, true],
+  ])("PAY-10 that contradicts itself (successful %s, its charge %s) has said nothing of the money", async (isSuccessful, isCharged) => {
+    const paymentCharge = { transactionId: "T-1", transactionAmount: 185, surchargeAmount: 0, responseCode: "ok", isSuccessful: isCharged };
+    const payCCAnnualFees = answering({ isSuccessful, paymentCharge });
+    expect(await board({ payCCAnnualFees }).charge(attempt, intent)).toEqual({ kind: "unknown" });
+  });
+
+  it.each([
     [400, "absent"],
     [401, "absent"],
     [409, "absent"],
@@ -107,6 +116,10 @@ describe("PAY-10 what became of a charge of the board's", () => {
     [{ outcome: "settled", paymentCharge }, { kind: "succeeded", charge: paymentCharge, isSettled: true }],
     [{ outcome: "returned", paymentCharge }, { kind: "returned", charge: paymentCharge }],
     [{ outcome: "refunded", paymentCharge }, { kind: "refunded", charge: paymentCharge }],
+    // What contradicts itself has said nothing.
+    [{ outcome: "absent", paymentCharge }, { kind: "unknown" }],
+    [{ outcome: "declined", paymentCharge }, { kind: "unknown" }],
+    [{ outcome: "settled", paymentCharge: { ...paymentCharge, isSuccessful: false } }, { kind: "unknown" }],
     // A charge without its name is none that anybody could tell apart.
     [{ outcome: "settled" }, { kind: "unknown" }],
   ])("is asked by its key where the board has the extension: %j", async (answer, outcome) => {

@@ -28,6 +28,8 @@ export function chargeOnBoard({ connect, open, token, processor }: OwnName): Cha
       if (accessToken === null) return absent;
       try {
         const answer = await send(connect({ accessToken, onBehalfOf: intent.physicianId }), attempt, intent, processor);
+        // An answer that contradicts itself is against the contract, and says nothing.
+        if (answer.paymentCharge && answer.paymentCharge.isSuccessful !== answer.isSuccessful) return unknown;
         if (!answer.isSuccessful) return { kind: "declined", fields: fieldsOf(answer.responseCode) };
         const charge = answer.paymentCharge ?? confirmed(attempt);
         return { kind: "succeeded", charge, isSettled: intent.method?.kind !== "bank" || !(await mayTellOfReturns()) };
@@ -94,6 +96,9 @@ async function send(board: Board, attempt: ChargeAttempt, intent: Intent, proces
 
 async function askedByKey(board: Board, idempotencyKey: string): Promise<ChargeOutcome | Absent> {
   const { outcome, paymentCharge: charge, responseCode } = await board.lookUpCharge({ body: { idempotencyKey } });
+  const isTaken = outcome === "pending" || outcome === "settled";
+  // As of the charge itself: what contradicts itself says nothing.
+  if (charge && (isTaken ? !charge.isSuccessful : charge.isSuccessful && (outcome === "absent" || outcome === "declined"))) return unknown;
   if (outcome === "absent") return absent;
   if (outcome === "declined") return { kind: "declined", fields: fieldsOf(responseCode) };
   // What was taken names its charge; without it nobody knows which it is.

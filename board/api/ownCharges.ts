@@ -57,7 +57,9 @@ async function attemptFor<Name extends ChargeableName>(name: Name, call: Call<Na
   }
   if (attempt === null) return refuse(409, "token-used", "This token was used for another payment");
   if (attempt.outcome === "absent") return keyIsVoid;
-  return attempt.contentHash === contentHash ? answer(attempt) : refuse(409, "other-content", "This key was used for another payment");
+  if (attempt.contentHash === contentHash) return answer(attempt);
+  // No refusal (4xx) while something may be charged under the key: it would say that nothing was.
+  return refuse(attempt.outcome === "declined" ? 409 : 500, "other-content", "This key was used for another payment");
 }
 
 /** What came to an end stays so; anything else is (perhaps once more) asked of the provider, which charges a key once. */

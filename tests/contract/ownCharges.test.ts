@@ -176,7 +176,11 @@ describe("a board that charges by itself", () => {
     const stranger = await owing(board);
     const payment = uncharged();
     await pay(payment);
-    await expectRefusal(board, 409, "other-content", () => pay({ ...payment, email: "somebody@example.org" }));
+    // Something was charged under the key: a refusal would say that nothing was.
+    await expect(pay({ ...payment, email: "somebody@example.org" })).rejects.toMatchObject({ status: 500, code: "other-content" });
+    const declined = uncharged({ PaymentToken: `declined-${attempts}` });
+    await stranger.pay(declined);
+    await expectRefusal(board, 409, "other-content", () => stranger.pay({ ...declined, email: "somebody@example.org" }));
     await expectRefusal(board, 409, "token-used", () => stranger.pay(uncharged({ PaymentToken: payment.PaymentToken })));
     expect(charged()).toEqual([185]);
     // AUTH-17: nothing is known to anybody else of a key.

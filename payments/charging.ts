@@ -23,6 +23,7 @@ export async function charge(machinery: Machinery, intent: StoredIntent, actor: 
 export async function lookUp(machinery: Machinery, intent: StoredIntent, actor: PaymentActor): Promise<StoredIntent> {
   const { store, gateway, log } = machinery;
   const { intentId, attempt } = intent;
+  const { chargedBy } = gateway.capabilities;
   if (attempt === null) return intent;
   const earlier = intent.asked > intent.answered ? await store.earlierAttempts(intent) : [];
   const [last, ...others] = await Promise.all(
@@ -30,7 +31,7 @@ export async function lookUp(machinery: Machinery, intent: StoredIntent, actor: 
   );
   if (last === undefined) throw new Error("Each question has its answer");
   for (const [at, outcome] of others.entries()) {
-    const { isChanged } = await store.change(intentId, actor, (now) => changeFor(now, earlier[at]?.idempotencyKey ?? "", outcome));
+    const { isChanged } = await store.change(intentId, actor, (now) => changeFor(now, earlier[at]?.idempotencyKey ?? "", outcome, chargedBy));
     if (isChanged) log.warn({ intentId }, "an earlier attempt of a payment was charged");
   }
   return keepOutcome(machinery, intent, last, actor, others.every(({ kind }) => kind !== "unknown"));
@@ -41,7 +42,7 @@ export async function lookUp(machinery: Machinery, intent: StoredIntent, actor: 
  * together with it is still to be answered.
  */
 export async function keepOutcome(
-  { store, log }: Machinery,
+  { store, gateway, log }: Machinery,
   asked: StoredIntent,
   outcome: Outcome,
   actor: PaymentActor,
@@ -50,7 +51,7 @@ export async function keepOutcome(
   const key = asked.attempt?.idempotencyKey;
   if (key === undefined) return asked;
   const { intent, isChanged } = await store.change(asked.intentId, actor, (now) => {
-    const change = changeFor(now, key, outcome);
+    const change = changeFor(now, key, outcome, gateway.capabilities.chargedBy);
     // Only what happened before the provider was asked is answered by what it says.
     const isAnswer = isWhole && outcome.kind !== "unknown" && asked.asked > now.answered;
     return isAnswer ? { ...change, set: { ...change?.set, answered: asked.asked } } : change;

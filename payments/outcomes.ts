@@ -1,5 +1,5 @@
 import { centsFromDollars, formatCents, sumCents } from "~/domain/money";
-import type { Absent, ChargeOutcome } from "./gateways/gateway";
+import type { Absent, Capabilities, ChargeOutcome } from "./gateways/gateway";
 import type { PaymentEvent } from "./moves";
 import { lastingReason } from "./staffReasons";
 import type { Change } from "./store/carryOutChange";
@@ -10,8 +10,15 @@ export type Outcome = ChargeOutcome | Absent;
 /**
  * What an answer of the provider about the attempt `idempotencyKey` makes of the intent, whenever and however often it
  * comes; null: nothing. An answer against what was known for certain goes to staff and moves nothing.
+ *
+ * @param chargedBy who took it: a board that charges by itself may have recorded it without being told.
  */
-export function changeFor(intent: StoredIntent, idempotencyKey: string, outcome: Outcome): Change | null {
+export function changeFor(
+  intent: StoredIntent,
+  idempotencyKey: string,
+  outcome: Outcome,
+  chargedBy: Capabilities["chargedBy"],
+): Change | null {
   if (intent.attempt?.idempotencyKey !== idempotencyKey) {
     return outcome.kind === "succeeded" ? contradiction(intent, "The provider says of an earlier attempt that it was charged") : null;
   }
@@ -58,10 +65,11 @@ export function changeFor(intent: StoredIntent, idempotencyKey: string, outcome:
     case "returned":
     case "refunded": {
       const last: PaymentEvent = outcome.kind === "returned" ? "return" : "refund";
+      const mayBeRecorded = chargedBy === "board" || intent.recordingBegunAt !== null;
       const undone = {
-        isReopened: intent.recordingBegunAt === null,
-        // Whether what was given back is owed again is for staff to say; the board has it as paid.
-        staffReason: lastingReason(intent) ?? (outcome.kind === "refunded" && intent.recordingBegunAt !== null ? refundedText : null),
+        isReopened: !mayBeRecorded,
+        // Whether what was given back is owed again is for staff to say; the board may have it as paid.
+        staffReason: lastingReason(intent) ?? (outcome.kind === "refunded" && mayBeRecorded ? refundedTexts[chargedBy] : null),
       };
       if (mayBeCharged || onItsPage) {
         return charged(intent, { ...outcome, kind: "succeeded", isSettled: false }, ["succeed", last], undone);
@@ -71,7 +79,10 @@ export function changeFor(intent: StoredIntent, idempotencyKey: string, outcome:
   }
 }
 
-const refundedText = "The provider gave the money back; the board has the payment on record";
+const refundedTexts: Readonly<Record<Capabilities["chargedBy"], string>> = {
+  provider: "The provider gave the money back; the board has the payment on record",
+  board: "The board gave the money back, and may have the payment on record",
+};
 
 function charged(
   intent: StoredIntent,

@@ -1,3 +1,4 @@
+import { findCharge } from "../store/accountEntries";
 import { findAttempt, voidKey, type ChargeAttempt } from "../store/chargeAttempts";
 import type { Charging } from "./boardOptions";
 import { physicianOf } from "./caller";
@@ -7,7 +8,7 @@ import { keep, tell } from "./ownCharges";
 import { noPhysician } from "./physician";
 import { answer, refuse, type Result } from "./refused";
 
-/** What became of a charge of the board's own. What was taken and is not recorded yet is recorded now. */
+/** What became of a charge of the board's own. What was taken, was not given back and is not recorded yet is recorded now. */
 export const lookUpCharge: Handler<"lookUpCharge"> = async (call) => {
   const { database, now, caller, body, charging } = call;
   if (charging === null) return refuse(404, "unknown-call", "There is no such call");
@@ -40,9 +41,13 @@ async function charged(
 ): Promise<Result<Awaited<ReturnType<typeof outcomeOf>>>> {
   const { charge, callName, sent } = attempt;
   if (charge === null || callName === null || sent === null || !isChargeable(callName)) throw new Error("What was charged has its call");
-  // As it was parsed when it came; what a returned payment paid is not paid a second time by it.
+  // As it was parsed when it came.
   const first = { ...call, ...sent } as unknown as Call<typeof callName>;
-  const isRecorded = (await tell(callName, first, charge)).kind === "answer";
+  // What was given back again has paid for nothing: it is not recorded any more.
+  const isGivenBack = said.kind === "charged" && (said.state === "returned" || said.state === "refunded");
+  const isRecorded = isGivenBack
+    ? (await call.database.transaction((tx) => findCharge(tx, charge.transactionId))) !== null
+    : (await tell(callName, first, charge)).kind === "answer";
   return answer(outcomeOf(said, charge, isRecorded));
 }
 

@@ -211,6 +211,25 @@ describe("a board that charges by itself", () => {
     expect([charged(), await isPaid(), (await own.getPaidOrdersForPayment()).length]).toEqual([[185], true, 1]);
   });
 
+  it.each(["returned", "refunded"] as const)("PAY-10 does not record as paid what it learns to have been taken together with its being %s", async (state) => {
+    const { pay, collector, isPaid } = await owing(board);
+    const payment = uncharged();
+    provider.state.behaviour = "lose";
+    await expect(pay(payment)).rejects.toMatchObject({ code: "charge-unknown" });
+    provider.state.behaviour = "answer";
+    for (const [key, said] of provider.state.said) if (said.kind === "charged") provider.state.said.set(key, { ...said, state });
+    expect(await collector.lookUpCharge(keyOf(payment))).toMatchObject({ outcome: state, isRecorded: false });
+    expect(await isPaid()).toBe(false);
+  });
+
+  it("still says of what it has recorded that it has, when it is returned later", async () => {
+    const { pay, collector } = await owing(board);
+    const payment = uncharged();
+    await pay(payment);
+    for (const [key, said] of provider.state.said) if (said.kind === "charged") provider.state.said.set(key, { ...said, state: "returned" });
+    expect(await collector.lookUpCharge(keyOf(payment))).toMatchObject({ outcome: "returned", isRecorded: true });
+  });
+
   it("PAY-10 never says that nothing was charged where it could not record it, and records it once it can", async () => {
     const { pay, collector, isPaid, physicianId } = await owing(board);
     const payment = uncharged();

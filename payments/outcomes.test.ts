@@ -1,0 +1,63 @@
+import { Temporal } from "temporal-polyfill";
+import { describe, expect, it } from "vitest";
+import type { PaymentCharge } from "~/contract/payment";
+import type { Dollars } from "~/contract/values";
+import { intentIn } from "~/tests/support/intents";
+import type { IntentState } from "./intent";
+import { changeFor, type Outcome } from "./outcomes";
+import type { StoredAttempt, StoredIntent } from "./store/storedIntent";
+
+const charge: PaymentCharge = {
+  transactionId: "T-1",
+  transactionAmount: 250 as Dollars,
+  surchargeAmount: 0 as Dollars,
+  responseCode: "ok",
+  isSuccessful: true,
+};
+const key = "attempt-1";
+
+/** Whose only attempt ended so; null: it is on its way. */
+function storedIn(state: IntentState, outcome: StoredAttempt["outcome"] = null, changes: Partial<StoredIntent> = {}): StoredIntent {
+  const intent = intentIn(state);
+  return {
+    ...intent,
+    charge: null,
+    hostedSessionId: null,
+    attempts: 1,
+    attempt: { idempotencyKey: key, outcome, total: intent.amount, begunAt: intent.createdAt, transactionId: null },
+    recordingBegunAt: null,
+    isReopened: false,
+    looks: 0,
+    lookedAt: null,
+    asked: 0,
+    answered: 0,
+    leaseId: null,
+    leasedUntil: null,
+    ...changes,
+  };
+}
+
+const given = (kind: "returned" | "refunded"): Outcome => ({ kind, charge });
+
+describe("PAY-10 money that was taken and given back before anybody told the board of it", () => {
+  it.each(["returned", "refunded"] as const)("was never recorded where the provider took it (%s)", (kind) => {
+    const change = changeFor(storedIn("unknown", "unknown"), key, given(kind), "provider");
+    expect(change).toMatchObject({ events: ["succeed", kind === "returned" ? "return" : "refund"], set: { isReopened: true, staffReason: null } });
+  });
+
+  it("may be in the books of a board that took it itself: the fee is opened again there", () => {
+    const change = changeFor(storedIn("unknown", "unknown"), key, given("returned"), "board");
+    expect(change).toMatchObject({ events: ["succeed", "return"], set: { isReopened: false, staffReason: null } });
+  });
+
+  it("is for staff where such a board has refunded it", () => {
+    const staffReason = "The board gave the money back, and may have the payment on record";
+    expect(changeFor(storedIn("charged", "succeeded"), key, given("refunded"), "board")).toMatchObject({ set: { staffReason } });
+  });
+
+  it("is told to the board as paid by nobody, once it has been told: staff say what is owed", () => {
+    const told = storedIn("recorded", "succeeded", { recordingBegunAt: Temporal.Instant.from("2026-03-02T15:01:00Z") });
+    const staffReason = "The provider gave the money back; the board has the payment on record";
+    expect(changeFor(told, key, given("refunded"), "provider")).toMatchObject({ set: { isReopened: false, staffReason } });
+  });
+});

@@ -61,3 +61,13 @@ describe("PAY-10 money that was taken and given back before anybody told the boa
     expect(changeFor(told, key, given("refunded"), "provider")).toMatchObject({ set: { isReopened: false, staffReason } });
   });
 });
+
+describe("PAY-13 a try after one that was declined", () => {
+  it.each(["returned", "refunded"] as const)("is not ended by hearing that the declined one was %s", (kind) => {
+    for (const state of ["collecting", "ready", "declined"] as const) expect(changeFor(storedIn(state, "declined"), key, given(kind), "provider")).toBeNull();
+  });
+
+  it("and a checkout that nobody had heard of is ended by that", () => {
+    expect(changeFor(storedIn("collecting"), key, given("refunded"), "provider")).toMatchObject({ events: ["succeed", "refund"] });
+  });
+});

@@ -25,7 +25,7 @@ export function changeFor(
   const mayBeCharged = intent.state === "charging" || intent.state === "unknown";
   const onItsPage = intent.state === "collecting";
   // Of an attempt that is over the page says nothing new: what was chosen since then stays.
-  const mayBeDeclined = mayBeCharged || (onItsPage && isAttemptOpen(intent));
+  const isUndecided = mayBeCharged || (onItsPage && isAttemptOpen(intent));
   const isCharged = intent.state === "charged" || intent.state === "recorded";
 
   switch (outcome.kind) {
@@ -33,7 +33,7 @@ export function changeFor(
       return intent.state === "charging" ? { events: ["lose"], why: "no definite answer", outcome } : null;
 
     case "declined":
-      if (mayBeDeclined) {
+      if (isUndecided) {
         return {
           events: mayBeCharged ? ["decline"] : ["collect"],
           why: "declined by the provider",
@@ -46,7 +46,7 @@ export function changeFor(
       return isCharged ? contradiction(intent, "The provider says now that it declined what it said it had charged") : null;
 
     case "absent":
-      if (mayBeDeclined) {
+      if (isUndecided) {
         return {
           events: mayBeCharged ? ["decline"] : ["collect"],
           why: "never charged: the provider does not know it",
@@ -71,7 +71,8 @@ export function changeFor(
         // Whether what was given back is owed again is for staff to say; the board may have it as paid.
         staffReason: lastingReason(intent) ?? (outcome.kind === "refunded" && mayBeRecorded ? refundedTexts[chargedBy] : null),
       };
-      if (mayBeCharged || onItsPage) {
+      // A debit that was declined at once looks, afterwards, like one that came back: the next try is none of its business.
+      if (isUndecided) {
         return charged(intent, { ...outcome, kind: "succeeded", isSettled: false }, ["succeed", last], undone);
       }
       return isCharged ? { events: [last], why: `${outcome.kind}, says the provider`, set: undone } : null;

@@ -9,7 +9,7 @@ import { openStripe, type OpenedStripe } from "~/tests/support/stripe/stripe";
 
 /** What physicians, Stripe, its network, boards and time can do, in any order. */
 const happenings = [
-  "begin", "card page", "card page", "typed", "typed", "typed badly", "account typed", "bank page", "back", "back", "left",
+  "begin", "card page", "card page", "typed", "typed", "typed badly", "account typed", "account typed badly", "bank page", "back", "back", "left",
   "confirm", "confirm", "confirm twice at once", "another", "cancel", "check again", "check again",
   "making lost", "preparing lost", "confirming lost before", "confirming lost after", "cancelling lost", "reading lost",
   "the bank pays", "the bank refuses", "webhooks", "board lost", "board up", "minutes", "minutes", "hours",
@@ -79,6 +79,7 @@ function stage() {
     typed: async () => type("4242424242424242"),
     "typed badly": async () => type("4000000000000341"),
     "account typed": async () => type("000123456789"),
+    "account typed badly": async () => type("000777777771"),
     back: async () => payments.finishHostedPage(await current(), null, self),
     left: async () => payments.finishHostedPage(await current(), "cs_test_another", self),
     confirm: () => confirm(1),

@@ -150,6 +150,13 @@ describe("PAY-10 a charge by Stripe", () => {
     }
   });
 
+  it("from a bank account that Stripe turns down at once is declined, though later it looks like one that came back", async () => {
+    const { owed, look, charge } = await confirmed("000777777771", "tokenize-bank");
+    expect(await charge()).toEqual({ kind: "declined", fields: [] });
+    expect(await look()).toMatchObject({ kind: "returned" });
+    expect(here.taken(owed)).toEqual([]);
+  });
+
   it("is given back once, and counts as returned when a dispute is lost", async () => {
     const given = await confirmed();
     await given.charge();

@@ -15,6 +15,8 @@ const refusedWhenCharged: Readonly<Record<string, readonly [code: string, declin
   "4000000000000341": ["card_declined", "generic_decline"],
   "4000000000000069": ["expired_card"],
   "4000002760003184": ["authentication_required", "authentication_required"],
+  // A debit that would be too much for the account, which Stripe tells at once.
+  "000777777771": ["charge_exceeds_source_limit"],
 };
 /** The account is closed, which the bank tells days later. */
 export const closedAccount = "000111111113";

@@ -1,5 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import { charge, lookUp } from "./charging";
+import { whoCharged } from "./charger";
 import { closePage, isAsClosed } from "./providersPage";
 import { type Machinery, machine } from "./machinery";
 import type { IntentState } from "./intent";
@@ -71,8 +72,9 @@ async function release(machinery: Machinery, leased: StoredIntent, reached: Stor
   return intent;
 }
 
-function doubt({ clock, timings, gateway }: Machinery, now: StoredIntent, set: Change["set"]): Change | null {
-  const staffReason = doubtText(now.state, gateway.capabilities.chargedBy);
+function doubt(machinery: Machinery, now: StoredIntent, set: Change["set"]): Change | null {
+  const { clock, timings } = machinery;
+  const staffReason = doubtText(now.state, whoCharged(now.attempt, machinery));
   const isOver = now.state === "returned" && now.isReopened;
   if (staffReason === undefined || now.staffReason !== null || isOver) return null;
   if (Temporal.Instant.compare(now.since.add({ milliseconds: timings.doubt }), clock()) > 0) return null;

@@ -1,8 +1,9 @@
+import { askAbout, whoCharged } from "./charger";
 import { describePurpose } from "./partsOf";
 import type { Machinery } from "./machinery";
 import { changeFor, type Outcome } from "./outcomes";
 import type { PaymentActor } from "./payments";
-import { type StoredIntent, traceOf } from "./store/storedIntent";
+import type { StoredIntent } from "./store/storedIntent";
 
 /** Sends the attempt that was just begun, and keeps what the provider says of it. */
 export async function charge(machinery: Machinery, intent: StoredIntent, actor: PaymentActor): Promise<StoredIntent> {
@@ -23,15 +24,16 @@ export async function charge(machinery: Machinery, intent: StoredIntent, actor: 
 export async function lookUp(machinery: Machinery, intent: StoredIntent, actor: PaymentActor): Promise<StoredIntent> {
   const { store, gateway, log } = machinery;
   const { intentId, attempt } = intent;
-  const { chargedBy } = gateway.capabilities;
   if (attempt === null) return intent;
   const earlier = intent.asked > intent.answered ? await store.earlierAttempts(intent) : [];
   const [last, ...others] = await Promise.all(
-    [attempt, ...earlier].map((asked) => gateway.lookup(asked.idempotencyKey, traceOf(intent, asked), intent)),
+    [attempt, ...earlier].map((asked) => askAbout(gateway, intent, asked)),
   );
   if (last === undefined) throw new Error("Each question has its answer");
   for (const [at, outcome] of others.entries()) {
-    const { isChanged } = await store.change(intentId, actor, (now) => changeFor(now, earlier[at]?.idempotencyKey ?? "", outcome, chargedBy));
+    const asked = earlier[at] ?? null;
+    const chargedBy = whoCharged(asked, machinery);
+    const { isChanged } = await store.change(intentId, actor, (now) => changeFor(now, asked?.idempotencyKey ?? "", outcome, chargedBy));
     if (isChanged) log.warn({ intentId }, "an earlier attempt of a payment was charged");
   }
   return keepOutcome(machinery, intent, last, actor, others.every(({ kind }) => kind !== "unknown"));
@@ -51,7 +53,7 @@ export async function keepOutcome(
   const key = asked.attempt?.idempotencyKey;
   if (key === undefined) return asked;
   const { intent, isChanged } = await store.change(asked.intentId, actor, (now) => {
-    const change = changeFor(now, key, outcome, gateway.capabilities.chargedBy);
+    const change = changeFor(now, key, outcome, whoCharged(asked.attempt, { gateway }));
     // Only what happened before the provider was asked is answered by what it says.
     const isAnswer = isWhole && outcome.kind !== "unknown" && asked.asked > now.answered;
     return isAnswer ? { ...change, set: { ...change?.set, answered: asked.asked } } : change;

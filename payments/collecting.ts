@@ -1,5 +1,6 @@
 import type { BankDetails, HostedSession, Tokenized } from "./gateways/gateway";
 import type { CollectedMethod, IntentState, Payer } from "./intent";
+import { chargerNow } from "./charger";
 import { keepOutcome } from "./charging";
 import { closePage, isAsClosed } from "./providersPage";
 import type { Machinery } from "./machinery";
@@ -67,7 +68,9 @@ export async function openHostedPage(
   const prepared = await prepare(machinery, given, actor);
   if (prepared.kind !== "collecting") return prepared;
   // The page that charges has its attempt, and its key, before it is opened.
-  const attempt = { amount: prepared.intent.amount, surcharge: noSurcharge };
+  const chargedBy = await chargerNow(gateway);
+  if (chargedBy === "") return { kind: "unavailable", intent: prepared.intent };
+  const attempt = { amount: prepared.intent.amount, surcharge: noSurcharge, chargedBy };
   const { intent, isChanged } = await store.change(given.intentId, actor, (now) =>
     !isAsItWas(now, prepared.intent)
       ? null

@@ -1,4 +1,5 @@
 import type { Temporal } from "temporal-polyfill";
+import { chargerNow } from "./charger";
 import type { ChargeOutcome, ChargingGateway, Unavailable } from "./gateways/gateway";
 import type { IntentId } from "./intent";
 import type { PaymentActor, Recording } from "./payments";
@@ -58,6 +59,7 @@ export function patientGateway(gateway: ChargingGateway, milliseconds: number, l
 
   return {
     ...gateway,
+    charger: () => within("charger", () => chargerNow(gateway), ""),
     cardFields: (owed) => within("fields", () => gateway.cardFields(owed), unavailable),
     begin: (session) => within("begin", () => gateway.begin(session), unavailable),
     finish: (reference, sessionId) => within("finish", () => gateway.finish(reference, sessionId), unavailable),

@@ -5,6 +5,7 @@ import { sumCents } from "~/domain/money";
 import { begin } from "./begin";
 import { carryOn, chargeAndRecord } from "./carryOn";
 import { cancel, chooseAnother, finishHostedPage, openHostedPage, useBank, useCardToken } from "./collecting";
+import { chargerNow } from "./charger";
 import type { ChargingGateway } from "./gateways/gateway";
 import type { Intent, IntentState } from "./intent";
 import { type Machinery, patientGateway, type PaymentsLog, type Step } from "./machinery";
@@ -65,17 +66,20 @@ export function openPayments(options: PaymentsOptions): OpenedPayments {
 
   async function confirm({ intentId }: Intent, shown: Shown, actor: PaymentActor): Promise<Intent> {
     const leaseId = randomUUID();
+    const chargedBy = await chargerNow(gateway);
     const { intent } = await store.change(intentId, actor, (now) => {
       const { method, amount, state, since, staffReason } = now;
       // What the provider contradicts itself about may have been charged before.
       if (state !== "ready" || method === null || staffReason !== null) return null;
+      // Nobody could be asked later what became of it.
+      if (chargedBy === "") return null;
       if (sumCents([amount, method.surcharge]) !== shown.total || since.toString() !== shown.since) return null;
       if (method.token === "") return { events: ["collect"], why: "the method's token cannot be read any more", method: null };
       const leasedUntil = clock().add({ milliseconds: timings.lease });
       return {
         events: ["charge"],
         why: "confirmed",
-        attempt: { amount, surcharge: method.surcharge },
+        attempt: { amount, surcharge: method.surcharge, chargedBy },
         set: { leaseId, leasedUntil, failure: null },
       };
     });

@@ -1,7 +1,8 @@
+import { askAbout } from "./charger";
 import { keepOutcome } from "./charging";
 import type { Machinery } from "./machinery";
 import type { PaymentActor } from "./payments";
-import { isAttemptOpen, type StoredIntent, traceOf } from "./store/storedIntent";
+import { isAttemptOpen, type StoredIntent } from "./store/storedIntent";
 
 /** Nobody opened a page or began an attempt since its page was closed: what follows from that may be decided. */
 export function isAsClosed(now: StoredIntent, closed: StoredIntent): boolean {
@@ -23,7 +24,7 @@ export async function closePage(
   if (hostedSessionId === null && !charges) return { kind: "closed", intent };
   const answer =
     hostedSessionId === null && attempt !== null
-      ? await gateway.lookup(attempt.idempotencyKey, traceOf(intent, attempt), intent)
+      ? await askAbout(gateway, intent, attempt)
       : await gateway.expire(hostedSessionId ?? "");
   if (!charges) {
     const { intent: closed } = await store.change(intent.intentId, actor, (now) =>

@@ -15,7 +15,7 @@ const key = `${reference}:1`;
 const amount = asCents(18_500);
 const attempt: ChargeAttempt = { idempotencyKey: key, reference, token: "token-1", amount, surcharge: asCents(0), description: "Annual fee 2026" };
 const begunAt = Temporal.Instant.from("2026-03-02T15:00:00Z");
-const trace: AttemptTrace = { reference, total: amount, begunAt, transactionId: null, sessionId: null };
+const trace: AttemptTrace = { reference, total: amount, begunAt, transactionId: null, chargedBy: null, sessionId: null };
 const invoiceNumbers = ["INV-1" as InvoiceNumber];
 
 const intent = {
@@ -159,6 +159,21 @@ describe("PAY-10 what became of a charge of the board's", () => {
     });
     expect(await board(of("INV-1"), []).lookup(key, trace, invoiced)).toMatchObject({ kind: "succeeded" });
     expect(await board(of("INV-2"), []).lookup(key, trace, invoiced)).toEqual({ kind: "unknown" });
+  });
+
+  it("is not asked by a key of a board that charged before it knew any: it would call it absent", async () => {
+    const lookUpCharge = answering({ outcome: "absent" });
+    const asked = { lookUpCharge, getPhysician: paid(false) };
+    expect(await board(asked).lookup(key, { ...trace, chargedBy: "board+key" }, intent)).toEqual({ kind: "absent" });
+    expect(await board(asked).lookup(key, { ...trace, chargedBy: "board" }, intent)).toEqual({ kind: "unknown" });
+    const read = { lookUpCharge, getPhysician: paid(true), getPaidOrdersForPayment: receipts(185, "2026-03-02T15:00:04Z") };
+    expect(await board(read).lookup(key, { ...trace, chargedBy: "board" }, intent)).toMatchObject({ kind: "succeeded" });
+  });
+
+  it("is told apart by whether the board knows keys, as it says when the attempt begins", async () => {
+    expect(await board({}).charger()).toBe("board+key");
+    expect(await board({}, []).charger()).toBe("board");
+    expect(await board({ getCapabilities: refusing(503) }).charger()).toBe("board");
   });
 
   it("is not asked again of an attempt that was over before the last began", async () => {

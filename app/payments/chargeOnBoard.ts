@@ -3,7 +3,7 @@ import { BoardError } from "~/app/board/boardError";
 import { extensionsForCertain } from "~/app/board/extensions";
 import type { OwnCharge, PaymentCharge } from "~/contract/payment";
 import { dollarsFromCents, sumCents } from "~/domain/money";
-import type { ChargingBoard } from "~/payments/gateways/board/boardGateway";
+import { boardChargers, type ChargingBoard } from "~/payments/gateways/board/boardGateway";
 import type { Absent, AttemptTrace, ChargeAttempt, ChargeOutcome } from "~/payments/gateways/gateway";
 import { type Intent, type ProviderField, providerFields } from "~/payments/intent";
 import { findReceipt } from "./findReceipt";
@@ -22,6 +22,10 @@ const absent: Absent = { kind: "absent" };
  */
 export function chargeOnBoard({ connect, open, token, processor }: OwnName): ChargingBoard {
   return {
+    async charger() {
+      return (await knowsKeys()) === true ? boardChargers.withKeys : boardChargers.withoutKeys;
+    },
+
     async charge(attempt, intent) {
       const accessToken = await token.get();
       // Nothing has left the house.
@@ -32,7 +36,7 @@ export function chargeOnBoard({ connect, open, token, processor }: OwnName): Cha
         if (answer.paymentCharge && answer.paymentCharge.isSuccessful !== answer.isSuccessful) return unknown;
         if (!answer.isSuccessful) return { kind: "declined", fields: fieldsOf(answer.responseCode) };
         const charge = answer.paymentCharge ?? confirmed(attempt);
-        return { kind: "succeeded", charge, isSettled: intent.method?.kind !== "bank" || !(await mayTellOfReturns()) };
+        return { kind: "succeeded", charge, isSettled: intent.method?.kind !== "bank" || (await knowsKeys()) === false };
       } catch (error) {
         if (!(error instanceof BoardError)) throw error;
         if (error.status === 401) token.forget();
@@ -42,11 +46,12 @@ export function chargeOnBoard({ connect, open, token, processor }: OwnName): Cha
 
     async lookup(idempotencyKey, trace, intent) {
       try {
-        const extensions = await extensionsForCertain(open);
+        // One that has learned it since, or did not say so then, may never have seen the key: it would call it absent.
+        const isByKey = trace.chargedBy !== boardChargers.withoutKeys && (await extensionsForCertain(open)).has("charging");
         const accessToken = await token.get();
         if (accessToken === null) return unknown;
         const board = connect({ accessToken, onBehalfOf: intent.physicianId });
-        if (extensions.has("charging")) return await askedByKey(board, idempotencyKey);
+        if (isByKey) return await askedByKey(board, idempotencyKey);
         // There is no next attempt before the board has refused the last for certain: it cannot be asked again about it.
         if (intent.attempt?.idempotencyKey !== idempotencyKey) return { kind: "declined", fields: [] };
         return await provenByReceipt(board, idempotencyKey, trace, intent);
@@ -58,12 +63,12 @@ export function chargeOnBoard({ connect, open, token, processor }: OwnName): Cha
     },
   };
 
-  /** Whether the board can be asked later if the bank took the money back; one that does not say just now may be. */
-  async function mayTellOfReturns(): Promise<boolean> {
+  /** Whether the board can be asked later by the key, if the bank took the money back too; null where it does not say just now. */
+  async function knowsKeys(): Promise<boolean | null> {
     return extensionsForCertain(open).then(
       (extensions) => extensions.has("charging"),
       (error: unknown) => {
-        if (error instanceof BoardError) return true;
+        if (error instanceof BoardError) return null;
         throw error;
       },
     );

@@ -20,6 +20,12 @@ export interface Gateway {
     readonly form: readonly string[];
   };
 
+  /**
+   * Who would charge an attempt that is begun now, as it is kept with it: whoever is somebody else later knows nothing of
+   * the attempt, and is not asked about it (docs/decisions/0043). `provider:` and the name, unless given.
+   */
+  charger?(): Promise<string>;
+
   /** The header of a webhook's request that carries its signature. */
   readonly signatureHeader: string;
 
@@ -96,6 +102,8 @@ export interface AttemptTrace {
   readonly begunAt: Temporal.Instant;
   /** Null while no charge of it is known. */
   readonly transactionId: string | null;
+  /** Who was to charge it, by `charger`; null where that was not kept. */
+  readonly chargedBy: string | null;
   /** Of the provider's page that may be charging it; null where there is none, or its opening was never answered. */
   readonly sessionId: string | null;
 }

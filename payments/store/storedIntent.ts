@@ -12,6 +12,8 @@ export interface StoredAttempt {
   readonly total: Cents;
   readonly begunAt: Temporal.Instant;
   readonly transactionId: string | null;
+  /** Who was to charge it; null where that was not kept yet. */
+  readonly chargedBy: string | null;
 }
 
 /** An intent with what only the machinery needs to know. */
@@ -56,8 +58,8 @@ export function storedIntent({ intent: row, attempt }: Row, box: TokenBox): Stor
 }
 
 export function storedAttempt(row: typeof attempts.$inferSelect): StoredAttempt {
-  const { idempotencyKey, outcome, amount, surcharge, begunAt, transactionId } = row;
-  return { idempotencyKey, outcome, total: sumCents([amount, surcharge]), begunAt, transactionId };
+  const { idempotencyKey, outcome, amount, surcharge, begunAt, transactionId, chargedBy } = row;
+  return { idempotencyKey, outcome, total: sumCents([amount, surcharge]), begunAt, transactionId, chargedBy };
 }
 
 export const tokenPurpose = (intentId: string) => `payment method of ${intentId}`;
@@ -68,8 +70,9 @@ export function isAttemptOpen({ attempt }: StoredIntent): boolean {
 }
 
 /** What a provider is told of an attempt that it is asked about. */
-export function traceOf(intent: StoredIntent, { idempotencyKey, total, begunAt, transactionId }: StoredAttempt): AttemptTrace {
+export function traceOf(intent: StoredIntent, attempt: StoredAttempt): AttemptTrace {
+  const { idempotencyKey, total, begunAt, transactionId, chargedBy } = attempt;
   // A page that was opened for something else has nothing to do with an attempt that is over.
   const isOnPage = intent.attempt?.idempotencyKey === idempotencyKey && isAttemptOpen(intent);
-  return { reference: intent.intentId, total, begunAt, transactionId, sessionId: isOnPage ? intent.hostedSessionId : null };
+  return { reference: intent.intentId, total, begunAt, transactionId, chargedBy, sessionId: isOnPage ? intent.hostedSessionId : null };
 }

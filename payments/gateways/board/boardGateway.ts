@@ -4,7 +4,10 @@ import type { ChargingGateway, Gateway } from "../gateway";
  * A board that takes the money itself, with a token, and records in the same call what was paid. It throws for nothing
  * that a board does, and says of no charge that there is none unless that is certain (docs/decisions/0043).
  */
-export type ChargingBoard = Pick<ChargingGateway, "charge" | "lookup">;
+export type ChargingBoard = Required<Pick<ChargingGateway, "charge" | "lookup" | "charger">>;
+
+/** The second charges a key once, and says what became of it; the first knows no keys, and its books alone can be read. */
+export const boardChargers = { withoutKeys: "board", withKeys: "board+key" } as const;
 
 /**
  * Cards and accounts are turned into tokens by `tokenizer`, which charges nothing and whose name the board is told
@@ -16,6 +19,7 @@ export function boardGateway(tokenizer: Gateway, board: ChargingBoard): Charging
     // The provider's own checkout takes the money itself: it and the board would be two who charge.
     capabilities: { ...tokenizer.capabilities, payOverTime: null, chargedBy: "board" },
     begin: async (session) => (session.mode === "pay-over-time" ? { kind: "unavailable" } : tokenizer.begin(session)),
+    charger: () => board.charger(),
     charge: (attempt, intent) => board.charge(attempt, intent),
     lookup: (idempotencyKey, trace, intent) => board.lookup(idempotencyKey, trace, intent),
     // The money is in the board's account with the provider: the portal sees nothing of it, and gives nothing back.

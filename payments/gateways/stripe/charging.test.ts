@@ -157,6 +157,10 @@ describe("PAY-10 a charge by Stripe", () => {
     expect(here.taken(owed)).toEqual([]);
   });
 
+  it("is kept as one of Stripe's, in the mode of its key", async () => {
+    expect(await here.gateway.charger?.()).toBe("provider:stripe:test");
+  });
+
   it("is given back once, and counts as returned when a dispute is lost", async () => {
     const given = await confirmed();
     await given.charge();

@@ -52,6 +52,9 @@ export function stripeGateway(options: StripeGatewayOptions): Gateway {
     origins: { script: [], frame: [], connect: [], form: [checkoutOrigin] },
     signatureHeader: "Stripe-Signature",
 
+    // The two modes of an account know nothing of each other.
+    charger: () => Promise.resolve(`provider:stripe:${options.secretKey.includes("k_test_") ? "test" : "live"}`),
+
     cardFields: () => Promise.resolve(unavailable),
     begin: (session) => checkout.begin(session),
     finish: (reference, sessionId) => checkout.finish(reference, sessionId),

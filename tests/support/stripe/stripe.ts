@@ -78,5 +78,5 @@ export function attemptOf(owed: Owed, { token, surcharge }: CollectedMethod, att
 }
 
 export function traceOf({ reference, amount, surcharge }: ChargeAttempt, known: Partial<AttemptTrace> = {}): AttemptTrace {
-  return { reference, total: sumCents([amount, surcharge]), begunAt: Temporal.Now.instant(), transactionId: null, sessionId: null, ...known };
+  return { reference, total: sumCents([amount, surcharge]), begunAt: Temporal.Now.instant(), transactionId: null, chargedBy: null, sessionId: null, ...known };
 }

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type TestDatabase, testDatabase } from "~/tests/support/database";
+import { annualFees, payer, self, shownOf, testPayments } from "~/tests/support/payments";
+import { handClock } from "~/tests/support/session";
+import type { Intent } from "./intent";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase(["payments"]);
+});
+afterAll(() => database.drop());
+
+describe("PAY-10 a charge that is in doubt while another is made to charge", () => {
+  it("is asked about of nobody else, who would never have seen it, and is cleared up once it can be", async () => {
+    const clock = handClock();
+    const first = testPayments(database.pool, clock.now);
+    const { intent } = await first.payments.begin(annualFees(810_001, [2026]), self);
+    const { intent: ready } = await first.payments.useCardToken(intent, payer, "token-1", self);
+    first.provider.behaviour = "lose-after";
+    expect(await first.payments.confirm(ready, shownOf(ready), self)).toMatchObject({ state: "unknown" });
+    const again = async (): Promise<Intent | null> => first.payments.find(intent.intentId, intent.physicianId);
+
+    for (const charger of ["provider:another", "board", "board+key", ""]) {
+      const { gateway } = testPayments(database.pool, clock.now);
+      const second = testPayments(database.pool, clock.now, { gateway: { ...gateway, charger: async () => charger } });
+      clock.move({ minutes: 30 });
+      await second.payments.worker.lookDue();
+      expect(await again()).toMatchObject({ state: "unknown", staffReason: "The provider cannot say whether it took the money" });
+    }
+    expect(first.provider.charges()).toHaveLength(1);
+    clock.move({ hours: 1 });
+    await first.payments.worker.lookDue();
+    expect(await again()).toMatchObject({ state: "recorded", staffReason: null });
+  });
+
+  it("is not begun where it cannot be told who would charge it", async () => {
+    const clock = handClock();
+    const plain = testPayments(database.pool, clock.now);
+    const { payments } = testPayments(database.pool, clock.now, { gateway: { ...plain.gateway, charger: () => Promise.reject(new Error("down")) } });
+    const { intent } = await payments.begin(annualFees(810_002, [2026]), self);
+    const { intent: ready } = await payments.useCardToken(intent, payer, "token-1", self);
+    expect(await payments.confirm(ready, shownOf(ready), self)).toMatchObject({ state: "ready" });
+    expect(plain.provider.asked).toBe(0);
+  });
+});

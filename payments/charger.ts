@@ -1,0 +1,32 @@
+import { boardChargers } from "./gateways/board/boardGateway";
+import type { AttemptTrace, Capabilities, ChargingGateway } from "./gateways/gateway";
+import type { Machinery } from "./machinery";
+import type { Outcome } from "./outcomes";
+import { type StoredAttempt, type StoredIntent, traceOf } from "./store/storedIntent";
+
+/** Who charges now, as it is kept with an attempt; empty where that cannot be told. */
+export async function chargerNow(gateway: Pick<ChargingGateway, "name" | "charger">): Promise<string> {
+  return gateway.charger === undefined ? `provider:${gateway.name}` : gateway.charger();
+}
+
+/** What became of an attempt; unknown where another than charges now was to charge it, who alone could say so. */
+export async function askAbout(gateway: ChargingGateway, intent: StoredIntent, attempt: StoredAttempt): Promise<Outcome> {
+  const isAskable = attempt.chargedBy === null || isSame(attempt.chargedBy, await chargerNow(gateway));
+  return isAskable ? gateway.lookup(attempt.idempotencyKey, traceOf(intent, attempt), intent) : { kind: "unknown" };
+}
+
+/** A board stays itself, whether or not it can be asked by keys by now: the adapter asks as it could when the attempt began. */
+function isSame(one: string, other: string): boolean {
+  return one === other || (isBoard(one) && isBoard(other));
+}
+
+function isBoard(charger: string): boolean {
+  return Object.values<string>(boardChargers).includes(charger);
+}
+
+/** Who took, or was to take, the money of an attempt: of an old one, who takes it now. */
+export function whoCharged(attempt: Pick<AttemptTrace, "chargedBy"> | null, { gateway }: Pick<Machinery, "gateway">): Capabilities["chargedBy"] {
+  const chargedBy = attempt?.chargedBy ?? null;
+  if (chargedBy === null) return gateway.capabilities.chargedBy;
+  return isBoard(chargedBy) ? "board" : "provider";
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "payments"."attempt" ADD COLUMN "charged_by" text;

@@ -152,13 +152,15 @@ describe("PAY-10 what became of a charge of the board's", () => {
   });
 
   it("is read back by the payment's own invoices where there are any", async () => {
-    const of = (number: string) => ({
-      getPhysician: paid(true),
-      getInvoicesForPhysician: answering([{ invoiceNumber: "INV-1", isPaid: true }]),
+    // The years they are for are recorded by the portal afterwards.
+    const of = (number: string, isPaid = true) => ({
+      getPhysician: paid(false),
+      getInvoicesForPhysician: answering([{ invoiceNumber: "INV-1", isPaid }]),
       getPaidInvoicesForPayment: answering([{ total: 185, transactionDate: "2026-03-02T15:00:04Z", invoices: [{ invoiceNumber: number }], orders: [] }]),
     });
     expect(await board(of("INV-1"), []).lookup(key, trace, invoiced)).toMatchObject({ kind: "succeeded" });
     expect(await board(of("INV-2"), []).lookup(key, trace, invoiced)).toEqual({ kind: "unknown" });
+    expect(await board(of("INV-1", false), []).lookup(key, trace, invoiced)).toEqual({ kind: "unknown" });
   });
 
   it("is not asked by a key of a board that charged before it knew any: it would call it absent", async () => {

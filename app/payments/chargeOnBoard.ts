@@ -9,7 +9,7 @@ import { type Intent, type ProviderField, providerFields } from "~/payments/inte
 import { findReceipt } from "./findReceipt";
 import type { OwnName } from "./inOwnName";
 import { paymentOf } from "./paymentOf";
-import { readBack, yearsOf } from "./readBack";
+import { readCharged, yearsOf } from "./readBack";
 import { tellOfApplication } from "./recordApplication";
 
 const unknown: ChargeOutcome = { kind: "unknown" };
@@ -119,7 +119,7 @@ async function provenByReceipt(
   { total, begunAt }: AttemptTrace,
   intent: Intent,
 ): Promise<ChargeOutcome> {
-  if ((await readBack(board, intent)) === "unpaid") return unknown;
+  if (!(await readCharged(board, intent))) return unknown;
   if ((await findReceipt(board, intent, { total, since: begunAt })) === null) return unknown;
   const charge = chargeNamed(idempotencyKey, total, intent.method?.surcharge ?? noSurcharge);
   return { kind: "succeeded", charge, isSettled: true };

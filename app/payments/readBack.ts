@@ -1,5 +1,5 @@
 import type { Board } from "~/app/board/board";
-import type { Intent, Purpose } from "~/payments/intent";
+import type { Bookkeeping, Intent, Purpose } from "~/payments/intent";
 import { isApplicationPaid } from "./recordApplication";
 
 export type AnnualFees = Extract<Purpose, { kind: "annual-fees" }>;
@@ -7,11 +7,23 @@ export type AnnualFees = Extract<Purpose, { kind: "annual-fees" }>;
 /** Whether the board has as paid what the intent is for, whoever paid it. */
 export async function readBack(board: Board, { purpose, bookkeeping }: Intent): Promise<"paid" | "unpaid"> {
   const isKnown = purpose.kind === "annual-fees" ? await areYearsPaid(board, purpose) : await isApplicationPaid(board, purpose, bookkeeping);
-  if (!isKnown) return "unpaid";
-  if (bookkeeping.kind === "orders") return "paid";
+  return isKnown && (await areInvoicesPaid(board, bookkeeping)) ? "paid" : "unpaid";
+}
+
+/**
+ * Whether the board has it as paid by the call that charges: of invoices these alone. What they were for (the years, the
+ * application) it hears of only afterwards, when the charge is known.
+ */
+export async function readCharged(board: Board, intent: Intent): Promise<boolean> {
+  if (intent.bookkeeping.kind === "invoices") return areInvoicesPaid(board, intent.bookkeeping);
+  return (await readBack(board, intent)) === "paid";
+}
+
+async function areInvoicesPaid(board: Board, bookkeeping: Bookkeeping): Promise<boolean> {
+  if (bookkeeping.kind === "orders") return true;
   const invoices = await board.getInvoicesForPhysician();
   const paid = invoices.filter((invoice) => invoice.isPaid).map(({ invoiceNumber }) => invoiceNumber);
-  return bookkeeping.invoiceNumbers.every((number) => paid.includes(number)) ? "paid" : "unpaid";
+  return bookkeeping.invoiceNumbers.every((number) => paid.includes(number));
 }
 
 async function areYearsPaid(board: Board, { years }: AnnualFees): Promise<boolean> {

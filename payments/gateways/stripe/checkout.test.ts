@@ -87,6 +87,23 @@ describe("PAY-11 pay over time by Stripe's page", () => {
     expect(await look({ sessionId })).toEqual({ kind: "absent" });
   });
 
+  it("that is closed while a loan is being taken up there tells of it", async () => {
+    const { owed, sessionId } = await opened();
+    const other = await opened();
+    here.stub.complete(other.sessionId);
+    const taken = here.stub.account.sessions.get(other.sessionId)?.payment_intent ?? null;
+    Object.assign(here.stub.account.sessions.get(sessionId) ?? {}, { payment_intent: taken });
+    expect(await here.gateway.expire(sessionId)).toMatchObject({ kind: "succeeded", charge: { transactionId: taken } });
+    expect(here.taken(owed)).toEqual([]);
+  });
+
+  it("that Stripe does not find, or has not closed, is not said to be closed", async () => {
+    expect(await here.gateway.expire("cs_test_ofAnotherAccount")).toEqual({ kind: "unavailable" });
+    const { sessionId } = await opened();
+    here.stub.faults.push({ call: /\/expire$/, answers: "nothing" });
+    expect(await here.gateway.expire(sessionId)).toEqual({ kind: "unavailable" });
+  });
+
   it("whose opening was never answered is found and closed by its key", async () => {
     const owed = owing(2500);
     here.stub.faults.push({ call: opening, answers: "nothing-after" });

@@ -32,12 +32,13 @@ export function stripeCheckout({ calls, intents, checkoutOrigin, portalOrigin, n
   const path = (sessionId: string) => `/checkout/sessions/${encodeURIComponent(sessionId)}`;
   const read = (sessionId: string) => calls.get(path(sessionId), whole, checkoutSession, patience);
   const end = (sessionId: string) =>
-    calls.post(`${path(sessionId)}/expire`, {}, checkoutSession, { patience, idempotencyKey: null });
+    calls.post(`${path(sessionId)}/expire`, whole, checkoutSession, { patience, idempotencyKey: null });
 
   /** What a page that charges has charged; absent once it cannot any more. */
   async function charged({ status, payment_intent: intent }: CheckoutSession): Promise<ChargeOutcome | Absent> {
     if (status === "open") return unknown;
-    if (typeof intent !== "object" || intent === null) return status === "expired" ? absent : unknown;
+    if (typeof intent === "string") return unknown;
+    if (!intent) return status === "expired" ? absent : unknown;
     const outcome = await intents.standing(intent);
     // What ended with its page takes nothing, whatever it waited for.
     if (outcome.kind === "untaken") return status === "expired" ? absent : unknown;
@@ -47,11 +48,8 @@ export function stripeCheckout({ calls, intents, checkoutOrigin, portalOrigin, n
   /** `absent` where the page is closed and has charged nothing. */
   async function ended(sessionId: string): Promise<ChargeOutcome | Absent | Unavailable> {
     const expired = await end(sessionId);
-    if (expired.kind === "answered") return absent;
-    // What Stripe does not know can charge nothing.
-    if (expired.kind === "refused" && expired.status === 404) return absent;
-    // It was over before: what came of it?
-    const called = await read(sessionId);
+    // It was over before, or nothing is known: what came of it? One that is not found is of another account, or another mode.
+    const called = expired.kind === "answered" ? expired : await read(sessionId);
     if (called.kind !== "answered" || called.answer.status === "open") return unavailable;
     return called.answer.mode === "setup" ? absent : charged(called.answer);
   }

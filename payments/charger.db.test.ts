@@ -10,6 +10,26 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
+describe("PAY-10 PAY-11 a checkout of the provider's that may have been used", () => {
+  it("is asked about, again and again, where it cannot be asked at the way back", async () => {
+    const clock = handClock();
+    const { payments, provider } = testPayments(database.pool, clock.now);
+    const { intent } = await payments.begin(annualFees(810_003, [2026]), self);
+    const addresses = { returnUrl: "https://portal.test/return", cancelUrl: "https://portal.test/return" };
+    await payments.openHostedPage(intent, payer, addresses, self, "pay-over-time");
+    const charge = { transactionId: "T-1", transactionAmount: 450, surchargeAmount: 0, responseCode: "00", isSuccessful: true };
+    provider.ledger.set(`${intent.intentId}:1`, { kind: "succeeded", isSettled: true, charge: charge as never });
+    provider.isDown = true;
+    expect(await payments.finishHostedPage(intent, null, self)).toMatchObject({ kind: "unavailable", intent: { mayBeCharged: true } });
+    expect((await payments.useCardToken(intent, payer, "token-1", self)).kind).toBe("unavailable");
+    await payments.worker.lookDue();
+    provider.isDown = false;
+    clock.move({ minutes: 1 });
+    await payments.worker.lookDue();
+    expect(await payments.find(intent.intentId, intent.physicianId)).toMatchObject({ state: "recorded", mayBeCharged: false });
+  });
+});
+
 describe("PAY-10 a charge that is in doubt while another is made to charge", () => {
   it("is asked about of nobody else, who would never have seen it, and is cleared up once it can be", async () => {
     const clock = handClock();

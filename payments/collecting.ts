@@ -7,7 +7,7 @@ import type { Machinery } from "./machinery";
 import { describePurpose } from "./partsOf";
 import type { Collected, HostedAddresses, PaymentActor } from "./payments";
 import type { Change } from "./store/carryOutChange";
-import type { StoredIntent } from "./store/storedIntent";
+import { askSoon, type StoredIntent } from "./store/storedIntent";
 
 /** What collecting answers, before anything but the intent itself may be shown. */
 export type CollectedIntent = Exclude<Collected, { kind: "ready" }> | { readonly kind: "ready"; readonly intent: StoredIntent };
@@ -89,7 +89,7 @@ export async function openHostedPage(
     returnUrl,
     cancelUrl,
   });
-  if (begun.kind === "unavailable") return { kind: "unavailable", intent };
+  if (begun.kind === "unavailable") return { kind: "unavailable", intent: await asking(machinery, intent, actor) };
   const kept = await store.change(intent.intentId, actor, (now) =>
     now.state === "collecting" && now.attempts === intent.attempts ? { set: { hostedSessionId: begun.sessionId } } : null,
   );
@@ -123,9 +123,19 @@ export async function finishHostedPage(
     case "declined":
     case "returned":
     case "refunded":
-    case "unknown":
       return { kind: "moved-on", intent: await keepOutcome(machinery, intent, finished, actor) };
+    case "unknown":
+      return { kind: "moved-on", intent: await asking(machinery, intent, actor) };
   }
+}
+
+/** What may be charged on the provider's page is asked about, until it is known. */
+async function asking({ store }: Machinery, { intentId }: StoredIntent, actor: PaymentActor): Promise<StoredIntent> {
+  const { intent } = await store.change(intentId, actor, (now) => {
+    const asked = askSoon(now);
+    return asked && { set: asked };
+  });
+  return intent;
 }
 
 /**
@@ -140,7 +150,9 @@ async function take(
   actor: PaymentActor,
 ): Promise<CollectedIntent> {
   if (tokenized.kind === "unavailable") {
-    const { intent } = await machinery.store.change(asked.intentId, actor, (now) => (isAsItWas(now, asked) ? { set: typed } : null));
+    const { intent } = await machinery.store.change(asked.intentId, actor, (now) =>
+      isAsItWas(now, asked) ? { set: { ...typed, ...askSoon(now) } } : null,
+    );
     return { kind: "unavailable", intent };
   }
   if (tokenized.kind === "invalid") {

@@ -96,6 +96,8 @@ export interface Intent {
   readonly transactionId: string | null;
   /** A bank payment that the bank may still return. */
   readonly isSettled: boolean;
+  /** What became of its last attempt is not known: it may have been charged, or still be on the provider's own page. */
+  readonly mayBeCharged: boolean;
   /** Set when nobody but staff can go on: why, in words for them. */
   readonly staffReason: string | null;
   readonly createdAt: Temporal.Instant;

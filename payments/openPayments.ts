@@ -8,12 +8,12 @@ import { cancel, chooseAnother, finishHostedPage, openHostedPage, useBank, useCa
 import { chargerNow } from "./charger";
 import type { ChargingGateway } from "./gateways/gateway";
 import type { Intent, IntentState } from "./intent";
-import { type Machinery, patientGateway, type PaymentsLog, type Step } from "./machinery";
+import { machine, type Machinery, patientGateway, type PaymentsLog, type Step } from "./machinery";
 import { paymentsOffice } from "./office";
 import type { PaymentActor, Payments, PaymentsOffice, Recording, Shown } from "./payments";
 import { intentStore } from "./store/intentStore";
 import { paymentJournal } from "./store/journal";
-import type { StoredIntent, TokenBox } from "./store/storedIntent";
+import { askSoon, type StoredIntent, type TokenBox } from "./store/storedIntent";
 import { type Timings, usualTimings } from "./timings";
 import { type Webhooks, webhooks } from "./webhooks";
 import { type PaymentsWorker, paymentsWorker } from "./worker";
@@ -88,7 +88,11 @@ export function openPayments(options: PaymentsOptions): OpenedPayments {
   }
 
   async function checkAgain(given: Intent): Promise<Intent> {
-    const intent = await fresh(given);
+    const { intent } = await store.change(given.intentId, machine, (now) => {
+      // Nobody goes on asking about a page that is open: whoever wants to know has it asked.
+      const asked = now.state === "collecting" ? askSoon(now) : null;
+      return asked && { set: asked };
+    });
     const isFinished = !["charging", "unknown", "charged", "returned"].includes(intent.state) && intent.asked <= intent.answered;
     const isSettling = intent.state === "recorded" && !intent.isSettled;
     if (isFinished && !isSettling) return intent;

@@ -2,7 +2,7 @@ import { askAbout } from "./charger";
 import { keepOutcome } from "./charging";
 import type { Machinery } from "./machinery";
 import type { PaymentActor } from "./payments";
-import { isAttemptOpen, type StoredIntent } from "./store/storedIntent";
+import { askSoon, isAttemptOpen, type StoredIntent } from "./store/storedIntent";
 
 /** Nobody opened a page or began an attempt since its page was closed: what follows from that may be decided. */
 export function isAsClosed(now: StoredIntent, closed: StoredIntent): boolean {
@@ -32,7 +32,13 @@ export async function closePage(
     );
     return { kind: "closed", intent: closed };
   }
-  if (answer.kind === "unavailable" || answer.kind === "unknown") return { kind: "unsure", intent };
+  if (answer.kind === "unavailable" || answer.kind === "unknown") {
+    const { intent: unsure } = await store.change(intent.intentId, actor, (now) => {
+      const asked = askSoon(now);
+      return asked && { set: asked };
+    });
+    return { kind: "unsure", intent: unsure };
+  }
   const kept = await keepOutcome(machinery, intent, answer.kind === "expired" ? { kind: "absent" } : answer, actor);
   return { kind: kept.state === "collecting" ? "closed" : "moved-on", intent: kept };
 }

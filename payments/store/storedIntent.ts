@@ -54,7 +54,12 @@ export function storedIntent({ intent: row, attempt }: Row, box: TokenBox): Stor
     method: method && { ...method, token },
     transactionId: row.charge?.transactionId ?? null,
     attempt: attempt && storedAttempt(attempt),
+    mayBeCharged: isOpen(attempt),
   };
+}
+
+function isOpen(attempt: Pick<StoredAttempt, "outcome"> | null): boolean {
+  return attempt !== null && (attempt.outcome === null || attempt.outcome === "unknown");
 }
 
 export function storedAttempt(row: typeof attempts.$inferSelect): StoredAttempt {
@@ -66,7 +71,12 @@ export const tokenPurpose = (intentId: string) => `payment method of ${intentId}
 
 /** Whether the provider may charge, or may have charged, the last attempt. */
 export function isAttemptOpen({ attempt }: StoredIntent): boolean {
-  return attempt !== null && (attempt.outcome === null || attempt.outcome === "unknown");
+  return isOpen(attempt);
+}
+
+/** Has the provider asked soon, where it may be charging and could not say just now. */
+export function askSoon(now: StoredIntent): { readonly asked: number } | null {
+  return isAttemptOpen(now) && now.asked <= now.answered ? { asked: now.asked + 1 } : null;
 }
 
 /** What a provider is told of an attempt that it is asked about. */

@@ -44,6 +44,7 @@ export function intentIn(state: IntentState, changes: Partial<Intent> = {}): Int
     failure: null,
     transactionId: null,
     isSettled: true,
+    mayBeCharged: false,
     staffReason: null,
     createdAt: Temporal.Instant.from("2026-03-02T15:00:00Z"),
     since: Temporal.Instant.from("2026-03-02T15:01:00Z"),

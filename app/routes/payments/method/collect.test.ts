@@ -93,6 +93,13 @@ describe("a method that was sent", () => {
     });
   });
 
+  it("PAY-10 does not say that nothing was charged where the provider's checkout may have been used", async () => {
+    const open = intentIn("collecting", { mayBeCharged: true });
+    const refused = await done({ useCardToken: answering({ kind: "unavailable", intent: open }) }, card);
+    expect(refused).toMatchObject({ status: 502, problem: { text: expect.stringContaining("Do not pay again") as string } });
+    expect(JSON.stringify(refused)).not.toContain("Nothing was charged");
+  });
+
   it.each([intentIn("declined"), ready])("PAY-13 begins the choice anew where another one was made before", async (before) => {
     const seen: Intent[] = [];
     await done(

@@ -5,7 +5,7 @@ import type { Collected, HostedAddresses, PaymentActor, Payments } from "~/payme
 import { confirmPage } from "../addresses";
 import { checkBank, checkCard, checkPayer } from "./checkMethod";
 import type { CollectingPost, MethodPost } from "./form";
-import { failed, invalid, type MethodProblem, unavailable } from "./problemView";
+import { failed, invalid, type MethodProblem, unavailable, uncertain } from "./problemView";
 
 export type CollectOutcome =
   /** An address of the portal's, or of the provider's page. */
@@ -66,6 +66,6 @@ function outcomeOf(collected: Collected, post: CollectingPost): CollectOutcome {
     case "cannot-validate":
       return { kind: "not-done", status: 422, post, ...failed({ kind: "cannot-validate", fields: collected.fields }) };
     case "unavailable":
-      return { kind: "not-done", status: 502, post, ...unavailable };
+      return { kind: "not-done", status: 502, post, ...(collected.intent.mayBeCharged ? uncertain : unavailable) };
   }
 }

@@ -31,6 +31,16 @@ export const unavailable: MethodProblem = {
   errors: {},
 };
 
+/** PAY-10: its checkout was opened before, and nobody knows whether it was used. */
+export const uncertain: MethodProblem = {
+  problem: {
+    kind: "refusal",
+    title: "Our payment provider cannot be reached just now.",
+    text: "It is not certain yet whether the money was taken. Do not pay again: we go on asking, and your home page says how this payment stands.",
+  },
+  errors: {},
+};
+
 function listed(title: string, errors: FieldErrors): ProblemView {
   const fields = (Object.keys(fieldIds) as MethodField[]).flatMap((field) => {
     const message = errors[field];

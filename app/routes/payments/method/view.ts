@@ -44,7 +44,7 @@ export interface MethodInput {
 
 export function methodView(intent: Intent, input: MethodInput): MethodView {
   const { kind, typed, capabilities } = input;
-  const refused = input.refused ?? (intent.failure === null ? null : failed(intent.failure));
+  const refused = input.refused ?? (intent.failure === null || intent.mayBeCharged ? null : failed(intent.failure));
   return {
     physicianId: intent.physicianId,
     action: methodPage(intent.intentId, kind),

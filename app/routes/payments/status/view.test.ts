@@ -37,6 +37,12 @@ describe("how a payment stands", () => {
     });
   });
 
+  it("PAY-10 PAY-11 open, while the provider's checkout may have been used: nobody says that nothing was charged", () => {
+    const uncertain = view("collecting", { mayBeCharged: true, failure: { kind: "cancelled", fields: [] } });
+    expect(uncertain).toMatchObject({ banner: { title: "Do not pay again." }, goOn: null, canCancel: true, canCheckAgain: true, refreshing: null });
+    expect(uncertain.sentences.join(" ")).not.toContain("Nothing was charged");
+  });
+
   it("FEE-07 received, and being entered in the record", () => {
     expect(view("charged")).toMatchObject({
       banner: { kind: "success", title: "Payment Received Successfully." },

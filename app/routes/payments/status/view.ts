@@ -75,7 +75,8 @@ function saidOf(intent: Intent, { refreshing, chargedBy }: Pick<StatusViewer, "r
     case "created":
     case "collecting":
     case "ready":
-      return intent.staffReason === null ? open(intent) : contradicted;
+      if (intent.staffReason !== null) return contradicted;
+      return intent.mayBeCharged ? onProvidersPage(chargedBy) : open(intent);
     case "declined":
       return intent.staffReason === null ? declined(intent) : contradicted;
     case "charging":
@@ -145,6 +146,14 @@ function confirming(refreshing: Refreshing | null, chargedBy: StatusViewer["char
     canCheckAgain: true,
     refreshing,
   };
+}
+
+/** PAY-11: the provider's checkout may have charged it by now, or never will. */
+function onProvidersPage(chargedBy: StatusViewer["chargedBy"]): Said {
+  const { sentences, ...said } = confirming(null, chargedBy);
+  const [uncertain = ""] = sentences;
+  const toCancel = "If you left our payment provider’s page without accepting a plan, you can cancel this payment: we ask first whether anything was taken.";
+  return { ...said, sentences: [uncertain, toCancel], canCancel: true };
 }
 
 function doubtful(chargedBy: StatusViewer["chargedBy"]): Said {

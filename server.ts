@@ -21,7 +21,7 @@ import { askProvider } from "~/launch/askProvider";
 import { closingOrder } from "~/launch/closingOrder";
 import { openAddresses } from "~/launch/addresses";
 import { boardCharging } from "~/launch/boardCharging";
-import { openCardProcessor } from "~/launch/cardProcessor";
+import { openCardProcessor, takenBy } from "~/launch/cardProcessor";
 import { openAccounts } from "~/launch/accounts";
 import { changeEmails } from "~/launch/changeEmails";
 import { inviteDemoPeople } from "~/launch/demo";
@@ -99,7 +99,8 @@ export const start: Start = async (configuration, surroundings = {}) => {
     const processing = await openCardProcessor(configuration, { pool, publicUrl, ownUrl: listener.ownUrl, log });
     closing.add(() => processing.close());
     const { gateway } = processing;
-    if (gateway !== null) tell("Payments are taken by the sandbox, which moves no money");
+    const taken = takenBy(configuration.cardProcessor);
+    if (taken !== null) tell(taken);
     const board =
       configuration.board.kind === "remote"
         ? null

@@ -1,7 +1,7 @@
-import type { Configuration } from "~/configuration/configuration";
+import type { CardProcessor, Configuration } from "~/configuration/configuration";
 import { type CardProcessing, type CardProcessingSurroundings, onlyGateway } from "./cardProcessing";
 import { openSandbox } from "./cardProcessors/sandbox";
-import { gatewayToStripe } from "./cardProcessors/stripe";
+import { gatewayToStripe, isTestMode } from "./cardProcessors/stripe";
 
 /** Whoever takes payments by the settings, each in a file of its own. @throws {CannotStart} */
 export async function openCardProcessor(
@@ -15,5 +15,19 @@ export async function openCardProcessor(
       return openSandbox(cardProcessor, { mode, host, chargedBy }, surroundings);
     case "stripe":
       return onlyGateway(gatewayToStripe(cardProcessor, surroundings));
+  }
+}
+
+/** What whoever starts the portal is told of where the money goes; null where nobody takes payments. */
+export function takenBy(cardProcessor: CardProcessor): string | null {
+  switch (cardProcessor.kind) {
+    case "none":
+      return null;
+    case "sandbox":
+      return "Payments are taken by the sandbox, which moves no money";
+    case "stripe":
+      return isTestMode(cardProcessor)
+        ? "Payments are taken by Stripe in test mode, which moves no money"
+        : "Payments are taken by Stripe: money is moved";
   }
 }

@@ -11,6 +11,10 @@ export function gatewayToStripe(
 ): Gateway {
   const webhooks = publicUrl + webhooksPath("stripe");
   log.info({ webhooks }, "Stripe takes payments");
-  if (stripe.secretKey.includes("k_test_")) log.warn("The key of Stripe is one of test mode: no money is moved");
+  if (isTestMode(stripe)) log.warn("The key of Stripe is one of test mode: no money is moved");
   return stripeGateway({ ...stripe, checkoutOrigin: checkoutUrl, portalOrigin: publicUrl });
+}
+
+export function isTestMode({ secretKey }: Pick<StripeConfiguration, "secretKey">): boolean {
+  return secretKey.includes("k_test_");
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { PhysicianId } from "~/contract/ids";
-import type { Intent } from "~/payments/intent";
+import type { Intent, ProviderField } from "~/payments/intent";
 import { asCents } from "~/domain/money";
 import { bankAccount, everything, intentIn, payer } from "~/tests/support/intents";
 import { keeping, readKept } from "./kept";
@@ -60,6 +60,22 @@ describe("the page of a method", () => {
       errors: { routingNumber: expect.stringContaining("check it") as string },
       typed: { ...payer, bankType: "checking", bankHolderType: "personal" },
     });
+  });
+
+  it.each<[MethodInput["kind"], Partial<MethodInput>, readonly ProviderField[]]>([
+    ["card", { cardFields: null }, ["month", "year"]],
+    ["card", {}, ["routing_number"]],
+    ["bank", { capabilities: { ...everything, bank: "provider" } }, ["routing_number"]],
+    ["bank", {}, ["month", "year"]],
+    ["pay-over-time", {}, ["month"]],
+  ])("PAY-06 leads to no field that the page of a %s does not have", (kind, changes, fields) => {
+    const declined = intentIn("declined", { payer, failure: { kind: "declined", fields } });
+    expect(methodView(declined, { ...input, ...changes, kind })).toMatchObject({ errors: {}, problem: { kind: "refusal", text: expect.stringContaining("Nothing was charged.") as string } });
+  });
+
+  it("PAY-06 leads to the month and the year where the page asks for them", () => {
+    const declined = intentIn("declined", { payer, failure: { kind: "declined", fields: ["month", "year"] } });
+    expect(Object.keys(methodView(declined, input).errors)).toEqual(["month", "year"]);
   });
 
   it("PAY-09 says that the provider's page was left without paying", () => {

@@ -3,7 +3,7 @@ import { type Cents, formatCents } from "~/domain/money";
 import type { AmountRange, Capabilities, CardFields } from "~/payments/gateways/gateway";
 import type { Intent } from "~/payments/intent";
 import { purposeText } from "~/payments/purposeText";
-import type { FieldErrors } from "./fields";
+import { type FieldErrors, type MethodField, providerNames } from "./fields";
 import { failed, type MethodProblem } from "./problemView";
 import { nothingTyped, type Typed } from "./typed";
 
@@ -44,7 +44,10 @@ export interface MethodInput {
 
 export function methodView(intent: Intent, input: MethodInput): MethodView {
   const { kind, typed, capabilities } = input;
-  const refused = input.refused ?? (intent.failure === null || intent.mayBeCharged ? null : failed(intent.failure));
+  const isBankElsewhere = capabilities.bank === "provider";
+  const scriptUrl = kind === "card" ? (input.cardFields?.scriptUrl ?? null) : null;
+  const hidden = hiddenFields(kind, scriptUrl === null, isBankElsewhere);
+  const refused = input.refused ?? failedBefore(intent, hidden);
   return {
     physicianId: intent.physicianId,
     action: methodPage(intent.intentId, kind),
@@ -55,11 +58,23 @@ export function methodView(intent: Intent, input: MethodInput): MethodView {
     typed: typed ?? { ...nothingTyped, email: input.emailAddress ?? "", ...intent.payer, ...choicesOf(intent) },
     errors: refused?.errors ?? {},
     problem: refused?.problem ?? null,
-    scriptUrl: kind === "card" ? (input.cardFields?.scriptUrl ?? null) : null,
-    isBankElsewhere: capabilities.bank === "provider",
+    scriptUrl,
+    isBankElsewhere,
     surchargeText: capabilities.surcharges ? surchargeShown : noSurcharge,
     outOfRange: input.kinds.length === 0 ? rangeText(capabilities.amounts) : null,
   };
+}
+
+/** PAY-10: of what may be charged after all, nobody says that it failed. */
+function failedBefore({ failure, mayBeCharged }: Intent, hidden: readonly MethodField[]): MethodProblem | null {
+  if (failure === null || mayBeCharged) return null;
+  return failed({ ...failure, fields: failure.fields.filter((name) => !hidden.includes(providerNames[name].field)) });
+}
+
+/** What the provider asks for on its own page: nothing on this one is wrong, or could be corrected here. */
+function hiddenFields(kind: MethodKind, isCardElsewhere: boolean, isBankElsewhere: boolean): readonly MethodField[] {
+  if (kind === "card") return isCardElsewhere ? ["month", "year", "routingNumber"] : ["routingNumber"];
+  return kind === "bank" && !isBankElsewhere ? ["month", "year"] : ["month", "year", "routingNumber"];
 }
 
 const surchargeShown = "A credit card may carry a surcharge. You see it before you confirm.";

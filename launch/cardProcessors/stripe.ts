@@ -12,7 +12,7 @@ export function gatewayToStripe(
   const webhooks = publicUrl + webhooksPath("stripe");
   log.info({ webhooks }, "Stripe takes payments");
   if (isTestMode(stripe)) log.warn("The key of Stripe is one of test mode: no money is moved");
-  return stripeGateway({ ...stripe, checkoutOrigin: checkoutUrl, portalOrigin: publicUrl });
+  return stripeGateway({ ...stripe, checkoutOrigin: checkoutUrl, portalOrigin: publicUrl, log });
 }
 
 export function isTestMode({ secretKey }: Pick<StripeConfiguration, "secretKey">): boolean {

@@ -161,6 +161,18 @@ describe("PAY-10 a charge by Stripe", () => {
     expect(await here.gateway.charger?.()).toBe("provider:stripe:test");
   });
 
+  it("that Stripe refuses for the portal's sake is logged by its codes, and by nothing that was sent", async () => {
+    const { look, charge } = await confirmed();
+    here.logged.length = 0;
+    here.stub.faults.push({ call: confirming, answers: 401 });
+    await charge();
+    expect(here.logged).toEqual([{ call: "POST /payment_intents/:id/confirm", status: 401, type: "api_error", code: undefined, requestId: null }]);
+    await look();
+    const declined = await confirmed("4000000000000341");
+    await declined.charge();
+    expect(here.logged).toHaveLength(1);
+  });
+
   it("is given back once, and counts as returned when a dispute is lost", async () => {
     const given = await confirmed();
     await given.charge();

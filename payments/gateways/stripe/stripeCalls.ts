@@ -1,6 +1,6 @@
 import type { z } from "~/contract/zod";
 import { type FormFields, formOf } from "./form";
-import { errorAnswer, type StripeError } from "./stripeObjects";
+import { errorAnswer, errorCodes as loggable, type StripeError } from "./stripeObjects";
 
 /** What came of a call: an answer in its shape, a refusal that Stripe has reasons for, or nothing that could be relied upon. */
 export type Called<T> =
@@ -14,6 +14,12 @@ export interface StripeCallsOptions {
   readonly secretKey: string;
   readonly apiVersion: string;
   readonly fetch: typeof globalThis.fetch;
+  readonly log: StripeLog;
+}
+
+/** Told why Stripe did not do what it was asked, in codes: never its message, nor what it was sent. */
+export interface StripeLog {
+  warn(details: object, message: string): void;
 }
 
 export interface StripeCalls {
@@ -43,7 +49,15 @@ const reasoned: readonly number[] = [400, 402, 404];
 const unavailable = { kind: "unavailable" } as const;
 
 /** Asks Stripe, once: never again by itself, and never throwing for what Stripe does. */
-export function stripeCalls({ apiUrl, secretKey, apiVersion, fetch }: StripeCallsOptions): StripeCalls {
+export function stripeCalls({ apiUrl, secretKey, apiVersion, fetch, log }: StripeCallsOptions): StripeCalls {
+  /** A declined card (402) is no trouble of the portal's, nor what is looked for and not there. */
+  function tell(path: string, method: string, response: Response, json: unknown): void {
+    if (response.status === 402 || response.status === 404) return;
+    const { type, code } = loggable.safeParse(json).data?.error ?? {};
+    const details = { call: `${method} ${nameOf(path)}`, status: response.status, type, code, requestId: response.headers.get("Request-Id") };
+    log.warn(details, "Stripe did not do what it was asked");
+  }
+
   async function call<T extends z.ZodType>(path: string, init: Init, answer: T, patience: number): Promise<Called<z.infer<T>>> {
     try {
       const response = await fetch(`${apiUrl}/v1${path}`, {
@@ -58,6 +72,7 @@ export function stripeCalls({ apiUrl, secretKey, apiVersion, fetch }: StripeCall
         const parsed = answer.safeParse(json);
         return parsed.success ? { kind: "answered", answer: parsed.data } : unavailable;
       }
+      tell(path, init.method, response, json);
       const refused = reasoned.includes(response.status) ? errorAnswer.safeParse(json) : null;
       return refused?.success === true ? { kind: "refused", status: response.status, error: refused.data.error } : unavailable;
     } catch {
@@ -75,6 +90,11 @@ export function stripeCalls({ apiUrl, secretKey, apiVersion, fetch }: StripeCall
         patience,
       ),
   };
+}
+
+/** Without its query, and without ids. */
+function nameOf(path: string): string {
+  return path.replace(/\?.*$/su, "").replaceAll(/\/(?:pi|cs)_\w+/gu, "/:id");
 }
 
 /** @throws RangeError for more than the longest answer, which is not waited for. */

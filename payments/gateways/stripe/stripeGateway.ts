@@ -5,7 +5,7 @@ import { isSigned } from "../signedBody";
 import { stripeCheckout } from "./checkout";
 import { chargeIn, chargeOf } from "./outcomes";
 import { chargingByIntents, type Patience } from "./paymentIntents";
-import { stripeCalls } from "./stripeCalls";
+import { stripeCalls, type StripeLog } from "./stripeCalls";
 import { paymentField, refund } from "./stripeObjects";
 import { readEvent } from "./webhookEvents";
 
@@ -25,6 +25,7 @@ export interface StripeGatewayOptions {
   /** The real time unless given. */
   readonly now?: () => Temporal.Instant;
   readonly fetch?: typeof globalThis.fetch;
+  readonly log: StripeLog;
 }
 
 const unavailable: Unavailable = { kind: "unavailable" };

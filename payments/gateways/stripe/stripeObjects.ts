@@ -93,6 +93,10 @@ export const errorAnswer = z.object({
     payment_intent: z.object({ status: z.string() }).nullish(),
   }),
 });
+
+/** What of an error may be logged; a code that does not look like one is none. */
+const errorCode = z.string().regex(/^[a-z_]{1,60}$/).nullish().catch(null);
+export const errorCodes = z.object({ error: z.object({ type: errorCode, code: errorCode }) });
 export type StripeError = z.infer<typeof errorAnswer>["error"];
 
 export const eventBody = z.object({

@@ -3,13 +3,16 @@ import { Temporal } from "temporal-polyfill";
 import { asCents, sumCents } from "~/domain/money";
 import type { AttemptTrace, ChargeAttempt, HostedSession, Owed } from "~/payments/gateways/gateway";
 import { stripeGateway } from "~/payments/gateways/stripe/stripeGateway";
+import type { StripeLog } from "~/payments/gateways/stripe/stripeCalls";
 import type { CollectedMethod, IntentId } from "~/payments/intent";
+import { quiet } from "../session";
 import { apiVersion, secretKey, startStripeStub, type StripeStub, webhookSecret } from "./stripeStub";
 
 /** The adapter on a stub of its own, with what a payment does with them. */
 export async function openStripe() {
   const stub = await startStripeStub();
-  const gateway = gatewayOn(stub);
+  const logged: object[] = [];
+  const gateway = gatewayOn(stub, { warn: (details) => void logged.push(details) });
   const opened = async (mode: HostedSession["mode"], owed: Owed) => {
     const begun = await gateway.begin(sessionFor(mode, owed));
     if (begun.kind !== "begun") throw new Error("Stripe opened no page");
@@ -22,6 +25,8 @@ export async function openStripe() {
   return {
     stub,
     gateway,
+    /** What the adapter has logged. */
+    logged,
     opened,
     /** What a person types on Stripe's page, kept to be charged. */
     async kept(owed: Owed, number?: string, mode: "tokenize" | "tokenize-bank" = "tokenize"): Promise<CollectedMethod> {
@@ -43,7 +48,7 @@ export async function openStripe() {
 }
 export type OpenedStripe = Awaited<ReturnType<typeof openStripe>>;
 
-export function gatewayOn(stub: StripeStub) {
+export function gatewayOn(stub: StripeStub, log: StripeLog = quiet) {
   return stripeGateway({
     secretKey,
     webhookSecrets: ["whsec_anotherOne0123", webhookSecret],
@@ -53,6 +58,7 @@ export function gatewayOn(stub: StripeStub) {
     checkoutOrigin: stub.origin,
     portalOrigin: "https://portal.test",
     patience: { others: 2_000, confirm: 2_000 },
+    log,
     now: () => Temporal.Now.instant().add({ seconds: stub.ahead }),
   });
 }

@@ -99,8 +99,8 @@ const errorCode = z.string().regex(/^[a-z_]{1,60}$/).nullish().catch(null);
 export const errorCodes = z.object({ error: z.object({ type: errorCode, code: errorCode }) });
 export type StripeError = z.infer<typeof errorAnswer>["error"];
 
-export const eventBody = z.object({
-  id: z.string().regex(/^evt_\w{1,95}$/),
-  type: z.string(),
-  data: z.object({ object: z.object({ object: z.string(), id, metadata: metadata.nullish(), payment_intent: z.unknown().optional() }) }),
-});
+/** Of every event; what it is about has the shape of its type. */
+export const eventBody = z.object({ id: z.string().regex(/^evt_\w{1,95}$/), type: z.string(), data: z.object({ object: z.unknown() }) });
+
+/** What an event of the kinds that are subscribed to is about. */
+export const eventObject = z.object({ object: z.string(), id, metadata: metadata.nullish(), payment_intent: z.unknown().optional() });

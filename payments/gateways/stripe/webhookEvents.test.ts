@@ -32,6 +32,11 @@ describe("PAY-10 what Stripe tells of", () => {
     expect(read(here.stub.signed(here.stub.account.events.at(-1) ?? {}))).toEqual({ kind: "other" });
   });
 
+  it("is signed all the same where it is about something without an id, or of another shape than is known", () => {
+    const event = (type: string) => here.stub.signed({ id: "evt_1", object: "event", type, data: { object: { object: "balance" } } });
+    expect([read(event("balance.available")), read(event("charge.refunded"))]).toEqual([{ kind: "other" }, { kind: "other" }]);
+  });
+
   it("is believed for any of the secrets, and for five minutes", async () => {
     await charged();
     const event = here.stub.account.events.at(-1) ?? {};

@@ -1,5 +1,5 @@
 import type { WebhookEvent } from "../gateway";
-import { attemptField, eventBody } from "./stripeObjects";
+import { attemptField, eventBody, eventObject } from "./stripeObjects";
 
 /** What the endpoint is to be subscribed to (docs/stripe.md); everything else is none of the portal's business. */
 export const eventTypes = [
@@ -25,7 +25,9 @@ export function readEvent(rawBody: Uint8Array): WebhookEvent | null {
   if (!parsed.success) return null;
   const { id: eventId, type, data } = parsed.data;
   if (!(eventTypes as readonly string[]).includes(type)) return { kind: "other" };
-  const { object, id, metadata, payment_intent } = data.object;
+  const about = eventObject.safeParse(data.object);
+  if (!about.success) return { kind: "other" };
+  const { object, id, metadata, payment_intent } = about.data;
   const idempotencyKey = metadata?.[attemptField];
   if (idempotencyKey !== undefined && attemptShape.test(idempotencyKey)) return { kind: "attempt", eventId, idempotencyKey };
   const transactionId = object === "payment_intent" ? id : payment_intent;

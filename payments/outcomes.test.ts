@@ -72,3 +72,23 @@ describe("PAY-13 a try after one that was declined", () => {
     expect(changeFor(storedIn("collecting"), key, given("refunded"), "provider")).toMatchObject({ events: ["succeed", "refund"] });
   });
 });
+
+describe("PAY-10 an answer against what was known for certain", () => {
+  const settled: Outcome = { kind: "succeeded", charge, isSettled: true };
+
+  it.each(["provider", "board"] as const)("is put down to who gave it, the %s", (chargedBy) => {
+    const reasonFor = (state: IntentState, outcome: StoredAttempt["outcome"], said: Outcome, about = key) =>
+      changeFor(storedIn(state, outcome), about, said, chargedBy)?.set?.staffReason;
+    expect([
+      reasonFor("ready", null, settled, "an earlier one"),
+      reasonFor("charged", "succeeded", { kind: "declined", fields: [] }),
+      reasonFor("charged", "succeeded", { kind: "absent" }),
+      reasonFor("declined", "declined", settled),
+    ]).toEqual([
+      `The ${chargedBy} says of an earlier attempt that it was charged`,
+      `The ${chargedBy} says now that it declined what it said it had charged`,
+      `The ${chargedBy} does not know any more what it said it had charged`,
+      `The ${chargedBy} says that it charged a payment that is declined`,
+    ]);
+  });
+});

@@ -20,7 +20,7 @@ export function changeFor(
   chargedBy: Capabilities["chargedBy"],
 ): Change | null {
   if (intent.attempt?.idempotencyKey !== idempotencyKey) {
-    return outcome.kind === "succeeded" ? contradiction(intent, "The provider says of an earlier attempt that it was charged") : null;
+    return outcome.kind === "succeeded" ? contradiction(intent, `The ${chargedBy} says of an earlier attempt that it was charged`) : null;
   }
   const mayBeCharged = intent.state === "charging" || intent.state === "unknown";
   const onItsPage = intent.state === "collecting";
@@ -43,7 +43,7 @@ export function changeFor(
           set: { hostedSessionId: null, staffReason: lastingReason(intent), failure: { kind: "declined", fields: outcome.fields } },
         };
       }
-      return isCharged ? contradiction(intent, "The provider says now that it declined what it said it had charged") : null;
+      return isCharged ? contradiction(intent, `The ${chargedBy} says now that it declined what it said it had charged`) : null;
 
     case "absent":
       if (isUndecided) {
@@ -55,12 +55,12 @@ export function changeFor(
           set: { hostedSessionId: null, staffReason: lastingReason(intent), failure: { kind: "unsuccessful", fields: [] } },
         };
       }
-      return isCharged ? contradiction(intent, "The provider does not know any more what it said it had charged") : null;
+      return isCharged ? contradiction(intent, `The ${chargedBy} does not know any more what it said it had charged`) : null;
 
     case "succeeded":
       if (mayBeCharged || onItsPage) return charged(intent, outcome, ["succeed"], {});
       if (isCharged) return outcome.isSettled && !intent.isSettled ? { why: "settled", set: { isSettled: true } } : null;
-      return contradiction(intent, `The provider says that it charged a payment that is ${intent.state}`);
+      return contradiction(intent, `The ${chargedBy} says that it charged a payment that is ${intent.state}`);
 
     case "returned":
     case "refunded": {

@@ -26,6 +26,10 @@ it("PAY-01 tells no surcharge where there is none", () => {
   expect(totalOf(intentIn("ready", { method: debitCard }))).toBe(25_000);
 });
 
+it("PAY-01 calls a card whose funding nobody tells a card", () => {
+  expect(methodText({ ...creditCard, funding: null })).toBe("Card, Visa ending in 4242");
+});
+
 it("PAY-04 names a bank account by its last four digits and what it is", () => {
   expect(methodText(bankAccount)).toBe("Bank account ending in 6789, checking, personal");
 });

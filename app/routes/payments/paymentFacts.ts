@@ -37,12 +37,18 @@ export function methodText(method: CollectedMethod): string {
   const named = paymentMethodText(method.paymentType, method.lastFour);
   switch (method.kind) {
     case "card":
-      return `${method.funding === "debit" ? "Debit Card (No Fee)" : "Credit Card"}, ${named}`;
+      return `${fundingText(method.funding)}, ${named}`;
     case "bank":
       return [named, method.bankType, method.bankHolderType].filter(Boolean).join(", ");
     case "pay-over-time":
       return named;
   }
+}
+
+/** PAY-01; of a card whose funding nobody tells no more is said than that it is one. */
+function fundingText(funding: CollectedMethod["funding"]): string {
+  if (funding === null) return "Card";
+  return funding === "debit" ? "Debit Card (No Fee)" : "Credit Card";
 }
 
 function capitalized(text: string): string {

@@ -3,6 +3,7 @@ import { FormFor } from "~/app/forms/FormFor";
 import { Button } from "~/app/ui/Button";
 import { Card } from "~/app/ui/Card";
 import * as styles from "./method.css";
+import { NeedsJavaScript } from "./NeedsJavaScript";
 import { PayerFields } from "./PayerFields";
 import type { MethodView } from "./view";
 
@@ -17,6 +18,7 @@ export function BankPageForm({ view }: { view: MethodView }) {
           The account is asked for by our payment provider, on a page of its own, where you also allow the debit. Nothing is
           charged there: you come back here to confirm.
         </p>
+        <NeedsJavaScript view={view} />
         <div className={styles.buttons}>
           <Button intent="open-bank-page">Continue to the bank account page</Button>
         </div>

@@ -7,6 +7,7 @@ import { longestMonth, longestYear } from "~/domain/cardExpiry";
 import { fieldIds } from "./fields";
 import { listOf } from "./listOf";
 import * as styles from "./method.css";
+import { NeedsJavaScript } from "./NeedsJavaScript";
 import { PayerFields } from "./PayerFields";
 import type { MethodView } from "./view";
 
@@ -66,7 +67,9 @@ export function CardForm({ view, nonce }: { view: MethodView; nonce: string }) {
         <div data-hosted-page="">
           <p>
             The card’s number is asked for by our payment provider, on a page of its own. You come back here to confirm.
+            {view.isCardElsewhere && " It takes Visa, MasterCard, Discover and American Express."}
           </p>
+          <NeedsJavaScript view={view} />
           <div className={styles.buttons}>
             <Button>Continue to the card page</Button>
           </div>

@@ -3,6 +3,7 @@ import { FormFor } from "~/app/forms/FormFor";
 import { Button } from "~/app/ui/Button";
 import { Card } from "~/app/ui/Card";
 import * as styles from "./method.css";
+import { NeedsJavaScript } from "./NeedsJavaScript";
 import { PayerFields } from "./PayerFields";
 import type { MethodView } from "./view";
 
@@ -17,6 +18,7 @@ export function PayOverTimeForm({ view }: { view: MethodView }) {
           You leave for the checkout, which shows the plan and its terms for {view.amount}, without shipping or tax. Nothing
           is charged before you accept them there; the board then receives the whole amount, and you pay the lender in parts.
         </p>
+        <NeedsJavaScript view={view} />
         <div className={styles.buttons}>
           <Button intent="pay-over-time">Continue to the checkout</Button>
         </div>

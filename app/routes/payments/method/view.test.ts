@@ -46,6 +46,11 @@ describe("the page of a method", () => {
     expect([isElsewhere("portal"), isElsewhere("provider")]).toEqual([false, true]);
   });
 
+  it("knows a provider whose own page asks for the card, which needs JavaScript", () => {
+    const isElsewhere = (hostedFields: boolean) => methodView(intentIn("collecting"), { ...input, capabilities: { ...everything, hostedFields } }).isCardElsewhere;
+    expect([isElsewhere(true), isElsewhere(false)]).toEqual([false, true]);
+  });
+
   it("PAY-01 says which amounts the provider takes where it does not take this one", () => {
     const amounts = { least: asCents(50), most: asCents(99_999_999) };
     const view = (kinds: MethodInput["kinds"]) => methodView(intentIn("collecting"), { ...input, kinds, capabilities: { ...everything, amounts } });

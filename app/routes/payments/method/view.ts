@@ -23,6 +23,8 @@ export interface MethodView {
   readonly scriptUrl: string | null;
   /** The provider's own page asks for the bank account, and not this one. */
   readonly isBankElsewhere: boolean;
+  /** The provider has no fields for this page: its own asks for the card as well, and works with JavaScript alone. */
+  readonly isCardElsewhere: boolean;
   /** PAY-01: what paying by card may cost beside the amount. */
   readonly surchargeText: string;
   /** Why it cannot be paid here at all; null where it can. */
@@ -33,7 +35,7 @@ export interface MethodInput {
   readonly kind: MethodKind;
   /** All that this payment can be made with. */
   readonly kinds: readonly MethodKind[];
-  readonly capabilities: Pick<Capabilities, "amounts" | "bank" | "surcharges">;
+  readonly capabilities: Pick<Capabilities, "amounts" | "bank" | "hostedFields" | "surcharges">;
   readonly cardFields: CardFields | null;
   /** What was posted just now, or kept when the session ended. */
   readonly typed: Typed | null;
@@ -60,6 +62,7 @@ export function methodView(intent: Intent, input: MethodInput): MethodView {
     problem: refused?.problem ?? null,
     scriptUrl,
     isBankElsewhere,
+    isCardElsewhere: !capabilities.hostedFields,
     surchargeText: capabilities.surcharges ? surchargeShown : noSurcharge,
     outOfRange: input.kinds.length === 0 ? rangeText(capabilities.amounts) : null,
   };

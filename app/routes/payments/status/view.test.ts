@@ -121,6 +121,12 @@ describe("how a payment stands", () => {
     },
   );
 
+  it("PAY-10 says who has given different answers: the provider, or the board where it charges by itself", () => {
+    const said = (chargedBy: "provider" | "board") => statusView(intentIn("declined", { staffReason: "x" }), { ...viewer, chargedBy }).sentences[0];
+    expect(said("provider")).toMatch(/^Our payment provider has given/);
+    expect(said("board")).toMatch(/^The board’s own system has given/);
+  });
+
   it("tells staff why it is on their list, and nobody else", () => {
     const intent = intentIn("unknown", { staffReason: "It is lost" });
     const of = (isStaff: boolean) => statusView(intent, { ...viewer, isStaff }).facts.map(({ value }) => value);

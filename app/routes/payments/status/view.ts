@@ -75,10 +75,10 @@ function saidOf(intent: Intent, { refreshing, chargedBy }: Pick<StatusViewer, "r
     case "created":
     case "collecting":
     case "ready":
-      if (intent.staffReason !== null) return contradicted;
+      if (intent.staffReason !== null) return contradicted(chargedBy);
       return intent.mayBeCharged ? onProvidersPage(chargedBy) : open(intent);
     case "declined":
-      return intent.staffReason === null ? declined(intent) : contradicted;
+      return intent.staffReason === null ? declined(intent) : contradicted(chargedBy);
     case "charging":
     case "unknown":
       return intent.staffReason === null ? confirming(refreshing, chargedBy) : doubtful(chargedBy);
@@ -87,7 +87,7 @@ function saidOf(intent: Intent, { refreshing, chargedBy }: Pick<StatusViewer, "r
     case "recorded":
       return intent.staffReason === null ? recorded(intent) : recordedForStaff;
     case "cancelled":
-      return intent.staffReason === null ? cancelled(intent) : contradicted;
+      return intent.staffReason === null ? cancelled(intent) : contradicted(chargedBy);
     case "returned":
       return returned(intent);
     case "refunded":
@@ -124,13 +124,16 @@ function goOn(intent: Intent, label: string): StatusView["goOn"] {
 }
 
 /** Nothing was sent for, as far as the portal knows; the provider has said something else of it. */
-const contradicted: Said = {
-  title: "Your payment is being checked",
-  mark: { state: "waiting", word: "Being checked" },
-  banner: { kind: "warning", title: doNotPayAgain },
-  sentences: ["Our payment provider has given different answers about this payment. The board’s staff is finding out whether money was taken."],
-  contact: true,
-};
+function contradicted(chargedBy: StatusViewer["chargedBy"]): Said {
+  const who = chargedBy === "board" ? "The board’s own system" : "Our payment provider";
+  return {
+    title: "Your payment is being checked",
+    mark: { state: "waiting", word: "Being checked" },
+    banner: { kind: "warning", title: doNotPayAgain },
+    sentences: [`${who} has given different answers about this payment. The board’s staff is finding out whether money was taken.`],
+    contact: true,
+  };
+}
 
 const whoCharges = { provider: "our payment provider", board: "the board" };
 

@@ -120,6 +120,7 @@ function intentOf(
     failure: null,
     transactionId: charge.transactionId,
     isSettled: true,
+    mayBeCharged: false,
     staffReason: null,
     createdAt: noon,
     since: noon,

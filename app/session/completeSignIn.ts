@@ -16,8 +16,7 @@ export async function completeSignIn({ request, context }: RouteArgs): Promise<R
   if (answer.kind === "failed") return failed(answer.because);
 
   const { iss: issuer, sub: subject, auth_time } = answer.claims;
-  const endedAt = await context.sessions.own.endedAt({ issuer, subject });
-  if (endedAt !== null && auth_time < Math.floor(endedAt.epochMilliseconds / 1000)) return failed("ended");
+  if (!(await context.sessions.own.admits({ issuer, subject }, auth_time))) return failed("ended");
 
   const board = context.connectBoard({ accessToken: answer.tokens.accessToken, onBehalfOf: null });
   const who = await personOf(answer, board);

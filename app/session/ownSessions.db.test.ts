@@ -1,3 +1,4 @@
+import type { Temporal } from "temporal-polyfill";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { testDatabase, type TestDatabase } from "~/tests/support/database";
 import { ana, ben, handClock, requestWith, testSessions, tokensUntil } from "~/tests/support/session";
@@ -26,6 +27,7 @@ async function begin(who: Person = ana, userAgent = "Mozilla/5.0 (Windows NT 10.
   return { cookie, session };
 }
 const isOpen = async ({ cookie }: { readonly cookie: string }) => (await sessions.open(requestWith(cookie))) !== null;
+const seconds = (instant: Temporal.Instant) => Math.floor(instant.epochMilliseconds / 1000);
 const listed = async (session: Session) => (await sessions.own.list(session)).map(({ key }) => key);
 
 describe("somebody's own sessions", () => {
@@ -59,7 +61,7 @@ describe("somebody's own sessions", () => {
     for (const other of others) expect(await sessions.own.endOther(session, other.session.key)).toBe(false);
     await sessions.own.endOthers(session);
     for (const other of others) expect(await isOpen(other)).toBe(true);
-    expect(await sessions.own.endedAt(ben)).toBeNull();
+    expect(await sessions.own.admits(ben, 0)).toBe(true);
   });
 
   it("are not listed once they have ended", async () => {
@@ -92,25 +94,28 @@ describe("somebody's own sessions", () => {
 
   it("end everywhere else at once, and it is known since when, for a day", async () => {
     const [here, there, elsewhere] = [await begin(), await begin(), await begin()];
-    expect(await sessions.own.endedAt(ana)).toBeNull();
+    const before = seconds(clock.now());
+    expect(await sessions.own.admits(ana, before)).toBe(true);
     clock.move({ minutes: 1 });
     await sessions.own.endEverywhere(here.session);
     expect([await isOpen(here), await isOpen(there), await isOpen(elsewhere)]).toEqual([true, false, false]);
-    expect(await sessions.own.endedAt(ana)).toEqual(clock.now());
+    expect(await sessions.own.admits(ana, before)).toBe(false);
+    expect(await sessions.own.admits(ana, seconds(clock.now()))).toBe(true);
     clock.move({ hours: 23 });
     await sessions.prune();
-    expect(await sessions.own.endedAt(ana)).not.toBeNull();
+    expect(await sessions.own.admits(ana, before)).toBe(false);
     clock.move({ hours: 1 });
     await sessions.prune();
-    expect(await sessions.own.endedAt(ana)).toBeNull();
+    expect(await sessions.own.admits(ana, before)).toBe(true);
   });
 
   it("that ended while the clock was ahead keep out who signed in before, and not who signs in now", async () => {
     const here = await begin();
+    const before = seconds(clock.now().subtract({ minutes: 10 }));
     await sessions.own.endEverywhere(here.session);
     clock.move({ hours: -1 });
-    const since = await sessions.own.endedAt(ana);
-    expect(since).toEqual(clock.now().subtract({ minutes: 1 }));
+    expect(await sessions.own.admits(ana, before)).toBe(false);
+    expect(await sessions.own.admits(ana, seconds(clock.now()))).toBe(true);
   });
 
   it("that were signed out are told to their own person, newest first, for two years, and no others", async () => {

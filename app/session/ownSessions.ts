@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull, lte, ne, sql } from "drizzle-orm";
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import { Temporal } from "temporal-polyfill";
+import { isProvedSince } from "./provedSince";
 import { sessions, sessionsEnded, signOuts } from "./schema";
 import type { Person, Session } from "./session";
 
@@ -37,8 +38,8 @@ export interface OwnSessions {
   signOuts(session: Session): Promise<SignOut[]>;
   /** Ends all of a person's, for whom the identity provider says so. */
   endAll(person: Pick<Person, "issuer" | "subject">): Promise<void>;
-  /** Since when only a sign-in that came later opens a new session; null where nobody has ended any. */
-  endedAt(person: Pick<Person, "issuer" | "subject">): Promise<Temporal.Instant | null>;
+  /** Whether a proof of who they are, made so many seconds after 1970 began, opens a new session: not one from before they ended some. */
+  admits(person: Pick<Person, "issuer" | "subject">, provedAt: number): Promise<boolean>;
   prune(): Promise<void>;
 }
 
@@ -54,9 +55,6 @@ const kept = Temporal.Duration.from({ hours: 2 * 365 * 24 });
 
 /** How long it is known that somebody ended sessions: a provider's answer is much younger (`max_age`, decision 5). */
 const remembered = Temporal.Duration.from({ hours: 24 });
-
-/** From the proof of who somebody is, at the identity provider, to its arrival here. */
-const roundTrip = Temporal.Duration.from({ minutes: 1 });
 
 export function ownSessions(db: NodePgDatabase, { clock, idleLimit, absoluteLimit }: Options): OwnSessions {
   const of = ({ issuer, subject }: Pick<Person, "issuer" | "subject">) =>
@@ -128,15 +126,12 @@ export function ownSessions(db: NodePgDatabase, { clock, idleLimit, absoluteLimi
         .limit(told);
     },
 
-    async endedAt({ issuer, subject }) {
+    async admits({ issuer, subject }, provedAt) {
       const [found] = await db
         .select({ at: sessionsEnded.at })
         .from(sessionsEnded)
         .where(and(eq(sessionsEnded.issuer, issuer), eq(sessionsEnded.subject, subject)));
-      if (found === undefined) return null;
-      // The clock was set back since: nobody could sign in before it had caught up. Who does so now is let in.
-      const latest = clock().subtract(roundTrip);
-      return Temporal.Instant.compare(found.at, clock()) > 0 ? latest : found.at;
+      return found === undefined || isProvedSince(provedAt, found.at, clock());
     },
 
     async prune() {

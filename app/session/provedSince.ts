@@ -1,0 +1,19 @@
+import { Temporal } from "temporal-polyfill";
+import { clockSkew } from "~/database/clockSkew";
+
+/** Between the clocks of the identity provider and of this server, and from the proof to its arrival here. In seconds. */
+const roundTrip = 60;
+
+/**
+ * Whether somebody proved who they are after they had ended their sessions: whoever did so before is not let in by it.
+ *
+ * @param provedAt in seconds since 1970, as the provider says it (`auth_time`).
+ */
+export function isProvedSince(provedAt: number, endedAt: Temporal.Instant, now: Temporal.Instant): boolean {
+  const seconds = (instant: Temporal.Instant) => Math.floor(instant.epochMilliseconds / 1000);
+  const isAhead = Temporal.Instant.compare(endedAt, now.add(clockSkew)) > 0;
+  if (!isAhead) return provedAt >= seconds(endedAt);
+  // The clock was set back since, and nobody could sign in before it had caught up. Who proves it now is let in, and no
+  // proof from before: that one lies ahead as well, or longer ago.
+  return Math.abs(provedAt - seconds(now)) <= roundTrip;
+}

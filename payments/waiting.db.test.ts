@@ -137,4 +137,17 @@ describe("PAY-10 a clock that jumps by an hour", () => {
     expect((await again(intent)).state).not.toBe("unknown");
     expect(here.provider.charges()).toHaveLength(1);
   });
+
+  it("or a server's that is four minutes ahead, takes no payment out of its hands", async () => {
+    here.provider.behaviour = "lose-after";
+    const intent = await confirm(await ready());
+    const until = here.clock.now().add({ minutes: 4, milliseconds: usualTimings.lease });
+    await here.pool.query("update payments.intent set lease_id = gen_random_uuid(), leased_until = $2 where intent_id = $1", [intent.intentId, until.toString()]);
+    here.clock.move({ seconds: 10 });
+    await anotherProcess().lookDue();
+    expect((await again(intent)).state).toBe("unknown");
+    here.clock.move({ hours: 1 });
+    await anotherProcess().lookDue();
+    expect((await again(intent)).state).not.toBe("unknown");
+  });
 });

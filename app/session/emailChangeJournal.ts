@@ -3,6 +3,7 @@ import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import { Temporal } from "temporal-polyfill";
 import type { EmailChangeJournal, Named } from "~/app/identity/emailChanges";
 import { z } from "~/contract/zod";
+import { clockSkew } from "~/database/clockSkew";
 import type { AccessToken } from "./accessTokens";
 import { emailChanges, sessions } from "./schema";
 import { seal, type SecretKeys, unseal } from "./secretBox";
@@ -32,7 +33,7 @@ export function emailChangeJournal(db: NodePgDatabase, options: Options): EmailC
   const of = ({ issuer, subject }: Named) => and(eq(emailChanges.issuer, issuer), eq(emailChanges.subject, subject));
   /** Nobody has it for longer than a lease: one that says so was given before the clock was set back. */
   const isFree = (now: Temporal.Instant) =>
-    or(lte(emailChanges.leasedUntil, now), gt(emailChanges.leasedUntil, now.add(lease).add(lease)));
+    or(lte(emailChanges.leasedUntil, now), gt(emailChanges.leasedUntil, now.add(lease).add(clockSkew)));
 
   return {
     async begin({ person, physicianId, ...change }) {

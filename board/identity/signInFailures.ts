@@ -1,6 +1,7 @@
 import { eq, inArray, lt, sql } from "drizzle-orm";
 import { createHmac } from "node:crypto";
 import type { Temporal } from "temporal-polyfill";
+import { clockSkew } from "~/database/clockSkew";
 import { clientNetwork } from "./clientAddress";
 import type { IdentityDatabase } from "./database";
 import { failures } from "./schema";
@@ -19,8 +20,8 @@ const forAnAccount: Slowing = { free: 4, firstWait: 15, longestWait: 15 * 60 };
 const forANetwork: Slowing = { free: 49, firstWait: 15, longestWait: 15 * 60 };
 /** Failures are forgotten when none has been added for so long. */
 const forgottenAfter = { hours: 24 };
-/** Between the clocks of two servers, at most, in seconds. */
-const skew = 5 * 60;
+/** In seconds. */
+const skew = clockSkew.minutes * 60;
 /** More than one attempt adds. */
 const pruned = 20;
 

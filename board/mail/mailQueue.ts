@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, lte, or, sql } from "drizzle-orm";
 import { Temporal } from "temporal-polyfill";
 import type { MailId } from "~/contract/extensions/failedMails";
+import { clockSkew } from "~/database/clockSkew";
 import type { BoardDatabase } from "../store/boardDatabase";
 import { outgoingMail } from "../store/schema";
 import type { Delivery, MailToSend } from "./mail";
@@ -15,9 +16,6 @@ export const mostAttempts = 12;
 export function waitAfter(attempts: number): Temporal.Duration {
   return Temporal.Duration.from({ minutes: Math.min(2 ** (attempts - 1), 240) });
 }
-
-/** Between the clocks of two servers, at most. */
-const skew = Temporal.Duration.from({ minutes: 1 });
 
 /**
  * Makes due now what waits for a time, or for the end of a lease, that no right clock would have named: it was set back
@@ -34,7 +32,7 @@ export async function recallMails(database: BoardDatabase, now: Temporal.Instant
     .where(
       and(
         eq(state, "queued"),
-        or(sql`${nextAttemptAt} > ${at(now.add(skew))} + ${wait}`, sql`${leasedUntil} > ${at(now.add(lease).add(skew))}`),
+        or(sql`${nextAttemptAt} > ${at(now.add(clockSkew))} + ${wait}`, sql`${leasedUntil} > ${at(now.add(lease).add(clockSkew))}`),
       ),
     );
 }

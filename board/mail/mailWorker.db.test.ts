@@ -241,3 +241,18 @@ it("CERT-05 a clock that is set back by an hour keeps no mail waiting for it to 
   await behind.stop();
   expect(sent.slice(2).sort()).toEqual(["leased@hospital.example", "tried@hospital.example"]);
 });
+
+it("CERT-05 a mail that a server whose clock is four minutes ahead has in hand, or has put off, is left to it", async () => {
+  await queue(mail("tried@hospital.example"), mail("leased@hospital.example"));
+  const ahead = now.add({ minutes: 4 });
+  for (let one = 0; one < 2; one += 1) {
+    const leased = await leaseMail(board, ahead);
+    if (leased === null) throw new Error("Both are queued");
+    if (leased.mail.recipient.startsWith("tried")) await settleMail(board, leased, { kind: "not-now", fault: "ECONNECTION" }, ahead, { keepsContent: false });
+  }
+  const send = () => expect.unreachable();
+  const behind = worker({ keepsContent: false, close: () => undefined, send });
+  await behind.sendDue();
+  await behind.stop();
+  expect((await rows()).map(({ attempts }) => attempts)).toEqual([1, 1]);
+});

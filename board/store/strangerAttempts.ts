@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import { inArray, lt, sql } from "drizzle-orm";
 import { Temporal } from "temporal-polyfill";
+import { clockSkew } from "~/database/clockSkew";
 import type { BoardDatabase } from "./boardDatabase";
 import { strangerAttempts } from "./schema";
 
@@ -12,9 +13,6 @@ export interface Limit {
   readonly most: number;
   readonly within: Temporal.DurationLike;
 }
-
-/** Between the clocks of two servers, at most. */
-const skew = Temporal.Duration.from({ minutes: 5 });
 
 /** More than one attempt adds. */
 const pruned = 20;
@@ -38,7 +36,7 @@ async function count(database: BoardDatabase, secret: string, { what, whose, wit
   const key = createHmac("sha256", secret).update(JSON.stringify([what, whose])).digest("base64url");
   const end = now.add(within);
   // One that ends later than one that begins now was begun before the clock was set back, if not by a clock a little ahead.
-  const latest = end.add(skew);
+  const latest = end.add(clockSkew);
   const isOver = sql`(${endsAt} <= ${now.toString()}::timestamptz or ${endsAt} > ${latest.toString()}::timestamptz)`;
   const [counted] = await database
     .insert(strangerAttempts)

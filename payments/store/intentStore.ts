@@ -3,6 +3,7 @@ import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, type S
 import type pg from "pg";
 import type { Temporal } from "temporal-polyfill";
 import type { PhysicianId } from "~/contract/ids";
+import { clockSkew } from "~/database/clockSkew";
 import { asCents, sumCents } from "~/domain/money";
 import type { WebhookEvent } from "../gateways/gateway";
 import type { Bookkeeping, IntentId, IntentState } from "../intent";
@@ -55,9 +56,6 @@ export interface StoreOptions extends WritingOptions {
   readonly pool: pg.Pool;
 }
 
-/** Between the clocks of two servers, at most. */
-const skew = { minutes: 1 };
-
 const uuidShape = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** In these the money has been sent for, and what became of it is not with the board yet. */
@@ -73,7 +71,7 @@ export function intentStore({ pool, clock, timings, box }: StoreOptions): Intent
   const first = (rows: readonly Row[]) => read(rows)[0] ?? null;
   /** Nobody has it for longer than a lease: one that says so was given before the clock was set back. */
   const isFree = (now: Temporal.Instant) =>
-    or(isNull(intents.leasedUntil), lt(intents.leasedUntil, now), gt(intents.leasedUntil, now.add({ milliseconds: 2 * timings.lease })));
+    or(isNull(intents.leasedUntil), lt(intents.leasedUntil, now), gt(intents.leasedUntil, now.add({ milliseconds: timings.lease }).add(clockSkew)));
 
   /** Locked, and as it is then: read together with its attempt, that one could be older than the lock. */
   async function locked(transaction: PaymentsTransaction, where: SQL | undefined, skipLocked = false): Promise<Row | null> {
@@ -168,7 +166,7 @@ export function intentStore({ pool, clock, timings, box }: StoreOptions): Intent
 
     async recall() {
       const now = clock();
-      const later = now.add(skew);
+      const later = now.add(clockSkew);
       await database
         .update(intents)
         .set({ nextLookAt: now })

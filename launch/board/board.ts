@@ -11,6 +11,7 @@ import { generate } from "./population";
 import { type Command, readCommand } from "./readCommand";
 import { type ExitCode, say } from "./say";
 import { giveToken } from "./token";
+import { failureLine } from "./words";
 
 const usage = `Keep the records of this portal's board:
 
@@ -39,9 +40,8 @@ export async function board(words: readonly string[]): Promise<ExitCode> {
   try {
     return await carryOut(command, read.configuration);
   } catch (error) {
-    // What else an error says may quote what is stored.
-    const code = error instanceof Error && "code" in error ? ` (${String(error.code)})` : "";
-    return say(process.stderr, error instanceof CannotStart ? error.message : `It failed, and nothing was changed${code}.`, 2);
+    const code = error instanceof Error && "code" in error ? String(error.code) : null;
+    return say(process.stderr, error instanceof CannotStart ? error.message : failureLine(command, code), 2);
   }
 }
 

@@ -6,6 +6,7 @@ import type { Revocation } from "~/board/store/issueDocument";
 import { boardToday, formatMoment } from "~/domain/boardTime";
 import { formatDocumentCode } from "~/domain/documentCode";
 import type { DocumentKind } from "~/domain/issuedDocuments";
+import type { Command } from "./readCommand";
 
 /** Faults that are told; who mends them imports again and is told of the next ones. */
 const most = 20;
@@ -16,6 +17,14 @@ export function faultLines(file: string, faults: readonly LocatedFault[]): strin
   const rest = faults.length - lines.length;
   const count = faults.length === 1 ? "One thing is wrong" : `${faults.length} things are wrong`;
   return [`${count}; nothing was changed:`, ...lines, ...(rest > 0 ? [`  … and ${rest} more`] : [])].join("\n");
+}
+
+/** Of something that nobody expected; `code` is an error's own, such as PostgreSQL's. What else it says may quote what is stored. */
+export function failureLine({ kind }: Pick<Command, "kind">, code: string | null): string {
+  const inBrackets = code === null ? "" : ` (${code})`;
+  // Stored in batches; all else in one transaction.
+  if (kind === "generate") return `It failed${inBrackets}. What was stored stays; the same command goes on.`;
+  return `It failed, and nothing was changed${inBrackets}.`;
 }
 
 /** A line for each person, by id alone, and the sum. */

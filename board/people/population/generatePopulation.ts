@@ -22,8 +22,8 @@ export interface PopulationWanted {
 }
 
 /**
- * Stores the population of the seed; who is there already stays as they are. Interrupted, it is gone on with by the same
- * command. Answers how many were added.
+ * Stores the population of the seed; who is there already stays as they are. Interrupted, or after a
+ * failure, it is gone on with by the same command: what was stored stays. Answers how many were added.
  *
  * @param tell told how many there are after each batch.
  */
@@ -39,8 +39,9 @@ export async function generatePopulation(
     let next = 1;
     let done = 0;
     let added = 0;
+    let hasFailed = false;
     const lane = async (client: pg.PoolClient) => {
-      while (next <= physicians) {
+      while (next <= physicians && !hasFailed) {
         const first = next;
         next += batch;
         const ids = Array.from({ length: Math.min(batch, physicians - first + 1) }, (_, index) => populationId(first + index));
@@ -51,7 +52,15 @@ export async function generatePopulation(
         tell(done);
       }
     };
-    await Promise.all(Array.from({ length: lanes }, () => withClient(pool, lane)));
+    const guarded = () =>
+      withClient(pool, lane).catch((error: unknown) => {
+        hasFailed = true;
+        throw error;
+      });
+    // The lock is held until the last of them has ended, and none begins another batch after one has failed.
+    const ended = await Promise.allSettled(Array.from({ length: lanes }, guarded));
+    const failed = ended.find((outcome) => outcome.status === "rejected");
+    if (failed !== undefined) throw failed.reason;
     if (added > 0) await database.transaction((tx) => countAnew(tx));
     return added;
   });

@@ -76,6 +76,24 @@ describe("a population", () => {
     await another.drop();
   });
 
+  it("is stored no further once a batch of it has failed, and gone on with by the same command", async () => {
+    const another = await testDatabase(["board"]);
+    await another.pool.query(`create function board.full() returns trigger language plpgsql as
+      $$ begin raise exception using errcode = '53100', message = 'could not extend file: No space left on device'; end $$`);
+    await another.pool.query(
+      "create trigger is_full before insert on board.physician for each row when (new.physician_id = 10000003) execute function board.full()",
+    );
+    const generate = () => generatePopulation(another.pool, { seed: 7, physicians: 60, today, batch: 2 });
+    await expect(generate()).rejects.toThrow();
+    expect(another.pool.idleCount).toBe(another.pool.totalCount);
+    const { rows } = await another.pool.query<{ count: number }>("select count(*)::int as count from board.physician");
+    const stored = rows[0]?.count ?? 0;
+    expect(stored).toBeLessThan(20);
+    await another.pool.query("drop trigger is_full on board.physician");
+    expect(await generate()).toBe(60 - stored);
+    await another.drop();
+  });
+
   it("is made once by two commands at once", async () => {
     const another = await testDatabase(["board"]);
     const generate = () => generatePopulation(another.pool, { seed: 7, physicians: 8, today, batch: 2 });

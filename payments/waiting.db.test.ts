@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
-import { annualFees, payer, self, testPayments } from "~/tests/support/payments";
+import { annualFees, payer, plainBox, self, testPayments } from "~/tests/support/payments";
 import { paymentsByHand } from "~/tests/support/paymentsByHand";
+import { intentStore } from "./store/intentStore";
 import { leaseFor, usualTimings } from "./timings";
 
 const here = paymentsByHand();
@@ -136,6 +137,17 @@ describe("PAY-10 a clock that jumps by an hour", () => {
     await anotherProcess().lookDue();
     expect((await again(intent)).state).not.toBe("unknown");
     expect(here.provider.charges()).toHaveLength(1);
+  });
+
+  it("and back, keeps no payment waiting that an event of the provider came for meanwhile", async () => {
+    here.provider.behaviour = "lose-after";
+    const intent = await confirm(await ready());
+    here.clock.move({ hours: 1 });
+    const store = intentStore({ pool: here.pool, clock: here.clock.now, timings: usualTimings, box: plainBox });
+    expect(await store.keepEvent({ kind: "attempt", eventId: intent.intentId, idempotencyKey: `${intent.intentId}:1` })).toBe(true);
+    here.clock.move({ hours: -1 });
+    await anotherProcess().lookDue();
+    expect((await again(intent)).state).toBe("recorded");
   });
 
   it("or a server's that is four minutes ahead, takes no payment out of its hands", async () => {

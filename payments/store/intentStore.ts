@@ -167,10 +167,12 @@ export function intentStore({ pool, clock, timings, box }: StoreOptions): Intent
     async recall() {
       const now = clock();
       const later = now.add(clockSkew);
+      // An event has the provider asked at once and moves neither of the others; what was looked at in vain since waits rightly.
+      const isAskedFor = and(gt(intents.asked, intents.answered), eq(intents.looks, 0), gt(intents.nextLookAt, later));
       await database
         .update(intents)
         .set({ nextLookAt: now })
-        .where(and(gt(intents.nextLookAt, now), or(gt(intents.lookedAt, later), gt(intents.since, later))));
+        .where(and(gt(intents.nextLookAt, now), or(gt(intents.lookedAt, later), gt(intents.since, later), isAskedFor)));
     },
 
     keepEvent: (event) =>

@@ -59,13 +59,29 @@ describe("SHELL-08 while the database's disk is full", () => {
     expect(await sessions.keptForms.read(mine, "/en/dashboard")).toBeNull();
   });
 
-  it("no more of it is kept than there is room for in memory", async () => {
+  it("what was typed gives way to what another process has kept since, and does not come back once that is saved", async () => {
+    const [here, elsewhere] = [testSessions(database.pool, { clock: clock.now }), testSessions(database.pool, { clock: clock.now })];
+    const owner = ownerOf((await begin(here)).session);
+    await fill("kept_form");
+    await here.keptForms.keep(owner, "/licenses", new URLSearchParams({ number: "older" }));
+    await empty("kept_form");
+    clock.move({ minutes: 1 });
+    await elsewhere.keptForms.keep(owner, "/licenses", new URLSearchParams({ number: "newer" }));
+    expect((await here.keptForms.read(owner, "/licenses"))?.get("number")).toBe("newer");
+    await elsewhere.keptForms.forget(owner, "/licenses");
+    expect(await here.keptForms.read(owner, "/licenses")).toBeNull();
+  });
+
+  it("what was typed is kept for a day", async () => {
     const sessions = testSessions(database.pool, { clock: clock.now });
     const owner = ownerOf((await begin(sessions)).session);
     await fill("kept_form");
-    for (let page = 0; page <= 200; page += 1) await sessions.keptForms.keep(owner, `/page/${page}`, new URLSearchParams({ page: `${page}` }));
-    expect(await sessions.keptForms.read(owner, "/page/0")).toBeNull();
-    expect((await sessions.keptForms.read(owner, "/page/200"))?.get("page")).toBe("200");
+    await sessions.keptForms.keep(owner, "/licenses", new URLSearchParams({ number: "1" }));
     await empty("kept_form");
+    clock.move({ hours: 23 });
+    await sessions.keptForms.prune();
+    expect((await sessions.keptForms.read(owner, "/licenses"))?.get("number")).toBe("1");
+    clock.move({ hours: 1 });
+    expect(await sessions.keptForms.read(owner, "/licenses")).toBeNull();
   });
 });

@@ -3,6 +3,7 @@ import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import type { Logger } from "pino";
 import { Temporal } from "temporal-polyfill";
 import type { PhysicianId } from "~/contract/ids";
+import { formsMeanwhile } from "./formsMeanwhile";
 import { keptForms as table } from "./schema";
 import { seal, type SecretKeys, unseal } from "./secretBox";
 import { remembered } from "./sessionRecords";
@@ -30,9 +31,6 @@ export interface KeptForms {
 /** In bytes, urlencoded. */
 const largestForm = 64 * 1024;
 
-/** Forms that one process keeps in memory while the database takes nothing, because its disk is full: 13 MB at most. */
-const mostMeanwhile = 200;
-
 /** Ids begin at 1: part of the table's key, so it cannot be null there. */
 const nobody = 0 as PhysicianId;
 
@@ -55,8 +53,7 @@ export function keptForms(
   db: NodePgDatabase,
   { keys, clock, log }: { readonly keys: SecretKeys; readonly clock: () => Temporal.Instant; readonly log: Logger },
 ): KeptForms {
-  /** By their purposes, the oldest first. */
-  const meanwhile = new Map<string, { readonly sealed: string; readonly keptAt: Temporal.Instant }>();
+  const meanwhile = formsMeanwhile();
   const { placeholder } = sql;
   const anyForm = {
     issuer: placeholder("issuer"),
@@ -64,7 +61,7 @@ export function keptForms(
     physicianId: placeholder("physicianId"),
   };
   const formSince = db
-    .select({ fields: table.fields })
+    .select({ sealed: table.fields, keptAt: table.keptAt })
     .from(table)
     .where(and(form(anyForm, placeholder("page")), gt(table.keptAt, placeholder("since"))))
     .prepare("kept_form_since");
@@ -75,7 +72,7 @@ export function keptForms(
       const whose = purpose(owner, page);
       const sealed = seal(keys, whose, text);
       const keptAt = clock();
-      meanwhile.delete(whose);
+      meanwhile.forget(whose);
       try {
         await db
           .insert(table)
@@ -86,9 +83,7 @@ export function keptForms(
           });
       } catch (error) {
         log.warn({ err: error }, "what was entered is kept in memory, as the database does not take it");
-        meanwhile.set(whose, { sealed, keptAt });
-        const [oldest] = meanwhile.keys();
-        if (meanwhile.size > mostMeanwhile && oldest !== undefined) meanwhile.delete(oldest);
+        meanwhile.keep(whose, JSON.stringify([owner.issuer, owner.subject]), { sealed, keptAt });
       }
       return true;
     },
@@ -96,20 +91,25 @@ export function keptForms(
     async read(owner, page) {
       const since = clock().subtract(remembered);
       const whose = purpose(owner, page);
-      const here = meanwhile.get(whose);
-      const isHere = here !== undefined && Temporal.Instant.compare(here.keptAt, since) > 0;
-      const sealed = isHere ? here.sealed : (await formSince.execute({ ...keyOf(owner), page, since }))[0]?.fields;
-      const text = sealed === undefined ? null : unseal(keys, whose, sealed);
+      const here = meanwhile.find(whose);
+      const [there = null] = await formSince.execute({ ...keyOf(owner), page, since });
+      const newest = there === null || (here !== null && Temporal.Instant.compare(here.keptAt, there.keptAt) >= 0) ? here : there;
+      // What another process has kept since takes the place of it for good: saved and forgotten there, this must not come back.
+      if (newest === there) meanwhile.forget(whose);
+      const isKept = newest !== null && Temporal.Instant.compare(newest.keptAt, since) > 0;
+      const text = isKept ? unseal(keys, whose, newest.sealed) : null;
       return text === null ? null : new URLSearchParams(text);
     },
 
     async forget(owner, page) {
-      meanwhile.delete(purpose(owner, page));
+      meanwhile.forget(purpose(owner, page));
       await db.delete(table).where(form(keyOf(owner), page));
     },
 
     async prune() {
-      await db.delete(table).where(lte(table.keptAt, clock().subtract(remembered)));
+      const until = clock().subtract(remembered);
+      meanwhile.prune(until);
+      await db.delete(table).where(lte(table.keptAt, until));
     },
   };
 }

@@ -102,11 +102,27 @@ describe("AUTH-02 the keys of an identity provider elsewhere", () => {
     expect(await verified(old)).toBe("good");
   });
 
+  it.each(notKeys)("are missed, and nobody's token is refused, where one is new and the provider %s", async (_what, fault) => {
+    await verified(old);
+    answer = fault;
+    seconds += 31;
+    expect(await verified(fresh)).toBe("Error");
+    expect(await verified(fresh)).toBe("Error");
+    expect(await verified(old)).toBe("good");
+    answer = () => Response.json(rotated);
+    seconds += 31;
+    expect(await verified(fresh)).toBe("good");
+  });
+
   it("are never looked for more often while the provider is down, whatever tokens name", async () => {
     await verified(old);
     answer = refuses;
     seconds += 31;
-    for (let i = 0; i < 5; i += 1) expect(await verified(fresh)).toBe("unknown key");
+    for (let i = 0; i < 5; i += 1) expect(await verified(fresh)).toBe("Error");
     expect(asked).toBe(2);
+    answer = () => Response.json(jwks);
+    seconds += 31;
+    for (let i = 0; i < 5; i += 1) expect(await verified(fresh)).toBe("unknown key");
+    expect(asked).toBe(3);
   });
 });

@@ -25,26 +25,34 @@ const shortPause = 1_000;
 /** In bytes; a provider has a handful of keys. */
 const largestAnswer = 256 * 1024;
 
+const missing = "The identity provider's keys cannot be had";
+
 type KeySet = ReturnType<typeof createLocalJWKSet>;
 
 /**
  * The keys of an identity provider elsewhere. They are fetched when they are first needed, when they are old, and when a
  * token names one that is not among them, which is how a provider replaces its keys; never more often than every half
  * minute. Keys that are known go on to serve while the provider cannot be reached or answers something else: whoever is
- * signed in stays so. Throws an error that is none of `jose`'s where there are no keys to judge by.
+ * signed in stays so. Throws an error that is none of `jose`'s where there are no keys to judge by: none at all, or not the
+ * one that a token names while the provider cannot be asked for it.
  */
 export function providerKeys({ url, log, fetch = globalThis.fetch, elapsed = () => performance.now() }: ProviderKeysOptions): JWTVerifyGetKey {
   let known: { readonly keys: KeySet; readonly at: number } | null = null;
   let asked: number | null = null;
   let asking: Promise<void> | null = null;
+  let hasFailed = false;
 
   const age = () => (known === null ? Infinity : elapsed() - known.at);
   const mayAsk = () => asked === null || elapsed() - asked >= (known === null ? shortPause : pause);
 
+  const isAsking = () => asking !== null || mayAsk();
+
   async function ask(): Promise<void> {
     try {
       known = { keys: await fetched(url, fetch), at: elapsed() };
+      hasFailed = false;
     } catch (error) {
+      hasFailed = true;
       log.warn({ fault: error instanceof Error ? error.name : "unknown" }, "the identity provider's keys could not be fetched");
     } finally {
       asked = elapsed();
@@ -58,13 +66,15 @@ export function providerKeys({ url, log, fetch = globalThis.fetch, elapsed = () 
     }));
 
   return async (header, token) => {
-    if (age() >= fresh && (asking !== null || mayAsk())) await refresh();
-    if (known === null || age() >= longestStale) throw new Error("The identity provider's keys cannot be had");
+    if (age() >= fresh && isAsking()) await refresh();
+    if (known === null || age() >= longestStale) throw new Error(missing);
     try {
       return await known.keys(header, token);
     } catch (error) {
-      if (!(error instanceof errors.JWKSNoMatchingKey) || (asking === null && !mayAsk())) throw error;
-      await refresh();
+      if (!(error instanceof errors.JWKSNoMatchingKey)) throw error;
+      if (isAsking()) await refresh();
+      // It may be one that the provider has published since. To refuse it would sign somebody out.
+      if (hasFailed) throw new Error(missing);
       return known.keys(header, token);
     }
   };

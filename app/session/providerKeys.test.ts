@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { errors, exportJWK, generateKeyPair, type JWK, jwtVerify, SignJWT } from "jose";
 import { beforeEach, describe, expect, it } from "vitest";
 import { quiet } from "~/tests/support/session";
@@ -38,6 +39,7 @@ function whyNot(error: unknown): string {
 }
 const refuses = () => Promise.reject(new TypeError("fetch failed"));
 const never = (): Promise<Response> => Promise.reject(new DOMException("late", "TimeoutError"));
+const hangs = () => new Promise<Response>(() => undefined);
 const notKeys: readonly (readonly [string, () => Response | Promise<Response>])[] = [
   ["cannot be reached", refuses],
   ["does not answer in time", never],
@@ -71,11 +73,39 @@ describe("AUTH-02 the keys of an identity provider elsewhere", () => {
     expect(asked).toBe(2);
   });
 
-  it("go once the provider has withdrawn them", async () => {
+  it("go once the provider has withdrawn them and was asked again", async () => {
     await verified(old);
     answer = () => Response.json({ keys: rotated.keys.slice(1) });
     seconds += 601;
+    await verified(old);
+    await expect.poll(() => verified(old)).toBe("unknown key");
+  });
+
+  it("go with the first who comes after an hour without anybody", async () => {
+    await verified(old);
+    answer = () => Response.json({ keys: rotated.keys.slice(1) });
+    seconds += 3600;
     expect(await verified(old)).toBe("unknown key");
+  });
+
+  it("keep nobody waiting who brings a known one while the provider hangs", async () => {
+    await verified(old);
+    answer = hangs;
+    seconds += 601;
+    for (let i = 0; i < 3; i += 1) expect(await verified(old)).toBe("good");
+    expect(asked).toBe(2);
+  });
+
+  it("keep nobody waiting who brings a known one while the provider has given none for hours", async () => {
+    await verified(old);
+    answer = refuses;
+    seconds += 601;
+    await verified(old);
+    await setImmediate();
+    answer = hangs;
+    seconds += 2 * 3600;
+    expect(await verified(old)).toBe("good");
+    expect(asked).toBe(3);
   });
 
   it.each(notKeys)("go on to serve while the provider %s, for a day", async (_what, fault) => {

@@ -14,8 +14,10 @@ export interface ProviderKeysOptions {
 /** Milliseconds. */
 const timeout = 5_000;
 const minute = 60_000;
-/** After which keys are fetched again. */
+/** After which keys are fetched again, in the background: a provider that hangs keeps nobody waiting whose key is known. */
 const fresh = 10 * minute;
+/** After which that is waited for: where nobody came for so long, a key may have been withdrawn long ago. */
+const longestUnlooked = 60 * minute;
 /** For which known keys still serve while the provider gives none. */
 const longestStale = 24 * 60 * minute;
 /** Between two times that the provider is asked, however many tokens name a key that nobody knows. */
@@ -66,7 +68,10 @@ export function providerKeys({ url, log, fetch = globalThis.fetch, elapsed = () 
     }));
 
   return async (header, token) => {
-    if (age() >= fresh && isAsking()) await refresh();
+    if (age() >= fresh && isAsking()) {
+      const refreshed = refresh();
+      if (age() >= longestStale || (age() >= longestUnlooked && !hasFailed)) await refreshed;
+    }
     if (known === null || age() >= longestStale) throw new Error(missing);
     try {
       return await known.keys(header, token);

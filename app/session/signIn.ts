@@ -200,7 +200,7 @@ function failureOf(error: unknown): SignInFailure {
   return error instanceof OAuth2RequestError && declined.includes(error.code) ? "declined" : "provider";
 }
 
-/** The strategy's client has no time-out of its own. */
+/** The strategy's client has no time-out of its own and takes no signal: the request goes on, and nobody waits for it. */
 async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

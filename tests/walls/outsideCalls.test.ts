@@ -30,7 +30,8 @@ const otherwise: Readonly<Record<string, RegExp>> = {
   "board/identity/identity.ts": /service\.fetch\(request\)/,
   "board/identity/options.ts": /fetch\(request: Request\)/,
   "payments/gateways/sandbox/provider/startSandboxProvider.ts": /app\.fetch\(request\)/,
-  // The strategy's client has none; whoever asks by it waits so long and no longer.
+  // The strategy's client has none, takes none, follows redirects and reads answers of any size. Whoever asks by it waits so
+  // long and no longer; the request goes on. docs/deployment.md says so.
   "app/session/providerStrategy.ts": /OAuth2Strategy/,
   "app/session/signIn.ts": /within\(options\.timeout,/,
   // The database, and the one that is started here.

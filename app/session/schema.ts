@@ -29,7 +29,10 @@ export const sessions = portal.table(
     tokens: text("tokens"),
     startedAt: instant("started_at").notNull(),
     lastActiveAt: instant("last_active_at").notNull(),
-    /** Set when the session ended before its limits, because the board or the identity provider refused it. */
+    /**
+     * Set when the session ended before its limits, because the board or the identity provider refused it or its owner
+     * ended it from elsewhere; and when somebody came with it after its limits, which then are over for good.
+     */
     endedAt: instant("ended_at"),
   },
   (session) => [

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, isNotNull, lt, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import type { Logger } from "pino";
 import { Temporal } from "temporal-polyfill";
@@ -71,7 +71,7 @@ export function sessionRecords(db: NodePgDatabase, cookie: SessionCookie, option
     .where(eq(sessions.idHash, sql.placeholder("idHash")))
     .prepare("session_by_id");
 
-  const peek: SessionRecords["peek"] = async (request) => {
+  const peek = async (request: Request) => {
     const id = cookie.read(request);
     if (id === null) return null;
     const [record] = await byIdHash.execute({ idHash: hashOf(id) });
@@ -80,8 +80,18 @@ export function sessionRecords(db: NodePgDatabase, cookie: SessionCookie, option
     const now = clock();
     if (Temporal.Instant.compare(now, session.expiresAt.add(remembered)) >= 0) return null;
     // Whoever signed out stays so, also where the clock was set back since.
-    return { session, live: record.endedAt === null && Temporal.Instant.compare(now, session.expiresAt) < 0 };
+    const isWritten = record.endedAt !== null;
+    return { session, live: !isWritten && Temporal.Instant.compare(now, session.expiresAt) < 0, isWritten };
   };
+
+  /** That its time was over, so that it stays so where the clock is set back. */
+  async function writeEnd({ key, expiresAt }: Session): Promise<void> {
+    await db
+      .update(sessions)
+      .set({ endedAt: expiresAt })
+      .where(and(eq(sessions.key, key), isNull(sessions.endedAt)))
+      .catch((error: unknown) => options.log.warn({ err: error }, "that a session is over could not be written"));
+  }
 
   const signOut: SessionRecords["signOut"] = async (request) => {
     const id = cookie.read(request);
@@ -96,7 +106,10 @@ export function sessionRecords(db: NodePgDatabase, cookie: SessionCookie, option
 
     async open(request) {
       const found = await peek(request);
-      if (found?.live !== true) return null;
+      if (found?.live !== true) {
+        if (found?.isWritten === false) await writeEnd(found.session);
+        return null;
+      }
       const now = clock();
       const { lastActiveAt } = found.session;
       const isDue = Temporal.Instant.compare(now, lastActiveAt.add(slack)) >= 0;

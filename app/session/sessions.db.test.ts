@@ -203,6 +203,14 @@ describe("AUTH-09 a clock that is set back by an hour", () => {
     expect(await open(cookie)).toBeNull();
   });
 
+  it("brings none back whose quarter of an hour was found to be over", async () => {
+    const cookie = await begin();
+    clock.move({ minutes: 20 });
+    expect(await open(cookie)).toBeNull();
+    clock.move({ hours: -1 });
+    expect(await open(cookie)).toBeNull();
+  });
+
   it("brings none back that was ended", async () => {
     const cookie = await begin();
     const session = await open(cookie);

@@ -12,8 +12,8 @@ const usage = `npm run test:third-party [-- NAME …]   tries the portal with pr
 
 ${parties.map(({ name, about }) => `  ${name.padEnd(12)}${about}`).join("\n")}
 
-What is missing is installed: Debian packages where this is root on Debian, npm packages by npx. The exit code is 0 when
-everything passed, 1 when something failed or could not be tried, 2 when a name is none of these.
+What is missing is installed: Debian packages where this is root on Debian, npm packages by npx or into .cache/third-party. The
+exit code is 0 when everything passed, 1 when something failed or could not be tried, 2 when a name is none of these.
 `;
 
 const tell = (line: string) => void process.stdout.write(`${line}\n`);

@@ -1,37 +1,28 @@
-import { getRequestListener } from "@hono/node-server";
-import type { ServerBuild } from "@remix-run/node";
-import type { RequestHandler } from "express";
 import type pg from "pg";
 import { assets } from "~/app/server/assets";
-import { basePath } from "~/app/server/basePath";
-import { boardPath, createBoardApp } from "~/app/server/boardApp";
+import { boardPath } from "~/app/server/boardApp";
 import { businessClock } from "~/app/server/businessClock";
 import { contextOf } from "~/app/server/contextOf";
 import { createApp } from "~/app/server/createApp";
 import { createLog } from "~/app/server/createLog";
-import { loggedPaths } from "~/app/server/loggedPath";
 import { viteAssets } from "~/app/server/viteAssets";
-import { createBoard, type EmbeddedBoard } from "~/board/api/createBoard";
 import { keysOf } from "~/configuration/keys";
-import { calls } from "~/contract/calls";
-import { identityCalls } from "~/contract/identity";
 import { packageFile } from "~/database/packageFile";
 import { openPool } from "~/database/pool";
-import { askProvider } from "~/launch/askProvider";
+import { boardAlone, openBuiltInBoard, overHttp } from "~/launch/builtInBoard";
 import { closingOrder } from "~/launch/closingOrder";
-import { openAddresses } from "~/launch/addresses";
-import { boardCharging } from "~/launch/boardCharging";
 import { openCardProcessor, takenBy } from "~/launch/cardProcessor";
 import { openAccounts } from "~/launch/accounts";
 import { changeEmails } from "~/launch/changeEmails";
 import { inviteDemoPeople } from "~/launch/demo";
 import { openIdentity } from "~/launch/identity";
 import { listenOrExplain } from "~/launch/listenOrExplain";
+import { loggedPathsOf } from "~/launch/loggedPathsOf";
 import { openMail, outboxPath } from "~/launch/mail";
 import { openMetrics, routesOf } from "~/launch/metrics";
 import { bringUpToDate, openDatabase, refuseWrongDatabase } from "~/launch/openDatabase";
 import { takePayments } from "~/launch/takePayments";
-import { openStrangers, signUpsOf } from "~/launch/strangers";
+import { openStrangers } from "~/launch/strangers";
 import { portalBuild } from "~/launch/portalBuild";
 import type { Start } from "~/launch/running";
 import { openSigningIn, secretKeys } from "~/launch/signingIn";
@@ -77,7 +68,7 @@ export const start: Start = async (configuration, surroundings = {}) => {
     const audience = configuration.boardAudience ?? publicUrl + boardPath;
     const clock = businessClock(configuration.startAt);
     const { staffClaim, onBehalfOfHeader } = configuration;
-    const { boardDomain, boardName, contactEmail } = configuration.public;
+    const { boardDomain } = configuration.public;
     const issuer = `${publicUrl}/identity`;
     const demo = configuration.mode === "demo" ? await inviteDemoPeople(pool, issuer, staffClaim, clock.now()) : null;
     if (demo !== null) tell("The invented people are there");
@@ -101,23 +92,16 @@ export const start: Start = async (configuration, surroundings = {}) => {
     const { gateway } = processing;
     const taken = takenBy(configuration.cardProcessor);
     if (taken !== null) tell(taken);
-    const board =
-      configuration.board.kind === "remote"
-        ? null
-        : createBoard({
-            pool,
-            now: clock.now,
-            tokens: { issuer: provider.issuer, audience, keys: provider.keys },
-            documentIssuer: { boardName, contactEmail, verificationUrl: `${publicUrl}${basePath}/verify` },
-            staffClaim,
-            onBehalfOfHeader,
-            addresses: openAddresses(configuration, log),
-            accounts: handler && { issuer, boardName, contactEmail },
-            lookupTransaction: askProvider(gateway, clock),
-            charging: processing.boardsOwn && boardCharging(processing.boardsOwn, clock),
-            signUps: signUpsOf(secretKeys(keys.session)),
-            log,
-          });
+    const board = openBuiltInBoard(configuration, {
+      pool,
+      clock,
+      publicUrl,
+      tokens: { issuer: provider.issuer, audience, keys: provider.keys },
+      ownIssuer: handler && issuer,
+      processing,
+      keys: secretKeys(keys.session),
+      log,
+    });
 
     const mail = openMail(configuration, { pool, publicUrl, log });
     closing.add(() => mail.worker?.stop());
@@ -138,10 +122,7 @@ export const start: Start = async (configuration, surroundings = {}) => {
     const counted = { pool, isReady, unresolvedPayments: async () => (await office.unresolved()).length };
 
     if (configuration.serves === "board" && board !== null) {
-      const loggedPath = pathsOf(build);
-      const opened = openMetrics(configuration, { ...counted, pools: { main: pool } });
-      const metrics = opened && { ...opened, routeOf: routesOf(build, null, loggedPath) };
-      listener.serve(createBoardApp({ publicUrl, log, loggedPath, isReady, metrics, board: overHttp(board) }));
+      listener.serve(boardAlone(board, configuration, { build, publicUrl, counted: { ...counted, pools: { main: pool } }, log }));
       closing.add(() => listener.close(patience));
       return { ...running, url: listener.ownUrl + boardPath };
     }
@@ -183,7 +164,7 @@ export const start: Start = async (configuration, surroundings = {}) => {
     const changing = accounts && changeEmails(boardConnection, accounts, sessions.emailChanges, log);
     closing.add(() => changing?.stop());
     const publicConfiguration = { ...configuration.public, outboxUrl: mail.outbox && outboxPath, demoSearches: demo?.searches ?? [] };
-    const loggedPath = pathsOf(build, taking && [taking.webhooks.path]);
+    const loggedPath = loggedPathsOf(build, taking && [taking.webhooks.path]);
     listener.serve(
       createApp({
         publicUrl,
@@ -225,24 +206,6 @@ export const start: Start = async (configuration, surroundings = {}) => {
     throw error;
   }
 };
-
-/** What a log may keep of a path. */
-function pathsOf({ routes }: ServerBuild, more: readonly string[] | null = null): (path: string) => string {
-  return loggedPaths([
-    ...Object.values(routes).flatMap(({ path = "" }) => path),
-    ...[...Object.values(calls), ...Object.values(identityCalls)].map((call) => call.path),
-    ...(more ?? []),
-  ]);
-}
-
-/** The embedded board as one part of the Express application, for callers other than the portal. */
-function overHttp(board: EmbeddedBoard): RequestHandler {
-  // By default the listener puts its own Request and Response in place of the platform's, for everybody.
-  const listener = getRequestListener((request) => board.fetch(request), { overrideGlobalObjects: false });
-  return (request, response, next) => {
-    listener(request, response).catch(next);
-  };
-}
 
 async function answers(pool: pg.Pool): Promise<boolean> {
   await pool.query("select");

@@ -25,6 +25,7 @@ const otherwise: Readonly<Record<string, RegExp>> = {
   "launch/identity.ts": /accounts: /,
   "launch/strangers.ts": /turnstile\(/,
   // Are asked themselves, in memory.
+  "launch/builtInBoard.ts": /board\.fetch\(request\)/,
   "board/api/createBoard.ts": /app\.fetch\(request\)/,
   "board/identity/accountService.ts": /app\.fetch\(request\)/,
   "board/identity/identity.ts": /service\.fetch\(request\)/,

@@ -1,23 +1,25 @@
 import type { Page } from "@playwright/test";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { stripVTControlCharacters } from "node:util";
 import { routes } from "~/tests/access/routes";
 import { openBrowser } from "./browser";
 import { type Account, accounts, startLemonLdap } from "./lemonLdap";
 import { proveOneself } from "./openid";
 import type { Party, Trial } from "./party";
 import { postForms } from "./postForms";
+import { againstTheContract, unexpected } from "./prism/portalLog";
+import { pageFault, postFault } from "./prism/pages";
+import { missed, violationsIn } from "./prism/violations";
 import { freePort, type Program, startProgram } from "./processes";
-import { type LogLine, productionPortal } from "./productionPortal";
+import { productionPortal } from "./productionPortal";
 
 /** The last version that runs on the Node that the portal runs on. */
 const version = "@stoplight/prism-cli@5.14.2";
 
-/** What a mock server answers with: the examples of the documents, or anything that they allow. */
+/** What a mock server answers with: the examples of the documents, which are our own, or anything that they allow. */
 const answers = [
-  { name: "examples of the documents", options: [] },
-  ...["1", "2"].map((seed) => ({ name: `anything that the documents allow, seed ${seed}`, options: ["--dynamic", "--seed", seed] })),
+  { name: "examples of the documents", areOurs: true, options: [] },
+  ...["1", "2"].map((seed) => ({ name: `anything that the documents allow, seed ${seed}`, areOurs: false, options: ["--dynamic", "--seed", seed] })),
 ];
 
 /**
@@ -38,26 +40,27 @@ export const prism: Party = {
     const open = await openBrowser(trial);
     const signedIn: Page[] = [];
 
-    for (const { name, options } of answers) {
+    for (const { name, areOurs, options } of answers) {
       const board = await startPrism(trial, document, boardPort, options);
+      trial.check(`${name}: Prism says which requests are none of the documents`, await missed(boardUrl, board.output));
+      const [before, said] = [portal.lines().length, board.output().length];
       if (signedIn.length === 0) {
         for (const account of [accounts.physician, accounts.staff]) signedIn.push(await signIn(await open({ javaScript: false }), home, account));
       }
-      const before = portal.lines().length;
       const faults: string[] = [];
       const [physician, staff] = signedIn;
-      for (const { at } of Object.values(routes)) {
+      for (const [id, { at }] of Object.entries(routes)) {
         // Those lead to the provider's pages.
         if (at.startsWith("authentication/")) continue;
         const isOfStaff = /^(staff|OnBehalfOf)\b/.test(at);
         const page = isOfStaff ? staff : physician;
-        if (page !== undefined) faults.push(...(await look(page, home + at)));
+        if (page !== undefined) faults.push(...(await look(page, { id, url: home + at, home, areOurs })));
       }
-      trial.check(`${name}: every page is a page, or says clearly why not`, faults);
+      trial.check(`${name}: every page is ${areOurs ? "the one that was asked for" : "a page, or says clearly why not"}`, faults);
       const lines = portal.lines().slice(before);
-      trial.check(`${name}: no answer is against our schemas`, againstTheContract(lines));
-      trial.check(`${name}: nothing fails unexpectedly`, lines.filter(isUnexpected).map((line) => JSON.stringify(line).slice(0, 600)));
-      trial.check(`${name}: every request is one of the documents`, violationsOf(board));
+      trial.check(`${name}: no answer is against our schemas`, againstTheContract(lines, areOurs));
+      trial.check(`${name}: nothing fails unexpectedly`, unexpected(lines, areOurs));
+      trial.check(`${name}: every request is one of the documents`, violationsIn(board.output().slice(said)));
       await board.stop();
     }
   },
@@ -98,44 +101,24 @@ async function signIn(page: Page, home: string, account: Account): Promise<Page>
   return page;
 }
 
+interface Look {
+  /** Of the route. */
+  readonly id: string;
+  readonly url: string;
+  readonly home: string;
+  /** Whether the board answers with our own examples. */
+  readonly areOurs: boolean;
+}
+
 /** Opens an address, and posts every form that is there as it stands. */
-async function look(page: Page, url: string): Promise<string[]> {
+async function look(page: Page, { id, url, home, areOurs }: Look): Promise<string[]> {
   const response = await page.request.get(url);
   const path = new URL(url).pathname;
-  const fault = faultOf(response.status(), response.headers()["content-type"], await response.text());
+  const got = { status: response.status(), url: response.url(), type: response.headers()["content-type"], text: await response.text() };
+  const fault = pageFault(got, areOurs ? { id, url, home } : null);
   if (fault !== null) return [`GET ${path}: ${fault}`];
-  return (await postForms(page, response)).flatMap(({ button, status, type, text }) => {
-    const failed = faultOf(status, type, text);
+  return (await postForms(page, response)).flatMap(({ button, ...answer }) => {
+    const failed = postFault(answer, areOurs);
     return failed === null ? [] : [`POST ${path} (${button}): ${failed}`];
   });
-}
-
-/** A page is the portal's own where it has a heading; a document that there is not is a bare 404; 500 nobody expected. */
-function faultOf(status: number, type: string | undefined, text: string): string | null {
-  if (status === 500) return "500";
-  return type?.startsWith("text/html") === true && !text.includes("<h1") ? `${status} without a heading` : null;
-}
-
-/**
- * Each once. What JSON Schema cannot say (an amount has two decimals at most, a moment is one of the calendar: zod's
- * `custom`) stands in docs/connecting-a-board.md, and a board that makes its answers up cannot know it.
- */
-function againstTheContract(lines: readonly LogLine[]): string[] {
-  const told = lines.flatMap((line) => {
-    const text = JSON.stringify(line);
-    const found = /Against the contract: [^"]*/.exec(text)?.[0];
-    const call = /"call":"(\w+)"/.exec(text)?.[1];
-    const isSayable = found?.slice(found.indexOf(":") + 1).split(",").some((fault) => !fault.endsWith(" custom"));
-    return isSayable === true ? [`${call ?? "some call"}: ${found}`] : [];
-  });
-  return [...new Set(told)];
-}
-
-/** A page that says 502 or 503, because the board's answer was none, is what the portal is there for. */
-const isUnexpected = ({ level, status }: LogLine) => (level === "error" || level === "fatal") && status !== 502 && status !== 503;
-
-/** What Prism says of requests that it does not take. */
-function violationsOf(board: Program): string[] {
-  const lines = stripVTControlCharacters(board.output()).split("\n");
-  return [...new Set(lines.filter((line) => /UNPROCESSABLE_ENTITY|NO_PATH|NO_METHOD|Violation: request|UNAUTHORIZED/.test(line)))];
 }

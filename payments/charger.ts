@@ -1,6 +1,5 @@
 import { boardChargers } from "./gateways/board/boardGateway";
 import type { AttemptTrace, Capabilities, ChargingGateway } from "./gateways/gateway";
-import type { Machinery } from "./machinery";
 import type { Outcome } from "./outcomes";
 import { type StoredAttempt, type StoredIntent, traceOf } from "./store/storedIntent";
 
@@ -25,7 +24,7 @@ function isBoard(charger: string): boolean {
 }
 
 /** Who took, or was to take, the money of an attempt: of an old one, who takes it now. */
-export function whoCharged(attempt: Pick<AttemptTrace, "chargedBy"> | null, { gateway }: Pick<Machinery, "gateway">): Capabilities["chargedBy"] {
+export function whoCharged(attempt: Pick<AttemptTrace, "chargedBy"> | null, { gateway }: { readonly gateway: Pick<ChargingGateway, "capabilities"> }): Capabilities["chargedBy"] {
   const chargedBy = attempt?.chargedBy ?? null;
   if (chargedBy === null) return gateway.capabilities.chargedBy;
   return isBoard(chargedBy) ? "board" : "provider";

@@ -35,5 +35,5 @@ export function openPool(connection: Connection, { longestStatement }: PoolLimit
 function limiting(longestStatement: number): NonNullable<pg.PoolConfig["onConnect"]> {
   const limit = (client: pg.ClientBase) => client.query(`set statement_timeout = ${longestStatement}`);
   // The pool waits for it before anybody has the connection, which its types do not say.
-  return limit as (client: pg.ClientBase) => unknown as NonNullable<pg.PoolConfig["onConnect"]>;
+  return limit as NonNullable<pg.PoolConfig["onConnect"]>;
 }

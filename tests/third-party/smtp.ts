@@ -77,7 +77,7 @@ export const smtp: Party = {
     await writeFile(join(trial.folder, "open/open"), "");
     await queue.dueNow();
     await queue.tried(6);
-    await arrived(trial, open, queue, await readMails(await open.delivered()));
+    await arrived(trial, open, queue, readMails(await open.delivered()));
     trial.check("nobody's log says that something failed unexpectedly", [...portal.errors(), ...second.errors()]);
   },
 };

@@ -6,7 +6,7 @@ import { Card } from "~/app/ui/Card";
 import { FactList } from "~/app/ui/FactList";
 import { StateMark } from "~/app/ui/StateMark";
 import { buttons, narrow, refresh } from "../payments.css";
-import type { StatusView } from "./view";
+import type { StatusView } from "./statusTypes";
 
 export function Status({ view, paymentsEmail }: { view: StatusView; paymentsEmail: string }) {
   return (

@@ -1,0 +1,192 @@
+import { paymentTexts } from "~/domain/paymentTexts";
+import type { Intent } from "~/payments/intent";
+import { isSubmission, nextPage } from "../addresses";
+import { choicePage } from "../choicePage";
+import { failureText, nothingCharged } from "../failure";
+import type { Refreshing } from "./refreshing";
+import type { StatusView, StatusViewer } from "./statusTypes";
+
+export type Said = Pick<StatusView, "title" | "mark" | "banner" | "sentences"> &
+  Partial<Pick<StatusView, "goOn" | "canCancel" | "canCheckAgain" | "refreshing" | "contact">>;
+
+export const home = "/";
+export const receipt = { to: "/PaymentsAndReceipts", label: "See the receipt" };
+const doNotPayAgain = "Do not pay again.";
+
+/** What the page says of a payment in its state. */
+export function saidOf(intent: Intent, { refreshing, chargedBy }: Pick<StatusViewer, "refreshing" | "chargedBy">): Said {
+  switch (intent.state) {
+    case "created":
+    case "collecting":
+    case "ready":
+      if (intent.staffReason !== null) return contradicted(chargedBy);
+      return intent.mayBeCharged ? onProvidersPage(chargedBy) : open(intent);
+    case "declined":
+      return intent.staffReason === null ? declined(intent) : contradicted(chargedBy);
+    case "charging":
+    case "unknown":
+      return intent.staffReason === null ? confirming(refreshing, chargedBy) : doubtful(chargedBy);
+    case "charged":
+      return intent.staffReason === null ? charged(refreshing) : chargedForStaff;
+    case "recorded":
+      return intent.staffReason === null ? recorded(intent) : recordedForStaff;
+    case "cancelled":
+      return intent.staffReason === null ? cancelled(intent) : contradicted(chargedBy);
+    case "returned":
+      return returned(intent);
+    case "refunded":
+      return refunded;
+  }
+}
+
+function open(intent: Intent): Said {
+  const { failure } = intent;
+  return {
+    title: "Payment not made yet",
+    mark: { state: "owed", word: "Not paid" },
+    banner: failure && { kind: failure.kind === "cancelled" ? "information" : "refusal", title: failureText(failure) },
+    sentences: [`${nothingCharged} You can go on where you stopped, or cancel this payment.`],
+    goOn: goOn(intent, "Go on with this payment"),
+    canCancel: true,
+  };
+}
+
+function declined(intent: Intent): Said {
+  return {
+    title: "Payment not successful",
+    mark: { state: "overdue", word: "Not paid" },
+    banner: { kind: "refusal", title: intent.failure === null ? paymentTexts.unsuccessful : failureText(intent.failure) },
+    sentences: [`${nothingCharged} You can try again, with the same or another way to pay.`],
+    goOn: goOn(intent, "Try again"),
+    canCancel: true,
+  };
+}
+
+function goOn(intent: Intent, label: string): StatusView["goOn"] {
+  const to = nextPage(intent);
+  return to === null ? null : { to, label };
+}
+
+/** Nothing was sent for, as far as the portal knows; the provider has said something else of it. */
+function contradicted(chargedBy: StatusViewer["chargedBy"]): Said {
+  const who = chargedBy === "board" ? "The board’s own system" : "Our payment provider";
+  return {
+    title: "Your payment is being checked",
+    mark: { state: "waiting", word: "Being checked" },
+    banner: { kind: "warning", title: doNotPayAgain },
+    sentences: [`${who} has given different answers about this payment. The board’s staff is finding out whether money was taken.`],
+    contact: true,
+  };
+}
+
+const whoCharges = { provider: "our payment provider", board: "the board" };
+
+function confirming(refreshing: Refreshing | null, chargedBy: StatusViewer["chargedBy"]): Said {
+  return {
+    title: "Your payment is being confirmed",
+    mark: { state: "waiting", word: "Being confirmed" },
+    banner: { kind: "warning", title: doNotPayAgain },
+    sentences: [
+      `It is not certain yet whether the money was taken. We are asking ${whoCharges[chargedBy]}, and go on asking when you leave this page.`,
+      "This usually takes less than a few minutes. Your home page says as well how this payment stands.",
+    ],
+    canCheckAgain: true,
+    refreshing,
+  };
+}
+
+/** PAY-11: the provider's checkout may have charged it by now, or never will. */
+function onProvidersPage(chargedBy: StatusViewer["chargedBy"]): Said {
+  const { sentences, ...said } = confirming(null, chargedBy);
+  const [uncertain = ""] = sentences;
+  const toCancel = "If you left our payment provider’s page without accepting a plan, you can cancel this payment: we ask first whether anything was taken.";
+  return { ...said, sentences: [uncertain, toCancel], canCancel: true };
+}
+
+function doubtful(chargedBy: StatusViewer["chargedBy"]): Said {
+  const nobodySays = chargedBy === "board" ? "It is not certain yet" : "Our payment provider cannot say yet";
+  return {
+    title: "Your payment is being confirmed",
+    mark: { state: "waiting", word: "Being confirmed" },
+    banner: { kind: "warning", title: doNotPayAgain },
+    sentences: [`${nobodySays} whether the money was taken. The board’s staff is finding out.`],
+    canCheckAgain: true,
+    contact: true,
+  };
+}
+
+function charged(refreshing: Refreshing | null): Said {
+  return {
+    title: "Payment received",
+    mark: { state: "met", word: "Received" },
+    banner: { kind: "success", title: paymentTexts.received },
+    sentences: [`It is being entered in your record, which can take a few minutes. ${doNotPayAgain}`],
+    canCheckAgain: true,
+    refreshing,
+  };
+}
+
+const chargedForStaff: Said = {
+  title: "Payment received",
+  mark: { state: "met", word: "Received" },
+  banner: null,
+  sentences: [`It could not be entered in your record yet. The board’s staff is seeing to it. ${doNotPayAgain}`],
+  canCheckAgain: true,
+  contact: true,
+};
+
+function recorded({ isSettled, payer, purpose }: Intent): Said {
+  return {
+    title: "Payment received",
+    mark: { state: "met", word: "Received" },
+    banner: { kind: "success", title: paymentTexts.received },
+    sentences: [
+      ...(isSubmission(purpose) ? ["Your application was submitted."] : []),
+      `It is entered in your record.${payer === null ? "" : " Your receipt is sent by e-mail."}`,
+      ...(isSettled
+        ? []
+        : ["Your bank completes it within a few business days. Should it be returned, the fee is owed again and your home page says so."]),
+    ],
+    goOn: isSubmission(purpose) ? { to: home, label: "Back To Dashboard" } : receipt,
+  };
+}
+
+const recordedForStaff: Said = {
+  title: "Payment received",
+  mark: { state: "met", word: "Received" },
+  banner: null,
+  sentences: [`Your record does not agree with it yet. The board’s staff is seeing to it. ${doNotPayAgain}`],
+  contact: true,
+};
+
+function cancelled({ purpose }: Intent): Said {
+  return {
+    title: paymentTexts.cancelled,
+    mark: { state: "exempt", word: "Cancelled" },
+    banner: null,
+    sentences: [nothingCharged],
+    goOn: { to: choicePage(purpose), label: "Choose again what to pay" },
+  };
+}
+
+function returned({ staffReason, purpose }: Intent): Said {
+  return {
+    title: "Your bank returned this payment",
+    mark: { state: "overdue", word: "Returned" },
+    banner: null,
+    sentences: [
+      "The money did not arrive, and what it was to pay for is owed again.",
+      ...(staffReason === null ? [] : ["The board’s staff is correcting your record. Please wait for that before you pay again."]),
+    ],
+    ...(staffReason === null ? { goOn: { to: choicePage(purpose), label: "Pay again" } } : {}),
+    contact: true,
+  };
+}
+
+const refunded: Said = {
+  title: "This payment was refunded",
+  mark: { state: "exempt", word: "Refunded" },
+  banner: null,
+  sentences: ["The money goes back to the card or the account that it came from."],
+  contact: true,
+};

@@ -14,25 +14,35 @@ export function deadline(date: Temporal.PlainDate): Temporal.Instant {
   return date.add({ days: 1 }).toZonedDateTime({ timeZone: boardZone }).toInstant();
 }
 
-/** Pages and rules read the same few dates over and over, and reading one takes longer than most rules that use it. */
-const datesRead = new Map<WireDate, Temporal.PlainDate>();
-const mostDatesRead = 10_000;
+/**
+ * Pages, rules and populations read the same few dates and moments over and over, and reading one takes longer than most
+ * rules that use it. What is read cannot change.
+ */
+function remembered<Text extends string, Read>(read: (text: Text) => Read): (text: Text) => Read {
+  const known = new Map<Text, Read>();
+  const mostKnown = 10_000;
+  return (text) => {
+    const before = known.get(text);
+    if (before !== undefined) return before;
+    const now = read(text);
+    if (known.size >= mostKnown) known.clear();
+    known.set(text, now);
+    return now;
+  };
+}
 
 /** @throws {RangeError} for a text that is no date. */
-export function plainDate(date: WireDate): Temporal.PlainDate {
-  const known = datesRead.get(date);
-  if (known !== undefined) return known;
-  const read = Temporal.PlainDate.from(date);
-  if (datesRead.size >= mostDatesRead) datesRead.clear();
-  datesRead.set(date, read);
-  return read;
-}
+export const plainDate = remembered((date: WireDate) => Temporal.PlainDate.from(date));
 
-/** A moment as a board wrote it: one without an offset is of the clock on the board's wall. */
-export function instantOf(moment: WireInstant): Temporal.Instant {
+/**
+ * A moment as a board wrote it: one without an offset is of the clock on the board's wall.
+ *
+ * @throws {RangeError} for a text that is no moment.
+ */
+export const instantOf = remembered((moment: WireInstant) => {
   const hasOffset = /(?:Z|[+-]\d{2}:\d{2})$/.test(moment);
   return hasOffset ? Temporal.Instant.from(moment) : Temporal.PlainDateTime.from(moment).toZonedDateTime(boardZone).toInstant();
-}
+});
 
 export function wireDateOf(date: Temporal.PlainDate): WireDate {
   return date.toString() as WireDate;

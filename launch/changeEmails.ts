@@ -3,7 +3,8 @@ import { Temporal } from "temporal-polyfill";
 import type { BoardConnection } from "~/app/board/board";
 import { connectBoard } from "~/app/board/connectBoard";
 import { connectIdentity } from "~/app/identity/connectIdentity";
-import { type EmailChangeJournal, type EmailChanges, emailChanges } from "~/app/identity/emailChanges";
+import type { EmailChangeJournal } from "~/app/identity/emailChangeJournal";
+import { type EmailChanges, emailChanges } from "~/app/identity/emailChanges";
 import type { IdentityConnection } from "~/app/identity/identityService";
 
 /** Milliseconds between two looks for changes that were cut off. */

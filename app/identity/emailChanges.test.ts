@@ -2,7 +2,8 @@ import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
 import { BoardError } from "~/app/board/boardError";
 import type { PhysicianId } from "~/contract/ids";
-import { type BegunEmailChange, type EmailChangeJournal, emailChanges } from "./emailChanges";
+import type { BegunEmailChange, EmailChangeJournal } from "./emailChangeJournal";
+import { emailChanges } from "./emailChanges";
 import { IdentityError } from "./identityError";
 
 const [from, to] = ["old@hospital.example", "new@hospital.example"] as const;

@@ -1,46 +1,10 @@
 import type { Temporal } from "temporal-polyfill";
 import type { Board } from "~/app/board/board";
 import { BoardError } from "~/app/board/boardError";
-import type { EmailChange } from "~/contract/identity";
-import type { PhysicianId } from "~/contract/ids";
 import { isSameAddress } from "~/domain/letterRecipients";
-import { IdentityError } from "./identityError";
+import { decided, type Decided, twice } from "./decided";
+import type { BegunEmailChange, EmailChangeJournal, WantedEmail } from "./emailChangeJournal";
 import type { SignedInIdentity } from "./identityService";
-
-/** As the identity provider names somebody. */
-export interface Named {
-  readonly issuer: string;
-  readonly subject: string;
-}
-
-export interface WantedEmail {
-  readonly person: Named;
-  readonly physicianId: PhysicianId;
-  readonly currentEmail: string;
-  readonly newEmail: string;
-  /** What the board tells of the person, for identity services that ask for it. */
-  readonly whoItIs?: Pick<EmailChange, "lastName" | "ssn4" | "dateOfBirth">;
-}
-
-/** A change that was begun: kept from before the first step until after the last. */
-export interface BegunEmailChange extends WantedEmail {
-  readonly beganAt: Temporal.Instant;
-}
-
-/** Where changes are kept that are under way; one of each person's at a time. */
-export interface EmailChangeJournal {
-  /** False where one is under way already. Whoever begins has it to themselves for a minute. */
-  begin(change: WantedEmail): Promise<boolean>;
-  end(person: Named): Promise<void>;
-  /** Lets the next look take it up at once. */
-  release(person: Named): Promise<void>;
-  /** Has it undone instead of completed: the person has had all of their sessions ended meanwhile. */
-  abandon(person: Named): Promise<void>;
-  /** One that nobody works on, for nobody else for the next minute; of `person` alone where one is given. */
-  takeUp(person?: Named): Promise<BegunEmailChange | null>;
-  /** A token of a session that the person has; null where they have none: they have to sign in first. */
-  tokenOf(person: Named): Promise<string | null>;
-}
 
 /** The two that a change touches, in the person's name. */
 export interface BothSides {
@@ -206,34 +170,4 @@ function toBoard({ physicianId, currentEmail, newEmail }: WantedEmail) {
 
 function toIdentity({ currentEmail, newEmail, whoItIs = {} }: WantedEmail) {
   return { ...whoItIs, email: currentEmail, currentEmail, newEmail };
-}
-
-type Decided =
-  | { readonly kind: "done" }
-  | { readonly kind: "refused"; readonly code: string | null; readonly text: string | null; readonly isPassing: boolean }
-  | { readonly kind: "unknown" };
-
-/** What one side said. Only a refusal is certain to have changed nothing. Whatever is no failure of a call is thrown on. */
-async function decided(call: Promise<void>): Promise<Decided> {
-  try {
-    await call;
-    return { kind: "done" };
-  } catch (error) {
-    if (error instanceof IdentityError) {
-      const { code, text } = error;
-      return error.isRefusal ? { kind: "refused", code, text, isPassing: isPassing(error) } : { kind: "unknown" };
-    }
-    if (!(error instanceof BoardError)) throw error;
-    const isRefusal = error.status >= 400 && error.status < 500 && error.status !== 408;
-    return isRefusal ? { kind: "refused", code: error.code, text: null, isPassing: isPassing(error) } : { kind: "unknown" };
-  }
-}
-
-function isPassing({ status }: { readonly status: number }): boolean {
-  return [401, 403, 429].includes(status);
-}
-
-async function twice(call: () => Promise<void>): Promise<Decided> {
-  const first = await decided(call());
-  return first.kind === "unknown" ? decided(call()) : first;
 }

@@ -1,45 +1,19 @@
-import type { CCActivity } from "~/contract/ccActivity";
 import type { Certificate } from "~/contract/certificate";
 import {
-  AddressType,
-  AddressVerificationStatus,
   CCAssessmentType,
   Certification,
   CertificateStatus,
   CertificationGeneration,
-  Country,
   Ethnicity,
   Gender,
   Race,
 } from "~/contract/enumerations";
-import type { AddressId, CCActivityId, CertificateId, MedicalLicenseId, PhysicianId } from "~/contract/ids";
+import type { CertificateId, MedicalLicenseId, PhysicianId } from "~/contract/ids";
 import type { MedicalLicense } from "~/contract/medicalLicense";
-import type { Credits, WireDate, Year } from "~/contract/values";
-import type { AddressRecord, BlockRecord, EnrollmentRecord, ImportedPhysician } from "../store/physicianRecord";
+import type { WireDate } from "~/contract/values";
+import type { BlockRecord, EnrollmentRecord, ImportedPhysician } from "../store/physicianRecord";
+import { homeAddress } from "./addresses";
 import { partId } from "./blocks";
-
-/** Places by their ids (board/store/places.ts). */
-export const licensedIn = {
-  California: 5,
-  Illinois: 14,
-  Massachusetts: 22,
-  Minnesota: 24,
-  NewYork: 33,
-  Texas: 44,
-  Ontario: 109,
-} as const;
-
-/** A city of each, one of its postal codes, and a street. */
-const homes: Readonly<Record<number, readonly [city: string, zipCode: string, street: string]>> &
-  Record<typeof licensedIn.Illinois, readonly [city: string, zipCode: string, street: string]> = {
-  [licensedIn.California]: ["San Diego", "92103", "University Ave"],
-  [licensedIn.Illinois]: ["Springfield", "62704", "S Grand Ave W"],
-  [licensedIn.Massachusetts]: ["Boston", "02115", "Huntington Ave"],
-  [licensedIn.Minnesota]: ["Rochester", "55902", "2nd St SW"],
-  [licensedIn.NewYork]: ["Forest Hills", "11375", "Austin St"],
-  [licensedIn.Texas]: ["Houston", "77030", "Fannin St"],
-  [licensedIn.Ontario]: ["Toronto", "M5G 1X8", "Bay St"],
-};
 
 const certificationNames = {
   [Certification.ClinicalNeurophysiology]: "Clinical Neurophysiology",
@@ -164,38 +138,6 @@ export function enrollment(
   };
 }
 
-/** Where the physician of a state has always lived: verified, contact and public. */
-function homeAddress(physicianId: PhysicianId, stateId: number): AddressRecord {
-  const [city, zipCode, line1] = homes[stateId] ?? homes[licensedIn.Illinois];
-  return address(physicianId, 1, { line1: `${100 + (physicianId % 900)} ${line1}`, city, stateId, zipCode });
-}
-
-/** The address with this number among the physician's own: a verified contact and public address unless told otherwise. */
-export function address(
-  physicianId: PhysicianId,
-  number: number,
-  what: Pick<AddressRecord, "line1" | "city" | "stateId" | "zipCode"> & Partial<AddressRecord>,
-): AddressRecord {
-  return {
-    addressId: partId(physicianId, number) as AddressId,
-    company: null,
-    company2: null,
-    line2: null,
-    countryId: what.stateId === licensedIn.Ontario ? Country.Canada : Country.USA,
-    homePhoneNumber: `312-555-0${100 + (physicianId % 100)}`,
-    officePhoneNumber: null,
-    faxNumber: null,
-    types: [AddressType.Contact, AddressType.Public],
-    shippingUntil: null,
-    isValid: true,
-    verificationStatus: AddressVerificationStatus.UseSuggested,
-    dateOptedIn: null,
-    updatedDate: null,
-    updatedBy: null,
-    ...what,
-  };
-}
-
 export function license(
   physicianId: PhysicianId,
   number: number,
@@ -204,38 +146,4 @@ export function license(
 ): MedicalLicense {
   const licenseNumber = `MD${physicianId}` + (number === 1 ? "" : `-${number}`);
   return { medicalLicenseId: partId(physicianId, number) as MedicalLicenseId, licenseNumber, stateId, expirationDate };
-}
-
-/** A spring course of `year` that its provider confirmed. */
-export function verifiedCourse(physicianId: PhysicianId, year: Year): CCActivity {
-  return {
-    ccActivityId: partId(physicianId, year % 100) as CCActivityId,
-    activityName: "Annual Review Course with Self-Assessment",
-    organizationName: "Prairie States Society for Brain and Mind",
-    completedDate: `${year}-03-14` as WireDate,
-    cmeCredits: 6 as Credits,
-    saCredits: 8 as Credits,
-    isPipClinical: false,
-    isPipFeedback: false,
-    isPatientSafety: false,
-  };
-}
-
-/** The activity with this number among the physician's own; it counts for nothing unless told. */
-export function demoActivity(
-  physicianId: PhysicianId,
-  number: number,
-  completedDate: WireDate,
-  what: Pick<CCActivity, "activityName" | "organizationName"> & Partial<CCActivity>,
-): CCActivity {
-  return {
-    ccActivityId: partId(physicianId, number) as CCActivityId,
-    completedDate,
-    cmeCredits: 0 as Credits,
-    saCredits: 0 as Credits,
-    isPipClinical: false,
-    isPipFeedback: false,
-    isPatientSafety: false,
-    ...what,
-  };
 }

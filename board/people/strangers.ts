@@ -5,7 +5,7 @@ import { typedBirth } from "~/domain/accountSearch";
 import { boardDatabase } from "../store/boardDatabase";
 import { importPhysician } from "../store/importPhysician";
 import type { ImportedPhysician } from "../store/physicianRecord";
-import { licensedIn } from "./physicians";
+import { licensedIn } from "./addresses";
 import { careerOf, finished, firstYearDone, tell } from "./states/physicianState";
 
 /** Somebody made up who has no account: a search finds them, or finds nothing (SEARCH-02, SEARCH-03). */

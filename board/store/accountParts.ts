@@ -1,8 +1,8 @@
 import { and, eq, getTableColumns, inArray, isNotNull, or, sql } from "drizzle-orm";
 import type { PhysicianId } from "~/contract/ids";
+import { instantOf } from "~/domain/boardTime";
 import { centsFromDollars } from "~/domain/money";
 import type { BoardTransaction } from "./boardDatabase";
-import { instantOf } from "./knownInstants";
 import { each, part, type RecordPart } from "./recordPart";
 import * as tables from "./schema";
 

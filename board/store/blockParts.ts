@@ -1,8 +1,8 @@
 import { eq, getTableColumns } from "drizzle-orm";
 import type { CCAttestation } from "~/contract/ccAttestation";
+import { instantOf } from "~/domain/boardTime";
 import { centsFromDollars } from "~/domain/money";
 import { paidFees } from "./accountParts";
-import { instantOf } from "./knownInstants";
 import { each, ofBlocks, part, type RecordPart } from "./recordPart";
 import * as tables from "./schema";
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Board } from "~/app/board/board";
 import type { BlockStory } from "~/board/people/blocks";
-import { verifiedCourse } from "~/board/people/physicians";
+import { verifiedCourse } from "~/board/people/activities";
 import type { CCBlock } from "~/contract/ccBlock";
 import { ClinicalStatus } from "~/contract/enumerations";
 import type { CCActivityId } from "~/contract/ids";

@@ -1,6 +1,7 @@
 import type { Board } from "~/app/board/board";
 import { block, type BlockStory } from "~/board/people/blocks";
-import { licensedIn, physicianRecord } from "~/board/people/physicians";
+import { licensedIn } from "~/board/people/addresses";
+import { physicianRecord } from "~/board/people/physicians";
 import type { ImportedPhysician } from "~/board/store/physicianRecord";
 import type { CCBlock } from "~/contract/ccBlock";
 import { Certification } from "~/contract/enumerations";

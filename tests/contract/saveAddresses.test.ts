@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Board } from "~/app/board/board";
-import { licensedIn } from "~/board/people/physicians";
+import { licensedIn } from "~/board/people/addresses";
 import type { Address, AddressToSave } from "~/contract/address";
 import { AddressType, AddressVerificationStatus, Country } from "~/contract/enumerations";
 import type { AddressId } from "~/contract/ids";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { verifiedCourse } from "~/board/people/physicians";
+import { verifiedCourse } from "~/board/people/activities";
 import type { CCBlock } from "~/contract/ccBlock";
 import { CCAttestationType } from "~/contract/enumerations";
 import type { PhysicianId } from "~/contract/ids";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Board } from "~/app/board/board";
-import { licensedIn } from "~/board/people/physicians";
+import { licensedIn } from "~/board/people/addresses";
 import type { MedicalLicenseId } from "~/contract/ids";
 import type { MedicalLicense, MedicalLicenseToSave } from "~/contract/medicalLicense";
 import type { WireDate } from "~/contract/values";

@@ -1,7 +1,8 @@
 import type pg from "pg";
 import { createAccount } from "~/board/identity/accounts";
 import type { Directory } from "~/board/identity/directory";
-import { licensedIn, physicianRecord } from "~/board/people/physicians";
+import { licensedIn } from "~/board/people/addresses";
+import { physicianRecord } from "~/board/people/physicians";
 import type { BoardDatabase } from "~/board/store/boardDatabase";
 import { importPhysician } from "~/board/store/importPhysician";
 import { Certification } from "~/contract/enumerations";

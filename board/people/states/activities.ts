@@ -3,7 +3,8 @@ import { Certification } from "~/contract/enumerations";
 import type { PhysicianId } from "~/contract/ids";
 import type { WireDate, Year } from "~/contract/values";
 import { wireDateOf } from "~/domain/boardTime";
-import { demoActivity, licensedIn } from "../physicians";
+import { demoActivity } from "../activities";
+import { licensedIn } from "../addresses";
 import { careerOf, credits, finished, firstYearDone, type PhysicianState, tell } from "./physicianState";
 
 /** What physicians do in an ordinary year, month by month; organizations are as invented as the board. */

@@ -19,7 +19,8 @@ import type { ImportedPhysician } from "../../store/physicianRecord";
 import { partId } from "../blocks";
 import { appliedExamination } from "../examinations";
 import { demoExaminations, offered } from "../offeredExaminations";
-import { certificate, enrollment, licensedIn } from "../physicians";
+import { licensedIn } from "../addresses";
+import { certificate, enrollment } from "../physicians";
 import { careerOf, doneAtOnce, finished, firstYearDone, type PhysicianState, tell } from "./physicianState";
 
 const { Neurology, Psychiatry, ChildNeurology, ClinicalNeurophysiology } = Certification;

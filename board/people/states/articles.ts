@@ -4,7 +4,8 @@ import type { CertificateId } from "~/contract/ids";
 import { articleAssessment, type ModuleStory } from "../articleAssessment";
 import { partId } from "../blocks";
 import { appliedExamination } from "../examinations";
-import { type Career, licensedIn } from "../physicians";
+import { licensedIn } from "../addresses";
+import type { Career } from "../physicians";
 import type { AbccAssessmentRecord, ImportedPhysician } from "../../store/physicianRecord";
 import { careerOf, doneAtOnce, type PhysicianState, tell } from "./physicianState";
 

@@ -6,7 +6,7 @@ import { articleAssessment, underWay } from "../articleAssessment";
 import { partId } from "../blocks";
 import { appliedExamination, atEight } from "../examinations";
 import { offered } from "../offeredExaminations";
-import { licensedIn } from "../physicians";
+import { licensedIn } from "../addresses";
 import { careerOf, credits, firstYearDone, type PhysicianState, tell } from "./physicianState";
 
 export const assessments: readonly PhysicianState[] = [

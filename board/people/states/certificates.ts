@@ -1,6 +1,7 @@
 import { Certification, CertificateStatus, CertificationGeneration } from "~/contract/enumerations";
 import type { WireDate } from "~/contract/values";
-import { certificate, enrollment, licensedIn } from "../physicians";
+import { licensedIn } from "../addresses";
+import { certificate, enrollment } from "../physicians";
 import { careerOf, finished, firstYearDone, type PhysicianState, tell } from "./physicianState";
 
 export const certificates: readonly PhysicianState[] = [

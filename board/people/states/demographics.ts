@@ -1,5 +1,5 @@
 import { Certification } from "~/contract/enumerations";
-import { licensedIn } from "../physicians";
+import { licensedIn } from "../addresses";
 import { careerOf, doneAtOnce, type PhysicianState, tell } from "./physicianState";
 
 /** One person's own, so that nobody else has to answer before the dashboard can be seen. */

@@ -14,7 +14,7 @@ import { articleAssessment } from "../articleAssessment";
 import { partId } from "../blocks";
 import { appliedExamination, type ExaminationStory } from "../examinations";
 import { pastExamination, scoreReport } from "../pastExaminations";
-import { licensedIn } from "../physicians";
+import { licensedIn } from "../addresses";
 import { careerOf, doneAtOnce, type PhysicianState, tell } from "./physicianState";
 
 const passedModules = [3, 2, 1].map((yearsAgo) => ({ yearsAgo, required: 7, passed: 7, grade: AbccGrade.Pass }));

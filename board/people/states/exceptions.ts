@@ -1,5 +1,5 @@
 import { Certification, ClinicalStatus } from "~/contract/enumerations";
-import { licensedIn } from "../physicians";
+import { licensedIn } from "../addresses";
 import { careerOf, credits, firstYearDone, type PhysicianState, tell } from "./physicianState";
 
 /** Of whom less is asked than of others. */

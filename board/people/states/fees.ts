@@ -2,7 +2,7 @@ import type { Temporal } from "temporal-polyfill";
 import type { CCAnnualFee } from "~/contract/ccBlock";
 import { Certification } from "~/contract/enumerations";
 import type { Dollars, Year } from "~/contract/values";
-import { licensedIn } from "../physicians";
+import { licensedIn } from "../addresses";
 import { careerOf, firstYearDone, type PhysicianState, tell } from "./physicianState";
 
 /** Annual fees to be paid, beyond the one of the current year. */

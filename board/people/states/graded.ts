@@ -6,7 +6,8 @@ import type { WireDate } from "~/contract/values";
 import { partId } from "../blocks";
 import { appliedExamination, type ExaminationStory } from "../examinations";
 import { keptOf, scoreReport } from "../pastExaminations";
-import { type Career, certificate, enrollment, licensedIn } from "../physicians";
+import { licensedIn } from "../addresses";
+import { type Career, certificate, enrollment } from "../physicians";
 import { careerOf, doneAtOnce, type PhysicianState, tell } from "./physicianState";
 
 /** An examination that ended 100 days ago, passed. */

@@ -4,7 +4,9 @@ import type { Certificate } from "~/contract/certificate";
 import type { CertificateId } from "~/contract/ids";
 import type { WireDate } from "~/contract/values";
 import { partId } from "../blocks";
-import { type Career, certificate, licensedIn, verifiedCourse } from "../physicians";
+import { verifiedCourse } from "../activities";
+import { licensedIn } from "../addresses";
+import { type Career, certificate } from "../physicians";
 import { careerOf, finished, type PhysicianState, tell } from "./physicianState";
 
 /** The career's one certificate, which ran out at the end of the year before last and was not renewed. */

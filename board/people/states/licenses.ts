@@ -1,6 +1,7 @@
 import { Certification } from "~/contract/enumerations";
 import { wireDateOf } from "~/domain/boardTime";
-import { license, licensedIn } from "../physicians";
+import { licensedIn } from "../addresses";
+import { license } from "../physicians";
 import { careerOf, doneAtOnce, type PhysicianState, tell } from "./physicianState";
 
 /** Everything else is done, so that the licenses are what there is to see. */

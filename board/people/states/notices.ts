@@ -5,7 +5,7 @@ import { NotificationDisplayType, type SystemNotificationId } from "~/contract/s
 import { wireDateOf } from "~/domain/boardTime";
 import type { SystemNotificationRecord } from "../../store/physicianRecord";
 import { partId } from "../blocks";
-import { licensedIn } from "../physicians";
+import { licensedIn } from "../addresses";
 import { careerOf, doneAtOnce, type PhysicianState, tell } from "./physicianState";
 
 /** One person's own, so that nobody else has to close them before the dashboard can be seen. */

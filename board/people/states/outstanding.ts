@@ -2,7 +2,7 @@ import type { Temporal } from "temporal-polyfill";
 import { Certification } from "~/contract/enumerations";
 import type { WireDate } from "~/contract/values";
 import type { BlockStory } from "../blocks";
-import { licensedIn } from "../physicians";
+import { licensedIn } from "../addresses";
 import { careerOf, doneAtOnce, finished, type PhysicianState, tell } from "./physicianState";
 
 /** A block has ended with one thing open: each kind of outstanding requirement by itself. */

@@ -1,6 +1,7 @@
 import { CCAssessmentType, Certification, CertificationGeneration } from "~/contract/enumerations";
 import type { WireDate } from "~/contract/values";
-import { certificate, enrollment, licensedIn } from "../physicians";
+import { licensedIn } from "../addresses";
+import { certificate, enrollment } from "../physicians";
 import { careerOf, firstYearDone, type PhysicianState, tell } from "./physicianState";
 
 /** Which pathway can be chosen, and which cannot. */

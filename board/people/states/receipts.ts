@@ -5,7 +5,7 @@ import type { Dollars } from "~/contract/values";
 import { wireDateOf } from "~/domain/boardTime";
 import type { AccountRecord } from "../../store/physicianRecord";
 import { demoInvoice, demoOrder, demoPayment, morningOf, product } from "../accounts";
-import { licensedIn } from "../physicians";
+import { licensedIn } from "../addresses";
 import { careerOf, finished, firstYearDone, type PhysicianState, tell } from "./physicianState";
 
 /** What has been paid, in every way there is. */

@@ -2,7 +2,8 @@ import { Certification } from "~/contract/enumerations";
 import type { WireDate } from "~/contract/values";
 import { wireDateOf } from "~/domain/boardTime";
 import type { AttestedYear } from "../blocks";
-import { demoActivity, licensedIn, verifiedCourse } from "../physicians";
+import { demoActivity, verifiedCourse } from "../activities";
+import { licensedIn } from "../addresses";
 import { careerOf, credits, finished, firstYearDone, type PhysicianState, tell } from "./physicianState";
 
 /** How a physician stands in continuing certification. */

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { constants } from "node:fs";
-import { chown, mkdtemp, open, readFile } from "node:fs/promises";
+import { chown, mkdtemp, open, readFile, rm } from "node:fs/promises";
 import { Socket } from "node:net";
 import type { Binaries } from "./binaries";
 import { type Home, spawnOptions } from "./home";
@@ -54,7 +54,9 @@ export async function startServer(home: Home, binaries: Binaries): Promise<Serve
     async stop() {
       server.ref();
       await release(guard);
-      if (!hasEnded(server)) await once(server, "exit");
+      // Somebody may have killed the guard; and a server that was told to end by SIGTERM waits for our last session.
+      if (!hasEnded(server) && server.kill("SIGINT")) await once(server, "exit");
+      await rm(socketFolder, { recursive: true, force: true });
     },
   };
 }
@@ -72,10 +74,12 @@ export async function logTail(home: Home): Promise<string> {
 }
 
 /**
- * Waits until our end of its input closes, which the system does for us however we die, then interrupts the server and
+ * A service manager that stops us signals all of our processes at once, the guard too, which is there for longer than we
+ * are. It waits until our end of its input closes, which the system does for us however we die, then interrupts the server and
  * removes its socket. Where nobody collects the dead, an ended process stays visible: its lock file is looked at too.
  */
 const guardScript = `
+trap '' HUP INT TERM
 read -r _
 kill -INT "$1" 2>/dev/null
 while kill -0 "$1" 2>/dev/null && [ -e "$2" ]; do sleep 0.05; done

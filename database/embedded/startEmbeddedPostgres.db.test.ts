@@ -60,6 +60,24 @@ describe("the embedded PostgreSQL", () => {
     expect(processesOf(socketFolder(postgres.connection))).toEqual([]);
   });
 
+  it("stops where a service manager has told all of our processes to end", async () => {
+    const postgres = await startEmbeddedPostgres({ folder, log });
+    const pid = postmasterPid();
+    for (const own of processesOf(socketFolder(postgres.connection))) process.kill(own, "SIGTERM");
+    await postgres.stop();
+    expect(isRunning(pid)).toBe(false);
+    expect(existsSync(socketFolder(postgres.connection))).toBe(false);
+  });
+
+  it("stops although its guard was killed", async () => {
+    const postgres = await startEmbeddedPostgres({ folder, log });
+    const pid = postmasterPid();
+    for (const guard of processesOf(socketFolder(postgres.connection), "portal-postgres-guard")) process.kill(guard, "SIGKILL");
+    await postgres.stop();
+    expect(isRunning(pid)).toBe(false);
+    expect(existsSync(socketFolder(postgres.connection))).toBe(false);
+  });
+
   it("ends by itself when its owner is killed, and the next start finds all that was committed", async () => {
     const owner = await startPostgresOwner(folder);
     const pool = openPool(connectionOf(owner));

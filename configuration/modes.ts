@@ -21,12 +21,18 @@ export function modeProblems(given: Variables): readonly Problem[] {
   ];
 }
 
+const made = "is required in production: `npm run --silent keys` makes one";
+
 /** Production takes everything from its settings and invents nothing. */
 function productionProblems(given: Variables): readonly Problem[] {
   const identityKeys: readonly VariableName[] = given.OIDC_ISSUER === undefined ? ["COOKIE_KEYS", "SIGNING_KEYS"] : [];
-  const required: readonly VariableName[] = ["DATABASE_URL", "PUBLIC_URL", "SESSION_KEYS", "OIDC_CLIENT_SECRET"];
+  const secret = given.OIDC_ISSUER === undefined ? made : "is required in production: the portal's secret at your identity provider";
   return [
-    ...missing(given, [...required, ...identityKeys], "is required in production"),
+    ...missing(given, ["DATABASE_URL"], "is required in production, such as postgres://user:password@host:5432/database"),
+    ...missing(given, ["PUBLIC_URL"], "is required in production: the address that browsers see, such as https://portal.board.example"),
+    ...missing(given, ["SESSION_KEYS"], made),
+    ...missing(given, ["OIDC_CLIENT_SECRET"], secret),
+    ...missing(given, identityKeys, made),
     ...(given.PORTAL_NOW === undefined
       ? []
       : [{ variable: "PORTAL_NOW" as const, message: "shifts the clock and must be left out in production" }]),

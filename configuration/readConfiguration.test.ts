@@ -219,6 +219,20 @@ describe("SHELL-09 one validated configuration", () => {
     expect(problemsOf({ PORT: "x", LOG_LEVEL: "x", POLICY_URL: "x" })).toEqual(["PORT", "LOG_LEVEL", "POLICY_URL"]);
   });
 
+  it("tells what is missing together with what is wrong, and takes what is wrong for given", () => {
+    expect(problemsOf({ PORTAL_MODE: "production", PORT: "x", ...secrets, SESSION_KEYS: undefined, MAIL_FROM: "The board" })).toEqual([
+      ...["PORT", "MAIL_FROM", "MAIL_SMTP_URL", "DATABASE_URL", "PUBLIC_URL", "SESSION_KEYS"],
+    ]);
+    expect(problemsOf({ ...production, ...external, OIDC_ISSUER: "login", COOKIE_KEYS: undefined })).toEqual(["OIDC_ISSUER"]);
+  });
+
+  it("says how what is missing is made", () => {
+    const answer = readConfiguration({ PORTAL_MODE: "production" });
+    const said = new Map(answer.kind === "problems" ? answer.problems.map(({ variable, message }) => [variable as string, message]) : []);
+    for (const key of Object.keys(secrets)) expect(said.get(key)).toContain("npm run --silent keys");
+    expect(said.get("DATABASE_URL")).toContain("postgres://");
+  });
+
   it("never repeats a value", () => {
     const value = "hush, hush: a secret";
     for (const variable of Object.keys(secrets).concat(

@@ -13,11 +13,19 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
   const names = Object.keys(variables.shape) as VariableName[];
   const given = Object.fromEntries(names.map((name) => [name, environment[name]?.trim() || undefined]));
   const read = variables.safeParse(given);
-  const problems = read.success
-    ? modeProblems(read.data)
+  const unsound = read.success
+    ? []
     : read.error.issues.map(({ path, message }) => ({ variable: path[0] as VariableName, message }));
+  const problems = [...unsound, ...modeProblems(read.success ? read.data : asIfSound(given, unsound))];
   if (!read.success || problems.length > 0) return { kind: "problems", problems: oneEach(problems) };
   return { kind: "configuration", configuration: configurationOf(read.data) };
+}
+
+/** What is given, with what is no sound value as it stands: it is wrong, but it is not missing. */
+function asIfSound(given: Readonly<Record<string, string | undefined>>, unsound: readonly Problem[]): Variables {
+  const wrong = new Map(unsound.map(({ variable }) => [variable as string, given[variable]]));
+  const sound = Object.fromEntries(Object.entries(given).filter(([name]) => !wrong.has(name)));
+  return { ...variables.parse(sound), ...Object.fromEntries(wrong) };
 }
 
 /** The first problem of each setting: what comes after it mostly follows from it. */

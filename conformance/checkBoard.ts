@@ -3,9 +3,9 @@ import { type ExtensionName, extensions } from "~/contract/extensions/extensions
 import { isFileAnswer } from "~/contract/file";
 import { differencesOf, jsonOf, statusOf } from "./judge";
 import { notFor, type Read, reads } from "./reads";
-import { ask, type Reply, type Sent, type Target } from "./target";
+import { ask, isAbsent, type Reply, type Sent, type Target } from "./target";
 import { type Row, type Verdict, verdictOf } from "./verdict";
-import { type WriteOptions, writes } from "./writes";
+import { savedBy, type WriteOptions, writes } from "./writes";
 
 /**
  * Asks a board everything that can be asked without changing anything and, if `writing` is given, tries the calls that
@@ -24,13 +24,16 @@ export async function checkBoard(target: Target, writing: WriteOptions | null = 
 
   const rows = (Object.keys(calls) as CallName[]).map((name): Row => {
     const { method, path } = calls[name];
-    const verdict = verdicts.get(name) ?? saved.get(name) ?? unlessOffered(name, offered) ?? { kind: "not tried", because: changes };
+    const verdict = verdicts.get(name) ?? saved.get(name) ?? unlessOffered(name, offered) ?? { kind: "not tried", because: whyNotTried(name, writing) };
     return { call: name, what: `${method} ${path}`, part: partOf(name), verdict };
   });
   return [...(await door(target, unknown.bearer)), ...rows];
 }
 
-const changes = "It changes something, takes money or writes to people";
+function whyNotTried(name: CallName, writing: WriteOptions | null): string {
+  if (!savedBy.has(name)) return "It changes something, takes money or writes to people";
+  return writing === null ? "It saves: --write-to tries it" : "There is nothing to try it with";
+}
 
 interface Run {
   readonly target: Target;
@@ -52,8 +55,8 @@ async function checkRead(run: Run, read: Read): Promise<Verdict> {
   if (questions.length === 0) return { kind: "not tried", because: "This physician has nothing to ask about" };
 
   const replies = await Promise.all(questions.map((sent) => ask(target, definition, sent, definition.open === true ? "nobody" : "bearer")));
-  const isNotFound = replies.every(is404);
-  if (isNotFound && (await isUnknownCall(run, read, questions[0]))) {
+  const isNotFound = replies.every(isAbsent);
+  if (isNotFound && (replies.every(is501) || (await isUnknownCall(run, read, questions[0])))) {
     return offered.has(partOf(name)) ? verdictOf(["The board names the extension and does not know the call"]) : { kind: "not offered" };
   }
   const shown = replies.filter((reply) => reply.kind === "none" || !read.nothingToShow.includes(reply.status));
@@ -125,7 +128,7 @@ async function door(target: Target, unknown: Reply): Promise<Row[]> {
   });
   return [
     row("A token without a signature is refused", refusedWith([401], forged)),
-    row("A path that there is not is refused", refusedWith([404], unknown)),
+    row("A path that there is not is refused", refusedWith([404, 501], unknown)),
   ];
 }
 
@@ -142,6 +145,11 @@ function partOf(name: CallName): Row["part"] {
 
 function is404(reply: Reply): boolean {
   return reply.kind === "answer" && reply.status === 404;
+}
+
+/** Says of itself that the call is not there, whatever it is asked. */
+function is501(reply: Reply): boolean {
+  return isAbsent(reply) && !is404(reply);
 }
 
 function unlessOffered(name: CallName, offered: ReadonlySet<string>): Verdict | null {

@@ -11,8 +11,14 @@ export function reportOf(rows: readonly Row[]): string {
     return [part, ...lines].join("\n");
   });
   const counts = kinds.map((kind) => `${rows.filter(({ verdict }) => verdict.kind === kind).length} ${kind}`);
-  const conclusion = conforms(rows) ? "The board keeps to the contract as far as it was tried." : "The board does not keep to the contract.";
-  return [...tables, counts.join(", "), conclusion].join("\n\n");
+  return [...tables, counts.join(", "), conclusionOf(rows)].join("\n\n");
+}
+
+function conclusionOf(rows: readonly Row[]): string {
+  if (conforms(rows)) return "The board keeps to the contract as far as it was tried.";
+  const missing = rows.filter(({ part, verdict }) => part === "core" && verdict.kind === "not offered").length;
+  const because = missing === 0 ? "" : ` Of the calls that every board answers, ${missing} ${missing === 1 ? "is" : "are"} not offered: what the portal does without them says docs/connecting-a-board.md.`;
+  return `The board does not keep to the contract.${because}`;
 }
 
 function linesOf({ what, verdict }: Row, width: number): string[] {

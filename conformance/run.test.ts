@@ -42,4 +42,31 @@ describe("API-04 the check tells a script", () => {
     const one = await checked((request) => (request.url.endsWith("/api/capabilities") ? Promise.resolve(new Response()) : refused(request)));
     expect(one.code).toBe(1);
   });
+
+  it.each([404, 501])("which calls a board of few does not offer (%d), of those that save too", async (status) => {
+    const physician = {
+      ...{ physicianId: 7, fullName: "Ana Ruiz, MD", emailAddress: "ana@clinic.example", certificates: [], medicalLicenses: [] },
+      ...{ currentCCEnrollment: null, ccEnrollmentsModel: { hasCCEnrollmentHistory: false }, ccVerifiedActivities: [] },
+      ...{ hasActiveTenYearCert: false, isRetired: false, isLapsedNoLicense: false, isDansInvalidatedAllowReentryExam: false },
+      ...{ isPatientSafetyRequired: false, isOtherBoardPhysician: false },
+    };
+    const answers: Readonly<Record<string, unknown>> = {
+      "/api/physician": physician,
+      "/api/profile/getcurrentuser": { physicianId: 7, otherBoardPhysicianId: null, fullName: "Ana Ruiz, MD" },
+    };
+    const ofFew = ({ url, headers }: Request) => {
+      const answer = answers[new URL(url).pathname];
+      if (answer === undefined) return Promise.resolve(new Response(null, { status }));
+      return Promise.resolve(headers.get("authorization") === "Bearer token" ? Response.json(answer) : new Response(null, { status: 401 }));
+    };
+    const { code, printed } = await checked(ofFew, [...words, "--write-to", "7"]);
+    expect(code).toBe(1);
+    expect(printed).toContain("4 passed, 0 failed,");
+    for (const call of ["GET /api/physician/GetMessages", "POST /api/profile/ValidateEmail", "POST /api/physician/UpdateLastLogin", "GET /api/capabilities"]) {
+      expect(printed).toMatch(new RegExp(`${call} +not offered\n`));
+    }
+    expect(printed).toMatch(/SaveMedicalLicenses\/ +not tried \(This physician has none\)/);
+    expect(printed).toMatch(/Of the calls that every board answers, \d+ are not offered/);
+    expect((await checked(ofFew)).printed).toMatch(/SaveMedicalLicenses\/ +not tried \(It saves: --write-to tries it\)/);
+  });
 });

@@ -50,6 +50,11 @@ export async function ask(target: Target, { method, path }: Pick<CallDefinition,
   }
 }
 
+/** What is answered where there is no such call, or, with 404, no such record. */
+export function isAbsent(reply: Reply): boolean {
+  return reply.kind === "answer" && (reply.status === 404 || reply.status === 501);
+}
+
 /** A JWT without a signature: what no board may take for anybody's. */
 const forged = `${base64url({ alg: "none" })}.${base64url({ sub: "nobody", exp: 4_102_444_800 })}.`;
 

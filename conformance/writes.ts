@@ -4,7 +4,7 @@ import { type CallName, calls } from "~/contract/calls";
 import { AddressVerificationStatus, addressType, Ethnicity, Gender, Race } from "~/contract/enumerations";
 import { differencesOf, jsonOf, statusOf } from "./judge";
 import type { Known } from "./reads";
-import { ask, type Sent, type Target } from "./target";
+import { ask, isAbsent, type Sent, type Target } from "./target";
 import { type Verdict, verdictOf } from "./verdict";
 
 export interface WriteOptions {
@@ -56,6 +56,15 @@ const unchanged: { readonly [Name in CallName]?: Trial } = {
   },
 };
 
+/** The calls that are tried here, where there is something to try them with. */
+export const savedBy: ReadonlySet<string> = new Set<CallName>([
+  ...(Object.keys(unchanged) as CallName[]),
+  "saveCCSelfReportedActivity",
+  "deleteCCSelfReportedActivity",
+  "savePhysicianDemographic",
+  "deletePhysicianDemographic",
+]);
+
 /**
  * Saves what the physician has as it is, and one activity and, where there are none, the answers to the survey, which
  * are deleted again.
@@ -89,6 +98,8 @@ async function save(target: Target, name: CallName, sent: Sent): Promise<Verdict
   const isRefused = misshapen.kind === "answer" && misshapen.status >= 400 && misshapen.status < 500;
   const nobody = definition.open === undefined ? await ask(target, definition, sent, "nobody") : null;
   const reply = await ask(target, definition, sent, "bearer");
+  // A board that knows the call does not look for a record before it knows who asks, or of what.
+  if ([misshapen, nobody ?? misshapen, reply].every(isAbsent)) return { kind: "not offered" };
   const differences = [
     ...(isRefused ? [] : [`Told what has another shape: ${misshapen.kind === "none" ? misshapen.because : statusOf(misshapen.status)}; expected a refusal (4xx)`]),
     ...(nobody?.kind === "answer" && nobody.status !== 401 ? [`Without a token: ${statusOf(nobody.status)}; expected 401`] : []),

@@ -3,7 +3,7 @@ import type { OpenBoard } from "./board";
 import { BoardError } from "./boardError";
 
 /**
- * The extensions that the board says it has; none where it answers 404, or nothing just now: a page then leaves out what
+ * The extensions that the board says it has; none where it has no such call, or nothing just now: a page then leaves out what
  * it cannot offer.
  */
 export async function extensionsOf(board: OpenBoard): Promise<ReadonlySet<ExtensionName>> {
@@ -14,7 +14,7 @@ export async function extensionsOf(board: OpenBoard): Promise<ReadonlySet<Extens
 }
 
 /**
- * The same for a decision that a passing failure must not make: none only where the board has no such call (404).
+ * The same for a decision that a passing failure must not make: none only where the board has no such call (404, or 501).
  *
  * @throws {BoardError} for every other answer that is none.
  */
@@ -23,7 +23,7 @@ export async function extensionsForCertain(board: OpenBoard): Promise<ReadonlySe
     const { extensions } = await board.getCapabilities();
     return new Set(extensions as ExtensionName[]); // Only ever asked for names that are known here.
   } catch (error) {
-    if (error instanceof BoardError && error.status === 404) return new Set();
+    if (error instanceof BoardError && (error.status === 404 || error.status === 501)) return new Set();
     throw error;
   }
 }

@@ -1,5 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { BoardError } from "~/app/board/boardError";
+import { isNotOffered } from "~/app/board/notOffered";
 import { seeOther } from "./seeOther";
 
 /**
@@ -14,6 +15,7 @@ export async function orErrorPage<Answer>(
   return answer.catch(async (error: unknown) => {
     if (!(error instanceof BoardError)) throw error;
     await before();
-    throw seeOther(`/error/UnexpectedError?${new URLSearchParams({ reference: context.requestId })}`);
+    const errorId = isNotOffered(error) ? "NotOffered" : "UnexpectedError";
+    throw seeOther(`/error/${errorId}?${new URLSearchParams({ reference: context.requestId })}`);
   });
 }

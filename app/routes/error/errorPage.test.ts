@@ -14,6 +14,12 @@ describe("the error page", () => {
     ]);
   });
 
+  it("promises no better luck where the board offers no such thing", () => {
+    const { title, paragraphs } = errorPage("NotOffered", configuration);
+    expect(title).toBe("The board does not offer this here");
+    expect(paragraphs.join(" ")).not.toContain("try again");
+  });
+
   it("gives the reference of the request that failed, and shows nothing else that an address says", () => {
     const failed = "3f0c2a9e-7a11-4a55-9e0b-1f0d2c3b4a59";
     const address = "https://portal.example/physicianportal/error/UnexpectedError";

@@ -16,8 +16,15 @@ export function errorPage(errorId: string | undefined, { paymentsEmail }: Pick<P
           `in a double payment. Please contact ${paymentsEmail} to find out if your payment was received.`,
       ],
     };
+  if (errorId?.toLowerCase() === "notoffered") return notOffered;
   return unexpectedError;
 }
+
+/** Nothing to try again: the board has no such call (docs/connecting-a-board.md). */
+const notOffered: ErrorPage = {
+  title: "The board does not offer this here",
+  paragraphs: ["Nothing was changed. What you asked for is not among what the board offers in this portal. If you need it, write to us."],
+};
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

@@ -1,0 +1,23 @@
+import { expect, it } from "vitest";
+import type { CallName } from "~/contract/calls";
+import { isNotOffered } from "./notOffered";
+
+it.each<[CallName, number, boolean]>([
+  ["getMessages", 404, true],
+  ["getMessages", 501, true],
+  ["getAvailableExaminations", 404, true],
+  ["saveAddresses", 501, true],
+  ["downloadScoreReport", 501, true],
+  // Perhaps the record is what there is not.
+  ["getExamination", 404, false],
+  ["getPhysician", 404, false],
+  ["evaluateCurrentBlockRequirements", 404, false],
+  ["getCCCertificate", 404, false],
+  ["saveAddresses", 404, false],
+  // Perhaps it is there again in a minute.
+  ["getMessages", 500, false],
+  ["getMessages", 502, false],
+  ["getMessages", 503, false],
+])("of %s, %i says that the board has no such call: %s", (call, status, expected) => {
+  expect(isNotOffered({ call, status })).toBe(expected);
+});

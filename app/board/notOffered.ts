@@ -1,0 +1,19 @@
+import { type CallDefinition, isChange } from "~/contract/callDefinition";
+import { type CallName, calls } from "~/contract/calls";
+import { isFileAnswer } from "~/contract/file";
+import type { BoardError } from "./boardError";
+
+/** They are answered with 404 where there is no such person, or nothing to evaluate. */
+const ofSomebody: ReadonlySet<CallName> = new Set<CallName>(["getCurrentUser", "getPhysician", "evaluateCurrentBlockRequirements"]);
+
+/**
+ * Whether the board has no such call, so that asking again will not help: 501 says so, and 404 of what is asked without
+ * naming a record.
+ */
+export function isNotOffered({ call, status }: Pick<BoardError, "call" | "status">): boolean {
+  if (status === 501) return true;
+  const definition: CallDefinition = calls[call];
+  const { query, body, answer } = definition;
+  const namesNothing = query === undefined && body === undefined && !isFileAnswer(answer) && !ofSomebody.has(call);
+  return status === 404 && namesNothing && !isChange(definition);
+}

@@ -1,36 +1,110 @@
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type TestDatabase, testDatabase } from "~/tests/support/database";
+import { recordingPool } from "~/tests/support/queryPlans";
 import { physicianSearch } from "~/domain/physicianSearch";
 import { boardDatabase } from "./boardDatabase";
-import { findPhysicians } from "./findPhysicians";
+import { findPhysicians, mostFound } from "./findPhysicians";
 
 let test: TestDatabase;
+const insert = (values: string) =>
+  test.pool.query(
+    `insert into board.physician (physician_id, full_name, last_name, email_address, is_retired, is_lapsed_no_license,
+       is_dans_invalidated_allow_reentry_exam, is_patient_safety_required) ${values}`,
+  );
 beforeAll(async () => {
   test = await testDatabase(["board"]);
-  await test.pool.query(
-    `insert into board.physician (physician_id, full_name, email_address, is_retired, is_lapsed_no_license,
-       is_dans_invalidated_allow_reentry_exam, is_patient_safety_required)
-     select n, 'Given' || n || ' Family' || n % 997, 'person' || n || '@clinic.example', false, false, false, false
+  await insert(
+    `select n, 'Given' || n || ' Family' || n % 997, 'Family' || n % 997, 'person' || n || '@clinic.example', false, false, false, false
        from generate_series(1, 20000) n`,
   );
-  await test.pool.query("analyze board.physician");
+  await test.pool.query("vacuum analyze board.physician, board.physician_search_word");
 });
 afterAll(() => test.drop());
 
-it.each([
-  ["an ID", "17", "physician_pkey"],
-  ["a name", "given17 family17", "physician_name_words"],
-  ["an e-mail address", "person17@", "physician_email_beginning"],
-])("reads no more of a large board than it must to find %s", async (_what, typed, index) => {
+async function find(typed: string, { pool }: { readonly pool: TestDatabase["pool"] } = test) {
   const search = physicianSearch(typed);
   if (search.kind === "refused") throw new Error("It can be looked for");
-  const query = vi.spyOn(test.pool, "query");
-  const { physicians } = await findPhysicians(boardDatabase(test.pool), search);
-  expect(physicians[0]?.physicianId).toBe(17);
-  const [asked, values] = query.mock.calls[0] as unknown as [{ readonly text: string }, unknown[]];
-  query.mockRestore();
-  const { rows } = await test.pool.query<{ "QUERY PLAN": string }>(`explain ${asked.text}`, values);
-  const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
-  expect(plan).toContain(index);
-  expect(plan).not.toMatch(/Seq Scan/);
+  return findPhysicians(boardDatabase(pool), search);
+}
+const idsOf = async (typed: string) => (await find(typed)).physicians.map(({ physicianId }) => Number(physicianId));
+
+interface Done {
+  readonly "Node Type": string;
+  readonly "Index Name"?: string;
+  readonly "Actual Rows": number;
+  readonly "Actual Loops": number;
+  readonly "Rows Removed by Filter"?: number;
+  readonly Plans?: readonly Done[];
+}
+
+describe("among many", () => {
+  /** Every part of the plans by which it is found, carried out. */
+  async function steps(typed: string): Promise<Done[]> {
+    const recording = recordingPool(test.pool.options);
+    await find(typed, recording);
+    await recording.pool.end();
+    const all = (done: Done): Done[] => [done, ...(done.Plans ?? []).flatMap(all)];
+    const carriedOut: Done[] = [];
+    for (const { text, values } of recording.statements.values()) {
+      if (!text.includes("from")) continue;
+      const { rows } = await test.pool.query<{ "QUERY PLAN": [{ Plan: Done }] }>(`explain (analyze, format json) ${text}`, [...values]);
+      for (const row of rows) carriedOut.push(...all(row["QUERY PLAN"][0].Plan));
+    }
+    return carriedOut;
+  }
+  const rowsRead = (done: Done) => (done["Actual Rows"] + (done["Rows Removed by Filter"] ?? 0)) * done["Actual Loops"];
+
+  it.each([
+    ["an ID", "17", "physician_pkey", 1],
+    ["a name", "given17 family17", "physician_search_word_by_four", 250],
+    ["an e-mail address", "person17@", "physician_search_word_by_eight", 120],
+    ["a beginning that all names have", "gi", "physician_search_word_by_two", 50],
+    ["two beginnings that all names have", "given family", "physician_search_word_by_four", 50],
+    ["a beginning that all addresses have", "person1", "physician_search_word_by_four", 200],
+  ])("the first page of those whom %s finds costs no more than the page", async (_what, typed, index, most) => {
+    const carriedOut = await steps(typed);
+    expect(carriedOut.map((done) => done["Index Name"])).toContain(index);
+    expect(carriedOut.map((done) => done["Node Type"])).not.toContain("Seq Scan");
+    expect(Math.max(...carriedOut.map(rowsRead))).toBeLessThanOrEqual(most);
+  });
+
+  it("shows the first by last name, full name and ID, as if all had been sorted", async () => {
+    const { rows } = await test.pool.query<{ id: number }>(
+      `select physician_id::int as id from board.physician where full_name like 'Given1%'
+        order by board.search_words(last_name), full_name, physician_id limit ${mostFound}`,
+    );
+    expect(await idsOf("given1")).toEqual(rows.map(({ id }) => id));
+    expect((await find("given1")).hasMore).toBe(true);
+  });
+});
+
+describe("the lists by which staff find", () => {
+  const first = 90_001;
+  const person = (id: number, fullName: string, lastName: string | null, address: string | null) =>
+    insert(`values (${id}, ${text(fullName)}, ${text(lastName)}, ${text(address)}, false, false, false, false)`);
+  const text = (words: string | null) => (words === null ? "null" : `'${words}'`);
+
+  it("follow a name and an address that somebody else changes who knows nothing of them", async () => {
+    await person(first, "Ada Quaint", "Quaint", "ada@quaint.example");
+    expect([await idsOf("quaint"), await idsOf("ada@qu")]).toEqual([[first], [first]]);
+    await test.pool.query("update board.physician set full_name = 'Ada Zephyr', last_name = 'Zephyr', email_address = null where physician_id = $1", [first]);
+    expect([await idsOf("quaint"), await idsOf("ada@qu"), await idsOf("zephyr")]).toEqual([[], [], [first]]);
+    await test.pool.query("delete from board.physician where physician_id = $1", [first]);
+    expect(await idsOf("zephyr")).toEqual([]);
+  });
+
+  it("have somebody once whose words begin alike, and whose address does", async () => {
+    await person(first + 1, "Xavi Xavier-Xavin", "Xavier-Xavin", "xavi@clinic.example");
+    expect([await idsOf("xa"), await idsOf("xavi"), await idsOf("xavier xavi")]).toEqual([[first + 1], [first + 1], [first + 1]]);
+  });
+
+  it("are not needed for initials", async () => {
+    await person(first + 2, "J Q Yves", "Yves", null);
+    expect([await idsOf("q j"), await idsOf("j q y"), await idsOf("j z")]).toEqual([[first + 2], [first + 2], []]);
+  });
+
+  it("take names and addresses of any length", async () => {
+    await person(first + 3, `Wolfe${" wolfeschlegel".repeat(500)}${"x".repeat(5000)}`, "w".repeat(5000), `${"w".repeat(5000)}@clinic.example`);
+    expect([await idsOf("wolfeschlegel"), await idsOf("w".repeat(254))]).toEqual([[first + 3], [first + 3]]);
+  });
 });

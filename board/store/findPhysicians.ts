@@ -1,8 +1,9 @@
-import { eq, or, type SQL, sql } from "drizzle-orm";
+import { inArray, type SQL, sql } from "drizzle-orm";
 import type { PhysicianFound } from "~/contract/extensions/physicianSearch";
+import type { PhysicianId } from "~/contract/ids";
 import type { PhysicianSearch } from "~/domain/physicianSearch";
 import type { BoardDatabase } from "./boardDatabase";
-import { physician } from "./schema";
+import { physician, physicianSearchWord as listed } from "./schema";
 
 /** How many are told at once: who looks for one person narrows the search rather than read more. */
 export const mostFound = 20;
@@ -12,28 +13,65 @@ export async function findPhysicians(
   database: BoardDatabase,
   search: Exclude<PhysicianSearch, { kind: "refused" }>,
 ): Promise<{ physicians: PhysicianFound[]; hasMore: boolean }> {
+  const ids = search.kind === "id" ? [search.physicianId] : await firstOf(database, search.text);
+  const places = new Map(ids.map((id, place) => [id, place]));
   const found = await database.query.physician.findMany({
     columns: { physicianId: true, fullName: true, emailAddress: true },
     with: { certificates: { columns: { certificationName: true } } },
-    where: isMeant(search),
-    orderBy: (of) => [sql`board.search_words(coalesce(${of.lastName}, ${of.fullName}))`, of.fullName, of.physicianId],
-    limit: mostFound + 1,
+    where: inArray(physician.physicianId, ids.slice(0, mostFound)),
   });
-  const physicians = found.slice(0, mostFound).map(({ certificates, ...person }) => ({
-    ...person,
-    certifications: [...new Set(certificates.map(({ certificationName }) => certificationName))].sort(),
-  }));
-  return { physicians, hasMore: found.length > mostFound };
+  const physicians = found
+    .toSorted((one, other) => (places.get(one.physicianId) ?? 0) - (places.get(other.physicianId) ?? 0))
+    .map(({ certificates, ...person }) => ({
+      ...person,
+      certifications: [...new Set(certificates.map(({ certificationName }) => certificationName))].sort(),
+    }));
+  return { physicians, hasMore: ids.length > mostFound };
 }
 
-function isMeant(search: Exclude<PhysicianSearch, { kind: "refused" }>): SQL | undefined {
-  if (search.kind === "id") return eq(physician.physicianId, search.physicianId);
-  const { fullName, emailAddress } = physician;
-  const words = sql`regexp_replace(nullif(board.search_words(${search.text}), ''), ' ', ':* & ', 'g') || ':*'`;
-  const beginning = `${search.text.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
-  // As the indexes have them, else they are not used.
-  return or(
-    sql`to_tsvector('simple', board.search_words(${fullName})) @@ to_tsquery('simple', ${words})`,
-    sql`lower(${emailAddress}) like ${beginning}`,
-  );
+const order = sql`sort_name, full_name, physician_id`;
+
+/** The first of those whose names have words that begin with all of these, or whose address begins with the text: one more than are told. */
+async function firstOf(database: BoardDatabase, text: string): Promise<PhysicianId[]> {
+  const first = (found: SQL) => sql`select distinct ${order} from ${found} order by ${order} limit ${mostFound + 1}`;
+  const lists = [addressed(text.toLowerCase()), ...named(await wordsOf(database, text))].map((list) => sql`(${first(list)})`);
+  // Each list is read in its order and no further than that.
+  const { rows } = await database.execute<{ physician_id: string }>(first(sql`(${sql.join(lists, sql` union `)}) as found`));
+  return rows.map((row) => Number(row.physician_id) as PhysicianId);
 }
+
+/** As the database has those of names, the longest first: the fewest people are called so. */
+async function wordsOf(database: BoardDatabase, text: string): Promise<string[]> {
+  const { rows } = await database.execute<{ words: string[] }>(sql`select string_to_array(board.search_words(${text}), ' ') as words`);
+  return (rows[0]?.words ?? []).toSorted((one, other) => lettersIn(other) - lettersIn(one));
+}
+
+function named([longest, ...others]: readonly string[]): SQL[] {
+  if (longest === undefined) return [];
+  if (lettersIn(longest) < 2) return [namedBySingleLetters([longest, ...others])];
+  const called = others.map(
+    (word) => sql` and exists (select from ${listed} as other
+      where other.physician_id = ${listed.physicianId} and not other.is_address and starts_with(other.word, ${word}))`,
+  );
+  return [sql`${listed} where not ${listed.isAddress} and ${begins(longest, [4, 2])}${sql.join(called)}`];
+}
+
+function addressed(beginning: string): SQL {
+  return sql`${listed} where ${listed.isAddress} and ${begins(beginning, [8, 4, 2])}`;
+}
+
+/** @param indexed of how many letters the indexes have the beginning, the longest first. */
+function begins(beginning: string, indexed: readonly number[]): SQL {
+  // As the indexes have it, else they are not used.
+  const letters = sql.raw(`${indexed.find((length) => length <= lettersIn(beginning))}`);
+  return sql`left(${listed.word}, ${letters}) = left(${beginning}, ${letters}) and starts_with(${listed.word}, ${beginning})`;
+}
+
+/** Two initials: no list is of one letter, so everybody whom they find is sorted. */
+function namedBySingleLetters(letters: readonly string[]): SQL {
+  const query = letters.map((letter) => `'${letter}':*`).join(" & ");
+  return sql`(select board.search_words(coalesce(${physician.lastName}, ${physician.fullName})) as sort_name, ${physician.fullName}, ${physician.physicianId}
+    from ${physician} where to_tsvector('simple', board.search_words(${physician.fullName})) @@ to_tsquery('simple', ${query})) as initials`;
+}
+
+const lettersIn = (word: string) => Array.from(word).length;

@@ -6,7 +6,7 @@ import { rowsToCopy } from "./copyRows";
 import { noImportMeanwhile } from "./numbering";
 import type { ImportedPhysician } from "./physicianRecord";
 import { recordParts } from "./recordParts";
-import { physician } from "./schema";
+import { physician, physicianSearchWord } from "./schema";
 
 /**
  * Stores many records in one transaction, under the ids that they bring: one statement for each table, however many rows
@@ -42,5 +42,5 @@ export async function insertPhysicians(
 
 /** PostgreSQL plans by what it last counted, which before the next of its own counts is an empty table. */
 export async function countAnew(tx: BoardTransaction): Promise<void> {
-  for (const { table } of recordParts) await tx.execute(sql`analyze ${table}`);
+  for (const table of [...recordParts.map((part) => part.table), physicianSearchWord]) await tx.execute(sql`analyze ${table}`);
 }

@@ -16,4 +16,5 @@ export * from "./notificationTables";
 export * from "./passwordTables";
 export * from "./paymentTables";
 export * from "./physicianTables";
+export * from "./searchTables";
 export * from "./signUpTables";

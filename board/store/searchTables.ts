@@ -1,0 +1,36 @@
+import { sql } from "drizzle-orm";
+import { boolean, index, primaryKey, text } from "drizzle-orm/pg-core";
+import type { PhysicianId } from "~/contract/ids";
+import { id } from "./columns";
+import { board, physician } from "./physicianTables";
+
+/**
+ * What staff find physicians by: each word of a name once, and the e-mail address. The database keeps it true to `physician`
+ * by itself (migration 0034), whoever writes there. Its indexes have those whose words begin alike in the order in which they
+ * are shown, so that the first page of them costs no more the more there are (docs/decisions/0046).
+ */
+export const physicianSearchWord = board.table(
+  "physician_search_word",
+  {
+    physicianId: id<PhysicianId>("physician_id")
+      .notNull()
+      .references(() => physician.physicianId, { onDelete: "cascade" }),
+    isAddress: boolean("is_address").notNull(),
+    /** Without accents and in lower case; of an address, the whole of it. */
+    word: text("word").notNull(),
+    /** The last name, or all of it, as the words of it are. */
+    sortName: text("sort_name").notNull(),
+    fullName: text("full_name").notNull(),
+  },
+  (table) => {
+    const inOrder = (letters: number) =>
+      [table.isAddress, sql.raw(`left("word", ${letters})`), table.sortName, table.fullName, table.physicianId, table.word] as const;
+    return [
+      primaryKey({ columns: [table.physicianId, table.isAddress, table.word] }),
+      index("physician_search_word_by_two").on(...inOrder(2)),
+      index("physician_search_word_by_four").on(...inOrder(4)),
+      // Addresses share longer beginnings.
+      index("physician_search_word_by_eight").on(...inOrder(8)).where(sql`${table.isAddress}`),
+    ];
+  },
+);

@@ -8,6 +8,7 @@ import { openPool } from "~/database/pool";
 import { mailsTo } from "~/tests/support/mails";
 import { everyPage } from "./html/everyPage";
 import { exceptions } from "./html/exceptions";
+import { failures, notShown } from "./html/reached";
 import { provideValidator } from "./html/validator";
 import { type Document, filesOf, verdicts } from "./html/verdicts";
 import { type Answer, isPage } from "./html/walk";
@@ -21,10 +22,11 @@ export const html: Party = {
   async run(trial) {
     const validator = provideValidator();
     trial.tried(validator.version);
-    const { answers, unanswered, mails, files } = await allOf(trial);
+    const { home, answers, unanswered, notSignedIn, mails, files } = await allOf(trial);
     trial.check(`each of ${answers.length} requests is answered`, unanswered);
-    const faults = answers.filter(({ status }) => status >= 500 && status !== 503).map(({ status, did, who }) => `${status}: ${who} ${did}`);
-    trial.check("pages fail only where something was broken on purpose", faults.filter((fault) => !fault.includes("without the schema")));
+    trial.check("everybody is signed in who wants to be", notSignedIn);
+    trial.check("pages fail only where something was broken on purpose", failures(answers));
+    trial.check("the page of every route is shown to somebody", notShown(answers, home));
     const documents = distinct([...answers.filter(isPage).map(pageOf), ...mails, ...files]);
     const folder = join(trial.folder, "documents");
     await mkdir(folder);
@@ -50,9 +52,10 @@ async function allOf(trial: Trial) {
   const pool = openPool({ ...server.connection, max: 1 });
   trial.atEnd(() => pool.end());
   const origin = `http://localhost:${port}`;
-  const { answers, unanswered } = await everyPage({ origin, payments: `http://localhost:${sandboxPort}`, database: pool });
+  const home = `${origin}/physicianportal/`;
+  const { answers, unanswered, notSignedIn } = await everyPage({ origin, home, payments: `http://localhost:${sandboxPort}`, database: pool });
   const mails = (await mailsTo(pool)).map(({ html: text, subject }): Document => ({ text, kind: "html", where: `the mail "${subject}"` }));
-  return { answers, unanswered, mails, files: await namedFiles(answers) };
+  return { home, answers, unanswered, notSignedIn, mails, files: await namedFiles(answers) };
 }
 
 /** The stylesheets and drawings that pages name. */

@@ -6,11 +6,14 @@ import { routes } from "~/tests/access/routes";
 import { everybody, person, type PersonKey, physician, testNow } from "~/tests/support/people";
 import { PlainBrowser } from "~/tests/support/plainBrowser";
 import { formsIn } from "./markup";
+import { brokenBy, schemas } from "./reached";
 import { walk, type Walks } from "./walk";
 
 /** The portal and what belongs to it, for whoever walks through all of it. */
 export interface Site {
   readonly origin: string;
+  /** The portal's address on it, with a slash at the end. */
+  readonly home: string;
   /** Of the payment provider's pages. */
   readonly payments: string;
   readonly database: pg.Pool;
@@ -20,8 +23,8 @@ export interface Site {
 const atOnce = 3;
 
 /** Every page that there is, for everybody to whom it looks different, and what is answered to what went wrong. */
-export async function everyPage({ origin, payments, database }: Site): Promise<Walks> {
-  const home = `${origin}/physicianportal/`;
+export async function everyPage({ origin, home, payments, database }: Site): Promise<Walks & { readonly notSignedIn: readonly string[] }> {
+  const notSignedIn: string[] = [];
   const walks: Walks = { origins: new Set([origin, payments]), answers: [], unanswered: [], posted: new Map() };
   const table = Object.values(routes).map(({ at }) => home + at);
   const isStaff = (key: PersonKey) => person(key).role.startsWith("staff");
@@ -47,12 +50,14 @@ export async function everyPage({ origin, payments, database }: Site): Promise<W
   await walk(walks, "a reader of mails", new PlainBrowser(), [`${origin}/outbox`, ...(await linksInMails())]);
   await partings();
   await refusals();
-  return walks;
+  return { ...walks, notSignedIn };
 
   async function signedIn(key: PersonKey): Promise<PlainBrowser> {
     const browser = new PlainBrowser();
     const page = await browser.open(`${home}authentication/${isStaff(key) ? "staff-login" : "login"}`);
-    await browser.post(page.url, { email: person(key).email, password: demoPassword });
+    const landed = await browser.post(page.url, { email: person(key).email, password: demoPassword });
+    const isIn = landed.status === 200 && landed.url.startsWith(home) && !landed.url.startsWith(`${home}authentication/`);
+    if (!isIn) notSignedIn.push(`${key} was answered with ${landed.status} at ${landed.url}`);
     return browser;
   }
 
@@ -105,10 +110,10 @@ export async function everyPage({ origin, payments, database }: Site): Promise<W
     for (const path of ["%00", "%E0%A4%A", "a".repeat(9_000), "error/PaymentProcessingError", "?returnTo=https://elsewhere.example"]) {
       await keep("opened what cannot be", home + path, await browser.load(home + path));
     }
-    for (const schema of ["board", "portal", "identity"]) {
+    for (const schema of schemas) {
       await database.query(`alter schema ${schema} rename to elsewhere`);
       for (const url of [dashboard, `${home}SearchForAccount`, `${home}verify/DEM0-REV0-KEDA`, `${home}authentication/login`, `${origin}/identity/forgotten-password`, `${origin}/outbox`]) {
-        await keep(`opened it without the schema ${schema}`, url, await browser.load(url));
+        await keep(brokenBy(schema), url, await browser.load(url));
       }
       await database.query(`alter schema elsewhere rename to ${schema}`);
     }

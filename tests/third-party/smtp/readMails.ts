@@ -21,23 +21,28 @@ export interface ReadMail {
 }
 
 const program = `
-import base64, email, email.policy, json, sys
+import base64, email, email.policy, email.utils, json, sys
+from email.header import decode_header, make_header
 def structure(part):
     inner = [structure(one) for one in part.iter_parts()] if part.is_multipart() else []
     return part.get_content_type() + ("(" + ", ".join(inner) + ")" if inner else "")
+# By the older parser: the other one, of Python 3.11, puts a space between words of a name that RFC 2047 (6.2) puts
+# together (github.com/python/cpython/issues/128110).
+def address(source):
+    [(name, spec)] = email.utils.getaddresses([email.message_from_bytes(source)["from"]])
+    return {"name": str(make_header(decode_header(name))), "address": spec}
 def read(source):
     raw = source.encode("latin-1")
     mail = email.message_from_bytes(raw, policy=email.policy.default)
     parts = list(mail.walk())
     defects = [str(d) for part in parts for d in list(part.defects) + [d for h in part.values() for d in h.defects]]
     leaves = [part for part in parts if not part.is_multipart()]
-    sender = mail["from"].addresses[0]
     body = lambda kind: (lambda part: part.get_content() if part else "")(mail.get_body((kind,)))
     return {
         "headers": {name.lower(): str(value) for name, value in mail.items()},
         "counts": {name.lower(): len(mail.get_all(name)) for name in mail.keys()},
         "date": mail["date"].datetime.isoformat(),
-        "from": {"name": sender.display_name, "address": sender.addr_spec},
+        "from": address(raw),
         "structure": structure(mail),
         "charsets": [part.get_content_charset() or "" for part in leaves if part.get_content_maintype() == "text"],
         "text": body("plain"), "html": body("html"),

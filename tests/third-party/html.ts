@@ -20,7 +20,7 @@ export const html: Party = {
   name: "html",
   about: "the Nu validator, which reads every page, mail, stylesheet and drawing",
   async run(trial) {
-    const validator = provideValidator();
+    const validator = provideValidator(trial);
     trial.tried(validator.version);
     const { home, answers, unanswered, notSignedIn, mails, files } = await allOf(trial);
     trial.check(`each of ${answers.length} requests is answered`, unanswered);

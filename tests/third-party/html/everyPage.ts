@@ -5,8 +5,9 @@ import { boardToday } from "~/domain/boardTime";
 import { routes } from "~/tests/access/routes";
 import { everybody, person, type PersonKey, physician, testNow } from "~/tests/support/people";
 import { PlainBrowser } from "~/tests/support/plainBrowser";
-import { formsIn } from "./markup";
 import { brokenBy, schemas } from "./reached";
+import { leaveToStaff, straightOn } from "./straightOn";
+import { searchFor, visitor } from "./visitor";
 import { walk, type Walks } from "./walk";
 
 /** The portal and what belongs to it, for whoever walks through all of it. */
@@ -29,6 +30,9 @@ export async function everyPage({ origin, home, payments, database }: Site): Pro
   const table = Object.values(routes).map(({ at }) => home + at);
   const isStaff = (key: PersonKey) => person(key).role.startsWith("staff");
 
+  const strangers = demoStrangers(boardToday(testNow));
+
+  await straightOn({ walks, home, strangers, signedIn });
   const physicians = everybody.filter((key) => !isStaff(key));
   await Promise.all(
     Array.from({ length: atOnce }, async (_, lane) => {
@@ -37,6 +41,13 @@ export async function everyPage({ origin, home, payments, database }: Site): Pro
       }
     }),
   );
+  for (const stranger of strangers) {
+    const browser = new PlainBrowser();
+    const who = `the stranger ${stranger.key}`;
+    await walk(walks, who, browser, [(await searchFor(visitor(walks, who, browser), home, stranger)).url]);
+  }
+  await walk(walks, "a stranger", new PlainBrowser(), [home, ...table, `${origin}/identity/forgotten-password`, `${origin}/identity/no/such/page`, `${payments}/ledger`]);
+  await leaveToStaff(database);
   for (const key of ["staff", "staff-read-only"] as const) {
     await walk(walks, key, await signedIn(key), [`${home}staff`, ...table]);
     for (const other of ["meeting", "several-fees", "article-pathway"] as const) {
@@ -45,11 +56,10 @@ export async function everyPage({ origin, home, payments, database }: Site): Pro
       await walk(walks, `${key} for ${other}`, browser, [home, ...table]);
     }
   }
-  for (const { key, ...searched } of demoStrangers(boardToday(testNow))) await search(key, searched);
-  await walk(walks, "a stranger", new PlainBrowser(), [home, ...table, `${origin}/identity/forgotten-password`, `${origin}/identity/no/such/page`, `${payments}/ledger`]);
-  await walk(walks, "a reader of mails", new PlainBrowser(), [`${origin}/outbox`, ...(await linksInMails())]);
   await partings();
   await refusals();
+  // Last, for it changes with what people sign in.
+  await walk(walks, "a reader of mails", new PlainBrowser(), [`${origin}/outbox`, ...(await linksInMails())]);
   return { ...walks, notSignedIn };
 
   async function signedIn(key: PersonKey): Promise<PlainBrowser> {
@@ -59,15 +69,6 @@ export async function everyPage({ origin, home, payments, database }: Site): Pro
     const isIn = landed.status === 200 && landed.url.startsWith(home) && !landed.url.startsWith(`${home}authentication/`);
     if (!isIn) notSignedIn.push(`${key} was answered with ${landed.status} at ${landed.url}`);
     return browser;
-  }
-
-  /** Looks for an account, and goes on wherever that leads. */
-  async function search(key: string, { lastName, ssn4, dateOfBirth }: { readonly lastName: string; readonly ssn4: string; readonly dateOfBirth: string }): Promise<void> {
-    const browser = new PlainBrowser();
-    const page = await browser.open(`${home}SearchForAccount`);
-    const fields = formsIn(page.text).flatMap(({ controls }) => controls.map(({ name, value }): [string, string] => [name, value]));
-    const found = await browser.post(page.url, { ...Object.fromEntries(fields), lastName, ssn4, dateOfBirth, ...answerToCaptcha(page.text) });
-    await walk(walks, `the stranger ${key}`, browser, [found.url]);
   }
 
   async function linksInMails(): Promise<string[]> {
@@ -112,9 +113,11 @@ export async function everyPage({ origin, home, payments, database }: Site): Pro
     }
     for (const schema of schemas) {
       await database.query(`alter schema ${schema} rename to elsewhere`);
-      for (const url of [dashboard, `${home}SearchForAccount`, `${home}verify/DEM0-REV0-KEDA`, `${home}authentication/login`, `${origin}/identity/forgotten-password`, `${origin}/outbox`]) {
+      for (const url of [dashboard, `${home}SearchForAccount`, `${home}verify/DEM0-REV0-KEDA`, `${origin}/identity/forgotten-password`, `${origin}/outbox`]) {
         await keep(brokenBy(schema), url, await browser.load(url));
       }
+      // By somebody who is not signed in, and is led on to the identity provider.
+      walks.answers.push({ ...(await new PlainBrowser().open(`${home}authentication/login`)), who: "somebody", did: brokenBy(schema) });
       await database.query(`alter schema elsewhere rename to ${schema}`);
     }
   }
@@ -122,14 +125,4 @@ export async function everyPage({ origin, home, payments, database }: Site): Pro
   async function keep(did: string, url: string, response: Response): Promise<void> {
     walks.answers.push({ who: "somebody", did, url, status: response.status, headers: response.headers, text: await response.text() });
   }
-}
-
-const numbers = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
-
-/** The answer to the captcha's question, for who has no scripts. */
-export function answerToCaptcha(page: string): Record<string, string> {
-  const [, a = "", b = ""] = /What is (\w+) plus (\w+)\?/.exec(page) ?? [];
-  const field = /<input[^>]*id="captcha-answer"[^>]*>/.exec(page)?.[0] ?? "";
-  const name = /name="([^"]*)"/.exec(field)?.[1];
-  return name === undefined ? {} : { [name]: `${numbers.indexOf(a) + numbers.indexOf(b)}` };
 }

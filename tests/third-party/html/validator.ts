@@ -1,8 +1,10 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { existsSync } from "node:fs";
 import { provideDebianPackages } from "../install";
 import { provideNpmPackage } from "../npmPackage";
-import { existsSync } from "node:fs";
+import type { Trial } from "../party";
+import { end } from "../processes";
 
 /** What the validator says of one file. */
 export interface Message {
@@ -35,7 +37,7 @@ export interface Validator {
 const version = "26.9.27";
 
 /** @throws {Missing} where it, or Java, is not there and cannot be installed. */
-export function provideValidator(): Validator {
+export function provideValidator(trial: Trial): Validator {
   if (!existsSync("/usr/bin/java")) provideDebianPackages("default-jre-headless");
   const jar = `${provideNpmPackage("vnu-jar", version)}/build/dist/vnu.jar`;
   return {
@@ -45,7 +47,8 @@ export function provideValidator(): Validator {
       const filter = unless.map(({ source }) => `(?:${source.replace(/[“”]/g, ".")}.*)`).join("|");
       const read = ["--stdout", "--format", "json", "--exit-zero-always"];
       const words = ["-Xss8m", "-jar", jar, ...read, "--also-check-css", "--also-check-svg", "--filterpattern", filter, folder];
-      const java = spawn("java", words, { stdio: ["ignore", "pipe", "inherit"] });
+      const java = spawn("java", words, { detached: true, stdio: ["ignore", "pipe", "inherit"] });
+      trial.atEnd(() => end(java));
       const parts: Buffer[] = [];
       java.stdout.on("data", (part: Buffer) => parts.push(part));
       const [code] = (await once(java, "close")) as [number | null];

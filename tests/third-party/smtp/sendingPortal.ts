@@ -7,7 +7,7 @@ import { newTally, payOneYear } from "~/tests/ops/visitors";
 import { person, type PersonKey, physician, testNow } from "~/tests/support/people";
 import { PlainBrowser } from "~/tests/support/plainBrowser";
 import { type ServerProcess, startServer } from "~/tests/support/serverProcess";
-import { answerToCaptcha } from "../html/everyPage";
+import { answerToCaptcha } from "../html/visitor";
 import type { Trial } from "../party";
 import { freePort } from "../processes";
 

@@ -26,9 +26,10 @@ const installed = "/usr/lib/postgresql";
  * The newest server that the system has, or the one that comes with the portal. Where it does not start, nothing of it is left.
  * @param options.servers where the system's are, by version.
  * @param options.patience milliseconds after which one that does not answer is given up.
+ * @param options.within the folder in which it has one of its own.
  */
-export async function startPostgresServer({ servers = installed, patience = 10_000 } = {}): Promise<PostgresServer> {
-  const folder = await mkdtemp(join(tmpdir(), "portal-ops-"));
+export async function startPostgresServer({ servers = installed, patience = 10_000, within = tmpdir() } = {}): Promise<PostgresServer> {
+  const folder = await mkdtemp(join(within, "portal-ops-"));
   const remove = () => rm(folder, { recursive: true, force: true });
   const version = existsSync(servers) ? readdirSync(servers).map(Number).toSorted((a, b) => b - a)[0] : undefined;
   const bin = `${servers}/${version}/bin`;

@@ -51,9 +51,13 @@ async function attemptFor<Name extends ChargeableName>(name: Name, call: Call<Na
   let attempt = await findAttempt(database, key);
   if (attempt === null) {
     const refused = await rehearse(name, call, order);
-    if (refused !== null) return refused;
     const sent = chargeable[name].kept(call);
-    attempt = await beginAttempt(database, { ...key, callName: name, sent, contentHash, tokenHash, begunAt: now });
+    // The same call may have come a second time meanwhile, been charged and recorded: that is why this one is refused.
+    attempt =
+      refused === null
+        ? await beginAttempt(database, { ...key, callName: name, sent, contentHash, tokenHash, begunAt: now })
+        : await findAttempt(database, key);
+    if (refused !== null && attempt === null) return refused;
   }
   if (attempt === null) return refuse(409, "token-used", "This token was used for another payment");
   if (attempt.outcome === "absent") return keyIsVoid;

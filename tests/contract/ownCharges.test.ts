@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { offered } from "~/board/people/offeredExaminations";
 import { begun } from "~/board/people/states/applications";
 import { usualAttestation } from "~/board/store/usualAttestation";
@@ -146,6 +146,31 @@ describe("a board that charges by itself", () => {
     await Promise.all([1, 2, 3, 4].map(() => second.pay(withoutKey)));
     expect(await second.pay(withoutKey)).toMatchObject({ isSuccessful: true });
     expect([charged(), await first.isPaid(), await second.isPaid()]).toEqual([[185, 185], true, true]);
+  });
+
+  it("PAY-10 answers the second delivery of a key like the first, which was charged and recorded while the second was on its way", async () => {
+    const { pay } = await owing(board);
+    const payment = uncharged();
+    // The second has found no attempt, and its rehearsal waits until the first is done.
+    let goOn = () => undefined as void;
+    const held = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    const connect = board.pool.connect.bind(board.pool) as (done?: unknown) => Promise<unknown>;
+    let waiting = 0;
+    const connecting = vi.spyOn(board.pool, "connect").mockImplementation(((done?: unknown) => {
+      // Without a callback it is for a transaction, the first of which is the rehearsal.
+      if (done !== undefined || waiting > 0) return connect(done);
+      waiting += 1;
+      return held.then(() => connect());
+    }) as never);
+    const second = pay(payment);
+    await expect.poll(() => waiting).toBe(1);
+    const first = await pay(payment);
+    goOn();
+    expect(await second).toEqual(first);
+    expect(charged()).toEqual([185]);
+    connecting.mockRestore();
   });
 
   it("refuses before any money moves: another amount, an unvalidated payment, a waived year, one that is paid", async () => {

@@ -13,7 +13,7 @@ import type { Configuration } from "~/configuration/configuration";
 import { boardGateway } from "~/payments/gateways/board/boardGateway";
 import type { Gateway } from "~/payments/gateways/gateway";
 import { type OpenedPayments, openPayments } from "~/payments/openPayments";
-import { leaseFor, usualTimings } from "~/payments/timings";
+import { leaseFor, usualTimings, waitForCharging } from "~/payments/timings";
 import type { TokenBox } from "~/payments/store/storedIntent";
 import { secretKeys } from "./signingIn";
 
@@ -56,13 +56,14 @@ export function takePayments(options: TakingPaymentsOptions): TakingPayments {
     processor: gateway.name,
   };
   const byBoard = options.chargedBy === "board";
+  const wait = byBoard ? waitForCharging(board) : usualTimings.gateway;
   const payments = openPayments({
     pool,
     gateway: byBoard ? boardGateway(gateway, chargeOnBoard(own)) : gateway,
     recording: byBoard ? recordWhatBoardCharged(own) : recordOnBoard(own),
     box: tokenBox(keys),
     log,
-    timings: { board, lease: leaseFor({ ...usualTimings, board }) },
+    timings: { board, gateway: wait, lease: leaseFor({ gateway: wait, board }) },
   });
   payments.worker.start();
   return { payments, webhooks: { path: webhooksPath(gateway.name), handler: paymentWebhooks(payments.webhooks) } };

@@ -8,7 +8,8 @@ import type { PaymentActor } from "./payments";
 import { record, reopen } from "./recordingOnBoard";
 import { doubtText } from "./staffReasons";
 import type { Change } from "./store/carryOutChange";
-import type { StoredIntent } from "./store/storedIntent";
+import { isAttemptOpen, type StoredIntent } from "./store/storedIntent";
+import { isOver } from "./timings";
 
 /** Charges what was just confirmed, and goes on with it as far as it goes. */
 export async function chargeAndRecord(machinery: Machinery, leased: StoredIntent, actor: PaymentActor): Promise<StoredIntent> {
@@ -74,9 +75,12 @@ async function release(machinery: Machinery, leased: StoredIntent, reached: Stor
 
 function doubt(machinery: Machinery, now: StoredIntent, set: Change["set"]): Change | null {
   const { clock, timings } = machinery;
-  const staffReason = doubtText(now.state, whoCharged(now.attempt, machinery));
-  const isOver = now.state === "returned" && now.isReopened;
-  if (staffReason === undefined || now.staffReason !== null || isOver) return null;
-  if (Temporal.Instant.compare(now.since.add({ milliseconds: timings.doubt }), clock()) > 0) return null;
+  // Whoever is on the provider's own page has the time that it stays open; then it is in doubt like any other.
+  const isOnPage = now.state === "collecting" && isAttemptOpen(now);
+  const staffReason = doubtText(isOnPage ? "unknown" : now.state, whoCharged(now.attempt, machinery));
+  const isDone = now.state === "returned" && now.isReopened;
+  if (staffReason === undefined || now.staffReason !== null || isDone) return null;
+  const patience = timings.doubt + (isOnPage ? timings.abandoned : 0);
+  if (!isOver(now.since.add({ milliseconds: patience }), clock(), patience)) return null;
   return { why: staffReason, set: { ...set, staffReason } };
 }

@@ -30,6 +30,54 @@ describe("PAY-10 PAY-11 a checkout of the provider's that may have been used", (
   });
 });
 
+describe("PAY-10 PAY-11 a checkout that another opened than charges now", () => {
+  const addresses = { returnUrl: "https://portal.test/return", cancelUrl: "https://portal.test/return" };
+  let physician = 810_100;
+
+  async function leftOpen() {
+    const clock = handClock();
+    const first = testPayments(database.pool, clock.now);
+    const { intent } = await first.payments.begin(annualFees((physician += 1), [2026]), self);
+    await first.payments.openHostedPage(intent, payer, addresses, self, "pay-over-time");
+    const { gateway } = testPayments(database.pool, clock.now);
+    const unavailable = { kind: "unavailable" } as const;
+    const { payments } = testPayments(database.pool, clock.now, {
+      gateway: { ...gateway, charger: async () => "provider:another", expire: async () => unavailable },
+    });
+    const later = async (minutes: number) => {
+      for (let passed = 0; passed < minutes; passed += 5) {
+        clock.move({ minutes: 5 });
+        await payments.worker.lookDue();
+      }
+    };
+    const again = async () => payments.find(intent.intentId, intent.physicianId);
+    const isListed = async () => (await payments.unresolved()).some(({ intentId }) => intentId === intent.intentId);
+    const settle = (as: "charged" | "not-charged" | "recorded") => payments.settle(intent.intentId, as, "Looked it up", { subject: "clerk", isStaff: true });
+    return { intent, payments, later, again, isListed, settle };
+  }
+
+  it("is left to staff, once nobody can be on it any more, and stays claimed until they know", async () => {
+    const { intent, payments, later, again, isListed, settle } = await leftOpen();
+    await later(60);
+    expect([(await again())?.staffReason, await isListed()]).toEqual([null, false]);
+    expect((await settle("not-charged"))?.kind).toBe("refused");
+    await later(120);
+    expect(await again()).toMatchObject({ state: "collecting", mayBeCharged: true, staffReason: "The provider cannot say whether it took the money" });
+    expect([await isListed(), (await settle("recorded"))?.kind]).toEqual([true, "refused"]);
+    expect((await payments.begin(annualFees(intent.physicianId, [2026]), self)).kind).toBe("under-way");
+    expect(await settle("not-charged")).toMatchObject({ kind: "settled", intent: { state: "collecting", mayBeCharged: false, staffReason: null } });
+    expect((await payments.cancel(intent, self)).state).toBe("cancelled");
+  });
+
+  it("is recorded by hand where staff find that it was charged", async () => {
+    const { later, again, settle } = await leftOpen();
+    await later(180);
+    expect(await settle("charged")).toMatchObject({ kind: "settled", intent: { state: "charged" } });
+    await later(60);
+    expect(await again()).toMatchObject({ staffReason: expect.stringContaining("by hand") as string });
+  });
+});
+
 describe("PAY-10 a charge that is in doubt while another is made to charge", () => {
   it("is asked about of nobody else, who would never have seen it, and is cleared up once it can be", async () => {
     const clock = handClock();

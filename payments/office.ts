@@ -1,15 +1,16 @@
 import { createHash } from "node:crypto";
-import { Temporal } from "temporal-polyfill";
 import type { Intent, IntentState } from "./intent";
 import type { PaymentEvent } from "./moves";
 import { moved } from "./moves";
 import type { Machinery } from "./machinery";
 import type { PaymentsOffice } from "./payments";
 import { type Settlement, settlements, settlementText } from "./settlements";
+import { lastingReason } from "./staffReasons";
 import type { Change } from "./store/carryOutChange";
 import { doubtful } from "./store/intentStore";
 import type { PaymentJournal } from "./store/journal";
-import type { StoredIntent } from "./store/storedIntent";
+import { isAttemptOpen, type StoredIntent } from "./store/storedIntent";
+import { isOver, longestLease } from "./timings";
 
 /** How many settlements are shown. */
 const mostSettled = 20;
@@ -21,22 +22,18 @@ export function paymentsOffice(
   /** Somebody works on it this moment, or the provider is still likely to tell by itself that it took the money. */
   function isTooEarly({ leasedUntil, since }: StoredIntent, events: readonly PaymentEvent[]): boolean {
     const now = clock();
-    if (leasedUntil !== null && Temporal.Instant.compare(leasedUntil, now) > 0) return true;
-    const certain = since.add({ milliseconds: timings.doubt });
-    return events.includes("decline") && Temporal.Instant.compare(certain, now) > 0;
+    if (leasedUntil !== null && !isOver(leasedUntil, now, longestLease)) return true;
+    return events.some((event) => denials.includes(event)) && !isOver(since.add({ milliseconds: timings.doubt }), now, timings.doubt);
   }
 
-  /** In doubt since before this moment, a payment is on the list. */
-  const longAgo = () => clock().subtract({ milliseconds: timings.doubt });
-
   return {
-    unresolved: () => store.unresolved(longAgo()),
+    unresolved: () => store.unresolved(clock().subtract({ milliseconds: timings.doubt })),
     settled: () => journal.settled(mostSettled),
     async look(intentId) {
       const intent = await store.find(intentId);
       if (intent === null) return null;
       const { state, since, staffReason } = intent;
-      const isInDoubt = doubtful.includes(state) && Temporal.Instant.compare(since, longAgo()) < 0;
+      const isInDoubt = doubtful.includes(state) && isOver(since.add({ milliseconds: timings.doubt }), clock(), timings.doubt);
       return {
         intent,
         isUnresolved: staffReason !== null || isInDoubt,
@@ -77,18 +74,26 @@ function settled(events: readonly PaymentEvent[], as: Settlement, reason: string
     case "charged":
       return { events, why, outcome: { kind: "succeeded" }, set: { staffReason: null, failure: null, isSettled: true } };
     case "not-charged":
-      if (!events.includes("decline")) return { events, why, set: { staffReason: null } };
-      return { events, why, outcome: { kind: "absent" }, set: { staffReason: null, failure: { kind: "unsuccessful", fields: [] } } };
+      if (!events.some((event) => denials.includes(event))) return { events, why, set: { staffReason: null } };
+      return { events, why, outcome: { kind: "absent" }, set: { staffReason: null, hostedSessionId: null, failure: { kind: "unsuccessful", fields: [] } } };
     case "recorded":
       return { events, why, set: { staffReason: null, isReopened: true, isSettled: true } };
   }
 }
 
+/** What says of an attempt that nothing was taken by it. */
+const denials: readonly PaymentEvent[] = ["decline", "collect"];
+
 /** In these nothing was sent for, as far as is known; what the provider says otherwise is on the staff list. */
 const unsent: readonly IntentState[] = ["created", "collecting", "ready", "declined", "cancelled"];
 
 /** Null where it would go against what is known for certain; none where staff have done what they were asked for. */
-function eventsOf({ state, staffReason }: StoredIntent, as: Settlement): readonly PaymentEvent[] | null {
+function eventsOf(intent: StoredIntent, as: Settlement): readonly PaymentEvent[] | null {
+  const { state, staffReason } = intent;
+  if (state === "collecting" && staffReason !== null && lastingReason(intent) === null && isAttemptOpen(intent)) {
+    // The provider's own page may have charged, and nobody can say so. A contradiction is about an attempt before it.
+    return as === "recorded" ? null : [as === "charged" ? "succeed" : "collect"];
+  }
   if (unsent.includes(state)) {
     if (staffReason === null || as === "charged") return null;
     // What was paid already is not gone on with; what was given back can be.

@@ -1,4 +1,5 @@
 import { Temporal } from "temporal-polyfill";
+import { clockSkew } from "~/database/clockSkew";
 import type { IntentState } from "./intent";
 
 /** All in milliseconds of real time. */
@@ -39,6 +40,26 @@ const token = 10 * second;
  */
 export function leaseFor({ gateway, board }: { readonly gateway: number; readonly board: number }): number {
   return 2 * gateway + 2 * token + 6 * board;
+}
+
+/**
+ * How long an answer of a board that charges by itself is waited for: a token, and at most the capabilities, the charge or
+ * what is read back instead of it (the physician, the invoices, the receipts). In milliseconds, as its time-out is.
+ */
+export function waitForCharging(board: number): number {
+  return Math.max(usualTimings.gateway, token + 4 * board);
+}
+
+/** The longest that anybody has an intent for: the time-out of a board, which may be charging, is two minutes at most. */
+export const longestLease = 30 * minute;
+
+/**
+ * Whether what lasts until `end`, `lasting` milliseconds from its beginning, is over. An end that lies farther ahead than
+ * that was written before the clock was set back: nobody waits until the clock has caught up with it.
+ */
+export function isOver(end: Temporal.Instant, now: Temporal.Instant, lasting: number): boolean {
+  const farthest = now.add({ milliseconds: lasting }).add(clockSkew);
+  return Temporal.Instant.compare(end, now) <= 0 || Temporal.Instant.compare(end, farthest) > 0;
 }
 
 const waits = { gateway: 25 * second, board: 10 * second };

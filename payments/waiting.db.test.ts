@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import { annualFees, payer, plainBox, self, testPayments } from "~/tests/support/payments";
 import { paymentsByHand } from "~/tests/support/paymentsByHand";
 import { intentStore } from "./store/intentStore";
-import { leaseFor, usualTimings } from "./timings";
+import { leaseFor, longestLease, usualTimings, waitForCharging } from "./timings";
 
 const here = paymentsByHand();
 const { confirm, again } = here;
@@ -55,6 +55,9 @@ describe("a payment that waits", () => {
   it("PAY-10 is worked on by one alone for as long as the board may take to answer", () => {
     expect(leaseFor({ gateway: 25_000, board: 120_000 })).toBe(50_000 + 20_000 + 720_000);
     expect(usualTimings.lease).toBe(130_000);
+    // A board that charges by itself has its own time-out for it, and not a provider's 25 seconds.
+    expect([waitForCharging(1_000), waitForCharging(20_000)]).toEqual([25_000, 90_000]);
+    expect(leaseFor({ gateway: waitForCharging(120_000), board: 120_000 })).toBeLessThan(longestLease);
   });
 
   it("for a slow provider keeps no other from being looked at", async () => {

@@ -100,6 +100,8 @@ export type CardProcessor =
 export interface StripeConfiguration {
   readonly kind: "stripe";
   readonly secretKey: string;
+  /** Whose key it is: `acct_…`. */
+  readonly account: string;
   /** Any of them may have signed a webhook. */
   readonly webhookSecrets: readonly string[];
   readonly apiVersion: string;

@@ -55,13 +55,17 @@ export function cardProcessorOf({ CARD_PROCESSOR, PORTAL_MODE }: Variables): Non
 
 function paymentProblems(given: Variables): readonly Problem[] {
   const problems: Problem[] = [];
-  if (given.ALLOW_PAY_OVER_TIME && cardProcessorOf(given) === "none") {
+  const processor = cardProcessorOf(given);
+  const isByBoard = given.CHARGED_BY === "board";
+  if (given.ALLOW_PAY_OVER_TIME && processor === "none") {
     problems.push({ variable: "ALLOW_PAY_OVER_TIME", message: "needs a CARD_PROCESSOR that takes the payments" });
+  } else if (given.ALLOW_PAY_OVER_TIME && isByBoard) {
+    problems.push({ variable: "ALLOW_PAY_OVER_TIME", message: "must be false with CHARGED_BY=board: the lender's checkout takes the money itself, and not the board" });
   }
-  if (given.CHARGED_BY === "board" && cardProcessorOf(given) === "none") {
+  if (isByBoard && processor === "none") {
     problems.push({ variable: "CHARGED_BY", message: "needs a CARD_PROCESSOR that makes the tokens" });
-  } else if (given.CHARGED_BY === "board" && given.BOARD_API_URL === undefined && cardProcessorOf(given) !== "sandbox") {
-    problems.push({ variable: "CHARGED_BY", message: "must be provider: the built-in board charges at the sandbox alone" });
+  } else if (isByBoard && processor === "stripe") {
+    problems.push({ variable: "CHARGED_BY", message: "must be provider with CARD_PROCESSOR=stripe: no board can charge what the portal keeps at Stripe" });
   }
   if (given.SANDBOX_PORT !== undefined && given.SANDBOX_PORT !== 0 && given.SANDBOX_PORT === given.PORT) {
     problems.push({ variable: "SANDBOX_PORT", message: "must be another port than PORT" });
@@ -72,13 +76,26 @@ function paymentProblems(given: Variables): readonly Problem[] {
 /** What is set for Stripe while somebody else takes payments is left alone: it may be switched off for a day. */
 function stripeProblems(given: Variables): readonly Problem[] {
   if (cardProcessorOf(given) !== "stripe") return [];
-  const isLive = given.STRIPE_SECRET_KEY?.includes("k_live_") ?? false;
   return [
-    ...missing(given, ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRETS"], "is required with CARD_PROCESSOR=stripe"),
-    ...(isLive && given.PORTAL_MODE === "demo"
-      ? [{ variable: "STRIPE_SECRET_KEY" as const, message: "must be a key of test mode in the demo, whose people are invented" }]
-      : []),
+    ...missing(given, ["STRIPE_SECRET_KEY", "STRIPE_ACCOUNT", "STRIPE_WEBHOOK_SECRETS"], "is required with CARD_PROCESSOR=stripe"),
+    ...stripeModeProblems(given),
   ];
+}
+
+/** Test mode moves no money: in production nobody is to find out later that the fees were never paid. */
+function stripeModeProblems({ STRIPE_SECRET_KEY: key, STRIPE_TEST_MODE, PORTAL_MODE }: Variables): readonly Problem[] {
+  if (key === undefined) return [];
+  const isTest = key.includes("k_test_");
+  if (PORTAL_MODE === "demo" && !isTest) {
+    return [{ variable: "STRIPE_SECRET_KEY", message: "must be a key of test mode in the demo, whose people are invented" }];
+  }
+  if (PORTAL_MODE === "production" && isTest && STRIPE_TEST_MODE !== true) {
+    return [{ variable: "STRIPE_SECRET_KEY", message: "is a key of test mode, which moves no money: in production set STRIPE_TEST_MODE=true to try the portal with it" }];
+  }
+  if (STRIPE_TEST_MODE === true && !isTest) {
+    return [{ variable: "STRIPE_TEST_MODE", message: "must not be true with a live key, which moves money" }];
+  }
+  return [];
 }
 
 /** The built-in board and the built-in identity provider do. */

@@ -24,6 +24,7 @@ const external = {
 const stripe = {
   CARD_PROCESSOR: "stripe",
   STRIPE_SECRET_KEY: "sk_live_0123456789",
+  STRIPE_ACCOUNT: "acct_0123456789",
   STRIPE_WEBHOOK_SECRETS: "whsec_firstSecret1, whsec_secondSecret2",
 };
 
@@ -92,15 +93,16 @@ describe("SHELL-09 one validated configuration", () => {
     expect(read({ ...production, ...stripe }).cardProcessor).toEqual({
       kind: "stripe",
       secretKey: stripe.STRIPE_SECRET_KEY,
+      account: "acct_0123456789",
       webhookSecrets: ["whsec_firstSecret1", "whsec_secondSecret2"],
       apiVersion: "2025-09-30.clover",
-      bankAccounts: true,
+      bankAccounts: false,
       apiUrl: "https://api.stripe.com",
       checkoutUrl: "https://checkout.stripe.com",
     });
-    const elsewhere = { STRIPE_API_URL: "http://localhost:4242", STRIPE_CHECKOUT_URL: "https://pay.board.example", STRIPE_BANK_ACCOUNTS: "false" };
+    const elsewhere = { STRIPE_API_URL: "http://localhost:4242", STRIPE_CHECKOUT_URL: "https://pay.board.example", STRIPE_BANK_ACCOUNTS: "true" };
     expect(read({ ...stripe, STRIPE_SECRET_KEY: "rk_test_0123456789", ...elsewhere }).cardProcessor).toMatchObject({
-      bankAccounts: false,
+      bankAccounts: true,
       apiUrl: "http://localhost:4242",
       checkoutUrl: "https://pay.board.example",
     });
@@ -111,6 +113,10 @@ describe("SHELL-09 one validated configuration", () => {
   it.each<[string, Record<string, string | undefined>]>([
     ["STRIPE_SECRET_KEY", { STRIPE_SECRET_KEY: undefined }],
     ["STRIPE_SECRET_KEY", { STRIPE_SECRET_KEY: "pk_live_0123456789" }],
+    ["STRIPE_SECRET_KEY", { STRIPE_SECRET_KEY: "rk_test_0123456789" }],
+    ["STRIPE_TEST_MODE", { STRIPE_TEST_MODE: "true" }],
+    ["STRIPE_ACCOUNT", { STRIPE_ACCOUNT: undefined }],
+    ["STRIPE_ACCOUNT", { STRIPE_ACCOUNT: "my-account" }],
     ["STRIPE_WEBHOOK_SECRETS", { STRIPE_WEBHOOK_SECRETS: undefined }],
     ["STRIPE_WEBHOOK_SECRETS", { STRIPE_WEBHOOK_SECRETS: "whsec_firstSecret1,secret" }],
     ["STRIPE_API_VERSION", { STRIPE_API_VERSION: "latest" }],
@@ -122,8 +128,19 @@ describe("SHELL-09 one validated configuration", () => {
     expect(problemsOf({ ...production, ...stripe, ...settings })).toEqual([variable]);
   });
 
-  it("refuses a live key of Stripe's in the demo", () => {
+  it("refuses a live key of Stripe's in the demo, and takes one of test mode in production where that is wanted", () => {
     expect(problemsOf(stripe)).toEqual(["STRIPE_SECRET_KEY"]);
+    const tried = { ...production, ...stripe, STRIPE_SECRET_KEY: "rk_test_0123456789", STRIPE_TEST_MODE: "true" };
+    expect(read(tried).cardProcessor).toMatchObject({ kind: "stripe", secretKey: "rk_test_0123456789" });
+  });
+
+  it("refuses a board that charges where it could not: with Stripe, whichever board it is, and over time", () => {
+    const elsewhere = { BOARD_API_URL: "https://api.board.example" };
+    for (const board of [{}, elsewhere]) {
+      expect(problemsOf({ ...production, ...stripe, ...board, CHARGED_BY: "board" })).toEqual(["CHARGED_BY"]);
+    }
+    expect(problemsOf({ CHARGED_BY: "board", ALLOW_PAY_OVER_TIME: "true" })).toEqual(["ALLOW_PAY_OVER_TIME"]);
+    expect(problemsOf({ ...elsewhere, CHARGED_BY: "board" })).toEqual([]);
   });
 
   it("refuses production that is set up for payments by half", () => {

@@ -117,12 +117,13 @@ function cardProcessorPart(given: Variables): CardProcessor {
   return { kind: "sandbox", port: given.SANDBOX_PORT ?? beside, publicUrl: given.SANDBOX_URL?.origin ?? null };
 }
 
-/** `modeProblems` has refused Stripe without its key and the secrets. */
+/** `modeProblems` has refused Stripe without its key, its account and the secrets. */
 function stripePart(given: Variables): CardProcessor {
-  const { STRIPE_SECRET_KEY: secretKey = "", STRIPE_WEBHOOK_SECRETS: webhookSecrets = [] } = given;
+  const { STRIPE_SECRET_KEY: secretKey = "", STRIPE_ACCOUNT: account = "", STRIPE_WEBHOOK_SECRETS: webhookSecrets = [] } = given;
   return {
     kind: "stripe",
     secretKey,
+    account,
     webhookSecrets,
     apiVersion: given.STRIPE_API_VERSION,
     bankAccounts: given.STRIPE_BANK_ACCOUNTS,

@@ -163,6 +163,8 @@ export const variables = z.object({
     .refine(isOrigin, "must have nothing after the host and port, such as https://sandbox.board.example")
     .optional(),
   STRIPE_SECRET_KEY: text(/^[sr]k_(test|live)_[A-Za-z0-9]{10,240}$/, "must be a secret or restricted key, such as sk_test_…").optional(),
+  STRIPE_ACCOUNT: text(/^acct_\w{6,90}$/, "must be the id of the account, such as acct_…").optional(),
+  STRIPE_TEST_MODE: flag.optional(),
   STRIPE_WEBHOOK_SECRETS: z
     .string()
     .transform((secrets) => secrets.split(",").map((secret) => secret.trim()))
@@ -171,7 +173,7 @@ export const variables = z.object({
   STRIPE_API_VERSION: text(/^\d{4}-\d{2}-\d{2}(\.[a-z]+)?$/, "must be a version of the API, such as 2025-09-30.clover").default(
     "2025-09-30.clover",
   ),
-  STRIPE_BANK_ACCOUNTS: flag.default(true),
+  STRIPE_BANK_ACCOUNTS: flag.default(false),
   STRIPE_API_URL: url.refine(isOrigin, "must have nothing after the host and port").optional(),
   STRIPE_CHECKOUT_URL: url
     .refine(isOrigin, "must have nothing after the host and port, such as https://pay.board.example")

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { closedAccount } from "~/tests/support/stripe/money";
-import { attemptOf, openStripe, type OpenedStripe, owing, traceOf } from "~/tests/support/stripe/stripe";
+import { quiet } from "~/tests/support/session";
+import { accountId } from "~/tests/support/stripe/account";
+import { closedAccount, newIntent } from "~/tests/support/stripe/money";
+import { attemptOf, gatewayOn, openStripe, type OpenedStripe, owing, traceOf } from "~/tests/support/stripe/stripe";
 import type { Fault } from "~/tests/support/stripe/stripeStub";
 
 let here: OpenedStripe;
@@ -110,6 +112,9 @@ describe("PAY-10 a charge by Stripe", () => {
     here.stub.ahead += 25 * 3600;
     try {
       expect(await here.gateway.lookup(attempt.idempotencyKey, trace)).toMatchObject({ kind: "succeeded" });
+      // What else the account is used for stands in the same list, and hinders nothing.
+      here.stub.account.intents.set("pi_other", { ...newIntent(1200, {}, ["card"], Math.floor(Date.now() / 1000)), id: "pi_other", currency: "eur" } as never);
+      expect(await here.gateway.lookup(attempt.idempotencyKey, trace)).toMatchObject({ kind: "succeeded" });
       const before = here.stub.account.intents.size;
       expect(await here.gateway.lookup(`${owing().reference}:1`, trace)).toEqual(unknown);
       expect(here.stub.account.intents.size).toBe(before);
@@ -157,8 +162,12 @@ describe("PAY-10 a charge by Stripe", () => {
     expect(here.taken(owed)).toEqual([]);
   });
 
-  it("is kept as one of Stripe's, in the mode of its key", async () => {
-    expect(await here.gateway.charger?.()).toBe("provider:stripe:test");
+  it("is kept as one of an account of Stripe's, in the mode of its key, and not begun where the key is of another account", async () => {
+    expect(await here.gateway.charger?.()).toBe(`provider:stripe:test:${accountId}`);
+    await expect(gatewayOn(here.stub, quiet, "acct_another0123").charger?.()).rejects.toThrow("another account");
+    // A key that may not read its account.
+    here.stub.faults.push({ call: /^GET \/account$/, answers: 401 });
+    expect(await gatewayOn(here.stub, quiet, "acct_another0123").charger?.()).toBe("provider:stripe:test:acct_another0123");
   });
 
   it("that Stripe refuses for the portal's sake is logged by its codes, and by nothing that was sent", async () => {

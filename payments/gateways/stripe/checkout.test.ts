@@ -114,6 +114,29 @@ describe("PAY-11 pay over time by Stripe's page", () => {
     expect(pages.map(({ status }) => status)).toEqual(["expired"]);
   });
 
+  it("whose opening was never answered, and that nobody could ask about for a day, is found where it charged, and never called absent", async () => {
+    const owed = owing(2500);
+    here.stub.faults.push({ call: opening, answers: "nothing-after" });
+    await here.gateway.begin(sessionFor("pay-over-time", owed));
+    const attempt = attemptOf(owed, nothing);
+    const trace = traceOf(attempt);
+    // The PaymentIntent of the attempt is cancelled, and its page is not found out about.
+    here.stub.faults.push({ call: opening, answers: 500, times: 1 });
+    expect(await here.gateway.lookup(attempt.idempotencyKey, trace)).toEqual(unknown);
+    const [sessionId = ""] = [...here.stub.account.sessions.values()].filter(({ client_reference_id }) => client_reference_id === owed.reference).map(({ id }) => id);
+    here.stub.complete(sessionId);
+    const ofAnother = attemptOf(owing(2500), nothing);
+    here.stub.faults.push({ call: opening, answers: 500, times: 1 });
+    expect(await here.gateway.lookup(ofAnother.idempotencyKey, traceOf(ofAnother))).toEqual(unknown);
+    here.stub.ahead += 25 * 3600;
+    try {
+      expect(await here.gateway.lookup(attempt.idempotencyKey, trace)).toMatchObject({ kind: "succeeded", charge: { transactionAmount: 2500 } });
+      expect(await here.gateway.lookup(ofAnother.idempotencyKey, traceOf(ofAnother))).toEqual(unknown);
+    } finally {
+      here.stub.ahead = 0;
+    }
+  });
+
   it("is not opened under a key that was said to be absent", async () => {
     const owed = owing(2500);
     const attempt = attemptOf(owed, nothing);

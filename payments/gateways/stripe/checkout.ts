@@ -1,11 +1,12 @@
 import type { Temporal } from "temporal-polyfill";
 import type { Absent, AttemptTrace, ChargeOutcome, Finished, Gateway, HostedSession, Tokenized, Unavailable } from "../gateway";
 import type { IntentId } from "../../intent";
+import { areKeysKept, findMade } from "./attemptKeys";
 import type { FormFields } from "./form";
 import { methodOf } from "./methods";
 import type { ChargingByIntents } from "./paymentIntents";
-import type { Called, StripeCalls } from "./stripeCalls";
-import { attemptField, type CheckoutSession, checkoutSession, checkoutSessions, paymentField } from "./stripeObjects";
+import type { StripeCalls } from "./stripeCalls";
+import { attemptField, type CheckoutSession, checkoutSession, paymentField } from "./stripeObjects";
 
 export interface CheckoutOptions {
   readonly calls: StripeCalls;
@@ -24,7 +25,6 @@ const invalid: Tokenized = { kind: "invalid", fields: [] };
 
 /** Seconds for which a page stays open: Stripe takes no less than half an hour, by its own clock. */
 const lifetime = 32 * 60;
-const around = 30 * 60;
 const whole = { expand: ["setup_intent.payment_method", "payment_intent.latest_charge"] };
 
 /** Stripe's own pages: one that keeps a card or an account to be charged later, and one that charges by instalments. */
@@ -52,6 +52,11 @@ export function stripeCheckout({ calls, intents, checkoutOrigin, portalOrigin, n
     const called = expired.kind === "answered" ? expired : await read(sessionId);
     if (called.kind !== "answered" || called.answer.status === "open") return unavailable;
     return called.answer.mode === "setup" ? absent : charged(called.answer);
+  }
+
+  async function closeFound(key: string, begunAt: Temporal.Instant): Promise<ChargeOutcome | Absent> {
+    const id = await findMade(calls, "/checkout/sessions", { key, begunAt }, patience);
+    return id === null ? unknown : definite(await ended(id));
   }
 
   return {
@@ -92,16 +97,15 @@ export function stripeCheckout({ calls, intents, checkoutOrigin, portalOrigin, n
 
     /**
      * Of an attempt whose page nobody here knows: makes sure that none is ever opened under its key, by using the key, or
-     * finds the one that was.
+     * finds the one that was. Of a key that Stripe may have forgotten a new page says nothing: the other one is looked for,
+     * and where it is not found it is unknown.
      */
     async close(key: string, { begunAt }: AttemptTrace): Promise<ChargeOutcome | Absent> {
+      if (!areKeysKept(begunAt, now())) return closeFound(key, begunAt);
       const called = await calls.post("/checkout/sessions", placeholder(portalOrigin), checkoutSession, { patience, idempotencyKey: pageKey(key) });
       if (called.kind === "answered") return definite(await ended(called.answer.id));
       if (called.kind !== "refused" || called.error.type !== "idempotency_error") return unknown;
-      const seconds = Math.floor(begunAt.epochMilliseconds / 1000);
-      const listed = await list(calls, { gte: seconds - around, lte: seconds + around }, patience);
-      const found = listed.find(({ metadata }) => metadata[attemptField] === key);
-      return found === undefined ? unknown : definite(await ended(found.id));
+      return closeFound(key, begunAt);
     },
   };
 }
@@ -111,19 +115,6 @@ function definite(outcome: ChargeOutcome | Absent | Unavailable): ChargeOutcome 
 }
 
 const pageKey = (key: string) => `${key}:page`;
-
-/** All that were made in a span; none where they cannot be listed. */
-async function list(calls: StripeCalls, created: FormFields, patience: number): Promise<CheckoutSession[]> {
-  const all: CheckoutSession[] = [];
-  for (let page = 0; page < 20; page += 1) {
-    const query = { created, limit: 100, starting_after: all.at(-1)?.id };
-    const called: Called<{ data: CheckoutSession[]; has_more: boolean }> = await calls.get("/checkout/sessions", query, checkoutSessions, patience);
-    if (called.kind !== "answered") return [];
-    all.push(...called.answer.data);
-    if (!called.answer.has_more) return all;
-  }
-  return [];
-}
 
 function collected({ setup_intent: setup }: CheckoutSession): Tokenized {
   // A bank account that is still to be verified by small deposits cannot be charged.

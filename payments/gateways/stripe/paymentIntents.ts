@@ -1,11 +1,12 @@
-import { Temporal } from "temporal-polyfill";
+import type { Temporal } from "temporal-polyfill";
 import type { Absent, AttemptTrace, ChargeAttempt, ChargeOutcome } from "../gateway";
 import type { IntentId } from "../../intent";
 import { type Cents, sumCents } from "~/domain/money";
+import { areKeysKept, findMade } from "./attemptKeys";
 import { readToken } from "./methods";
 import { chargeIn, declinedFor, outcomeOf, type Untaken } from "./outcomes";
 import type { Called, StripeCalls } from "./stripeCalls";
-import { attemptField, disputes, type PaymentIntent, paymentField, paymentIntent, paymentIntents } from "./stripeObjects";
+import { attemptField, disputes, type PaymentIntent, paymentField, paymentIntent } from "./stripeObjects";
 
 /** Milliseconds that each call of a charge may take; together less than a charge is waited for (payments/timings.ts). */
 export interface Patience {
@@ -18,14 +19,7 @@ export interface Patience {
 const absent: Absent = { kind: "absent" };
 const unknown: ChargeOutcome = { kind: "unknown" };
 /** With it Stripe tells the charge in full, and not by its id. */
-export const inFull = { expand: ["latest_charge"] };
-
-/** Hours for which an idempotency key surely answers as it did the first time; Stripe may forget it after 24. */
-const keyLife = 23;
-/** Minutes around the beginning of an attempt in which its PaymentIntent was made, whatever the clocks say. */
-const around = 30;
-/** Pages of 100 that are looked through; a board has fewer payments than that in an hour. */
-const mostPages = 20;
+const inFull = { expand: ["latest_charge"] };
 
 /** What is charged by PaymentIntents: each attempt has one, which is made before it is confirmed. */
 export function chargingByIntents(calls: StripeCalls, patience: Patience) {
@@ -47,7 +41,7 @@ export function chargingByIntents(calls: StripeCalls, patience: Patience) {
 
   const read = (id: string) => calls.get(`/payment_intents/${encodeURIComponent(id)}`, inFull, paymentIntent, others);
 
-  /** As it stands; with a lost dispute looked up where there is one. Null where that cannot be told just now. */
+  /** As it stands; with a lost dispute looked up where there is one; unknown where that cannot be told just now. */
   async function standing(intent: PaymentIntent): Promise<ChargeOutcome | Absent | Untaken> {
     if (chargeIn(intent)?.disputed !== true) return outcomeOf(intent, false);
     const called = await calls.get("/disputes", { payment_intent: intent.id, limit: 100 }, disputes, others);
@@ -73,23 +67,6 @@ export function chargingByIntents(calls: StripeCalls, patience: Patience) {
     const outcome = await standing(intent);
     if (outcome.kind === "untaken") return cancelled(intent.id);
     return outcome;
-  }
-
-  /** By the metadata, among all that were made when the attempt began; null where it is not, or cannot be told. */
-  async function search(key: string, { begunAt }: AttemptTrace): Promise<PaymentIntent | null> {
-    const seconds = Math.floor(begunAt.epochMilliseconds / 1000);
-    const created = { gte: seconds - around * 60, lte: seconds + around * 60 };
-    let after: string | undefined;
-    for (let page = 0; page < mostPages; page += 1) {
-      const query = { created, limit: 100, starting_after: after };
-      const called = await calls.get("/payment_intents", query, paymentIntents, others);
-      if (called.kind !== "answered") return null;
-      const { data, has_more } = called.answer;
-      const found = data.find(({ metadata }) => metadata[attemptField] === key);
-      if (found !== undefined || !has_more) return found ?? null;
-      after = data.at(-1)?.id;
-    }
-    return null;
   }
 
   return {
@@ -138,12 +115,12 @@ export function chargingByIntents(calls: StripeCalls, patience: Patience) {
         const isOfIt = known.kind === "answered" && known.answer.metadata[attemptField] === key;
         return isOfIt ? { outcome: definite(await standing(known.answer)), isNew: false } : told;
       }
-      const isYoung = Temporal.Instant.compare(now, trace.begunAt.add({ hours: keyLife })) < 0;
-      const made = isYoung ? await makeIntent(key, trace.reference, trace.total) : null;
-      const found = made?.kind === "answered" ? made.answer : await search(key, trace);
-      if (found === null) return told;
+      const { reference, total, begunAt } = trace;
+      const made = areKeysKept(begunAt, now) ? await makeIntent(key, reference, total) : null;
+      const id = made?.kind === "answered" ? made.answer.id : await findMade(calls, "/payment_intents", { key, begunAt }, others);
+      if (id === null) return told;
       // What the key answers is how it was when it was made.
-      const current = await read(found.id);
+      const current = await read(id);
       if (current.kind !== "answered" || current.answer.metadata[attemptField] !== key) return told;
       const outcome = await settled(current.answer);
       return { outcome, isNew: outcome.kind === "absent" && current.answer.payment_method === null };

@@ -1,4 +1,5 @@
 import type { z } from "~/contract/zod";
+import { readText } from "~/contract/readText";
 import { type FormFields, formOf } from "./form";
 import { errorAnswer, errorCodes as loggable, type StripeError } from "./stripeObjects";
 
@@ -67,7 +68,9 @@ export function stripeCalls({ apiUrl, secretKey, apiVersion, fetch, log }: Strip
         // Of the whole call: an answer that never ends is none either.
         signal: AbortSignal.timeout(patience),
       });
-      const json: unknown = JSON.parse(await readText(response));
+      const text = await readText(response, longestAnswer);
+      if (text === null) return unavailable;
+      const json: unknown = JSON.parse(text);
       if (response.ok) {
         const parsed = answer.safeParse(json);
         return parsed.success ? { kind: "answered", answer: parsed.data } : unavailable;
@@ -95,21 +98,4 @@ export function stripeCalls({ apiUrl, secretKey, apiVersion, fetch, log }: Strip
 /** Without its query, and without ids. */
 function nameOf(path: string): string {
   return path.replace(/\?.*$/su, "").replaceAll(/\/(?:pi|cs)_\w+/gu, "/:id");
-}
-
-/** @throws RangeError for more than the longest answer, which is not waited for. */
-async function readText(response: Response): Promise<string> {
-  const decoder = new TextDecoder();
-  let text = "";
-  let length = 0;
-  const reader = response.body?.getReader();
-  for (let part = await reader?.read(); part?.done === false; part = await reader?.read()) {
-    length += part.value.length;
-    if (length > longestAnswer) {
-      await reader?.cancel();
-      throw new RangeError("Too long for an answer");
-    }
-    text += decoder.decode(part.value, { stream: true });
-  }
-  return text + decoder.decode();
 }

@@ -4,13 +4,15 @@ import type { Gateway, KnownCharge, Unavailable } from "../gateway";
 import { isSigned } from "../signedBody";
 import { stripeCheckout } from "./checkout";
 import { chargeIn, chargeOf } from "./outcomes";
-import { chargingByIntents, type Patience } from "./paymentIntents";
+import { type ChargingByIntents, chargingByIntents, type Patience } from "./paymentIntents";
 import { stripeCalls, type StripeLog } from "./stripeCalls";
-import { paymentField, refund } from "./stripeObjects";
+import { account, paymentField, refund } from "./stripeObjects";
 import { readEvent } from "./webhookEvents";
 
 export interface StripeGatewayOptions {
   readonly secretKey: string;
+  /** The id of the account that the key is of. */
+  readonly account: string;
   /** Any of them may have signed a webhook. */
   readonly webhookSecrets: readonly string[];
   readonly apiVersion: string;
@@ -38,6 +40,13 @@ export function stripeGateway(options: StripeGatewayOptions): Gateway {
   const intents = chargingByIntents(calls, patience);
   const checkout = stripeCheckout({ calls, intents, checkoutOrigin, portalOrigin, now, patience: patience.others });
 
+  /** Asked once. A key that may not read its account is believed to be of the one that is configured. */
+  let asked: Promise<boolean> | null = null;
+  function isOwnAccount(): Promise<boolean> {
+    asked ??= calls.get("/account", {}, account, patience.others).then((called) => called.kind !== "answered" || called.answer.id === options.account);
+    return asked;
+  }
+
   return {
     name: "stripe",
     capabilities: {
@@ -53,8 +62,11 @@ export function stripeGateway(options: StripeGatewayOptions): Gateway {
     origins: { script: [], frame: [], connect: [], form: [checkoutOrigin] },
     signatureHeader: "Stripe-Signature",
 
-    // The two modes of an account know nothing of each other.
-    charger: () => Promise.resolve(`provider:stripe:${options.secretKey.includes("k_test_") ? "test" : "live"}`),
+    // Accounts, and the two modes of one, know nothing of each other.
+    async charger() {
+      if (!(await isOwnAccount())) throw new Error("The key of Stripe is of another account than is configured");
+      return `provider:stripe:${options.secretKey.includes("k_test_") ? "test" : "live"}:${options.account}`;
+    },
 
     cardFields: () => Promise.resolve(unavailable),
     begin: (session) => checkout.begin(session),
@@ -104,14 +116,16 @@ export function stripeGateway(options: StripeGatewayOptions): Gateway {
   };
 }
 
-function stateOf(outcome: { readonly kind: string; readonly isSettled?: boolean }): KnownCharge["state"] {
+function stateOf(outcome: Exclude<Awaited<ReturnType<ChargingByIntents["standing"]>>, { kind: "unknown" }>): KnownCharge["state"] {
   switch (outcome.kind) {
     case "succeeded":
-      return outcome.isSettled === true ? "settled" : "pending";
+      return outcome.isSettled ? "settled" : "pending";
     case "returned":
     case "refunded":
       return outcome.kind;
-    default:
+    case "declined":
+    case "absent":
+    case "untaken":
       return "failed";
   }
 }

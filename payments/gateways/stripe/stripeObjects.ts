@@ -79,9 +79,11 @@ export const checkoutSession = z.object({
 export type CheckoutSession = z.infer<typeof checkoutSession>;
 
 const listOf = <T extends z.ZodType>(item: T) => z.object({ data: z.array(item), has_more: z.boolean() });
-export const paymentIntents = listOf(paymentIntent);
-export const checkoutSessions = listOf(checkoutSession);
+/** Of a list of whatever the account is used for, in any currency: whose it is. */
+export const madeObjects = listOf(z.object({ id, metadata: metadata.nullish().catch(null) }));
 export const disputes = listOf(z.object({ status: z.string() }));
+
+export const account = z.object({ id });
 
 export const refund = z.object({ status: z.enum(["pending", "requires_action", "succeeded", "failed", "canceled"]).nullable() });
 

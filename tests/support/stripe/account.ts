@@ -73,6 +73,8 @@ export function emptyAccount() {
 }
 export type Account = ReturnType<typeof emptyAccount>;
 
+export const accountId = "acct_ofTheTests0123";
+
 export const newId = (kind: string) => `${kind}_${randomBytes(12).toString("hex")}`;
 
 /** A refusal in Stripe's words. */

@@ -1,4 +1,4 @@
-import { type Account, missing, newId, Refusal, type Session, unexpectedState, wrongParameter } from "./account";
+import { type Account, accountId, missing, newId, Refusal, type Session, unexpectedState, wrongParameter } from "./account";
 import { confirm, newIntent } from "./money";
 
 export interface Asked {
@@ -31,6 +31,7 @@ export function answer(account: Account, asked: Asked): object {
     const [top = ""] = name.split("[");
     if (allowed?.test(top) !== true) throw new Refusal(400, { type: "invalid_request_error", code: "parameter_unknown", param: top }, false);
   }
+  if (call === "GET /account") return { id: accountId, object: "account" };
   const [, collection = "", id = "", action = ""] = /^\/(payment_intents|checkout\/sessions|disputes|refunds)(?:\/(\w+))?(?:\/(\w+))?$/.exec(asked.path) ?? [];
   switch (collection) {
     case "payment_intents":

@@ -6,6 +6,7 @@ import { stripeGateway } from "~/payments/gateways/stripe/stripeGateway";
 import type { StripeLog } from "~/payments/gateways/stripe/stripeCalls";
 import type { CollectedMethod, IntentId } from "~/payments/intent";
 import { quiet } from "../session";
+import { accountId } from "./account";
 import { apiVersion, secretKey, startStripeStub, type StripeStub, webhookSecret } from "./stripeStub";
 
 /** The adapter on a stub of its own, with what a payment does with them. */
@@ -48,9 +49,10 @@ export async function openStripe() {
 }
 export type OpenedStripe = Awaited<ReturnType<typeof openStripe>>;
 
-export function gatewayOn(stub: StripeStub, log: StripeLog = quiet) {
+export function gatewayOn(stub: StripeStub, log: StripeLog = quiet, account = accountId) {
   return stripeGateway({
     secretKey,
+    account,
     webhookSecrets: ["whsec_anotherOne0123", webhookSecret],
     apiVersion,
     bankAccounts: true,

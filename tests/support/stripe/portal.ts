@@ -1,0 +1,59 @@
+import { webhooksPath } from "~/app/server/paymentWebhooks";
+import { test as base } from "../portal";
+import { accountId } from "./account";
+import { apiVersion, secretKey, startStripeStub, type StripeStub, webhookSecret } from "./stripeStub";
+
+interface StripeFacts {
+  /** The Stripe of the test's portal, which is told of what happens there. */
+  readonly stripe: StripeStub;
+}
+
+/** A portal whose payments Stripe takes, with all that it can be paid with. */
+export const test = base.extend<StripeFacts>({
+  stripe: async ({}, use) => {
+    const stub = await startStripeStub();
+    await use(stub);
+    await stub.close();
+  },
+
+  settings: async ({ stripe, settings }, use) =>
+    use({
+      CARD_PROCESSOR: "stripe",
+      STRIPE_SECRET_KEY: secretKey,
+      STRIPE_ACCOUNT: accountId,
+      STRIPE_WEBHOOK_SECRETS: webhookSecret,
+      STRIPE_API_VERSION: apiVersion,
+      STRIPE_API_URL: stripe.origin,
+      STRIPE_CHECKOUT_URL: stripe.origin,
+      STRIPE_BANK_ACCOUNTS: "true",
+      USE_BUSINESS_CENTRAL: "true",
+      ALLOW_PAY_OVER_TIME: "true",
+      ...settings,
+    }),
+
+  portal: async ({ portal, stripe }, use) => {
+    stripe.webhookUrl = portal.origin + webhooksPath("stripe");
+    await use(portal);
+  },
+});
+
+/** Cards and accounts of Stripe's test mode, by what becomes of them. */
+export const stripeNumbers = {
+  visa: "4242424242424242",
+  /** Kept, and declined when it is charged. */
+  declined: "4000000000000341",
+  /** A brand that no payment can be recorded with. */
+  diners: "30569309025904",
+  account: "000123456789",
+} as const;
+
+/** What Stripe has taken, such as `$185.00 card 4242`, in the order of the charges. */
+export function takenBy({ account }: StripeStub): string[] {
+  return [...account.charges.values()]
+    .filter(({ status }) => status !== "failed")
+    .map(({ payment_intent, payment_method_details }) => {
+      const intent = account.intents.get(payment_intent);
+      const number = account.methods.get(intent?.payment_method ?? "")?.number.slice(-4) ?? "";
+      return `$${((intent?.amount ?? 0) / 100).toFixed(2)} ${payment_method_details.type} ${number}`.trim();
+    });
+}

@@ -13,6 +13,12 @@ it.each<[IntentState, string]>([
   expect(notice?.text).toContain("do not pay again");
 });
 
+it("PAY-10 PAY-11 the dashboard says so too of one that the lender’s checkout may have charged, and how it is given up", () => {
+  const [notice] = paymentNotices([intentIn("collecting", { mayBeCharged: true })]);
+  expect(notice?.title).toContain("is being confirmed");
+  expect(notice?.text).toMatch(/do not pay again.*cancel this payment/);
+});
+
 it.each<IntentState>(["created", "collecting", "ready", "declined"])("has none for a payment that is only %s", (state) => {
   expect(paymentNotices([intentIn(state)])).toEqual([]);
 });

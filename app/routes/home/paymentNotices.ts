@@ -14,9 +14,9 @@ export interface PaymentNotice {
   readonly href: string;
 }
 
-/** Those that were only begun stand beside what they are for. */
+/** Those that were only begun stand beside what they are for; with one that a lender's checkout may have charged money may have moved. */
 export function paymentNotices(live: readonly Intent[]): PaymentNotice[] {
-  return live.filter(isSent).map((intent) => ({
+  return live.filter((intent) => isSent(intent) || intent.mayBeCharged).map((intent) => ({
     id: intent.intentId,
     href: paymentPage(intent.intentId),
     ...wordsOf(intent),
@@ -34,6 +34,8 @@ function wordsOf(intent: Intent): Pick<PaymentNotice, "kind" | "title" | "text">
   return {
     kind: "warning",
     title: `${what} is being confirmed.`,
-    text: "Please do not pay again until it is clear whether the money was taken.",
+    text: isSent(intent)
+      ? "Please do not pay again until it is clear whether the money was taken."
+      : "Please do not pay again until it is clear whether the money was taken. If you left the lender’s page without accepting a plan, you can cancel this payment.",
   };
 }

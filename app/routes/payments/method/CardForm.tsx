@@ -66,8 +66,9 @@ export function CardForm({ view, nonce }: { view: MethodView; nonce: string }) {
         </div>
         <div data-hosted-page="">
           <p>
-            The card’s number is asked for by our payment provider, on a page of its own. You come back here to confirm.
-            {view.isCardElsewhere && " It takes Visa, MasterCard, Discover and American Express."}
+            You type the card’s number on our payment provider’s own page
+            {view.isCardElsewhere && ", which takes Visa, MasterCard, Discover and American Express"}. Nothing is charged there: you
+            come back here to confirm.
           </p>
           <NeedsJavaScript view={view} />
           <div className={styles.buttons}>

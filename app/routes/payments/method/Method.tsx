@@ -24,7 +24,8 @@ export function Method({ view, isKept, nonce }: { view: MethodView; isKept: bool
       <h1>How do you want to pay?</h1>
       <PaymentSteps current="method" />
       <p className={lead}>
-        <strong>{view.amount}</strong> for {view.purpose}. {nonRefundable} You confirm before anything is charged.
+        <strong>{view.amount}</strong> for {view.purpose}. {nonRefundable}{" "}
+        {view.kind === "pay-over-time" ? "Nothing is charged before you accept the lender’s plan." : "You confirm before anything is charged."}
       </p>
       {view.outOfRange === null ? <MethodForm view={view} nonce={nonce} /> : <p>{view.outOfRange}</p>}
       <AnotherMethod view={view} />

@@ -5,7 +5,10 @@ export function NeedsJavaScript({ view }: { view: Pick<MethodView, "isCardElsewh
   if (!view.isCardElsewhere) return null;
   return (
     <noscript>
-      <p>Our payment provider’s page needs JavaScript, which is switched off in this browser.</p>
+      <p>
+        <strong>Our payment provider’s page needs JavaScript, which is switched off in this browser.</strong> Please switch it on,
+        or use another browser, before you continue.
+      </p>
     </noscript>
   );
 }

@@ -3,7 +3,7 @@ import { longestEmailAddress } from "~/domain/emailAddress";
 import { longestPayerName } from "~/domain/payer";
 import { fieldIds } from "./fields";
 import { listOf } from "./listOf";
-import { pair } from "./method.css";
+import { pair, wide } from "./method.css";
 import type { MethodView } from "./view";
 
 /** Who pays; `of` is what the name stands on. */
@@ -32,18 +32,20 @@ export function PayerFields({ view: { typed, errors }, of }: { view: MethodView;
           required
         />
       </div>
-      <TextField
-        id={fieldIds.email}
-        name="email"
-        label="E-mail address"
-        hint="Your receipt is sent here."
-        autoComplete="email"
-        inputMode="email"
-        defaultValue={typed.email}
-        errors={listOf(errors.email)}
-        maxLength={longestEmailAddress}
-        required
-      />
+      <div className={wide}>
+        <TextField
+          id={fieldIds.email}
+          name="email"
+          label="E-mail address"
+          hint="Your receipt is sent here."
+          autoComplete="email"
+          inputMode="email"
+          defaultValue={typed.email}
+          errors={listOf(errors.email)}
+          maxLength={longestEmailAddress}
+          required
+        />
+      </div>
     </>
   );
 }

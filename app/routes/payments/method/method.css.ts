@@ -1,4 +1,4 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 import { measure, space } from "~/look/tokens";
 
 export const form = style({ maxWidth: measure });
@@ -9,6 +9,9 @@ export const pair = style({
   columnGap: space.s3,
 });
 export const shortPair = style({ display: "grid", gridTemplateColumns: "1fr 1fr", columnGap: space.s3, maxWidth: "20rem" });
+/** An address is as long as two names. */
+export const wide = style({});
+globalStyle(`${wide} input`, { maxWidth: "none" });
 export const part = style({ marginBottom: space.s3 });
 /** Hidden with its width, so that the provider's frames know how high they are when they are revealed. */
 export const cardFields = style({

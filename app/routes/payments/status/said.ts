@@ -12,6 +12,8 @@ export type Said = Pick<StatusView, "title" | "mark" | "banner" | "sentences"> &
 export const home = "/";
 export const receipt = { to: "/PaymentsAndReceipts", label: "See the receipt" };
 const doNotPayAgain = "Do not pay again.";
+/** The page of a payment knows no deadline: what is owed is the board's to say. */
+const stillOwed = "Your home page says what you owe, and until when.";
 
 /** What the page says of a payment in its state. */
 export function saidOf(intent: Intent, { refreshing, chargedBy }: Pick<StatusViewer, "refreshing" | "chargedBy">): Said {
@@ -19,7 +21,7 @@ export function saidOf(intent: Intent, { refreshing, chargedBy }: Pick<StatusVie
     case "created":
     case "collecting":
     case "ready":
-      if (intent.staffReason !== null) return contradicted(chargedBy);
+      if (intent.staffReason !== null) return intent.mayBeCharged ? doubtful(chargedBy) : contradicted(chargedBy);
       return intent.mayBeCharged ? onProvidersPage(chargedBy) : open(intent);
     case "declined":
       return intent.staffReason === null ? declined(intent) : contradicted(chargedBy);
@@ -45,7 +47,12 @@ function open(intent: Intent): Said {
     title: "Payment not made yet",
     mark: { state: "owed", word: "Not paid" },
     banner: failure && { kind: failure.kind === "cancelled" ? "information" : "refusal", title: failureText(failure) },
-    sentences: [`${nothingCharged} You can go on where you stopped, or cancel this payment.`],
+    sentences: [
+      failure?.kind === "cancelled"
+        ? `${nothingCharged} You left our payment provider’s page before you were done. You can go on with this payment, or cancel it for good.`
+        : `${nothingCharged} You can go on where you stopped, or cancel this payment.`,
+      stillOwed,
+    ],
     goOn: goOn(intent, "Go on with this payment"),
     canCancel: true,
   };
@@ -56,7 +63,7 @@ function declined(intent: Intent): Said {
     title: "Payment not successful",
     mark: { state: "overdue", word: "Not paid" },
     banner: { kind: "refusal", title: intent.failure === null ? paymentTexts.unsuccessful : failureText(intent.failure) },
-    sentences: [`${nothingCharged} You can try again, with the same or another way to pay.`],
+    sentences: [`${nothingCharged} You can try again, with the same or another way to pay.`, stillOwed],
     goOn: goOn(intent, "Try again"),
     canCancel: true,
   };
@@ -88,7 +95,7 @@ function confirming(refreshing: Refreshing | null, chargedBy: StatusViewer["char
     banner: { kind: "warning", title: doNotPayAgain },
     sentences: [
       `It is not certain yet whether the money was taken. We are asking ${whoCharges[chargedBy]}, and go on asking when you leave this page.`,
-      "This usually takes less than a few minutes. Your home page says as well how this payment stands.",
+      "This usually takes no more than a few minutes. Your home page shows this payment as well.",
     ],
     canCheckAgain: true,
     refreshing,
@@ -109,7 +116,7 @@ function doubtful(chargedBy: StatusViewer["chargedBy"]): Said {
     title: "Your payment is being confirmed",
     mark: { state: "waiting", word: "Being confirmed" },
     banner: { kind: "warning", title: doNotPayAgain },
-    sentences: [`${nobodySays} whether the money was taken. The board’s staff is finding out.`],
+    sentences: [`${nobodySays} whether the money was taken. The board’s staff is finding out, and you need do nothing until they have.`],
     canCheckAgain: true,
     contact: true,
   };
@@ -164,7 +171,7 @@ function cancelled({ purpose }: Intent): Said {
     title: paymentTexts.cancelled,
     mark: { state: "exempt", word: "Cancelled" },
     banner: null,
-    sentences: [nothingCharged],
+    sentences: [nothingCharged, stillOwed],
     goOn: { to: choicePage(purpose), label: "Choose again what to pay" },
   };
 }
@@ -176,7 +183,7 @@ function returned({ staffReason, purpose }: Intent): Said {
     banner: null,
     sentences: [
       "The money did not arrive, and what it was to pay for is owed again.",
-      ...(staffReason === null ? [] : ["The board’s staff is correcting your record. Please wait for that before you pay again."]),
+      ...(staffReason === null ? [stillOwed] : ["The board’s staff is correcting your record. Please wait for that before you pay again."]),
     ],
     ...(staffReason === null ? { goOn: { to: choicePage(purpose), label: "Pay again" } } : {}),
     contact: true,
@@ -187,6 +194,6 @@ const refunded: Said = {
   title: "This payment was refunded",
   mark: { state: "exempt", word: "Refunded" },
   banner: null,
-  sentences: ["The money goes back to the card or the account that it came from."],
+  sentences: ["The money goes back to the card or the account that it came from.", stillOwed],
   contact: true,
 };

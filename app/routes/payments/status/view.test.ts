@@ -17,7 +17,7 @@ describe("how a payment stands", () => {
   ])("PAY-12 %s: nothing was charged, and it can be gone on with or given up", (state, to, banner) => {
     expect(view(state, { method: state === "ready" ? creditCard : null })).toMatchObject({
       title: "Payment not made yet",
-      sentences: [expect.stringContaining("Nothing was charged.")],
+      sentences: [expect.stringContaining("Nothing was charged."), expect.stringContaining("what you owe")],
       banner,
       goOn: { to },
       canCancel: true,
@@ -41,6 +41,12 @@ describe("how a payment stands", () => {
     const uncertain = view("collecting", { mayBeCharged: true, failure: { kind: "cancelled", fields: [] } });
     expect(uncertain).toMatchObject({ banner: { title: "Do not pay again." }, goOn: null, canCancel: true, canCheckAgain: true, refreshing: null });
     expect(uncertain.sentences.join(" ")).not.toContain("Nothing was charged");
+  });
+
+  it("PAY-11 on the staff list, while nobody can say whether the checkout was used: they are finding out, and nobody cancels", () => {
+    const doubtful = view("collecting", { mayBeCharged: true, staffReason: "The provider cannot say whether it took the money" });
+    expect(doubtful).toMatchObject({ banner: { title: "Do not pay again." }, canCheckAgain: true, canCancel: false, goOn: null, contact: true });
+    expect(doubtful.sentences[0]).toContain("cannot say yet whether the money was taken");
   });
 
   it("FEE-07 received, and being entered in the record", () => {
@@ -85,7 +91,7 @@ describe("how a payment stands", () => {
     const failure = kind === null ? null : { kind, fields: [] };
     expect(view("declined", { failure })).toMatchObject({
       banner: { kind: "refusal", title },
-      sentences: [expect.stringContaining("Nothing was charged.")],
+      sentences: [expect.stringContaining("Nothing was charged."), expect.stringContaining("what you owe")],
       goOn: { to: `/payments/${intentId}/method`, label: "Try again" },
     });
   });
@@ -95,7 +101,7 @@ describe("how a payment stands", () => {
   });
 
   it("PAY-09 cancelled: Payment Cancelled", () => {
-    expect(view("cancelled")).toMatchObject({ title: "Payment Cancelled", sentences: ["Nothing was charged."] });
+    expect(view("cancelled")).toMatchObject({ title: "Payment Cancelled", sentences: ["Nothing was charged.", expect.stringContaining("what you owe")] });
     const left = view("collecting", { failure: { kind: "cancelled", fields: [] } });
     expect(left.banner).toEqual({ kind: "information", title: "Payment Cancelled" });
   });

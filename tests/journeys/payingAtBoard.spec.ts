@@ -1,0 +1,102 @@
+import type { Page } from "@playwright/test";
+import { applicationSteps } from "../support/applicationSteps";
+import { accounts, cards, chargesIn, paidYears, paying, texts } from "../support/paying";
+import { physician, thisYear } from "../support/people";
+import { expect, test } from "../support/portal";
+
+const [first, second, third] = [thisYear - 2, thisYear - 1, thisYear] as const;
+const neurophysiology = 8003;
+const part = (page: Page) => page.locator(`#examination-${neurophysiology}`);
+
+test.describe("where the board charges by itself", () => {
+  test.use({ settings: { CHARGED_BY: "board" } });
+
+  test("PAY-08 PAY-10 two years are paid after a refused card, and a third whose answer is lost, once each, with their receipts", async ({
+    page,
+    portal,
+    javaScriptEnabled,
+    signedInAs,
+  }) => {
+    test.slow();
+    // The sandbox answers 500, and so does the board: neither knows then whether the money was taken.
+    await signedInAs(page, "several-fees");
+    const here = paying(page, javaScriptEnabled);
+    await here.choose(first, second);
+    await here.useCard(cards.declined);
+    await here.payNow("$381.10");
+    await expect(page.getByText(texts.failed)).toBeVisible();
+    await expect(page.getByText("Nothing was charged.")).toBeVisible();
+    await page.getByRole("link", { name: "Try again" }).click();
+    await here.useCard(cards.debit);
+    await here.payNow("$370.00");
+    await expect(page.getByText(texts.received)).toBeVisible();
+
+    await here.choose(third);
+    await here.useCard(cards.errorAfter);
+    await here.payNow("$190.55");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^(Your payment is being confirmed|Payment received)$/);
+    await expect(async () => {
+      const check = page.getByRole("button", { name: "Check again" });
+      if (await check.isVisible()) await check.click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Payment received", { timeout: 1_000 });
+    }).toPass({ timeout: 30_000 });
+    await expect(async () => {
+      await page.goto("");
+      await expect(here.row(third)).toContainText("Paid", { timeout: 100 });
+    }).toPass({ timeout: 30_000 });
+
+    await page.goto("PaymentsAndReceipts");
+    await expect(page.getByRole("row").filter({ hasText: "Visa ending in 5556" })).toContainText("$370.00");
+    await expect(page.getByRole("row").filter({ hasText: "Visa ending in 0085" })).toContainText("$190.55");
+    expect(await chargesIn(portal.database)).toEqual(["$370.00 Visa 5556", "$190.55 Visa 0085"]);
+    expect(await paidYears(portal.database, physician("several-fees").physicianId)).toEqual([first, second, third]);
+  });
+
+  test("APPLY-14 APPLY-15 an application is submitted by its first part, and the rest of it paid from a bank account", async ({
+    page,
+    portal,
+    javaScriptEnabled,
+    signedInAs,
+  }) => {
+    await signedInAs(page, "applying-subspecialty");
+    const steps = applicationSteps(page, neurophysiology);
+    const pay = paying(page, javaScriptEnabled);
+    await steps.answerTheRest();
+    await steps.choose("Split Payment");
+    await pay.useCard(cards.debit);
+    await page.getByRole("button", { name: /^Pay .* now$/ }).dblclick();
+    await expect(page.getByText("Your application was submitted.")).toBeVisible({ timeout: 60_000 });
+    await page.goto("");
+    await expect(part(page)).toContainText("Application Pending Review by Credentials Department");
+    await part(page).getByRole("link", { name: /^Make Payment/ }).click();
+    await steps.choose(/^All that is left/);
+    await pay.useBank(accounts.settles);
+    await page.getByRole("button", { name: /^Pay .* now$/ }).press("Enter");
+    await expect(page.getByText(texts.received)).toBeVisible();
+    await page.goto("");
+    await expect(part(page)).toContainText("$0.00");
+    expect((await chargesIn(portal.database)).map((charge) => charge.split(" ").slice(1).join(" "))).toEqual(["Visa 5556", "ECheck/ACH 6789"]);
+  });
+});
+
+test.describe("where the board charges by itself what it has invoiced", () => {
+  test.use({ settings: { CHARGED_BY: "board", USE_BUSINESS_CENTRAL: "true" } });
+
+  test("FEE-06 APPLY-14 an application is paid by its invoice and then submitted, with its receipt", async ({ page, portal, javaScriptEnabled, signedInAs }) => {
+    await signedInAs(page, "applying-subspecialty");
+    const steps = applicationSteps(page, neurophysiology);
+    await steps.answerTheRest();
+    // Nobody but the board charges here: there is no lender's checkout.
+    await expect(page.getByRole("radio", { name: /Affirm/ })).toHaveCount(0);
+    await steps.choose(/^Pay In Full/);
+    await expect(page.getByRole("button", { name: /Affirm/ })).toHaveCount(0);
+    await paying(page, javaScriptEnabled).useCard(cards.debit);
+    await page.getByRole("button", { name: /^Pay .* now$/ }).press("Enter");
+    await expect(page.getByText("Your application was submitted.")).toBeVisible();
+    await page.goto("");
+    await expect(part(page)).toContainText("Application Pending Review by Credentials Department");
+    await page.goto("PaymentsAndReceipts");
+    await expect(page.getByRole("row").filter({ hasText: "Visa ending in 5556" })).toContainText("$2,000.00");
+    expect(await chargesIn(portal.database)).toEqual(["$2000.00 Visa 5556"]);
+  });
+});

@@ -51,7 +51,8 @@ export async function startStripeStub(): Promise<StripeStub> {
   const kept = new Map<string, Kept>();
   const server = createServer((request, response) => void serve(request, response).catch(() => response.destroy()));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const origin = `http://localhost:${(server.address() as AddressInfo).port}`;
+  // Another site than the portal's `localhost`, as Stripe's is: what comes back from it is cross-site.
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const seconds = () => Math.floor(Date.now() / 1000) + stub.ahead;
 
   function tell(type: string, object: object): void {

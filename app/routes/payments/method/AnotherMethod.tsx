@@ -13,8 +13,8 @@ const words = {
 /** PAY-13: what was typed for this method, and what was wrong with it, is given up. */
 export function AnotherMethod({ view }: { view: MethodView }) {
   return (
-    <section className={another} aria-labelledby="another-method">
-      <h2 id="another-method">Choose another way to pay</h2>
+    <section className={another} aria-label={view.others.length > 0 ? "Choose another way to pay" : "This payment"}>
+      {view.others.length > 0 && <h2>Choose another way to pay</h2>}
       <div className={buttons}>
         {view.others.map((other) => (
           <Form key={other} reloadDocument method="post" action={view.action}>

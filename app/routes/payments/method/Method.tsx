@@ -24,12 +24,23 @@ export function Method({ view, isKept, nonce }: { view: MethodView; isKept: bool
       <h1>How do you want to pay?</h1>
       <PaymentSteps current="method" />
       <p className={lead}>
-        <strong>{view.amount}</strong> for {view.purpose}. {nonRefundable}{" "}
-        {view.kind === "pay-over-time" ? "Nothing is charged before you accept the lender’s plan." : "You confirm before anything is charged."}
+        <strong>{view.amount}</strong> for {view.purpose}. {nonRefundable} {view.outOfRange === null && whenCharged(view)}
       </p>
-      {view.outOfRange === null ? <MethodForm view={view} nonce={nonce} /> : <p>{view.outOfRange}</p>}
+      {view.outOfRange === null ? <MethodForm view={view} nonce={nonce} /> : <OutOfRange {...view.outOfRange} />}
       <AnotherMethod view={view} />
     </>
+  );
+}
+
+function whenCharged({ kind }: MethodView): string {
+  return kind === "pay-over-time" ? "Nothing is charged before you accept the lender’s plan." : "You confirm before anything is charged.";
+}
+
+function OutOfRange({ text, paymentsEmail }: NonNullable<MethodView["outOfRange"]>) {
+  return (
+    <p className={lead}>
+      {text} To pay it another way, write to <a href={`mailto:${paymentsEmail}`}>{paymentsEmail}</a>.
+    </p>
   );
 }
 

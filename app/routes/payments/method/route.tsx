@@ -99,6 +99,7 @@ async function surroundings(
     capabilities,
     cardFields: cardFields?.kind === "fields" ? cardFields : null,
     emailAddress: physician?.emailAddress ?? null,
+    paymentsEmail: context.configuration.paymentsEmail,
   };
 }
 

@@ -15,6 +15,7 @@ const input: MethodInput = {
   typed: null,
   refused: null,
   emailAddress: "ana@board.example",
+  paymentsEmail: "payments@board.example",
 };
 
 describe("the page of a method", () => {
@@ -55,7 +56,10 @@ describe("the page of a method", () => {
     const amounts = { least: asCents(50), most: asCents(99_999_999) };
     const view = (kinds: MethodInput["kinds"]) => methodView(intentIn("collecting"), { ...input, kinds, capabilities: { ...everything, amounts } });
     expect(view(["card"]).outOfRange).toBeNull();
-    expect(view([]).outOfRange).toBe("Our payment provider takes payments from $0.50 to $999,999.99.");
+    expect(view([]).outOfRange).toEqual({
+      text: "This amount cannot be paid here: our payment provider takes payments from $0.50 to $999,999.99. Nothing was charged.",
+      paymentsEmail: "payments@board.example",
+    });
   });
 
   it("PAY-08 after a decline says so, marks what was named, and shows what was typed except secrets", () => {

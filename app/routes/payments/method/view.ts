@@ -3,6 +3,7 @@ import { type Cents, formatCents } from "~/domain/money";
 import type { AmountRange, Capabilities, CardFields } from "~/payments/gateways/gateway";
 import type { Intent } from "~/payments/intent";
 import { purposeText } from "~/payments/purposeText";
+import { nothingCharged } from "../failure";
 import { type FieldErrors, type MethodField, providerNames } from "./fields";
 import { failed, type MethodProblem } from "./problemView";
 import { nothingTyped, type Typed } from "./typed";
@@ -27,8 +28,8 @@ export interface MethodView {
   readonly isCardElsewhere: boolean;
   /** PAY-01: what paying by card may cost beside the amount. */
   readonly surchargeText: string;
-  /** Why it cannot be paid here at all; null where it can. */
-  readonly outOfRange: string | null;
+  /** Why it cannot be paid here at all, and whom to ask how it can be; null where it can. */
+  readonly outOfRange: { readonly text: string; readonly paymentsEmail: string } | null;
 }
 
 export interface MethodInput {
@@ -42,6 +43,8 @@ export interface MethodInput {
   readonly refused: MethodProblem | null;
   /** The board's, to begin with. */
   readonly emailAddress: string | null;
+  /** Whom people write to about payments. */
+  readonly paymentsEmail: string;
 }
 
 export function methodView(intent: Intent, input: MethodInput): MethodView {
@@ -64,7 +67,7 @@ export function methodView(intent: Intent, input: MethodInput): MethodView {
     isBankElsewhere,
     isCardElsewhere: !capabilities.hostedFields,
     surchargeText: capabilities.surcharges ? surchargeShown : noSurcharge,
-    outOfRange: input.kinds.length === 0 ? rangeText(capabilities.amounts) : null,
+    outOfRange: input.kinds.length === 0 ? { text: rangeText(capabilities.amounts), paymentsEmail: input.paymentsEmail } : null,
   };
 }
 
@@ -84,7 +87,7 @@ const surchargeShown = "A credit card may carry a surcharge. You see it before y
 const noSurcharge = "There is no surcharge for any card.";
 
 function rangeText({ least, most }: AmountRange): string {
-  return `Our payment provider takes payments from ${formatCents(least)} to ${formatCents(most)}.`;
+  return `This amount cannot be paid here: our payment provider takes payments from ${formatCents(least)} to ${formatCents(most)}. ${nothingCharged}`;
 }
 
 /**

@@ -243,6 +243,19 @@ describe("SHELL-09 one validated configuration", () => {
     expect(problemsOf({ ...production, ...external, OIDC_ISSUER: "login", COOKIE_KEYS: undefined })).toEqual(["OIDC_ISSUER"]);
   });
 
+  it("names what still says the invented board's", () => {
+    const invented = (environment: Record<string, string>) => {
+      const answer = readConfiguration({ ...production, ...environment });
+      return answer.kind === "configuration" ? answer.invented : null;
+    };
+    expect(invented({})).toContain("BOARD_NAME");
+    expect(invented({})).toContain("POLICY_URL");
+    expect(invented({ BOARD_NAME: "Board of Examples", CONTACT_EMAIL: "us@board.example" })).toEqual([
+      ...["BOARD_DOMAIN", "PAYMENTS_EMAIL", "LICENSES_EMAIL", "ARTICLE_ACCESS_URL", "PHYSICIAN_PORTAL_HELP", "INSTRUCTIONS_URL"],
+      ...["APPROVED_ACTIVITIES_URL", "INFOGRAPHIC_URL", "POLICY_URL", "TERMS_URL"],
+    ]);
+  });
+
   it("says how what is missing is made", () => {
     const answer = readConfiguration({ PORTAL_MODE: "production" });
     const said = new Map(answer.kind === "problems" ? answer.problems.map(({ variable, message }) => [variable as string, message]) : []);

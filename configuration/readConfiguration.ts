@@ -5,7 +5,12 @@ import type { Problem } from "./problem";
 import { type VariableName, type Variables, variables } from "./variables";
 
 export type ReadConfiguration =
-  | { readonly kind: "configuration"; readonly configuration: Configuration }
+  | {
+      readonly kind: "configuration";
+      readonly configuration: Configuration;
+      /** The settings that say what the demo's invented board says, which no other board means. */
+      readonly invented: readonly VariableName[];
+    }
   | { readonly kind: "problems"; readonly problems: readonly Problem[] };
 
 /** Reads every setting from `environment` (SHELL-09); an empty one counts as not given. All problems are told at once. */
@@ -18,7 +23,11 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
     : read.error.issues.map(({ path, message }) => ({ variable: path[0] as VariableName, message }));
   const problems = [...unsound, ...modeProblems(read.success ? read.data : asIfSound(given, unsound))];
   if (!read.success || problems.length > 0) return { kind: "problems", problems: oneEach(problems) };
-  return { kind: "configuration", configuration: configurationOf(read.data) };
+  return { kind: "configuration", configuration: configurationOf(read.data), invented: names.filter((name) => isInvented(read.data[name])) };
+}
+
+function isInvented(value: unknown): boolean {
+  return typeof value === "string" && /Meridian Board|meridianboard\.example/.test(value);
 }
 
 /** What is given, with what is no sound value as it stands: it is wrong, but it is not missing. */

@@ -62,7 +62,10 @@ async function checkRead(run: Run, read: Read): Promise<Verdict> {
   const shown = replies.filter((reply) => reply.kind === "none" || !read.nothingToShow.includes(reply.status));
   const isForOthers = partOf(name) !== "core" && replies.every((reply) => reply.kind === "answer" && reply.status === 403);
   const differences = isForOthers ? [] : shown.flatMap((reply) => differencesOf(definition, reply));
-  if (differences.length === 0) remember(known, read, shown[0]);
+  if (differences.length === 0) {
+    remember(known, read, shown[0]);
+    differences.push(...read.amiss(known));
+  }
   differences.push(...(await asNobody(target, read, questions[0])), ...(await refusals(target, read)));
 
   if (differences.length > 0) return verdictOf(differences);

@@ -1,5 +1,6 @@
 import { type CallDefinition, isChange } from "~/contract/callDefinition";
 import { type CallName, type Calls, calls } from "~/contract/calls";
+import { Country } from "~/contract/enumerations";
 import type { z } from "~/contract/zod";
 import type { Sent } from "./target";
 
@@ -78,12 +79,21 @@ const nothingToShow: { readonly [Name in CallName]?: readonly number[] } = {
   getPhysicianDemographic: [403],
 };
 
+/** What an answer has to hold beyond its shape, for the portal's pages to be of use: in words, what is amiss. */
+const amiss: { readonly [Name in CallName]?: (known: Known) => readonly string[] } = {
+  getPhysicianFormLookupItems: ({ getPhysicianFormLookupItems: items }) => {
+    const hasStates = items?.addresses.states.some(({ countryId }) => countryId === Country.USA) ?? true;
+    return hasStates ? [] : [`addresses.states[].countryId: none is ${Country.USA}, the United States: no license can be entered`];
+  },
+};
+
 export interface Read {
   readonly name: CallName;
   readonly definition: CallDefinition;
   readonly questions: Questions;
   readonly refused: readonly Sent[];
   readonly nothingToShow: readonly number[];
+  readonly amiss: (known: Known) => readonly string[];
 }
 
 /** What somebody may ask who is no physician of this board: staff who act for nobody, and physicians of other boards. */
@@ -118,7 +128,7 @@ export function reads(): readonly Read[] {
     const definition: CallDefinition = calls[name];
     const needs = definition.query !== undefined || definition.body !== undefined;
     const { questions, refused } = asked[name] ?? { questions: () => (needs ? [] : [{}]), refused: [] };
-    return { name, definition, questions, refused, nothingToShow: nothingToShow[name] ?? [] };
+    return { name, definition, questions, refused, nothingToShow: nothingToShow[name] ?? [], amiss: amiss[name] ?? (() => []) };
   });
   // First of all who it is, for that decides what can be asked.
   const order = ({ name }: Read) => (name === "getCurrentUser" ? -2 : Object.keys(asked).indexOf(name));

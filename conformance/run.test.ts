@@ -59,6 +59,9 @@ describe("API-04 the check tells a script", () => {
       if (answer === undefined) return Promise.resolve(new Response(null, { status }));
       return Promise.resolve(headers.get("authorization") === "Bearer token" ? Response.json(answer) : new Response(null, { status: 401 }));
     };
+    const elsewhere = { addresses: { states: [{ id: 5, name: "California", shortName: "CA", countryId: 840 }], countries: [] } };
+    const ofIso = (request: Request) => (request.url.endsWith("LookupItems") ? Promise.resolve(Response.json(elsewhere)) : ofFew(request));
+    expect((await checked(ofIso)).printed).toContain("countryId: none is 1, the United States: no license can be entered");
     const { code, printed } = await checked(ofFew, [...words, "--write-to", "7"]);
     expect(code).toBe(1);
     expect(printed).toContain("4 passed, 0 failed,");

@@ -11,6 +11,7 @@ export const Certification = {
   BrainInjuryMedicine: 1041,
   NeurocriticalCare: 1058,
 } as const;
+/** By its id, which is 1 for the USA and 2 for Canada (API-06); others are numbered as the board likes. */
 export const Country = { USA: 1, Canada: 2 } as const;
 /** What an address is for (ADDR-02), and what became of its verification (ADDR-03). */
 export const AddressType = { Contact: 1, Public: 2, Shipping: 6 } as const;

@@ -20,8 +20,11 @@ export async function main(start: Start, surroundings: Pick<Surroundings, "vite"
   const read = readConfiguration(process.env);
   if (read.kind === "problems") return giveUp(explainProblems(read.problems));
 
-  const { configuration } = read;
+  const { configuration, invented } = read;
   const log = createLog(configuration.logLevel);
+  if (configuration.mode === "production" && configuration.serves === "everything" && invented.length > 0) {
+    log.warn({ settings: invented }, "pages name the demo's invented board and lead to its addresses: set these to your own");
+  }
   process.on("uncaughtException", (error) => {
     log.fatal({ err: error }, "the process failed");
     process.exit(1);

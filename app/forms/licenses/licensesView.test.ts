@@ -48,6 +48,11 @@ describe("the list of licenses", () => {
     expect(view.rows.map(({ state }) => state)).toEqual(["–", "–"]);
     expect(view).toMatchObject({ opening: "no-states", newRow: null });
   });
+
+  it("opens nothing either where no state is of the United States", () => {
+    const elsewhere = states.map((state) => ({ ...state, countryId: 840 }));
+    expect(viewOf({ open: "new" }, false, elsewhere)).toMatchObject({ opening: "no-states", newRow: null });
+  });
 });
 
 describe("opening a license", () => {

@@ -51,7 +51,9 @@ export function licensesView(
   asked: { readonly open: OpenLicense | null; readonly unsaved: UnsavedLicense | null },
 ): LicensesView {
   const { unsaved } = asked;
-  const mayOpen = !viewer.isReadOnly && (states !== null || unsaved !== null);
+  // A board without a state of the United States, perhaps under another number of theirs, leaves nothing to choose from.
+  const canChoose = states !== null && usStates(states).length > 0;
+  const mayOpen = !viewer.isReadOnly && (canChoose || unsaved !== null);
   const wanted = unsaved?.typed.medicalLicenseId ?? asked.open;
   const isThere = wanted === newLicense || licenses.some(({ medicalLicenseId }) => medicalLicenseId === wanted);
   const open = mayOpen && isThere ? wanted : null;
@@ -65,7 +67,7 @@ export function licensesView(
       form: license.medicalLicenseId === open ? form(license) : null,
     })),
     newRow: open === newLicense ? form(null) : null,
-    opening: opening(viewer.isReadOnly, open !== null, states !== null),
+    opening: opening(viewer.isReadOnly, open !== null, canChoose),
   };
 }
 

@@ -31,7 +31,7 @@ export async function findPhysicians(
 
 const order = sql`sort_name, full_name, physician_id`;
 
-/** The first of those whose names have words that begin with all of these, or whose address begins with the text: one more than are told. */
+/** The first of those whose names have words that begin with those of the text, or whose address begins with it: one more than are told. */
 async function firstOf(database: BoardDatabase, text: string): Promise<PhysicianId[]> {
   const first = (found: SQL) => sql`select distinct ${order} from ${found} order by ${order} limit ${mostFound + 1}`;
   const lists = [addressed(text.toLowerCase()), ...named(await wordsOf(database, text))].map((list) => sql`(${first(list)})`);
@@ -40,20 +40,17 @@ async function firstOf(database: BoardDatabase, text: string): Promise<Physician
   return rows.map((row) => Number(row.physician_id) as PhysicianId);
 }
 
-/** As the database has those of names, the longest first: the fewest people are called so. */
+/** As the database has those of names. */
 async function wordsOf(database: BoardDatabase, text: string): Promise<string[]> {
   const { rows } = await database.execute<{ words: string[] }>(sql`select string_to_array(board.search_words(${text}), ' ') as words`);
-  return (rows[0]?.words ?? []).toSorted((one, other) => lettersIn(other) - lettersIn(one));
+  return rows[0]?.words ?? [];
 }
 
-function named([longest, ...others]: readonly string[]): SQL[] {
-  if (longest === undefined) return [];
-  if (lettersIn(longest) < 2) return [namedBySingleLetters([longest, ...others])];
-  const called = others.map(
-    (word) => sql` and exists (select from ${listed} as other
-      where other.physician_id = ${listed.physicianId} and not other.is_address and starts_with(other.word, ${word}))`,
-  );
-  return [sql`${listed} where not ${listed.isAddress} and ${begins(longest, [4, 2])}${sql.join(called)}`];
+function named(words: readonly string[]): SQL[] {
+  const [only, ...others] = words;
+  if (only === undefined) return [];
+  if (others.length > 0 || lettersIn(only) < 2) return [namedByAll(words)];
+  return [sql`${listed} where not ${listed.isAddress} and ${begins(only, [4, 2])}`];
 }
 
 function addressed(beginning: string): SQL {
@@ -67,11 +64,14 @@ function begins(beginning: string, indexed: readonly number[]): SQL {
   return sql`left(${listed.word}, ${letters}) = left(${beginning}, ${letters}) and starts_with(${listed.word}, ${beginning})`;
 }
 
-/** Two initials: no list is of one letter, so everybody whom they find is sorted. */
-function namedBySingleLetters(letters: readonly string[]): SQL {
-  const query = letters.map((letter) => `'${letter}':*`).join(" & ");
+/**
+ * A list by last name has those of one first name anywhere among thousands of the same last name: everybody whom several words
+ * find is sorted, because they are few.
+ */
+function namedByAll(words: readonly string[]): SQL {
+  const query = words.map((word) => `'${word}':*`).join(" & ");
   return sql`(select board.search_words(coalesce(${physician.lastName}, ${physician.fullName})) as sort_name, ${physician.fullName}, ${physician.physicianId}
-    from ${physician} where to_tsvector('simple', board.search_words(${physician.fullName})) @@ to_tsquery('simple', ${query})) as initials`;
+    from ${physician} where to_tsvector('simple', board.search_words(${physician.fullName})) @@ to_tsquery('simple', ${query})) as named`;
 }
 
 const lettersIn = (word: string) => Array.from(word).length;

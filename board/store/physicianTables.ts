@@ -28,7 +28,7 @@ export const physician = board.table(
   // Whoever has no account is found by both (SEARCH-02).
   (table) => [
     index("physician_searched").on(table.dateOfBirth, table.ssn4),
-    // Portals of the version before find physicians by both, and this one by the first where only single letters were typed.
+    // Staff find physicians by several words of the first (findPhysicians.ts), and portals of the version before by both.
     index("physician_name_words").using("gin", sql`to_tsvector('simple', "board"."search_words"(${table.fullName}))`),
     index("physician_email_beginning").on(sql`lower(${table.emailAddress}) text_pattern_ops`),
     check("physician_ssn4", sql`${table.ssn4} ~ '^[0-9]{4}$'`),

@@ -7,8 +7,8 @@ CREATE TABLE "board"."physician_search_word" (
 );
 --> statement-breakpoint
 -- Kept true by the database itself: portals of the version before, which run meanwhile, know nothing of it. What is longer than
--- anybody looks for is cut off, since an index holds no more.
-CREATE FUNCTION "board"."list_for_search"("listed" "board"."physician") RETURNS SETOF "board"."physician_search_word"
+-- anybody looks for is cut off, since an index holds no more. The columns are named, for a later version may add others.
+CREATE FUNCTION "board"."list_for_search"("listed" "board"."physician") RETURNS TABLE ("physician_id" bigint, "is_address" boolean, "word" text, "sort_name" text, "full_name" text)
   LANGUAGE sql IMMUTABLE
   BEGIN ATOMIC
     SELECT "listed"."physician_id", "found"."is_address", "found"."word",

@@ -24,13 +24,29 @@ it.each([
   { which: "all of", says: "A later Prism says it otherwise", faults: 5 },
 ])("misses $which the wrong requests where the log says: $says", async ({ says, faults }) => {
   let output = "";
-  const server = createServer((_request, response) => {
-    output += `${says}\n`;
+  const server = createServer((request, response) => {
+    output += `${says?.replace("/api/none", request.url ?? "")}\n`;
     response.writeHead(404).end();
   });
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   const { port } = server.address() as AddressInfo; // Of a server that listens on a port.
   expect(await missed(`http://127.0.0.1:${port}`, () => output, 100)).toHaveLength(faults);
+  server.closeAllConnections();
+  await new Promise((closed) => server.close(closed));
+});
+
+it("waits for what is said of the last one, though the log says something of another late", async () => {
+  let output = "";
+  const late = lines[3] ?? "";
+  const server = createServer((request, response) => {
+    output += `${late}\n`;
+    if (request.url === "/api/no/such/call") setTimeout(() => (output += `${lines[0]?.replace("/api/none", request.url ?? "")}\n`), 50);
+    response.writeHead(404).end();
+  });
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  const { port } = server.address() as AddressInfo; // Of a server that listens on a port.
+  expect(await missed(`http://127.0.0.1:${port}`, () => output)).toEqual([]);
+  expect(output).toContain("/api/no/such/call");
   server.closeAllConnections();
   await new Promise((closed) => server.close(closed));
 });

@@ -20,8 +20,11 @@ const patience = 60_000;
 /** Milliseconds in which the server notices that the session of a dead owner has ended, and gives back its lock. */
 const noticing = 500;
 
-/** Milliseconds after which a server that we took over is here to stay. */
-const settling = 1_500;
+/**
+ * Milliseconds after which a server that we took over is here to stay. Where there is still a guard to stop it, it does so
+ * as soon as the machine lets it; this is waited for in full only where the guard was killed too.
+ */
+const settling = 10_000;
 
 /**
  * The owner of a home is whoever holds an advisory lock in its server: unlike a note in a file, the lock cannot outlive

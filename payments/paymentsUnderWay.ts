@@ -12,6 +12,11 @@ export function isSent({ state }: Pick<Intent, "state">): boolean {
   return sentStates.includes(state);
 }
 
+/** Whether money may have moved, also on a lender's own page, where it is told of afterwards. */
+export function mayBePaid(intent: Pick<Intent, "state" | "mayBeCharged">): boolean {
+  return isSent(intent) || intent.mayBeCharged;
+}
+
 /** Of those who pay: whether a payment for this application may have moved money, or has. */
 export function isApplicationPaymentSent(live: readonly Intent[], applicationId: ApplicationId): boolean {
   return live.some((own) => isForApplication(own, applicationId) && isSent(own));

@@ -6,16 +6,19 @@ import { seeOther } from "./seeOther";
 /**
  * What a page needs from the board, or the error page (SHELL-08; the client has logged the answer already). A page that
  * can do without, or shows again what was typed, catches `BoardError` itself; what else was typed, `before` keeps.
+ *
+ * @param before tells the page where what it kept is offered again; null where it kept nothing.
  */
 export async function orErrorPage<Answer>(
   context: AppLoadContext,
   answer: Promise<Answer>,
-  before: () => Promise<void> = () => Promise.resolve(),
+  before: () => Promise<string | null> = () => Promise.resolve(null),
 ): Promise<Answer> {
   return answer.catch(async (error: unknown) => {
     if (!(error instanceof BoardError)) throw error;
-    await before();
+    const keptOn = await before();
     const errorId = isNotOffered(error) ? "NotOffered" : "UnexpectedError";
-    throw seeOther(`/error/${errorId}?${new URLSearchParams({ reference: context.requestId })}`);
+    const told = new URLSearchParams({ reference: context.requestId, ...(keptOn !== null && { kept: keptOn }) });
+    throw seeOther(`/error/${errorId}?${told}`);
   });
 }

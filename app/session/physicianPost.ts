@@ -10,8 +10,11 @@ export const formForField = "formFor";
 
 export interface PhysicianPost extends PhysicianRequest {
   readonly form: URLSearchParams;
-  /** Keeps what the page lets be kept, as if the session had ended: for when the board cannot be asked (`orErrorPage`). */
-  readonly keepForm: () => Promise<void>;
+  /**
+   * Keeps what the page lets be kept, as if the session had ended: for when the board cannot be asked (`orErrorPage`). Gives
+   * the page where it is offered again; null where nothing was kept.
+   */
+  readonly keepForm: () => Promise<string | null>;
 }
 
 /** What of a form may be kept when its session has ended. */
@@ -36,8 +39,8 @@ export async function requirePhysicianPost(args: RouteArgs, options: { keep?: Ke
   const returnTo = keep?.page ?? pathOf(request);
   const keepFor = async (session: Session | undefined) => {
     const owner = session === undefined ? null : formOwner(session);
-    if (keep === undefined || owner?.physicianId !== madeFor) return;
-    await context.sessions.keptForms.keep(owner, keep.page, chosen(form, keep.fields));
+    if (keep === undefined || owner?.physicianId !== madeFor) return null;
+    return (await context.sessions.keptForms.keep(owner, keep.page, chosen(form, keep.fields))) ? keep.page : null;
   };
 
   const session = await context.session();

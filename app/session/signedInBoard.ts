@@ -11,7 +11,7 @@ export interface Leaving {
   /** The page to come back to after signing in again. */
   readonly returnTo: string;
   /** Done first, to keep what would be lost. */
-  readonly before?: () => Promise<void>;
+  readonly before?: () => Promise<unknown>;
 }
 
 /**

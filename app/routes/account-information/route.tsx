@@ -116,7 +116,7 @@ function ownAccount(
   { context }: Pick<LoaderFunctionArgs, "context">,
   session: Session,
   board: Board,
-  before: () => Promise<void>,
+  before: () => Promise<unknown>,
 ): OwnAccount {
   const { person } = session;
   const { emailChanges } = context;

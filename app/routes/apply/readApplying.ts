@@ -26,7 +26,7 @@ type Address = { readonly examinationId?: string | undefined };
 export async function readApplying(
   args: RouteArgs & { readonly params: Address },
   board: Board,
-  before?: () => Promise<void>,
+  before?: () => Promise<string | null>,
 ): Promise<Applying> {
   const id = examinationIdOf(args.params);
   const query = { examinationId: id };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { errorPage, referenceOf } from "./errorPage";
+import { errorPage, keptOn, referenceOf } from "./errorPage";
 
 const configuration = { paymentsEmail: "payments@board.example" };
 
@@ -18,6 +18,20 @@ describe("the error page", () => {
     const { title, paragraphs } = errorPage("NotOffered", configuration);
     expect(title).toBe("The board does not offer this here");
     expect(paragraphs.join(" ")).not.toContain("try again");
+  });
+
+  it.each([
+    ["/en/dashboard?license=new#license-number", "/en/dashboard?license=new"],
+    ["//elsewhere.example/dashboard", null],
+    ["https://elsewhere.example/", null],
+    ["javascript:alert(1)", null],
+    ["/authentication/logout", null],
+  ])("leads back to what was entered on %s: %s", (kept, expected) => {
+    expect(keptOn(`https://portal.example/error/UnexpectedError?${new URLSearchParams({ kept })}`)).toBe(expected);
+  });
+
+  it("leads back to nothing where nothing was kept", () => {
+    expect(keptOn("https://portal.example/error/UnexpectedError")).toBeNull();
   });
 
   it("gives the reference of the request that failed, and shows nothing else that an address says", () => {

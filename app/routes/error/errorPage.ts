@@ -1,3 +1,4 @@
+import { safeReturnPath } from "~/app/session/returnPath";
 import type { PublicConfiguration } from "~/app/server/publicConfiguration";
 import { unexpectedError } from "~/app/ui/unexpectedError";
 
@@ -25,6 +26,11 @@ const notOffered: ErrorPage = {
   title: "The board does not offer this here",
   paragraphs: ["Nothing was changed. What you asked for is not among what the board offers in this portal. If you need it, write to us."],
 };
+
+/** The page that offers again what was entered in vain, as the address tells it; null for anything that is no page of ours. */
+export function keptOn(address: string): string | null {
+  return safeReturnPath(new URL(address).searchParams.get("kept"));
+}
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { ErrorMessage } from "~/app/ui/ErrorMessage";
-import { errorPage, referenceOf } from "./errorPage";
+import { errorPage, keptOn, referenceOf } from "./errorPage";
 
 /** SHELL-06, SHELL-07. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const page = errorPage(params.errorId, context.configuration);
-  return { ...page, reference: referenceOf(request.url, context.requestId) };
+  return { ...page, reference: referenceOf(request.url, context.requestId), keptOn: keptOn(request.url) };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title ?? "Error" }];

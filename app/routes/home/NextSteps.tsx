@@ -26,9 +26,10 @@ export function NextSteps({ view }: { view: NextStepsView }) {
               </div>
               <div>
                 <ul className={styles.things} role="list">
-                  {group.steps.map(({ id, text, href }) => (
+                  {group.steps.map(({ id, text, href, isBeingPaid }) => (
                     <li key={id}>
                       <Step text={text} href={href} />
+                      {isBeingPaid && <p className={note}>A payment for this is under way: please do not pay again.</p>}
                     </li>
                   ))}
                 </ul>

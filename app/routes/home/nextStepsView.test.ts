@@ -1,8 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { CCAssessmentType } from "~/contract/enumerations";
-import type { CertificateId } from "~/contract/ids";
+import type { CCBlockId, CertificateId } from "~/contract/ids";
+import type { Year } from "~/contract/values";
+import { asCents } from "~/domain/money";
+import type { Intent, IntentState } from "~/payments/intent";
 import { articleModule, articleResults, assessment } from "~/tests/support/assessments";
 import { completedBlockFacts, blockFacts, fee, license } from "~/tests/support/ccBlocks";
+import { intentIn } from "~/tests/support/intents";
 import { day, physicianOn } from "~/tests/support/physicians";
 import type { HomeRecords, Surroundings } from "./readHome";
 import { nextStepsView, stepsOf } from "./nextStepsView";
@@ -11,7 +15,7 @@ const today = "2025-11-21";
 const known: Surroundings = { assessments: [], examinations: [], examAssessments: [], reEntries: [], notifications: [], states: [] };
 const viewOf = (blocks: ReturnType<typeof blockFacts>[], surroundings = known, licenses = [license("2099-12-31")]) =>
   viewFor({ ...surroundings, physician: physicianOn(today, blocks, { medicalLicenses: licenses }) });
-const viewFor = (records: HomeRecords) => nextStepsView(records, stepsOf(records, day(today)), day(today));
+const viewFor = (records: HomeRecords, live: readonly Intent[] = []) => nextStepsView(records, stepsOf(records, day(today)), live, day(today));
 
 describe("what to do next", () => {
   it("puts together what is due at one time, with when and what happens otherwise", () => {
@@ -57,6 +61,24 @@ describe("what to do next", () => {
 
   it("is empty, and holds no deadline, when nothing is owed", () => {
     expect(viewOf([completedBlockFacts()])).toEqual({ groups: [], isComplete: true, hasDeadlines: false });
+  });
+
+  it.each<[IntentState, boolean, boolean]>([
+    ["collecting", false, false],
+    ["declined", false, false],
+    // A lender's checkout may have charged it.
+    ["collecting", true, true],
+    ["charging", false, true],
+    ["unknown", false, true],
+    ["charged", false, true],
+  ])("PAY-10 asks nobody to pay again for what a payment that is %s (by a lender: %s) may have paid: %s", (state, mayBeCharged, expected) => {
+    const physician = physicianOn(today, [blockFacts(2024, { ccAnnualFees: [fee(2025)] })], { medicalLicenses: [license("2099-12-31")] });
+    const steps = (years: number[]) => {
+      const purpose = { kind: "annual-fees" as const, ccBlockId: 2024 as CCBlockId, years: years.map((year) => ({ year: year as Year, amount: asCents(18_500) })) };
+      return viewFor({ ...known, physician }, [intentIn(state, { purpose, mayBeCharged })]).groups[0]?.steps ?? [];
+    };
+    expect(steps([2025]).map((step) => step.isBeingPaid)).toEqual([false, false, false, expected]);
+    expect(steps([2030]).some((step) => step.isBeingPaid)).toBe(false);
   });
 
   it("SHELL-08 says so when some of what can be owed could not be read", () => {

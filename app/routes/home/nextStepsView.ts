@@ -4,10 +4,20 @@ import { formatDate, isBefore } from "~/domain/boardTime";
 import { timeLeft } from "~/domain/deadlines";
 import type { NextStep, NextStepTarget } from "~/domain/nextStep";
 import { nextSteps } from "~/domain/nextSteps";
+import type { Intent } from "~/payments/intent";
+import { feePaymentsUnderWay, mayBePaid } from "~/payments/paymentsUnderWay";
 import { blockId } from "./blockId";
 import { examinationPart } from "./examinationsView";
 import { parts } from "./parts";
 import type { HomeRecords } from "./readHome";
+
+export interface StepView {
+  readonly id: string;
+  readonly text: string;
+  readonly href: string;
+  /** It is owed until the board has it, but paid perhaps. */
+  readonly isBeingPaid: boolean;
+}
 
 /** What is due at one time, and has the same consequence when it is not done. */
 export interface StepGroup {
@@ -17,7 +27,7 @@ export interface StepGroup {
   /** `11:59 p.m. Central Time` and `41 days left`; nothing of what is owed at once. */
   readonly until: readonly string[];
   readonly isLate: boolean;
-  readonly steps: readonly { readonly id: string; readonly text: string; readonly href: string }[];
+  readonly steps: readonly StepView[];
   readonly otherwise: string;
 }
 
@@ -35,16 +45,20 @@ export function stepsOf({ physician, assessments, examinations }: HomeRecords, t
   return nextSteps({ physician, assessments: assessments ?? [], examinations: examinations ?? [] }, today);
 }
 
+/** @param live the physician's payments that are not finished. */
 export function nextStepsView(
   { physician, assessments, examinations }: HomeRecords,
   steps: readonly NextStep[],
+  live: readonly Intent[],
   today: Temporal.PlainDate,
 ): NextStepsView {
+  const isBeingPaid = beingPaid({ physician, examinations }, live.filter(mayBePaid));
   const current = physician.currentCCEnrollment?.currentCCBlock ?? null;
   return {
     groups: [...new Set(steps.map(keyOf))].map((key) => {
       const group = steps.filter((step) => keyOf(step) === key);
-      return groupView(key, group, current, today);
+      const views = group.map((step) => ({ id: step.id, text: step.text, href: placeOf(step.target, current), isBeingPaid: isBeingPaid(step) }));
+      return groupView(key, group, views, today);
     }),
     isComplete: assessments !== null && examinations !== null,
     hasDeadlines: steps.some(({ dueOn }) => dueOn !== null && !isBefore(dueOn, today)),
@@ -58,7 +72,7 @@ function keyOf({ dueOn, otherwise }: NextStep): string {
 function groupView(
   key: string,
   steps: readonly NextStep[],
-  current: CCBlock | null,
+  views: readonly StepView[],
   today: Temporal.PlainDate,
 ): StepGroup {
   const [{ dueOn, otherwise } = { dueOn: null, otherwise: "" }] = steps;
@@ -67,8 +81,22 @@ function groupView(
     day: dueOn === null ? "Now" : formatDate(dueOn),
     until: until(dueOn, today),
     isLate: dueOn === null || isBefore(dueOn, today),
-    steps: steps.map(({ id, text, target }) => ({ id, text, href: placeOf(target, current) })),
+    steps: views,
     otherwise,
+  };
+}
+
+/** Beside a notice not to pay again nothing may ask for the same money. */
+function beingPaid({ physician, examinations }: Pick<HomeRecords, "physician" | "examinations">, paid: readonly Intent[]) {
+  return ({ target }: NextStep): boolean => {
+    if (target.to === "application") {
+      const applied = examinations?.find(({ examinationId }) => examinationId === target.examinationId);
+      return paid.some(({ purpose }) => purpose.kind === "application" && purpose.applicationId === applied?.application.applicationId);
+    }
+    if (target.to !== "fees") return false;
+    const block = physician.currentCCEnrollment?.ccBlocks.find(({ ccBlockId }) => ccBlockId === target.ccBlockId);
+    const years = block?.ccAnnualFees.map(({ year }) => year) ?? [];
+    return feePaymentsUnderWay(paid).some((payment) => payment.years.some((year) => years.includes(year)));
   };
 }
 

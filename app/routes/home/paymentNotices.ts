@@ -2,7 +2,7 @@ import { paymentPage } from "~/app/forms/paymentPages";
 import type { BannerKind } from "~/app/ui/Banner";
 import { formatCents } from "~/domain/money";
 import type { Intent } from "~/payments/intent";
-import { isSent } from "~/payments/paymentsUnderWay";
+import { isSent, mayBePaid } from "~/payments/paymentsUnderWay";
 import { purposeText } from "~/payments/purposeText";
 
 /** A payment that is not finished and that money may have moved for (PAY-10): nobody shall pay for the same twice. */
@@ -16,7 +16,7 @@ export interface PaymentNotice {
 
 /** Those that were only begun stand beside what they are for; with one that a lender's checkout may have charged money may have moved. */
 export function paymentNotices(live: readonly Intent[]): PaymentNotice[] {
-  return live.filter((intent) => isSent(intent) || intent.mayBeCharged).map((intent) => ({
+  return live.filter(mayBePaid).map((intent) => ({
     id: intent.intentId,
     href: paymentPage(intent.intentId),
     ...wordsOf(intent),

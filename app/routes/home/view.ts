@@ -88,7 +88,7 @@ export function homeView(
     payments: paymentNotices(viewer.livePayments ?? []),
     standing: standing(physician, steps, today),
     tiles: summaryTiles(records, assessments, today),
-    nextSteps: nextStepsView(records, steps, today),
+    nextSteps: nextStepsView(records, steps, viewer.livePayments ?? [], today),
     notifications: notificationsView(notifications, viewer),
     informationPrompt: informationPrompt(records.examinations ?? [], today),
     audit: auditWarning(blocks),

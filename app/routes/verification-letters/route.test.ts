@@ -14,7 +14,7 @@ describe("the recipients of a letter", () => {
   it.each(["send", "add"])("CERT-05 of a board that is dead are kept, and offered again (%s)", async (intent) => {
     const { asks, kept } = signedIn();
     const answer = await thrownBy(action({ ...asks(page, {}, fields(["intent", intent])), params: {} }));
-    expect([answer.status, answer.headers.get("location")]).toEqual([303, "/error/UnexpectedError?reference=request"]);
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, `/error/UnexpectedError?${new URLSearchParams({ reference: "request", kept: page })}`]);
     expect(kept.get(page)?.toString()).toBe(fields().toString());
 
     const shown = await loader({ ...asks(page, alive), params: {} });

@@ -5,7 +5,7 @@ import { requirePhysician } from "~/app/session/guards";
 import { forgetKeptForm, keptForm } from "~/app/session/keptForm";
 import { readNotice, withNotice } from "~/app/session/notices";
 import { orErrorPage } from "~/app/session/orErrorPage";
-import { requirePhysicianPost } from "~/app/session/physicianPost";
+import { type PhysicianPost, requirePhysicianPost } from "~/app/session/physicianPost";
 import { refusal } from "~/app/session/refusals";
 import { boardToday } from "~/domain/boardTime";
 import { changeList, type RecipientDraft } from "./changeList";
@@ -55,7 +55,7 @@ async function answerWith(
   board: Parameters<typeof readLetters>[0],
   draft: RecipientDraft,
   failed: BoardError | null,
-  keepForm: () => Promise<void>,
+  keepForm: PhysicianPost["keepForm"],
 ) {
   const { physician, sent } = await orErrorPage(context, readLetters(board), keepForm);
   const view = lettersView(physician, sent, { isReadOnly: false }, boardToday(context.now), draft);

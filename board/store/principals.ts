@@ -107,10 +107,14 @@ export async function knownIssuers(database: BoardDatabase | BoardTransaction): 
  * all of its issuers are one and the same identity provider, at the addresses that it was started with.
  */
 export async function carryOverPrincipals(database: BoardDatabase | BoardTransaction, issuer: string): Promise<void> {
-  const everybody = await database.selectDistinctOn([principal.subject]).from(principal).orderBy(principal.subject);
-  if (everybody.length === 0) return;
+  const { subject, physicianId, otherBoardPhysicianId } = principal;
   await database
     .insert(principal)
-    .values(everybody.map((known) => ({ ...known, issuer })))
+    .select((query) =>
+      query
+        .selectDistinctOn([subject], { issuer: sql<string>`${issuer}`.as("issuer"), subject, physicianId, otherBoardPhysicianId })
+        .from(principal)
+        .orderBy(subject),
+    )
     .onConflictDoNothing();
 }

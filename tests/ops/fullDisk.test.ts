@@ -16,9 +16,11 @@ it("a disk on which nothing was refused, or nothing read, was not tried", () => 
 // Whoever may not make such a disk has nothing to leave behind either.
 it("leaves no disk behind where the database cannot use it", async () => {
   const folder = await mkdtemp(join(tmpdir(), "no-database-"));
+  const endings: (() => unknown)[] = [];
   const nobody = () => Promise.reject(new Error("Nobody is asked"));
-  const around = { server: { connection: { host: folder } }, folder, settings: {}, proxy: { portals: new Set<number>() }, tell: () => undefined, signedIn: nobody };
+  const around = { server: { connection: { host: folder } }, trial: { folder, atEnd: (end: () => unknown) => void endings.unshift(end) }, settings: {}, proxy: { portals: new Set<number>() }, tell: () => undefined, signedIn: nobody };
   await tryFullDisk(around).catch(() => null);
+  for (const end of endings) await end();
   expect(await readFile("/proc/mounts", "utf8").catch(() => "")).not.toContain(folder);
   await rm(folder, { recursive: true });
 });

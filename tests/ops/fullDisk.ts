@@ -5,6 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
 import { openPool } from "~/database/pool";
 import { addressOf } from "~/tests/support/databaseAddress";
+import type { Trial } from "~/tests/third-party/party";
 import { judgeMoney, type Money } from "./judge";
 import { portal } from "./portals";
 import { attestation, newTally, payOneYear, read, saveOn, type Tally, type Visitor } from "./visitors";
@@ -29,7 +30,7 @@ interface Meanwhile {
 
 interface Around {
   readonly server: { readonly connection: pg.PoolConfig };
-  readonly folder: string;
+  readonly trial: Pick<Trial, "folder" | "atEnd">;
   readonly settings: Readonly<Record<string, string>>;
   readonly proxy: { readonly portals: Set<number> };
   readonly tell: (words: string) => void;
@@ -47,56 +48,46 @@ interface People {
  * root can make such a disk, and only where there is tmpfs: null elsewhere.
  */
 export async function tryFullDisk(around: Around): Promise<FullDisk | null> {
-  const { folder, server } = around;
-  const disk = join(server.connection.host ?? folder, "small-disk");
-  if (!(await mounted(disk, server.connection.host ?? ""))) return null;
-  try {
-    return await tryOn(disk, around);
-  } finally {
-    // At once for whoever looks for it, also where the server still has files of it open.
-    execFileSync("umount", ["--lazy", disk]);
-  }
+  const { host = "" } = around.server.connection;
+  const disk = join(host, "small-disk");
+  return (await mounted(disk, host, around.trial)) ? tryOn(disk, around) : null;
 }
 
-async function tryOn(disk: string, { server, folder, settings, proxy, tell, signedIn }: Around): Promise<FullDisk> {
+async function tryOn(disk: string, { server, trial, settings, proxy, tell, signedIn }: Around): Promise<FullDisk> {
   const connection = { ...server.connection, database: "crowded" };
   const others = openPool({ ...server.connection, max: 1 });
+  trial.atEnd(() => others.end());
   const pool = openPool({ ...connection, max: 2 });
-  const one = await portal(folder, { ...settings, DATABASE_URL: addressOf(connection) });
+  trial.atEnd(() => pool.end());
   const home = `${settings["PUBLIC_URL"]}/physicianportal/`;
   const tally = newTally();
   const meanwhile: Meanwhile = { reads: 0, saved: 0, refused: 0 };
-  try {
-    await others.query(`create tablespace small location '${disk}'`);
-    await others.query("create database crowded tablespace small");
-    await one.start();
-    proxy.portals.clear();
-    proxy.portals.add(one.port);
-    const { saving, paying } = await signedIn(home, pool);
-    await fill(disk);
-    tell("The disk of the database is full");
-    const payments = Promise.all(paying.map((visitor) => payOneYear(visitor, pool, visitor.physicianId, tally)));
-    const end = performance.now() + full;
-    while (performance.now() < end) {
-      for (const visitor of saving) await tryToSave(visitor, meanwhile, tally);
-      await pause(200);
-    }
-    await rm(join(disk, "filler"));
-    tell("There is room again");
-    for (const visitor of saving) {
-      let rounds = 0;
-      await saveOn(visitor, tally, () => (rounds += 1) > 3);
-    }
-    await payments;
-    for (const visitor of paying) await read(visitor, tally);
-    return { tally, money: await judgeMoney(pool), meanwhile };
-  } finally {
-    await one.stop();
-    await pool.end();
-    await others.query("drop database if exists crowded with (force)");
-    await others.query("drop tablespace if exists small");
-    await others.end();
+  await others.query(`create tablespace small location '${disk}'`);
+  await others.query("create database crowded tablespace small");
+  const one = await portal(trial, { ...settings, DATABASE_URL: addressOf(connection) });
+  await one.start();
+  proxy.portals.clear();
+  proxy.portals.add(one.port);
+  const { saving, paying } = await signedIn(home, pool);
+  await fill(disk);
+  tell("The disk of the database is full");
+  const payments = Promise.all(paying.map((visitor) => payOneYear(visitor, pool, visitor.physicianId, tally)));
+  // Awaited below; until then, what fails here is not to end the process before anything is taken away.
+  payments.catch(() => undefined);
+  const end = performance.now() + full;
+  while (performance.now() < end) {
+    for (const visitor of saving) await tryToSave(visitor, meanwhile, tally);
+    await pause(200);
   }
+  await rm(join(disk, "filler"));
+  tell("There is room again");
+  for (const visitor of saving) {
+    let rounds = 0;
+    await saveOn(visitor, tally, () => (rounds += 1) > 3);
+  }
+  await payments;
+  for (const visitor of paying) await read(visitor, tally);
+  return { tally, money: await judgeMoney(pool), meanwhile };
 }
 
 /** What is wrong, in words; a disk on which everything could be saved was not full, and nothing was tried. */
@@ -108,8 +99,8 @@ export function faultsOf({ tally, meanwhile }: Pick<FullDisk, "tally" | "meanwhi
   ];
 }
 
-/** Where PostgreSQL may write, as whoever it runs as: the owner of its sockets. */
-async function mounted(disk: string, sockets: string): Promise<boolean> {
+/** Where PostgreSQL may write, as whoever it runs as: the owner of its sockets. Gone with the trial. */
+async function mounted(disk: string, sockets: string, trial: Around["trial"]): Promise<boolean> {
   if (process.platform !== "linux" || process.getuid?.() !== 0 || sockets === "") return false;
   const { uid, gid } = await stat(sockets);
   await mkdir(disk);
@@ -118,6 +109,8 @@ async function mounted(disk: string, sockets: string): Promise<boolean> {
   } catch {
     return false;
   }
+  // At once for whoever looks for it, also where the server still has files of it open.
+  trial.atEnd(() => execFileSync("umount", ["--lazy", disk]));
   return true;
 }
 
@@ -134,14 +127,15 @@ async function fill(disk: string): Promise<void> {
   }
 }
 
-/** A page is read, and a save is done, or refused with a page that says so. */
+/** A page is read, and a save is done, or refused by the form itself with what was typed in it, or by a page that says so. */
 async function tryToSave({ browser, email, home }: Visitor, meanwhile: Meanwhile, tally: Tally): Promise<void> {
   const page = await browser.open(`${home}en/dashboard`);
   const form = attestation(page.text, home, "7");
   if (form === null) return void tally.failures.push(`${email}: the dashboard was answered with ${page.status} while the disk was full`);
   meanwhile.reads += 1;
   const answer = await browser.post(form.url, form.fields);
-  if (/unexpected error/i.test(answer.text)) meanwhile.refused += 1;
+  const keepsWhatWasTyped = answer.status === 502 && attestation(answer.text, home, "7")?.shown === "7";
+  if (keepsWhatWasTyped || /unexpected error/i.test(answer.text)) meanwhile.refused += 1;
   else if (answer.status === 200) meanwhile.saved += 1;
   else tally.failures.push(`${email}: a save was answered with ${answer.status} while the disk was full`);
 }

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { parseEnv } from "node:util";
 import type pg from "pg";
@@ -9,6 +6,9 @@ import { asSettings, generateKeys } from "~/configuration/keys";
 import { boardToday } from "~/domain/boardTime";
 import { openPool } from "~/database/pool";
 import { addressOf } from "~/tests/support/databaseAddress";
+import { stopOnSignals } from "~/tests/support/stopOnSignals";
+import type { Trial } from "~/tests/third-party/party";
+import { attempt } from "~/tests/third-party/trial";
 import { Temporal } from "temporal-polyfill";
 import { openFrontProxy } from "./frontProxy";
 import { faultsOf, type FullDisk, tryFullDisk } from "./fullDisk";
@@ -26,47 +26,47 @@ const calm = 3_000;
 
 const tell = (words: string) => void process.stdout.write(`${process.uptime().toFixed(0).padStart(4)} s  ${words}\n`);
 
-/** Failures that are told one by one. */
-const most = 20;
-
 /** Three portals on one PostgreSQL behind a proxy, under load, while they are killed, stopped and started. */
-async function main(): Promise<boolean> {
+async function run(trial: Trial): Promise<void> {
   const server = await startPostgresServer();
-  const folder = await mkdtemp(join(tmpdir(), "portals-"));
-  tell(`Database: ${server.name}`);
+  trial.atEnd(() => server.stop());
+  trial.tried(server.name);
   const pool = openPool({ ...server.connection, max: 4 });
+  trial.atEnd(() => pool.end());
   const proxy = await openFrontProxy();
+  trial.atEnd(() => proxy.close());
   const home = `http://localhost:${proxy.port}/physicianportal/`;
   const keys = parseEnv(asSettings(await generateKeys())) as Record<string, string>;
   const settings = { ...keys, DATABASE_URL: addressOf(server.connection), PUBLIC_URL: new URL(home).origin, LOG_LEVEL: "warn" };
-  const portals = await Promise.all([1, 2, 3].map(() => portal(folder, settings)));
-  try {
-    await Promise.all(portals.map((one) => one.start()));
-    for (const { port } of portals) proxy.portals.add(port);
-    tell("Three portals started at once on an empty database, and serve");
+  const portals = await Promise.all([1, 2, 3].map(() => portal(trial, settings)));
+  await Promise.all(portals.map((one) => one.start()));
+  for (const { port } of portals) proxy.portals.add(port);
+  tell("Three portals started at once on an empty database, and serve");
 
-    const people = await signedIn(home, pool);
-    tell(`${people.saving.length} physicians save, ${people.paying.length} pay`);
-    const tally = newTally();
-    await underLoad(people, pool, tally, () => unrest(portals));
-    const failures = [...tally.failures, ...portals.flatMap((one) => one.errors())];
-    const money = await judgeMoney(pool);
-    const restored = server.tools === null ? null : await restoreElsewhere(server.tools, server.connection, folder);
-    if (restored !== null) await served(folder, { ...settings, DATABASE_URL: addressOf(restored.connection) }, people.saving[0], proxy);
-    report({ tally, money, restored, lost: proxy.lost, followed: people.saving.length + people.paying.length, failures });
-    await Promise.all(portals.map((one) => one.stop()));
-    const disk = await tryFullDisk({ server, folder, settings, proxy, tell, signedIn });
-    reportDisk(disk);
-    const isRight = (of: Money, payments: number) => of.charges === payments && of.chargedTwice.length + of.notRecorded.length === 0;
-    const isDiskRight = disk === null || (faultsOf(disk).length === 0 && isRight(disk.money, payers));
-    return failures.length === 0 && isRight(money, people.paying.length) && (restored?.different.length ?? 0) === 0 && isDiskRight;
-  } finally {
-    await Promise.all(portals.map((one) => one.stop()));
-    await proxy.close();
-    await pool.end();
-    await server.stop();
-    await rm(folder, { recursive: true });
-  }
+  const people = await signedIn(home, pool);
+  tell(`${people.saving.length} physicians save, ${people.paying.length} pay`);
+  const tally = newTally();
+  await underLoad(people, pool, tally, () => unrest(portals));
+  const failures = [...tally.failures, ...portals.flatMap((one) => one.errors())];
+  const money = await judgeMoney(pool);
+  const restored = server.tools === null ? null : await restoreElsewhere(server.tools, server.connection, trial.folder);
+  if (restored !== null) await served(trial, { ...settings, DATABASE_URL: addressOf(restored.connection) }, people.saving[0], proxy);
+  report({ tally, money, restored, lost: proxy.lost, followed: people.saving.length + people.paying.length });
+  trial.check("nobody lost a save, a session or money while portals were killed and restarted", [...failures, ...moneyFaults(money, people.paying.length)]);
+  trial.check("a backup that is restored is what was backed up", restored?.different ?? []);
+  await Promise.all(portals.map((one) => one.stop()));
+  const disk = await tryFullDisk({ server, trial, settings, proxy, tell, signedIn });
+  if (disk === null) return tell("A full disk is not tried: only root can make a small one");
+  reportDisk(disk);
+  trial.check("nor while the disk of the database was full", [...faultsOf(disk), ...moneyFaults(disk.money, payers)]);
+}
+
+function moneyFaults({ charges, chargedTwice, notRecorded }: Money, payments: number): string[] {
+  return [
+    ...(charges === payments ? [] : [`${payments} payments, and ${charges} charges`]),
+    ...chargedTwice.map((charge) => `charged twice: ${charge}`),
+    ...notRecorded.map((charge) => `charged and not recorded: ${charge}`),
+  ];
 }
 
 /** What ops do and what happens to them: a process dies, and all of them are restarted one after the other. */
@@ -126,8 +126,8 @@ async function underLoad({ saving, paying }: People, pool: pg.Pool, tally: Tally
 }
 
 /** A portal on the restored database knows the session of before. */
-async function served(folder: string, settings: Record<string, string>, visitor: Visitor | undefined, proxy: { readonly portals: Set<number> }): Promise<void> {
-  const restored = await portal(folder, settings);
+async function served(trial: Trial, settings: Record<string, string>, visitor: Visitor | undefined, proxy: { readonly portals: Set<number> }): Promise<void> {
+  const restored = await portal(trial, settings);
   const others = [...proxy.portals];
   try {
     await restored.start();
@@ -151,10 +151,9 @@ interface Outcome {
   readonly lost: number;
   /** People who saved and who paid. */
   readonly followed: number;
-  readonly failures: readonly string[];
 }
 
-function report({ tally, money, restored, lost, followed, failures }: Outcome): void {
+function report({ tally, money, restored, lost, followed }: Outcome): void {
   const times = tally.times.toSorted((a, b) => a - b);
   const at = (share: number) => `${(times[Math.floor(times.length * share)] ?? 0).toFixed(0)} ms`;
   const lines = [
@@ -165,24 +164,20 @@ function report({ tally, money, restored, lost, followed, failures }: Outcome): 
     restored === null
       ? "backup and restore not tried: no pg_dump of the server's version is installed"
       : `${restored.tables} tables backed up and restored: ${restored.different.length} different${restored.different.length > 0 ? ` (${restored.different.join(", ")})` : ""}`,
-    ...failures.slice(0, most).map((failure) => `WRONG  ${failure}`),
-    ...(failures.length > most ? [`WRONG  … and ${failures.length - most} more`] : []),
   ];
   process.stdout.write(`\n${lines.join("\n")}\n`);
 }
 
-function reportDisk(disk: FullDisk | null): void {
-  if (disk === null) return void process.stdout.write("a full disk not tried: only root can make a small one\n");
-  const { meanwhile, tally, money } = disk;
-  const faults = faultsOf(disk);
+function reportDisk({ meanwhile, tally, money }: FullDisk): void {
   const lines = [
     `while the disk was full ${meanwhile.reads} dashboards were read, ${meanwhile.saved} saves done and ${meanwhile.refused} refused`,
     `then ${tally.saves} saves, ${tally.notShown} of them not shown afterwards; ${tally.signedOut.size} visitors signed out`,
     `${money.charges} charges: ${money.chargedTwice.length} twice, ${money.notRecorded.length} not recorded`,
-    ...faults.slice(0, most).map((fault) => `WRONG  ${fault}`),
-    ...(faults.length > most ? [`WRONG  … and ${faults.length - most} more`] : []),
   ];
   process.stdout.write(`\n${lines.join("\n")}\n`);
 }
 
-process.exitCode = (await main()) ? 0 : 1;
+const way = attempt({ name: "ops", about: "Three portals on one PostgreSQL", run }, (line) => void process.stdout.write(`${line}\n`));
+const isStopping = stopOnSignals(way.stop);
+const { checks } = await way.outcome;
+if (!isStopping()) process.exit(checks.every(({ faults }) => faults.length === 0) ? 0 : 1);

@@ -2,6 +2,7 @@ import { createServer } from "node:net";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { type ServerProcess, startServer } from "~/tests/support/serverProcess";
+import type { Trial } from "~/tests/third-party/party";
 
 /** One portal of several, on a port of its own, which comes back on the same port. */
 export interface Portal {
@@ -15,8 +16,11 @@ export interface Portal {
   errors(): string[];
 }
 
-/** @param settings what all portals of the installation have in common. */
-export async function portal(folder: string, settings: Readonly<Record<string, string>>): Promise<Portal> {
+/**
+ * Stopped for good with the trial.
+ * @param settings what all portals of the installation have in common.
+ */
+export async function portal(trial: Pick<Trial, "folder" | "atEnd">, settings: Readonly<Record<string, string>>): Promise<Portal> {
   const port = await freePort();
   let running: ServerProcess | null = null;
   const earlier: string[] = [];
@@ -26,10 +30,16 @@ export async function portal(folder: string, settings: Readonly<Record<string, s
     if (running !== null) earlier.push(running.output());
     running = null;
   };
+  let isOver = false;
+  trial.atEnd(() => {
+    isOver = true;
+    return end("SIGTERM");
+  });
   return {
     port,
     async start() {
-      running = startServer(folder, { ...settings, PORT: `${port}`, SANDBOX_PORT: "0" });
+      if (isOver) throw new Error("The trial is over");
+      running = startServer(trial.folder, { ...settings, PORT: `${port}`, SANDBOX_PORT: "0" });
       await running.says("The portal is open");
     },
     stop: () => end("SIGTERM"),

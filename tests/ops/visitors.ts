@@ -117,16 +117,21 @@ const longest = 90_000;
 export async function payOneYear({ browser, email, home }: Visitor, pool: pg.Pool, physicianId: number, tally: Tally): Promise<void> {
   const deadline = performance.now() + longest;
   while (performance.now() < deadline) {
+    // On a full disk PostgreSQL may refuse a new connection, too.
+    const intent = await lastIntent().catch(() => null);
+    if (intent?.state === "recorded") return;
+    if (intent !== null) await nextStep(intent).catch(() => void (tally.interrupted += 1));
+    await pause(200);
+  }
+  tally.failures.push(`${email}: a payment was not recorded`);
+
+  async function lastIntent() {
     const { rows } = await pool.query<{ id: string; state: string }>(
       "select intent_id as id, state from payments.intent where physician_id = $1 order by created_at desc limit 1",
       [physicianId],
     );
-    const [intent] = rows;
-    if (intent?.state === "recorded") return;
-    await nextStep(intent).catch(() => void (tally.interrupted += 1));
-    await pause(200);
+    return rows[0];
   }
-  tally.failures.push(`${email}: a payment was not recorded`);
 
   async function nextStep(intent: { readonly id: string; readonly state: string } | undefined): Promise<Visited | null> {
     switch (intent?.state) {

@@ -1,3 +1,4 @@
+import { stopOnSignals } from "~/tests/support/stopOnSignals";
 import { html } from "./html";
 import { openid } from "./openid";
 import type { Party } from "./party";
@@ -24,25 +25,16 @@ async function main(names: readonly string[]): Promise<number> {
     process.stderr.write(usage);
     return 2;
   }
-  const under: { way: Attempt | null; isStopping: boolean } = { way: null, isStopping: false };
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
-    process.on(signal, () => {
-      // npm passes on the Ctrl+C that we also get ourselves.
-      if (under.isStopping) return;
-      under.isStopping = true;
-      tell("\nStopping …");
-      void Promise.resolve(under.way?.stop()).then(() => process.exit(130));
-    });
-  }
+  let way: Attempt | null = null;
+  const isStopping = stopOnSignals(() => way?.stop());
 
   const outcomes: Outcome[] = [];
   for (const party of parties.filter(({ name }) => names.length === 0 || names.includes(name))) {
     tell(`\n${party.name}: ${party.about}`);
-    under.way = attempt(party, tell);
-    outcomes.push(await under.way.outcome);
+    way = attempt(party, tell);
+    outcomes.push(await way.outcome);
   }
-  // What failed because everything was stopped is nobody's fault.
-  if (under.isStopping) return new Promise(() => undefined);
+  if (isStopping()) return new Promise(() => undefined);
   return report(outcomes);
 }
 

@@ -93,7 +93,7 @@ export function attempt(party: Party, tell: (line: string) => void, patience = 3
 
   async function run(): Promise<Outcome> {
     try {
-      folder = await mkdtemp(join(tmpdir(), `third-party-${party.name}-`));
+      folder = await mkdtemp(join(tmpdir(), `portal-trial-${party.name}-`));
       await chmod(folder, 0o711);
       goOn();
       await party.run(trialIn(folder));

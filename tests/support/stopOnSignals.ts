@@ -1,0 +1,18 @@
+/**
+ * Ends what is under way when the terminal or the system asks for it, and then the process, with 130.
+ * @param stop leaves nothing behind.
+ * @returns whether that has begun: what fails from then on is nobody's fault.
+ */
+export function stopOnSignals(stop: () => Promise<void> | undefined): () => boolean {
+  let isStopping = false;
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+    process.on(signal, () => {
+      // npm passes on the Ctrl+C that we also get ourselves.
+      if (isStopping) return;
+      isStopping = true;
+      process.stdout.write("\nStopping …\n");
+      void Promise.resolve(stop()).then(() => process.exit(130));
+    });
+  }
+  return () => isStopping;
+}

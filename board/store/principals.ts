@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { OtherBoardPhysicianId, PhysicianId } from "~/contract/ids";
 import type { BoardDatabase, BoardTransaction } from "./boardDatabase";
 import { prepared } from "./prepared";
@@ -102,9 +102,11 @@ export async function knownIssuers(database: BoardDatabase | BoardTransaction): 
   return rows.map(({ issuer }) => issuer);
 }
 
+const pathOf = (issuer: SQL | typeof principal.issuer) => sql`regexp_replace(${issuer}, '^[a-z]+://[^/]+', '')`;
+
 /**
- * Lets everybody whom tokens of any issuer open a record for open the same with tokens of `issuer`. For the demo alone:
- * all of its issuers are one and the same identity provider, at the addresses that it was started with.
+ * Lets everybody whom tokens of an issuer with the same path open a record for open the same with tokens of `issuer`. For the
+ * demo alone: these are one and the same identity provider, at the addresses that it was started with.
  */
 export async function carryOverPrincipals(database: BoardDatabase | BoardTransaction, issuer: string): Promise<void> {
   const { subject, physicianId, otherBoardPhysicianId } = principal;
@@ -114,6 +116,7 @@ export async function carryOverPrincipals(database: BoardDatabase | BoardTransac
       query
         .selectDistinctOn([subject], { issuer: sql<string>`${issuer}`.as("issuer"), subject, physicianId, otherBoardPhysicianId })
         .from(principal)
+        .where(eq(pathOf(principal.issuer), pathOf(sql`${issuer}::text`)))
         .orderBy(subject),
     )
     .onConflictDoNothing();

@@ -133,6 +133,9 @@ describe("a file", () => {
     await carryOverPrincipals(boardDatabase(test.pool), "https://moved.test");
     const moved = { ...subject, issuer: "https://moved.test" };
     expect(await findPrincipal(boardDatabase(test.pool), moved)).toMatchObject({ physicianId: nora });
+    await carryOverPrincipals(boardDatabase(test.pool), "https://moved.test/another-provider");
+    const elsewhere = { ...subject, issuer: "https://moved.test/another-provider" };
+    expect(await findPrincipal(boardDatabase(test.pool), elsewhere)).toBeNull();
   });
 
   it("changes, adds and removes what differs, and says so", async () => {

@@ -100,6 +100,8 @@ export type CardProcessor =
 export interface StripeConfiguration {
   readonly kind: "stripe";
   readonly secretKey: string;
+  /** Whether it is a key of test mode, which moves no money. */
+  readonly isTestMode: boolean;
   /** Whose key it is: `acct_…`. */
   readonly account: string;
   /** Any of them may have signed a webhook. */

@@ -82,10 +82,15 @@ function stripeProblems(given: Variables): readonly Problem[] {
   ];
 }
 
+/** What Stripe's keys say of themselves. */
+export function isOfTestMode(key: string): boolean {
+  return key.includes("k_test_");
+}
+
 /** Test mode moves no money: in production nobody is to find out later that the fees were never paid. */
 function stripeModeProblems({ STRIPE_SECRET_KEY: key, STRIPE_TEST_MODE, PORTAL_MODE }: Variables): readonly Problem[] {
   if (key === undefined) return [];
-  const isTest = key.includes("k_test_");
+  const isTest = isOfTestMode(key);
   if (PORTAL_MODE === "demo" && !isTest) {
     return [{ variable: "STRIPE_SECRET_KEY", message: "must be a key of test mode in the demo, whose people are invented" }];
   }

@@ -93,6 +93,7 @@ describe("SHELL-09 one validated configuration", () => {
     expect(read({ ...production, ...stripe }).cardProcessor).toEqual({
       kind: "stripe",
       secretKey: stripe.STRIPE_SECRET_KEY,
+      isTestMode: false,
       account: "acct_0123456789",
       webhookSecrets: ["whsec_firstSecret1", "whsec_secondSecret2"],
       apiVersion: "2025-09-30.clover",
@@ -131,7 +132,7 @@ describe("SHELL-09 one validated configuration", () => {
   it("refuses a live key of Stripe's in the demo, and takes one of test mode in production where that is wanted", () => {
     expect(problemsOf(stripe)).toEqual(["STRIPE_SECRET_KEY"]);
     const tried = { ...production, ...stripe, STRIPE_SECRET_KEY: "rk_test_0123456789", STRIPE_TEST_MODE: "true" };
-    expect(read(tried).cardProcessor).toMatchObject({ kind: "stripe", secretKey: "rk_test_0123456789" });
+    expect(read(tried).cardProcessor).toMatchObject({ kind: "stripe", isTestMode: true });
   });
 
   it("refuses a board that charges where it could not: with Stripe, whichever board it is, and over time", () => {

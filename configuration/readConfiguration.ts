@@ -1,6 +1,6 @@
 import type { PublicConfiguration } from "~/app/server/publicConfiguration";
 import type { AddressVerifierConfiguration, CardProcessor, Configuration, ExternalIdentity, MailConfiguration } from "./configuration";
-import { cardProcessorOf, modeProblems, sendsMails } from "./modes";
+import { cardProcessorOf, isOfTestMode, modeProblems, sendsMails } from "./modes";
 import type { Problem } from "./problem";
 import { type VariableName, type Variables, variables } from "./variables";
 
@@ -132,6 +132,7 @@ function stripePart(given: Variables): CardProcessor {
   return {
     kind: "stripe",
     secretKey,
+    isTestMode: isOfTestMode(secretKey),
     account,
     webhookSecrets,
     apiVersion: given.STRIPE_API_VERSION,

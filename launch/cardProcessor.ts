@@ -1,7 +1,7 @@
 import type { CardProcessor, Configuration } from "~/configuration/configuration";
 import { type CardProcessing, type CardProcessingSurroundings, onlyGateway } from "./cardProcessing";
 import { openSandbox } from "./cardProcessors/sandbox";
-import { gatewayToStripe, isTestMode } from "./cardProcessors/stripe";
+import { gatewayToStripe } from "./cardProcessors/stripe";
 
 /** Whoever takes payments by the settings, each in a file of its own. @throws {CannotStart} */
 export async function openCardProcessor(
@@ -26,7 +26,7 @@ export function takenBy(cardProcessor: CardProcessor): string | null {
     case "sandbox":
       return "Payments are taken by the sandbox, which moves no money";
     case "stripe":
-      return isTestMode(cardProcessor)
+      return cardProcessor.isTestMode
         ? "Payments are taken by Stripe in test mode, which moves no money"
         : "Payments are taken by Stripe: money is moved";
   }

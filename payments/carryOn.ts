@@ -1,4 +1,3 @@
-import { Temporal } from "temporal-polyfill";
 import { charge, lookUp } from "./charging";
 import { whoCharged } from "./charger";
 import { closePage, isAsClosed } from "./providersPage";
@@ -39,7 +38,7 @@ function isForProvider({ state, isSettled, asked, answered, attempt }: StoredInt
 /** Never while it is on the staff list: its years stay claimed until they have found out. */
 function isAbandoned({ clock, timings }: Machinery, { state, since, staffReason }: StoredIntent): boolean {
   if (!idle.includes(state) || staffReason !== null) return false;
-  return Temporal.Instant.compare(since.add({ milliseconds: timings.abandoned }), clock()) <= 0;
+  return isOver(since.add({ milliseconds: timings.abandoned }), clock(), timings.abandoned);
 }
 
 /** These wait for somebody to go on with them. */

@@ -30,19 +30,31 @@ describe("PAY-10 PAY-11 a checkout of the provider's that may have been used", (
   });
 });
 
+describe("PAY-10 PAY-11 a checkout of before the clock was set back", () => {
+  it("is closed, and left to nobody before the provider was asked", async () => {
+    const clock = handClock();
+    const { payments } = testPayments(database.pool, clock.now);
+    const { intent } = await payments.begin(annualFees(810_004, [2026]), self);
+    const addresses = { returnUrl: "https://portal.test/return", cancelUrl: "https://portal.test/return" };
+    await payments.openHostedPage(intent, payer, addresses, self, "pay-over-time");
+    clock.move({ hours: -48 });
+    await payments.worker.lookDue();
+    expect(await payments.find(intent.intentId, intent.physicianId)).toMatchObject({ state: "cancelled", staffReason: null });
+  });
+});
+
 describe("PAY-10 PAY-11 a checkout that another opened than charges now", () => {
   const addresses = { returnUrl: "https://portal.test/return", cancelUrl: "https://portal.test/return" };
   let physician = 810_100;
 
-  async function leftOpen() {
+  async function leftOpen(closed: "unavailable" | "expired" = "unavailable") {
     const clock = handClock();
     const first = testPayments(database.pool, clock.now);
     const { intent } = await first.payments.begin(annualFees((physician += 1), [2026]), self);
     await first.payments.openHostedPage(intent, payer, addresses, self, "pay-over-time");
     const { gateway } = testPayments(database.pool, clock.now);
-    const unavailable = { kind: "unavailable" } as const;
     const { payments } = testPayments(database.pool, clock.now, {
-      gateway: { ...gateway, charger: async () => "provider:another", expire: async () => unavailable },
+      gateway: { ...gateway, charger: async () => "provider:another", expire: async () => ({ kind: closed }) },
     });
     const later = async (minutes: number) => {
       for (let passed = 0; passed < minutes; passed += 5) {
@@ -67,6 +79,12 @@ describe("PAY-10 PAY-11 a checkout that another opened than charges now", () => 
     expect((await payments.begin(annualFees(intent.physicianId, [2026]), self)).kind).toBe("under-way");
     expect(await settle("not-charged")).toMatchObject({ kind: "settled", intent: { state: "collecting", mayBeCharged: false, staffReason: null } });
     expect((await payments.cancel(intent, self)).state).toBe("cancelled");
+  });
+
+  it("is not closed at somebody else's, who knows no such page", async () => {
+    const { intent, payments, again } = await leftOpen("expired");
+    await payments.cancel(intent, self);
+    expect(await again()).toMatchObject({ state: "collecting", mayBeCharged: true });
   });
 
   it("is recorded by hand where staff find that it was charged", async () => {

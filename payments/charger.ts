@@ -8,10 +8,14 @@ export async function chargerNow(gateway: Pick<ChargingGateway, "name" | "charge
   return gateway.charger === undefined ? `provider:${gateway.name}` : gateway.charger();
 }
 
-/** What became of an attempt; unknown where another than charges now was to charge it, who alone could say so. */
+/** Whether who charges now can say anything of an attempt: of what another was to charge, they alone can. */
+export async function isAskable(gateway: Pick<ChargingGateway, "name" | "charger">, { chargedBy }: Pick<StoredAttempt, "chargedBy">): Promise<boolean> {
+  return chargedBy === null || isSame(chargedBy, await chargerNow(gateway));
+}
+
+/** What became of an attempt; unknown where that cannot be asked. */
 export async function askAbout(gateway: ChargingGateway, intent: StoredIntent, attempt: StoredAttempt): Promise<Outcome> {
-  const isAskable = attempt.chargedBy === null || isSame(attempt.chargedBy, await chargerNow(gateway));
-  return isAskable ? gateway.lookup(attempt.idempotencyKey, traceOf(intent, attempt), intent) : { kind: "unknown" };
+  return (await isAskable(gateway, attempt)) ? gateway.lookup(attempt.idempotencyKey, traceOf(intent, attempt), intent) : { kind: "unknown" };
 }
 
 /** A board stays itself, whether or not it can be asked by keys by now: the adapter asks as it could when the attempt began. */

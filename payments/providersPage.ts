@@ -1,4 +1,4 @@
-import { askAbout } from "./charger";
+import { askAbout, isAskable } from "./charger";
 import { keepOutcome } from "./charging";
 import type { Machinery } from "./machinery";
 import type { PaymentActor } from "./payments";
@@ -22,8 +22,10 @@ export async function closePage(
   const { hostedSessionId, attempt } = intent;
   const charges = intent.state === "collecting" && isAttemptOpen(intent);
   if (hostedSessionId === null && !charges) return { kind: "closed", intent };
-  const answer =
-    hostedSessionId === null && attempt !== null
+  const isOfAnother = charges && attempt !== null && !(await isAskable(gateway, attempt));
+  const answer = isOfAnother
+    ? ({ kind: "unknown" } as const)
+    : hostedSessionId === null && attempt !== null
       ? await askAbout(gateway, intent, attempt)
       : await gateway.expire(hostedSessionId ?? "");
   if (!charges) {

@@ -11,10 +11,9 @@ export function gatewayToStripe(
 ): Gateway {
   const webhooks = publicUrl + webhooksPath("stripe");
   log.info({ webhooks }, "Stripe takes payments");
-  if (isTestMode(stripe)) log.warn("The key of Stripe is one of test mode: no money is moved");
-  return stripeGateway({ ...stripe, checkoutOrigin: checkoutUrl, portalOrigin: publicUrl, log });
-}
-
-export function isTestMode({ secretKey }: Pick<StripeConfiguration, "secretKey">): boolean {
-  return secretKey.includes("k_test_");
+  if (stripe.isTestMode) log.warn("The key of Stripe is one of test mode: no money is moved");
+  const gateway = stripeGateway({ ...stripe, checkoutOrigin: checkoutUrl, portalOrigin: publicUrl, log });
+  // Whoever operates the portal is to read that the key is of another account, and not the first who wants to pay.
+  gateway.charger?.().catch((error: unknown) => log.warn({ err: error }, "Stripe does not say that the key is of STRIPE_ACCOUNT: nobody can pay until it does"));
+  return gateway;
 }

@@ -74,7 +74,7 @@ describe("what to do next", () => {
   ])("PAY-10 asks nobody to pay again for what a payment that is %s (by a lender: %s) may have paid: %s", (state, mayBeCharged, expected) => {
     const physician = physicianOn(today, [blockFacts(2024, { ccAnnualFees: [fee(2025)] })], { medicalLicenses: [license("2099-12-31")] });
     const steps = (years: number[]) => {
-      const purpose = { kind: "annual-fees" as const, ccBlockId: 2024 as CCBlockId, years: years.map((year) => ({ year: year as Year, amount: asCents(18_500) })) };
+      const purpose = { kind: "annual-fees" as const, ccBlockId: 2024 as CCBlockId, years: years.map((year) => ({ year: year, amount: asCents(18_500) })) };
       return viewFor({ ...known, physician }, [intentIn(state, { purpose, mayBeCharged })]).groups[0]?.steps ?? [];
     };
     expect(steps([2025]).map((step) => step.isBeingPaid)).toEqual([false, false, false, expected]);

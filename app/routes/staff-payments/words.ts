@@ -2,7 +2,7 @@ import type { State } from "~/app/ui/StateMark";
 import type { Intent, IntentState } from "~/payments/intent";
 import { describePurpose } from "~/payments/partsOf";
 import type { Settlement } from "~/payments/settlements";
-import { doubtTexts } from "~/payments/staffReasons";
+import { doubtTexts, lastingReason } from "~/payments/staffReasons";
 
 /** Where a payment is, by mark and word. */
 export const stateWords: Readonly<Record<IntentState, { readonly state: State; readonly word: string }>> = {
@@ -18,6 +18,15 @@ export const stateWords: Readonly<Record<IntentState, { readonly state: State; r
   returned: { state: "overdue", word: "Returned by the bank" },
   refunded: { state: "exempt", word: "Refunded" },
 };
+
+/**
+ * The state that a payment is in for whoever settles it: one that a lender's own page may have charged, and that nobody can
+ * say more of, is in doubt like one that was sent for.
+ */
+export function stateForStaff({ state, mayBeCharged, staffReason }: Pick<Intent, "state" | "mayBeCharged" | "staffReason">): IntentState {
+  const isInDoubt = state === "collecting" && mayBeCharged && lastingReason({ staffReason }) === null;
+  return isInDoubt ? "unknown" : state;
+}
 
 /** In a list, where the payment is not at hand any more. */
 export const settledAs: Readonly<Record<Settlement, string>> = {

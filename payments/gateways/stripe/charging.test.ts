@@ -165,6 +165,13 @@ describe("PAY-10 a charge by Stripe", () => {
   it("is kept as one of an account of Stripe's, in the mode of its key, and not begun where the key is of another account", async () => {
     expect(await here.gateway.charger?.()).toBe(`provider:stripe:test:${accountId}`);
     await expect(gatewayOn(here.stub, quiet, "acct_another0123").charger?.()).rejects.toThrow("another account");
+    // Nothing is taken for certain because an answer was lost.
+    const another = gatewayOn(here.stub, quiet, "acct_another0123");
+    for (const answers of ["nothing", 500, 429] as const) {
+      here.stub.faults.push({ call: /^GET \/account$/, answers });
+      await expect(another.charger?.()).rejects.toThrow("does not say just now");
+    }
+    await expect(another.charger?.()).rejects.toThrow("another account");
     // A key that may not read its account.
     here.stub.faults.push({ call: /^GET \/account$/, answers: 401 });
     expect(await gatewayOn(here.stub, quiet, "acct_another0123").charger?.()).toBe("provider:stripe:test:acct_another0123");

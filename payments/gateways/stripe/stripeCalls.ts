@@ -7,7 +7,7 @@ import { errorAnswer, errorCodes as loggable, type StripeError } from "./stripeO
 export type Called<T> =
   | { readonly kind: "answered"; readonly answer: T }
   | { readonly kind: "refused"; readonly status: number; readonly error: StripeError }
-  | { readonly kind: "unavailable" };
+  | { readonly kind: "unavailable"; /** Null where there was no answer. */ readonly status: number | null };
 
 export interface StripeCallsOptions {
   /** An origin, without a slash at the end. */
@@ -47,7 +47,7 @@ const longestAnswer = 1024 * 1024;
 /** With these the request was understood and turned down. All others (409, 429, 401, 500) leave open what follows. */
 const reasoned: readonly number[] = [400, 402, 404];
 
-const unavailable = { kind: "unavailable" } as const;
+const unavailable = { kind: "unavailable", status: null } as const;
 
 /** Asks Stripe, once: never again by itself, and never throwing for what Stripe does. */
 export function stripeCalls({ apiUrl, secretKey, apiVersion, fetch, log }: StripeCallsOptions): StripeCalls {
@@ -77,7 +77,7 @@ export function stripeCalls({ apiUrl, secretKey, apiVersion, fetch, log }: Strip
       }
       tell(path, init.method, response, json);
       const refused = reasoned.includes(response.status) ? errorAnswer.safeParse(json) : null;
-      return refused?.success === true ? { kind: "refused", status: response.status, error: refused.data.error } : unavailable;
+      return refused?.success === true ? { kind: "refused", status: response.status, error: refused.data.error } : { ...unavailable, status: response.status };
     } catch {
       return unavailable;
     }

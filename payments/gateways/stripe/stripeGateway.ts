@@ -11,6 +11,8 @@ import { readEvent } from "./webhookEvents";
 
 export interface StripeGatewayOptions {
   readonly secretKey: string;
+  /** Whether it is a key of test mode, which moves no money. */
+  readonly isTestMode: boolean;
   /** The id of the account that the key is of. */
   readonly account: string;
   /** Any of them may have signed a webhook. */
@@ -40,11 +42,16 @@ export function stripeGateway(options: StripeGatewayOptions): Gateway {
   const intents = chargingByIntents(calls, patience);
   const checkout = stripeCheckout({ calls, intents, checkoutOrigin, portalOrigin, now, patience: patience.others });
 
-  /** Asked once. A key that may not read its account is believed to be of the one that is configured. */
-  let asked: Promise<boolean> | null = null;
-  function isOwnAccount(): Promise<boolean> {
-    asked ??= calls.get("/account", {}, account, patience.others).then((called) => called.kind !== "answered" || called.answer.id === options.account);
-    return asked;
+  /** Null until Stripe has said it. A key that may not read its account is believed to be of the one that is configured. */
+  let isOwnAccount: boolean | null = null;
+  async function sureOfAccount(): Promise<void> {
+    if (isOwnAccount === null) {
+      const called = await calls.get("/account", {}, account, patience.others);
+      if (called.kind === "answered") isOwnAccount = called.answer.id === options.account;
+      else if (called.kind === "unavailable" && [401, 403].includes(called.status ?? 0)) isOwnAccount = true;
+      else throw new Error("Stripe does not say just now whose the key is");
+    }
+    if (!isOwnAccount) throw new Error("The key of Stripe is of another account than STRIPE_ACCOUNT");
   }
 
   return {
@@ -64,8 +71,8 @@ export function stripeGateway(options: StripeGatewayOptions): Gateway {
 
     // Accounts, and the two modes of one, know nothing of each other.
     async charger() {
-      if (!(await isOwnAccount())) throw new Error("The key of Stripe is of another account than is configured");
-      return `provider:stripe:${options.secretKey.includes("k_test_") ? "test" : "live"}:${options.account}`;
+      await sureOfAccount();
+      return `provider:stripe:${options.isTestMode ? "test" : "live"}:${options.account}`;
     },
 
     cardFields: () => Promise.resolve(unavailable),

@@ -52,6 +52,7 @@ export type OpenedStripe = Awaited<ReturnType<typeof openStripe>>;
 export function gatewayOn(stub: StripeStub, log: StripeLog = quiet, account = accountId) {
   return stripeGateway({
     secretKey,
+    isTestMode: true,
     account,
     webhookSecrets: ["whsec_anotherOne0123", webhookSecret],
     apiVersion,

@@ -12,8 +12,12 @@ export type Said = Pick<StatusView, "title" | "mark" | "banner" | "sentences"> &
 export const home = "/";
 export const receipt = { to: "/PaymentsAndReceipts", label: "See the receipt" };
 const doNotPayAgain = "Do not pay again.";
-/** The page of a payment knows no deadline: what is owed is the board's to say. */
-const stillOwed = "Your home page says what you owe, and until when.";
+/** The page of a payment knows no deadline: what is owed is the board's to say. What an application owes it says itself. */
+function stillOwed({ kind }: Intent["purpose"]): string[] {
+  return kind === "annual-fees" ? ["Your home page says what you owe, and until when."] : [];
+}
+
+const beingCorrected = "The board’s staff is correcting your record. Please wait for that before you pay again.";
 
 /** What the page says of a payment in its state. */
 export function saidOf(intent: Intent, { refreshing, chargedBy }: Pick<StatusViewer, "refreshing" | "chargedBy">): Said {
@@ -37,7 +41,7 @@ export function saidOf(intent: Intent, { refreshing, chargedBy }: Pick<StatusVie
     case "returned":
       return returned(intent);
     case "refunded":
-      return refunded;
+      return refunded(intent);
   }
 }
 
@@ -51,7 +55,7 @@ function open(intent: Intent): Said {
       failure?.kind === "cancelled"
         ? `${nothingCharged} You left our payment provider’s page before you were done. You can go on with this payment, or cancel it for good.`
         : `${nothingCharged} You can go on where you stopped, or cancel this payment.`,
-      stillOwed,
+      ...stillOwed(intent.purpose),
     ],
     goOn: goOn(intent, "Go on with this payment"),
     canCancel: true,
@@ -63,7 +67,7 @@ function declined(intent: Intent): Said {
     title: "Payment not successful",
     mark: { state: "overdue", word: "Not paid" },
     banner: { kind: "refusal", title: intent.failure === null ? paymentTexts.unsuccessful : failureText(intent.failure) },
-    sentences: [`${nothingCharged} You can try again, with the same or another way to pay.`, stillOwed],
+    sentences: [`${nothingCharged} You can try again, with the same or another way to pay.`, ...stillOwed(intent.purpose)],
     goOn: goOn(intent, "Try again"),
     canCancel: true,
   };
@@ -171,7 +175,7 @@ function cancelled({ purpose }: Intent): Said {
     title: paymentTexts.cancelled,
     mark: { state: "exempt", word: "Cancelled" },
     banner: null,
-    sentences: [nothingCharged, stillOwed],
+    sentences: [nothingCharged, ...stillOwed(purpose)],
     goOn: { to: choicePage(purpose), label: "Choose again what to pay" },
   };
 }
@@ -183,17 +187,22 @@ function returned({ staffReason, purpose }: Intent): Said {
     banner: null,
     sentences: [
       "The money did not arrive, and what it was to pay for is owed again.",
-      ...(staffReason === null ? [stillOwed] : ["The board’s staff is correcting your record. Please wait for that before you pay again."]),
+      ...(staffReason === null ? stillOwed(purpose) : [beingCorrected]),
     ],
     ...(staffReason === null ? { goOn: { to: choicePage(purpose), label: "Pay again" } } : {}),
     contact: true,
   };
 }
 
-const refunded: Said = {
-  title: "This payment was refunded",
-  mark: { state: "exempt", word: "Refunded" },
-  banner: null,
-  sentences: ["The money goes back to the card or the account that it came from.", stillOwed],
-  contact: true,
-};
+function refunded({ staffReason, purpose }: Intent): Said {
+  return {
+    title: "This payment was refunded",
+    mark: { state: "exempt", word: "Refunded" },
+    banner: null,
+    sentences: [
+      "The money goes back to the card or the account that it came from.",
+      ...(staffReason === null ? stillOwed(purpose) : [beingCorrected]),
+    ],
+    contact: true,
+  };
+}

@@ -106,6 +106,15 @@ describe("how a payment stands", () => {
     expect(left.banner).toEqual({ kind: "information", title: "Payment Cancelled" });
   });
 
+  it("says what the home page tells of fees alone, and of nothing that staff are still to settle", () => {
+    const purpose = { kind: "application", step: "submission", description: "the application for Psychiatry" } as unknown as Intent["purpose"];
+    for (const state of ["declined", "cancelled", "returned", "refunded"] as const) {
+      expect(view(state).sentences.at(-1)).toContain("what you owe");
+      expect(view(state, { purpose }).sentences.join(" ")).not.toContain("what you owe");
+    }
+    expect(view("refunded", { staffReason: "Refunded, and the board has it as paid" }).sentences.at(-1)).toContain("staff is correcting your record");
+  });
+
   it("a returned bank payment is owed again, by the same way or by staff's", () => {
     expect(view("returned")).toMatchObject({ title: "Your bank returned this payment", goOn: { to: "/payments/annual-fees" } });
     expect(view("returned", { staffReason: "not reopened" })).toMatchObject({ goOn: null, contact: true });

@@ -1,4 +1,4 @@
-import type { Intent, IntentState } from "~/payments/intent";
+import type { IntentState } from "~/payments/intent";
 import type { Settlement } from "~/payments/settlements";
 
 /** What somebody may have found out, and what comes of saying so. */
@@ -41,8 +41,8 @@ const kinds: Readonly<Record<IntentState, keyof typeof words>> = {
   refunded: "taken-back",
 };
 
-/** What a payment may be settled as, in words. */
-export function settlementChoices({ state }: Pick<Intent, "state">, settlements: readonly Settlement[]): SettlementChoice[] {
+/** What a payment in this state (`stateForStaff`) may be settled as, in words. */
+export function settlementChoices(state: IntentState, settlements: readonly Settlement[]): SettlementChoice[] {
   const said = words[kinds[state]];
   return settlements.flatMap((as) => {
     const chosen = said[as];

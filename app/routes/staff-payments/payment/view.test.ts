@@ -4,7 +4,7 @@ import { creditCard, intentId, intentIn } from "~/tests/support/intents";
 import type { Intent, IntentState } from "~/payments/intent";
 import type { OfficePayment } from "~/payments/payments";
 import { type Settlement, settlementText } from "~/payments/settlements";
-import { boardCannotSay, boardRefuses } from "~/payments/staffReasons";
+import { boardCannotSay, boardRefuses, doubtTexts } from "~/payments/staffReasons";
 import { staffPaymentView } from "./view";
 
 const at = Temporal.Instant.from("2026-03-02T15:01:00Z");
@@ -51,6 +51,17 @@ describe("PAY-10 a payment that is left to staff", () => {
     ["cancelled", { staffReason: "x" }, /given back\.$/],
   ] as const)("that is %s %j says what to do", (state, changes, words) => {
     expect(staffPaymentView(left(state, [], changes), acting).waiting?.advice).toMatch(words);
+  });
+
+  it("PAY-11 that a lender’s page may have charged is in doubt, and can be settled either way", () => {
+    const doubtfulCheckout = { mayBeCharged: true, staffReason: doubtTexts.unknown ?? null };
+    const view = staffPaymentView(left("collecting", ["charged", "not-charged"], doubtfulCheckout), acting);
+    expect(view.mark.word).toBe("In doubt");
+    expect(view.waiting?.advice).toMatch(/was the money taken/);
+    expect(view.form?.choices.map(({ label }) => label)).toEqual(["The provider took the money", "The provider took no money"]);
+    const contradicted = { ...doubtfulCheckout, staffReason: "The provider says that it charged a payment that is collecting" };
+    const other = staffPaymentView(left("collecting", ["not-charged", "recorded"], contradicted), acting);
+    expect(other.form?.choices.map(({ as }) => as)).toEqual(["not-charged", "recorded"]);
   });
 
   it("keeps what was typed, beside what was wrong with it", () => {

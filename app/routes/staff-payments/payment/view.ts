@@ -7,7 +7,7 @@ import type { OfficePayment } from "~/payments/payments";
 import { readSettlement } from "~/payments/settlements";
 import type { JournalLine } from "~/payments/store/journal";
 import { actingPage, paymentPage } from "../addresses";
-import { purposeTitle, settledAs, stateWords, whyText } from "../words";
+import { purposeTitle, settledAs, stateForStaff, stateWords, whyText } from "../words";
 import { advice } from "./advice";
 import { type SettlementChoice, settlementChoices } from "./choices";
 import { longestReason, type SettleErrors, type TypedSettlement } from "./form";
@@ -52,14 +52,15 @@ export function staffPaymentView(
   typed: TypedSettlement = nothingTyped,
   errors: SettleErrors = {},
 ): StaffPaymentView {
-  const choices = settlementChoices(intent, settlements).map((choice) => ({ ...choice, isChosen: choice.as === typed.as }));
+  const state = stateForStaff(intent);
+  const choices = settlementChoices(state, settlements).map((choice) => ({ ...choice, isChosen: choice.as === typed.as }));
   return {
     address: paymentPage(intent.intentId),
     title: purposeTitle(intent),
-    mark: stateWords[intent.state],
+    mark: stateWords[state],
     facts: factsOf(intent),
     acting: { to: actingPage(intent.physicianId), label: `${isReadOnly ? "View as" : "Act for"} physician ${intent.physicianId}` },
-    waiting: isUnresolved ? { why: whyText(intent), advice: advice(intent) } : null,
+    waiting: isUnresolved ? { why: whyText(intent), advice: advice({ ...intent, state }) } : null,
     form: isUnresolved && !isReadOnly && choices.length > 0 ? { basis, choices, reason: typed.reason, longestReason, errors } : null,
     journal: journal.map(journalRow),
   };

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { CCAssessmentType } from "~/contract/enumerations";
 import type { CCBlockId, CertificateId } from "~/contract/ids";
-import type { Year } from "~/contract/values";
 import { asCents } from "~/domain/money";
 import type { Intent, IntentState } from "~/payments/intent";
 import { articleModule, articleResults, assessment } from "~/tests/support/assessments";

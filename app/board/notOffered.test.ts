@@ -19,5 +19,15 @@ it.each<[CallName, number, boolean]>([
   ["getMessages", 502, false],
   ["getMessages", 503, false],
 ])("of %s, %i says that the board has no such call: %s", (call, status, expected) => {
-  expect(isNotOffered({ call, status })).toBe(expected);
+  expect(isNotOffered({ call, status, code: null })).toBe(expected);
+});
+
+it.each<[string, number, boolean]>([
+  ["unknown-call", 404, true],
+  // The call is there, but not for whoever asks.
+  ["no-physician", 404, false],
+  ["unknown-physician", 404, false],
+  ["not-implemented", 501, true],
+])("a board that says %s with %i says that it has no such call: %s", (code, status, expected) => {
+  expect(isNotOffered({ call: "getMessages", status, code })).toBe(expected);
 });

@@ -7,13 +7,19 @@ import type { BoardError } from "./boardError";
 const ofSomebody: ReadonlySet<CallName> = new Set<CallName>(["getCurrentUser", "getPhysician", "evaluateCurrentBlockRequirements"]);
 
 /**
+ * The words beside 404 where there is no such path: as a rule none, or the one of the built-in board, perhaps of another
+ * version. Any other is about a person or a record.
+ */
+const ofNoCall: ReadonlySet<string | null> = new Set([null, "unknown-call"]);
+
+/**
  * Whether the board has no such call, so that asking again will not help: 501 says so, and 404 of what is asked without
  * naming a record.
  */
-export function isNotOffered({ call, status }: Pick<BoardError, "call" | "status">): boolean {
+export function isNotOffered({ call, status, code }: Pick<BoardError, "call" | "status" | "code">): boolean {
   if (status === 501) return true;
   const definition: CallDefinition = calls[call];
   const { query, body, answer } = definition;
   const namesNothing = query === undefined && body === undefined && !isFileAnswer(answer) && !ofSomebody.has(call);
-  return status === 404 && namesNothing && !isChange(definition);
+  return status === 404 && ofNoCall.has(code) && namesNothing && !isChange(definition);
 }

@@ -24,7 +24,8 @@ export function errorPage(errorId: string | undefined, { paymentsEmail }: Pick<P
 /** Nothing to try again: the board has no such call (docs/connecting-a-board.md). */
 const notOffered: ErrorPage = {
   title: "The board does not offer this here",
-  paragraphs: ["Nothing was changed. What you asked for is not among what the board offers in this portal. If you need it, write to us."],
+  // Not that nothing was changed: what was asked for may be the last of several calls, of which the first were answered.
+  paragraphs: ["What you asked for is not among what the board offers online. If you need it, write to us."],
 };
 
 /** The page that offers again what was entered in vain, as the address tells it; null for anything that is no page of ours. */

@@ -43,7 +43,7 @@ export function ButtonLink({ to, discards, ...look }: Look & { readonly to: stri
 }
 
 /** A button that does nothing now, and says why beside it. */
-export function DisabledButton({ because, children }: { because: string; children: ReactNode }) {
+export function DisabledButton({ because, children }: { because: ReactNode; children: ReactNode }) {
   const id = useId();
   return (
     <>

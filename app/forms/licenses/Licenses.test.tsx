@@ -18,3 +18,15 @@ it.each([
   expect(shown).toContain('<a href="mailto:licenses@board.example">licenses@board.example</a>');
   expect(shown).not.toContain("<button");
 });
+
+it.each([
+  ["does not tell its states just now", null, "Please try again in a few minutes."],
+  ["has no state of the United States", [], 'To have it done, write to <a href="mailto:licenses@board.example">'],
+])("says what to do where the board %s", (_what, known, word) => {
+  const view = licensesView([], known, { isReadOnly: false }, day("2025-11-21"), { open: null, unsaved: null });
+  const shown = renderToStaticMarkup(
+    <Licenses view={view} page="/en/dashboard" physicianId={100200} licensesEmail="licenses@board.example" />,
+  );
+  expect(shown).toContain(word);
+  expect(shown.includes("try again")).toBe(known === null);
+});

@@ -40,7 +40,7 @@ export function Licenses(props: { view: LicensesView; page: string; physicianId:
       ) : (
         <p>The board has no medical license of yours.</p>
       )}
-      <AddLicense opening={view.opening} page={page} />
+      <AddLicense opening={view.opening} page={page} licensesEmail={licensesEmail} />
       <p className={note}>
         A license cannot be deleted here. To have one deleted, write to{" "}
         <a href={`mailto:${licensesEmail}`}>{licensesEmail}</a>.
@@ -83,7 +83,7 @@ function FormRow({ children }: { children: React.ReactNode }) {
 }
 
 /** One new row at a time, and none while a row with mistakes is open: the disabled button says why (LIC-02). */
-function AddLicense({ opening, page }: { opening: LicensesView["opening"]; page: string }) {
+function AddLicense({ opening, page, licensesEmail }: { opening: LicensesView["opening"]; page: string; licensesEmail: string }) {
   if (opening === null) return null;
   return (
     <div className={styles.add}>
@@ -92,13 +92,18 @@ function AddLicense({ opening, page }: { opening: LicensesView["opening"]; page:
           Add License
         </ButtonLink>
       ) : (
-        <DisabledButton because={reasons[opening]}>Add License</DisabledButton>
+        <DisabledButton because={reasons(licensesEmail)[opening]}>Add License</DisabledButton>
       )}
     </div>
   );
 }
 
-const reasons = {
+const reasons = (licensesEmail: string) => ({
   "one-is-open": "Save or undo the open license first.",
-  "no-states": "Licenses cannot be changed just now. Please try again in a few minutes.",
-} as const;
+  "states-unknown": "Licenses cannot be changed just now. Please try again in a few minutes.",
+  "no-us-states": (
+    <>
+      Licenses cannot be added or changed here. To have it done, write to <a href={`mailto:${licensesEmail}`}>{licensesEmail}</a>.
+    </>
+  ),
+});

@@ -46,12 +46,12 @@ describe("the list of licenses", () => {
   it("shows the rest where the board does not tell its states, and opens nothing", () => {
     const view = viewOf({ open: "new" }, false, null);
     expect(view.rows.map(({ state }) => state)).toEqual(["–", "–"]);
-    expect(view).toMatchObject({ opening: "no-states", newRow: null });
+    expect(view).toMatchObject({ opening: "states-unknown", newRow: null });
   });
 
   it("opens nothing either where no state is of the United States", () => {
     const elsewhere = states.map((state) => ({ ...state, countryId: 840 }));
-    expect(viewOf({ open: "new" }, false, elsewhere)).toMatchObject({ opening: "no-states", newRow: null });
+    expect(viewOf({ open: "new" }, false, elsewhere)).toMatchObject({ opening: "no-us-states", newRow: null });
   });
 });
 

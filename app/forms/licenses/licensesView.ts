@@ -17,7 +17,7 @@ export interface LicensesView {
   readonly rows: readonly LicenseRow[];
   readonly newRow: LicenseForm | null;
   /** Whether a license can be opened now, and otherwise why not; null where nobody may (read-only staff). */
-  readonly opening: "possible" | "one-is-open" | "no-states" | null;
+  readonly opening: "possible" | "one-is-open" | "states-unknown" | "no-us-states" | null;
 }
 
 export interface LicenseRow {
@@ -67,14 +67,15 @@ export function licensesView(
       form: license.medicalLicenseId === open ? form(license) : null,
     })),
     newRow: open === newLicense ? form(null) : null,
-    opening: opening(viewer.isReadOnly, open !== null, canChoose),
+    opening: viewer.isReadOnly ? null : opening(open !== null, states, canChoose),
   };
 }
 
-function opening(isReadOnly: boolean, isOpen: boolean, areStatesKnown: boolean): LicensesView["opening"] {
-  if (isReadOnly) return null;
+function opening(isOpen: boolean, states: readonly State[] | null, canChoose: boolean): LicensesView["opening"] {
   if (isOpen) return "one-is-open";
-  return areStatesKnown ? "possible" : "no-states";
+  if (canChoose) return "possible";
+  // The one passes; the other lasts until the board numbers its countries otherwise.
+  return states === null ? "states-unknown" : "no-us-states";
 }
 
 function licenseRow(license: MedicalLicense, states: readonly State[] | null, today: Temporal.PlainDate) {

@@ -23,7 +23,7 @@ export function MedicalLicenses(props: {
           <DisabledButton because="Save or undo the open license first.">Continue</DisabledButton>
         </div>
       )}
-      {(view.opening === "possible" || view.opening === "no-states") && (
+      {view.opening !== null && view.opening !== "one-is-open" && (
         <Form reloadDocument method="post" action={page} className={buttons}>
           <FormFor physicianId={physicianId} />
           <Button intent="continue">Continue</Button>

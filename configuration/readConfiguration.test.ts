@@ -257,6 +257,24 @@ describe("SHELL-09 one validated configuration", () => {
     ]);
   });
 
+  it.each<[boolean, Record<string, string>]>([
+    [false, {}],
+    [true, { BOARD_API_URL: "https://api.board.example" }],
+    [false, { BOARD_API_URL: "https://api.board.example", OPT_IN_COUNTRY_IDS: "1001" }],
+    [false, { BOARD_API_URL: "https://api.board.example", OPT_IN_COUNTRY_IDS: "none" }],
+  ])("says whether it took a board's countries to be numbered by ISO: %s with %j", (expected, environment) => {
+    expect(readConfiguration({ ...production, ...external, COOKIE_KEYS: undefined, SIGNING_KEYS: undefined, ...environment })).toMatchObject({
+      assumesCountryIds: expected,
+    });
+  });
+
+  it.each([
+    ["1001,7,123456789", [1001, 7, 123456789]],
+    ["none", []],
+  ])("ADDR-04 takes a board's own ids of countries: %s", (ids, expected) => {
+    expect(read({ OPT_IN_COUNTRY_IDS: ids }).public.optInCountryIds).toEqual(expected);
+  });
+
   it("says how what is missing is made", () => {
     const answer = readConfiguration({ PORTAL_MODE: "production" });
     const said = new Map(answer.kind === "problems" ? answer.problems.map(({ variable, message }) => [variable as string, message]) : []);

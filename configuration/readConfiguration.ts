@@ -10,6 +10,8 @@ export type ReadConfiguration =
       readonly configuration: Configuration;
       /** The settings that say what the demo's invented board says, which no other board means. */
       readonly invented: readonly VariableName[];
+      /** Whether a board of its own is taken to number its countries as ISO 3166-1 does, because nobody said so or otherwise. */
+      readonly assumesCountryIds: boolean;
     }
   | { readonly kind: "problems"; readonly problems: readonly Problem[] };
 
@@ -23,7 +25,12 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
     : read.error.issues.map(({ path, message }) => ({ variable: path[0] as VariableName, message }));
   const problems = [...unsound, ...modeProblems(read.success ? read.data : asIfSound(given, unsound))];
   if (!read.success || problems.length > 0) return { kind: "problems", problems: oneEach(problems) };
-  return { kind: "configuration", configuration: configurationOf(read.data), invented: names.filter((name) => isInvented(read.data[name])) };
+  return {
+    kind: "configuration",
+    configuration: configurationOf(read.data),
+    invented: names.filter((name) => isInvented(read.data[name])),
+    assumesCountryIds: given.BOARD_API_URL !== undefined && given.OPT_IN_COUNTRY_IDS === undefined,
+  };
 }
 
 function isInvented(value: unknown): boolean {

@@ -125,8 +125,8 @@ export const variables = z.object({
   // Sent in a header: visible characters only.
   ADDRESS_VERIFIER_KEY: text(/^[\x21-\x7e]{1,500}$/, "must be 1 to 500 visible characters without spaces").optional(),
   ADDRESS_VERIFIER_TIMEOUT_SECONDS: whole(1, 60, " of seconds").default(5),
-  OPT_IN_COUNTRY_IDS: text(/^(\d{1,3}(,\d{1,3})*)?$/, "must be ids of countries, separated by commas, such as 276,826")
-    .transform((ids) => (ids === "" ? [] : ids.split(",").map(Number)))
+  OPT_IN_COUNTRY_IDS: text(/^(none|\d{1,9}(,\d{1,9})*)$/, "must be ids of countries, separated by commas, such as 276,826, or none")
+    .transform((ids) => (ids === "none" ? [] : ids.split(",").map(Number)))
     .default(optInCountryIds),
 
   MAIL_SMTP_URL: smtpUrl.optional(),

@@ -20,10 +20,14 @@ export async function main(start: Start, surroundings: Pick<Surroundings, "vite"
   const read = readConfiguration(process.env);
   if (read.kind === "problems") return giveUp(explainProblems(read.problems));
 
-  const { configuration, invented } = read;
+  const { configuration, invented, assumesCountryIds } = read;
   const log = createLog(configuration.logLevel);
   if (configuration.mode === "production" && configuration.serves === "everything" && invented.length > 0) {
     log.warn({ settings: invented }, "pages name the demo's invented board and lead to its addresses: set these to your own");
+  }
+  if (configuration.mode === "production" && assumesCountryIds) {
+    const settings = ["OPT_IN_COUNTRY_IDS"];
+    log.warn({ settings }, "whom to ask before an address is kept is told by ISO's numbers of countries: set the ids that your board has");
   }
   process.on("uncaughtException", (error) => {
     log.fatal({ err: error }, "the process failed");

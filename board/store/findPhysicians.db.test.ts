@@ -34,6 +34,8 @@ interface Done {
   readonly "Actual Rows": number;
   readonly "Actual Loops": number;
   readonly "Rows Removed by Filter"?: number;
+  readonly "Shared Hit Blocks": number;
+  readonly "Shared Read Blocks": number;
   readonly Plans?: readonly Done[];
 }
 
@@ -47,24 +49,43 @@ describe("among many", () => {
     const carriedOut: Done[] = [];
     for (const { text, values } of recording.statements.values()) {
       if (!text.includes("from")) continue;
-      const { rows } = await test.pool.query<{ "QUERY PLAN": [{ Plan: Done }] }>(`explain (analyze, format json) ${text}`, [...values]);
+      const { rows } = await test.pool.query<{ "QUERY PLAN": [{ Plan: Done }] }>(`explain (analyze, buffers, format json) ${text}`, [...values]);
       for (const row of rows) carriedOut.push(...all(row["QUERY PLAN"][0].Plan));
     }
     return carriedOut;
   }
   const rowsRead = (done: Done) => (done["Actual Rows"] + (done["Rows Removed by Filter"] ?? 0)) * done["Actual Loops"];
 
+  const pagesRead = (done: Done) => done["Shared Hit Blocks"] + done["Shared Read Blocks"];
+
   it.each([
     ["an ID", "17", "physician_pkey", 1],
     ["a whole name", "given17 family17", "physician_name_words", 250],
     ["an e-mail address", "person17@", "physician_search_word_by_eight", 120],
-    ["a beginning that all names have", "gi", "physician_search_word_by_two", 50],
+    ["two letters that all names begin with", "gi", "physician_search_word_by_two", 50],
     ["a beginning that all addresses have", "person1", "physician_search_word_by_four", 200],
   ])("the first page of those whom %s finds costs no more than the page", async (_what, typed, index, most) => {
     const carriedOut = await steps(typed);
     expect(carriedOut.map((done) => done["Index Name"])).toContain(index);
     expect(carriedOut.map((done) => done["Node Type"])).not.toContain("Seq Scan");
     expect(Math.max(...carriedOut.map(rowsRead))).toBeLessThanOrEqual(most);
+  });
+
+  // Twenty thousand are on nearly 300 pages of the list's index. Where all have the beginning, most of what is read are records.
+  it.each([
+    ["three letters costs as much of the index as those with the same two have", "giz", 200, 400],
+    ["five letters costs as much of the index as those with the same four have", "givez", 200, 400],
+    ["two letters that all have costs little of it", "gi", 1, 100],
+  ])("a beginning of %s", async (_what, typed, least, most) => {
+    const read = Math.max(...(await steps(typed)).filter((done) => done["Index Name"] !== undefined).map(pagesRead));
+    expect(read).toBeGreaterThanOrEqual(least);
+    expect(read).toBeLessThanOrEqual(most);
+  });
+
+  it("two initials cost everybody who has both", async () => {
+    const read = Math.max(...(await steps("g f")).map(rowsRead));
+    expect(read).toBeGreaterThanOrEqual(20_000);
+    expect(read).toBeLessThan(20_100);
   });
 
   it("shows the first by last name, full name and ID, as if all had been sorted", async () => {
@@ -95,6 +116,14 @@ describe("the lists by which staff find", () => {
   it("have somebody once whose words begin alike, and whose address does", async () => {
     await person(first + 1, "Xavi Xavier-Xavin", "Xavier-Xavin", "xavi@clinic.example");
     expect([await idsOf("xa"), await idsOf("xavi"), await idsOf("xavier xavi")]).toEqual([[first + 1], [first + 1], [first + 1]]);
+  });
+
+  it("have somebody once whom several words find as well, however long the name", async () => {
+    const long = `Zo Bar${" bar".repeat(40)}`;
+    await person(first + 10, long, long, "zo.ba@clinic.example");
+    for (let n = 1; n < mostFound; n++) await person(first + 10 + n, "Zo Bar", "Bar", null);
+    const { physicians, hasMore } = await find("zo.ba");
+    expect([physicians.length, hasMore]).toEqual([mostFound, false]);
   });
 
   it("are not needed for several words, nor for initials", async () => {

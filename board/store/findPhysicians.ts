@@ -66,11 +66,13 @@ function begins(beginning: string, indexed: readonly number[]): SQL {
 
 /**
  * A list by last name has those of one first name anywhere among thousands of the same last name: everybody whom several words
- * find is sorted, because they are few.
+ * find is sorted instead, mostly few, but of two initials all who have both. Names are cut as in the lists, so that somebody
+ * whom both find is one.
  */
 function namedByAll(words: readonly string[]): SQL {
   const query = words.map((word) => `'${word}':*`).join(" & ");
-  return sql`(select board.search_words(coalesce(${physician.lastName}, ${physician.fullName})) as sort_name, ${physician.fullName}, ${physician.physicianId}
+  return sql`(select left(board.search_words(coalesce(${physician.lastName}, ${physician.fullName})), 100) as sort_name,
+      left(${physician.fullName}, 100) as full_name, ${physician.physicianId}
     from ${physician} where to_tsvector('simple', board.search_words(${physician.fullName})) @@ to_tsquery('simple', ${query})) as named`;
 }
 

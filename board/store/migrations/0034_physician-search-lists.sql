@@ -33,7 +33,8 @@ CREATE TRIGGER "physician_is_listed_for_search" AFTER INSERT ON "board"."physici
   REFERENCING NEW TABLE AS "written" FOR EACH STATEMENT EXECUTE FUNCTION "board"."keep_physician_search"();--> statement-breakpoint
 CREATE TRIGGER "physician_is_listed_anew_for_search" AFTER UPDATE ON "board"."physician"
   REFERENCING NEW TABLE AS "written" FOR EACH STATEMENT EXECUTE FUNCTION "board"."keep_physician_search"();--> statement-breakpoint
--- Once the triggers are there nobody changes a physician before this is over; whoever reads or saves anything else goes on.
+-- From the triggers to the end of the migration nobody else writes a physician: a new address and a new account wait, and fail
+-- after 30 seconds. Whoever reads or saves anything else goes on.
 INSERT INTO "board"."physician_search_word" SELECT "words".* FROM "board"."physician" CROSS JOIN LATERAL "board"."list_for_search"("physician") AS "words";--> statement-breakpoint
 ALTER TABLE "board"."physician_search_word" ADD CONSTRAINT "physician_search_word_physician_id_is_address_word_pk" PRIMARY KEY("physician_id","is_address","word");--> statement-breakpoint
 ALTER TABLE "board"."physician_search_word" ADD CONSTRAINT "physician_search_word_physician_id_physician_physician_id_fk" FOREIGN KEY ("physician_id") REFERENCES "board"."physician"("physician_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

@@ -7,10 +7,12 @@ const { warn } = console;
 console.warn = (...words) => {
   if (!String(words[0]).includes("Unsupported runtime")) warn(...words);
 };
-const { board, main, payments, start } = await import("./build/server/index.js");
+const { asSettings, board, generateKeys, main, payments, start } = await import("./build/server/index.js");
 console.warn = warn;
 
 const [, , first, ...words] = process.argv;
 if (first === "board") process.exitCode = await board(words);
 else if (first === "payments") process.exitCode = await payments(words);
+// New keys, as the settings that production takes them from: npm run --silent keys >> .env
+else if (first === "keys") console.log(asSettings(await generateKeys()));
 else await main(start);

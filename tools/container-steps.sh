@@ -59,7 +59,7 @@ done <"$root/Dockerfile"
 
 echo "== start in production mode on port $port"
 : "${health:?The Dockerfile has no HEALTHCHECK}"
-(cd "$stages/build" && node tools/make-keys.mjs) >"$here/.env"
+(cd "$stages/build" && node main.mjs keys) >"$here/.env"
 cd "$here"
 env -i PATH="$PATH" NODE_ENV=production PORTAL_MODE=production PORT="$port" HOST=127.0.0.1 \
   PUBLIC_URL="http://localhost:$port" DATABASE_URL="$DATABASE_URL" \

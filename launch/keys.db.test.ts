@@ -1,0 +1,13 @@
+import { spawnSync } from "node:child_process";
+import { parseEnv } from "node:util";
+import { beforeAll, expect, it } from "vitest";
+import { packageFile } from "~/database/packageFile";
+import { buildServer } from "~/tests/support/serverProcess";
+
+beforeAll(buildServer, 120_000);
+
+it("npm run keys writes the settings, and no word of warning beside them", () => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [packageFile("main.mjs"), "keys"], { encoding: "utf8" });
+  expect([status, stderr]).toEqual([0, ""]);
+  expect(Object.keys(parseEnv(stdout)).toSorted()).toEqual(["COOKIE_KEYS", "OIDC_CLIENT_SECRET", "SESSION_KEYS", "SIGNING_KEYS"]);
+});

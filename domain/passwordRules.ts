@@ -1,7 +1,7 @@
 /** In characters (`charactersIn`). Never trimmed; the upper bound keeps a long password from costing more than a short one. */
 export const passwordLength = { min: 8, max: 128 } as const;
 
-/** In code points of Unicode: an emoji, or a letter of a rare script, is one character as any other is. */
+/** In code points of Unicode: an emoji, or a letter of a rare script, is one character like every other. */
 export function charactersIn(password: string): number {
   // One has two code units at most: what is longer than that is too long however it is counted.
   return password.length > 2 * passwordLength.max ? password.length : Array.from(password).length;

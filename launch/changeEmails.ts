@@ -3,7 +3,7 @@ import { Temporal } from "temporal-polyfill";
 import type { BoardConnection } from "~/app/board/board";
 import { connectBoard } from "~/app/board/connectBoard";
 import { connectIdentity } from "~/app/identity/connectIdentity";
-import type { EmailChangeJournal } from "~/app/identity/emailChangeJournal";
+import type { EmailChangeJournal } from "~/app/identity/begunEmailChange";
 import { type EmailChanges, emailChanges } from "~/app/identity/emailChanges";
 import type { IdentityConnection } from "~/app/identity/identityService";
 

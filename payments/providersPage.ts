@@ -19,16 +19,11 @@ export async function closePage(
   actor: PaymentActor,
 ): Promise<{ readonly kind: "closed" | "moved-on" | "unsure"; readonly intent: StoredIntent }> {
   const { store, gateway } = machinery;
-  const { hostedSessionId, attempt } = intent;
-  const charges = intent.state === "collecting" && isAttemptOpen(intent);
-  if (hostedSessionId === null && !charges) return { kind: "closed", intent };
-  const isOfAnother = charges && attempt !== null && !(await isAskable(gateway, attempt));
-  const answer = isOfAnother
-    ? ({ kind: "unknown" } as const)
-    : hostedSessionId === null && attempt !== null
-      ? await askAbout(gateway, intent, attempt)
-      : await gateway.expire(hostedSessionId ?? "");
-  if (!charges) {
+  const { hostedSessionId } = intent;
+  const charged = intent.state === "collecting" && isAttemptOpen(intent) ? intent.attempt : null;
+  if (hostedSessionId === null && charged === null) return { kind: "closed", intent };
+  const answer = await askToClose(gateway, intent, charged);
+  if (charged === null) {
     const { intent: closed } = await store.change(intent.intentId, actor, (now) =>
       now.hostedSessionId === hostedSessionId ? { set: { hostedSessionId: null } } : null,
     );
@@ -43,4 +38,16 @@ export async function closePage(
   }
   const kept = await keepOutcome(machinery, intent, answer.kind === "expired" ? { kind: "absent" } : answer, actor);
   return { kind: kept.state === "collecting" ? "closed" : "moved-on", intent: kept };
+}
+
+/** `charged` is the attempt that the page itself makes; null where it only gives tokens. Only whose it is can close it. */
+async function askToClose(
+  gateway: Machinery["gateway"],
+  intent: StoredIntent,
+  charged: StoredIntent["attempt"],
+): Promise<Awaited<ReturnType<Machinery["gateway"]["expire"] | typeof askAbout>>> {
+  if (charged !== null && !(await isAskable(gateway, charged))) return { kind: "unknown" };
+  const { hostedSessionId } = intent;
+  if (hostedSessionId !== null) return gateway.expire(hostedSessionId);
+  return charged === null ? { kind: "expired" } : askAbout(gateway, intent, charged);
 }

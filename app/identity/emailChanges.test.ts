@@ -2,7 +2,7 @@ import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
 import { BoardError } from "~/app/board/boardError";
 import type { PhysicianId } from "~/contract/ids";
-import type { BegunEmailChange, EmailChangeJournal } from "./emailChangeJournal";
+import type { BegunEmailChange, EmailChangeJournal } from "./begunEmailChange";
 import { emailChanges } from "./emailChanges";
 import { IdentityError } from "./identityError";
 

@@ -3,7 +3,7 @@ import type { Board } from "~/app/board/board";
 import { BoardError } from "~/app/board/boardError";
 import { isSameAddress } from "~/domain/letterRecipients";
 import { decided, type Decided, twice } from "./decided";
-import type { BegunEmailChange, EmailChangeJournal, WantedEmail } from "./emailChangeJournal";
+import type { BegunEmailChange, EmailChangeJournal, WantedEmail } from "./begunEmailChange";
 import type { SignedInIdentity } from "./identityService";
 
 /** The two that a change touches, in the person's name. */

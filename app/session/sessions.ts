@@ -2,7 +2,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import type pg from "pg";
 import type { Logger } from "pino";
 import type { Temporal } from "temporal-polyfill";
-import type { EmailChangeJournal } from "~/app/identity/emailChangeJournal";
+import type { EmailChangeJournal } from "~/app/identity/begunEmailChange";
 import { type ActingJournal, actingJournal } from "./actingJournal";
 import { type AccessToken, accessTokens } from "./accessTokens";
 import { emailChangeJournal } from "./emailChangeJournal";

@@ -1,6 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
 import type { Board } from "~/app/board/board";
-import type { WantedEmail } from "~/app/identity/emailChangeJournal";
+import type { WantedEmail } from "~/app/identity/begunEmailChange";
 import type { SignedInIdentity } from "~/app/identity/identityService";
 import { changeAddress } from "~/app/forms/address/changeAddress";
 import type { AddressSettings } from "~/app/forms/address/saveAddress";

@@ -9,6 +9,12 @@ export function NoDocument({ view }: { view: VerifyView }) {
     case "form":
     case "issued":
       return null;
+    case "not-offered":
+      return (
+        <Banner kind="refusal" title="The board does not check documents here">
+          <p>If you have a document of the board and want to know whether it is genuine, write to the board.</p>
+        </Banner>
+      );
     case "unavailable":
       return <Banner kind="refusal" title="Codes cannot be checked here just now. Please try again later, or write to the board." />;
     case "mistyped":

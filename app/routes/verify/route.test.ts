@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import type { Board } from "~/app/board/board";
 import { documentCode, formatDocumentCode } from "~/domain/documentCode";
-import { boardThat, thrownBy } from "~/tests/support/routeArgs";
+import { boardThat, refusing, thrownBy } from "~/tests/support/routeArgs";
 import { signedIn } from "~/tests/support/signedIn";
 import { loader } from "./route";
 
@@ -9,9 +9,9 @@ const code = documentCode([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
 const written = formatDocumentCode(code);
 
 /** Somebody who is not signed in looks at the page. */
-function opened(query: string, params: { code?: string } = {}) {
+function opened(query: string, params: { code?: string } = {}, other: Partial<Board> = {}) {
   const verifyDocument = vi.fn(() => Promise.resolve({ state: "unknown" as const }));
-  const board: Partial<Board> = { getCapabilities: () => Promise.resolve({ extensions: ["document-verification"] }), verifyDocument };
+  const board: Partial<Board> = { getCapabilities: () => Promise.resolve({ extensions: ["document-verification"] }), verifyDocument, ...other };
   const request = new Request(`https://portal.test/physicianportal/verify${query}`);
   const { context } = signedIn().asks("/verify");
   return { verifyDocument, answer: loader({ request, params, context: { ...context, openBoard: boardThat(board)() } }) };
@@ -44,5 +44,23 @@ describe("CERT-05 a code that was entered", () => {
   it("is half a letter in an address that nobody typed", async () => {
     expect(await opened("?code=%ED%A0%BD").answer).toMatchObject({ data: { kind: "mistyped" }, init: { status: 404 } });
     expect(await opened("", { code: "\ud83d" }).answer).toMatchObject({ data: { kind: "mistyped" }, init: { status: 404 } });
+  });
+});
+
+describe("CERT-05 a board that", () => {
+  it.each<[string, Board["getCapabilities"]]>([
+    ["has no extensions", refusing(404)],
+    ["answers 501 to what it has not", refusing(501)],
+    ["has others", () => Promise.resolve({ extensions: ["physician-search"] })],
+  ])("%s is not asked, and nobody is told to try again", async (_what, getCapabilities) => {
+    for (const params of [{}, { code: written }]) {
+      const { answer, verifyDocument } = opened("", params, { getCapabilities });
+      expect(await answer).toMatchObject({ data: { kind: "not-offered" }, init: { status: 404 } });
+      expect(verifyDocument).not.toHaveBeenCalled();
+    }
+  });
+
+  it.each([500, 502, 504])("cannot say now what it has (%i) may say so later", async (status) => {
+    expect(await opened("", { code: written }, { getCapabilities: refusing(status) }).answer).toMatchObject({ data: { kind: "unavailable" }, init: { status: 503 } });
   });
 });

@@ -1,8 +1,10 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Banners } from "~/app/ui/Banner";
+import type { OpenBoard } from "~/app/board/board";
+import { BoardError } from "~/app/board/boardError";
+import { extensionsForCertain } from "~/app/board/extensions";
 import { orErrorPage } from "~/app/session/orErrorPage";
-import { extensionsOf } from "~/app/board/extensions";
 import { seeOther } from "~/app/session/seeOther";
 import { formatDocumentCode, readDocumentCode } from "~/domain/documentCode";
 import { CodeForm } from "./CodeForm";
@@ -18,11 +20,22 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const code = readDocumentCode(typed);
   // The form leads to the address that documents carry. What is no code has none.
   if (params.code === undefined && code !== null) throw seeOther(`/verify/${formatDocumentCode(code)}`);
-  if (!(await extensionsOf(context.openBoard)).has("document-verification")) return show({ kind: "unavailable" }, 503);
+  const missing = await whyNot(context.openBoard);
+  if (missing !== null) return show({ kind: missing }, missing === "not-offered" ? 404 : 503);
   if (typed === "") return show({ kind: "form" }, 200);
   if (code === null) return show({ kind: "mistyped", typed }, 404);
   const found = await orErrorPage(context, context.openBoard.verifyDocument({ query: { code } }));
   return show(verifyView(code, found), found.state === "issued" ? 200 : 404);
+}
+
+/** Why no code can be checked; null where it can. Only of a board that could not be asked it is worth trying again. */
+async function whyNot(board: OpenBoard): Promise<"not-offered" | "unavailable" | null> {
+  try {
+    return (await extensionsForCertain(board)).has("document-verification") ? null : "not-offered";
+  } catch (error) {
+    if (error instanceof BoardError) return "unavailable";
+    throw error;
+  }
 }
 
 function show(view: VerifyView, status: number) {
@@ -40,7 +53,7 @@ export default function Verify() {
       </Banners>
       <h1>Check a document</h1>
       {view.kind === "issued" && <IssuedDocument view={view} />}
-      {view.kind !== "unavailable" && <CodeForm view={view} />}
+      {view.kind !== "unavailable" && view.kind !== "not-offered" && <CodeForm view={view} />}
     </>
   );
 }

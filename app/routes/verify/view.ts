@@ -4,8 +4,8 @@ import { type DocumentCode, formatDocumentCode } from "~/domain/documentCode";
 
 export type VerifyView =
   | { readonly kind: "form" }
-  /** The board does not keep codes. */
-  | { readonly kind: "unavailable" }
+  /** The board does not keep codes, or could not be asked whether it does. */
+  | { readonly kind: "not-offered" | "unavailable" }
   /** Not a code: a character is wrong or missing. */
   | { readonly kind: "mistyped"; readonly typed: string }
   | { readonly kind: "unknown" | "revoked"; readonly code: string }

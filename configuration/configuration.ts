@@ -24,7 +24,7 @@ export interface Configuration {
   readonly database: { readonly kind: "embedded" } | { readonly kind: "external"; readonly url: string };
   /** Business time starts here and runs on; null: it is the real time. */
   readonly startAt: Temporal.Instant | null;
-  /** What is null is generated and kept in the data folder. */
+  /** What is null is generated and kept in the data folder, which happens in the demo alone. */
   readonly keys: ChosenKeys;
   readonly session: { readonly idleMinutes: number; readonly absoluteHours: number };
   readonly identity: { readonly kind: "embedded" } | ExternalIdentity;

@@ -4,16 +4,18 @@ import { z } from "~/contract/zod";
 /** The length of a key in bytes: what AES-256 takes. */
 export const keyBytes = 32;
 
+const keysMade = `must be base64url keys of ${keyBytes} bytes separated by commas (npm run keys makes them)`;
+
 const oneKey = z
   .string()
-  .regex(/^[A-Za-z0-9_-]+$/)
-  .refine((key) => Buffer.from(key, "base64url").length === keyBytes);
+  .regex(/^[A-Za-z0-9_-]+$/, keysMade)
+  .refine((key) => Buffer.from(key, "base64url").length === keyBytes, keysMade);
 
 /** Base64url keys separated by commas; the first one makes, all of them read, so that a key can be replaced at leisure. */
 export const secretKeys = z
   .string()
   .transform((keys) => keys.split(",").map((key) => key.trim()))
-  .pipe(z.array(oneKey, `must be base64url keys of ${keyBytes} bytes separated by commas (npm run keys makes them)`));
+  .pipe(z.array(oneKey));
 
 const privateKey = z.looseObject({
   kty: z.enum(["RSA", "EC", "OKP"]),

@@ -25,8 +25,8 @@ const made = "is required in production: `npm run --silent keys` makes one";
 
 /** Production takes everything from its settings and invents nothing. */
 function productionProblems(given: Variables): readonly Problem[] {
-  const identityKeys: readonly VariableName[] = given.OIDC_ISSUER === undefined ? ["COOKIE_KEYS", "SIGNING_KEYS"] : [];
-  const secret = given.OIDC_ISSUER === undefined ? made : "is required in production: the portal's secret at your identity provider";
+  const identityKeys: readonly VariableName[] = signsInElsewhere(given) ? [] : ["COOKIE_KEYS", "SIGNING_KEYS"];
+  const secret = signsInElsewhere(given) ? "is required in production: the portal's secret at your identity provider" : made;
   return [
     ...missing(given, ["DATABASE_URL"], "is required in production, such as postgres://user:password@host:5432/database"),
     ...missing(given, ["PUBLIC_URL"], "is required in production: the address that browsers see, such as https://portal.board.example"),
@@ -103,9 +103,14 @@ function stripeModeProblems({ STRIPE_SECRET_KEY: key, STRIPE_TEST_MODE, PORTAL_M
   return [];
 }
 
+/** Whoever names one address of an identity provider means one of their own, and is told which others it lacks. */
+function signsInElsewhere(given: Variables): boolean {
+  return identityAddresses.some((name) => given[name] !== undefined);
+}
+
 /** The built-in board and the built-in identity provider do. */
-export function sendsMails({ BOARD_API_URL, OIDC_ISSUER }: Variables): boolean {
-  return BOARD_API_URL === undefined || OIDC_ISSUER === undefined;
+export function sendsMails(given: Variables): boolean {
+  return given.BOARD_API_URL === undefined || !signsInElsewhere(given);
 }
 
 /** One needs the other, and what is built in needs both in production. */
@@ -136,7 +141,7 @@ function boardProblems(given: Variables): readonly Problem[] {
 }
 
 function identityProblems(given: Variables): readonly Problem[] {
-  if (identityAddresses.every((name) => given[name] === undefined)) {
+  if (!signsInElsewhere(given)) {
     if (given.IDENTITY_API_URL === undefined) return [];
     return [{ variable: "IDENTITY_API_URL", message: "is for an identity provider of your own: the built-in one is known" }];
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { asSettings, generateKeys } from "./keys";
+import { asSettings, generateKeys, keysOf } from "./keys";
 import { readConfiguration } from "./readConfiguration";
 import { variables } from "./variables";
 import { parseEnv } from "node:util";
@@ -158,6 +158,12 @@ describe("SHELL-09 one validated configuration", () => {
     });
   });
 
+  it("has every key where sign-in is elsewhere, and asks no folder for those of the built-in one", async () => {
+    const { COOKIE_KEYS: _cookie, SIGNING_KEYS: _signing, ...rest } = production;
+    const { keys } = read({ ...rest, ...external });
+    expect(await keysOf(keys, "/dev/null/nowhere")).toMatchObject({ cookie: [], signing: [], clientSecret: rest["OIDC_CLIENT_SECRET"] });
+  });
+
   it("ACCT-03 knows where an identity provider elsewhere takes changes of accounts, if it is told", () => {
     const accountsUrl = (settings: Record<string, string>) => {
       const { identity } = read({ ...production, ...external, ...settings });
@@ -280,6 +286,23 @@ describe("SHELL-09 one validated configuration", () => {
     const said = new Map(answer.kind === "problems" ? answer.problems.map(({ variable, message }) => [variable as string, message]) : []);
     for (const key of Object.keys(secrets)) expect(said.get(key)).toContain("npm run --silent keys");
     expect(said.get("DATABASE_URL")).toContain("postgres://");
+  });
+
+  it("says of keys that are none how they are made, and nothing in the words of a program", () => {
+    const [key = ""] = (secrets["SESSION_KEYS"] ?? "").split(",");
+    for (const wrong of ["short", "not a key!", `${key},`, `${key}=`, `${key},short`]) {
+      const answer = readConfiguration({ ...production, SESSION_KEYS: wrong, COOKIE_KEYS: wrong });
+      const messages = answer.kind === "problems" ? answer.problems.map(({ message }) => message) : [];
+      expect(messages).toHaveLength(2);
+      for (const message of messages) expect(message).toMatch(/^must be base64url keys of 32 bytes .*npm run keys/);
+    }
+  });
+
+  it("says of a setting that an identity provider of one's own lacks only that one, and not what the built-in one would need", () => {
+    const { COOKIE_KEYS: _cookie, SIGNING_KEYS: _signing, MAIL_SMTP_URL: _url, MAIL_FROM: _from, OIDC_CLIENT_SECRET: _secret, ...rest } = production;
+    const alone = { ...rest, ...external, BOARD_API_URL: "https://api.board.example" };
+    expect(problemsOf({ ...alone, OIDC_ISSUER: undefined })).toEqual(["OIDC_ISSUER", "OIDC_CLIENT_SECRET"]);
+    expect(JSON.stringify(readConfiguration({ ...alone, OIDC_ISSUER: undefined }))).toContain("the portal's secret at your identity provider");
   });
 
   it("never repeats a value", () => {

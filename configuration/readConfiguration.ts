@@ -50,6 +50,9 @@ function oneEach(problems: readonly Problem[]): readonly Problem[] {
 }
 
 function configurationOf(given: Variables): Configuration {
+  const identity = externalIdentity(given);
+  // The keys of the built-in identity provider: another has its own, so that production makes none in its data folder.
+  const unset = identity === null ? null : [];
   return {
     mode: given.PORTAL_MODE,
     serves: given.SERVES,
@@ -65,12 +68,12 @@ function configurationOf(given: Variables): Configuration {
     startAt: given.PORTAL_NOW ?? null,
     keys: {
       session: given.SESSION_KEYS ?? null,
-      cookie: given.COOKIE_KEYS ?? null,
-      signing: given.SIGNING_KEYS ?? null,
+      cookie: given.COOKIE_KEYS ?? unset,
+      signing: given.SIGNING_KEYS ?? unset,
       clientSecret: given.OIDC_CLIENT_SECRET ?? null,
     },
     session: { idleMinutes: given.SESSION_IDLE_MINUTES, absoluteHours: given.SESSION_ABSOLUTE_HOURS },
-    identity: externalIdentity(given) ?? { kind: "embedded" },
+    identity: identity ?? { kind: "embedded" },
     clientId: given.OIDC_CLIENT_ID,
     staffClaim: given.STAFF_CLAIM,
     board: given.BOARD_API_URL === undefined ? { kind: "embedded" } : { kind: "remote", url: given.BOARD_API_URL },

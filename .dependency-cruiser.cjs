@@ -15,6 +15,7 @@ const rooms = {
     "configuration/",
     "contract/",
     "app/server/publicConfiguration.ts",
+    "database/makeFolder.ts",
     "node:",
     "npm:jose",
     "npm:temporal-polyfill",

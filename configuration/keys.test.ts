@@ -11,6 +11,12 @@ describe("SHELL-09 the keys of the settings", () => {
     expect(await keysOf(made, "/nowhere")).toEqual(made);
   });
 
+  it.each(["/dev/null/data", `/tmp/${"x".repeat(300)}`, "/dev/null"])("are told of by DATA_FOLDER where they cannot be kept: %s", async (folder) => {
+    const refused: unknown = await keysOf({ ...made, session: null }, folder).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(CannotStart);
+    expect(String(refused)).toContain("DATA_FOLDER");
+  });
+
   it.each([
     ["is not on its curve", { ...key, x: "AAAA", y: "AAAA" }],
     ["has another one's private part", { ...key, d: other?.d ?? "" }],

@@ -1,8 +1,9 @@
 import { exportJWK, generateKeyPair, importJWK, type JWK, jwtVerify, SignJWT } from "jose";
 import { randomBytes } from "node:crypto";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { readFile, writeFile } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
 import { z } from "~/contract/zod";
+import { makeFolder } from "~/database/makeFolder";
 import { CannotStart } from "./cannotStart";
 import type { ChosenKeys, Keys } from "./configuration";
 import { keyBytes, secretKeys, signingKeys } from "./keyFormats";
@@ -64,7 +65,10 @@ async function refuseUnableToSign(key: JWK): Promise<void> {
 }
 
 async function keptKeys(file: string): Promise<Keys> {
-  const text = await readFile(file, "utf8").catch(whenMissing);
+  const text = await readFile(file, "utf8").catch((cause: unknown) => {
+    if (cause instanceof Error && "code" in cause && cause.code === "ENOENT") return null;
+    throw unusable(dirname(file), cause);
+  });
   if (text !== null) return readKept(file, text);
   const keys = await generateKeys();
   const { session, cookie, signing, clientSecret } = keys;
@@ -75,15 +79,10 @@ async function keptKeys(file: string): Promise<Keys> {
     clientSecret,
   });
   try {
-    await mkdir(dirname(file), { recursive: true });
+    await makeFolder(dirname(file));
     await writeFile(file, json, { mode: 0o600, flag: "wx" });
   } catch (cause) {
-    throw new CannotStart(
-      `Cannot write to the data folder ${dirname(
-        file,
-      )}. Give this user the right to, or set DATA_FOLDER to another folder.`,
-      { cause },
-    );
+    throw unusable(dirname(file), cause);
   }
   return keys;
 }
@@ -99,7 +98,9 @@ function readKept(file: string, text: string): Keys {
   }
 }
 
-function whenMissing(error: NodeJS.ErrnoException): null {
-  if (error.code === "ENOENT") return null;
-  throw error;
+function unusable(folder: string, cause: unknown): CannotStart {
+  return new CannotStart(
+    `Cannot read or write the keys in the data folder ${resolve(folder)}. Give this user the right to, or set DATA_FOLDER to another folder.`,
+    { cause },
+  );
 }

@@ -28,6 +28,8 @@ export function codeOf(error: unknown): string | undefined {
 /** What a person can do about an error that the system gave while we worked in `folder`; other errors as they are. */
 export function explain(error: unknown, folder: string): unknown {
   if (textOf(error, "syscall")?.startsWith("spawn")) return notRunnable(folder, codeOf(error));
+  // Where the system keeps a folder for itself, as `/proc`.
+  if (textOf(error, "syscall") === "mkdir" && codeOf(error) === "ENOENT") return notMade(folder, "ENOENT");
   switch (codeOf(error)) {
     case "EACCES":
     case "EPERM":
@@ -41,16 +43,17 @@ export function explain(error: unknown, folder: string): unknown {
     case "ELOOP":
     case "ENAMETOOLONG":
     case "ENOTDIR":
-      return new EmbeddedPostgresError(
-        "unusable-folder",
-        `Cannot make the data folder ${folder} (${codeOf(error)}). Set DATA_FOLDER to another folder.`,
-      );
+      return notMade(folder, codeOf(error));
     case "EDQUOT":
     case "ENOSPC":
       return diskFull(folder);
     default:
       return error;
   }
+}
+
+function notMade(folder: string, code: string | undefined): EmbeddedPostgresError {
+  return new EmbeddedPostgresError("unusable-folder", `Cannot make the data folder ${folder} (${code}). Set DATA_FOLDER to another folder.`);
 }
 
 export function diskFull(folder: string): EmbeddedPostgresError {

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { chmod, lstat, mkdir, mkdtemp, realpath, rename, rm, stat, symlink } from "node:fs/promises";
+import { chmod, lstat, mkdtemp, realpath, rename, rm, stat, symlink } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
+import { makeFolder } from "../makeFolder";
 import { type Account, serviceAccount } from "./account";
 import { codeOf } from "./embeddedPostgresError";
 
@@ -26,7 +27,7 @@ const systemFolder = "/var/lib/physician-portal";
 export async function openHome(dataFolder: string): Promise<Home> {
   const wanted = join(resolve(dataFolder), "postgres");
   const asRoot = process.getuid?.() === 0;
-  await mkdir(dirname(wanted), { recursive: true });
+  await makeFolder(dirname(wanted));
   if (!(await exists(wanted))) await makeHome(wanted, asRoot);
   const folder = await realpath(wanted);
   const cluster = join(folder, "cluster");
@@ -65,9 +66,9 @@ export async function exists(path: string): Promise<boolean> {
 
 async function makeHome(wanted: string, asRoot: boolean): Promise<void> {
   if (!asRoot) {
-    await mkdir(wanted, { recursive: true, mode: 0o700 });
+    await makeFolder(wanted, 0o700);
   } else if (await everyoneMayPass(dirname(wanted))) {
-    await mkdir(wanted, { recursive: true });
+    await makeFolder(wanted);
     await chmod(wanted, 0o755);
   } else {
     await linkToSystemFolder(wanted);
@@ -76,7 +77,7 @@ async function makeHome(wanted: string, asRoot: boolean): Promise<void> {
 
 async function linkToSystemFolder(wanted: string): Promise<void> {
   const target = join(systemFolder, randomBytes(8).toString("hex"));
-  await mkdir(target, { recursive: true });
+  await makeFolder(target);
   await chmod(systemFolder, 0o755);
   await chmod(target, 0o755);
   try {

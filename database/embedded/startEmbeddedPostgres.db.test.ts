@@ -170,6 +170,10 @@ describe("the embedded PostgreSQL", () => {
     await expectFault("unusable-folder", /DATA_FOLDER/, join(file, "data"));
   });
 
+  it.runIf(process.platform === "linux")("says so of a folder in which the system lets nobody make one", async () => {
+    await expectFault("unusable-folder", /DATA_FOLDER/, "/proc/portal");
+  });
+
   it("says that the binaries of this machine are missing", async () => {
     const { arch } = process;
     onTestFinished(() => void Object.defineProperty(process, "arch", { value: arch }));

@@ -26,13 +26,14 @@ export const physicianSearchWord = board.table(
   },
   (table) => {
     const inOrder = (letters: number) =>
-      [table.isAddress, sql.raw(`left("word", ${letters})`), table.sortName, table.fullName, table.physicianId, table.word] as const;
+      [sql.raw(`left("word", ${letters})`), table.sortName, table.fullName, table.physicianId, table.word] as const;
     return [
       primaryKey({ columns: [table.physicianId, table.isAddress, table.word] }),
-      index("physician_search_word_by_two").on(...inOrder(2)),
-      index("physician_search_word_by_four").on(...inOrder(4)),
-      // Addresses share longer beginnings.
-      index("physician_search_word_by_eight").on(...inOrder(8)).where(sql`${table.isAddress}`),
+      index("physician_search_word_by_two").on(table.isAddress, ...inOrder(2)),
+      index("physician_search_word_by_four").on(table.isAddress, ...inOrder(4)),
+      // Addresses share longer beginnings. This has them alone, and so does not begin with whether a word is one: before version
+      // 18 PostgreSQL cannot skip a first column of which it has nothing to look for.
+      index("physician_search_address_by_eight").on(...inOrder(8)).where(sql`${table.isAddress}`),
     ];
   },
 );

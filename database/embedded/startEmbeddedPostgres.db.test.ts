@@ -101,6 +101,21 @@ describe("the embedded PostgreSQL", () => {
     });
   });
 
+  it("starts again where the guard of a killed owner stops the server only once it was taken over", async () => {
+    const owner = await startPostgresOwner(folder);
+    const pid = postmasterPid();
+    const guards = processesOf(socketFolder(connectionOf(owner)), "portal-postgres-guard");
+    for (const guard of guards) process.kill(guard, "SIGSTOP");
+    await owner.kill();
+    const next = withServer(async (pool) => {
+      expect((await pool.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
+    });
+    await sleep(2000);
+    for (const guard of guards) process.kill(guard, "SIGCONT");
+    await next;
+    expect(isRunning(pid)).toBe(false);
+  });
+
   it("is refused to a second process on the same folder, which says so", async () => {
     await withServer(async (pool) => {
       const second = await startPostgresOwner(folder);

@@ -23,6 +23,8 @@ export interface Populations {
   readonly many: number;
   readonly get: Comparison;
   readonly post: Comparison;
+  /** From the sign-in page to the dashboard. */
+  readonly signIn: Comparison;
   readonly reads: readonly (readonly [name: string, comparison: Comparison])[];
   /** Seconds that it took to make the many; null where an earlier run has made them. */
   readonly making: number | null;
@@ -32,36 +34,47 @@ export interface Populations {
 
 /** Few at a time and many times: what else the machine does falls on both sides of a round alike. */
 const requests = 8;
+/** A sign-in is many requests, and the password's hash, which costs the same everywhere. */
+const signIns = 3;
 const rounds = 24;
 
 /** One physician's dashboard and saves, among a thousand others and among `many`, in turns in one run. */
-export function comparePopulations(cluster: pg.PoolConfig, folder: string, many: number): Promise<Populations> {
+export async function comparePopulations(cluster: pg.PoolConfig, folder: string, many: number): Promise<Populations> {
   const get = ({ server, cookie }: Inhabited) => () => timeOf(() => read(server.origin, cookie));
   const post = ({ server, cookie, form }: Inhabited) => () =>
     timeOf(async () => {
       const { status } = await send(server.origin, cookie, await form.next());
       if (status !== 303) throw new Error(`A save was answered with ${status}`);
     });
+  const signOn = ({ server }: Inhabited) => () => timeOf(() => signIn(server.origin, measured), signIns);
+  await populated(cluster, few);
+  const making = await populated(cluster, many); // Before anybody signs in: it takes longer than a session waits.
   return inhabited(cluster, folder, few, (small) =>
     inhabited(cluster, folder, many, async (large) => {
       await calm(large.database);
       for (const one of [small, large]) {
         await get(one)();
         await post(one)();
+        await signOn(one)();
       }
-      const { making, bytes } = large;
-      const requested = { get: await paired(get(large), get(small), rounds), post: await paired(post(large), post(small), rounds) };
+      const { bytes } = large;
+      const requested = {
+        get: await paired(get(large), get(small), rounds),
+        post: await paired(post(large), post(small), rounds),
+        signIn: await paired(signOn(large), signOn(small), rounds),
+      };
       return { few, many, making, bytes, ...requested, reads: await compareReads(large.database, small.database) };
     }),
   );
 }
+
+const measured = person("mid-block").email;
 
 interface Inhabited {
   readonly server: MeasuredServer;
   readonly database: pg.Pool;
   readonly cookie: string;
   readonly form: ReturnType<typeof attestationForm>;
-  readonly making: number | null;
   readonly bytes: number;
 }
 
@@ -73,14 +86,13 @@ async function inhabited<Measured>(
   measure: (one: Inhabited) => Promise<Measured>,
 ): Promise<Measured> {
   const connection = { ...cluster, database: `with_${physicians}` };
-  const making = await populated(cluster, physicians);
   const server = await startPortal({ DATABASE_URL: addressOf(connection), DATA_FOLDER: folder, SANDBOX_PORT: "0" });
   const database = openPool(connection);
   try {
     const { rows } = await database.query<{ bytes: string }>("select pg_database_size(current_database()) as bytes");
-    const cookie = await signIn(server.origin, person("mid-block").email);
+    const cookie = await signIn(server.origin, measured);
     const form = attestationForm(await readDashboard(server.origin, cookie), database);
-    return await measure({ server, database, cookie, form, making, bytes: Number(rows[0]?.bytes) });
+    return await measure({ server, database, cookie, form, bytes: Number(rows[0]?.bytes) });
   } finally {
     await server.stop();
     await database.end();
@@ -128,9 +140,9 @@ async function calm(database: pg.Pool): Promise<void> {
 }
 
 /** The median of some requests, one after the other, in milliseconds: one that was interrupted does not count. */
-async function timeOf(request: () => Promise<void>): Promise<number> {
+async function timeOf(request: () => Promise<unknown>, often = requests): Promise<number> {
   const times: number[] = [];
-  for (let sent = 0; sent < requests; sent += 1) {
+  for (let sent = 0; sent < often; sent += 1) {
     const begun = performance.now();
     await request();
     times.push(performance.now() - begun);

@@ -1,9 +1,11 @@
 import type pg from "pg";
-import { countMails, failedMails } from "~/board/mail/mailQueue";
+import { Temporal } from "temporal-polyfill";
+import { countMails, failedMails, leaseMail } from "~/board/mail/mailQueue";
 import { foundPhysicians } from "~/board/store/accountSearch";
 import { boardDatabase } from "~/board/store/boardDatabase";
 import { findPhysicians } from "~/board/store/findPhysicians";
 import { findIssuedDocument } from "~/board/store/issueDocument";
+import { readMessages } from "~/board/store/messages";
 import { readAccount } from "~/board/store/readAccount";
 import { readSentLetters } from "~/board/store/verificationLetters";
 import { populationId } from "~/board/people/population/generatedPhysician";
@@ -36,6 +38,8 @@ const reads: readonly (readonly [name: string, read: Read])[] = [
   ["invoices, orders and payments", (pool) => readAccount(boardDatabase(pool), populationId(500))],
   ["mails that failed", (pool) => failedMails(boardDatabase(pool))],
   ["mails, counted", (pool) => countMails(boardDatabase(pool))],
+  ["a mail that is due, looked for", (pool) => leaseMail(boardDatabase(pool), Temporal.Now.instant())],
+  ["messages", (pool) => readMessages(boardDatabase(pool), { physicianId: populationId(500) })],
 ];
 
 const rounds = 15;

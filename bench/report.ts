@@ -31,13 +31,14 @@ async function writeAfter(begin: string, table: string): Promise<void> {
   await writeFile(file, text.slice(0, from) + begin + table + text.slice(to));
 }
 
-export function populationsTable({ few, many, get, post, reads, making, bytes }: Populations): string {
+export function populationsTable({ few, many, get, post, signIn, reads, making, bytes }: Populations): string {
   const count = (physicians: number) => physicians.toLocaleString("en-US");
   const rows = [
     ["figure", `${count(many)} physicians`, `${count(few)} physicians`, "ratio", "middle half", "aim"],
     ["---", "---:", "---:", "---:", "---:", "---:"],
     amongMany("dashboard GET", get, "≤ 1.1"),
     amongMany("attestation POST", post, "≤ 1.1"),
+    amongMany("sign-in, to the dashboard", signIn, ""),
     ...reads.map(([name, comparison]) => amongMany(name, comparison, "")),
   ];
   const made = making === null ? "" : ` Made in ${making.toFixed(0)} s, ${count(Math.round(many / making))} physicians a second.`;

@@ -1,21 +1,28 @@
 import { Fragment } from "react";
 import { facts, longNames } from "./facts.css";
 
-/** Names and values, one line each. */
-export function FactList(props: {
-  facts: readonly { readonly name: string; readonly value: string }[];
-  hasLongNames?: boolean;
-}) {
+type Facts = readonly { readonly name: string; readonly value: string }[];
+
+/** Names and values, one line each. What has the same name stands under it, as two states' licenses of one number do. */
+export function FactList(props: { facts: Facts; hasLongNames?: boolean }) {
   return (
     <dl className={props.hasLongNames ? `${facts} ${longNames}` : facts}>
-      {props.facts.map(({ name, value }) => (
+      {byName(props.facts).map(([name, values]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{breakable(value)}</dd>
+          {values.map((value, index) => (
+            <dd key={index}>{breakable(value)}</dd>
+          ))}
         </div>
       ))}
     </dl>
   );
+}
+
+function byName(all: Facts): readonly (readonly [name: string, values: readonly string[]])[] {
+  const named = new Map<string, string[]>();
+  for (const { name, value } of all) named.set(name, [...(named.get(name) ?? []), value]);
+  return [...named];
 }
 
 /** An address that does not fit into its line is broken before its `@`, or else before a dot. */

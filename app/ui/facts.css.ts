@@ -14,5 +14,5 @@ globalStyle(`${facts} > div`, {
 export const longNames = style({});
 globalStyle(`${longNames} > div`, { gridTemplateColumns: "minmax(7rem, 1fr) minmax(0, 1fr)" });
 globalStyle(`${facts} dt`, { color: colour.inkSoft });
-// An e-mail address is one long word.
-globalStyle(`${facts} dd`, { minWidth: 0, overflowWrap: "anywhere" });
+// Several values of one name stand below each other. An e-mail address is one long word.
+globalStyle(`${facts} dd`, { gridColumn: 2, minWidth: 0, overflowWrap: "anywhere" });

@@ -1,6 +1,7 @@
 import { type CallName, calls } from "~/contract/calls";
 import { type ExtensionName, extensions } from "~/contract/extensions/extensions";
 import { isFileAnswer } from "~/contract/file";
+import { isOfNoCall, statusesOfNoCall } from "~/contract/noSuchCall";
 import { differencesOf, jsonOf, statusOf } from "./judge";
 import { notFor, type Read, reads } from "./reads";
 import { ask, isAbsent, type Reply, type Sent, type Target } from "./target";
@@ -56,7 +57,7 @@ async function checkRead(run: Run, read: Read): Promise<Verdict> {
 
   const replies = await Promise.all(questions.map((sent) => ask(target, definition, sent, definition.open === true ? "nobody" : "bearer")));
   const isNotFound = replies.every(isAbsent);
-  if (isNotFound && (replies.every(is501) || (await isUnknownCall(run, read, questions[0])))) {
+  if (isNotFound && (replies.every(saysNoCall) || (await isUnknownCall(run, read, questions[0])))) {
     return offered.has(partOf(name)) ? verdictOf(["The board names the extension and does not know the call"]) : { kind: "not offered" };
   }
   const shown = replies.filter((reply) => reply.kind === "none" || !read.nothingToShow.includes(reply.status));
@@ -131,7 +132,7 @@ async function door(target: Target, unknown: Reply): Promise<Row[]> {
   });
   return [
     row("A token without a signature is refused", refusedWith([401], forged)),
-    row("A path that there is not is refused", refusedWith([404, 501], unknown)),
+    row("A path that there is not is refused", refusedWith(statusesOfNoCall, unknown)),
   ];
 }
 
@@ -151,8 +152,8 @@ function is404(reply: Reply): boolean {
 }
 
 /** Says of itself that the call is not there, whatever it is asked. */
-function is501(reply: Reply): boolean {
-  return isAbsent(reply) && !is404(reply);
+function saysNoCall(reply: Reply): boolean {
+  return reply.kind === "answer" && isOfNoCall(reply.status);
 }
 
 function unlessOffered(name: CallName, offered: ReadonlySet<string>): Verdict | null {

@@ -1,4 +1,5 @@
 import type { CallDefinition } from "~/contract/callDefinition";
+import { mayBeOfNoCall } from "~/contract/noSuchCall";
 
 /** The board that is checked, and in whose name. */
 export interface Target {
@@ -52,7 +53,7 @@ export async function ask(target: Target, { method, path }: Pick<CallDefinition,
 
 /** What is answered where there is no such call, or, with 404, no such record. */
 export function isAbsent(reply: Reply): boolean {
-  return reply.kind === "answer" && (reply.status === 404 || reply.status === 501);
+  return reply.kind === "answer" && mayBeOfNoCall(reply.status);
 }
 
 /** A JWT without a signature: what no board may take for anybody's. */

@@ -1,4 +1,5 @@
 import type { ExtensionName } from "~/contract/extensions/extensions";
+import { mayBeOfNoCall } from "~/contract/noSuchCall";
 import type { OpenBoard } from "./board";
 import { BoardError } from "./boardError";
 
@@ -14,7 +15,7 @@ export async function extensionsOf(board: OpenBoard): Promise<ReadonlySet<Extens
 }
 
 /**
- * The same for a decision that a passing failure must not make: none only where the board has no such call (404, or 501).
+ * The same for a decision that a passing failure must not make: none only where the board has no such call.
  *
  * @throws {BoardError} for every other answer that is none.
  */
@@ -23,7 +24,7 @@ export async function extensionsForCertain(board: OpenBoard): Promise<ReadonlySe
     const { extensions } = await board.getCapabilities();
     return new Set(extensions as ExtensionName[]); // Only ever asked for names that are known here.
   } catch (error) {
-    if (error instanceof BoardError && (error.status === 404 || error.status === 501)) return new Set();
+    if (error instanceof BoardError && mayBeOfNoCall(error.status)) return new Set();
     throw error;
   }
 }

@@ -1,6 +1,7 @@
 import { type CallDefinition, isChange } from "~/contract/callDefinition";
 import { type CallName, calls } from "~/contract/calls";
 import { isFileAnswer } from "~/contract/file";
+import { isOfNoCall, mayBeOfNoCall } from "~/contract/noSuchCall";
 import type { BoardError } from "./boardError";
 
 /** They are answered with 404 where there is no such person, or nothing to evaluate. */
@@ -17,9 +18,9 @@ const ofNoCall: ReadonlySet<string | null> = new Set([null, "unknown-call"]);
  * naming a record.
  */
 export function isNotOffered({ call, status, code }: Pick<BoardError, "call" | "status" | "code">): boolean {
-  if (status === 501) return true;
+  if (isOfNoCall(status)) return true;
   const definition: CallDefinition = calls[call];
   const { query, body, answer } = definition;
   const namesNothing = query === undefined && body === undefined && !isFileAnswer(answer) && !ofSomebody.has(call);
-  return status === 404 && ofNoCall.has(code) && namesNothing && !isChange(definition);
+  return mayBeOfNoCall(status) && ofNoCall.has(code) && namesNothing && !isChange(definition);
 }

@@ -6,7 +6,7 @@ import { attemptField, madeObjects } from "./stripeObjects";
 const keyLife = 23;
 /** Minutes around the beginning of an attempt in which all of it was made, whatever the clocks say. */
 const around = 30;
-/** Pages of 100 that are looked through; a board has fewer payments than that in an hour. */
+/** Pages of 100 that are looked through, as far as there is time; a board has fewer payments than that in an hour. */
 const mostPages = 20;
 
 /** Whether the keys of an attempt can still be relied upon. */
@@ -18,7 +18,7 @@ export function areKeysKept(begunAt: Temporal.Instant, now: Temporal.Instant): b
  * The id of what was made for an attempt, by its metadata, among all that were made when it began; null where it is not
  * there, or cannot be told. What else the account is used for stands in the same list, and is read no further than that.
  *
- * @param patience milliseconds for each page of the list.
+ * @param patience milliseconds for the whole list: whoever asks does not wait longer for many pages than for one.
  */
 export async function findMade(
   calls: StripeCalls,
@@ -28,9 +28,12 @@ export async function findMade(
 ): Promise<string | null> {
   const seconds = Math.floor(begunAt.epochMilliseconds / 1000);
   const created = { gte: seconds - around * 60, lte: seconds + around * 60 };
+  const deadline = Date.now() + patience;
   let after: string | undefined;
   for (let page = 0; page < mostPages; page += 1) {
-    const called = await calls.get(collection, { created, limit: 100, starting_after: after }, madeObjects, patience);
+    const left = deadline - Date.now();
+    if (left <= 0) return null;
+    const called = await calls.get(collection, { created, limit: 100, starting_after: after }, madeObjects, left);
     if (called.kind !== "answered") return null;
     const { data, has_more } = called.answer;
     const found = data.find(({ metadata }) => metadata?.[attemptField] === key);

@@ -4,7 +4,7 @@ import type { IntentId } from "../../intent";
 import { areKeysKept, findMade } from "./attemptKeys";
 import type { FormFields } from "./form";
 import { methodOf } from "./methods";
-import type { ChargingByIntents } from "./paymentIntents";
+import type { ChargingByIntents, Patience } from "./paymentIntents";
 import type { StripeCalls } from "./stripeCalls";
 import { attemptField, type CheckoutSession, checkoutSession, paymentField } from "./stripeObjects";
 
@@ -15,7 +15,7 @@ export interface CheckoutOptions {
   readonly checkoutOrigin: string;
   readonly portalOrigin: string;
   readonly now: () => Temporal.Instant;
-  readonly patience: number;
+  readonly patience: Pick<Patience, "others" | "search">;
 }
 
 const unavailable: Unavailable = { kind: "unavailable" };
@@ -29,10 +29,11 @@ const whole = { expand: ["setup_intent.payment_method", "payment_intent.latest_c
 
 /** Stripe's own pages: one that keeps a card or an account to be charged later, and one that charges by instalments. */
 export function stripeCheckout({ calls, intents, checkoutOrigin, portalOrigin, now, patience }: CheckoutOptions) {
+  const { others, search } = patience;
   const path = (sessionId: string) => `/checkout/sessions/${encodeURIComponent(sessionId)}`;
-  const read = (sessionId: string) => calls.get(path(sessionId), whole, checkoutSession, patience);
+  const read = (sessionId: string) => calls.get(path(sessionId), whole, checkoutSession, others);
   const end = (sessionId: string) =>
-    calls.post(`${path(sessionId)}/expire`, whole, checkoutSession, { patience, idempotencyKey: null });
+    calls.post(`${path(sessionId)}/expire`, whole, checkoutSession, { patience: others, idempotencyKey: null });
 
   /** What a page that charges has charged; absent once it cannot any more. */
   async function charged({ status, payment_intent: intent }: CheckoutSession): Promise<ChargeOutcome | Absent> {
@@ -55,14 +56,14 @@ export function stripeCheckout({ calls, intents, checkoutOrigin, portalOrigin, n
   }
 
   async function closeFound(key: string, begunAt: Temporal.Instant): Promise<ChargeOutcome | Absent> {
-    const id = await findMade(calls, "/checkout/sessions", { key, begunAt }, patience);
+    const id = await findMade(calls, "/checkout/sessions", { key, begunAt }, search);
     return id === null ? unknown : definite(await ended(id));
   }
 
   return {
     async begin(session: HostedSession): ReturnType<Gateway["begin"]> {
       const idempotencyKey = session.idempotencyKey === null ? null : pageKey(session.idempotencyKey);
-      const called = await calls.post("/checkout/sessions", fieldsOf(session, now()), checkoutSession, { patience, idempotencyKey });
+      const called = await calls.post("/checkout/sessions", fieldsOf(session, now()), checkoutSession, { patience: others, idempotencyKey });
       if (called.kind !== "answered") return unavailable;
       const { id, url } = called.answer;
       const isOurs = typeof url === "string" && new URL(url).origin === checkoutOrigin;
@@ -102,7 +103,7 @@ export function stripeCheckout({ calls, intents, checkoutOrigin, portalOrigin, n
      */
     async close(key: string, { begunAt }: AttemptTrace): Promise<ChargeOutcome | Absent> {
       if (!areKeysKept(begunAt, now())) return closeFound(key, begunAt);
-      const called = await calls.post("/checkout/sessions", placeholder(portalOrigin), checkoutSession, { patience, idempotencyKey: pageKey(key) });
+      const called = await calls.post("/checkout/sessions", placeholder(portalOrigin), checkoutSession, { patience: others, idempotencyKey: pageKey(key) });
       if (called.kind === "answered") return definite(await ended(called.answer.id));
       if (called.kind !== "refused" || called.error.type !== "idempotency_error") return unknown;
       return closeFound(key, begunAt);

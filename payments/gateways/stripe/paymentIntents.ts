@@ -8,12 +8,14 @@ import { chargeIn, declinedFor, outcomeOf, type Untaken } from "./outcomes";
 import type { Called, StripeCalls } from "./stripeCalls";
 import { attemptField, disputes, type PaymentIntent, paymentField, paymentIntent } from "./stripeObjects";
 
-/** Milliseconds that each call of a charge may take; together less than a charge is waited for (payments/timings.ts). */
+/** In milliseconds; what a charge takes is together less than it is waited for (payments/timings.ts). */
 export interface Patience {
-  /** Of everything that moves no money. */
+  /** Of each call that moves no money. */
   readonly others: number;
   /** Of the one call that does. */
   readonly confirm: number;
+  /** Of looking for something among all that was made, however many pages that takes. */
+  readonly search: number;
 }
 
 const absent: Absent = { kind: "absent" };
@@ -117,7 +119,7 @@ export function chargingByIntents(calls: StripeCalls, patience: Patience) {
       }
       const { reference, total, begunAt } = trace;
       const made = areKeysKept(begunAt, now) ? await makeIntent(key, reference, total) : null;
-      const id = made?.kind === "answered" ? made.answer.id : await findMade(calls, "/payment_intents", { key, begunAt }, others);
+      const id = made?.kind === "answered" ? made.answer.id : await findMade(calls, "/payment_intents", { key, begunAt }, patience.search);
       if (id === null) return told;
       // What the key answers is how it was when it was made.
       const current = await read(id);

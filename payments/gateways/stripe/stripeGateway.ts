@@ -24,7 +24,10 @@ export interface StripeGatewayOptions {
   readonly apiUrl: string;
   readonly checkoutOrigin: string;
   readonly portalOrigin: string;
-  /** 5 and 13 seconds unless given: three calls of a charge are less than the 25 that it is waited for. */
+  /**
+   * 5, 13 and 8 seconds unless given: three calls of a charge are less than the 25 that it is waited for, and so is looking
+   * for a PaymentIntent and for a page.
+   */
   readonly patience?: Patience;
   /** The real time unless given. */
   readonly now?: () => Temporal.Instant;
@@ -33,14 +36,14 @@ export interface StripeGatewayOptions {
 }
 
 const unavailable: Unavailable = { kind: "unavailable" };
-const usualPatience: Patience = { others: 5_000, confirm: 13_000 };
+const usualPatience: Patience = { others: 5_000, confirm: 13_000, search: 8_000 };
 
 /** Stripe behind the port; docs/decisions/0042 says how each promise of the port is kept. */
 export function stripeGateway(options: StripeGatewayOptions): Gateway {
   const { checkoutOrigin, portalOrigin, webhookSecrets, now = () => Temporal.Now.instant(), patience = usualPatience } = options;
   const calls = stripeCalls({ ...options, fetch: options.fetch ?? globalThis.fetch });
   const intents = chargingByIntents(calls, patience);
-  const checkout = stripeCheckout({ calls, intents, checkoutOrigin, portalOrigin, now, patience: patience.others });
+  const checkout = stripeCheckout({ calls, intents, checkoutOrigin, portalOrigin, now, patience });
 
   /** Null until Stripe has said it. A key that may not read its account is believed to be of the one that is configured. */
   let isOwnAccount: boolean | null = null;

@@ -1,0 +1,45 @@
+import { Temporal } from "temporal-polyfill";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { findMade } from "./attemptKeys";
+import type { StripeCalls } from "./stripeCalls";
+import { attemptField } from "./stripeObjects";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const attempt = { key: "a-payment:1", begunAt: Temporal.Instant.from("2026-03-01T12:00:00Z") };
+
+/** A list of so many pages, each of which comes a second after it was asked for; the attempt's own is on the last. */
+function listOf(pages: number) {
+  const allowed: number[] = [];
+  const get = async (_path: string, _query: unknown, _answer: unknown, patience: number) => {
+    allowed.push(patience);
+    const page = allowed.length;
+    await vi.advanceTimersByTimeAsync(Math.min(1_000, patience));
+    if (patience < 1_000) return { kind: "unavailable", status: null };
+    const metadata = page === pages ? { [attemptField]: attempt.key } : {};
+    return { kind: "answered", answer: { data: [{ id: `pi_${page}`, metadata }], has_more: page < pages } };
+  };
+  return { calls: { get } as unknown as StripeCalls, allowed };
+}
+
+it("PAY-10 is found however many pages lie before it, as far as there is time", async () => {
+  const { calls, allowed } = listOf(4);
+  expect(await findMade(calls, "/payment_intents", attempt, 4_500)).toBe("pi_4");
+  expect(allowed).toEqual([4_500, 3_500, 2_500, 1_500]);
+});
+
+it("PAY-10 is not told of when all pages together take longer than one may", async () => {
+  const begun = Date.now();
+  const slow = listOf(20);
+  expect(await findMade(slow.calls, "/checkout/sessions", attempt, 4_500)).toBeNull();
+  expect(Date.now() - begun).toBe(4_500);
+  // To the millisecond: no further page is asked for with no time left.
+  const exact = listOf(20);
+  expect(await findMade(exact.calls, "/checkout/sessions", attempt, 3_000)).toBeNull();
+  expect(exact.allowed).toHaveLength(3);
+});

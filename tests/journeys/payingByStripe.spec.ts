@@ -90,6 +90,7 @@ test("PAY-11 PAY-09 an application is paid over time: the checkout is left, open
   const steps = applicationSteps(page, neurophysiology);
   await steps.answerTheRest();
   await steps.choose("Pay Over Time With Affirm");
+  await expect(page.getByRole("navigation", { name: "Steps of the payment" }).getByRole("listitem")).toContainText(["How to pay", "Accept the plan", "Done"]);
   const toCheckout = async () => {
     await paying(page, false).fillPayer();
     await page.getByRole("button", { name: "Continue to the checkout" }).press("Enter");

@@ -1,13 +1,17 @@
 import { Steps } from "~/app/ui/Steps";
 
-const steps = [
-  { id: "method", title: "How to pay" },
-  { id: "confirm", title: "Confirm" },
-  { id: "done", title: "Done" },
-] as const;
+const howToPay = { id: "method", title: "How to pay" } as const;
+const done = { id: "done", title: "Done" } as const;
+
+/** By where a payment is agreed to: on a page of ours, or in the lender's checkout, which charges it there (PAY-11). */
+const ways = {
+  here: [howToPay, { id: "confirm", title: "Confirm" }, done],
+  "in-checkout": [howToPay, { id: "checkout", title: "Accept the plan" }, done],
+} as const;
 
 /** Where one is on the way to a payment; back there leads only what resets the method (PAY-13). */
-export function PaymentSteps({ current }: { current: (typeof steps)[number]["id"] }) {
+export function PaymentSteps({ current, agreed = "here" }: { current: "method" | "confirm"; agreed?: keyof typeof ways }) {
+  const steps = ways[agreed];
   const here = steps.findIndex(({ id }) => id === current);
   return (
     <Steps

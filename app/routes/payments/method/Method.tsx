@@ -22,7 +22,7 @@ export function Method({ view, isKept, nonce }: { view: MethodView; isKept: bool
         )}
       </Banners>
       <h1>How do you want to pay?</h1>
-      <PaymentSteps current="method" />
+      {view.outOfRange === null && <PaymentSteps current="method" agreed={view.kind === "pay-over-time" ? "in-checkout" : "here"} />}
       <p className={lead}>
         <strong>{view.amount}</strong> for {view.purpose}. {nonRefundable} {view.outOfRange === null && whenCharged(view)}
       </p>

@@ -1,0 +1,33 @@
+import { expect, it } from "vitest";
+import { everything, intentIn } from "~/tests/support/intents";
+import { markupOf } from "~/tests/support/markupOf";
+import { Method } from "./Method";
+import { type MethodInput, methodView } from "./view";
+
+const input: MethodInput = {
+  kind: "card",
+  kinds: ["card", "bank", "pay-over-time"],
+  capabilities: everything,
+  cardFields: null,
+  typed: null,
+  refused: null,
+  emailAddress: null,
+  paymentsEmail: "payments@board.example",
+};
+
+async function stepsOf(changes: Partial<MethodInput>): Promise<string[]> {
+  const view = methodView(intentIn("collecting"), { ...input, ...changes });
+  const markup = await markupOf(<Method view={view} isKept={false} nonce="" />);
+  const [nav = ""] = /<nav aria-label="Steps of the payment".*?<\/nav>/s.exec(markup) ?? [];
+  return [...nav.matchAll(/<\/span><span>([^<]*)<\/span>/g)].map(([, title = ""]) => title);
+}
+
+it("PAY-11 names the steps that there are: with a lender it is the plan that is accepted, and nothing is confirmed here afterwards", async () => {
+  expect(await stepsOf({ kind: "pay-over-time" })).toEqual(["How to pay", "Accept the plan", "Done"]);
+  expect(await stepsOf({ kind: "card" })).toEqual(["How to pay", "Confirm", "Done"]);
+  expect(await stepsOf({ kind: "bank" })).toEqual(["How to pay", "Confirm", "Done"]);
+});
+
+it("PAY-01 names no steps of what cannot be paid here", async () => {
+  expect(await stepsOf({ kinds: [] })).toEqual([]);
+});

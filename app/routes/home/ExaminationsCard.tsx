@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import type { Untold } from "~/app/board/untold";
 import { ButtonLink } from "~/app/ui/Button";
 import { Card, CardPart } from "~/app/ui/Card";
 import { note } from "~/app/ui/card.css";
@@ -10,14 +11,15 @@ import { DeletionQuestion } from "./deletion/DeletionQuestion";
 import type { ExaminationView } from "./examinationsView";
 import { parts } from "./parts";
 
-/** EXAM-04: what the physician has applied to; null where the board did not say. */
-export function ExaminationsCard(props: { views: readonly ExaminationView[] | null; physicianId: number }) {
+/** EXAM-04: what the physician has applied to; or why the board did not say. */
+export function ExaminationsCard(props: { views: readonly ExaminationView[] | Untold; physicianId: number }) {
   const { views, physicianId } = props;
+  const known = typeof views === "string" ? null : views;
   return (
     <Card id={parts.examinations} title="Examinations">
-      {views === null && <p>Your examinations cannot be shown just now. Please try again in a few minutes.</p>}
-      {views?.length === 0 && <p>You have no application to an examination.</p>}
-      {views?.map((view) => (
+      {typeof views === "string" && <p>{untold[views]}</p>}
+      {known?.length === 0 && <p>You have no application to an examination.</p>}
+      {known?.map((view) => (
         <CardPart key={view.id} id={view.id} title={view.title}>
           <span className={note}>{view.label}</span>
           <StateMark state={view.state}>{view.status}</StateMark>
@@ -45,6 +47,11 @@ export function ExaminationsCard(props: { views: readonly ExaminationView[] | nu
     </Card>
   );
 }
+
+const untold = {
+  unknown: "Your examinations cannot be shown just now. Please try again in a few minutes.",
+  "not-offered": "The board does not show here what you have applied to.",
+};
 
 /** EXAM-06: what can be done about one application. */
 function Actions({ view: { title, actions, deletion } }: { view: ExaminationView }) {

@@ -7,7 +7,7 @@ import type { NextStepsView } from "./nextStepsView";
 
 /** What is owed, in the order in which it is due; what falls due together for the same reason stands together. */
 export function NextSteps({ view }: { view: NextStepsView }) {
-  const { groups, isComplete, hasDeadlines } = view;
+  const { groups, incomplete, hasDeadlines } = view;
   return (
     <Card id="next" title="What to do next">
       {groups.length === 0 ? (
@@ -41,9 +41,7 @@ export function NextSteps({ view }: { view: NextStepsView }) {
           ))}
         </ol>
       )}
-      {!isComplete && (
-        <p>Your assessments or examinations could not be read just now, so what they ask for may be missing here.</p>
-      )}
+      {incomplete !== null && <p>{missing[incomplete]}</p>}
       {hasDeadlines && (
         <p className={styles.calendar}>
           <Link reloadDocument to="/en/deadlines.ics">
@@ -54,6 +52,11 @@ export function NextSteps({ view }: { view: NextStepsView }) {
     </Card>
   );
 }
+
+const missing = {
+  unknown: "Your assessments or examinations could not be read just now, so what they ask for may be missing here.",
+  "not-offered": "The board does not show all of your assessments and examinations here, so what they ask for may be missing.",
+};
 
 function Step({ text, href }: { text: string; href: string }) {
   const label = <Unbroken>{text}</Unbroken>;

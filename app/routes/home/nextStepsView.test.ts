@@ -8,7 +8,7 @@ import { completedBlockFacts, blockFacts, fee, license } from "~/tests/support/c
 import { intentIn } from "~/tests/support/intents";
 import { day, physicianOn } from "~/tests/support/physicians";
 import type { HomeRecords, Surroundings } from "./readHome";
-import { nextStepsView, stepsOf } from "./nextStepsView";
+import { nextStepsView, type NextStepsView, stepsOf } from "./nextStepsView";
 
 const today = "2025-11-21";
 const known: Surroundings = { assessments: [], examinations: [], examAssessments: [], reEntries: [], notifications: [], states: [] };
@@ -59,7 +59,7 @@ describe("what to do next", () => {
   });
 
   it("is empty, and holds no deadline, when nothing is owed", () => {
-    expect(viewOf([completedBlockFacts()])).toEqual({ groups: [], isComplete: true, hasDeadlines: false });
+    expect(viewOf([completedBlockFacts()])).toEqual({ groups: [], incomplete: null, hasDeadlines: false });
   });
 
   it.each<[IntentState, boolean, boolean]>([
@@ -80,7 +80,14 @@ describe("what to do next", () => {
     expect(steps([2030]).some((step) => step.isBeingPaid)).toBe(false);
   });
 
-  it("SHELL-08 says so when some of what can be owed could not be read", () => {
-    expect(viewOf([completedBlockFacts()], { ...known, examinations: null }).isComplete).toBe(false);
+  it.each<Partial<Surroundings> & Pick<NextStepsView, "incomplete">>([
+    { incomplete: null },
+    { examinations: "unknown", incomplete: "unknown" },
+    { assessments: "not-offered", incomplete: "not-offered" },
+    // What may be there in a minute is worth another look.
+    { assessments: "not-offered", examinations: "unknown", incomplete: "unknown" },
+    { assessments: "unknown", examinations: "not-offered", incomplete: "unknown" },
+  ])("SHELL-08 says so when some of what can be owed was not told, and why: %o", ({ incomplete, ...surroundings }) => {
+    expect(viewOf([completedBlockFacts()], { ...known, ...surroundings }).incomplete).toBe(incomplete);
   });
 });

@@ -1,4 +1,5 @@
 import type { Temporal } from "temporal-polyfill";
+import { told, type Untold } from "~/app/board/untold";
 import type { CCBlock } from "~/contract/ccBlock";
 import { formatDate, isBefore } from "~/domain/boardTime";
 import { timeLeft } from "~/domain/deadlines";
@@ -34,15 +35,15 @@ export interface StepGroup {
 export interface NextStepsView {
   /** The most pressing first. */
   readonly groups: readonly StepGroup[];
-  /** False where some of what can be owed could not be read. */
-  readonly isComplete: boolean;
+  /** Why some of what can be owed is missing; null where nothing is. */
+  readonly incomplete: Untold | null;
   /** Whether there is a date that a calendar can hold. */
   readonly hasDeadlines: boolean;
 }
 
 /** All that is owed, as far as it could be read. */
 export function stepsOf({ physician, assessments, examinations }: HomeRecords, today: Temporal.PlainDate): NextStep[] {
-  return nextSteps({ physician, assessments: assessments ?? [], examinations: examinations ?? [] }, today);
+  return nextSteps({ physician, assessments: told(assessments) ?? [], examinations: told(examinations) ?? [] }, today);
 }
 
 /** @param live the physician's payments that are not finished. */
@@ -60,7 +61,7 @@ export function nextStepsView(
       const views = group.map((step) => ({ id: step.id, text: step.text, href: placeOf(step.target, current), isBeingPaid: isBeingPaid(step) }));
       return groupView(key, group, views, today);
     }),
-    isComplete: assessments !== null && examinations !== null,
+    incomplete: (["unknown", "not-offered"] as const).find((why) => assessments === why || examinations === why) ?? null,
     hasDeadlines: steps.some(({ dueOn }) => dueOn !== null && !isBefore(dueOn, today)),
   };
 }
@@ -90,7 +91,7 @@ function groupView(
 function beingPaid({ physician, examinations }: Pick<HomeRecords, "physician" | "examinations">, paid: readonly Intent[]) {
   return ({ target }: NextStep): boolean => {
     if (target.to === "application") {
-      const applied = examinations?.find(({ examinationId }) => examinationId === target.examinationId);
+      const applied = told(examinations)?.find(({ examinationId }) => examinationId === target.examinationId);
       return paid.some(({ purpose }) => purpose.kind === "application" && purpose.applicationId === applied?.application.applicationId);
     }
     if (target.to !== "fees") return false;

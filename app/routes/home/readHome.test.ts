@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import type { Board } from "~/app/board/board";
 import { BoardError } from "~/app/board/boardError";
+import type { CallName } from "~/contract/calls";
 import { CertificateStatus } from "~/contract/enumerations";
 import type { ExamineeId } from "~/contract/examination";
 import { examination } from "~/tests/support/examinations";
@@ -37,7 +38,19 @@ it("reads everything that the dashboard shows", async () => {
 
 it("SHELL-08 leaves out what the board does not answer, and shows the rest", async () => {
   const board = boardWith({ getAbccAssessments: () => Promise.reject(failed("getAbccAssessments")) });
-  await expect(readHome(board)).resolves.toMatchObject({ physician, assessments: null, examinations: [] });
+  await expect(readHome(board)).resolves.toMatchObject({ physician, assessments: "unknown", examinations: [] });
+});
+
+it("SHELL-08 tells what the board does not offer from what it does not answer just now", async () => {
+  const notOffered = (call: CallName) => () => Promise.reject(new BoardError(call, 501, null, "No such call"));
+  const board = boardWith({
+    getAbccAssessments: notOffered("getAbccAssessments"),
+    getAppliedToExaminations: notOffered("getAppliedToExaminations"),
+    getPhysicianFormLookupItems: notOffered("getPhysicianFormLookupItems"),
+  });
+  await expect(readHome(board)).resolves.toMatchObject({ assessments: "not-offered", examinations: "not-offered", examAssessments: [], states: [] });
+  const failing = boardWith({ getPhysicianFormLookupItems: () => Promise.reject(new BoardError("getPhysicianFormLookupItems", 503, null, "Not now")) });
+  await expect(readHome(failing)).resolves.toMatchObject({ states: null });
 });
 
 it("SHELL-08 cannot do without the physician", async () => {
@@ -67,7 +80,7 @@ describe("what depends on an answer", () => {
     await readHome(boardWith({ getPhysician, getReEntryAssessments }));
     expect(getReEntryAssessments).toHaveBeenCalledOnce();
     getReEntryAssessments.mockRejectedValue(failed("getAbccAssessments"));
-    expect(await readHome(boardWith({ getPhysician, getReEntryAssessments }))).toMatchObject({ reEntries: null });
+    expect(await readHome(boardWith({ getPhysician, getReEntryAssessments }))).toMatchObject({ reEntries: "unknown" });
   });
 });
 

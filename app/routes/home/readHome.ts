@@ -1,5 +1,6 @@
 import type { Board } from "~/app/board/board";
 import { orNull } from "~/app/board/orNull";
+import { orUntold, told, type Untold } from "~/app/board/untold";
 import type { AbccAssessment } from "~/contract/abccAssessment";
 import type { ExamAssessment } from "~/contract/examAssessment";
 import type { AppliedExamination } from "~/contract/examination";
@@ -11,17 +12,18 @@ import { examinees } from "~/domain/examAssessments";
 import { lapsedCertifications } from "~/domain/reEntry";
 
 /**
- * What stands around the physician's own record. Null is what the board did not answer just now: the dashboard is there
- * all the same, and the card says so (SHELL-08: such a call asks not to be sent to the error page; it is logged).
+ * What stands around the physician's own record. Where the board told none of it the dashboard is there all the same, and
+ * the card says why (SHELL-08: such a call asks not to be sent to the error page; it is logged).
  */
 export interface Surroundings {
-  readonly assessments: readonly AbccAssessment[] | null;
-  readonly examinations: readonly AppliedExamination[] | null;
+  readonly assessments: readonly AbccAssessment[] | Untold;
+  readonly examinations: readonly AppliedExamination[] | Untold;
   /** Of the examinations that are assessments of continuing certification; those that the board answered. */
   readonly examAssessments: readonly ExamAssessment[];
   /** Asked for by those whose certification has lapsed. */
-  readonly reEntries: readonly ReEntryAssessment[] | null;
+  readonly reEntries: readonly ReEntryAssessment[] | Untold;
   readonly notifications: readonly SystemNotification[] | null;
+  /** None to choose from where the board tells none; null where it did not just now. */
   readonly states: readonly State[] | null;
 }
 
@@ -39,29 +41,29 @@ export async function readHome(board: Board): Promise<HomeRecords> {
 
 /** Everything is asked for at once, but for what depends on an answer. */
 export async function readSurroundings(board: Board, physician: Promise<Physician>): Promise<Surroundings> {
-  const examinations = orNull(board.getAppliedToExaminations());
+  const examinations = orUntold(board.getAppliedToExaminations());
   const [assessments, applied, examAssessments, reEntries, notifications, lookups] = await Promise.all([
-    orNull(board.getAbccAssessments()),
+    orUntold(board.getAbccAssessments()),
     examinations,
     readExamAssessments(board, physician, examinations),
     readReEntries(board, physician),
     orNull(board.getSystemNotifications()),
-    orNull(board.getPhysicianFormLookupItems()),
+    orUntold(board.getPhysicianFormLookupItems()),
   ]);
-  const states = lookups?.addresses.states ?? null;
+  const states = lookups === "not-offered" ? [] : (told(lookups)?.addresses.states ?? null);
   return { assessments, examinations: applied, examAssessments, reEntries, notifications, states };
 }
 
 async function readExamAssessments(
   board: Board,
   physician: Promise<Physician>,
-  examinations: Promise<AppliedExamination[] | null>,
+  examinations: Promise<AppliedExamination[] | Untold>,
 ): Promise<ExamAssessment[]> {
-  const ids = examinees(await physician, (await examinations) ?? []);
+  const ids = examinees(await physician, told(await examinations) ?? []);
   const answers = await Promise.all(ids.map((examineeId) => orNull(board.getExamAssessment({ query: { examineeId } }))));
   return answers.filter((answer) => answer !== null);
 }
 
-async function readReEntries(board: Board, physician: Promise<Physician>): Promise<ReEntryAssessment[] | null> {
-  return lapsedCertifications(await physician).length === 0 ? [] : orNull(board.getReEntryAssessments());
+async function readReEntries(board: Board, physician: Promise<Physician>): Promise<ReEntryAssessment[] | Untold> {
+  return lapsedCertifications(await physician).length === 0 ? [] : orUntold(board.getReEntryAssessments());
 }

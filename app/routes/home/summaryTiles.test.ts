@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { Untold } from "~/app/board/untold";
 import type { AbccAssessment } from "~/contract/abccAssessment";
 import { blockFacts, completedBlockFacts, fee, license } from "~/tests/support/ccBlocks";
 import { day, physicianOn } from "~/tests/support/physicians";
@@ -6,7 +7,7 @@ import { assessmentsView } from "./assessments/assessmentsView";
 import { summaryTiles } from "./summaryTiles";
 
 const today = "2025-11-21";
-function tilesOf(blocks: ReturnType<typeof blockFacts>[], assessments: AbccAssessment[] | null = [], licenses = [license("2027-06-30")]) {
+function tilesOf(blocks: ReturnType<typeof blockFacts>[], assessments: AbccAssessment[] | Untold = [], licenses = [license("2027-06-30")]) {
   const physician = physicianOn(today, blocks, { medicalLicenses: licenses });
   const records = { physician, assessments, examinations: [], examAssessments: [], reEntries: [], notifications: [], states: [] };
   return summaryTiles(records, assessmentsView(records, { isReadOnly: false, unsaved: null }, day(today)), day(today));
@@ -34,8 +35,9 @@ describe("the summary", () => {
     expect(tilesOf([blockFacts()], [], [license("2025-06-30")])[0]).toMatchObject({ word: "Expired", note: "Since 06/30/2025" });
   });
 
-  it("SHELL-08 says what is not known just now", () => {
-    expect(tilesOf([blockFacts()], null).at(-1)).toMatchObject({ name: "Assessments", state: "waiting", word: "Not known just now" });
+  it("SHELL-08 says what is not known just now, and what is never told here", () => {
+    expect(tilesOf([blockFacts()], "unknown").at(-1)).toMatchObject({ name: "Assessments", state: "waiting", word: "Not known just now" });
+    expect(tilesOf([blockFacts()], "not-offered").at(-1)).toMatchObject({ name: "Assessments", state: "exempt", word: "Not shown here", progress: null });
   });
 
   it("leads nowhere from a tile whose part is not there", () => {

@@ -1,4 +1,5 @@
 import type { Temporal } from "temporal-polyfill";
+import { told } from "~/app/board/untold";
 import { requirementTiles } from "~/app/ui/requirements/requirementTiles";
 import type { State } from "~/app/ui/StateMark";
 import type { CCBlock } from "~/contract/ccBlock";
@@ -35,10 +36,10 @@ export function summaryTiles(
   today: Temporal.PlainDate,
 ): SummaryTile[] {
   const block = physician.currentCCEnrollment?.currentCCBlock ?? null;
-  const records = { assessments: assessments ?? [], examinations: examinations ?? [] };
+  const records = { assessments: told(assessments) ?? [], examinations: told(examinations) ?? [] };
   const tiles = homeTiles(physician, records, today).map((tile): SummaryTile => {
-    if (tile.name === "Assessments" && assessments === null)
-      return { ...tile, state: "waiting", word: "Not known just now", ...noDetail };
+    if (tile.name === "Assessments" && assessments === "unknown") return { ...tile, state: "waiting", word: "Not known just now", ...noDetail };
+    if (tile.name === "Assessments" && assessments === "not-offered") return { ...tile, state: "exempt", word: "Not shown here", ...noDetail };
     return { ...tile, ...detail(tile.name, physician, block, shown, today) };
   });
   const next = nextBlock(physician.currentCCEnrollment, today);

@@ -1,4 +1,5 @@
 import type { Temporal } from "temporal-polyfill";
+import { told, type Untold } from "~/app/board/untold";
 import { type LicensesView, licensesView } from "~/app/forms/licenses/licensesView";
 import { blockPeriod } from "~/domain/blocks";
 import { inOrder } from "~/domain/currentBlock";
@@ -40,8 +41,7 @@ export interface HomeView {
   readonly recertifications: readonly RecertificationView[];
   readonly assessments: AssessmentsView;
   readonly examAssessments: readonly ExamAssessmentView[];
-  /** Null where the board did not tell. */
-  readonly examinations: readonly ExaminationView[] | null;
+  readonly examinations: readonly ExaminationView[] | Untold;
   readonly account: AccountView;
   /** The current block first, then what is coming, then what is past, newest first. */
   readonly blocks: readonly BlockView[];
@@ -90,16 +90,16 @@ export function homeView(
     tiles: summaryTiles(records, assessments, today),
     nextSteps: nextStepsView(records, steps, viewer.livePayments ?? [], today),
     notifications: notificationsView(notifications, viewer),
-    informationPrompt: informationPrompt(records.examinations ?? [], today),
+    informationPrompt: informationPrompt(told(records.examinations) ?? [], today),
     audit: auditWarning(blocks),
     certifications: certificationsView(physician, today),
     recertifications: recertificationViews(physician, records.reEntries, viewer.lookBack ?? usualLookBackCredits, today),
     assessments,
     examAssessments: records.examAssessments.map(examAssessmentView),
     examinations:
-      records.examinations?.map((examination) =>
-        examinationView(examination, { ...viewer, asked: open.unsaved.deletion ?? open.deletion }),
-      ) ?? null,
+      typeof records.examinations === "string"
+        ? records.examinations
+        : records.examinations.map((examination) => examinationView(examination, { ...viewer, asked: open.unsaved.deletion ?? open.deletion })),
     account: accountView(physician),
     blocks: [...views.filter((view) => view.isCurrent), ...views.filter((view) => !view.isCurrent)],
     licenses: licensesView(physician.medicalLicenses, states, viewer, today, {

@@ -17,7 +17,7 @@ interface AssessmentsCardProps {
 export function AssessmentsCard({ view, physicianId, articleAccessUrl }: AssessmentsCardProps) {
   return (
     <Card id={parts.assessments} title="CC Assessment Enrollment">
-      {view.isUnavailable && <p>Your article assessments cannot be shown just now. Please try again in a few minutes.</p>}
+      {view.untold !== null && <p>{untold[view.untold]}</p>}
       {view.articles.map((article) => (
         <ArticleAssessment key={article.id} view={article} physicianId={physicianId} articleAccessUrl={articleAccessUrl} />
       ))}
@@ -40,6 +40,11 @@ export function AssessmentsCard({ view, physicianId, articleAccessUrl }: Assessm
     </Card>
   );
 }
+
+const untold = {
+  unknown: "Your article assessments cannot be shown just now. Please try again in a few minutes.",
+  "not-offered": "The board does not show article assessments here.",
+};
 
 function Pathway({ view }: { view: PathwayView }) {
   return (

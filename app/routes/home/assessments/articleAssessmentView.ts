@@ -1,4 +1,5 @@
 import type { Temporal } from "temporal-polyfill";
+import { told } from "~/app/board/untold";
 import type { State } from "~/app/ui/StateMark";
 import type { AbccAssessment } from "~/contract/abccAssessment";
 import { AbccAssessmentStatus } from "~/contract/enumerations";
@@ -48,7 +49,7 @@ export function articleAssessmentView(
 ): ArticleAssessmentView {
   const progress = articleProgress(assessment, articleWaivers(physician.currentCCEnrollment, assessment));
   const isOpen = isOpenAssessment(assessment, today);
-  const isWithheld = areGradesWithheld(assessment, examinations ?? []);
+  const isWithheld = areGradesWithheld(assessment, told(examinations) ?? []);
   const outcome = articleOutcome(assessment, isWithheld);
   const start = plainDate(assessment.startDate);
   return {
@@ -64,7 +65,7 @@ export function articleAssessmentView(
     notes: isOpen ? notes(progress) : [],
     isOpen: isOpen && !progress.hasExceededFailures,
     hasResult: isResultReleased(assessment, isWithheld),
-    modules: moduleViews(assessment, assessments ?? [], isWithheld, viewer, today),
+    modules: moduleViews(assessment, told(assessments) ?? [], isWithheld, viewer, today),
   };
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { Untold } from "~/app/board/untold";
 import type { AbccAssessment } from "~/contract/abccAssessment";
 import { AbccAssessmentStatus, AbccGrade, CCAssessmentType } from "~/contract/enumerations";
 import type { CertificateId } from "~/contract/ids";
@@ -15,7 +16,7 @@ const today = "2025-11-21";
 const anybody: ModuleViewer = { isReadOnly: false, unsaved: null };
 
 function viewOf(
-  assessments: AbccAssessment[] | null,
+  assessments: AbccAssessment[] | Untold,
   changes: Partial<Physician> = {},
   examinations: AppliedExamination[] = [],
   viewer = anybody,
@@ -150,8 +151,9 @@ describe("the CC Assessment Enrollment card", () => {
   });
 
   it("SHELL-08 tells what could not be read from what is not there", () => {
-    expect(viewOf(null)).toMatchObject({ isUnavailable: true, isEmpty: false });
-    expect(viewOf([])).toMatchObject({ isUnavailable: false, isEmpty: true });
+    expect(viewOf("unknown")).toMatchObject({ untold: "unknown", isEmpty: false });
+    expect(viewOf("not-offered")).toMatchObject({ untold: "not-offered", isEmpty: false });
+    expect(viewOf([])).toMatchObject({ untold: null, isEmpty: true });
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Temporal } from "temporal-polyfill";
+import { told, type Untold } from "~/app/board/untold";
 import type { AbccAssessment } from "~/contract/abccAssessment";
 import type { EnrollmentCertificate } from "~/contract/ccBlock";
 import { AbccAssessmentStatus, CCAssessmentType } from "~/contract/enumerations";
@@ -19,8 +20,8 @@ export interface PathwayView {
 }
 
 export interface AssessmentsView {
-  /** The board did not tell the article assessments just now. */
-  readonly isUnavailable: boolean;
+  /** Why the board told no article assessments; null where it did. */
+  readonly untold: Untold | null;
   readonly isEmpty: boolean;
   readonly articles: readonly ArticleAssessmentView[];
   readonly pathways: readonly PathwayView[];
@@ -31,16 +32,18 @@ export interface AssessmentsView {
 }
 
 export function assessmentsView(records: HomeRecords, viewer: ModuleViewer, today: Temporal.PlainDate): AssessmentsView {
-  const { physician, assessments } = records;
-  const certificateIds = [...new Set((assessments ?? []).map(({ certificateId }) => certificateId))];
-  const shown = certificateIds.flatMap((id) => shownAssessment(assessments ?? [], id, today) ?? []);
+  const { physician } = records;
+  const assessments = told(records.assessments) ?? [];
+  const certificateIds = [...new Set(assessments.map(({ certificateId }) => certificateId))];
+  const shown = certificateIds.flatMap((id) => shownAssessment(assessments, id, today) ?? []);
+  const untold = typeof records.assessments === "string" ? records.assessments : null;
   const articles = shown.map((assessment) => articleAssessmentView(assessment, records, viewer, today));
   const others = pathways(physician, shown, today);
   const open = articles.filter(({ isOpen }) => isOpen);
   const isOnArticles = open.length > 0 || others.some(({ pathway }) => pathway === "articles");
   return {
-    isUnavailable: assessments === null,
-    isEmpty: assessments !== null && articles.length + others.length === 0,
+    untold,
+    isEmpty: untold === null && articles.length + others.length === 0,
     articles,
     pathways: others,
     statements: isOnArticles ? articleStatements(open) : [],

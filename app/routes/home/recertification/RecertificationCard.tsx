@@ -45,7 +45,13 @@ export function RecertificationCard({ view }: { view: RecertificationView }) {
 }
 
 function Ways({ ways }: Pick<RecertificationView, "ways">) {
-  if (ways === null) return <p>The ways back cannot be shown just now. Please try again in a few minutes.</p>;
+  if (ways === "unknown") return <p>The ways back cannot be shown just now. Please try again in a few minutes.</p>;
+  if (ways === "not-offered")
+    return (
+      <p>
+        The board does not show the ways back here. <a href="#help">Write to the board</a>.
+      </p>
+    );
   if (ways.length === 0)
     return (
       <p>

@@ -52,7 +52,9 @@ describe("the Recertification Requirements card", () => {
   });
 
   it("SHELL-08 tells what could not be read from what is not there", () => {
-    expect(viewsOf(null)[0]?.ways).toBeNull();
+    expect(viewsOf("unknown")[0]?.ways).toBe("unknown");
+    expect(viewsOf("not-offered")[0]?.ways).toBe("not-offered");
+    expect(viewsOf([])[0]?.ways).toEqual([]);
   });
 
   it("CERT-06 is there for what has lapsed only", () => {

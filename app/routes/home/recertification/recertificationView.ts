@@ -1,4 +1,5 @@
 import type { Temporal } from "temporal-polyfill";
+import { told, type Untold } from "~/app/board/untold";
 import type { State } from "~/app/ui/StateMark";
 import type { Physician } from "~/contract/physician";
 import type { ReEntryAssessment } from "~/contract/reEntryAssessment";
@@ -21,28 +22,28 @@ export interface RecertificationView {
     readonly state: State;
     readonly word: string;
   }[];
-  /** How it is regained once all of that is met; null where the board did not tell just now. */
-  readonly ways: readonly string[] | null;
+  /** How it is regained once all of that is met, or why the board did not tell. */
+  readonly ways: readonly string[] | Untold;
   /** Why the re-entry examination is open, where an earlier result was invalidated. */
   readonly invalidated: string | null;
 }
 
 export function recertificationViews(
   physician: Physician,
-  reEntries: readonly ReEntryAssessment[] | null,
+  reEntries: readonly ReEntryAssessment[] | Untold,
   credits: LookBackCredits,
   today: Temporal.PlainDate,
 ): RecertificationView[] {
   return lapsedCertifications(physician).map(({ shown, certificationId, certificationName }) => {
-    const own = reEntries?.filter(({ certificateId }) => certificateId === shown.certificateId) ?? null;
-    const isCMEReduced = own?.some((entry) => entry.isCMEReduced) ?? false;
+    const own = told(reEntries)?.filter(({ certificateId }) => certificateId === shown.certificateId) ?? [];
+    const isCMEReduced = own.some((entry) => entry.isCMEReduced);
     const { expirationDate } = shown;
     return {
       id: certificationId,
       certificationName,
       since: expirationDate === null ? "Lapsed" : `Lapsed on ${formatDate(plainDate(expirationDate))}`,
       requirements: recertificationRequirements(physician, isCMEReduced, credits, today).map(requirementView),
-      ways: own?.map((entry) => reEntryText(entry, shown)) ?? null,
+      ways: typeof reEntries === "string" ? reEntries : own.map((entry) => reEntryText(entry, shown)),
       invalidated: physician.isDansInvalidatedAllowReentryExam
         ? "An earlier result of yours was invalidated. The board allows you to take the re-entry examination."
         : null,

@@ -1,22 +1,17 @@
 import { Temporal } from "temporal-polyfill";
-import { dollars, wireInstant } from "~/contract/values";
 import { asCents } from "~/domain/money";
-import type { PaymentCharge } from "~/contract/payment";
-import type { CollectedMethod } from "../../intent";
-import type { Absent, ChargeAttempt, ChargeOutcome, Finished, Gateway, HostedSession, Tokenized, Unavailable, WebhookEvent } from "../gateway";
+import type { Absent, ChargeAttempt, ChargeOutcome, Gateway, HostedSession, Unavailable, WebhookEvent } from "../gateway";
+import { chargeOf, finished, invalid, outcomeOf, tokenized, unknown } from "./outcomes";
 import { providerCalls } from "./providerCalls";
 import { isSigned, signatureHeader } from "./webhookSignature";
 import {
-  type AttemptAnswer,
   attemptAnswer,
   expireAnswer,
-  type LedgerEntry,
   ledgerEntry,
   refundAnswer,
   sessionAnswer,
   sessionOutcome,
   type SessionRequest,
-  type TokenAnswer,
   tokenAnswer,
   webhookBody,
 } from "./wire";
@@ -39,7 +34,6 @@ export interface SandboxGatewayOptions {
 }
 
 const unavailable: Unavailable = { kind: "unavailable" };
-const unknown: ChargeOutcome = { kind: "unknown" };
 
 export interface SandboxGateway extends Gateway {
   charge(attempt: ChargeAttempt): Promise<ChargeOutcome>;
@@ -148,8 +142,6 @@ export function sandboxGateway(options: SandboxGatewayOptions): SandboxGateway {
   };
 }
 
-const invalid: Tokenized = { kind: "invalid", fields: [] };
-
 /** Whatever else the object carries is nobody else's to know. */
 function only({ reference, amount }: Pick<HostedSession, "reference" | "amount">) {
   return { reference, amount };
@@ -164,67 +156,6 @@ function hosted(session: HostedSession & { readonly mode: SandboxMode }): Sessio
   if (mode === "tokenize") return { mode, ...common };
   if (idempotencyKey === null) throw new Error("Who charges on its own page is given the key to charge under");
   return { mode, ...common, idempotencyKey, currency: "USD", shippingAmount: 0, taxAmount: 0 };
-}
-
-function finished({ mode, outcome }: ReturnType<typeof sessionOutcome.parse>): Finished {
-  switch (outcome.kind) {
-    case "open":
-      // Somebody came back without finishing; only at a checkout that may still charge is there anything to doubt.
-      return mode === "pay-over-time" ? unknown : invalid;
-    case "cancelled":
-    case "expired":
-      return { kind: "cancelled" };
-    case "token":
-    case "invalid":
-      return tokenized(outcome);
-    case "charged":
-    case "declined":
-      return outcomeOf(outcome);
-  }
-}
-
-function tokenized(answer: TokenAnswer): Tokenized {
-  if (answer.kind === "invalid") return answer;
-  const { method: kind, token, paymentType, funding, lastFour, bankType, bankHolderType } = answer;
-  const surcharge = asCents(answer.surcharge);
-  const method: CollectedMethod = { kind, token, paymentType, funding, lastFour, bankType, bankHolderType, surcharge };
-  return { kind: "token", method };
-}
-
-function outcomeOf(answer: AttemptAnswer): ChargeOutcome {
-  switch (answer.kind) {
-    case "declined":
-      return { kind: "declined", fields: answer.fields };
-    case "charged":
-      return stateOf(answer.charge);
-    case "open":
-    case "absent":
-      return unknown;
-  }
-}
-
-function stateOf(entry: LedgerEntry): ChargeOutcome {
-  const charge = chargeOf(entry);
-  switch (entry.state) {
-    case "pending":
-    case "settled":
-      return { kind: "succeeded", charge, isSettled: entry.state === "settled" };
-    case "returned":
-    case "refunded":
-      return { kind: entry.state, charge };
-  }
-}
-
-/** The wire of the board carries dollars. */
-function chargeOf({ transactionId, amount, surcharge, responseCode, state, chargedAt }: LedgerEntry): PaymentCharge {
-  return {
-    transactionId,
-    transactionAmount: dollars.parse((amount + surcharge) / 100),
-    surchargeAmount: dollars.parse(surcharge / 100),
-    responseCode,
-    isSuccessful: state !== "returned",
-    chargedAt: wireInstant.parse(chargedAt),
-  };
 }
 
 function eventOf(rawBody: Uint8Array): WebhookEvent | null {

@@ -1,0 +1,72 @@
+import { dollars, wireInstant } from "~/contract/values";
+import { asCents } from "~/domain/money";
+import type { PaymentCharge } from "~/contract/payment";
+import type { CollectedMethod } from "../../intent";
+import type { ChargeOutcome, Finished, Tokenized } from "../gateway";
+import type { AttemptAnswer, LedgerEntry, sessionOutcome, TokenAnswer } from "./wire";
+
+export const unknown: ChargeOutcome = { kind: "unknown" };
+export const invalid: Tokenized = { kind: "invalid", fields: [] };
+
+/** What came of a page of the provider's. */
+export function finished({ mode, outcome }: ReturnType<typeof sessionOutcome.parse>): Finished {
+  switch (outcome.kind) {
+    case "open":
+      // Somebody came back without finishing; only at a checkout that may still charge is there anything to doubt.
+      return mode === "pay-over-time" ? unknown : invalid;
+    case "cancelled":
+    case "expired":
+      return { kind: "cancelled" };
+    case "token":
+    case "invalid":
+      return tokenized(outcome);
+    case "charged":
+    case "declined":
+      return outcomeOf(outcome);
+  }
+}
+
+/** What of it the portal keeps. */
+export function tokenized(answer: TokenAnswer): Tokenized {
+  if (answer.kind === "invalid") return answer;
+  const { method: kind, token, paymentType, funding, lastFour, bankType, bankHolderType } = answer;
+  const surcharge = asCents(answer.surcharge);
+  const method: CollectedMethod = { kind, token, paymentType, funding, lastFour, bankType, bankHolderType, surcharge };
+  return { kind: "token", method };
+}
+
+export function outcomeOf(answer: AttemptAnswer): ChargeOutcome {
+  switch (answer.kind) {
+    case "declined":
+      return { kind: "declined", fields: answer.fields };
+    case "charged":
+      return stateOf(answer.charge);
+    case "open":
+    case "absent":
+      return unknown;
+  }
+}
+
+function stateOf(entry: LedgerEntry): ChargeOutcome {
+  const charge = chargeOf(entry);
+  switch (entry.state) {
+    case "pending":
+    case "settled":
+      return { kind: "succeeded", charge, isSettled: entry.state === "settled" };
+    case "returned":
+    case "refunded":
+      return { kind: entry.state, charge };
+  }
+}
+
+/** The wire of the board carries dollars. */
+export function chargeOf({ transactionId, amount, surcharge, responseCode, state, chargedAt }: LedgerEntry): PaymentCharge {
+  return {
+    transactionId,
+    transactionAmount: dollars.parse((amount + surcharge) / 100),
+    surchargeAmount: dollars.parse(surcharge / 100),
+    responseCode,
+    isSuccessful: state !== "returned",
+    chargedAt: wireInstant.parse(chargedAt),
+  };
+}

@@ -3,7 +3,7 @@ import type { ApplicationId, ExaminationId } from "~/contract/examination";
 import type { Payment } from "~/contract/payment";
 import { boardToday } from "~/domain/boardTime";
 import { centsFromDollars } from "~/domain/money";
-import { addPayment, findCharge } from "../store/accountEntries";
+import { addPayment, findCharge } from "../store/chargeEntries";
 import type { BoardTransaction } from "../store/boardDatabase";
 import { changeAccount, type LockedAccount } from "../store/changeAccount";
 import { appliedBy } from "./accountAnswer";

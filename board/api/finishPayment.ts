@@ -4,7 +4,7 @@ import type { PaymentId, Receipt } from "~/contract/receipt";
 import { paymentReceipt } from "../documents/paymentReceipt";
 import { queueMail } from "../mail/queueMail";
 import { receiptMail } from "../mail/receiptMail";
-import { completePayment } from "../store/accountEntries";
+import { completePayment } from "../store/chargeEntries";
 import type { BoardTransaction } from "../store/boardDatabase";
 import type { PhysicianRecord } from "../store/physicianRecord";
 import { readAccount } from "../store/readAccount";

@@ -1,4 +1,4 @@
-import { findCharge } from "../store/accountEntries";
+import { findCharge } from "../store/chargeEntries";
 import { findAttempt, voidKey, type ChargeAttempt } from "../store/chargeAttempts";
 import type { Charging } from "./boardOptions";
 import { physicianOf } from "./caller";

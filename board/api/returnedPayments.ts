@@ -1,5 +1,6 @@
 import { InvoiceStatus } from "~/contract/enumerations";
-import { findCharge, setInvoiceStatus, setReturned, setYearsPaid } from "../store/accountEntries";
+import { setInvoiceStatus } from "../store/accountEntries";
+import { findCharge, setReturned, setYearsPaid } from "../store/chargeEntries";
 import { changeAccount } from "../store/changeAccount";
 import { yearsOf } from "./annualFeeInvoices";
 import { physicianOf } from "./caller";

@@ -6,7 +6,7 @@ import type { ImportedPhysician } from "../../store/physicianRecord";
 import { countries, states, statesAndProvinces } from "../../store/places";
 import type { Path, RecordPart } from "../../store/recordPart";
 import { recordParts } from "../../store/recordParts";
-import { keyOf } from "../../store/replacePhysician";
+import { keyOf } from "../../store/partDifference";
 import type { Fault } from "../../importing/fault";
 import { moneyFaults } from "./moneyFaults";
 

@@ -3,7 +3,7 @@ import type { Board, Credentials } from "~/app/board/board";
 import { BoardError } from "~/app/board/boardError";
 import { recordOnBoard } from "~/app/payments/recordOnBoard";
 import { offered } from "~/board/people/offeredExaminations";
-import { begun } from "~/board/people/states/applications";
+import { begun } from "~/board/people/states/begunApplication";
 import { usualAttestation } from "~/board/store/usualAttestation";
 import { CandidateStatus } from "~/contract/enumerations";
 import type { ExaminationId } from "~/contract/examination";

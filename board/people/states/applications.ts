@@ -9,18 +9,15 @@ import {
   PracticeTime,
   TrainingPathway,
 } from "~/contract/enumerations";
-import type { AppliedApplication } from "~/contract/examination";
-import type { PhysicianId } from "~/contract/ids";
 import type { Dollars, WireDate } from "~/contract/values";
 import { noTraining } from "~/domain/application/training";
 import { wireDateOf } from "~/domain/boardTime";
-import type { ApplicationRecord, ExaminationOffer } from "../../store/applicationRecord";
-import type { ImportedPhysician } from "../../store/physicianRecord";
+import type { ApplicationRecord } from "../../store/applicationRecord";
 import { partId } from "../blocks";
-import { appliedExamination } from "../examinations";
-import { demoExaminations, offered } from "../offeredExaminations";
+import { offered } from "../offeredExaminations";
 import { licensedIn } from "../addresses";
 import { certificate, enrollment } from "../physicians";
+import { begun } from "./begunApplication";
 import { careerOf, doneAtOnce, finished, firstYearDone, type PhysicianState, tell } from "./physicianState";
 
 const { Neurology, Psychiatry, ChildNeurology, ClinicalNeurophysiology } = Certification;
@@ -158,45 +155,4 @@ export const applications: readonly PhysicianState[] = [
 /** Meeting everything, so that no gate keeps from applying. */
 function underWay({ year }: Temporal.PlainDate) {
   return { startYear: year - 1, attested: firstYearDone(year - 1), feesPaidThrough: year };
-}
-
-/** An application that was started three days ago, for an examination that the demo offers. */
-export function begun(
-  physicianId: PhysicianId,
-  today: Temporal.PlainDate,
-  examinationId: number,
-  answers: Partial<ApplicationRecord> = {},
-  status: Partial<AppliedApplication> = {},
-): Pick<Required<ImportedPhysician>, "appliedExaminations" | "applications"> {
-  const offer = offerWith(examinationId, today);
-  const { title, certificationName, startDate, endDate, applicationDeadLineDate, isMoc, isArticleBased } = offer;
-  const applied = appliedExamination(physicianId, 1, today, {
-    ...{ title, certificationName, startDate, endDate, applicationDeadLineDate, isMoc, isArticleBased },
-    examinationId: offer.examinationId,
-    startsIn: 0,
-    deadlineIn: 0,
-    isExamFeePaid: false,
-    application: { candidateStatus: CandidateStatus.Unsubmitted, candidateStatusDescription: "Unsubmitted", ...status },
-  });
-  const record: ApplicationRecord = {
-    applicationId: applied.application.applicationId,
-    createdDate: wireDateOf(today.subtract({ days: 3 })),
-    modularCertificationIds: [],
-    cnpType: null,
-    hasAttested: false,
-    attestationContent: null,
-    isAdaRequested: null,
-    isNmaRequested: null,
-    isSplitPay: false,
-    ownFees: [],
-    subspecialtyTraining: null,
-    ...answers,
-  };
-  return { appliedExaminations: [applied], applications: [record] };
-}
-
-function offerWith(examinationId: number, today: Temporal.PlainDate): ExaminationOffer {
-  const offer = demoExaminations(today).find((one) => one.examinationId === examinationId);
-  if (offer === undefined) throw new Error(`The demo offers no examination ${examinationId}`);
-  return offer;
 }

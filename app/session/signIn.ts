@@ -2,7 +2,6 @@ import type { Logger } from "pino";
 import { Authenticator } from "remix-auth";
 import { OAuth2RequestError } from "remix-auth-oauth2";
 import type { Temporal } from "temporal-polyfill";
-import { z } from "~/contract/zod";
 import { type IdentityClaims, verifyIdentityToken } from "./identityToken";
 import type { Provider } from "./provider";
 import { type Answer, type Asking, noncesOf, ProviderStrategy } from "./providerStrategy";
@@ -10,6 +9,7 @@ import { safeReturnPath } from "./returnPath";
 import { seal, type SecretKeys, unseal } from "./secretBox";
 import type { SignInFailure } from "./signInFailure";
 import { clearAbandoned, clearUsed, stateCookie } from "./stateCookies";
+import { tokenAnswer, tokensOf } from "./tokenAnswer";
 import type { Renewal, Tokens } from "./tokens";
 
 export interface SignInOptions {
@@ -60,14 +60,6 @@ export interface SignIn {
   /** Where the browser goes to end the provider's session as well; null when the provider has no such place. */
   endSessionUrl(idToken: string | null): string | null;
 }
-
-const answered = z.object({
-  access_token: z.string().min(1),
-  refresh_token: z.string().min(1).optional(),
-  id_token: z.string().optional(),
-  /** In seconds. RFC 6749 lets a provider leave it out; five minutes is what such tokens last at least. */
-  expires_in: z.number().positive().default(300),
-});
 
 /** What the provider says when the person, not the provider, is why there is no sign-in. */
 const declined = ["access_denied", "login_required", "interaction_required", "consent_required"];
@@ -135,7 +127,7 @@ export function createSignIn(options: SignInOptions): SignIn {
 
       const answer = await within(options.timeout, authenticate(request)).catch((error: unknown) => failureOf(error));
       if (typeof answer === "string") return failed(answer);
-      const parsed = answered.safeParse(answer.data);
+      const parsed = tokenAnswer.safeParse(answer.data);
       if (!parsed.success || parsed.data.id_token === undefined) return failed("provider", "token answer");
       const token = await verifyIdentityToken(parsed.data.id_token, {
         issuer: provider.issuer,
@@ -154,7 +146,7 @@ export function createSignIn(options: SignInOptions): SignIn {
         headers,
         claims: token.claims,
         staffRole: typeof role === "string" ? role : null,
-        tokens: { ...tokensOf(parsed.data), idToken: parsed.data.id_token },
+        tokens: { ...tokensOf(parsed.data, clock()), idToken: parsed.data.id_token },
         returnTo: safeReturnPath(sealedPath === undefined ? null : unseal(keys, suffixPurpose, sealedPath)),
       };
     },
@@ -162,9 +154,9 @@ export function createSignIn(options: SignInOptions): SignIn {
     async renew(refreshToken) {
       try {
         const answer = await within(options.timeout, strategy().refreshToken(refreshToken));
-        const parsed = answered.safeParse(answer.data);
+        const parsed = tokenAnswer.safeParse(answer.data);
         if (!parsed.success) return { kind: "unreachable" };
-        const tokens = tokensOf(parsed.data);
+        const tokens = tokensOf(parsed.data, clock());
         // A provider that does not rotate refresh tokens gives none back: the old one stays good.
         return { kind: "renewed", tokens: { ...tokens, refreshToken: tokens.refreshToken ?? refreshToken } };
       } catch (error) {
@@ -182,16 +174,6 @@ export function createSignIn(options: SignInOptions): SignIn {
       return url.href;
     },
   };
-
-  function tokensOf(answer: z.infer<typeof answered>): Omit<Tokens, "idToken"> {
-    const givenAt = clock();
-    return {
-      accessToken: answer.access_token,
-      refreshToken: answer.refresh_token ?? null,
-      expiresAt: givenAt.add({ seconds: Math.floor(answer.expires_in) }),
-      givenAt,
-    };
-  }
 }
 
 /** What the strategy threw: for a state it does not know one of two kinds of error, else the provider's own answer. */

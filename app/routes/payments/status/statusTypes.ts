@@ -25,6 +25,10 @@ export interface StatusView {
   readonly contact: boolean;
 }
 
+/** What is said of it because of its state. */
+export type Said = Pick<StatusView, "title" | "mark" | "banner" | "sentences"> &
+  Partial<Pick<StatusView, "goOn" | "canCancel" | "canCheckAgain" | "refreshing" | "contact">>;
+
 export interface StatusViewer {
   readonly isReadOnly: boolean;
   readonly isStaff: boolean;

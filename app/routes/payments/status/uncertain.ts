@@ -1,0 +1,52 @@
+import type { Refreshing } from "./refreshing";
+import type { Said, StatusViewer } from "./statusTypes";
+
+export const doNotPayAgain = "Do not pay again.";
+
+/** Nothing was sent for, as far as the portal knows; the provider has said something else of it. */
+export function contradicted(chargedBy: StatusViewer["chargedBy"]): Said {
+  const who = chargedBy === "board" ? "The board’s own system" : "Our payment provider";
+  return {
+    title: "Your payment is being checked",
+    mark: { state: "waiting", word: "Being checked" },
+    banner: { kind: "warning", title: doNotPayAgain },
+    sentences: [`${who} has given different answers about this payment. The board’s staff is finding out whether money was taken.`],
+    contact: true,
+  };
+}
+
+const whoCharges = { provider: "our payment provider", board: "the board" };
+
+export function confirming(refreshing: Refreshing | null, chargedBy: StatusViewer["chargedBy"]): Said {
+  return {
+    title: "Your payment is being confirmed",
+    mark: { state: "waiting", word: "Being confirmed" },
+    banner: { kind: "warning", title: doNotPayAgain },
+    sentences: [
+      `It is not certain yet whether the money was taken. We are asking ${whoCharges[chargedBy]}, and go on asking when you leave this page.`,
+      "This usually takes no more than a few minutes. Your home page shows this payment as well.",
+    ],
+    canCheckAgain: true,
+    refreshing,
+  };
+}
+
+/** PAY-11: the provider's checkout may have charged it by now, or never will. */
+export function onProvidersPage(chargedBy: StatusViewer["chargedBy"]): Said {
+  const { sentences, ...said } = confirming(null, chargedBy);
+  const [uncertain = ""] = sentences;
+  const toCancel = "If you left our payment provider’s page without accepting a plan, you can cancel this payment: we ask first whether anything was taken.";
+  return { ...said, sentences: [uncertain, toCancel], canCancel: true };
+}
+
+export function doubtful(chargedBy: StatusViewer["chargedBy"]): Said {
+  const nobodySays = chargedBy === "board" ? "It is not certain yet" : "Our payment provider cannot say yet";
+  return {
+    title: "Your payment is being confirmed",
+    mark: { state: "waiting", word: "Being confirmed" },
+    banner: { kind: "warning", title: doNotPayAgain },
+    sentences: [`${nobodySays} whether the money was taken. The board’s staff is finding out, and you need do nothing until they have.`],
+    canCheckAgain: true,
+    contact: true,
+  };
+}

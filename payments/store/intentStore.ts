@@ -4,14 +4,12 @@ import type pg from "pg";
 import type { Temporal } from "temporal-polyfill";
 import type { PhysicianId } from "~/contract/ids";
 import { clockSkew } from "~/database/clockSkew";
-import { asCents, sumCents } from "~/domain/money";
 import type { WebhookEvent } from "../gateways/gateway";
-import type { Bookkeeping, IntentId, IntentState } from "../intent";
-import { partsOf } from "../partsOf";
+import type { IntentId, IntentState } from "../intent";
 import type { NewIntent, PaymentActor } from "../payments";
-import { nextLook } from "../timings";
 import { type Change, carryOut, type WritingOptions } from "./carryOutChange";
-import { attempts, changes, intents, parts, webhookEvents } from "./schema";
+import { insertIntent } from "./insertIntent";
+import { attempts, intents, parts, webhookEvents } from "./schema";
 import { type PaymentsTransaction, paymentsDatabase } from "./paymentsDatabase";
 import { type Row, type StoredAttempt, storedAttempt, type StoredIntent, storedIntent } from "./storedIntent";
 
@@ -93,43 +91,13 @@ export function intentStore({ pool, clock, timings, box }: StoreOptions): Intent
     });
 
   return {
-    async create(wanted, actor) {
-      const now = clock();
-      const { purpose, physicianId } = wanted;
-      const intentId = randomUUID() as string as IntentId;
-      const bookkeeping: Bookkeeping =
-        wanted.bookkeeping === "invoices" ? { kind: "invoices", invoiceNumbers: [] } : { kind: "orders" };
-      const fresh = { state: "created", since: now, looks: 0, asked: 0, answered: 0, recordingBegunAt: null, isSettled: false, isReopened: false } as const;
-      return database
-        .transaction(async (transaction) => {
-          const amount = purpose.kind === "annual-fees" ? sumCents(purpose.years.map((year) => year.amount)) : purpose.amount;
-          const [row] = await transaction
-            .insert(intents)
-            .values({
-              ...fresh,
-              intentId,
-              physicianId,
-              purpose,
-              bookkeeping,
-              amount: asCents(amount),
-              attempts: 0,
-              createdAt: now,
-              nextLookAt: nextLook(fresh, now, timings),
-            })
-            .returning();
-          if (row === undefined) throw new Error("An insert returns its row");
-          const claims = partsOf(purpose).map((name) => ({ intentId, physicianId, name, isLive: true }));
-          await transaction.insert(parts).values(claims);
-          await transaction
-            .insert(changes)
-            .values({ intentId, at: now, ...actor, fromState: null, toState: "created", why: "begun" });
-          return storedIntent({ intent: row, attempt: null }, box);
-        })
+    create: (wanted, actor) =>
+      database
+        .transaction(async (transaction) => storedIntent({ intent: await insertIntent(transaction, wanted, actor, { clock, timings }), attempt: null }, box))
         .catch((error: unknown) => {
           if (constraintOf(error) === "part_claimed_once") return null;
           throw error;
-        });
-    },
+        }),
 
     find: async (intentId) => (uuidShape.test(intentId) ? first(await select(eq(intents.intentId, intentId as IntentId))) : null),
 

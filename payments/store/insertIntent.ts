@@ -1,0 +1,42 @@
+import { randomUUID } from "node:crypto";
+import { asCents, sumCents } from "~/domain/money";
+import type { Bookkeeping, IntentId } from "../intent";
+import { partsOf } from "../partsOf";
+import type { NewIntent, PaymentActor } from "../payments";
+import { nextLook } from "../timings";
+import type { WritingOptions } from "./carryOutChange";
+import type { PaymentsTransaction } from "./paymentsDatabase";
+import { changes, intents, parts } from "./schema";
+
+/** A payment that was just begun, with the parts that it claims and the first line of its journal. */
+export async function insertIntent(
+  transaction: PaymentsTransaction,
+  wanted: NewIntent,
+  actor: PaymentActor,
+  { clock, timings }: Pick<WritingOptions, "clock" | "timings">,
+): Promise<typeof intents.$inferSelect> {
+  const now = clock();
+  const { purpose, physicianId } = wanted;
+  const intentId = randomUUID() as string as IntentId;
+  const bookkeeping: Bookkeeping = wanted.bookkeeping === "invoices" ? { kind: "invoices", invoiceNumbers: [] } : { kind: "orders" };
+  const fresh = { state: "created", since: now, looks: 0, asked: 0, answered: 0, recordingBegunAt: null, isSettled: false, isReopened: false } as const;
+  const amount = purpose.kind === "annual-fees" ? sumCents(purpose.years.map((year) => year.amount)) : purpose.amount;
+  const [row] = await transaction
+    .insert(intents)
+    .values({
+      ...fresh,
+      intentId,
+      physicianId,
+      purpose,
+      bookkeeping,
+      amount: asCents(amount),
+      attempts: 0,
+      createdAt: now,
+      nextLookAt: nextLook(fresh, now, timings),
+    })
+    .returning();
+  if (row === undefined) throw new Error("An insert returns its row");
+  await transaction.insert(parts).values(partsOf(purpose).map((name) => ({ intentId, physicianId, name, isLive: true })));
+  await transaction.insert(changes).values({ intentId, at: now, ...actor, fromState: null, toState: "created", why: "begun" });
+  return row;
+}

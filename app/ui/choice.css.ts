@@ -11,12 +11,13 @@ export const group = style({
 export const legend = style({ fontFamily: fonts.display, fontSize: text.h3, lineHeight: 1.2, padding: 0, marginBottom: space.half });
 globalStyle(`${group} > p, ${group} > ul`, { marginBottom: space.half });
 
-export const choice = style({ display: "flex", alignItems: "center", gap: space.s1, minHeight: "2.75rem", paddingBlock: space.half, cursor: "pointer" });
+/** What is said of it may have several lines: the box stands at the first. */
+export const choice = style({ display: "flex", alignItems: "flex-start", gap: space.s1, minHeight: "2.75rem", paddingBlock: space.s1, cursor: "pointer" });
 globalStyle(`${choice} input`, {
   flex: "none",
   width: "1.375rem",
   height: "1.375rem",
-  margin: 0,
+  margin: "0.125rem 0 0",
   accentColor: colour.accent,
   cursor: "pointer",
 });

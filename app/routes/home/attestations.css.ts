@@ -33,7 +33,8 @@ export const total = style({ fontWeight: 600 });
 export const selfReported = style({ display: "flex", flexDirection: "column", lineHeight: 1.4 });
 export const control = style({ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: space.s1, minHeight: "2.25rem" });
 
-export const tick = style([choice, { display: "inline-flex", minHeight: "2.25rem" }]);
+// In a line of the ledger, which is higher than its words.
+export const tick = style([choice, { display: "inline-flex", alignItems: "center", minHeight: "2.25rem", paddingBlock: space.half }]);
 
 export const credits = style({ display: "inline-flex", alignItems: "center", gap: space.s1 });
 export const number = style([input, {}]);

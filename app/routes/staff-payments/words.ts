@@ -19,6 +19,11 @@ export const stateWords: Readonly<Record<IntentState, { readonly state: State; r
   refunded: { state: "exempt", word: "Refunded" },
 };
 
+/** Whether a lender's own page may have charged it, or may yet: only there is something charged without a method of ours. */
+export function isInCheckout({ mayBeCharged, method }: Pick<Intent, "mayBeCharged" | "method">): boolean {
+  return mayBeCharged && method === null;
+}
+
 /**
  * The state that a payment is in for whoever settles it: one that a lender's own page may have charged, and that nobody can
  * say more of, is in doubt like one that was sent for.

@@ -1,13 +1,18 @@
 import type { Intent } from "~/payments/intent";
 import { boardCannotSay, boardRefuses } from "~/payments/staffReasons";
+import { isInCheckout } from "../words";
 
 /** Where staff look before they settle a payment, and what they do: docs/payments.md, in short. */
-export function advice({ state, staffReason, transactionId }: Pick<Intent, "state" | "staffReason" | "transactionId">): string {
+export function advice(intent: Pick<Intent, "state" | "staffReason" | "transactionId" | "mayBeCharged" | "method">): string {
+  const { state, staffReason, transactionId } = intent;
   switch (state) {
     case "charging":
     case "unknown":
       if (staffReason === boardCannotSay) {
         return "The board took the money itself, or did not: look in its books, and in its own console at the payment provider, for the reference and the amount.";
+      }
+      if (isInCheckout(intent)) {
+        return "The physician left for the lender’s checkout, which takes the money once the plan is accepted there. Look for the reference in the provider’s console: was the plan accepted, and the money taken?";
       }
       return "Look for the reference in the provider’s console: was the money taken?";
     case "charged":

@@ -57,7 +57,8 @@ describe("PAY-10 a payment that is left to staff", () => {
     const doubtfulCheckout = { mayBeCharged: true, staffReason: doubtTexts.unknown ?? null };
     const view = staffPaymentView(left("collecting", ["charged", "not-charged"], doubtfulCheckout), acting);
     expect(view.mark.word).toBe("In doubt");
-    expect(view.waiting?.advice).toMatch(/was the money taken/);
+    expect(view.waiting?.advice).toMatch(/lender’s checkout.*was the plan accepted, and the money taken/);
+    expect(view.facts).toContainEqual({ name: "Method", value: "Over time with Affirm, in its own checkout" });
     expect(view.form?.choices.map(({ label }) => label)).toEqual(["The provider took the money", "The provider took no money"]);
     const contradicted = { ...doubtfulCheckout, staffReason: "The provider says that it charged a payment that is collecting" };
     const other = staffPaymentView(left("collecting", ["not-charged", "recorded"], contradicted), acting);

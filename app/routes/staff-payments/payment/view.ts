@@ -7,7 +7,7 @@ import type { OfficePayment } from "~/payments/payments";
 import { readSettlement } from "~/payments/settlements";
 import type { JournalLine } from "~/payments/store/journal";
 import { actingPage, paymentPage } from "../addresses";
-import { purposeTitle, settledAs, stateForStaff, stateWords, whyText } from "../words";
+import { isInCheckout, purposeTitle, settledAs, stateForStaff, stateWords, whyText } from "../words";
 import { advice } from "./advice";
 import { type SettlementChoice, settlementChoices } from "./choices";
 import { longestReason, type SettleErrors, type TypedSettlement } from "./form";
@@ -66,13 +66,15 @@ export function staffPaymentView(
   };
 }
 
-function factsOf({ intentId, amount, method, transactionId, since }: Intent) {
+function factsOf(intent: Intent) {
+  const { intentId, amount, method, transactionId, since } = intent;
   const surcharge = method?.surcharge ?? 0;
   return [
     { name: "Since", value: formatMoment(since) },
     { name: "Amount", value: formatCents(asCents(amount + surcharge)) },
     ...(surcharge > 0 ? [{ name: "Surcharge", value: `${formatCents(asCents(surcharge))} of it` }] : []),
     ...(method === null ? [] : [{ name: "Method", value: paymentMethodText(method.paymentType, method.lastFour) }]),
+    ...(isInCheckout(intent) ? [{ name: "Method", value: "Over time with Affirm, in its own checkout" }] : []),
     { name: "Reference", value: intentId },
     ...(transactionId === null ? [] : [{ name: "Transaction", value: transactionId }]),
   ];

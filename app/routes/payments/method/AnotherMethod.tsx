@@ -27,7 +27,7 @@ export function AnotherMethod({ view }: { view: MethodView }) {
         ))}
         <Form reloadDocument method="post" action={view.action}>
           <FormFor physicianId={view.physicianId} />
-          <Button intent="cancel" kind="quiet" discards>
+          <Button intent="cancel" kind={view.others.length > 0 ? "quiet" : "secondary"} discards>
             Cancel this payment
           </Button>
         </Form>

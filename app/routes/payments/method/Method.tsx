@@ -7,6 +7,7 @@ import { AnotherMethod } from "./AnotherMethod";
 import { BankForm } from "./BankForm";
 import { BankPageForm } from "./BankPageForm";
 import { CardForm } from "./CardForm";
+import { outOfRange } from "./method.css";
 import { PayOverTimeForm } from "./PayOverTimeForm";
 import type { MethodView } from "./view";
 
@@ -21,13 +22,21 @@ export function Method({ view, isKept, nonce }: { view: MethodView; isKept: bool
           </Banner>
         )}
       </Banners>
-      <h1>How do you want to pay?</h1>
-      {view.outOfRange === null && <PaymentSteps current="method" agreed={view.kind === "pay-over-time" ? "in-checkout" : "here"} />}
-      <p className={lead}>
-        <strong>{view.amount}</strong> for {view.purpose}. {nonRefundable} {view.outOfRange === null && whenCharged(view)}
-      </p>
-      {view.outOfRange === null ? <MethodForm view={view} nonce={nonce} /> : <OutOfRange {...view.outOfRange} />}
+      <h1>{view.title}</h1>
+      {view.outOfRange === null ? <Payable view={view} nonce={nonce} /> : <OutOfRange view={view} {...view.outOfRange} />}
       <AnotherMethod view={view} />
+    </>
+  );
+}
+
+function Payable({ view, nonce }: { view: MethodView; nonce: string }) {
+  return (
+    <>
+      <PaymentSteps current="method" agreed={view.kind === "pay-over-time" ? "in-checkout" : "here"} />
+      <p className={lead}>
+        <strong>{view.amount}</strong> for {view.purpose}. {nonRefundable} {whenCharged(view)}
+      </p>
+      <MethodForm view={view} nonce={nonce} />
     </>
   );
 }
@@ -36,11 +45,16 @@ function whenCharged({ kind }: MethodView): string {
   return kind === "pay-over-time" ? "Nothing is charged before you accept the lender’s plan." : "You confirm before anything is charged.";
 }
 
-function OutOfRange({ text, paymentsEmail }: NonNullable<MethodView["outOfRange"]>) {
+function OutOfRange({ view, text, paymentsEmail }: { view: MethodView } & NonNullable<MethodView["outOfRange"]>) {
   return (
-    <p className={lead}>
-      {text} To pay it another way, write to <a href={`mailto:${paymentsEmail}`}>{paymentsEmail}</a>.
-    </p>
+    <div className={outOfRange}>
+      <p>
+        <strong>{view.amount}</strong> for {view.purpose}.
+      </p>
+      <p>
+        {text} To pay it another way, write to <a href={`mailto:${paymentsEmail}`}>{paymentsEmail}</a>.
+      </p>
+    </div>
   );
 }
 

@@ -27,4 +27,6 @@ export const buttons = style({
   marginTop: space.s3,
   "@media": { print: { display: "none" } },
 });
+/** In place of a form: nothing else stands between it and the title. */
+export const outOfRange = style({ maxWidth: measure, marginTop: space.s3 });
 export const another = style({ marginTop: space.s6, "@media": { print: { display: "none" } } });

@@ -124,7 +124,7 @@ function kindIn(post: MethodPost): MethodKind | null {
   }
 }
 
-export const meta: MetaFunction<typeof loader> = () => [{ title: "How do you want to pay?" }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.view.title ?? "How do you want to pay?" }];
 
 export default function PaymentMethod() {
   const loaded = useLoaderData<typeof loader>();

@@ -55,9 +55,10 @@ describe("the page of a method", () => {
   it("PAY-01 says which amounts the provider takes where it does not take this one", () => {
     const amounts = { least: asCents(50), most: asCents(99_999_999) };
     const view = (kinds: MethodInput["kinds"]) => methodView(intentIn("collecting"), { ...input, kinds, capabilities: { ...everything, amounts } });
-    expect(view(["card"]).outOfRange).toBeNull();
+    expect(view(["card"])).toMatchObject({ title: "How do you want to pay?", outOfRange: null });
+    expect(view([]).title).toBe("This amount cannot be paid here");
     expect(view([]).outOfRange).toEqual({
-      text: "This amount cannot be paid here: our payment provider takes payments from $0.50 to $999,999.99. Nothing was charged.",
+      text: "Our payment provider takes payments from $0.50 to $999,999.99. Nothing was charged.",
       paymentsEmail: "payments@board.example",
     });
   });

@@ -9,6 +9,7 @@ import { failed, type MethodProblem } from "./problemView";
 import { nothingTyped, type Typed } from "./typed";
 
 export interface MethodView {
+  readonly title: string;
   readonly physicianId: number;
   /** Where the page's forms post to. */
   readonly action: string;
@@ -53,7 +54,9 @@ export function methodView(intent: Intent, input: MethodInput): MethodView {
   const scriptUrl = kind === "card" ? (input.cardFields?.scriptUrl ?? null) : null;
   const hidden = hiddenFields(kind, scriptUrl === null, isBankElsewhere);
   const refused = input.refused ?? failedBefore(intent, hidden);
+  const isOutOfRange = input.kinds.length === 0;
   return {
+    title: isOutOfRange ? "This amount cannot be paid here" : "How do you want to pay?",
     physicianId: intent.physicianId,
     action: methodPage(intent.intentId, kind),
     kind,
@@ -67,7 +70,7 @@ export function methodView(intent: Intent, input: MethodInput): MethodView {
     isBankElsewhere,
     isCardElsewhere: !capabilities.hostedFields,
     surchargeText: capabilities.surcharges ? surchargeShown : noSurcharge,
-    outOfRange: input.kinds.length === 0 ? { text: rangeText(capabilities.amounts), paymentsEmail: input.paymentsEmail } : null,
+    outOfRange: isOutOfRange ? { text: rangeText(capabilities.amounts), paymentsEmail: input.paymentsEmail } : null,
   };
 }
 
@@ -87,7 +90,7 @@ const surchargeShown = "A credit card may carry a surcharge. You see it before y
 const noSurcharge = "There is no surcharge for any card.";
 
 function rangeText({ least, most }: AmountRange): string {
-  return `This amount cannot be paid here: our payment provider takes payments from ${formatCents(least)} to ${formatCents(most)}. ${nothingCharged}`;
+  return `Our payment provider takes payments from ${formatCents(least)} to ${formatCents(most)}. ${nothingCharged}`;
 }
 
 /**

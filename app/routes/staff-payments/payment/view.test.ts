@@ -86,13 +86,13 @@ describe("PAY-10 a payment that is left to staff", () => {
       { ...line, from: null, to: "created", why: "begun" },
       { ...line, by: "payments", from: "charging", to: "unknown", why: "no definite answer" },
       { ...line, by: "Carol Jensen", isStaff: true, from: "unknown", to: "declined", why: settlementText("not-charged", "Told by phone") },
-      { ...line, by: "payments", from: "declined", to: "declined", why: "x" },
+      { ...line, by: "payments", from: "declined", to: "declined", why: "the provider's page is opened" },
     ] as const;
     expect(staffPaymentView({ ...left("declined", []), journal }, acting).journal.map(({ word, why, by }) => [word, why, by])).toEqual([
       ["Begun", "Begun", "The physician"],
       ["In doubt", "No definite answer", "The portal"],
       ["Not charged", "No money was taken, or it was given back: “Told by phone”", "Carol Jensen"],
-      ["Stays as it is", "X", "The portal"],
+      ["Stays as it is", "The provider’s page is opened", "The portal"],
     ]);
   });
 });

@@ -80,8 +80,9 @@ function factsOf(intent: Intent) {
   ];
 }
 
-function capitalized(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
+/** The journal's own words, which are kept in plain characters, as a sentence of the page. */
+function asSentence(text: string): string {
+  return (text.charAt(0).toUpperCase() + text.slice(1)).replaceAll("'", "’");
 }
 
 function journalRow({ at, from, to, why, by, isStaff }: JournalLine, index: number): JournalRow {
@@ -90,7 +91,7 @@ function journalRow({ at, from, to, why, by, isStaff }: JournalLine, index: numb
     key: `${index}`,
     at: formatMoment(at),
     word: from === to ? "Stays as it is" : stateWords[to].word,
-    why: settlement === null ? capitalized(why) : `${settledAs[settlement.as]}: “${settlement.reason}”`,
+    why: settlement === null ? asSentence(why) : `${settledAs[settlement.as]}: “${settlement.reason}”`,
     by: isStaff ? by : by === "payments" ? "The portal" : "The physician",
   };
 }

@@ -21,6 +21,21 @@ export function modeProblems(given: Variables): readonly Problem[] {
   ];
 }
 
+/** The secrets of .env.example, which everybody can read. */
+const examples: readonly (readonly [VariableName, string])[] = [
+  ["SESSION_KEYS", "ZXhhbXBsZS1leGFtcGxlLWV4YW1wbGUtZXhhbXBsZTE"],
+  ["COOKIE_KEYS", "ZXhhbXBsZS1leGFtcGxlLWV4YW1wbGUtZXhhbXBsZTI"],
+  ["OIDC_CLIENT_SECRET", "an-example-of-a-secret"],
+  ["METRICS_TOKEN", "an-example-of-a-token"],
+];
+
+function exampleProblems(given: Variables): readonly Problem[] {
+  const isExample = (value: unknown, example: string) => value === example || (Array.isArray(value) && value.includes(example));
+  return examples
+    .filter(([variable, example]) => isExample(given[variable], example))
+    .map(([variable]) => ({ variable, message: "is or holds the example of .env.example, which everybody can read" }));
+}
+
 const made = "is required in production: `npm run --silent keys` makes one";
 
 /** Production takes everything from its settings and invents nothing. */
@@ -28,6 +43,7 @@ function productionProblems(given: Variables): readonly Problem[] {
   const identityKeys: readonly VariableName[] = signsInElsewhere(given) ? [] : ["COOKIE_KEYS", "SIGNING_KEYS"];
   const secret = signsInElsewhere(given) ? "is required in production: the portal's secret at your identity provider" : made;
   return [
+    ...exampleProblems(given),
     ...missing(given, ["DATABASE_URL"], "is required in production, such as postgres://user:password@host:5432/database"),
     ...missing(given, ["PUBLIC_URL"], "is required in production: the address that browsers see, such as https://portal.board.example"),
     ...missing(given, ["SESSION_KEYS"], made),

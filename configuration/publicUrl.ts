@@ -12,3 +12,8 @@ export function isConfidential(url: URL): boolean {
 export function isOrigin(url: URL): boolean {
   return url.href === `${url.origin}/`;
 }
+
+/** True for an address without a name and a password before its host: whoever asks or links to it could not send them. */
+export function namesNobody(url: URL): boolean {
+  return url.username === "" && url.password === "";
+}

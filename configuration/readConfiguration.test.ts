@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { asSettings, generateKeys, keysOf } from "./keys";
 import { readConfiguration } from "./readConfiguration";
 import { variables } from "./variables";
+import { readFileSync } from "node:fs";
 import { parseEnv } from "node:util";
 
 const secrets = parseEnv(asSettings(await generateKeys())) as Record<string, string>;
@@ -229,6 +230,54 @@ describe("SHELL-09 one validated configuration", () => {
 
   it.each(Object.keys(external))("refuses an identity provider elsewhere without %s", (variable) => {
     expect(problemsOf({ ...production, ...external, [variable]: undefined })).toEqual([variable]);
+  });
+
+  it.each<[string, string]>([
+    // Whoever asks an address cannot send what stands before its host, and adds a path at its end.
+    ...["BOARD_API_URL", "IDENTITY_API_URL"].flatMap((name): [string, string][] => [
+      [name, "https://portal:hush@api.board.example"],
+      [name, "https://api.board.example?key=hush"],
+      [name, "https://api.board.example/v1#part"],
+    ]),
+    ...["OIDC_AUTHORIZATION_URL", "OIDC_TOKEN_URL", "OIDC_JWKS_URL", "OIDC_END_SESSION_URL", "ADDRESS_VERIFIER_URL"].flatMap((name): [string, string][] => [
+      [name, "https://portal:hush@login.board.example/x"],
+      [name, "https://login.board.example/x#part"],
+    ]),
+    ["OIDC_ISSUER", "ftp://login.board.example"],
+    ["OIDC_ISSUER", "https://portal:hush@login.board.example"],
+    ["OIDC_ISSUER", "https://login.board.example?realm=1"],
+    ["POLICY_URL", "https://portal:hush@board.example/privacy"],
+    ["BOARD_NAME", "Board\nof Examples"],
+    ["OIDC_PARAMETERS", "response_type=token"],
+    ["OIDC_PARAMETERS", "audience=a&scope=openid"],
+    ["OIDC_SERVICE_PARAMETERS", "grant_type=password"],
+    ...["Authorization", "cookie", "Host", "Content-Type", "content-length", "Accept", "Cache-Control", "Connection", "Transfer-Encoding"].map((header): [string, string] => ["ON_BEHALF_OF_HEADER", header]),
+    ...["sub", "iss", "aud", "exp", "scope"].map((claim): [string, string] => ["STAFF_CLAIM", claim]),
+  ])("refuses an address, a name, a header or a claim that means something else: %s=%s", (variable, value) => {
+    const answer = readConfiguration({ ...production, ...external, [variable]: value });
+    expect(answer).toMatchObject({ kind: "problems", problems: [{ variable }] });
+    expect(JSON.stringify(answer)).not.toContain("hush");
+  });
+
+  it.each([
+    ["OIDC_TOKEN_URL", "https://login.board.example/token?realm=1"],
+    ["OIDC_ISSUER", "http://login.internal/realms/board/"],
+    ["POLICY_URL", "https://board.example/privacy?a=b#part"],
+    ["ON_BEHALF_OF_HEADER", "X-Acting-Physician"],
+    ["STAFF_CLAIM", "https://board.example/role"],
+  ])("takes %s=%s", (variable, value) => {
+    expect(problemsOf({ ...production, ...external, [variable]: value })).toEqual([]);
+  });
+
+  it.each(["SESSION_KEYS", "COOKIE_KEYS", "OIDC_CLIENT_SECRET", "METRICS_TOKEN"])("takes no secret that everybody can read in .env.example: %s", (variable) => {
+    const example = /^#(\S+)=(.*)$/gm;
+    const examples = new Map([...readFileSync(new URL("../.env.example", import.meta.url), "utf8").matchAll(example)].map(([, name, value]) => [name, value]));
+    const value = examples.get(variable) ?? "";
+    expect(problemsOf({ ...production, [variable]: value })).toEqual([variable]);
+    expect(JSON.stringify(readConfiguration({ ...production, [variable]: value }))).not.toContain(value);
+    if (variable.endsWith("_KEYS")) {
+      expect(problemsOf({ ...production, [variable]: `${secrets[variable]},${value}` })).toEqual([variable]);
+    }
   });
 
   it.each<[string, string]>([

@@ -1,7 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 import { z } from "~/contract/zod";
-import { isConfidential, isOrigin } from "./publicUrl";
 import { secretKeys, signingKeys } from "./keyFormats";
+import { isConfidential, isOrigin, namesNobody } from "./publicUrl";
 
 const whole = (least: number, most: number, unit = "") =>
   z
@@ -14,26 +14,47 @@ const flag = z.enum(["true", "false"], "must be true or false").transform((word)
 const oneOf = <const Words extends readonly string[]>(words: Words) =>
   z.enum(words, `must be one of ${words.join(", ")}`);
 const absoluteUri = z.url("must be an absolute URI, such as https://api.board.example");
-const words = z.string().max(200, "must be at most 200 characters");
+const words = z.string().regex(/^\P{Cc}{1,200}$/u, "must be one line of at most 200 characters");
 const email = z.email("must be an e-mail address, such as contact@board.example");
 const text = (shape: RegExp, message: string) => z.string().regex(shape, message);
 
 const url = z
   .string()
-  .refine((address) => URL.canParse(address), "must be a complete address, such as https://board.example/help")
+  .refine((address) => URL.canParse(address), "must be a complete address, such as https://portal.board.example")
   .transform((address) => new URL(address))
+  .refine(namesNobody, "must have no user and password in it")
   .refine(isConfidential, "must be an https address (http is for this machine only, such as http://localhost:3000)");
 const link = url.transform((address) => address.href);
 
-/** An address that only the server asks, perhaps on a private network. */
-const internal = z
-  .url({ protocol: /^https?$/, error: "must be a complete address, such as https://board.example/api" })
-  .transform((address) => address.replace(/\/+$/, ""));
+const internalUrl = z
+  .url({ protocol: /^https?$/, error: "must be a complete address, such as https://board.example/api", abort: true })
+  .refine((address) => namesNobody(new URL(address)), "must have no user and password in it")
+  .refine((address) => !address.includes("#"), "must end before the #");
+const ofOneAddress = (address: string) => address.replace(/\/+$/, "");
 
-const parameters = text(
-  /^[\w-]+=[^&=]+(&[\w-]+=[^&=]+)*$/,
-  "must be parameters such as idp_hint=staff-directory",
-).transform((query): Readonly<Record<string, string>> => Object.fromEntries(new URLSearchParams(query)));
+/** An address that only the server asks, perhaps on a private network. */
+const internal = internalUrl.transform(ofOneAddress);
+/** The same, to which the paths of calls are added. */
+const internalBase = internalUrl.refine((address) => !address.includes("?"), "must end before the ?: paths are added to it").transform(ofOneAddress);
+/** An address of the identity provider that browsers are sent to, with parameters of ours. */
+const signInPage = link.refine((address) => !address.includes("#"), "must end before the #");
+
+const issuer = "must be the issuer exactly as the identity provider writes it";
+
+/** @param ours what the portal says itself, and nothing may replace. */
+const parameters = (example: string, ours: readonly string[]) =>
+  text(/^[\w-]+=[^&=]+(&[\w-]+=[^&=]+)*$/, `must be parameters such as ${example}`)
+    .transform((query): Readonly<Record<string, string>> => Object.fromEntries(new URLSearchParams(query)))
+    .refine((given) => !ours.some((name) => name in given), `must leave out what the portal sends itself: ${ours.join(", ")}`);
+/** To sign in; the scope is that of OIDC_SCOPES. */
+const signInParameters = ["client_id", "redirect_uri", "response_type", "scope", "state", "nonce", "code_challenge", "code_challenge_method"];
+const tokenParameters = ["client_id", "client_secret", "grant_type"];
+
+/** Headers of HTTP and of our own requests: a board could not tell what they mean. */
+const otherHeaders =
+  /^(accept|authorization|cache-control|connection|content-.*|cookie|expect|host|keep-alive|origin|referer|te|trailer|transfer-encoding|upgrade|via)$/i;
+/** Claims to which the standards give another meaning. */
+const otherClaims = /^(acr|amr|at_hash|aud|auth_time|azp|c_hash|client_id|email|exp|iat|iss|jti|name|nbf|nonce|preferred_username|scope|sid|sub)$/;
 
 const instant = z.string().transform((moment, check) => {
   try {
@@ -96,30 +117,35 @@ export const variables = z.object({
   SESSION_IDLE_MINUTES: whole(2, 1440, " of minutes").default(15),
   SESSION_ABSOLUTE_HOURS: whole(1, 168, " of hours").default(12),
 
-  OIDC_ISSUER: z.url("must be the issuer exactly as the identity provider writes it").optional(),
-  OIDC_AUTHORIZATION_URL: link.optional(),
+  OIDC_ISSUER: z
+    .url({ protocol: /^https?$/, error: issuer, abort: true })
+    .refine((address) => namesNobody(new URL(address)) && !/[?#]/.test(address), issuer)
+    .optional(),
+  OIDC_AUTHORIZATION_URL: signInPage.optional(),
   OIDC_TOKEN_URL: internal.optional(),
   OIDC_JWKS_URL: internal.optional(),
-  OIDC_END_SESSION_URL: link.optional(),
-  IDENTITY_API_URL: internal.optional(),
+  OIDC_END_SESSION_URL: signInPage.optional(),
+  IDENTITY_API_URL: internalBase.optional(),
   OIDC_CLIENT_ID: words.default("physician-portal"),
   // Characters that mean the same with and without percent-encoding: providers disagree about which one to expect.
   OIDC_CLIENT_SECRET: text(/^[\w.~-]{16,200}$/, "must be 16 to 200 letters, digits or any of - . _ ~").optional(),
   OIDC_SCOPES: text(/^openid( [\w.:/-]+)*$/, "must begin with openid, such as openid profile").default(
     "openid profile",
   ),
-  OIDC_PARAMETERS: parameters.optional(),
-  OIDC_STAFF_PARAMETERS: parameters.default({ idp_hint: "staff-directory" }),
-  OIDC_SERVICE_PARAMETERS: parameters.optional(),
+  OIDC_PARAMETERS: parameters("audience=https://api.board.example", signInParameters).optional(),
+  OIDC_STAFF_PARAMETERS: parameters("idp_hint=staff-directory", signInParameters).default({ idp_hint: "staff-directory" }),
+  OIDC_SERVICE_PARAMETERS: parameters("scope=https://api.board.example/.default", tokenParameters).optional(),
   OIDC_ISSUER_IN_ANSWERS: flag.default(false),
-  STAFF_CLAIM: text(/^[\w.:/-]+$/, "must be the name of a claim, such as portal_role").default("portal_role"),
+  STAFF_CLAIM: text(/^[\w.:/-]+$/, "must be the name of a claim, such as portal_role")
+    .refine((claim) => !otherClaims.test(claim), "must be a claim of its own, such as portal_role: this one says something else")
+    .default("portal_role"),
 
-  BOARD_API_URL: internal.optional(),
+  BOARD_API_URL: internalBase.optional(),
   BOARD_API_AUDIENCE: absoluteUri.optional(),
   BOARD_API_TIMEOUT_SECONDS: whole(1, 120, " of seconds").default(20),
-  ON_BEHALF_OF_HEADER: text(/^[A-Za-z][A-Za-z0-9-]*$/, "must be the name of an HTTP header").default(
-    "X-On-Behalf-Of-Physician-Id",
-  ),
+  ON_BEHALF_OF_HEADER: text(/^[A-Za-z][A-Za-z0-9-]*$/, "must be the name of an HTTP header")
+    .refine((name) => !otherHeaders.test(name), "must be a header of its own, such as X-On-Behalf-Of-Physician-Id: this one says something else")
+    .default("X-On-Behalf-Of-Physician-Id"),
 
   ADDRESS_VERIFIER_URL: internal.optional(),
   // Sent in a header: visible characters only.

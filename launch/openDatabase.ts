@@ -7,6 +7,7 @@ import { EmbeddedPostgresError } from "~/database/embedded/embeddedPostgresError
 import { migrate } from "~/database/migrate";
 import { rooms } from "~/database/rooms";
 import { startEmbeddedPostgres } from "~/database/embedded/startEmbeddedPostgres";
+import { whyNoDatabase } from "./whyNoDatabase";
 
 export interface OpenedDatabase {
   readonly connection: pg.PoolConfig;
@@ -57,13 +58,11 @@ export async function bringUpToDate(pool: pg.Pool, log: Logger): Promise<void> {
 
 /** Keeps invented people and real ones in databases of their own (design: two modes). @throws {CannotStart} */
 export async function refuseWrongDatabase(pool: pg.Pool, mode: Configuration["mode"]): Promise<void> {
-  await pool.query("select").catch((cause: unknown) => {
-    throw new CannotStart(
-      "The database in DATABASE_URL does not answer, or refuses this user. Check that it runs and that the address, " +
-        "the user and the password are right.",
-      { cause },
-    );
-  });
+  try {
+    await pool.query("select");
+  } catch (cause) {
+    throw new CannotStart(whyNoDatabase(cause), { cause });
+  }
   if (mode === "production") {
     if (!(await isForDemo(pool))) return;
     throw new CannotStart(

@@ -1,0 +1,52 @@
+import { createServer } from "node:net";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { openPool } from "~/database/pool";
+import { addressOf } from "~/tests/support/databaseAddress";
+import { type TestDatabase, testDatabase } from "~/tests/support/database";
+import { CannotStart } from "~/configuration/cannotStart";
+import { refuseWrongDatabase } from "./openDatabase";
+import { whyNoDatabase } from "./whyNoDatabase";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase([]);
+});
+afterAll(() => database.drop());
+
+/** Why a start with this address fails, in the words that are shown. */
+async function told(connectionString: string): Promise<string> {
+  const pool = openPool({ connectionString, connectionTimeoutMillis: 2_000 });
+  try {
+    const refused: unknown = await refuseWrongDatabase(pool, "production").catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(CannotStart);
+    return (refused as CannotStart).message;
+  } finally {
+    await pool.end();
+  }
+}
+
+it("SHELL-09 says of a database that cannot be asked what is wrong with its address", async () => {
+  const free = createServer().listen(0, "127.0.0.1");
+  await new Promise((listening) => free.once("listening", listening));
+  const { port } = free.address() as AddressInfo; // Of a server that listens on a port.
+  await new Promise((closed) => free.close(closed));
+
+  expect(await told(`postgres://portal:hush@127.0.0.1:${port}/portal`)).toMatch(/^No database server listens .*DATABASE_URL/);
+  expect(await told("postgres://portal:hush@nowhere.invalid/portal")).toMatch(/^No such host .*DATABASE_URL/);
+  expect(await told("postgres://portal:hush@127.0.0.1/portal?sslrootcert=/nowhere.pem")).toMatch(/^A file .*DATABASE_URL/);
+  const nowhere = new URL(addressOf(database.connection));
+  nowhere.pathname = "/nowhere";
+  expect(await told(nowhere.href)).toMatch(/^The database server has no database of that name/);
+});
+
+it.each([
+  ["28P01", /user or the password/],
+  ["DEPTH_ZERO_SELF_SIGNED_CERT", /NODE_EXTRA_CA_CERTS/],
+  ["XX000", /does not answer.*\(XX000\)$/],
+])("says of %s what to do, and nothing in the words of the error", (code, expected) => {
+  const said = whyNoDatabase(Object.assign(new Error("password of hush"), { code }));
+  expect(said).toMatch(expected);
+  expect(said).toContain("DATABASE_URL");
+  expect(said).not.toContain("hush");
+});

@@ -15,6 +15,8 @@ interface VerificationLettersProps {
   readonly notice: string | null;
   /** Whether the list is one that could not be sent before. */
   readonly isKept: boolean;
+  /** Whether anybody can check a letter by its code. */
+  readonly isChecked: boolean;
   readonly outboxUrl: string | null;
 }
 
@@ -29,7 +31,7 @@ function failureText(failed: "refused" | "unanswered", hasList: boolean): string
 
 const keptTitle = "Your letter was not sent: your session had ended, or the board could not be asked. Its recipients are below.";
 
-export function VerificationLetters({ page, view, failed, notice, isKept, outboxUrl }: VerificationLettersProps) {
+export function VerificationLetters({ page, view, failed, notice, isKept, isChecked, outboxUrl }: VerificationLettersProps) {
   const error = view.form?.error ?? null;
   return (
     <>
@@ -46,8 +48,8 @@ export function VerificationLetters({ page, view, failed, notice, isKept, outbox
         ) : (
           <>
             <p>
-              A verification letter states how your certification stands on the day on which it is issued. It carries a
-              code by which anyone can check it. A letter of today, {view.states.date}, states:
+              A verification letter states how your certification stands on the day on which it is issued.
+              {isChecked && " It carries a code by which anyone can check it."} A letter of today, {view.states.date}, states:
             </p>
             <FactList facts={view.states.lines} hasLongNames />
             <p>

@@ -10,6 +10,15 @@ const alive = { getPhysician: () => Promise.resolve(physician) };
 const fields = (...more: [string, string][]) =>
   new URLSearchParams([["recipient", "a@hospital.example"], ["email", "b@clinic.example"], ...more]);
 
+it.each<[string, string[], boolean]>([
+  ["of a board that checks documents by their codes", ["document-verification"], true],
+  ["of a board that checks none", ["verification-letters"], false],
+])("CERT-05 a letter %s is told to carry a code that anyone can check, or not", async (_which, extensions, isChecked) => {
+  const { asks } = signedIn();
+  const board = { ...alive, getCapabilities: () => Promise.resolve({ extensions }) };
+  expect(await loader({ ...asks(page, board), params: {} })).toMatchObject({ isChecked });
+});
+
 describe("the recipients of a letter", () => {
   it.each(["send", "add"])("CERT-05 of a board that is dead are kept, and offered again (%s)", async (intent) => {
     const { asks, kept } = signedIn();

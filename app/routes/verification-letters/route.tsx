@@ -18,12 +18,13 @@ import { lettersView } from "./view";
 /** CERT-05, CERT-10: the verification letter, to be downloaded or sent, and to whom it was sent. */
 export async function loader(args: LoaderFunctionArgs) {
   const { board, session, readOnly } = await requirePhysician(args);
-  const { physician, sent } = await orErrorPage(args.context, readLetters(board));
+  const { physician, sent, isChecked } = await orErrorPage(args.context, readLetters(board));
   const kept = readKept(await keptForm(args, session, page));
   return {
     view: lettersView(physician, sent, { isReadOnly: readOnly }, boardToday(args.context.now), kept ?? undefined),
     notice: readNotice(args, session),
     isKept: kept !== null,
+    isChecked,
     outboxUrl: args.context.configuration.outboxUrl,
   };
 }
@@ -76,6 +77,7 @@ export default function VerificationLettersPage() {
       failed={answered?.failed ?? null}
       notice={answered ? null : loaded.notice}
       isKept={!answered && loaded.isKept}
+      isChecked={loaded.isChecked}
       outboxUrl={loaded.outboxUrl}
     />
   );

@@ -98,6 +98,19 @@ describe("a captcha elsewhere", () => {
     expect(await elsewhere(new TypeError("fetch failed")).settle(form, from)).toEqual({ kind: "unavailable" });
   });
 
+  it.each(["invalid-input-secret", "missing-input-secret", "bad-request", "internal-error"])("that says %s says nothing of the person, who is asked a question, and the log says why", async (code) => {
+    const warned: object[] = [];
+    const captcha = turnstile({
+      ...own(),
+      siteKey: "site-key",
+      secret: "hush",
+      log: { warn: (details: object) => void warned.push(details) },
+      fetch: () => Promise.resolve(Response.json({ success: false, "error-codes": [code] })),
+    });
+    expect(await captcha.settle(form, from)).toEqual({ kind: "unavailable" });
+    expect(warned).toEqual([{ fault: code }]);
+  });
+
   it("is asked by the board where the portal has no secret, and a question stands in for it", async () => {
     expect(await elsewhere({}, null).settle(form, from)).toEqual({ kind: "passed", token: "token" });
     const captcha = elsewhere({});

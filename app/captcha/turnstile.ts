@@ -19,6 +19,8 @@ const responseField = "cf-turnstile-response";
 const timeout = 8_000;
 /** In bytes. */
 const largestAnswer = 64 * 1024;
+/** What is wrong with our secret, our request or the service: nothing that a person could do better. */
+const ours = ["missing-input-secret", "invalid-input-secret", "bad-request", "internal-error"];
 const answered = z.object({ success: z.boolean(), "error-codes": z.array(z.string()).default([]) });
 
 /** Cloudflare Turnstile, where the settings name it; whose browser cannot show it is asked our own question. */
@@ -36,12 +38,18 @@ export function turnstile(options: TurnstileOptions): Captcha {
       });
       const { success, "error-codes": codes } = answered.parse(JSON.parse((await readText(response, largestAnswer)) ?? ""));
       if (success) return { kind: "passed", token: null };
-      // Used before, or too long ago; whatever else is wrong is ours.
+      const fault = ours.find((code) => codes.includes(code));
+      if (fault !== undefined) return unavailable(fault);
+      // Used before, or too long ago.
       return { kind: codes.includes("timeout-or-duplicate") ? "over" : "wrong" };
     } catch (error) {
-      log.warn({ fault: error instanceof Error ? error.name : "unknown" }, "the captcha could not be asked");
-      return { kind: "unavailable" };
+      return unavailable(error instanceof Error ? error.name : "unknown");
     }
+  }
+
+  function unavailable(fault: string): Settled {
+    log.warn({ fault }, "the captcha could not be asked");
+    return { kind: "unavailable" };
   }
 
   return {

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
+import type { CallName } from "~/contract/calls";
 import { boardThat, refusing } from "~/tests/support/routeArgs";
-import { extensionsForCertain, extensionsOf } from "./extensions";
+import { extensionsForCertain, extensionsOf, hasNoExtensions } from "./extensions";
 
 it("are those that the board names", async () => {
   const board = boardThat({ getCapabilities: async () => ({ extensions: ["a-letter", "somebody-elses"] }) })();
@@ -9,6 +10,15 @@ it("are those that the board names", async () => {
 
 it.each([404, 500, 501, 502])("are none for a board that answers %i", async (status) => {
   expect((await extensionsOf(boardThat({ getCapabilities: refusing(status) })())).size).toBe(0);
+});
+
+it.each<[CallName, number, boolean]>([
+  ["getCapabilities", 404, true],
+  ["getCapabilities", 501, true],
+  ["getCapabilities", 500, false],
+  ["getMessages", 404, false],
+])("are missing, and not failing, where %s is answered with %i: %s", (call, status, expected) => {
+  expect(hasNoExtensions({ call, status })).toBe(expected);
 });
 
 it("are none for certain only where the board has no such call", async () => {

@@ -1,6 +1,6 @@
 import type { ExtensionName } from "~/contract/extensions/extensions";
 import { mayBeOfNoCall } from "~/contract/noSuchCall";
-import type { OpenBoard } from "./board";
+import type { Failure, OpenBoard } from "./board";
 import { BoardError } from "./boardError";
 
 /**
@@ -27,4 +27,9 @@ export async function extensionsForCertain(board: OpenBoard): Promise<ReadonlySe
     if (error instanceof BoardError && mayBeOfNoCall(error.status)) return new Set();
     throw error;
   }
+}
+
+/** Whether it is how a board says that it keeps to the specification alone, which is no failure (docs/connecting-a-board.md). */
+export function hasNoExtensions({ call, status }: Pick<Failure, "call" | "status">): boolean {
+  return call === "getCapabilities" && (status === 404 || status === 501);
 }

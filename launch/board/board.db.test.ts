@@ -164,7 +164,7 @@ describe("on a database of its own", { timeout: 60_000 }, () => {
 
   it("says that a database does not answer", async () => {
     const refused = await runBoard(["import", "people.json"], folder, { DATABASE_URL: "postgres://a:hush@127.0.0.1:1/b" });
-    expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining("does not answer") as string });
+    expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining("No database server listens") as string });
     expect(refused.stderr).not.toContain("hush");
   });
 });

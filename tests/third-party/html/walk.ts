@@ -23,6 +23,8 @@ export interface Walks {
 const mostOfAKind = 4;
 /** How often one kind of form is posted in one way, over all people. */
 const mostPosts = 3;
+/** Where the demo shows its mails, whose links change with what people sign in: only who begins there follows them. */
+const mails = "/outbox";
 /** Forms that end the walk: they have a walk of their own. */
 const leaving = /logout|session\/end|OnBehalfOf\/stop|sign-out-everywhere/;
 
@@ -35,6 +37,7 @@ export async function walk(walks: Walks, who: string, browser: PlainBrowser, beg
   const opened = new Set<string>();
   const kinds = new Map<string, number>();
   const forms: { readonly form: Form; readonly at: string }[] = [];
+  const readsMails = beginnings.some(isOfMails);
   await openAll(beginnings);
   for (const way of ways) {
     // What a post shows may have forms that no page had before.
@@ -62,7 +65,7 @@ export async function walk(walks: Walks, who: string, browser: PlainBrowser, beg
     forms.push(...formsIn(answer.text).map((form) => ({ form, at: answer.url })));
     return linksIn(answer.text)
       .map((link) => new URL(link, answer.url).href)
-      .filter((url) => !isElsewhere(url));
+      .filter((url) => !isElsewhere(url) && (readsMails || !isOfMails(url)));
   }
 
   async function post(form: Form, at: string, way: Way): Promise<void> {
@@ -98,6 +101,8 @@ const isNaming = (button: Form["buttons"][number] | null) => button !== null && 
 export const isPage = ({ headers }: Visited) => (headers.get("content-type") ?? "").startsWith("text/html");
 
 const pathOf = (url: string) => url.slice(new URL(url).origin.length);
+
+const isOfMails = (url: string) => pathOf(url).startsWith(mails);
 
 /** An address without what tells one thing from another of its kind. */
 const kindOf = (text: string) =>

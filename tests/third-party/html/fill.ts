@@ -4,12 +4,12 @@ import type { Button, Control, Form } from "./markup";
 export const ways = ["emptied", "nonsense", "as it is", "plausible"] as const;
 export type Way = (typeof ways)[number];
 
-/** What a browser would post were this button pressed. */
-export function filled(form: Form, button: Button | null, way: Way): URLSearchParams {
+/** What a browser would post were this button pressed. @param who may take any name, but an e-mail address that is nobody else's. */
+export function filled(form: Form, button: Button | null, way: Way, who = "somebody"): URLSearchParams {
   const fields = new URLSearchParams();
   const chosen = new Set<string>();
   for (const control of form.controls) {
-    const value = valueOf(control, way, chosen);
+    const value = valueOf(control, { way, chosen, who });
     if (value !== null) fields.append(control.name, value);
   }
   if (button?.name) fields.append(button.name, button.value);
@@ -18,7 +18,7 @@ export function filled(form: Form, button: Button | null, way: Way): URLSearchPa
 
 const worst = `"'<b>&amp;é${"x".repeat(300)}`;
 
-function valueOf(control: Control, way: Way, chosen: Set<string>): string | null {
+function valueOf(control: Control, { way, chosen, who }: { way: Way; chosen: Set<string>; who: string }): string | null {
   switch (control.type) {
     case "hidden":
       return control.value;
@@ -39,14 +39,13 @@ function valueOf(control: Control, way: Way, chosen: Set<string>): string | null
     default:
       if (way === "emptied") return "";
       if (way === "nonsense") return worst;
-      return way === "plausible" && control.value === "" ? plausible(control) : control.value;
+      return way === "plausible" && control.value === "" ? plausible(control, who) : control.value;
   }
 }
 
 /** By what a browser's own memory would go: the field's purpose, else its name. */
 const usualAnswers: readonly (readonly [RegExp, string])[] = [
   [/postal|zip/i, "55401"],
-  [/e-?mail/i, "somebody@hospital.example"],
   [/tel|phone/i, "612-555-0142"],
   [/routing/i, "110000000"],
   [/account-?number/i, "000123456789"],
@@ -61,7 +60,10 @@ const usualAnswers: readonly (readonly [RegExp, string])[] = [
   [/number|license/i, "12345"],
 ];
 
-function plausible({ name, autocomplete }: Control): string {
+const anEmail = /e-?mail/i;
+
+function plausible({ name, autocomplete }: Control, who: string): string {
+  if (anEmail.test(autocomplete) || anEmail.test(name)) return `${who.replace(/\W+/g, "-")}@hospital.example`;
   const known = usualAnswers.find(([pattern]) => pattern.test(autocomplete)) ?? usualAnswers.find(([pattern]) => pattern.test(name));
   return known?.[1] ?? "Somebody";
 }

@@ -72,7 +72,7 @@ export async function walk(walks: Walks, who: string, browser: PlainBrowser, beg
     for (const button of form.buttons.length > 0 ? form.buttons : [null]) {
       const action = new URL(button?.action ?? form.action, at).href;
       if (isElsewhere(action) || leaving.test(`${action} ${button?.value}`)) continue;
-      const fields = filled(form, button, way);
+      const fields = filled(form, button, way, who);
       const kind = `${way} ${kindOf(action)} ${isNaming(button) ? `${button?.name}=${button?.value}` : ""} ${[...new Set([...fields.keys()].map(kindOf))].toSorted().join(" ")}`;
       const times = walks.posted.get(kind) ?? 0;
       if (times >= mostPosts) continue;

@@ -50,8 +50,8 @@ function refusalView(refusal: AccessRefusal): ErrorView {
       };
     case "no-physician-id":
       return {
-        title: "This is not a physician's ID",
-        paragraphs: ["A physician's ID has digits only. Check the address and try again."],
+        title: "This is not a physician’s ID",
+        paragraphs: ["A physician’s ID has digits only. Check the address and try again."],
       };
     case "unknown-physician":
       return {

@@ -194,7 +194,7 @@ test("CCB-06 an audit that begins while the page is open closes the form", async
   await portal.database.query("update board.cc_block set has_audit = true where cc_block_id = $1", [block.ccBlockId]);
   const unchanged = await boardFingerprint(portal.database);
   await form.save();
-  await expect(page.getByText("this block's attestations can no longer be changed")).toBeVisible();
+  await expect(page.getByText("this block’s attestations can no longer be changed")).toBeVisible();
   await expect(form.tick("Patient Safety", thisYear)).toHaveCount(0);
   expect(await boardFingerprint(portal.database)).toBe(unchanged);
 });

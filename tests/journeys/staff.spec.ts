@@ -92,7 +92,7 @@ test("AUTH-13 an id that is none, or nobody's, is told beside the field", async 
   await expect(page.getByLabel("Physician ID")).toHaveValue("999999");
   await page.getByLabel("Physician ID").fill("Okafor");
   await page.getByRole("button", { name: "Act for this physician" }).click();
-  await expect(page.getByRole("alert")).toContainText("A physician's ID has digits only");
+  await expect(page.getByRole("alert")).toContainText("A physician’s ID has digits only");
   await expect(page.getByLabel("Physician ID")).toHaveValue("Okafor");
 });
 
@@ -185,5 +185,5 @@ test("AUTH-12 AUTH-13 staff find a physician, act, are seen to act, and stop; th
   await page.context().clearCookies();
   await signedInAs(page, "meeting");
   await page.goto("AccountInformation");
-  await expect(journal).toContainText("Nobody of the board's staff has acted for you in the portal.");
+  await expect(journal).toContainText("Nobody of the board’s staff has acted for you in the portal.");
 });

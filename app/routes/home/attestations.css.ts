@@ -35,6 +35,7 @@ export const control = style({ display: "flex", flexWrap: "wrap", alignItems: "c
 
 // In a line of the ledger, which is higher than its words.
 export const tick = style([choice, { display: "inline-flex", alignItems: "center", minHeight: "2.25rem", paddingBlock: space.half }]);
+globalStyle(`${tick} input`, { margin: 0 });
 
 export const credits = style({ display: "inline-flex", alignItems: "center", gap: space.s1 });
 export const number = style([input, {}]);

@@ -45,6 +45,7 @@ export const side = style({
 });
 // Beside the text there is room for a name or its value, not for both.
 globalStyle(`${side} dl > div`, { "@media": { [desk]: { gridTemplateColumns: "minmax(0, 1fr)", gap: 0 } } });
+globalStyle(`${side} dl dd`, { "@media": { [desk]: { gridColumn: 1 } } });
 export const aside = style({ "@media": { print: { display: "none" } } });
 export const asidePart = style({
   borderTop: `1px solid ${colour.rule}`,

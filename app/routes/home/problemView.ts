@@ -27,7 +27,7 @@ export function problemView(problem: SaveProblem, post: AttestationPost): Proble
     case "closed":
       return {
         kind: "refusal",
-        title: "Nothing was saved: this block's attestations can no longer be changed.",
+        title: "Nothing was saved: this block’s attestations can no longer be changed.",
         text: "The reason stands beside them below.",
       };
     case "refused":

@@ -26,13 +26,13 @@ export function readStaffPost(form: URLSearchParams): StaffPost | null {
   return { kind: "search", text: typed.trim() };
 }
 
-/** What was typed as a physician's ID; spaces around it do no harm. */
+/** What was typed as a physician’s ID; spaces around it do no harm. */
 export function readAskedFor(form: URLSearchParams): Exclude<StaffPost, { kind: "search" }> {
   const typed = form.get(physicianIdField) ?? "";
   const text = typed.trim();
   const mistyped = (message: string) => ({ kind: "mistyped", field: physicianIdField, typed, message }) as const;
-  if (text === "") return mistyped("Enter the physician's ID.");
+  if (text === "") return mistyped("Enter the physician’s ID.");
   const id = physicianId.safeParse(/^\d+$/.test(text) ? Number(text) : null);
-  if (!id.success) return mistyped("A physician's ID has digits only, for example 100214.");
+  if (!id.success) return mistyped("A physician’s ID has digits only, for example 100214.");
   return { kind: "physician", physicianId: id.data };
 }

@@ -86,7 +86,7 @@ export default function Staff() {
             id={physicianIdField}
             name={physicianIdField}
             label="Physician ID"
-            hint="The number beside the physician's name."
+            hint="The number beside the physician’s name."
             inputMode="numeric"
             autoComplete="off"
             {...mistakeIn(physicianIdField)}

@@ -41,7 +41,9 @@ export const kinds = styleVariants({
     {
       background: "transparent",
       color: colour.link,
+      // Its words begin where those of others do, whether it stands beside a button or below one.
       paddingInline: space.s1,
+      marginInline: `-${space.s1}`,
       textDecoration: "underline",
       textUnderlineOffset: "0.2em",
       selectors: { "&:hover": { textDecorationThickness: "2px" } },

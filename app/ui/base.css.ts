@@ -62,5 +62,5 @@ globalStyle("html", {
 globalStyle("@page", { margin: "16mm" });
 globalStyle("a", { "@media": { print: { color: "inherit" } } });
 globalStyle("a[href^='https:']::after", {
-  "@media": { print: { content: "' (' attr(href) ')'", fontSize: text.small, wordBreak: "break-all" } },
+  "@media": { print: { content: "' (' attr(href) ')'", fontSize: text.small, overflowWrap: "anywhere" } },
 });

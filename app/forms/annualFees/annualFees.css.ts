@@ -11,7 +11,8 @@ globalStyle(`${table} tbody :is(th, td)`, { verticalAlign: "middle" });
 
 /** A year that can be chosen; its box is as high as the line of text, and the finger's target larger. */
 export const choosable = style({});
-globalStyle(`${table} ${choosable} label`, { marginBlock: "-0.6rem" });
+globalStyle(`${table} ${choosable} label`, { alignItems: "center", marginBlock: "-0.6rem" });
+globalStyle(`${table} ${choosable} input`, { margin: 0 });
 /** Years without a box stand under those with one. */
 export const aligned = style({ paddingLeft: `calc(1.375rem + ${space.s1})`, "@media": { [phone]: { paddingLeft: 0 } } });
 export const buttons = style({

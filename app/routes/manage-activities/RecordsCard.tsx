@@ -44,7 +44,7 @@ export function RecordsCard({ view }: { view: ActivitiesView }) {
           ))}
         </StackingTable>
       ) : (
-        <p className={note}>There are no such activities on record.</p>
+        <p className={note}>There are none on record.</p>
       )}
     </Card>
   );

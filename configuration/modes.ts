@@ -79,7 +79,8 @@ function paymentProblems(given: Variables): readonly Problem[] {
     problems.push({ variable: "ALLOW_PAY_OVER_TIME", message: "must be false with CHARGED_BY=board: the lender's checkout takes the money itself, and not the board" });
   }
   if (isByBoard && processor === "none") {
-    problems.push({ variable: "CHARGED_BY", message: "needs a CARD_PROCESSOR that makes the tokens" });
+    const inProduction = "must be provider in production: no CARD_PROCESSOR makes tokens that a board can charge so far (docs/connecting-a-board.md, \"Money\")";
+    problems.push({ variable: "CHARGED_BY", message: given.PORTAL_MODE === "production" ? inProduction : "needs a CARD_PROCESSOR that makes the tokens" });
   } else if (isByBoard && processor === "stripe") {
     problems.push({ variable: "CHARGED_BY", message: "must be provider with CARD_PROCESSOR=stripe: no board can charge what the portal keeps at Stripe" });
   }

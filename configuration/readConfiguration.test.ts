@@ -145,6 +145,12 @@ describe("SHELL-09 one validated configuration", () => {
     expect(problemsOf({ ...elsewhere, CHARGED_BY: "board" })).toEqual([]);
   });
 
+  it("says of production that no provider makes tokens for a board, and not that one should be named", () => {
+    const answer = readConfiguration({ ...production, CHARGED_BY: "board" });
+    expect(answer).toMatchObject({ kind: "problems", problems: [{ variable: "CHARGED_BY", message: expect.stringContaining("docs/connecting-a-board.md") as string }] });
+    expect(problemsOf({ ...production, CHARGED_BY: "board", CARD_PROCESSOR: "sandbox" })).toEqual(["CARD_PROCESSOR"]);
+  });
+
   it("refuses production that is set up for payments by half", () => {
     expect(problemsOf({ ...production, ALLOW_PAY_OVER_TIME: "true" })).toEqual(["ALLOW_PAY_OVER_TIME"]);
     expect(problemsOf({ ...production, SANDBOX_PORT: "3001" })).toEqual(["SANDBOX_PORT"]);

@@ -35,6 +35,11 @@ export function Addresses(props: { view: AddressesView; page: string; physicianI
   );
 }
 
+const reasons = {
+  "places-unknown": "Addresses cannot be changed just now. Please try again in a few minutes.",
+  "no-places": "Addresses cannot be added or changed here. To have it done, write to the board.",
+};
+
 function lowered(title: string): string {
   return title.charAt(0).toLowerCase() + title.slice(1);
 }
@@ -73,7 +78,7 @@ function AddAddress({ opening, page }: { opening: AddressesView["opening"]; page
           Add Address
         </ButtonLink>
       ) : (
-        <DisabledButton because="Addresses cannot be changed just now. Please try again in a few minutes.">Add Address</DisabledButton>
+        <DisabledButton because={reasons[opening]}>Add Address</DisabledButton>
       )}
     </div>
   );

@@ -85,7 +85,8 @@ describe("opening an address", () => {
   it("AUTH-17 opens nothing for an id that is not among the addresses, and nothing for read-only staff", () => {
     expect(viewOf({ open: 77 as AddressId })).toMatchObject({ opening: "possible", newForm: null });
     expect(viewOf({ open: "new" }, { isReadOnly: true })).toMatchObject({ opening: null, newForm: null });
-    expect(viewOf({ open: "new" }, { known: null })).toMatchObject({ opening: "no-places", newForm: null });
+    expect(viewOf({ open: "new" }, { known: null })).toMatchObject({ opening: "places-unknown", newForm: null });
+    expect(viewOf({ open: "new" }, { known: { countries: [], states: [] } })).toMatchObject({ opening: "no-places", newForm: null });
   });
 });
 

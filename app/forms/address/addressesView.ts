@@ -16,7 +16,7 @@ export interface AddressesView {
   readonly rows: readonly AddressRow[];
   readonly newForm: AddressForm | null;
   /** Whether an address can be opened now, and otherwise why not; null where nobody may (read-only staff). */
-  readonly opening: "possible" | "one-is-open" | "no-places" | null;
+  readonly opening: "possible" | "one-is-open" | "places-unknown" | "no-places" | null;
   /** PERS-06. */
   readonly hasContact: boolean;
 }
@@ -47,7 +47,7 @@ export function addressesView(
   const { unsaved } = asked;
   const current = currentAddresses(addresses, today);
   const hasContact = contactAddress(current) !== undefined;
-  const mayOpen = !viewer.isReadOnly && (places !== null || unsaved !== null);
+  const mayOpen = !viewer.isReadOnly && (hasAny(places) || unsaved !== null);
   // Whoever has no contact address is asked for one (APPLY-05).
   const wanted = unsaved?.typed.addressId ?? asked.open ?? (hasContact ? null : newAddress);
   const isThere = wanted === newAddress || current.some(({ addressId }) => addressId === wanted);
@@ -60,15 +60,20 @@ export function addressesView(
       form: address.addressId === open ? form(address) : null,
     })),
     newForm: open === newAddress ? form(null) : null,
-    opening: opening(viewer.isReadOnly, open !== null, places !== null),
+    opening: opening(viewer.isReadOnly, open !== null, places),
     hasContact,
   };
 }
 
-function opening(isReadOnly: boolean, isOpen: boolean, arePlacesKnown: boolean): AddressesView["opening"] {
+function hasAny(places: Places | null): boolean {
+  return places !== null && places.countries.length > 0;
+}
+
+function opening(isReadOnly: boolean, isOpen: boolean, places: Places | null): AddressesView["opening"] {
   if (isReadOnly) return null;
   if (isOpen) return "one-is-open";
-  return arePlacesKnown ? "possible" : "no-places";
+  if (places === null) return "places-unknown";
+  return hasAny(places) ? "possible" : "no-places";
 }
 
 function row(address: Address, places: Places | null, today: Temporal.PlainDate) {

@@ -1,7 +1,9 @@
 import type { Board } from "~/app/board/board";
 import { BoardError } from "~/app/board/boardError";
 import { extensionsOf } from "~/app/board/extensions";
+import { isNotOffered } from "~/app/board/notOffered";
 import { orNull } from "~/app/board/orNull";
+import { placesOf } from "~/app/forms/address/placesOf";
 import type { AccountChange } from "~/contract/extensions/accountHistory";
 import type { Physician } from "~/contract/physician";
 import type { Places } from "~/domain/addressRefusals";
@@ -10,7 +12,7 @@ import type { DemographicsRead } from "./demographics/demographicsView";
 /** Everything that the page is made from. */
 export interface AccountRecords {
   readonly physician: Physician;
-  /** Null where the board did not tell them just now. */
+  /** None where the board tells none; null where it did not just now. */
   readonly places: Places | null;
   readonly demographics: DemographicsRead;
   /** Null where the board keeps none for others to see; `unknown` where it did not tell just now. */
@@ -26,20 +28,20 @@ export async function readAccount(
   viewer: { readonly isOwner: boolean },
   physician: Promise<Physician> = board.getPhysician(),
 ): Promise<AccountRecords> {
-  const [known, lookups, demographics, history] = await Promise.all([
+  const [known, places, demographics, history] = await Promise.all([
     physician,
-    orNull(board.getPhysicianFormLookupItems()),
+    placesOf(board),
     viewer.isOwner ? readDemographics(board) : ({ kind: "own" } as const),
     readHistory(board),
   ]);
-  return { physician: known, places: lookups?.addresses ?? null, demographics, history };
+  return { physician: known, places, demographics, history };
 }
 
 async function readDemographics(board: Board): Promise<DemographicsRead> {
   try {
     return { kind: "read", answers: await board.getPhysicianDemographic() };
   } catch (error) {
-    if (error instanceof BoardError) return { kind: "unknown" };
+    if (error instanceof BoardError) return { kind: isNotOffered(error) ? "not-offered" : "unknown" };
     throw error;
   }
 }

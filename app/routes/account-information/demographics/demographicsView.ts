@@ -14,11 +14,11 @@ export interface UnsavedDemographics {
 /** What the board said of the survey; `own` is for those to whom it is not shown: staff who act for somebody (0035). */
 export type DemographicsRead =
   | { readonly kind: "read"; readonly answers: DemographicAnswers | null }
-  | { readonly kind: "unknown" }
+  | { readonly kind: "unknown" | "not-offered" }
   | { readonly kind: "own" };
 
 export type DemographicsView =
-  | { readonly kind: "unknown" }
+  | { readonly kind: "unknown" | "not-offered" }
   | { readonly kind: "own" }
   | { readonly kind: "answered"; readonly facts: readonly { readonly name: string; readonly value: string }[]; readonly asksToDelete: boolean }
   | { readonly kind: "form"; readonly form: DemographicsForm };

@@ -14,7 +14,7 @@ export function ApplicantInformation(props: { view: AddressesView; page: string;
         <p>The board writes to the contact address, also about this application. Please check that it is still yours.</p>
       )}
       <Addresses view={view} page={page} physicianId={physicianId} saveWord={view.hasContact ? "Save" : "Continue"} />
-      {view.hasContact && (view.opening === "possible" || view.opening === "no-places") && (
+      {view.hasContact && view.opening !== null && view.opening !== "one-is-open" && (
         <Form reloadDocument method="post" action={page} className={buttons}>
           <FormFor physicianId={physicianId} />
           <Button intent="continue">Continue</Button>

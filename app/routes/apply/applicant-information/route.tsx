@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Board } from "~/app/board/board";
-import { orNull } from "~/app/board/orNull";
 import { changeAddress } from "~/app/forms/address/changeAddress";
 import { listId, openAddress } from "~/app/forms/address/addressHrefs";
 import { type AddressesView, addressesView } from "~/app/forms/address/addressesView";
+import { placesOf } from "~/app/forms/address/placesOf";
 import { restoredAddress } from "~/app/forms/address/unsavedAddress";
 import { requirePhysician } from "~/app/session/guards";
 import { forgetKeptForm } from "~/app/session/keptForm";
@@ -97,7 +97,7 @@ async function viewOf(
   viewer: { readonly isReadOnly: boolean },
   asked: Asked,
 ): Promise<AddressesView> {
-  const places = (await orNull(board.getPhysicianFormLookupItems()))?.addresses ?? null;
+  const places = await placesOf(board);
   const settings = settingsFor(examination, configuration, boardToday(now));
   return addressesView(physician.addresses, places, viewer, boardToday(now), asked, settings);
 }

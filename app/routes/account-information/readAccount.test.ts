@@ -1,0 +1,24 @@
+import { describe, expect, it } from "vitest";
+import type { Board } from "~/app/board/board";
+import { BoardError } from "~/app/board/boardError";
+import type { CallName } from "~/contract/calls";
+import { readAccount } from "./readAccount";
+
+/** Tells who the physician is, and answers all else with that status. */
+function boardWhere(status: number): Board {
+  const calls = ["getCapabilities", "getPhysicianFormLookupItems", "getPhysicianDemographic"] satisfies CallName[];
+  const refused = calls.map((call) => [call, () => Promise.reject(new BoardError(call, status, null, "Refused"))]);
+  return { getPhysician: () => Promise.resolve({}), ...Object.fromEntries(refused) };
+}
+
+describe("SHELL-08 what stands around the account", () => {
+  it.each([404, 501])("is said not to be offered where the board has no such call (%i)", async (status) => {
+    const records = await readAccount(boardWhere(status), { isOwner: true });
+    expect(records).toMatchObject({ places: { countries: [], states: [] }, demographics: { kind: "not-offered" }, history: null });
+  });
+
+  it.each([500, 503])("is unknown where it does not answer just now (%i)", async (status) => {
+    const records = await readAccount(boardWhere(status), { isOwner: true });
+    expect(records).toMatchObject({ places: null, demographics: { kind: "unknown" }, history: null });
+  });
+});

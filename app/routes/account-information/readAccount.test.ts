@@ -2,13 +2,19 @@ import { describe, expect, it } from "vitest";
 import type { Board } from "~/app/board/board";
 import { BoardError } from "~/app/board/boardError";
 import type { CallName } from "~/contract/calls";
+import type { Physician } from "~/contract/physician";
 import { readAccount } from "./readAccount";
 
 /** Tells who the physician is, and answers all else with that status. */
 function boardWhere(status: number): Board {
-  const calls = ["getCapabilities", "getPhysicianFormLookupItems", "getPhysicianDemographic"] satisfies CallName[];
-  const refused = calls.map((call) => [call, () => Promise.reject(new BoardError(call, status, null, "Refused"))]);
-  return { getPhysician: () => Promise.resolve({}), ...Object.fromEntries(refused) };
+  const refused = (call: CallName) => () => Promise.reject(new BoardError(call, status, null, "Refused"));
+  const board: Partial<Board> = {
+    getPhysician: () => Promise.resolve({} as Physician),
+    getCapabilities: refused("getCapabilities"),
+    getPhysicianFormLookupItems: refused("getPhysicianFormLookupItems"),
+    getPhysicianDemographic: refused("getPhysicianDemographic"),
+  };
+  return board as Board;
 }
 
 describe("SHELL-08 what stands around the account", () => {

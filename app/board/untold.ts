@@ -12,6 +12,14 @@ export async function orUntold<Answer>(answer: Promise<Answer>): Promise<Answer 
   });
 }
 
+/** None where the board has no such call; rejected as the call is otherwise. */
+export async function orNone<Answer>(answer: Promise<readonly Answer[]>): Promise<readonly Answer[]> {
+  return answer.catch((error: unknown) => {
+    if (error instanceof BoardError && isNotOffered(error)) return [];
+    throw error;
+  });
+}
+
 /** The answer, where there is one. */
 export function told<Answer extends object>(answer: Answer | Untold): Answer | null {
   return typeof answer === "string" ? null : answer;

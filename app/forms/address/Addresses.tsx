@@ -8,9 +8,16 @@ import { newAddress } from "./addressPost";
 import * as styles from "./address.css";
 import type { AddressesView, AddressRow } from "./addressesView";
 
+interface AddressesProps {
+  readonly view: AddressesView;
+  readonly page: string;
+  readonly physicianId: number;
+  readonly saveWord: string;
+  readonly contactEmail: string;
+}
+
 /** ADDR-02: a physician's addresses; the open one is a form. `page` is where its forms post to. */
-export function Addresses(props: { view: AddressesView; page: string; physicianId: number; saveWord: string }) {
-  const { view, page, physicianId, saveWord } = props;
+export function Addresses({ view, page, physicianId, saveWord, contactEmail }: AddressesProps) {
   const form = { page, physicianId, saveWord };
   return (
     <div id={listId} className={styles.addresses}>
@@ -30,15 +37,19 @@ export function Addresses(props: { view: AddressesView; page: string; physicianI
         />
       )}
       {view.rows.length === 0 && view.newForm === null && <p>The board has no address of yours.</p>}
-      <AddAddress opening={view.opening} page={page} />
+      <AddAddress opening={view.opening} page={page} contactEmail={contactEmail} />
     </div>
   );
 }
 
-const reasons = {
+const reasons = (contactEmail: string) => ({
   "places-unknown": "Addresses cannot be changed just now. Please try again in a few minutes.",
-  "no-places": "Addresses cannot be added or changed here. To have it done, write to the board.",
-};
+  "no-places": (
+    <>
+      Addresses cannot be added or changed here. To have it done, write to <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
+    </>
+  ),
+});
 
 function lowered(title: string): string {
   return title.charAt(0).toLowerCase() + title.slice(1);
@@ -69,7 +80,7 @@ function Stored({ row, page, canOpen }: { row: AddressRow; page: string; canOpen
 }
 
 /** One form at a time: the disabled button says why. */
-function AddAddress({ opening, page }: { opening: AddressesView["opening"]; page: string }) {
+function AddAddress({ opening, page, contactEmail }: { opening: AddressesView["opening"]; page: string; contactEmail: string }) {
   if (opening === null || opening === "one-is-open") return null;
   return (
     <div className={styles.add}>
@@ -78,7 +89,7 @@ function AddAddress({ opening, page }: { opening: AddressesView["opening"]; page
           Add Address
         </ButtonLink>
       ) : (
-        <DisabledButton because={reasons[opening]}>Add Address</DisabledButton>
+        <DisabledButton because={reasons(contactEmail)[opening]}>Add Address</DisabledButton>
       )}
     </div>
   );

@@ -204,6 +204,19 @@ describe("what a verification leaves to be decided", () => {
   });
 });
 
+describe("a board that tells no countries", () => {
+  it.each([
+    [503, 502],
+    // SHELL-08: to try again would not help.
+    [501, 422],
+  ])("is sent nothing, and what was typed is kept (%i)", async (told, status) => {
+    const { board, saves } = boardWith(known);
+    const getPhysicianFormLookupItems = () => Promise.reject(new BoardError("getPhysicianFormLookupItems", told, null, "No"));
+    expect(await change({ ...board, getPhysicianFormLookupItems })).toMatchObject({ kind: "not-done", status, unsaved: { typed: edit } });
+    expect(saves).toEqual([]);
+  });
+});
+
 describe("from two windows", () => {
   const other = storedAddress({ line2: "Apt 9" });
   const renewed = storedAddress({ line1: "12 Oak Street", zipCode: "62704" });

@@ -1,5 +1,6 @@
 import type { Board } from "~/app/board/board";
 import { BoardError } from "~/app/board/boardError";
+import { placesOf } from "~/app/board/places";
 import { orNull } from "~/app/board/orNull";
 import type { Address, AddressContent, AddressToVerify } from "~/contract/address";
 import { AddressVerificationStatus } from "~/contract/enumerations";
@@ -46,17 +47,18 @@ interface Wish {
  * @throws BoardError when the physician cannot be read.
  */
 export async function saveAddress(board: Board, post: AddressPost, settings: AddressSettings): Promise<AddressOutcome> {
-  const [physician, lookups] = await Promise.all([board.getPhysician(), orNull(board.getPhysicianFormLookupItems())]);
+  const [physician, places] = await Promise.all([board.getPhysician(), placesOf(board)]);
   const notSaved = (problem: AddressProblem): AddressOutcome => ({ kind: "not-saved", problem, physician });
   const stored = storedAddress(physician, post);
   if (stored === undefined) return { kind: "unknown-address" };
   // Without the places nothing can be checked; nothing typed is lost over that.
-  if (lookups === null) return notSaved({ kind: "failed" });
-  const wanted = wantedAddress(post, stored, lookups.addresses, settings);
+  if (places === null) return notSaved({ kind: "failed" });
+  if (places.countries.length === 0) return notSaved({ kind: "refused" });
+  const wanted = wantedAddress(post, stored, places, settings);
   if (wanted.kind === "invalid") return notSaved(wanted);
 
   const isThere = stored !== null && stored.verificationStatus !== null && isSameContent(stored, wanted.content);
-  const decided = isThere ? null : await decide(board, post, wanted.content, lookups.addresses);
+  const decided = isThere ? null : await decide(board, post, wanted.content, places);
   if (decided?.kind === "open") return notSaved({ kind: "unverified", verification: decided.verification });
   if (decided !== null && !isStored(physician, post, decided.wish.content)) {
     if (post.basis !== addressBasis(stored)) return notSaved({ kind: "stale" });

@@ -1,7 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
 import type { Board } from "~/app/board/board";
 import { BoardError } from "~/app/board/boardError";
-import { orNull } from "~/app/board/orNull";
+import { placesOf } from "~/app/board/places";
 import type { MedicalLicense } from "~/contract/medicalLicense";
 import type { Physician } from "~/contract/physician";
 import { type BoardProblem, boardProblem } from "../boardProblem";
@@ -26,13 +26,14 @@ export type LicenseOutcome =
  * @throws BoardError when the physician cannot be read.
  */
 export async function saveLicense(board: Board, post: LicensePost, today: Temporal.PlainDate): Promise<LicenseOutcome> {
-  const [physician, lookups] = await Promise.all([board.getPhysician(), orNull(board.getPhysicianFormLookupItems())]);
+  const [physician, places] = await Promise.all([board.getPhysician(), placesOf(board)]);
   const notSaved = (problem: LicenseProblem): LicenseOutcome => ({ kind: "not-saved", problem, physician });
   const stored = storedLicense(physician, post);
   if (stored === undefined) return { kind: "unknown-license" };
   // Without the states nothing can be checked; nothing typed is lost over that.
-  if (lookups === null) return notSaved({ kind: "failed" });
-  const wanted = wantedLicense(post, stored, lookups.addresses.states, today);
+  if (places === null) return notSaved({ kind: "failed" });
+  if (places.states.length === 0) return notSaved({ kind: "refused" });
+  const wanted = wantedLicense(post, stored, places.states, today);
   if (wanted.kind === "invalid") return notSaved(wanted);
   if (isStored(physician, post, wanted.license)) return { kind: "saved" };
   if (post.basis !== licenseBasis(stored)) return notSaved({ kind: "stale" });

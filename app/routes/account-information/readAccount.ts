@@ -3,7 +3,7 @@ import { BoardError } from "~/app/board/boardError";
 import { extensionsOf } from "~/app/board/extensions";
 import { isNotOffered } from "~/app/board/notOffered";
 import { orNull } from "~/app/board/orNull";
-import { placesOf } from "~/app/forms/address/placesOf";
+import { placesOf } from "~/app/board/places";
 import type { AccountChange } from "~/contract/extensions/accountHistory";
 import type { Physician } from "~/contract/physician";
 import type { Places } from "~/domain/addressRefusals";

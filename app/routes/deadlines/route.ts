@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { orNone } from "~/app/board/untold";
 import { basePath } from "~/app/server/basePath";
 import { requirePhysician } from "~/app/session/guards";
 import { orErrorPage } from "~/app/session/orErrorPage";
@@ -6,13 +7,16 @@ import { boardToday } from "~/domain/boardTime";
 import { deadlineCalendar } from "~/domain/calendar";
 import { nextSteps } from "~/domain/nextSteps";
 
-/** The deadlines of 'What to do next' for the physician's own calendar: all of them or none. */
+/**
+ * The deadlines of 'What to do next' for the physician's own calendar: all of them or none, and where the board does not
+ * show everything, those that stand there.
+ */
 export async function loader(args: LoaderFunctionArgs) {
   const { board } = await requirePhysician(args);
   const { context, request } = args;
   const [physician, assessments, examinations] = await orErrorPage(
     context,
-    Promise.all([board.getPhysician(), board.getAbccAssessments(), board.getAppliedToExaminations()]),
+    Promise.all([board.getPhysician(), orNone(board.getAbccAssessments()), orNone(board.getAppliedToExaminations())]),
   );
   const steps = nextSteps({ physician, assessments, examinations }, boardToday(context.now));
   const { product, boardDomain } = context.configuration;

@@ -11,7 +11,7 @@ export function NextSteps({ view }: { view: NextStepsView }) {
   return (
     <Card id="next" title="What to do next">
       {groups.length === 0 ? (
-        <p>Nothing is owed.</p>
+        <p>{incomplete === null ? "Nothing is owed." : "Nothing is owed of what is shown here."}</p>
       ) : (
         <ol className={styles.steps}>
           {groups.map((group) => (

@@ -46,6 +46,11 @@ export function stepsOf({ physician, assessments, examinations }: HomeRecords, t
   return nextSteps({ physician, assessments: told(assessments) ?? [], examinations: told(examinations) ?? [] }, today);
 }
 
+/** Why some of what can be owed was not told. What may be told in a minute is worth another look, whatever else is missing. */
+export function whyIncomplete({ assessments, examinations }: Pick<HomeRecords, "assessments" | "examinations">): Untold | null {
+  return (["unknown", "not-offered"] as const).find((why) => assessments === why || examinations === why) ?? null;
+}
+
 /** @param live the physician's payments that are not finished. */
 export function nextStepsView(
   { physician, assessments, examinations }: HomeRecords,
@@ -61,7 +66,7 @@ export function nextStepsView(
       const views = group.map((step) => ({ id: step.id, text: step.text, href: placeOf(step.target, current), isBeingPaid: isBeingPaid(step) }));
       return groupView(key, group, views, today);
     }),
-    incomplete: (["unknown", "not-offered"] as const).find((why) => assessments === why || examinations === why) ?? null,
+    incomplete: whyIncomplete({ assessments, examinations }),
     hasDeadlines: steps.some(({ dueOn }) => dueOn !== null && !isBefore(dueOn, today)),
   };
 }

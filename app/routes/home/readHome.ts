@@ -1,5 +1,6 @@
 import type { Board } from "~/app/board/board";
 import { orNull } from "~/app/board/orNull";
+import { placesOf } from "~/app/board/places";
 import { orUntold, told, type Untold } from "~/app/board/untold";
 import type { AbccAssessment } from "~/contract/abccAssessment";
 import type { ExamAssessment } from "~/contract/examAssessment";
@@ -42,16 +43,15 @@ export async function readHome(board: Board): Promise<HomeRecords> {
 /** Everything is asked for at once, but for what depends on an answer. */
 export async function readSurroundings(board: Board, physician: Promise<Physician>): Promise<Surroundings> {
   const examinations = orUntold(board.getAppliedToExaminations());
-  const [assessments, applied, examAssessments, reEntries, notifications, lookups] = await Promise.all([
+  const [assessments, applied, examAssessments, reEntries, notifications, places] = await Promise.all([
     orUntold(board.getAbccAssessments()),
     examinations,
     readExamAssessments(board, physician, examinations),
     readReEntries(board, physician),
     orNull(board.getSystemNotifications()),
-    orUntold(board.getPhysicianFormLookupItems()),
+    placesOf(board),
   ]);
-  const states = lookups === "not-offered" ? [] : (told(lookups)?.addresses.states ?? null);
-  return { assessments, examinations: applied, examAssessments, reEntries, notifications, states };
+  return { assessments, examinations: applied, examAssessments, reEntries, notifications, states: places?.states ?? null };
 }
 
 async function readExamAssessments(

@@ -26,9 +26,9 @@ export interface Standing {
 
 /**
  * What matters most comes first: what already counts against the physician, then what is owed next. It counts what the
- * list of next steps holds, so that the two never differ.
+ * list of next steps holds, so that the two never differ; where that list lacks something, so does this, and says so.
  */
-export function standing(physician: Physician, steps: readonly NextStep[], today: Temporal.PlainDate): Standing {
+export function standing(physician: Physician, steps: readonly NextStep[], isComplete: boolean, today: Temporal.PlainDate): Standing {
   if (physician.isLapsedNoLicense) return lapsed(physician, today);
   const blocks = physician.currentCCEnrollment?.ccBlocks ?? [];
   const notMeeting = blocks.filter((block) => ccStatus(block, today) === "not-meeting");
@@ -36,9 +36,16 @@ export function standing(physician: Physician, steps: readonly NextStep[], today
   if (worst) return notMeetingRequirements(worst, steps, today);
   const [first] = steps;
   if (first) return owed(first, steps, physician, today);
+  const said = withoutSteps(physician, today);
+  return isComplete ? said : { ...said, detail: `${said.detail} ${uncounted}` };
+}
+
+const uncounted = "What your assessments and examinations ask for is not counted here.";
+
+function withoutSteps(physician: Physician, today: Temporal.PlainDate): Standing {
   const current = physician.currentCCEnrollment?.currentCCBlock ?? null;
   if (current) return met(current, today);
-  const next = blocks.find((block) => blockPeriod(block, today) === "future");
+  const next = physician.currentCCEnrollment?.ccBlocks.find((block) => blockPeriod(block, today) === "future");
   if (next) return notStarted(next);
   return withoutBlock(physician);
 }

@@ -89,6 +89,16 @@ describe("the dashboard", () => {
     expect(viewOn([completedBlockFacts()]).standing.detail).toBe("Nothing more is owed for the 2024 - 2026 block.");
   });
 
+  it.each<Partial<Surroundings>>([{ assessments: "unknown" }, { examinations: "not-offered" }])(
+    "SHELL-08 says that nothing is owed only of what was told: %o",
+    (changes) => {
+      const records = { ...surroundings, ...changes };
+      const of = (blocks: readonly BlockFacts[]) => homeView({ ...records, physician: physicianOn(today, [...blocks]) }, { isReadOnly: false, livePayments: [] }, day(today)).standing;
+      for (const blocks of [[completedBlockFacts()], [blockFacts(2026)]]) expect(of(blocks).detail).toMatch(/ask for is not counted here\.$/);
+      expect(of([blockFacts()]).detail).not.toContain("not counted");
+    },
+  );
+
   it("CERT-11 says first that a certification has lapsed", () => {
     const { standing } = viewOn([blockFacts(2022)], { isLapsedNoLicense: true, medicalLicenses: [] });
     expect(standing).toMatchObject({ state: "overdue", sentence: "Your certification has lapsed.", link: { to: "#licensure" } });

@@ -15,7 +15,7 @@ import { type AuditWarningView, auditWarning } from "./auditWarning";
 import { type BlockView, type ComingBlockView, blockView, comingBlockView } from "./blockView";
 import { type CertificationsView, certificationsView } from "./certificationsView";
 import { type ExaminationView, examinationView } from "./examinationsView";
-import { type NextStepsView, nextStepsView, stepsOf } from "./nextStepsView";
+import { type NextStepsView, nextStepsView, stepsOf, whyIncomplete } from "./nextStepsView";
 import { type NotificationsView, notificationsView } from "./notificationsView";
 import { noneOpen, type OpenForms } from "./openForms";
 import { type PaymentNotice, paymentNotices } from "./paymentNotices";
@@ -86,7 +86,7 @@ export function homeView(
     title: `Welcome, ${physician.fullName}`,
     physicianId: physician.physicianId,
     payments: paymentNotices(viewer.livePayments ?? []),
-    standing: standing(physician, steps, today),
+    standing: standing(physician, steps, whyIncomplete(records) === null, today),
     tiles: summaryTiles(records, assessments, today),
     nextSteps: nextStepsView(records, steps, viewer.livePayments ?? [], today),
     notifications: notificationsView(notifications, viewer),

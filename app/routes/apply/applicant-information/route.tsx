@@ -4,7 +4,7 @@ import type { Board } from "~/app/board/board";
 import { changeAddress } from "~/app/forms/address/changeAddress";
 import { listId, openAddress } from "~/app/forms/address/addressHrefs";
 import { type AddressesView, addressesView } from "~/app/forms/address/addressesView";
-import { placesOf } from "~/app/forms/address/placesOf";
+import { placesOf } from "~/app/board/places";
 import { restoredAddress } from "~/app/forms/address/unsavedAddress";
 import { requirePhysician } from "~/app/session/guards";
 import { forgetKeptForm } from "~/app/session/keptForm";
@@ -43,6 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
     frame,
     view: await viewOf(args, board, applicant, { isReadOnly: readOnly || frame.closed !== null }, asked),
     page,
+    contactEmail: args.context.configuration.contactEmail,
     notice: readNotice(args, session),
     kept,
   };
@@ -107,11 +108,11 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export default function ApplicantInformationSection() {
-  const { frame, kept, page, notice, ...loaded } = useLoaderData<typeof loader>();
+  const { frame, kept, page, contactEmail, notice, ...loaded } = useLoaderData<typeof loader>();
   const { view, problem } = useActionData<typeof action>() ?? { ...loaded, problem: null };
   return (
     <ApplicationFrame frame={frame} notice={problem ? null : notice} problem={problem} kept={problem ? null : kept}>
-      <ApplicantInformation view={view} page={page} physicianId={frame.physicianId} />
+      <ApplicantInformation {...{ view, page, contactEmail }} physicianId={frame.physicianId} />
     </ApplicationFrame>
   );
 }

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Board } from "~/app/board/board";
-import { orNull } from "~/app/board/orNull";
+import { placesOf } from "~/app/board/places";
 import { changeLicense } from "~/app/forms/licenses/changeLicense";
 import { listId, openLicense } from "~/app/forms/licenses/licenseAddresses";
 import { type LicensesView, licensesView } from "~/app/forms/licenses/licensesView";
@@ -37,11 +37,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const { medicalLicenses } = applicant.physician;
   const unsaved = shown?.intent === "save-license" ? restoredLicense(shown, medicalLicenses) : null;
   const asked = { open: openLicense(new URL(args.request.url)), unsaved };
-  const states = await statesOf(board);
+  const places = await placesOf(board);
   const frame = frameView(applicant, id, { now, cleared: clearedOf(args) });
   return {
     frame,
-    view: licensesView(medicalLicenses, states, { isReadOnly: readOnly || frame.closed !== null }, boardToday(now), asked),
+    view: licensesView(medicalLicenses, places?.states ?? null, { isReadOnly: readOnly || frame.closed !== null }, boardToday(now), asked),
     note: licenseNote(applicant.examination),
     page,
     notice: readNotice(args, session),
@@ -85,18 +85,13 @@ type Unsaved = Parameters<typeof licensesView>[4]["unsaved"];
 type Problem = NonNullable<Parameters<typeof ApplicationFrame>[0]["problem"]>;
 
 async function viewOf(board: Board, { physician }: Applicant, today: ReturnType<typeof boardToday>, unsaved: Unsaved = null) {
-  const states = await statesOf(board);
-  return licensesView(physician.medicalLicenses, states, { isReadOnly: false }, today, { open: null, unsaved });
+  const places = await placesOf(board);
+  return licensesView(physician.medicalLicenses, places?.states ?? null, { isReadOnly: false }, today, { open: null, unsaved });
 }
 
 function refused(args: ActionFunctionArgs, view: LicensesView, status: number, problem: Problem) {
   markAnswered(args);
   return data({ view, problem }, status);
-}
-
-/** Null where the board does not tell them just now. */
-async function statesOf(board: Board) {
-  return (await orNull(board.getPhysicianFormLookupItems()))?.addresses.states ?? null;
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

@@ -1,10 +1,10 @@
-import type { Board } from "~/app/board/board";
-import { orUntold, told } from "~/app/board/untold";
 import type { Places } from "~/domain/addressRefusals";
+import type { Board } from "./board";
+import { orUntold, told } from "./untold";
 
 const none: Places = { countries: [], states: [] };
 
-/** Where an address can be: nowhere where the board tells no places; null where it did not just now. */
+/** Countries and their states, of addresses and licenses: none where the board tells none; null where it did not just now. */
 export async function placesOf(board: Pick<Board, "getPhysicianFormLookupItems">): Promise<Places | null> {
   const lookups = await orUntold(board.getPhysicianFormLookupItems());
   return lookups === "not-offered" ? none : (told(lookups)?.addresses ?? null);

@@ -1,0 +1,31 @@
+import { describe, expect, it } from "vitest";
+import type { Board } from "~/app/board/board";
+import { BoardError } from "~/app/board/boardError";
+import { blockFacts, license } from "~/tests/support/ccBlocks";
+import { physicianOn } from "~/tests/support/physicians";
+import { thrownBy } from "~/tests/support/routeArgs";
+import { signedIn } from "~/tests/support/signedIn";
+import { loader } from "./route";
+
+const physician = physicianOn("2025-11-21", [blockFacts(2099)], { medicalLicenses: [license("2098-12-24")] });
+
+/** What is answered where the board tells who the physician is, and refuses the article assessments with that status. */
+function asked(status: number) {
+  const board: Partial<Board> = {
+    getPhysician: () => Promise.resolve(physician),
+    getAbccAssessments: () => Promise.reject(new BoardError("getAbccAssessments", status, null, "No")),
+    getAppliedToExaminations: () => Promise.resolve([]),
+  };
+  return loader({ ...signedIn().asks("/en/deadlines.ics", board), params: {} });
+}
+
+describe("the calendar of deadlines", () => {
+  it.each([404, 501])("SHELL-08 has those that the dashboard shows where the board has no article assessments (%i)", async (status) => {
+    const answer = await asked(status);
+    expect(answer.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
+  });
+
+  it("is not given in part where the board does not answer just now: what is missing would be taken for done", async () => {
+    expect((await thrownBy(asked(503))).status).toBe(303);
+  });
+});

@@ -27,6 +27,10 @@ const examples: readonly (readonly [VariableName, string])[] = [
   ["COOKIE_KEYS", "ZXhhbXBsZS1leGFtcGxlLWV4YW1wbGUtZXhhbXBsZTI"],
   ["OIDC_CLIENT_SECRET", "an-example-of-a-secret"],
   ["METRICS_TOKEN", "an-example-of-a-token"],
+  ["ADDRESS_VERIFIER_KEY", "an-example-of-a-key"],
+  ["CAPTCHA_SECRET", "an-example-of-a-secret"],
+  ["STRIPE_SECRET_KEY", "sk_test_anExampleOfASecretKey"],
+  ["STRIPE_WEBHOOK_SECRETS", "whsec_anExampleOfASecret"],
 ];
 
 function exampleProblems(given: Variables): readonly Problem[] {
@@ -163,10 +167,20 @@ function identityProblems(given: Variables): readonly Problem[] {
     return [{ variable: "IDENTITY_API_URL", message: "is for an identity provider of your own: the built-in one is known" }];
   }
   if (given.PORTAL_MODE === "production") {
-    return missing(given, identityAddresses, "is required with an identity provider of your own");
+    return [
+      ...missing(given, identityAddresses, "is required with an identity provider of your own"),
+      ...serviceProblems(given),
+    ];
   }
   // The invented people's accounts are in the built-in identity provider: with another one nobody could sign in.
   return [{ variable: "OIDC_ISSUER", message: "needs PORTAL_MODE=production: the demo brings its own sign-in" }];
+}
+
+/** A token of somebody else's would be asked for with the portal's secret. */
+function serviceProblems({ OIDC_SERVICE_PARAMETERS: parameters, OIDC_CLIENT_ID }: Variables): readonly Problem[] {
+  const client = parameters?.["client_id"];
+  if (client === undefined || client === OIDC_CLIENT_ID) return [];
+  return [{ variable: "OIDC_SERVICE_PARAMETERS", message: "must name no other client_id than OIDC_CLIENT_ID" }];
 }
 
 function missing(given: Variables, names: readonly VariableName[], message: string): readonly Problem[] {

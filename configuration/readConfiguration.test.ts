@@ -29,6 +29,13 @@ const stripe = {
   STRIPE_WEBHOOK_SECRETS: "whsec_firstSecret1, whsec_secondSecret2",
 };
 
+/** What .env.example shows under a name that says that it is a secret. */
+const exampleSecrets = new Map(
+  [...readFileSync(new URL("../.env.example", import.meta.url), "utf8").matchAll(/^#(\w+)=(.*)$/gm)]
+    .map(([, name = "", value = ""]): [string, string] => [name, value])
+    .filter(([name]) => /(KEYS?|SECRETS?|TOKENS?|PASSWORDS?)$/.test(name) && !["CAPTCHA_SITE_KEY", "PAY_OVER_TIME_PUBLIC_KEY"].includes(name)),
+);
+
 function read(environment: Record<string, string | undefined>) {
   const answer = readConfiguration(environment);
   if (answer.kind === "problems") throw new Error(JSON.stringify(answer.problems));
@@ -254,10 +261,22 @@ describe("SHELL-09 one validated configuration", () => {
     ["OIDC_ISSUER", "https://login.board.example?realm=1"],
     ["POLICY_URL", "https://portal:hush@board.example/privacy"],
     ["BOARD_NAME", "Board\nof Examples"],
-    ["OIDC_PARAMETERS", "response_type=token"],
     ["OIDC_PARAMETERS", "audience=a&scope=openid"],
+    ["OIDC_STAFF_PARAMETERS", "scope=profile%20staff"],
+    ...["OIDC_PARAMETERS", "OIDC_STAFF_PARAMETERS"].flatMap((name) =>
+      [
+        ...["client_id", "redirect_uri", "response_type", "response_mode", "state", "nonce", "code_challenge", "code_challenge_method"],
+        ...["max_age", "login_hint", "request", "request_uri"],
+      ].map((parameter): [string, string] => [name, `idp_hint=staff&${parameter}=hush`]),
+    ),
     ["OIDC_SERVICE_PARAMETERS", "grant_type=password"],
-    ...["Authorization", "cookie", "Host", "Content-Type", "content-length", "Accept", "Cache-Control", "Connection", "Transfer-Encoding"].map((header): [string, string] => ["ON_BEHALF_OF_HEADER", header]),
+    ["OIDC_SERVICE_PARAMETERS", "client_secret=hush"],
+    ["OIDC_SERVICE_PARAMETERS", "client_id=hush"],
+    ...[
+      ...["Authorization", "cookie", "Host", "Content-Type", "content-length", "Accept", "Accept-Language", "Cache-Control", "Connection"],
+      ...["Transfer-Encoding", "Proxy-Authorization", "X-Forwarded-For", "x-forwarded-user", "Forwarded", "User-Agent", "If-Match"],
+      ...["Sec-Fetch-Site", "Date", "Range", "From", "Pragma", "Max-Forwards", "Upgrade-Insecure-Requests", "Set-Cookie", "X-Request-Id"],
+    ].map((header): [string, string] => ["ON_BEHALF_OF_HEADER", header]),
     ...["sub", "iss", "aud", "exp", "scope"].map((claim): [string, string] => ["STAFF_CLAIM", claim]),
   ])("refuses an address, a name, a header or a claim that means something else: %s=%s", (variable, value) => {
     const answer = readConfiguration({ ...production, ...external, [variable]: value });
@@ -270,20 +289,35 @@ describe("SHELL-09 one validated configuration", () => {
     ["OIDC_ISSUER", "http://login.internal/realms/board/"],
     ["POLICY_URL", "https://board.example/privacy?a=b#part"],
     ["ON_BEHALF_OF_HEADER", "X-Acting-Physician"],
+    ["ON_BEHALF_OF_HEADER", "From-Staff-For"],
+    ["OIDC_PARAMETERS", "prompt=select_account&resource=https://api.board.example"],
+    ["OIDC_STAFF_PARAMETERS", "idp_hint=staff&scope=openid%20profile%20staff"],
+    ["OIDC_SERVICE_PARAMETERS", "scope=board&client_id=physician-portal"],
     ["STAFF_CLAIM", "https://board.example/role"],
   ])("takes %s=%s", (variable, value) => {
     expect(problemsOf({ ...production, ...external, [variable]: value })).toEqual([]);
   });
 
-  it.each(["SESSION_KEYS", "COOKIE_KEYS", "OIDC_CLIENT_SECRET", "METRICS_TOKEN"])("takes no secret that everybody can read in .env.example: %s", (variable) => {
-    const example = /^#(\S+)=(.*)$/gm;
-    const examples = new Map([...readFileSync(new URL("../.env.example", import.meta.url), "utf8").matchAll(example)].map(([, name, value]) => [name, value]));
-    const value = examples.get(variable) ?? "";
-    expect(problemsOf({ ...production, [variable]: value })).toEqual([variable]);
-    expect(JSON.stringify(readConfiguration({ ...production, [variable]: value }))).not.toContain(value);
-    if (variable.endsWith("_KEYS")) {
-      expect(problemsOf({ ...production, [variable]: `${secrets[variable]},${value}` })).toEqual([variable]);
-    }
+  it("finds the secrets of .env.example", () => {
+    expect([...exampleSecrets.keys()]).toEqual(expect.arrayContaining(["SESSION_KEYS", "SIGNING_KEYS", "METRICS_TOKEN", "CAPTCHA_SECRET", "STRIPE_WEBHOOK_SECRETS"]));
+  });
+
+  it.each([...exampleSecrets].filter(([name]) => name !== "SIGNING_KEYS"))("takes no secret that everybody can read in .env.example: %s", (variable, value) => {
+    expect(value).not.toBe("");
+    const message = expect.stringContaining(".env.example") as string;
+    const answer = readConfiguration({ ...production, CAPTCHA_SITE_KEY: "site-key", CAPTCHA_SECRET: "a-secret", [variable]: value });
+    expect(answer).toEqual({ kind: "problems", problems: [{ variable, message }] });
+    expect(JSON.stringify(answer)).not.toContain(value);
+  });
+
+  it("does not start with the example of SIGNING_KEYS, which is cut short", async () => {
+    const { keys } = read({ ...production, SIGNING_KEYS: exampleSecrets.get("SIGNING_KEYS") });
+    await expect(keysOf(keys, "/dev/null/nowhere")).rejects.toThrow("SIGNING_KEYS");
+  });
+
+  it.each(["SESSION_KEYS", "COOKIE_KEYS", "STRIPE_WEBHOOK_SECRETS"])("takes none either beside another: %s", (variable) => {
+    const own = { ...production, ...stripe }[variable];
+    expect(problemsOf({ ...production, ...stripe, [variable]: `${own},${exampleSecrets.get(variable)}` })).toEqual([variable]);
   });
 
   it.each<[string, string]>([

@@ -1,7 +1,9 @@
 import { Temporal } from "temporal-polyfill";
 import { z } from "~/contract/zod";
+import { databaseUrl, internal, internalBase, issuer, link, originSuchAs, signInPage, smtpUrl } from "./addresses";
+import { serviceParameters, signInParameters, staffParameters } from "./identityParameters";
 import { secretKeys, signingKeys } from "./keyFormats";
-import { isConfidential, isOrigin, namesNobody } from "./publicUrl";
+import { claimName, headerName } from "./namesOfTheirOwn";
 
 const whole = (least: number, most: number, unit = "") =>
   z
@@ -18,44 +20,6 @@ const words = z.string().regex(/^\P{Cc}{1,200}$/u, "must be one line of at most 
 const email = z.email("must be an e-mail address, such as contact@board.example");
 const text = (shape: RegExp, message: string) => z.string().regex(shape, message);
 
-const url = z
-  .string()
-  .refine((address) => URL.canParse(address), "must be a complete address, such as https://portal.board.example")
-  .transform((address) => new URL(address))
-  .refine(namesNobody, "must have no user and password in it")
-  .refine(isConfidential, "must be an https address (http is for this machine only, such as http://localhost:3000)");
-const link = url.transform((address) => address.href);
-
-const internalUrl = z
-  .url({ protocol: /^https?$/, error: "must be a complete address, such as https://board.example/api", abort: true })
-  .refine((address) => namesNobody(new URL(address)), "must have no user and password in it")
-  .refine((address) => !address.includes("#"), "must end before the #");
-const ofOneAddress = (address: string) => address.replace(/\/+$/, "");
-
-/** An address that only the server asks, perhaps on a private network. */
-const internal = internalUrl.transform(ofOneAddress);
-/** The same, to which the paths of calls are added. */
-const internalBase = internalUrl.refine((address) => !address.includes("?"), "must end before the ?: paths are added to it").transform(ofOneAddress);
-/** An address of the identity provider that browsers are sent to, with parameters of ours. */
-const signInPage = link.refine((address) => !address.includes("#"), "must end before the #");
-
-const issuer = "must be the issuer exactly as the identity provider writes it";
-
-/** @param ours what the portal says itself, and nothing may replace. */
-const parameters = (example: string, ours: readonly string[]) =>
-  text(/^[\w-]+=[^&=]+(&[\w-]+=[^&=]+)*$/, `must be parameters such as ${example}`)
-    .transform((query): Readonly<Record<string, string>> => Object.fromEntries(new URLSearchParams(query)))
-    .refine((given) => !ours.some((name) => name in given), `must leave out what the portal sends itself: ${ours.join(", ")}`);
-/** To sign in; the scope is that of OIDC_SCOPES. */
-const signInParameters = ["client_id", "redirect_uri", "response_type", "scope", "state", "nonce", "code_challenge", "code_challenge_method"];
-const tokenParameters = ["client_id", "client_secret", "grant_type"];
-
-/** Headers of HTTP and of our own requests: a board could not tell what they mean. */
-const otherHeaders =
-  /^(accept|authorization|cache-control|connection|content-.*|cookie|expect|host|keep-alive|origin|referer|te|trailer|transfer-encoding|upgrade|via)$/i;
-/** Claims to which the standards give another meaning. */
-const otherClaims = /^(acr|amr|at_hash|aud|auth_time|azp|c_hash|client_id|email|exp|iat|iss|jti|name|nbf|nonce|preferred_username|scope|sid|sub)$/;
-
 const instant = z.string().transform((moment, check) => {
   try {
     const given = Temporal.Instant.from(moment);
@@ -68,20 +32,7 @@ const instant = z.string().transform((moment, check) => {
   return z.NEVER;
 });
 
-const databaseUrl = z
-  .string()
-  .refine(
-    (address) => URL.canParse(address) && /^postgres(ql)?:$/.test(new URL(address).protocol),
-    "must look like postgres://user:password@host:5432/database",
-  );
-
 const signingSecrets = "must be one to five signing secrets separated by commas, such as whsec_…";
-
-const smtpUrl = z.string().refine((address) => {
-  if (!URL.canParse(address)) return false;
-  const { protocol, hostname, pathname, search } = new URL(address);
-  return /^smtps?:$/.test(protocol) && hostname !== "" && pathname.length <= 1 && search === "";
-}, "must look like smtp://user:password@host:587, or smtps://…");
 
 /**
  * Where the law has the board ask before it keeps an address (ADDR-04): the United Kingdom and the twenty members of the
@@ -100,9 +51,7 @@ export const variables = z.object({
   SERVES: oneOf(["everything", "board"]).default("everything"),
   PORT: whole(0, 65_535).default(3000),
   HOST: text(/^[\w.:-]+$/, "must be a host name or an address to listen on, such as 127.0.0.1").optional(),
-  PUBLIC_URL: url
-    .refine(isOrigin, "must have nothing after the host and port, such as https://portal.board.example")
-    .optional(),
+  PUBLIC_URL: originSuchAs("https://portal.board.example").optional(),
   TRUSTED_PROXIES: whole(0, 10).default(0),
   METRICS_TOKEN: text(/^[\x21-\x7e]{16,200}$/, "must be 16 to 200 visible characters without spaces").optional(),
   LOG_LEVEL: oneOf(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
@@ -117,10 +66,7 @@ export const variables = z.object({
   SESSION_IDLE_MINUTES: whole(2, 1440, " of minutes").default(15),
   SESSION_ABSOLUTE_HOURS: whole(1, 168, " of hours").default(12),
 
-  OIDC_ISSUER: z
-    .url({ protocol: /^https?$/, error: issuer, abort: true })
-    .refine((address) => namesNobody(new URL(address)) && !/[?#]/.test(address), issuer)
-    .optional(),
+  OIDC_ISSUER: issuer.optional(),
   OIDC_AUTHORIZATION_URL: signInPage.optional(),
   OIDC_TOKEN_URL: internal.optional(),
   OIDC_JWKS_URL: internal.optional(),
@@ -132,20 +78,16 @@ export const variables = z.object({
   OIDC_SCOPES: text(/^openid( [\w.:/-]+)*$/, "must begin with openid, such as openid profile").default(
     "openid profile",
   ),
-  OIDC_PARAMETERS: parameters("audience=https://api.board.example", signInParameters).optional(),
-  OIDC_STAFF_PARAMETERS: parameters("idp_hint=staff-directory", signInParameters).default({ idp_hint: "staff-directory" }),
-  OIDC_SERVICE_PARAMETERS: parameters("scope=https://api.board.example/.default", tokenParameters).optional(),
+  OIDC_PARAMETERS: signInParameters.optional(),
+  OIDC_STAFF_PARAMETERS: staffParameters.default({ idp_hint: "staff-directory" }),
+  OIDC_SERVICE_PARAMETERS: serviceParameters.optional(),
   OIDC_ISSUER_IN_ANSWERS: flag.default(false),
-  STAFF_CLAIM: text(/^[\w.:/-]+$/, "must be the name of a claim, such as portal_role")
-    .refine((claim) => !otherClaims.test(claim), "must be a claim of its own, such as portal_role: this one says something else")
-    .default("portal_role"),
+  STAFF_CLAIM: claimName.default("portal_role"),
 
   BOARD_API_URL: internalBase.optional(),
   BOARD_API_AUDIENCE: absoluteUri.optional(),
   BOARD_API_TIMEOUT_SECONDS: whole(1, 120, " of seconds").default(20),
-  ON_BEHALF_OF_HEADER: text(/^[A-Za-z][A-Za-z0-9-]*$/, "must be the name of an HTTP header")
-    .refine((name) => !otherHeaders.test(name), "must be a header of its own, such as X-On-Behalf-Of-Physician-Id: this one says something else")
-    .default("X-On-Behalf-Of-Physician-Id"),
+  ON_BEHALF_OF_HEADER: headerName.default("X-On-Behalf-Of-Physician-Id"),
 
   ADDRESS_VERIFIER_URL: internal.optional(),
   // Sent in a header: visible characters only.
@@ -185,9 +127,7 @@ export const variables = z.object({
   CHARGED_BY: oneOf(["provider", "board"]).default("provider"),
   CARD_PROCESSOR: oneOf(["none", "sandbox", "stripe"]).optional(),
   SANDBOX_PORT: whole(0, 65_535).optional(),
-  SANDBOX_URL: url
-    .refine(isOrigin, "must have nothing after the host and port, such as https://sandbox.board.example")
-    .optional(),
+  SANDBOX_URL: originSuchAs("https://sandbox.board.example").optional(),
   STRIPE_SECRET_KEY: text(/^[sr]k_(test|live)_[A-Za-z0-9]{10,240}$/, "must be a secret or restricted key, such as sk_test_…").optional(),
   STRIPE_ACCOUNT: text(/^acct_\w{6,90}$/, "must be the id of the account, such as acct_…").optional(),
   STRIPE_TEST_MODE: flag.optional(),
@@ -200,10 +140,8 @@ export const variables = z.object({
     "2025-09-30.clover",
   ),
   STRIPE_BANK_ACCOUNTS: flag.default(false),
-  STRIPE_API_URL: url.refine(isOrigin, "must have nothing after the host and port").optional(),
-  STRIPE_CHECKOUT_URL: url
-    .refine(isOrigin, "must have nothing after the host and port, such as https://pay.board.example")
-    .default(new URL("https://checkout.stripe.com")),
+  STRIPE_API_URL: originSuchAs("http://localhost:12111").optional(),
+  STRIPE_CHECKOUT_URL: originSuchAs("https://pay.board.example").default(new URL("https://checkout.stripe.com")),
 });
 
 export type Variables = z.output<typeof variables>;

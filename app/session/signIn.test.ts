@@ -88,6 +88,12 @@ describe("AUTH-02 leaving for the provider", () => {
     expect([url.searchParams.get("idp_hint"), url.searchParams.get("prompt")]).toEqual(["staff", "login"]);
   });
 
+  it("AUTH-12 asks for staff with a scope of their own, where one is set", async () => {
+    signIn = make({ provider: { ...fake.provider, staffDirectory: { scope: "openid staff" } } });
+    expect((await begin()).url.searchParams.getAll("scope")).toEqual(["openid profile"]);
+    expect((await begin({ staff: true })).url.searchParams.getAll("scope")).toEqual(["openid staff"]);
+  });
+
   it("leaves five sign-ins under way at most", async () => {
     const cookies: string[] = [];
     for (let tab = 0; tab < 5; tab += 1) cookies.push((await begin({}, cookies.join("; "))).cookie);

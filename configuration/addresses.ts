@@ -1,0 +1,47 @@
+import { z } from "~/contract/zod";
+import { isConfidential, isOrigin, namesNobody } from "./publicUrl";
+
+/** An address that browsers open. */
+export const url = z
+  .string()
+  .refine((address) => URL.canParse(address), "must be a complete address, such as https://portal.board.example")
+  .transform((address) => new URL(address))
+  .refine(namesNobody, "must have no user and password in it")
+  .refine(isConfidential, "must be an https address (http is for this machine only, such as http://localhost:3000)");
+export const link = url.transform((address) => address.href);
+export const originSuchAs = (example: string) => url.refine(isOrigin, `must have nothing after the host and port, such as ${example}`);
+
+const internalUrl = z
+  .url({ protocol: /^https?$/, error: "must be a complete address, such as https://board.example/api", abort: true })
+  .refine((address) => namesNobody(new URL(address)), "must have no user and password in it")
+  .refine((address) => !address.includes("#"), "must end before the #");
+const ofOneAddress = (address: string) => address.replace(/\/+$/, "");
+
+/** An address that only the server asks, perhaps on a private network. */
+export const internal = internalUrl.transform(ofOneAddress);
+/** The same, to which the paths of calls are added. */
+export const internalBase = internalUrl
+  .refine((address) => !address.includes("?"), "must end before the ?: paths are added to it")
+  .transform(ofOneAddress);
+
+/** An address of the identity provider that browsers are sent to, with parameters of ours. */
+export const signInPage = link.refine((address) => !address.includes("#"), "must end before the #");
+
+const asWritten = "must be the issuer exactly as the identity provider writes it";
+/** Compared letter by letter with what tokens say, so that nothing of it is changed. */
+export const issuer = z
+  .url({ protocol: /^https?$/, error: asWritten, abort: true })
+  .refine((address) => namesNobody(new URL(address)) && !/[?#]/.test(address), asWritten);
+
+export const databaseUrl = z
+  .string()
+  .refine(
+    (address) => URL.canParse(address) && /^postgres(ql)?:$/.test(new URL(address).protocol),
+    "must look like postgres://user:password@host:5432/database",
+  );
+
+export const smtpUrl = z.string().refine((address) => {
+  if (!URL.canParse(address)) return false;
+  const { protocol, hostname, pathname, search } = new URL(address);
+  return /^smtps?:$/.test(protocol) && hostname !== "" && pathname.length <= 1 && search === "";
+}, "must look like smtp://user:password@host:587, or smtps://…");

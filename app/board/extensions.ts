@@ -31,5 +31,5 @@ export async function extensionsForCertain(board: OpenBoard): Promise<ReadonlySe
 
 /** Whether it is how a board says that it keeps to the specification alone, which is no failure (docs/connecting-a-board.md). */
 export function hasNoExtensions({ call, status }: Pick<Failure, "call" | "status">): boolean {
-  return call === "getCapabilities" && (status === 404 || status === 501);
+  return call === "getCapabilities" && mayBeOfNoCall(status);
 }

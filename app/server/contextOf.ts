@@ -3,7 +3,6 @@ import type { Response } from "express";
 import type { Strangers } from "~/app/captcha/strangers";
 import type { BoardConnection } from "~/app/board/board";
 import { connectBoard, connectOpenBoard } from "~/app/board/connectBoard";
-import { hasNoExtensions } from "~/app/board/extensions";
 import { keepLookups } from "~/app/board/keepLookups";
 import { connectIdentity } from "~/app/identity/connectIdentity";
 import type { EmailChanges } from "~/app/identity/emailChanges";
@@ -14,6 +13,7 @@ import type { SignIn } from "~/app/session/signIn";
 import type { Payments, PaymentsOffice } from "~/payments/payments";
 import type { BusinessClock } from "./businessClock";
 import "./locals";
+import { logBoardFailures } from "./logBoardFailures";
 import type { PublicConfiguration } from "./publicConfiguration";
 
 /** What all requests share. */
@@ -34,6 +34,7 @@ export interface Services {
 export function contextOf(services: Services): (request: Request, response: Response) => AppLoadContext {
   const { configuration, clock, sessions, signIn, emailChanges, strangers, payments, paymentsOffice } = services;
   const withLookups = keepLookups();
+  const logFailure = logBoardFailures();
   return (request, { locals }) => {
     const { allowOrigins, log, nonce, requestId } = locals;
     let session: Promise<Session | null> | undefined;
@@ -44,8 +45,7 @@ export function contextOf(services: Services): (request: Request, response: Resp
     };
     const connection: BoardConnection = {
       ...services.board,
-      // SHELL-08. A board without extensions says so to half of all pages.
-      onFailure: (failure) => log[hasNoExtensions(failure) ? "debug" : "warn"](failure, "the board did not do what it was asked"),
+      onFailure: (failure) => logFailure(log, failure),
     };
     const connect = connectBoard(connection);
     return {

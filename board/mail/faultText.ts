@@ -5,8 +5,11 @@ const texts: readonly (readonly [RegExp, string])[] = [
   [/^EMESSAGE 5/, "The mail server refused the mail itself."],
   [/^EMESSAGE/, "The mail server did not take the mail at the time."],
   [/^EAUTH/, "The mail server did not accept the board’s sign-in."],
-  [/^(ETLS|ESOCKET|EREQUIRETLS)/, "The mail server offered no safe connection, or broke it off."],
-  [/^(EDNS|ENOTFOUND|ECONNECTION|ECONNREFUSED|ETIMEDOUT)/, "The mail server could not be reached."],
+  [/^(ETLS|EREQUIRETLS)/, "The mail server offered no safe connection."],
+  // The same word where nobody listens and where a certificate is not trusted.
+  [/^ESOCKET/, "The mail server could not be reached, or not by a connection that is safe."],
+  [/^ECONNECTION/, "The mail server broke off the connection."],
+  [/^(EDNS|ENOTFOUND|ECONNREFUSED|ETIMEDOUT)/, "The mail server could not be reached, or did not answer."],
   [/^(EABORT|ABORT_ERR|TimeoutError)/, "The mail server took too long."],
   [/^EPROTOCOL/, "The mail server gave an answer that cannot be understood."],
 ];

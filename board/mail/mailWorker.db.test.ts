@@ -88,7 +88,7 @@ describe("CERT-05 mails over SMTP", () => {
     const sending = worker(smtpTransport({ url: `smtp://127.0.0.1:${port}`, ...options }));
     await queue(mail("a@hospital.example"));
     await sending.sendDue();
-    expect(await rows()).toMatchObject([{ state: "queued", attempts: 1, fault: "ECONNECTION", kept: true }].map(({ fault: _, ...row }) => row));
+    expect(await rows()).toMatchObject([{ state: "queued", attempts: 1, fault: "ESOCKET", kept: true }]);
 
     const back = await mailServer(() => null, port);
     await sending.sendDue();

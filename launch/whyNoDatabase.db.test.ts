@@ -43,7 +43,13 @@ it("SHELL-09 says of a database that cannot be asked what is wrong with its addr
 it.each([
   ["28P01", /user or the password/],
   ["DEPTH_ZERO_SELF_SIGNED_CERT", /NODE_EXTRA_CA_CERTS/],
+  ["28000", /does not let this user in from here.* Check DATABASE_URL\.$/],
+  // What is wrong is not the address.
+  ["53300", /no connection left(?!.*Check DATABASE_URL)/],
+  ["57P03", /is starting(?!.*Check DATABASE_URL)/],
+  ["CERT_HAS_EXPIRED", /expired(?!.*Check DATABASE_URL)/],
   ["XX000", /does not answer.*\(XX000\)$/],
+  ["toString", /does not answer.*\(toString\)$/],
 ])("says of %s what to do, and nothing in the words of the error", (code, expected) => {
   const said = whyNoDatabase(Object.assign(new Error("password of hush"), { code }));
   expect(said).toMatch(expected);

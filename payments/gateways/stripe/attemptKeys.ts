@@ -28,10 +28,10 @@ export async function findMade(
 ): Promise<string | null> {
   const seconds = Math.floor(begunAt.epochMilliseconds / 1000);
   const created = { gte: seconds - around * 60, lte: seconds + around * 60 };
-  const deadline = Date.now() + patience;
+  const deadline = performance.now() + patience;
   let after: string | undefined;
   for (let page = 0; page < mostPages; page += 1) {
-    const left = deadline - Date.now();
+    const left = deadline - performance.now();
     if (left <= 0) return null;
     const called = await calls.get(collection, { created, limit: 100, starting_after: after }, madeObjects, left);
     if (called.kind !== "answered") return null;

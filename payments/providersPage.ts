@@ -2,7 +2,7 @@ import { askAbout, isAskable } from "./charger";
 import { keepOutcome } from "./charging";
 import type { Machinery } from "./machinery";
 import type { PaymentActor } from "./payments";
-import { askSoon, isAttemptOpen, type StoredIntent } from "./store/storedIntent";
+import { askSoon, isAttemptOpen, type StoredAttempt, type StoredIntent } from "./store/storedIntent";
 
 /** Nobody opened a page or began an attempt since its page was closed: what follows from that may be decided. */
 export function isAsClosed(now: StoredIntent, closed: StoredIntent): boolean {
@@ -19,16 +19,9 @@ export async function closePage(
   actor: PaymentActor,
 ): Promise<{ readonly kind: "closed" | "moved-on" | "unsure"; readonly intent: StoredIntent }> {
   const { store, gateway } = machinery;
-  const { hostedSessionId } = intent;
   const charged = intent.state === "collecting" && isAttemptOpen(intent) ? intent.attempt : null;
-  if (hostedSessionId === null && charged === null) return { kind: "closed", intent };
-  const answer = await askToClose(gateway, intent, charged);
-  if (charged === null) {
-    const { intent: closed } = await store.change(intent.intentId, actor, (now) =>
-      now.hostedSessionId === hostedSessionId ? { set: { hostedSessionId: null } } : null,
-    );
-    return { kind: "closed", intent: closed };
-  }
+  if (charged === null) return { kind: "closed", intent: await closeTokens(machinery, intent, actor) };
+  const answer = await endCharging(gateway, intent, charged);
   if (answer.kind === "unavailable" || answer.kind === "unknown") {
     const { intent: unsure } = await store.change(intent.intentId, actor, (now) => {
       const asked = askSoon(now);
@@ -40,14 +33,24 @@ export async function closePage(
   return { kind: kept.state === "collecting" ? "closed" : "moved-on", intent: kept };
 }
 
-/** `charged` is the attempt that the page itself makes; null where it only gives tokens. Only whose it is can close it. */
-async function askToClose(
+/** Of a page that only gives tokens, which nobody takes any more, whether or not the provider could close it. */
+async function closeTokens({ store, gateway }: Machinery, intent: StoredIntent, actor: PaymentActor): Promise<StoredIntent> {
+  const { hostedSessionId } = intent;
+  if (hostedSessionId === null) return intent;
+  await gateway.expire(hostedSessionId);
+  const { intent: closed } = await store.change(intent.intentId, actor, (now) =>
+    now.hostedSessionId === hostedSessionId ? { set: { hostedSessionId: null } } : null,
+  );
+  return closed;
+}
+
+/** Of a page that makes the attempt itself: only whose attempt it is can close it, and a page nobody knows is asked about. */
+async function endCharging(
   gateway: Machinery["gateway"],
   intent: StoredIntent,
-  charged: StoredIntent["attempt"],
+  attempt: StoredAttempt,
 ): Promise<Awaited<ReturnType<Machinery["gateway"]["expire"] | typeof askAbout>>> {
-  if (charged !== null && !(await isAskable(gateway, charged))) return { kind: "unknown" };
   const { hostedSessionId } = intent;
-  if (hostedSessionId !== null) return gateway.expire(hostedSessionId);
-  return charged === null ? { kind: "expired" } : askAbout(gateway, intent, charged);
+  if (hostedSessionId === null) return askAbout(gateway, intent, attempt);
+  return (await isAskable(gateway, attempt)) ? gateway.expire(hostedSessionId) : { kind: "unknown" };
 }

@@ -9,8 +9,11 @@ const ways = {
   "in-checkout": [howToPay, { id: "checkout", title: "Accept the plan" }, done],
 } as const;
 
+/** Nobody confirms on a page of ours what is agreed to in a checkout. */
+type Here = { readonly current: "method"; readonly agreed: keyof typeof ways } | { readonly current: "confirm"; readonly agreed: "here" };
+
 /** Where one is on the way to a payment; back there leads only what resets the method (PAY-13). */
-export function PaymentSteps({ current, agreed = "here" }: { current: "method" | "confirm"; agreed?: keyof typeof ways }) {
+export function PaymentSteps({ current, agreed }: Here) {
   const steps = ways[agreed];
   const here = steps.findIndex(({ id }) => id === current);
   return (

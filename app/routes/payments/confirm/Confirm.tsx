@@ -21,7 +21,7 @@ export function Confirm({ view, isChanged }: { view: ConfirmView; isChanged: boo
         )}
       </Banners>
       <h1>Confirm your payment</h1>
-      <PaymentSteps current="confirm" />
+      <PaymentSteps current="confirm" agreed="here" />
       <Card title="You are about to pay" status={<Figure value={view.total} unit="in total" />}>
         <div className={narrow}>
           <FactList facts={view.facts} hasLongNames />

@@ -6,6 +6,7 @@ import { boardDatabase } from "./boardDatabase";
 import { findPhysicians, mostFound } from "./findPhysicians";
 
 let test: TestDatabase;
+let version: number;
 const insert = (values: string) =>
   test.pool.query(
     `insert into board.physician (physician_id, full_name, last_name, email_address, is_retired, is_lapsed_no_license,
@@ -18,6 +19,8 @@ beforeAll(async () => {
        from generate_series(1, 20000) n`,
   );
   await test.pool.query("vacuum analyze board.physician, board.physician_search_word");
+  const { rows } = await test.pool.query<{ server_version_num: string }>("show server_version_num");
+  version = Number(rows[0]?.server_version_num);
 });
 afterAll(() => test.drop());
 
@@ -62,18 +65,18 @@ describe("among many", () => {
 
   const pagesRead = (done: Done) => done["Shared Hit Blocks"] + done["Shared Read Blocks"];
 
-  // Those whose addresses begin with the same eight letters are 1,111: before version 18 PostgreSQL reads them one by one.
-  it.each([
+  it.each<[what: string, typed: string, index: string, most: number, mostBefore18?: number]>([
     ["an ID", "17", "physician_pkey", 1],
     ["a whole name", "given17 family17", "physician_name_words", 250],
-    ["an e-mail address", "person17@", "physician_search_address_by_eight", 1150],
+    // Those whose addresses begin with the same eight letters are 1,111.
+    ["an e-mail address (before PostgreSQL 18, or all whose begin with the same eight letters)", "person17@", "physician_search_address_by_eight", 120, 1150],
     ["two letters that all names begin with", "gi", "physician_search_word_by_two", 50],
     ["a beginning that all addresses have", "person1", "physician_search_word_by_four", 200],
-  ])("the first page of those whom %s finds costs no more than the page", async (_what, typed, index, most) => {
+  ])("the first page of those whom %s finds costs no more than the page", async (_what, typed, index, most, mostBefore18 = most) => {
     const carriedOut = await steps(typed);
     expect(carriedOut.map((done) => done["Index Name"])).toContain(index);
     expect(carriedOut.map((done) => done["Node Type"])).not.toContain("Seq Scan");
-    expect(Math.max(...carriedOut.map(rowsRead))).toBeLessThanOrEqual(most);
+    expect(Math.max(...carriedOut.map(rowsRead))).toBeLessThanOrEqual(version >= 180_000 ? most : mostBefore18);
     expect(Math.max(0, ...carriedOut.filter(isOfList).map(pagesRead))).toBeLessThanOrEqual(40);
     // Before 18 PostgreSQL cannot look in several places of a list, and reads all of it.
     expect(carriedOut.filter((done) => isOfList(done) && (done["Index Searches"] ?? 1) > 1)).toEqual([]);

@@ -26,7 +26,7 @@ export function readStaffPost(form: URLSearchParams): StaffPost | null {
   return { kind: "search", text: typed.trim() };
 }
 
-/** What was typed as a physician’s ID; spaces around it do no harm. */
+/** What was typed as a physician's ID; spaces around it do no harm. */
 export function readAskedFor(form: URLSearchParams): Exclude<StaffPost, { kind: "search" }> {
   const typed = form.get(physicianIdField) ?? "";
   const text = typed.trim();

@@ -6,7 +6,7 @@ import { mostShown, type OnBehalfView } from "./onBehalfView";
 
 const columns = ["Who", "When", "What was changed", "What was looked at"].map((heading) => ({ heading }));
 
-/** Who of the board’s staff acted for the physician, and what they did. */
+/** Who of the board's staff acted for the physician, and what they did. */
 export function OnBehalf({ view, isOwner }: { view: OnBehalfView; isOwner: boolean }) {
   const physician = isOwner ? "you" : "the physician";
   if (view.rows.length === 0) return <p>Nobody of the board’s staff has acted for {physician} in the portal.</p>;

@@ -31,7 +31,8 @@ export async function findMade(
   const deadline = performance.now() + patience;
   let after: string | undefined;
   for (let page = 0; page < mostPages; page += 1) {
-    const left = deadline - performance.now();
+    // A signal takes whole milliseconds only.
+    const left = Math.floor(deadline - performance.now());
     if (left <= 0) return null;
     const called = await calls.get(collection, { created, limit: 100, starting_after: after }, madeObjects, left);
     if (called.kind !== "answered") return null;

@@ -15,6 +15,9 @@ const button = style({
   "@media": { print: { display: "none" } },
 });
 
+/** Before the kinds: a quiet button is as wide in either size. */
+export const compact = style({ paddingBlock: space.half, paddingInline: space.s2 });
+
 /** One accent for the single primary action of a card; everything else is quieter. */
 export const kinds = styleVariants({
   primary: [
@@ -50,8 +53,6 @@ export const kinds = styleVariants({
     },
   ],
 });
-
-export const compact = style({ paddingBlock: space.half, paddingInline: space.s2 });
 
 /** Told from a button that works by its broken border, not by paleness that nobody can read. */
 export const disabled = style({

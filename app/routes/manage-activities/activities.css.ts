@@ -40,7 +40,8 @@ export const organization = style({ display: "block", fontWeight: 400, fontSize:
 export const change = style({ textAlign: "right", whiteSpace: "nowrap", ...onScreenOnly });
 // The heading of the column of links, which paper has no use for.
 globalStyle(`${records} thead th:last-child`, onScreenOnly);
-export const changeLinks = style({ display: "inline-flex", gap: space.half });
+// Quiet buttons reach into the gap from both sides.
+export const changeLinks = style({ display: "inline-flex", gap: space.s3 });
 // The links are as high as the line of text that they stand in.
 globalStyle(`${records} ${change} a`, { marginBlock: "-0.375rem", paddingInline: space.s1 });
 

@@ -16,6 +16,8 @@ export interface Patience {
   readonly confirm: number;
   /** Of looking for something among all that was made, however many pages that takes. */
   readonly search: number;
+  /** Of all that it takes to tell what became of an attempt. */
+  readonly lookup: number;
 }
 
 const absent: Absent = { kind: "absent" };
@@ -24,7 +26,7 @@ const unknown: ChargeOutcome = { kind: "unknown" };
 const inFull = { expand: ["latest_charge"] };
 
 /** What is charged by PaymentIntents: each attempt has one, which is made before it is confirmed. */
-export function chargingByIntents(calls: StripeCalls, patience: Patience) {
+export function chargingByIntents(calls: StripeCalls, patience: Omit<Patience, "lookup">) {
   const { others } = patience;
 
   /**

@@ -5,7 +5,8 @@ import { isSigned } from "../signedBody";
 import { stripeCheckout } from "./checkout";
 import { chargeIn, chargeOf } from "./outcomes";
 import { type ChargingByIntents, chargingByIntents, type Patience } from "./paymentIntents";
-import { stripeCalls, type StripeLog } from "./stripeCalls";
+import { callsWithin } from "./callsWithin";
+import { type StripeCalls, stripeCalls, type StripeLog } from "./stripeCalls";
 import { account, paymentField, refund } from "./stripeObjects";
 import { readEvent } from "./webhookEvents";
 
@@ -25,8 +26,8 @@ export interface StripeGatewayOptions {
   readonly checkoutOrigin: string;
   readonly portalOrigin: string;
   /**
-   * 5, 13 and 8 seconds unless given: three calls of a charge are less than the 25 that it is waited for, and so is looking
-   * for a PaymentIntent and for a page.
+   * 5, 13, 8 and 22 seconds unless given: the three calls of a charge take less than the 25 that it is waited for, and so
+   * does asking what became of an attempt, however many calls that is.
    */
   readonly patience?: Patience;
   /** The real time unless given. */
@@ -36,14 +37,17 @@ export interface StripeGatewayOptions {
 }
 
 const unavailable: Unavailable = { kind: "unavailable" };
-const usualPatience: Patience = { others: 5_000, confirm: 13_000, search: 8_000 };
+const usualPatience: Patience = { others: 5_000, confirm: 13_000, search: 8_000, lookup: 22_000 };
 
 /** Stripe behind the port; docs/decisions/0042 says how each promise of the port is kept. */
 export function stripeGateway(options: StripeGatewayOptions): Gateway {
   const { checkoutOrigin, portalOrigin, webhookSecrets, now = () => Temporal.Now.instant(), patience = usualPatience } = options;
   const calls = stripeCalls({ ...options, fetch: options.fetch ?? globalThis.fetch });
-  const intents = chargingByIntents(calls, patience);
-  const checkout = stripeCheckout({ calls, intents, checkoutOrigin, portalOrigin, now, patience });
+  function chargingWith(used: StripeCalls) {
+    const intents = chargingByIntents(used, patience);
+    return { intents, checkout: stripeCheckout({ calls: used, intents, checkoutOrigin, portalOrigin, now, patience }) };
+  }
+  const { intents, checkout } = chargingWith(calls);
 
   /** Null until Stripe has said it. A key that may not read its account is believed to be of the one that is configured. */
   let isOwnAccount: boolean | null = null;
@@ -86,13 +90,15 @@ export function stripeGateway(options: StripeGatewayOptions): Gateway {
     quote: () => Promise.resolve({ kind: "invalid", fields: [] }),
     charge: (attempt) => intents.charge(attempt),
 
+    // Where the time is over, what was not asked is not known: absent is only what Stripe has said to the end.
     async lookup(idempotencyKey, trace) {
+      const asked = chargingWith(callsWithin(patience.lookup, calls));
       if (trace.sessionId !== null) {
-        const outcome = await checkout.lookup(idempotencyKey, trace.sessionId);
+        const outcome = await asked.checkout.lookup(idempotencyKey, trace.sessionId);
         if (outcome !== null) return outcome;
       }
-      const { outcome, isNew } = await intents.lookup(idempotencyKey, trace, now());
-      return isNew ? checkout.close(idempotencyKey, trace) : outcome;
+      const { outcome, isNew } = await asked.intents.lookup(idempotencyKey, trace, now());
+      return isNew ? asked.checkout.close(idempotencyKey, trace) : outcome;
     },
 
     async lookupTransaction(transactionId) {

@@ -60,7 +60,7 @@ export function gatewayOn(stub: StripeStub, log: StripeLog = quiet, account = ac
     apiUrl: stub.origin,
     checkoutOrigin: stub.origin,
     portalOrigin: "https://portal.test",
-    patience: { others: 2_000, confirm: 2_000, search: 2_000 },
+    patience: { others: 2_000, confirm: 2_000, search: 2_000, lookup: 10_000 },
     log,
     now: () => Temporal.Now.instant().add({ seconds: stub.ahead }),
   });

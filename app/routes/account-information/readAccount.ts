@@ -1,9 +1,8 @@
 import type { Board } from "~/app/board/board";
-import { BoardError } from "~/app/board/boardError";
 import { extensionsOf } from "~/app/board/extensions";
-import { isNotOffered } from "~/app/board/notOffered";
 import { orNull } from "~/app/board/orNull";
 import { placesOf } from "~/app/board/places";
+import { orUntold } from "~/app/board/untold";
 import type { AccountChange } from "~/contract/extensions/accountHistory";
 import type { Physician } from "~/contract/physician";
 import type { Places } from "~/domain/addressRefusals";
@@ -38,12 +37,8 @@ export async function readAccount(
 }
 
 async function readDemographics(board: Board): Promise<DemographicsRead> {
-  try {
-    return { kind: "read", answers: await board.getPhysicianDemographic() };
-  } catch (error) {
-    if (error instanceof BoardError) return { kind: isNotOffered(error) ? "not-offered" : "unknown" };
-    throw error;
-  }
+  const answers = await orUntold(board.getPhysicianDemographic());
+  return typeof answers === "string" ? { kind: answers } : { kind: "read", answers };
 }
 
 async function readHistory(board: Board): Promise<AccountRecords["history"]> {

@@ -92,13 +92,13 @@ describe("the CC Assessment Enrollment card", () => {
     expect(viewOf([]).statements).toEqual([]);
   });
 
-  function enrolledWith(ccAssessmentType: CCAssessmentType | null, assessments: AbccAssessment[] = []) {
+  function enrolledWith(ccAssessmentType: CCAssessmentType | null, assessments: AbccAssessment[] | Untold = []) {
     const { currentCCEnrollment, ...physician } = physicianOn(today, [blockFacts()]);
     if (currentCCEnrollment === null) throw new Error("There is an enrollment");
     const certificateId = 1 as CertificateId;
     const enrolled = { certificateId, certification_Key: 1030, ccAssessmentType, enrollmentStartDate: null };
     return viewOf(
-      assessments.map((own) => ({ ...own, certificateId })),
+      typeof assessments === "string" ? assessments : assessments.map((own) => ({ ...own, certificateId })),
       { ...physician, currentCCEnrollment: { ...currentCCEnrollment, activeEnrollmentCertificates: [enrolled] } },
     ).pathways;
   }
@@ -110,6 +110,10 @@ describe("the CC Assessment Enrollment card", () => {
       { pathway: "articles", text: expect.stringContaining("No article exams are open") as string },
     ]);
     expect(enrolledWith(null)).toMatchObject([{ text: "No assessment pathway is chosen yet." }]);
+  });
+
+  it.each(["unknown", "not-offered"] as const)("SHELL-08 says of articles that are %s only that they are the pathway", (untold) => {
+    expect(enrolledWith(CCAssessmentType.Article, untold)).toMatchObject([{ text: "You are on the article pathway." }]);
   });
 
   it("ENR-10 says when an enrollment begins that is still to come", () => {

@@ -38,7 +38,7 @@ export function assessmentsView(records: HomeRecords, viewer: ModuleViewer, toda
   const shown = certificateIds.flatMap((id) => shownAssessment(assessments, id, today) ?? []);
   const untold = typeof records.assessments === "string" ? records.assessments : null;
   const articles = shown.map((assessment) => articleAssessmentView(assessment, records, viewer, today));
-  const others = pathways(physician, shown, today);
+  const others = pathways(physician, untold === null ? shown : null, today);
   const open = articles.filter(({ isOpen }) => isOpen);
   const isOnArticles = open.length > 0 || others.some(({ pathway }) => pathway === "articles");
   return {
@@ -51,20 +51,20 @@ export function assessmentsView(records: HomeRecords, viewer: ModuleViewer, toda
   };
 }
 
-/** What is chosen for the other certificates, those whose articles have not started included. */
+/** What is chosen for the other certificates, those whose articles have not started included. `shown` is null where the board told none. */
 function pathways(
   { currentCCEnrollment, certificates }: Physician,
-  shown: readonly AbccAssessment[],
+  shown: readonly AbccAssessment[] | null,
   today: Temporal.PlainDate,
 ): PathwayView[] {
   const { activeEnrollmentCertificates = [], futureEnrollmentCertificates = [] } = currentCCEnrollment ?? {};
   const enrolled = [...activeEnrollmentCertificates, ...futureEnrollmentCertificates];
   return enrolled
-    .filter((enrollment) => !shown.some((assessment) => isItsAssessment(assessment, enrollment, today)))
+    .filter((enrollment) => !shown?.some((assessment) => isItsAssessment(assessment, enrollment, today)))
     .flatMap((enrollment) => {
       const certificate = certificates.find(({ certificateId }) => certificateId === enrollment.certificateId);
       if (certificate === undefined) return [];
-      return [{ id: enrollment.certificateId, title: certificate.certificationName, ...pathway(enrollment, today) }];
+      return [{ id: enrollment.certificateId, title: certificate.certificationName, ...pathway(enrollment, shown !== null, today) }];
     });
 }
 
@@ -82,12 +82,15 @@ function isItsAssessment(
 /** An assessment of another type is an exam on cards (decision 19). */
 function pathway(
   { ccAssessmentType, enrollmentStartDate: start }: EnrollmentCertificate,
+  areArticlesTold: boolean,
   today: Temporal.PlainDate,
 ): Pick<PathwayView, "pathway" | "text"> {
   if (start !== null && isBefore(today, plainDate(start))) return coming(ccAssessmentType, plainDate(start));
   if (ccAssessmentType === null) return { pathway: null, text: "No assessment pathway is chosen yet." };
-  if (ccAssessmentType === CCAssessmentType.Article)
-    return { pathway: "articles", text: "You are on the article pathway. No article exams are open for this certificate now." };
+  if (ccAssessmentType === CCAssessmentType.Article) {
+    const none = areArticlesTold ? " No article exams are open for this certificate now." : "";
+    return { pathway: "articles", text: `You are on the article pathway.${none}` };
+  }
   return { pathway: "exam", text: "You are on the exam pathway: you apply for, and pass, a CC exam." };
 }
 

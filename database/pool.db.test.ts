@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -36,6 +37,21 @@ describe("a pool", () => {
     holder.release();
     const { rows } = await pool.query("select pg_current_xact_id_if_assigned() as open, (select count(*) from locked)::int as kept, now() = statement_timestamp() as alone");
     expect(rows).toEqual([{ open: null, kept: 0, alone: true }]);
+    await pool.end();
+  });
+
+  it("outlives a connection that is cut between two statements of a transaction, which fails as a whole", async () => {
+    await database.pool.query("create table between_statements (value integer)");
+    const pool = openPool({ ...database.connection, max: 1 });
+    const saving = drizzle({ client: pool }).transaction(async (tx) => {
+      const { rows } = await tx.execute<{ pid: number }>(sql`insert into between_statements values (1) returning pg_backend_pid() as pid`);
+      await database.pool.query("select pg_terminate_backend($1, 10000)", [rows[0]?.pid]);
+      // Time for the driver to hear of it: without a listener, its event would fail this test run as it ends the portal.
+      await sleep(50);
+      await tx.execute(sql`insert into between_statements values (2)`);
+    });
+    await expect(saving).rejects.toThrow();
+    expect((await pool.query("select count(*)::int as kept from between_statements")).rows).toEqual([{ kept: 0 }]);
     await pool.end();
   });
 

@@ -28,6 +28,9 @@ export function openPool(connection: Connection, { longestStatement }: PoolLimit
   // An idle connection that breaks is dropped by the pool; the next query opens another, or reports why it cannot.
   // Without a listener the event would end the process.
   pool.on("error", () => undefined);
+  // Nor may one that breaks between two statements of a transaction, when neither the pool nor a query listens: the next
+  // statement fails, and the pool drops the connection on release.
+  pool.on("connect", (client) => client.on("error", () => undefined));
   return pool;
 }
 

@@ -62,21 +62,39 @@ async function takeOver(home: Home): Promise<Ownership | "nothing-answers" | "tr
   return { server: await adoptServer(home, postmaster), session };
 }
 
-async function startOwn(home: Home, binaries: Binaries): Promise<Ownership | "try-again"> {
+/** Locks a server that we own again after the session was cut; its process may be gone, or another owner have come. */
+export async function lockAgain({ socketFolder }: ServerProcess): Promise<pg.Client | "nothing-answers" | "try-again"> {
+  const session = await openSession(socketFolder, "postgres");
+  if (session === "nothing-answers" || session === "try-again") return session;
+  if (await lock(session).catch(() => false)) return session;
+  await session.end();
+  return "try-again";
+}
+
+/** Starts a server in place of one that has died; the same connection finds it. Throws EmbeddedPostgresError. */
+export async function startInPlaceOf(dead: ServerProcess, home: Home, binaries: Binaries): Promise<Ownership | "try-again"> {
+  await dead.handOver();
+  return startOwn(home, binaries, dead.socketFolder);
+}
+
+async function startOwn(home: Home, binaries: Binaries, inherited: string | null = null): Promise<Ownership | "try-again"> {
   await forgetDeadPostmaster(home);
-  const server = await startServer(home, binaries);
+  const server = await startServer(home, binaries, inherited);
   while (!server.hasEnded()) {
     const session = await openSession(server.socketFolder, "postgres");
     if (session === "nothing-answers" || session === "try-again") {
       await sleep(20);
       continue;
     }
-    if (await lock(session)) return { server, session };
-    // Somebody who starts at the same time has taken it over; without it they will start their own.
+    const isLocked = await lock(session).catch(() => null);
+    if (isLocked === true) return { server, session };
     await session.end();
+    if (isLocked === null) continue;
+    // Another process that starts at the same time has taken it over; without it that one will start its own.
     await server.stop();
     throw alreadyRunning(home);
   }
+  if (inherited === null) await server.stop();
   const said = await logTail(home);
   if (isStillShuttingDown(said)) return "try-again";
   if (said.includes("No space left on device")) throw diskFull(home.folder);

@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { constants } from "node:fs";
-import { chown, mkdtemp, open, readFile, rm } from "node:fs/promises";
+import { chown, mkdir, mkdtemp, open, readdir, readFile, rm } from "node:fs/promises";
 import { Socket } from "node:net";
+import { join } from "node:path";
 import type { Binaries } from "./binaries";
-import { type Home, spawnOptions } from "./home";
+import { exists, type Home, spawnOptions } from "./home";
 import { type Postmaster, postmasterFile } from "./postmaster";
 
 /** A PostgreSQL server that ends when we do. */
@@ -14,6 +15,8 @@ export interface ServerProcess {
   hasEnded(): boolean;
   /** Interrupts the server: it ends its sessions, writes a checkpoint and exits. Resolves when it is gone. */
   stop(): Promise<void>;
+  /** Of a server that has died: leaves its socket folder to the one that takes its place. */
+  handOver(): Promise<void>;
 }
 
 /** The path of a Unix socket may take about 104 bytes, and data folders are deeper than that: the socket stands here. */
@@ -31,12 +34,18 @@ const settings = {
   log_checkpoints: "off",
 };
 
-/** Starts PostgreSQL on the home's cluster. It may end at once; `logTail` then tells why. */
-export async function startServer(home: Home, binaries: Binaries): Promise<ServerProcess> {
-  const socketFolder = await mkdtemp(socketFolderPrefix);
+/**
+ * Starts PostgreSQL on the home's cluster. It may end at once; `logTail` then tells why.
+ *
+ * @param inherited the socket folder of a server that has died: clients find the new one at the same place, and the log
+ *   still says what the other died of.
+ */
+export async function startServer(home: Home, binaries: Binaries, inherited: string | null = null): Promise<ServerProcess> {
+  const socketFolder = inherited === null ? await mkdtemp(socketFolderPrefix) : await emptied(inherited);
   if (home.account !== null) await chown(socketFolder, home.account.uid, home.account.gid);
   const options = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
-  const log = await open(home.log, constants.O_CREAT | constants.O_TRUNC | constants.O_APPEND | constants.O_WRONLY, 0o600);
+  const fresh = inherited === null ? constants.O_TRUNC : 0;
+  const log = await open(home.log, constants.O_CREAT | fresh | constants.O_APPEND | constants.O_WRONLY, 0o600);
   const server = spawn(binaries.postgres, ["-D", home.cluster, "-k", socketFolder, ...options], {
     ...spawnOptions(home),
     // In a session of its own: the terminal's interrupt is for us, who stop the server when every request is answered.
@@ -46,7 +55,7 @@ export async function startServer(home: Home, binaries: Binaries): Promise<Serve
   await once(server, "spawn").finally(() => log.close());
   const guard = await guardServer(home, { pid: Number(server.pid), socketFolder });
   // Without its server the guard has nothing to wait for; and the process id may soon be another's.
-  server.once("exit", () => void release(guard));
+  server.once("exit", () => void release(guard, "ended"));
   server.unref();
   return {
     socketFolder,
@@ -58,13 +67,27 @@ export async function startServer(home: Home, binaries: Binaries): Promise<Serve
       if (!hasEnded(server) && server.kill("SIGINT")) await once(server, "exit");
       await rm(socketFolder, { recursive: true, force: true });
     },
+    handOver: () => release(guard, "ended"),
   };
+}
+
+/** The folder without what a killed server has left in it: its lock file may name another program's process by now. */
+async function emptied(socketFolder: string): Promise<string> {
+  // Not recursively: a folder that somebody else has put in place of one that was removed is not used.
+  if (!(await exists(socketFolder))) await mkdir(socketFolder, 0o700);
+  for (const name of await readdir(socketFolder)) await rm(join(socketFolder, name), { force: true });
+  return socketFolder;
 }
 
 /** Takes over a server whose owner is gone without having stopped it. */
 export async function adoptServer(home: Home, postmaster: Postmaster): Promise<ServerProcess> {
   const guard = await guardServer(home, postmaster);
-  return { socketFolder: postmaster.socketFolder, hasEnded: () => false, stop: () => release(guard) };
+  return {
+    socketFolder: postmaster.socketFolder,
+    hasEnded: () => false,
+    stop: () => release(guard),
+    handOver: () => release(guard, "ended"),
+  };
 }
 
 /** The last lines that the server wrote: why it does not start. */
@@ -77,10 +100,12 @@ export async function logTail(home: Home): Promise<string> {
  * A service manager that stops us signals all of our processes at once, the guard too, which is there for longer than we
  * are. It waits until our end of its input closes, which the system does for us however we die, then interrupts the server and
  * removes its socket. Where nobody collects the dead, an ended process stays visible: its lock file is looked at too.
+ * Given a word, it only goes: the server has ended already.
  */
 const guardScript = `
 trap '' HUP INT TERM
-read -r _
+read -r word
+[ -n "$word" ] && exit
 kill -INT "$1" 2>/dev/null
 while kill -0 "$1" 2>/dev/null && [ -e "$2" ]; do sleep 0.05; done
 rm -rf "$3"
@@ -97,13 +122,15 @@ async function guardServer(home: Home, { pid, socketFolder }: Postmaster): Promi
   // Neither the guard nor the pipe to it is a reason for us to stay alive.
   guard.unref();
   if (guard.stdin instanceof Socket) guard.stdin.unref();
+  // A guard that was killed reads no word; its exit says so.
+  guard.stdin?.on("error", () => undefined);
   return guard;
 }
 
-async function release(guard: ChildProcess): Promise<void> {
+async function release(guard: ChildProcess, word: "ended" | null = null): Promise<void> {
   if (hasEnded(guard)) return;
   guard.ref();
-  guard.stdin?.end();
+  if (guard.stdin?.writable === true) guard.stdin.end(word === null ? "" : `${word}\n`);
   await once(guard, "exit");
 }
 

@@ -78,6 +78,50 @@ describe("the embedded PostgreSQL", () => {
     expect(existsSync(socketFolder(postgres.connection))).toBe(false);
   });
 
+  it("is started again when it is killed, at the same connection, and stops as usual", async () => {
+    const said: string[] = [];
+    const note = (message: string) => void said.push(message);
+    const postgres = await startEmbeddedPostgres({ folder, log: { info: note, error: note } });
+    const pool = openPool(postgres.connection);
+    await pool.query("create table outlives (value text)");
+    for (let kill = 0; kill < 2; kill += 1) {
+      await pool.query("insert into outlives values ('committed')");
+      const pid = postmasterPid();
+      process.kill(pid, "SIGKILL");
+      await expect.poll(() => pool.query("select 1").then(() => postmasterPid(), () => pid), soon).not.toBe(pid);
+    }
+    expect((await pool.query("select value from outlives")).rows).toHaveLength(2);
+    expect(said.filter((line) => line.includes("started again;"))).toHaveLength(2);
+    expect(readFileSync(join(folder, "postgres/postgres.log"), "utf8")).toContain("was not properly shut down");
+    await pool.query("drop table outlives");
+    await pool.end();
+    const pid = postmasterPid();
+    await postgres.stop();
+    expect(isRunning(pid)).toBe(false);
+    expect(existsSync(socketFolder(postgres.connection))).toBe(false);
+    expect(processesOf(socketFolder(postgres.connection))).toEqual([]);
+  });
+
+  it("stays ours when all of its sessions are cut", async () => {
+    await withServer(async (pool) => {
+      const pid = postmasterPid();
+      const owners = "select pid from pg_locks where locktype = 'advisory' and granted";
+      const { rows } = await pool.query<{ pid: number }>(owners);
+      await pool.query("select pg_terminate_backend(pid) from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()");
+      await expect.poll(async () => (await pool.query<{ pid: number }>(owners)).rows.filter((row) => row.pid !== rows[0]?.pid), soon).toHaveLength(1);
+      expect(postmasterPid()).toBe(pid);
+    });
+  });
+
+  it("stops while it is being started again", async () => {
+    const postgres = await startEmbeddedPostgres({ folder, log });
+    process.kill(postmasterPid(), "SIGKILL");
+    await sleep(20);
+    await postgres.stop();
+    await expect.poll(() => processesOf(socketFolder(postgres.connection)), soon).toEqual([]);
+    expect(existsSync(socketFolder(postgres.connection))).toBe(false);
+  });
+
   it("ends by itself when its owner is killed, and the next start finds all that was committed", async () => {
     const owner = await startPostgresOwner(folder);
     const pool = openPool(connectionOf(owner));

@@ -5,6 +5,7 @@ import { type Binaries, installBinaries } from "./binaries";
 import { isFirstStart, openCluster } from "./cluster";
 import { EmbeddedPostgresError, explain } from "./embeddedPostgresError";
 import { type Home, openHome } from "./home";
+import { keepRunning } from "./keepRunning";
 import { takeOwnership } from "./ownership";
 import { connectionTo } from "./session";
 
@@ -26,7 +27,7 @@ export const databaseName = "portal";
 
 /**
  * Starts the PostgreSQL server that the package registry brought, on a data folder that is created where it does not
- * exist. The server ends with this process, however this ends. Throws EmbeddedPostgresError with a message for the
+ * exist. The server ends with this process, however this ends; one that dies before is started again. Throws EmbeddedPostgresError with a message for the
  * person at the terminal, among others when another process is running on the folder.
  */
 export async function startEmbeddedPostgres({ folder, log }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
@@ -48,26 +49,16 @@ async function start(folder: string, log: EmbeddedPostgresOptions["log"]): Promi
   if (await isFirstStart(home)) log.info(`Creating the database in ${home.folder}`);
   const binaries = await installBinaries(home);
   await openCluster(home, binaries);
-  const { server, session } = await takeOwnership(home, binaries);
-  let stopped: Promise<void> | null = null;
-  const stop = async () => {
-    await server.stop();
-    await session.end();
-  };
-  session.on("end", () => {
-    if (stopped === null) log.error(`PostgreSQL has ended unexpectedly; ${home.log} may tell why. Start the portal again.`);
-  });
+  const ownership = await takeOwnership(home, binaries);
+  const running = keepRunning(ownership, { home, binaries, log });
   try {
     await removeLeftOvers(home, binaries);
-    await createDatabase(session);
+    await createDatabase(ownership.session);
   } catch (error) {
-    await (stopped = stop());
+    await running.stop();
     throw error;
   }
-  return {
-    connection: connectionTo(server.socketFolder, databaseName),
-    stop: () => (stopped ??= stop()),
-  };
+  return { connection: connectionTo(ownership.server.socketFolder, databaseName), stop: running.stop };
 }
 
 async function createDatabase(session: pg.Client): Promise<void> {

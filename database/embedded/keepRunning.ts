@@ -1,0 +1,96 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Binaries } from "./binaries";
+import type { Home } from "./home";
+import { lockAgain, type Ownership, startInPlaceOf } from "./ownership";
+
+export interface KeptRunning {
+  /** Stops the server for good; resolves when its process is gone. Calling it again does nothing more. */
+  stop(): Promise<void>;
+}
+
+interface Options {
+  readonly home: Home;
+  readonly binaries: Binaries;
+  readonly log: { info(message: string): void; error(message: string): void };
+}
+
+/** Milliseconds between two looks at a server that is starting, stopping, or locked by another process. */
+const lookAgainMs = 100;
+
+/** Milliseconds before a server that does not start, or has ended soon, is started again: doubled each time. */
+const shortestPauseMs = 250;
+const longestPauseMs = 15_000;
+
+/** Milliseconds after which a server has started well: what ends it then is something new. */
+const wellAfterMs = 60_000;
+
+/**
+ * Starts the server again whenever it ends by itself, killed or crashed, until it is stopped. Pools go on by themselves:
+ * the connection stays the same.
+ */
+export function keepRunning(first: Ownership, { home, binaries, log }: Options): KeptRunning {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const pause = (milliseconds: number) => sleep(milliseconds, undefined, { signal }).catch(() => undefined);
+  let owned = first;
+  let regaining: Promise<void> = Promise.resolve();
+  let restartedAt = -Infinity;
+  let pauseMs = shortestPauseMs;
+  let stopped: Promise<void> | null = null;
+
+  watch(first);
+
+  function watch(ownership: Ownership): void {
+    owned = ownership;
+    ownership.session.once("end", () => {
+      if (!signal.aborted) regaining = regain();
+    });
+  }
+
+  /** The session alone may have been cut, or the server have died. */
+  async function regain(): Promise<void> {
+    while (!signal.aborted) {
+      const session = await lockAgain(owned.server).catch(() => "try-again" as const);
+      if (session === "nothing-answers") return restart();
+      if (session !== "try-again") return watch({ ...owned, session });
+      await pause(lookAgainMs);
+    }
+  }
+
+  async function restart(): Promise<void> {
+    log.error(`PostgreSQL has ended unexpectedly and is started again; ${home.log} may say why.`);
+    if (performance.now() - restartedAt > wellAfterMs) pauseMs = shortestPauseMs;
+    else await pauseLonger();
+    while (!signal.aborted) {
+      restartedAt = performance.now();
+      const ownership = await startInPlaceOf(owned.server, home, binaries).catch((error: unknown) => {
+        log.error(`PostgreSQL could not be started again; next attempt in ${pauseMs / 1000} s. ${reasonOf(error)}`);
+        return null;
+      });
+      if (ownership === "try-again") await pause(lookAgainMs);
+      else if (ownership === null) await pauseLonger();
+      else {
+        log.info("The database is running again");
+        return watch(ownership);
+      }
+    }
+  }
+
+  async function pauseLonger(): Promise<void> {
+    await pause(pauseMs);
+    pauseMs = Math.min(longestPauseMs, pauseMs * 2);
+  }
+
+  async function stop(): Promise<void> {
+    stopping.abort();
+    await regaining;
+    await owned.server.stop();
+    await owned.session.end();
+  }
+
+  return { stop: () => (stopped ??= stop()) };
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : "";
+}

@@ -123,7 +123,7 @@ async function guardServer(home: Home, { pid, socketFolder }: Postmaster): Promi
   guard.unref();
   if (guard.stdin instanceof Socket) guard.stdin.unref();
   // A guard that was killed reads no word; its exit says so.
-  guard.stdin?.on("error", () => undefined);
+  guard.stdin.on("error", () => undefined);
   return guard;
 }
 

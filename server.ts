@@ -172,6 +172,7 @@ export const start: Start = async (configuration, surroundings = {}) => {
         configuration: publicConfiguration,
         // A notice's own button posts first, and is then led to the board's pages (SHELL-05).
         formTargets: [...formTargets, `https://${boardDomain}`, `https://*.${boardDomain}`],
+        paymentTargets: taking?.payments.gateway.origins.form ?? [],
         log,
         loggedPath,
         isReady,

@@ -7,6 +7,7 @@ import { keepLookups } from "~/app/board/keepLookups";
 import { connectIdentity } from "~/app/identity/connectIdentity";
 import type { EmailChanges } from "~/app/identity/emailChanges";
 import type { IdentityConnection } from "~/app/identity/identityService";
+import { isDatabaseUnavailable } from "~/database/isDatabaseUnavailable";
 import type { Session } from "~/app/session/session";
 import type { Sessions } from "~/app/session/sessions";
 import type { SignIn } from "~/app/session/signIn";
@@ -36,10 +37,14 @@ export function contextOf(services: Services): (request: Request, response: Resp
   const withLookups = keepLookups();
   const logFailure = logBoardFailures();
   return (request, { locals }) => {
-    const { allowOrigins, log, nonce, requestId } = locals;
+    const { allowOrigins, failures, log, nonce, requestId } = locals;
     let session: Promise<Session | null> | undefined;
     const open = async () => {
-      const opened = await sessions.open(request);
+      // A connection that was cut fails one query, and the next has a new one.
+      const opened = await sessions.open(request).catch((error: unknown) => {
+        if (isDatabaseUnavailable(error)) return sessions.open(request);
+        throw error;
+      });
       if (opened?.actingFor) for (const tell of locals.onVisit) tell(opened.actingFor.visitId);
       return opened;
     };
@@ -55,6 +60,7 @@ export function contextOf(services: Services): (request: Request, response: Resp
       requestId,
       allowOrigins,
       log,
+      onFailure: (error) => void failures.push(error),
       session: () => (session ??= open()),
       sessions,
       signIn,

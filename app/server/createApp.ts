@@ -2,6 +2,7 @@ import type { AppLoadContext, ServerBuild } from "@remix-run/node";
 import compression from "compression";
 import express, { type ErrorRequestHandler, type Express, type RequestHandler, type Response } from "express";
 import type { Logger } from "pino";
+import { isDatabaseUnavailable } from "~/database/isDatabaseUnavailable";
 import { canonicalBase, canonicalHost, knownConnection, readableAddress } from "./address";
 import { basePath } from "./basePath";
 import { isErrorStatus, sendErrorPage } from "./errorPage";
@@ -16,6 +17,7 @@ import { ownPosts, postedForm, readOrPost } from "./posts";
 import type { PublicConfiguration } from "./publicConfiguration";
 import { neverStored, securityHeaders } from "./securityHeaders";
 import { signInOidc } from "./signInOidc";
+import { sendUnavailablePage } from "./unavailablePage";
 
 export interface AppOptions {
   /** The origin that browsers see, without a slash at the end. */
@@ -24,6 +26,8 @@ export interface AppOptions {
   readonly configuration: PublicConfiguration;
   /** Origins that a posted form may lead to: an external identity provider's. */
   readonly formTargets: readonly string[];
+  /** Origins of the payment provider's own pages, to which a form that is sent again may lead. */
+  readonly paymentTargets: readonly string[];
   readonly log: Logger;
   readonly loggedPath: (path: string) => string;
   readonly isReady: () => Promise<boolean>;
@@ -52,6 +56,7 @@ export const embeddedTokenPath = "/identity/token";
 export function createApp(options: AppOptions): Express {
   const { publicUrl, log } = options;
   const home = `${basePath}/`;
+  const unavailable = { home, formTargets: [...options.formTargets, ...options.paymentTargets] };
   const app = express();
   app.disable("x-powered-by");
   app.set("trust proxy", options.trustedProxies);
@@ -75,16 +80,20 @@ export function createApp(options: AppOptions): Express {
   app.get(`${home}configuration.json`, neverStored, (_request, response) => void response.json(options.configuration));
   app.use(basePath, options.assets);
   app.use(basePath, neverStored, signInOidc(basePath));
-  app.use(basePath, neverStored, ownPosts(publicUrl, home), postedForm(home), journalOnBehalf(options.build, options.note), portal(options));
+  app.use(basePath, neverStored, ownPosts(publicUrl, home), postedForm(home), journalOnBehalf(options.build, options.note), portal({ ...options, unavailable }));
 
   app.use((_request, response) => sendErrorPage(response, 404, home));
-  app.use(failed(home));
+  app.use(failed(home, unavailable));
   return app;
 }
 
 /** What a part above has thrown: the reader gets a page, the log what may be kept of it. */
-function failed(home: string): ErrorRequestHandler {
-  return (error: unknown, _request, response, _next) => {
+function failed(home: string, unavailable: Parameters<typeof sendUnavailablePage>[2]): ErrorRequestHandler {
+  return (error: unknown, request, response, _next) => {
+    if (isDatabaseUnavailable(error) && !response.headersSent) {
+      response.locals.log.error({ err: error }, "the database is unavailable");
+      return sendUnavailablePage(request, response, unavailable);
+    }
     const claimed = error instanceof Error && "status" in error ? error.status : 500;
     const status = isErrorStatus(claimed) ? claimed : 500;
     if (status === 500) response.locals.log.error({ err: error }, "unexpected error");

@@ -54,21 +54,43 @@ h1{font:${text.h1}/1.2 ${fonts.display};margin:0 0 ${space.s2}}
 p{margin:0 0 ${space.s2}}
 a{color:${light.link}}
 small{color:${light.inkSoft};font-size:${text.small}}
-@media(prefers-color-scheme:dark){body{background:${dark.paper};color:${dark.ink}}a{color:${dark.link}}small{color:${dark.inkSoft}}}`;
+h2{font:${text.h2}/1.2 ${fonts.display};margin:${space.s4} 0 ${space.s2}}
+dl{margin:0 0 ${space.s4}}
+dt{color:${light.inkSoft};font-size:${text.small}}
+dd{margin:0 0 ${space.s1};white-space:pre-wrap;overflow-wrap:anywhere}
+button{font:inherit;font-weight:600;padding:.625rem ${space.s3};border:1px solid transparent;border-radius:2px;background:${light.accent};color:${light.accentInk};cursor:pointer}
+:focus-visible{outline:3px solid ${light.focus};outline-offset:2px}
+@media(forced-colors:active){button{border-color:ButtonBorder}}
+@media(prefers-color-scheme:dark){body{background:${dark.paper};color:${dark.ink}}a{color:${dark.link}}small,dt{color:${dark.inkSoft}}button{background:${dark.accent};color:${dark.accentInk}}:focus-visible{outline-color:${dark.focus}}}`;
 
 const styleHash = createHash("sha256").update(style).digest("base64");
-const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+const policy = (formTargets: string) =>
+  `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action ${formTargets}; frame-ancestors 'none'`;
 
 /** Answers with a small page in the portal's look that says what to do; never with the error itself (SHELL-10). */
 export function sendErrorPage(response: Response, status: ErrorStatus, home: string): void {
   const { title, advice } = words[status];
+  sendPlainPage(response, status, { title, content: `<p>${advice}</p>`, home });
+}
+
+export interface PlainPage {
+  readonly title: string;
+  /** HTML. */
+  readonly content: string;
+  readonly home: string;
+  /** Sources for the content security policy; a page has no form unless said otherwise. */
+  readonly formTargets?: readonly string[];
+}
+
+/** A page that needs nothing but itself, with a way home and the request's reference at the end. */
+export function sendPlainPage(response: Response, status: number, { title, content, home, formTargets = ["'none'"] }: PlainPage): void {
   response
     .status(status)
-    .set({ "Cache-Control": "no-store", "Content-Security-Policy": policy })
+    .set({ "Cache-Control": "no-store", "Content-Security-Policy": policy(formTargets.join(" ")) })
     .type("html")
     .send(
       `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">` +
-        `<title>${title}</title><style>${style}</style></head><body><main><h1>${title}</h1><p>${advice}</p>` +
+        `<title>${title}</title><style>${style}</style></head><body><main><h1>${title}</h1>${content}` +
         `<p><a href="${home}">Go to the home page</a></p><p><small>Reference: ${response.locals.requestId}</small></p></main></body></html>`,
     );
 }

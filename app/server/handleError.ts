@@ -14,4 +14,5 @@ export function handleError(
   // Remix's own answer to what has no page or no action: the line of the request says as much.
   if (isRouteErrorResponse(error)) return;
   context.log.error({ err: error }, "a page failed");
+  context.onFailure(error);
 }

@@ -16,6 +16,8 @@ declare module "express-serve-static-core" {
      * physician. The request may be over by then.
      */
     onVisit: ((visitId: string) => void)[];
+    /** Why the page cannot be shown: what was thrown that is no answer, or what the board did not do. */
+    failures: unknown[];
     /** Lets this answer's page use other origins, for which all others have no leave. */
     allowOrigins: (origins: PageOrigins) => void;
   }

@@ -17,6 +17,7 @@ export function nameRequest(log: Logger, loggedPath: (path: string) => string, k
     response.locals.nonce = randomBytes(16).toString("base64");
     response.locals.log = log.child({ requestId });
     response.locals.over = [];
+    response.locals.failures = [];
     response.locals.onVisit = [];
     response.setHeader("X-Request-Id", requestId);
     const { method, path } = request;

@@ -8,14 +8,19 @@ import type { Request as ExpressRequest, RequestHandler, Response as ExpressResp
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream as WebStream } from "node:stream/web";
+import { BoardError } from "~/app/board/boardError";
+import { isDatabaseUnavailable } from "~/database/isDatabaseUnavailable";
 import { bodyOf } from "./posts";
 import { buildsByPath } from "./routesOfPath";
+import { sendUnavailablePage } from "./unavailablePage";
 
 export interface PortalOptions {
   readonly build: () => Promise<ServerBuild>;
   readonly development: boolean;
   /** The origin of the requests that loaders and actions see, whatever the Host header says. */
   readonly publicUrl: string;
+  /** For the page that answers while the database is away. */
+  readonly unavailable: Parameters<typeof sendUnavailablePage>[2];
   /** What loaders and actions of one request get. */
   readonly context: (request: Request, response: ExpressResponse) => AppLoadContext;
 }
@@ -24,15 +29,24 @@ export interface PortalOptions {
  * Remix behind Express. It takes the place of `@remix-run/express`, which hands on a body of any size unread and makes
  * the request's address from headers (docs/decisions/0006).
  */
-export function portal({ build, development, publicUrl, context }: PortalOptions): RequestHandler {
+export function portal({ build, development, publicUrl, unavailable, context }: PortalOptions): RequestHandler {
   const handlerFor = development ? always(createRequestHandler(build, "development")) : handlersByPath(build);
   return (request, response, next) => {
     const asked = webRequest(request, response, publicUrl);
     handlerFor(request.baseUrl + request.path)
       .then((answer) => answer(asked, context(asked, response)))
-      .then((answered) => send(answered, response))
+      .then((answered) => {
+        if (isInVain(request, response)) sendUnavailablePage(request, response, unavailable);
+        else return send(answered, response);
+      })
       .catch(next);
   };
+}
+
+/** Nothing could be asked of the database; of a form also where it was the board's, and no page has kept what was typed. */
+function isInVain({ method }: ExpressRequest, { locals: { failures } }: ExpressResponse): boolean {
+  if (failures.some(isDatabaseUnavailable)) return true;
+  return method === "POST" && failures.some((error) => error instanceof BoardError && error.status === 503);
 }
 
 type HandlerFor = (pathname: string) => Promise<RemixHandler>;

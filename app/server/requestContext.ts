@@ -22,6 +22,8 @@ export interface RequestContext {
   /** Adds origins to the content security policy of this answer alone (design, decision 13). */
   readonly allowOrigins: (origins: PageOrigins) => void;
   readonly log: Logger;
+  /** Called with what a page has thrown, for an answer that fits it. */
+  readonly onFailure: (error: unknown) => void;
   /** The signed-in session of the request's cookie, read and slid once (`sessions.open`); null when there is none or it has ended. */
   readonly session: () => Promise<Session | null>;
   readonly sessions: Sessions;

@@ -3,6 +3,7 @@ import { bodyLimit } from "hono/body-limit";
 import { type CallDefinition, isChange } from "~/contract/callDefinition";
 import { type CallName, calls, type Refusal } from "~/contract/calls";
 import { isFileAnswer } from "~/contract/file";
+import { isDatabaseUnavailable } from "~/database/isDatabaseUnavailable";
 import { boardDatabase } from "../store/boardDatabase";
 import type { BoardOptions } from "./boardOptions";
 import { type Caller, identifyCaller } from "./caller";
@@ -54,11 +55,15 @@ export function createBoard(options: BoardOptions): EmbeddedBoard {
   app.notFound((context) => say(context, { status: 404, code: "unknown-call", message: "There is no such call" }));
   app.onError((error, context) => {
     options.log.error({ path: context.req.path, fault: faultOf(error) }, "The board could not answer");
+    if (isDatabaseUnavailable(error)) return say(context, unavailable);
     return say(context, { status: 500, code: "unexpected", message: "An unexpected error has occurred" });
   });
 
   return { fetch: async (request) => app.fetch(request) };
 }
+
+/** Reads are asked for once more by the portal: a connection that was cut fails one call, and the next has a new one. */
+const unavailable: Refused = { status: 503, code: "unavailable", message: "The board's database is not available at present" };
 
 interface Door extends Pick<BoardOptions, "now" | "onBehalfOfHeader"> {
   /** What every handler is given. */

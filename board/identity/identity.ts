@@ -16,6 +16,7 @@ import { logFailures, reason } from "./log";
 import type { Identity, IdentityOptions } from "./options";
 import { messages } from "./pages/messagePage";
 import { identityCalls } from "~/contract/identity";
+import { isDatabaseUnavailable } from "~/database/isDatabaseUnavailable";
 import { icon } from "~/look/seal";
 import { iconName, stylesheet, stylesheetName } from "./pages/stylesheet";
 import { unmatched } from "./passwords";
@@ -93,7 +94,8 @@ export async function createIdentity(given: IdentityOptions): Promise<Identity> 
   handler.use(provider.callback());
   handler.use(((error: unknown, _req, res, next) => {
     log.error(reason(error), "sign-in page failed");
-    if (res.headersSent) next(error);
+    // For a form that was sent in vain there is one page, which keeps what was typed.
+    if (res.headersSent || isDatabaseUnavailable(error)) next(error);
     else refuse(res, 500, messages.failed).catch(next);
   }) satisfies ErrorRequestHandler);
   return { handler, accounts, keys, settled: work.settled };

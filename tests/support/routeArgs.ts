@@ -40,6 +40,7 @@ export function routeArgs(request: Request, { sessions, board = boardThat(), sig
     requestId: "request",
     allowOrigins: () => undefined,
     log: quiet,
+    onFailure: () => undefined,
     session: () => (session ??= sessions.open(request)),
     sessions,
     signIn,

@@ -56,6 +56,7 @@ export async function serveApp(
       trustedProxies: 0,
       configuration: read.configuration.public,
       formTargets: [],
+      paymentTargets: [],
       log: createLog("debug", { write: (line) => void log.push(line) }),
       loggedPath: loggedPaths(["authentication/login/:emailAddress?/:redirectUrl?", "en/dashboard"]),
       isReady: () => Promise.resolve(true),
@@ -66,7 +67,8 @@ export async function serveApp(
       webhooks: null,
       assets: (_request, _response, next) => next(),
       build: () => Promise.resolve(buildOf(remember)),
-      context: (_request, { locals: { log, allowOrigins } }) => ({ log, allowOrigins }) as AppLoadContext,
+      context: (_request, { locals: { log, allowOrigins, failures } }) =>
+        ({ log, allowOrigins, onFailure: (error: unknown) => void failures.push(error) }) as AppLoadContext,
       note: () => undefined,
       development: false,
       ...options,

@@ -1,0 +1,99 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { BoardError } from "~/app/board/boardError";
+import { formIn } from "~/tests/ops/postedForm";
+import { type ServedApp, serveApp } from "~/tests/support/servedApp";
+
+const cut = Object.assign(new Error("Failed query: select … Okafor"), {
+  cause: Object.assign(new Error("terminating connection due to administrator command"), { code: "57P01" }),
+});
+let failure: Error | null = cut;
+let app: ServedApp;
+beforeAll(async () => {
+  app = await serveApp(
+    async ({ request }) => {
+      if (failure !== null) throw failure;
+      return new Response(await request.text());
+    },
+    { paymentTargets: ["https://pay.example"] },
+  );
+});
+afterEach(() => {
+  failure = cut;
+});
+afterAll(() => app.close());
+
+const page = "/physicianportal/en/dashboard?license=7";
+const post = (body: string, target = page) =>
+  app.ask(target, {
+    method: "POST",
+    headers: { origin: app.url, "sec-fetch-site": "same-origin", "content-type": "application/x-www-form-urlencoded" },
+    body,
+  });
+
+describe("while the database is away", () => {
+  it("a page says so, when to come back, and leads to itself", async () => {
+    const answer = await app.ask(page);
+    expect(answer).toMatchObject({ status: 503, headers: { "retry-after": "10", "cache-control": "no-store" } });
+    expect(answer.body).toContain(`<a href="${page}">Try again</a>`);
+    expect(answer.body).not.toContain("Okafor");
+  });
+
+  it("a form comes back as it was typed, and is sent again as it was sent by one button", async () => {
+    const typed = new URLSearchParams([
+      ["intent", "save-license"],
+      ["formFor", "7"],
+      ["licenseNumber", `A"<b>'&amp; 1`],
+      ["note", "first line\r\nsecond line"],
+      ["tick", "one"],
+      ["tick", "two"],
+    ]);
+    const answer = await post(typed.toString());
+    expect(answer).toMatchObject({ status: 503, headers: { "retry-after": "10", "cache-control": "no-store" } });
+    expect(answer.headers["content-security-policy"]).toContain("form-action 'self' https://pay.example;");
+    expect(answer.body).toContain("<dt>License number</dt><dd>A&#34;&#60;b&#62;&#39;&#38;amp; 1</dd>");
+    expect(answer.body).not.toContain("<dt>Form for</dt>");
+    failure = null;
+    expect((await post(hiddenFields(answer.body).toString())).body).toBe(typed.toString());
+    expect(formIn(answer.body, "Send again")?.action.replaceAll(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)))).toBe(page);
+  });
+
+  it.each([
+    ["newPassword", "correct horse"],
+    ["routingNumber", "110000000"],
+    ["secondAccountNumber", "000123456789"],
+    ["paymentToken", "tok_1"],
+    ["ssn4", "6789"],
+    ["captchaAnswer", "eleven"],
+    ["reason", "my card is 4242 4242 4242 4242"],
+    ["content", "my SSN is 123-45-6789"],
+  ])("PAY-02 never shows the secret in %s, which its own page asks for again", async (name, value) => {
+    const answer = await post(new URLSearchParams({ firstName: "Hannah", [name]: value }).toString());
+    expect(answer.body).not.toContain(value);
+    expect([...hiddenFields(answer.body)]).toEqual([["firstName", "Hannah"], [name, ""]]);
+    expect(answer.body).toContain("you will be asked for it again");
+  });
+
+  it("PAY-10 says of a payment that it is not taken twice", async () => {
+    expect((await post("intent=pay", "/physicianportal/payments/1/confirm")).body).toContain("does not charge you twice");
+    expect((await post("intent=save")).body).not.toContain("charge");
+  });
+
+  it("keeps what the board did not take, for the same reason, and was kept by no page", async () => {
+    const unavailable = new BoardError("getPhysician", 503, "unavailable", "getPhysician: 503");
+    failure = unavailable;
+    expect(await post("note=typed")).toMatchObject({ status: 503 });
+    failure = new BoardError("getPhysician", 422, "rule", "getPhysician: 422");
+    expect((await post("note=typed")).body).not.toContain("Send again");
+  });
+
+  it("leaves every other failure to the error page", async () => {
+    failure = new TypeError("x is undefined");
+    expect((await app.ask(page)).status).toBe(500);
+    expect((await post("note=typed")).status).toBe(500);
+  });
+});
+
+function hiddenFields(body: string): URLSearchParams {
+  const decoded = (text: string) => text.replaceAll(/&#(\d+);/g, (_match, code: string) => String.fromCharCode(Number(code)));
+  return new URLSearchParams([...body.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)">/g)].map(([, name = "", value = ""]) => [decoded(name), decoded(value)]));
+}

@@ -1,0 +1,63 @@
+import type { Request, Response } from "express";
+import { sendPlainPage } from "./errorPage";
+import "./locals";
+import { typedFields } from "./typedFields";
+
+/** Seconds after which it is worth asking again: a database that was restarted or has moved answers by then. */
+const retryAfterSeconds = 10;
+
+const title = "The portal is temporarily unavailable";
+
+/** Fields that pages add by themselves and nobody types. */
+const ofThePage = /^(intent|formFor|basis|page|since|total|owed|with|way|session|replaces|verified|suggested|choices|block|as)$|Ids?$/;
+
+interface Options {
+  readonly home: string;
+  /** Where a posted form may lead: redirects after a post count. */
+  readonly formTargets: readonly string[];
+}
+
+/**
+ * 503 while the database is away. A form comes back on the page itself, because nothing can be stored then: with what was
+ * typed, to be read or copied, and with one button that sends it again. Secrets are asked for anew by the form's own page.
+ */
+export function sendUnavailablePage(request: Request, response: Response, { home, formTargets }: Options): void {
+  response.setHeader("Retry-After", retryAfterSeconds);
+  const isForm = request.method === "POST";
+  const content = isForm
+    ? sendAgain(request)
+    : `<p>Please try again in a minute.</p><p><a href="${escaped(request.originalUrl)}">Try again</a></p>`;
+  sendPlainPage(response, 503, { title, content, home, formTargets: isForm ? ["'self'", ...formTargets] : ["'none'"] });
+}
+
+function sendAgain(request: Request): string {
+  const { fields, secrets } = typedFields(request);
+  const hidden = fields.map(([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`).join("");
+  const typed = fields.filter(([name, value]) => value !== "" && !ofThePage.test(name));
+  const isPayment = request.originalUrl.includes("/payments/");
+  return [
+    "<p>What you sent may not have been saved. What you entered is still on this page: wait a minute, then send it again.</p>",
+    isPayment ? "<p>Sending it again does not charge you twice.</p>" : "",
+    secrets.length > 0 ? `<p>For your protection, this is not kept and you will be asked for it again: ${escaped(inWords(secrets))}.</p>` : "",
+    `<form method="post" action="${escaped(request.originalUrl)}">${hidden}<p><button>Send again</button></p></form>`,
+    typed.length > 0 ? `<h2>What you entered</h2><dl>${typed.map(entry).join("")}</dl>` : "",
+  ].join("");
+}
+
+function entry([name, value]: readonly [string, string]): string {
+  return `<dt>${escaped(label(name))}</dt><dd>${escaped(value === "on" ? "Yes" : value)}</dd>`;
+}
+
+function inWords(names: readonly string[]): string {
+  return [...new Set(names.map((name) => label(name).toLowerCase()))].join(", ");
+}
+
+/** `licenseNumber` → `License number`, `credits.2026.CME` → `Credits 2026 CME`. */
+function label(name: string): string {
+  const words = name.replaceAll(/([a-z\d])([A-Z])(?=[a-z])/g, (_match, before: string, letter: string) => `${before} ${letter.toLowerCase()}`);
+  return (words.charAt(0).toUpperCase() + words.slice(1)).replaceAll(/[._-]+/g, " ");
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

@@ -1,0 +1,35 @@
+/**
+ * Whether an error says that the database could not be reached or takes nothing at present, and not that something is
+ * wrong with what it was asked: trying again later can help. Looks at the causes too, which drizzle wraps.
+ */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = "code" in error && typeof error.code === "string" ? error.code : null;
+  if (code === null ? ofTheDriver.has(error.message) : ofTheSystem.has(code) || ofTheServer.test(code)) return true;
+  return isDatabaseUnavailable(error.cause);
+}
+
+/** SQLSTATE: connection exceptions, insufficient resources, and intervention of an operator, such as a shutdown. */
+const ofTheServer = /^(08|53|57)[0-9A-Z]{3}$/;
+
+/** ENOENT: the socket of a server that does not run. */
+const ofTheSystem: ReadonlySet<string> = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "EPIPE",
+  "ENOENT",
+  "ETIMEDOUT",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+]);
+
+/** What the driver has no code for, in its words (pg 8, pg-pool 3). */
+const ofTheDriver: ReadonlySet<string> = new Set([
+  "Connection terminated",
+  "Connection terminated unexpectedly",
+  "Connection terminated due to connection timeout",
+  "Client has encountered a connection error and is not queryable",
+  "timeout exceeded when trying to connect",
+]);

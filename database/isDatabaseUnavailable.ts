@@ -31,5 +31,6 @@ const ofTheDriver: ReadonlySet<string> = new Set([
   "Connection terminated unexpectedly",
   "Connection terminated due to connection timeout",
   "Client has encountered a connection error and is not queryable",
+  "Client was closed and is not queryable",
   "timeout exceeded when trying to connect",
 ]);

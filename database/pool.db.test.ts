@@ -55,6 +55,17 @@ describe("a pool", () => {
     await pool.end();
   });
 
+  it("has a place again for each connection that broke, also where its holder never gives it back", async () => {
+    const pool = openPool({ ...database.connection, max: 1 });
+    const held = await pool.connect();
+    const { rows } = await held.query<{ pid: number }>("select pg_backend_pid() as pid");
+    await database.pool.query("select pg_terminate_backend($1)", [rows[0]?.pid]);
+    expect((await pool.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
+    await expect(held.query("select 1")).rejects.toThrow("not queryable");
+    held.release();
+    await pool.end();
+  });
+
   it("goes on after its idle connections were cut", async () => {
     const pool = openPool(database.connection);
     const { rows } = await pool.query<{ pid: number }>("select pg_backend_pid() as pid");

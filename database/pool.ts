@@ -28,10 +28,26 @@ export function openPool(connection: Connection, { longestStatement }: PoolLimit
   // An idle connection that breaks is dropped by the pool; the next query opens another, or reports why it cannot.
   // Without a listener the event would end the process.
   pool.on("error", () => undefined);
-  // Nor may one that breaks between two statements of a transaction, when neither the pool nor a query listens: the next
-  // statement fails, and the pool drops the connection on release.
-  pool.on("connect", (client) => client.on("error", () => undefined));
+  takeBackBroken(pool);
   return pool;
+}
+
+/**
+ * A connection that breaks while it is checked out goes back at once. Between two statements nothing else listens, and the
+ * event would end the process; and drizzle never releases one whose `begin` fails, until the pool has none left.
+ */
+function takeBackBroken(pool: pg.Pool): void {
+  const checkedOut = new WeakSet<pg.PoolClient>();
+  pool.on("acquire", (client) => checkedOut.add(client));
+  pool.on("release", (_error, client) => checkedOut.delete(client));
+  pool.on("connect", (client) => {
+    client.on("error", (error) => {
+      if (!checkedOut.has(client)) return;
+      client.release(error);
+      // Its holder's next statement fails, and the holder releases it once more.
+      client.release = () => undefined;
+    });
+  });
 }
 
 /** As a statement of its own: poolers in front of PostgreSQL refuse it among what a connection begins with. */

@@ -59,5 +59,5 @@ function label(name: string): string {
 }
 
 function escaped(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;").replaceAll("'", "&#x27;");
 }

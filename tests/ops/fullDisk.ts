@@ -135,7 +135,7 @@ async function tryToSave({ browser, email, home }: Visitor, meanwhile: Meanwhile
   meanwhile.reads += 1;
   const answer = await browser.post(form.url, form.fields);
   const keepsWhatWasTyped = answer.status === 502 && attestation(answer.text, home, "7")?.shown === "7";
-  if (keepsWhatWasTyped || /unexpected error/i.test(answer.text)) meanwhile.refused += 1;
+  if (keepsWhatWasTyped || /unexpected error|temporarily unavailable/i.test(answer.text)) meanwhile.refused += 1;
   else if (answer.status === 200) meanwhile.saved += 1;
   else tally.failures.push(`${email}: a save was answered with ${answer.status} while the disk was full`);
 }

@@ -7,11 +7,15 @@ export interface Money {
   readonly chargedTwice: readonly string[];
   /** Charges that the board has no payment for. */
   readonly notRecorded: readonly string[];
+  /** Recorded charges without exactly one receipt that was mailed. */
+  readonly withoutOneReceipt: readonly string[];
 }
 
 export async function judgeMoney(pool: pg.Pool): Promise<Money> {
-  const charges = await pool.query<{ reference: string; transaction_id: string; recorded: boolean }>(
-    `select reference, transaction_id, exists (select from board.payment p where p.transaction_id = c.transaction_id) as recorded
+  const charges = await pool.query<{ reference: string; transaction_id: string; recorded: boolean; receipts: number }>(
+    `select reference, transaction_id, exists (select from board.payment p where p.transaction_id = c.transaction_id) as recorded,
+            (select count(*)::int from board.payment p join board.outgoing_mail m on m.mail_id = p.receipt_mail_id
+              where p.transaction_id = c.transaction_id) as receipts
        from sandbox.charge c`,
   );
   const references = charges.rows.map(({ reference }) => reference);
@@ -19,7 +23,18 @@ export async function judgeMoney(pool: pg.Pool): Promise<Money> {
     charges: charges.rows.length,
     chargedTwice: references.filter((reference, index) => references.indexOf(reference) !== index),
     notRecorded: charges.rows.filter(({ recorded }) => !recorded).map(({ transaction_id }) => transaction_id),
+    withoutOneReceipt: charges.rows.filter(({ receipts }) => receipts !== 1).map(({ transaction_id }) => transaction_id),
   };
+}
+
+/** What is wrong, in words, where so many payments were made. */
+export function moneyFaults({ charges, chargedTwice, notRecorded, withoutOneReceipt }: Money, payments: number): string[] {
+  return [
+    ...(charges === payments ? [] : [`${payments} payments, and ${charges} charges`]),
+    ...chargedTwice.map((charge) => `charged twice: ${charge}`),
+    ...notRecorded.map((charge) => `charged and not recorded: ${charge}`),
+    ...withoutOneReceipt.map((charge) => `without exactly one receipt: ${charge}`),
+  ];
 }
 
 /** A hash of every table that is kept for good, by name: equal before and after a restore means that nothing was lost. */

@@ -12,7 +12,8 @@ import { attempt } from "~/tests/third-party/trial";
 import { Temporal } from "temporal-polyfill";
 import { openFrontProxy } from "./frontProxy";
 import { faultsOf, type FullDisk, tryFullDisk } from "./fullDisk";
-import { judgeMoney, type Money } from "./judge";
+import { judgeMoney, moneyFaults } from "./judge";
+import { faultsOf as faultsOfLost, type LostDatabase, tryLostDatabase } from "./lostDatabase";
 import { type Portal, portal } from "./portals";
 import { startPostgresServer } from "./postgresServer";
 import { restoreElsewhere } from "./restore";
@@ -59,14 +60,6 @@ async function run(trial: Trial): Promise<void> {
   if (disk === null) return tell("A full disk is not tried: only root can make a small one");
   reportDisk(disk);
   trial.check("nor while the disk of the database was full", [...faultsOf(disk), ...moneyFaults(disk.money, payers)]);
-}
-
-function moneyFaults({ charges, chargedTwice, notRecorded }: Money, payments: number): string[] {
-  return [
-    ...(charges === payments ? [] : [`${payments} payments, and ${charges} charges`]),
-    ...chargedTwice.map((charge) => `charged twice: ${charge}`),
-    ...notRecorded.map((charge) => `charged and not recorded: ${charge}`),
-  ];
 }
 
 /** What ops do and what happens to them: a process dies, and all of them are restarted one after the other. */
@@ -177,7 +170,31 @@ function reportDisk({ meanwhile, tally, money }: FullDisk): void {
   process.stdout.write(`\n${lines.join("\n")}\n`);
 }
 
-const way = attempt({ name: "ops", about: "Three portals on one PostgreSQL", run }, (line) => void process.stdout.write(`${line}\n`));
+async function runLostDatabase(trial: Trial): Promise<void> {
+  const lost = await tryLostDatabase({ trial, tell, signedIn });
+  reportLost(lost);
+  trial.check("nobody was left without an answer while the database was cut off and killed", [...faultsOfLost(lost), ...moneyFaults(lost.money, lost.payments)]);
+}
+
+function reportLost({ answers, money, payments, cut, killed, backAfterMs }: LostDatabase): void {
+  const statuses = [...answers.byStatus].toSorted(([a], [b]) => a - b).map(([status, count]) => `${count} × ${status}`);
+  const lines = [
+    `${cut} connections cut, ${killed} servers killed; ready again after ${backAfterMs.join(", ")} ms`,
+    `${statuses.join(", ")}; ${answers.unanswered} without an answer`,
+    `${answers.reads} dashboards read, ${answers.saves} saves, ${answers.sentAgain} forms sent again`,
+    `${payments} payments, ${money.charges} charges: ${money.chargedTwice.length} twice, ${money.notRecorded.length} not recorded, ${money.withoutOneReceipt.length} without one receipt`,
+  ];
+  process.stdout.write(`\n${lines.join("\n")}\n`);
+}
+
+/** `npm run test:ops -- lost-database` tries that alone, in two minutes. */
+const isOnlyLost = process.argv[2] === "lost-database";
+const about = isOnlyLost ? "A portal that loses its database" : "Three portals on one PostgreSQL, and one that loses its own";
+const parts = isOnlyLost ? [runLostDatabase] : [run, runLostDatabase];
+const runParts = async (trial: Trial) => {
+  for (const part of parts) await part(trial);
+};
+const way = attempt({ name: "ops", about, run: runParts }, (line) => void process.stdout.write(`${line}\n`));
 const isStopping = stopOnSignals(way.stop);
 const { checks } = await way.outcome;
 if (!isStopping()) process.exit(checks.every(({ faults }) => faults.length === 0) ? 0 : 1);

@@ -12,6 +12,7 @@ export interface Portal {
   stop(): Promise<void>;
   /** As the kernel does when memory is out. */
   kill(): Promise<void>;
+  isRunning(): boolean;
   /** Lines of its log that say error or fatal. */
   errors(): string[];
 }
@@ -30,6 +31,7 @@ export async function portal(trial: Pick<Trial, "folder" | "atEnd">, settings: R
     if (running !== null) earlier.push(running.output());
     running = null;
   };
+  let hasEnded = false;
   let isOver = false;
   trial.atEnd(() => {
     isOver = true;
@@ -39,11 +41,15 @@ export async function portal(trial: Pick<Trial, "folder" | "atEnd">, settings: R
     port,
     async start() {
       if (isOver) throw new Error("The trial is over");
-      running = startServer(trial.folder, { ...settings, PORT: `${port}`, SANDBOX_PORT: "0" });
+      const started = startServer(trial.folder, { ...settings, PORT: `${port}`, SANDBOX_PORT: "0" });
+      running = started;
+      hasEnded = false;
+      void started.code.then(() => (hasEnded = running === started));
       await running.says("The portal is open");
     },
     stop: () => end("SIGTERM"),
     kill: () => end("SIGKILL"),
+    isRunning: () => running !== null && !hasEnded,
     errors: () =>
       [...earlier, running?.output() ?? ""].flatMap((output) => output.split("\n").filter((line) => /"level":"(error|fatal)"/.test(line))),
   };

@@ -14,13 +14,15 @@ export interface Tally {
   notShown: number;
   /** Saves that a killed portal took with it; they were made again. */
   interrupted: number;
+  /** Forms of payments that came back to be sent again. */
+  sentAgain: number;
   /** Who was asked to sign in again. */
   readonly signedOut: Set<string>;
   /** What should not have happened, in words. */
   readonly failures: string[];
 }
 
-export const newTally = (): Tally => ({ reads: 0, times: [], saves: 0, notShown: 0, interrupted: 0, signedOut: new Set(), failures: [] });
+export const newTally = (): Tally => ({ reads: 0, times: [], saves: 0, notShown: 0, interrupted: 0, sentAgain: 0, signedOut: new Set(), failures: [] });
 
 export interface Visitor {
   readonly email: string;
@@ -133,6 +135,15 @@ export async function payOneYear({ browser, email, home }: Visitor, pool: pg.Poo
     return rows[0];
   }
 
+  /** What comes back because the database was away is sent again, as its page offers. */
+  async function sent(url: string, fields: Readonly<Record<string, string>>): Promise<Visited> {
+    const answer = await browser.post(url, fields);
+    const again = answer.status === 503 ? formIn(answer.text, "Send again") : null;
+    if (again === null) return answer;
+    tally.sentAgain += 1;
+    return browser.post(new URL(again.action, home).href, again.fields);
+  }
+
   async function nextStep(intent: { readonly id: string; readonly state: string } | undefined): Promise<Visited | null> {
     switch (intent?.state) {
       case undefined:
@@ -148,12 +159,12 @@ export async function payOneYear({ browser, email, home }: Visitor, pool: pg.Poo
       case "declined": {
         const page = await browser.open(`${home}payments/${intent.id}/method?with=bank`);
         const form = formIn(page.text, 'value="pay-by-bank"');
-        return form && browser.post(new URL(form.action, home).href, { ...form.fields, ...bank, intent: "pay-by-bank" });
+        return form && sent(new URL(form.action, home).href, { ...form.fields, ...bank, intent: "pay-by-bank" });
       }
       case "ready": {
         const page = await browser.open(`${home}payments/${intent.id}/confirm`);
         const form = formIn(page.text, 'value="pay"');
-        return form && browser.post(new URL(form.action, home).href, { ...form.fields, intent: "pay" });
+        return form && sent(new URL(form.action, home).href, { ...form.fields, intent: "pay" });
       }
       default:
         return browser.open(`${home}payments/${intent?.id}`);

@@ -16,12 +16,12 @@ import { openAccounts } from "~/launch/accounts";
 import { changeEmails } from "~/launch/changeEmails";
 import { inviteDemoPeople } from "~/launch/demo";
 import { openIdentity } from "~/launch/identity";
-import { listenOrExplain } from "~/launch/listenOrExplain";
 import { loggedPathsOf } from "~/launch/loggedPathsOf";
 import { openMail, outboxPath } from "~/launch/mail";
 import { openMetrics, routesOf } from "~/launch/metrics";
 import { bringUpToDate, openDatabase, refuseWrongDatabase } from "~/launch/openDatabase";
 import { takePayments } from "~/launch/takePayments";
+import { takePorts } from "~/launch/takePorts";
 import { openStrangers } from "~/launch/strangers";
 import { portalBuild } from "~/launch/portalBuild";
 import type { Start } from "~/launch/running";
@@ -48,7 +48,9 @@ export const start: Start = async (configuration, surroundings = {}) => {
   const { log = createLog(configuration.logLevel), tell = () => undefined, vite } = surroundings;
   const closing = closingOrder();
   try {
-    // The database, which also says whether the data folder is ours, and the port: nothing begins without them.
+    // The ports, and the database, which also says whether the data folder is ours: nothing begins without them.
+    const { listener, cardProcessor } = await takePorts(configuration, tell);
+    closing.add(() => listener.close(patience));
     const database = await openDatabase(configuration, log, tell);
     closing.add(() => database.stop());
     const pool = openPool(database.connection, { longestStatement });
@@ -57,8 +59,6 @@ export const start: Start = async (configuration, surroundings = {}) => {
     closing.add(() => sessionPool.end());
     await refuseWrongDatabase(pool, configuration.mode);
     tell("The database is running");
-    const listener = await listenOrExplain(configuration.port, configuration.host);
-    closing.add(() => listener.close(patience));
     await bringUpToDate(pool, log);
     tell("The tables are up to date");
 
@@ -87,7 +87,7 @@ export const start: Start = async (configuration, surroundings = {}) => {
     });
     const { provider, handler, formTargets } = opened;
     closing.add(() => opened.settled());
-    const processing = await openCardProcessor(configuration, { pool, publicUrl, ownUrl: listener.ownUrl, log });
+    const processing = await openCardProcessor({ ...configuration, cardProcessor }, { pool, publicUrl, ownUrl: listener.ownUrl, log });
     closing.add(() => processing.close());
     const { gateway } = processing;
     const taken = takenBy(configuration.cardProcessor);

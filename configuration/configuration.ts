@@ -10,6 +10,8 @@ export interface Configuration {
   readonly serves: "everything" | "board";
   /** 0 takes any free port. */
   readonly port: number;
+  /** Whether the settings say anything of ports and origins; where they do not, a demo may listen on others. */
+  readonly arePortsChosen: boolean;
   /** The address to listen on; all of them when null. */
   readonly host: string | null;
   /** The one origin that browsers see, without a slash at the end; null: http://localhost and the port. */

@@ -79,7 +79,7 @@ async function keptKeys(file: string): Promise<Keys> {
     clientSecret,
   });
   try {
-    await makeFolder(dirname(file));
+    await makeFolder(dirname(file), 0o700);
     await writeFile(file, json, { mode: 0o600, flag: "wx" });
   } catch (cause) {
     throw unusable(dirname(file), cause);

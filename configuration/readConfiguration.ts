@@ -27,7 +27,7 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
   if (!read.success || problems.length > 0) return { kind: "problems", problems: oneEach(problems) };
   return {
     kind: "configuration",
-    configuration: configurationOf(read.data),
+    configuration: configurationOf(read.data, arePortsChosen(given)),
     invented: names.filter((name) => isInvented(read.data[name])),
     assumesCountryIds: given.BOARD_API_URL !== undefined && given.OPT_IN_COUNTRY_IDS === undefined,
   };
@@ -49,7 +49,12 @@ function oneEach(problems: readonly Problem[]): readonly Problem[] {
   return [...new Map(problems.toReversed().map((problem) => [problem.variable, problem])).values()].toReversed();
 }
 
-function configurationOf(given: Variables): Configuration {
+/** A production, too, is found by its port, whoever chose it. */
+function arePortsChosen(given: Readonly<Record<string, string | undefined>>): boolean {
+  return [given.PORT, given.SANDBOX_PORT, given.PUBLIC_URL, given.SANDBOX_URL].some((setting) => setting !== undefined) || given.PORTAL_MODE === "production";
+}
+
+function configurationOf(given: Variables, areChosen: boolean): Configuration {
   const identity = externalIdentity(given);
   // The keys of the built-in identity provider: another has its own, so that production makes none in its data folder.
   const unset = identity === null ? null : [];
@@ -57,6 +62,7 @@ function configurationOf(given: Variables): Configuration {
     mode: given.PORTAL_MODE,
     serves: given.SERVES,
     port: given.PORT,
+    arePortsChosen: areChosen,
     // The demo's password is known to everyone, so the demo stays on this machine unless told otherwise.
     host: given.HOST ?? (given.PORTAL_MODE === "demo" ? "127.0.0.1" : null),
     publicUrl: given.PUBLIC_URL?.origin ?? null,

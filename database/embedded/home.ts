@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { chmod, lstat, mkdtemp, realpath, rename, rm, stat, symlink } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { makeFolder } from "../makeFolder";
+import { tightenFolder } from "../tightenFolder";
 import { type Account, serviceAccount } from "./account";
 import { codeOf } from "./embeddedPostgresError";
 
@@ -24,10 +25,12 @@ const systemFolder = "/var/lib/physician-portal";
  * Finds or makes `<dataFolder>/postgres`. Where we are root and nobody else can reach the data folder (`/root/…`), it is
  * a link to a new folder under `/var/lib/physician-portal`: each data folder still has a database of its own.
  */
-export async function openHome(dataFolder: string): Promise<Home> {
+export async function openHome(dataFolder: string, tell: (message: string) => void = () => undefined): Promise<Home> {
   const wanted = join(resolve(dataFolder), "postgres");
   const asRoot = process.getuid?.() === 0;
-  await makeFolder(dirname(wanted));
+  await makeFolder(dirname(wanted), asRoot ? 0o711 : 0o700);
+  const openness = await tightenFolder(dirname(wanted), asRoot);
+  if (openness !== null) tell(openness);
   if (!(await exists(wanted))) await makeHome(wanted, asRoot);
   const folder = await realpath(wanted);
   const cluster = join(folder, "cluster");

@@ -45,7 +45,7 @@ export async function startEmbeddedPostgres({ folder, log }: EmbeddedPostgresOpt
 }
 
 async function start(folder: string, log: EmbeddedPostgresOptions["log"]): Promise<EmbeddedPostgres> {
-  const home = await openHome(folder);
+  const home = await openHome(folder, log.info);
   if (await isFirstStart(home)) log.info(`Creating the database in ${home.folder}`);
   const binaries = await installBinaries(home);
   await openCluster(home, binaries);

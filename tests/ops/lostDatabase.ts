@@ -16,8 +16,8 @@ export type Signed = Visitor & { readonly physicianId: number };
 interface Around {
   readonly trial: Trial;
   readonly tell: (words: string) => void;
-  /** Signs demo people in who save, and others who have not paid yet. */
-  readonly signedIn: (home: string, pool: pg.Pool) => Promise<{ readonly saving: readonly Visitor[]; readonly paying: readonly Signed[] }>;
+  /** Signs demo people in who save, and others who have not paid yet: as many as these, and at least so many. */
+  readonly signedIn: (home: string, pool: pg.Pool, mostPayers: number, fewestPayers: number) => Promise<{ readonly saving: readonly Visitor[]; readonly paying: readonly Signed[] }>;
 }
 
 export interface LostDatabase {
@@ -37,6 +37,8 @@ export interface LostDatabase {
 /** Milliseconds for which all connections are cut, and between two of these cuts. */
 const cuttingMs = 60_000;
 const betweenCutsMs = 50;
+/** Of those who owe a fee, in each half of the trial. */
+const payers = 3;
 const kills = 6;
 /** Milliseconds between two kills of the database server. */
 const betweenKillsMs = 6_000;
@@ -61,7 +63,7 @@ export async function tryLostDatabase({ trial, tell, signedIn }: Around): Promis
   let payments = 0;
 
   const underLoad = async (unrest: () => Promise<void>): Promise<void> => {
-    const { saving, paying } = await signedIn(home, pool);
+    const { saving, paying } = await signedIn(home, pool, payers, 2);
     payments += paying.length;
     let isOver = false;
     const events = unrest().finally(() => {

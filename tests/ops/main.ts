@@ -84,19 +84,19 @@ interface People {
 }
 
 /** Demo people: some whose dashboard asks for attestations, and others who owe a fee. */
-async function signedIn(home: string, pool: pg.Pool): Promise<People> {
+async function signedIn(home: string, pool: pg.Pool, mostPayers = payers, fewestPayers = mostPayers): Promise<People> {
   const saving: Visitor[] = [];
   const paying: (Visitor & { readonly physicianId: number })[] = [];
   for (const person of demoPeople(boardToday(Temporal.Now.instant()))) {
-    if (person.role !== "physician" || (saving.length === savers && paying.length === payers)) continue;
+    if (person.role !== "physician" || (saving.length === savers && paying.length === mostPayers)) continue;
     const { physicianId } = person.record;
     const { rowCount } = await pool.query("select from payments.intent where physician_id = $1", [physicianId]);
     if (rowCount !== 0) continue;
     const { page, ...visitor } = await signIn(home, person.email);
-    if (paying.length < payers && boxesIn(page, "year.").length > 0) paying.push({ ...visitor, physicianId });
+    if (paying.length < mostPayers && boxesIn(page, "year.").length > 0) paying.push({ ...visitor, physicianId });
     else if (saving.length < savers && creditsField(page) !== null) saving.push(visitor);
   }
-  if (saving.length < savers || paying.length < payers) throw new Error("Too few demo people have something to save or to pay");
+  if (saving.length < savers || paying.length < fewestPayers) throw new Error("Too few demo people have something to save or to pay");
   return { saving, paying };
 }
 

@@ -1,0 +1,72 @@
+import { type Listener, listen } from "~/app/server/listen";
+import { CannotStart } from "~/configuration/cannotStart";
+import type { CardProcessor, Configuration } from "~/configuration/configuration";
+
+export interface TakenPorts {
+  readonly listener: Listener;
+  /** With the port that is left for the sandbox. */
+  readonly cardProcessor: CardProcessor;
+}
+
+/** Pairs of ports that are tried where nobody has chosen one. */
+const mostPairs = 20;
+
+/**
+ * Listens on the portal's port, and sees that the sandbox's is free, before anything is created. Where the settings name
+ * neither, the next pair that is free is taken. @throws {CannotStart}
+ */
+export async function takePorts(
+  { port, host, cardProcessor, arePortsChosen }: Pick<Configuration, "port" | "host" | "cardProcessor" | "arePortsChosen">,
+  tell: (step: string) => void,
+): Promise<TakenPorts> {
+  const pairs = arePortsChosen ? 1 : mostPairs;
+  for (let pair = 0; ; pair += 1) {
+    const moved = 2 * pair;
+    const processor = movedBy(cardProcessor, moved);
+    const listener = await listen(port + moved, host).catch((error: unknown) => orNext(error, explanation(error, port + moved), pair + 1 < pairs));
+    if (listener === null) continue;
+    const isTaken = processor.kind === "sandbox" && processor.port !== 0 ? await takenError(processor.port, host) : null;
+    if (processor.kind !== "sandbox" || isTaken === null) {
+      if (moved > 0) tell(`Port ${port} or ${port + 1} is in use: the portal listens on port ${listener.port} instead`);
+      return { listener, cardProcessor: processor };
+    }
+    await listener.close(0);
+    orNext(isTaken, `Port ${processor.port}, the sandbox's, is in use. Choose another: SANDBOX_PORT=${processor.port + 1} npm start`, pair + 1 < pairs);
+  }
+}
+
+function movedBy(cardProcessor: CardProcessor, ports: number): CardProcessor {
+  return cardProcessor.kind === "sandbox" && ports > 0 ? { ...cardProcessor, port: cardProcessor.port + ports } : cardProcessor;
+}
+
+/** Null where the next pair may be tried. */
+function orNext(cause: unknown, message: string, mayTryNext: boolean): null {
+  if (mayTryNext && codeOf(cause) === "EADDRINUSE") return null;
+  throw new CannotStart(message, { cause });
+}
+
+/** Why nothing can listen on the port; null where something can. */
+async function takenError(port: number, host: string | null): Promise<unknown> {
+  try {
+    const listener = await listen(port, host);
+    await listener.close(0);
+    return null;
+  } catch (error) {
+    return error;
+  }
+}
+
+function explanation(error: unknown, port: number): string {
+  switch (codeOf(error)) {
+    case "EADDRINUSE":
+      return `Port ${port} is in use. Stop the other program or choose another: PORT=${port + 1} npm start`;
+    case "EACCES":
+      return `Port ${port} is kept for the system's own programs. Choose one above 1023: PORT=3000 npm start`;
+    default:
+      return "HOST is no address of this machine. Leave it out, or set it to one that the machine has.";
+  }
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && "code" in error ? error.code : null;
+}

@@ -171,6 +171,7 @@ describe("the demo", { timeout: 180_000 }, () => {
       `Port ${port} is in use. Stop the other program or choose another: PORT=${port + 1} npm start`,
     );
     expect(databases()).toEqual([]);
+    expect(existsSync(join(folder, "data"))).toBe(false);
   });
 
   it("says what to do about a folder that it cannot write to", async () => {

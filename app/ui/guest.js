@@ -1,10 +1,17 @@
-// The guest: the one script of signed-in pages. They do all they do without it; it is sent as it stands here.
-// It keeps the session (AUTH-09, AUTH-10), hides successes (SHELL-12), warns before typed text is lost (SHELL-11), asks
-// about notices (SHELL-03), ticks and unticks what belongs together (CCB-05) and puts a date's slashes (LIC-05).
+// The one script of signed-in pages, which work without it. Sent as it is here.
+// Session (AUTH-09, AUTH-10), successes (SHELL-12), unsaved text (SHELL-11), notices (SHELL-03), boxes (CCB-05), dates (LIC-05).
 {
-  const { session, loggedOut, expiresInSeconds } = document.currentScript.dataset;
-  const dialog = document.getElementById("session");
+  const { session, loggedOut, expiresInSeconds, dialogs } = document.currentScript.dataset;
   const warning = 60;
+
+  // Browsers without dialogs would show their text.
+  const element = ([tag, properties, ...children]) => {
+    const made = Object.assign(document.createElement(tag), properties);
+    made.append(...children.map(element));
+    return made;
+  };
+  const [dialog, ended] = JSON.parse(dialogs).map(element);
+  document.body.append(dialog, ended);
 
   const unsaved = new Set(document.querySelectorAll("[data-unsaved]"));
   let lastActive = Date.now();
@@ -44,7 +51,7 @@
   // What is typed stays in sight: posted after the end, it is kept and offered again once the person has signed in.
   function leave() {
     dialog.close("elsewhere");
-    if (unsaved.size) return document.getElementById("session-ended").showModal();
+    if (unsaved.size) return ended.showModal();
     location.assign(`${loggedOut}?${new URLSearchParams({ because: "inactivity", returnTo: location.pathname })}`);
   }
 
@@ -70,7 +77,7 @@
     if (date && !inputType?.startsWith("delete"))
       target.value = target.value.replace(/\b\d(?=\/)/g, "0$&").replace(/^(\d\d)\/*/, "$1/").replace(/(\/\d\d)\/*/, "$1/");
   });
-  // Left by key or for another field: a button that is pressed would move away.
+  // Only when left by key or for another field: a pressed button would move away.
   addEventListener("focusout", ({ target, relatedTarget }) => {
     if (target.matches("[data-checked]") && relatedTarget?.matches("[data-checked], :not(:active)"))
       target.ariaInvalid = !target.validity.valid || null;
@@ -83,7 +90,7 @@
   });
   addEventListener("beforeunload", (event) => unsaved.size && event.preventDefault());
 
-  // A success is read by somebody who points at it or has the focus in it; its five seconds begin when they are done.
+  // The five seconds of a success begin when neither pointer nor focus is in it.
   for (const banner of document.querySelectorAll("[data-hides]")) {
     let hiding;
     const hold = () => clearTimeout(hiding);
@@ -96,7 +103,7 @@
     hide();
   }
 
-  // Notices that ask for an answer leave the page and come one at a time, in the order in which they stood there.
+  // Notices that ask for an answer open one after the other.
   const notices = [...document.querySelectorAll("[data-notice]")];
   const askNext = () => notices.shift()?.showModal();
   for (const notice of notices) {

@@ -25,6 +25,7 @@ function guest(found: { readonly banners?: readonly object[]; readonly unsaved?:
     returnValue: "",
     showModal: vi.fn(),
     close: vi.fn(),
+    append: () => undefined,
     addEventListener: (type: string, listener: () => void) => void onDialog.set(type, listener),
   };
   const elements: Readonly<Record<string, readonly object[] | undefined>> = {
@@ -38,8 +39,11 @@ function guest(found: { readonly banners?: readonly object[]; readonly unsaved?:
     clearTimeout,
     setTimeout,
     document: {
-      currentScript: { dataset: { session: "/session", loggedOut: "/logged-out", expiresInSeconds: `${expiresInSeconds}` } },
-      getElementById: () => dialog,
+      currentScript: {
+        dataset: { session: "/session", loggedOut: "/logged-out", expiresInSeconds: `${expiresInSeconds}`, dialogs: '[["dialog"],["dialog"]]' },
+      },
+      createElement: () => dialog,
+      body: dialog,
       querySelectorAll: (selector: string) => elements[selector] ?? [],
     },
     addEventListener: (type: string, listener: (event: object) => void) => void onPage.set(type, listener),

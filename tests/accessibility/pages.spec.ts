@@ -97,7 +97,7 @@ test("ACCT-03 ACCT-04 the forms of the e-mail address and the password are acces
 
 test("AUTH-10 the dialog of a session about to expire is accessible", async ({ page, signedInAs }) => {
   await signedInAs(page, "meeting");
-  await page.evaluate(() => document.querySelector<HTMLDialogElement>("#session")?.showModal());
+  await page.evaluate(() => document.querySelector<HTMLDialogElement>("dialog:not([data-notice])")?.showModal());
   await expect(page.getByRole("dialog", { name: "Session is about to expire" })).toBeVisible();
   await expectAccessible(page);
 });

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** A form as a browser sends it from one of our own pages. */
-const post = (headers: Record<string, string> = {}, body: string | readonly string[] = "a=1") =>
+const post = (headers: Readonly<Record<string, string>> = {}, body: string | readonly string[] = "a=1") =>
   app.ask("/physicianportal/en/dashboard", {
     method: "POST",
     headers: { origin: app.url, "sec-fetch-site": "same-origin", ...form, ...headers },
@@ -160,6 +160,78 @@ describe("posts", () => {
     expect(answer).toMatchObject({ status: 403 });
     expect(answer.body).toContain("Nothing was changed");
     expect(app.seen).toHaveLength(before);
+  });
+
+  describe("of browsers that send neither Origin nor Sec-Fetch-Site", () => {
+    const session = { cookie: `portal-session=${"s".repeat(43)}` };
+    const send = (headers: Readonly<Record<string, string>>, body = "a=1") =>
+      app.ask("/physicianportal/en/dashboard?license=new", { method: "POST", headers: { ...form, ...headers }, body });
+
+    it("are taken from a page of the portal, by Referer", async () => {
+      expect(await send({ referer: `${app.url}/physicianportal/en/dashboard?a=1` })).toMatchObject({ status: 200, body: "page: a=1" });
+    });
+
+    it.each([
+      "https://evil.example/",
+      "http://localhost:1/physicianportal/",
+      "https://evil.example/?http://localhost/physicianportal/",
+      "http://localhost.evil.example/",
+      "",
+      "about:blank",
+      "localhost",
+    ])("answers 403 to the Referer '%s'", async (referer) => {
+      expect(await send({ referer, ...session })).toMatchObject({ status: 403 });
+    });
+
+    it("answers 403 to a Referer of the portal with a foreign Origin, or from a sister site", async () => {
+      const referer = `${app.url}/physicianportal/`;
+      expect(await send({ referer, origin: "https://evil.example" })).toMatchObject({ status: 403 });
+      expect(await send({ referer, "sec-fetch-site": "same-site" })).toMatchObject({ status: 403 });
+    });
+
+    describe("nor Referer, as Lynx on a page with a query", () => {
+      const markup = '<form method="get" action="/a"></form><form action="/b" method="post" class="x">fields</form>';
+      let pages: ServedApp;
+      beforeAll(async () => {
+        pages = await serveApp(async ({ request }) =>
+          request.method === "POST" ? new Response(`posted: ${await request.text()}`) : new Response(markup, { headers: { "content-type": "text/html" } }),
+        );
+      });
+      afterAll(() => pages.close());
+      const pageOf = async (headers: Readonly<Record<string, string>>) => (await pages.ask("/physicianportal/", { headers })).body;
+      const tokenFor = async (headers: Readonly<Record<string, string>>) => /name="formToken" value="([^"]+)"/.exec(await pageOf(headers))?.[1] ?? "";
+      const sendTo = (headers: Readonly<Record<string, string>>, body: string) =>
+        pages.ask("/physicianportal/", { method: "POST", headers: { ...form, ...headers }, body });
+
+      it("are taken with the token that the session's pages have in each form that posts", async () => {
+        const token = await tokenFor(session);
+        expect(await pageOf(session)).toBe(
+          `<form method="get" action="/a"></form><form action="/b" method="post" class="x"><input type="hidden" name="formToken" value="${token}"/>fields</form>`,
+        );
+        expect(await sendTo(session, `formToken=${token}&a=1`)).toMatchObject({ status: 200, body: "posted: a=1" });
+        expect(await sendTo(session, `formToken=${token}`)).toMatchObject({ status: 200, body: "posted: " });
+      });
+
+      it("are refused without it, and with that of another session", async () => {
+        const token = await tokenFor(session);
+        const other = { cookie: `portal-session=${"t".repeat(43)}` };
+        expect(await sendTo(session, "a=1")).toMatchObject({ status: 403 });
+        expect(await sendTo(session, "formToken=&a=1")).toMatchObject({ status: 403 });
+        expect(await sendTo(other, `formToken=${token}&a=1`)).toMatchObject({ status: 403 });
+        expect(await sendTo({}, `formToken=${token}&a=1`)).toMatchObject({ status: 403 });
+        expect(token).not.toContain("s".repeat(43));
+      });
+
+      it("have no token in pages of other browsers, or of no session", async () => {
+        expect(await pageOf({ ...session, "sec-fetch-site": "none" })).toBe(markup);
+        expect(await pageOf({})).toBe(markup);
+      });
+
+      it("are not taken by the token from a page that says it is elsewhere", async () => {
+        const token = await tokenFor(session);
+        expect(await sendTo({ ...session, referer: "https://evil.example/" }, `formToken=${token}`)).toMatchObject({ status: 403 });
+      });
+    });
   });
 
   it.each([

@@ -6,6 +6,7 @@ import { isDatabaseUnavailable } from "~/database/isDatabaseUnavailable";
 import { canonicalBase, canonicalHost, knownConnection, readableAddress } from "./address";
 import { basePath } from "./basePath";
 import { isErrorStatus, sendErrorPage } from "./errorPage";
+import { formTokens } from "./formTokens";
 import { health } from "./health";
 import "./locals";
 import { type KeptMetrics, metricsPage } from "./metricsPage";
@@ -13,7 +14,7 @@ import type { ActingJournal } from "~/app/session/actingJournal";
 import { journalOnBehalf } from "./journalOnBehalf";
 import { nameRequest } from "./nameRequest";
 import { portal } from "./portal";
-import { ownPosts, postedForm, readOrPost } from "./posts";
+import { ownPosts, postedForm, readOrPost, tokenedPosts } from "./posts";
 import type { PublicConfiguration } from "./publicConfiguration";
 import { neverStored, securityHeaders } from "./securityHeaders";
 import { signInOidc } from "./signInOidc";
@@ -80,7 +81,9 @@ export function createApp(options: AppOptions): Express {
   app.get(`${home}configuration.json`, neverStored, (_request, response) => void response.json(options.configuration));
   app.use(basePath, options.assets);
   app.use(basePath, neverStored, signInOidc(basePath));
-  app.use(basePath, neverStored, ownPosts(publicUrl, home), postedForm(home), journalOnBehalf(options.build, options.note), portal({ ...options, unavailable }));
+  const tokens = formTokens(publicUrl);
+  app.use(basePath, neverStored, ownPosts(publicUrl, home), postedForm(home), tokenedPosts(tokens, home));
+  app.use(basePath, journalOnBehalf(options.build, options.note), portal({ ...options, unavailable, tokens }));
 
   app.use((_request, response) => sendErrorPage(response, 404, home));
   app.use(failed(home, unavailable));

@@ -10,6 +10,7 @@ import { pipeline } from "node:stream/promises";
 import type { ReadableStream as WebStream } from "node:stream/web";
 import { BoardError } from "~/app/board/boardError";
 import { isDatabaseUnavailable } from "~/database/isDatabaseUnavailable";
+import type { FormTokens } from "./formTokens";
 import { bodyOf } from "./posts";
 import { buildsByPath } from "./routesOfPath";
 import { sendUnavailablePage } from "./unavailablePage";
@@ -23,21 +24,22 @@ export interface PortalOptions {
   readonly unavailable: Parameters<typeof sendUnavailablePage>[2];
   /** What loaders and actions of one request get. */
   readonly context: (request: Request, response: ExpressResponse) => AppLoadContext;
+  readonly tokens: FormTokens;
 }
 
 /**
  * Remix behind Express. It takes the place of `@remix-run/express`, which hands on a body of any size unread and makes
  * the request's address from headers (docs/decisions/0006).
  */
-export function portal({ build, development, publicUrl, unavailable, context }: PortalOptions): RequestHandler {
+export function portal({ build, development, publicUrl, unavailable, context, tokens }: PortalOptions): RequestHandler {
   const handlerFor = development ? always(createRequestHandler(build, "development")) : handlersByPath(build);
   return (request, response, next) => {
     const asked = webRequest(request, response, publicUrl);
     handlerFor(request.baseUrl + request.path)
       .then((answer) => answer(asked, context(asked, response)))
       .then((answered) => {
-        if (isInVain(request, response)) sendUnavailablePage(request, response, unavailable);
-        else return send(answered, response);
+        if (isInVain(request, response)) return sendUnavailablePage(request, response, unavailable);
+        return isPage(answered) ? sendPage(answered, request, response, tokens) : send(answered, response);
       })
       .catch(next);
   };
@@ -90,14 +92,17 @@ function webHeaders(request: ExpressRequest): Headers {
   return headers;
 }
 
+/** A page is rendered in one piece and leaves so: a stream would be compressed, and flushed, piece by piece. */
+async function sendPage(answered: Response, { headers }: ExpressRequest, response: ExpressResponse, tokens: FormTokens): Promise<void> {
+  const page = Buffer.from(await answered.arrayBuffer());
+  sendHead(answered, response);
+  // A browser that says here where it comes from will say so with a post.
+  response.end(headers["sec-fetch-site"] === undefined ? tokens.addTo(page.toString(), headers) : page);
+}
+
 async function send(answered: Response, response: ExpressResponse): Promise<void> {
-  response.status(answered.status);
-  for (const [name, value] of answered.headers) {
-    if (name === "set-cookie") response.append(name, value);
-    else response.setHeader(name, value);
-  }
+  sendHead(answered, response);
   if (answered.body === null) return void response.end();
-  if (isPage(answered)) return void response.end(Buffer.from(await answered.arrayBuffer()));
   // As fast as the browser takes it, and no longer than it is there.
   const body = Readable.fromWeb(answered.body as WebStream<Uint8Array>);
   await pipeline(body, response).catch((error: unknown) => {
@@ -105,7 +110,14 @@ async function send(answered: Response, response: ExpressResponse): Promise<void
   });
 }
 
-/** A page is rendered in one piece and leaves so: a stream would be compressed, and flushed, piece by piece. */
+function sendHead(answered: Response, response: ExpressResponse): void {
+  response.status(answered.status);
+  for (const [name, value] of answered.headers) {
+    if (name === "set-cookie") response.append(name, value);
+    else response.setHeader(name, value);
+  }
+}
+
 function isPage(answered: Response): boolean {
   return answered.headers.get("content-type")?.startsWith("text/html") ?? false;
 }

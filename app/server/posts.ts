@@ -1,5 +1,6 @@
 import express, { type Request, type RequestHandler } from "express";
 import { sendErrorPage } from "./errorPage";
+import type { FormTokens } from "./formTokens";
 
 /** The most that a form may send, in bytes. */
 const largestForm = 64 * 1024;
@@ -14,19 +15,38 @@ export function readOrPost(home: string): RequestHandler {
 }
 
 /**
- * 403 for a post that no page of the portal sent. Remix would look at forwarding headers and answer 500; this is before
- * it, and every current browser says where a post comes from.
+ * 403 for a post from a page that is not the portal's. Remix would look at forwarding headers and answer 500; this is
+ * before it. A post that does not say where it comes from passes, for `tokenedPosts` to look at its form.
  */
 export function ownPosts(publicUrl: string, home: string): RequestHandler {
   return (request, response, next) => {
-    if (request.method !== "POST" || isOwn(request, publicUrl)) next();
+    if (request.method !== "POST" || isSilent(request) || isOwn(request, publicUrl)) next();
     else sendErrorPage(response, 403, home);
   };
 }
 
-function isOwn(request: Request, publicUrl: string): boolean {
-  const site = request.headers["sec-fetch-site"];
-  return request.headers.origin === publicUrl && (site === undefined || site === "same-origin");
+/** Takes the token off a posted form; 403 where only the token could show that the form is the portal's, and does not. */
+export function tokenedPosts(tokens: FormTokens, home: string): RequestHandler {
+  return (request, response, next) => {
+    if (request.method !== "POST") return next();
+    const body = bodyOf(request);
+    const taken = body && tokens.takeFrom(body, request.headers);
+    if (isSilent(request) && taken?.isOwn !== true) return sendErrorPage(response, 403, home);
+    if (taken !== null) request.body = taken.rest;
+    next();
+  };
+}
+
+/** Every current browser sends `Origin` with a post. Text browsers send `Referer` alone, and Lynx not always. */
+function isOwn({ headers }: Request, publicUrl: string): boolean {
+  const { origin, referer = "", "sec-fetch-site": site } = headers;
+  if (origin === undefined && site === undefined) return URL.canParse(referer) && new URL(referer).origin === publicUrl;
+  return origin === publicUrl && (site === undefined || site === "same-origin");
+}
+
+/** Whether a browser says nothing about the page that a request comes from. */
+function isSilent({ headers }: Request): boolean {
+  return [headers.origin, headers.referer, headers["sec-fetch-site"]].every((said) => said === undefined);
 }
 
 /**

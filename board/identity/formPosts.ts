@@ -1,4 +1,5 @@
 import express, { type ErrorRequestHandler, type RequestHandler, type Response } from "express";
+import type { IncomingHttpHeaders } from "node:http";
 import { messagePage, type Message, messages } from "./pages/messagePage";
 import type { Frame } from "./pages/page";
 
@@ -17,7 +18,7 @@ export function refuseWith(frame: Frame): Refuse {
 /** 403 for a post that no page of ours sent, 415 for one that is no plain form, 413 for one too long. Reads no body. */
 export function onlyOwnForms(origin: string, refuse: Refuse): RequestHandler {
   return (req, res, next) => {
-    if (!isOwn(req.headers.origin, req.headers["sec-fetch-site"], origin)) {
+    if (!isOwn(req.headers, origin)) {
       refuse(res, 403, messages.foreignForm).catch(next);
     } else if (req.is("application/x-www-form-urlencoded") === false) {
       refuse(res, 415, messages.notAForm).catch(next);
@@ -27,10 +28,14 @@ export function onlyOwnForms(origin: string, refuse: Refuse): RequestHandler {
   };
 }
 
-/** Browsers name the origin of every post, a few only how it relates to ours. What says neither is no browser. */
-function isOwn(origin: string | undefined, fetchSite: string | string[] | undefined, own: string): boolean {
-  if (fetchSite !== undefined && fetchSite !== "same-origin") return false;
-  return origin === undefined ? fetchSite === "same-origin" : origin === own;
+/**
+ * Browsers name the origin of every post, a few only how it relates to ours, and text browsers only the page that it
+ * comes from. What says none of these is no browser.
+ */
+function isOwn({ origin, referer = "", "sec-fetch-site": site }: IncomingHttpHeaders, own: string): boolean {
+  if (origin !== undefined) return origin === own && (site === undefined || site === "same-origin");
+  if (site !== undefined) return site === "same-origin";
+  return URL.canParse(referer) && new URL(referer).origin === own;
 }
 
 /** Reads the form of a post into `req.body`, up to 16 KB. */

@@ -182,6 +182,7 @@ describe("a post that no page of ours sent", () => {
     ["has a null origin", { origin: "null" }, 403],
     ["comes from another site, by the browser's word", { "sec-fetch-site": "cross-site" }, 403],
     ["comes from a neighbour, by the browser's word", { origin: null, "sec-fetch-site": "same-site" }, 403],
+    ["comes from a page elsewhere, by its Referer", { origin: null, referer: "https://elsewhere.example/" }, 403],
     ["is JSON", { "content-type": "application/json" }, 415],
     ["is plain text", { "content-type": "text/plain" }, 415],
     ["has an unknown charset", { "content-type": "application/x-www-form-urlencoded; charset=utf-42" }, 415],
@@ -203,6 +204,14 @@ describe("a post that no page of ours sent", () => {
     const { page } = await portal.begin(browser);
     const answer = await browser.send(page.url, physician, { origin: null, "sec-fetch-site": "same-origin" });
     expect(answer.status).toBe(303);
+  });
+
+  it("is taken where only Referer says that it is ours", async () => {
+    const browser = new PlainBrowser();
+    const { page } = await portal.begin(browser);
+    const answer = await browser.send(page.url, physician, { origin: null, referer: page.url });
+    expect(answer.status).toBe(303);
+    expect(page.headers.get("referrer-policy")).toBe("same-origin");
   });
 
   it.each([

@@ -27,18 +27,22 @@ export function Button(
   const { intent, form, discards, ...look } = props;
   const posted = intent && { name: "intent", value: intent };
   return (
-    <button type="submit" form={form} className={classOf(look)} data-discards={discards ? "" : undefined} {...posted}>
-      {look.children}
-    </button>
+    <>
+      <button type="submit" form={form} className={classOf(look)} data-discards={discards ? "" : undefined} {...posted}>
+        {look.children}
+      </button>{" "}
+    </>
   );
 }
 
 /** A link that stands among buttons. `discards` is for 'Cancel': what was typed is given up, and no warning asks again. */
 export function ButtonLink({ to, discards, ...look }: Look & { readonly to: string; readonly discards?: boolean }) {
   return (
-    <Link reloadDocument to={to} className={classOf(look)} data-discards={discards ? "" : undefined}>
-      {look.children}
-    </Link>
+    <>
+      <Link reloadDocument to={to} className={classOf(look)} data-discards={discards ? "" : undefined}>
+        {look.children}
+      </Link>{" "}
+    </>
   );
 }
 
@@ -49,10 +53,10 @@ export function DisabledButton({ because, children }: { because: ReactNode; chil
     <>
       <button type="button" disabled className={`${kinds.secondary} ${disabled}`} aria-describedby={id}>
         {children}
-      </button>
+      </button>{" "}
       <span id={id} className={note}>
         {because}
-      </span>
+      </span>{" "}
     </>
   );
 }

@@ -39,9 +39,9 @@ export function Choice({ type, id, name, value, isChosen, because = null, errors
           defaultChecked={isChosen}
           disabled={because !== null}
           {...describe(id, { hint: because !== null, errors })}
-        />
+        />{" "}
         <span>{children}</span>
-      </label>
+      </label>{" "}
       {because !== null && (
         <span id={`${id}-hint`} className={styles.because}>
           {because}

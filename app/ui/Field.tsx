@@ -43,7 +43,7 @@ interface Said {
   readonly label: string;
   readonly hint?: string;
   readonly errors?: readonly string[];
-  /** What is wrong with a value that breaks the control's own constraints: shown where the guest script finds one. */
+  /** What is wrong with a value that breaks the control's own constraints: the guest script puts it before the control. */
   readonly mistake?: string;
 }
 
@@ -88,18 +88,14 @@ function Labelled({ said, children }: { said: Said; children: ReactNode }) {
     <div className={styles.field}>
       <label htmlFor={id} className={styles.label}>
         {label}
-      </label>
+      </label>{" "}
       {hint && (
         <span id={`${id}-hint`} className={styles.hint}>
-          {hint}
+          {hint}{" "}
         </span>
       )}
       <FieldErrors id={id} errors={errors} />
-      {isChecked(said) && (
-        <span role="alert" className={styles.mistake}>
-          Error: {said.mistake}
-        </span>
-      )}
+      {isChecked(said) && <span role="alert" className={styles.mistake} />}
       {children}
     </div>
   );
@@ -107,7 +103,7 @@ function Labelled({ said, children }: { said: Said; children: ReactNode }) {
 
 function saidOf(said: Said) {
   const { id, hint, errors } = said;
-  return { ...describe(id, { hint: hint !== undefined, errors }), "data-checked": isChecked(said) ? "" : undefined };
+  return { ...describe(id, { hint: hint !== undefined, errors }), "data-checked": isChecked(said) ? `Error: ${said.mistake}` : undefined };
 }
 
 /** What the server has said of a field is not said again by the browser. */

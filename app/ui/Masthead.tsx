@@ -18,16 +18,16 @@ export function Masthead(props: { boardName: string; reader: Reader | null; menu
         <Link reloadDocument to="/" className={styles.name}>
           <Seal />
           <span>
-            <span className={styles.board}>{props.boardName}</span>
+            <span className={styles.board}>{props.boardName}</span>{" "}
             <span className={styles.portal}>Physician Portal</span>
           </span>
         </Link>
         {props.reader && (
           <div className={styles.reader}>
             <span>
-              <span className={styles.readerName}>{props.reader.fullName}</span>
+              <span className={styles.readerName}>{props.reader.fullName}</span>{" "}
               {props.reader.id !== null && <span className={styles.readerId}>ID {props.reader.id}</span>}
-            </span>
+            </span>{" "}
             <Menu entries={props.menu} />
           </div>
         )}

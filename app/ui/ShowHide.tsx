@@ -15,6 +15,7 @@ export function ShowHide(props: { what: string; of: string; isOpen?: boolean; ch
           Show {props.what}
           {about}
         </span>
+        <span className={styles.apart}> / </span>
         <span className={styles.whenOpen}>
           Hide {props.what}
           {about}

@@ -17,13 +17,16 @@ const shapes: Record<State, ReactNode> = {
 /** A state by mark and word, and only then by colour. The word is never left out. */
 export function StateMark({ state, children }: { state: State; children: string }) {
   return (
-    <span className={`${mark} ${ink[state]}`}>
-      <svg className={glyph} viewBox="0 0 16 16" aria-hidden="true" focusable="false">
-        {shapes[state]}
-      </svg>
-      <span>
-        <Unbroken>{children}</Unbroken>
+    <>
+      {" "}
+      <span className={`${mark} ${ink[state]}`}>
+        <svg className={glyph} viewBox="0 0 16 16" aria-hidden="true" focusable="false">
+          {shapes[state]}
+        </svg>
+        <span>
+          <Unbroken>{children}</Unbroken>
+        </span>
       </span>
-    </span>
+    </>
   );
 }

@@ -1,6 +1,7 @@
-import type { ReactNode } from "react";
+import { Children, Fragment, type ReactNode } from "react";
 import { type State, StateMark } from "./StateMark";
 import * as styles from "./state.css";
+import { visuallyHidden } from "./visuallyHidden.css";
 
 /** A row of tiles, as a list: it is read as one, with its length. */
 export function StateTiles({ children }: { children: ReactNode }) {
@@ -17,8 +18,14 @@ export function StateTile(props: { name: string; state: State; word: string; hre
   return (
     <li className={styles.tile}>
       <span className={styles.tileName}>{props.href ? <a href={props.href}>{props.name}</a> : props.name}</span>
+      <Aloud>: </Aloud>
       <StateMark state={props.state}>{props.word}</StateMark>
-      {props.children}
+      {Children.toArray(props.children).map((line, index) => (
+        <Fragment key={index}>
+          <Aloud>; </Aloud>
+          {line}
+        </Fragment>
+      ))}
     </li>
   );
 }
@@ -28,7 +35,13 @@ export function FigureTile(props: { name: string; children: ReactNode }) {
   return (
     <li className={styles.tile}>
       <span className={styles.tileName}>{props.name}</span>
+      <Aloud>: </Aloud>
       {props.children}
     </li>
   );
+}
+
+/** Punctuation between what the layout puts on lines of its own. */
+function Aloud({ children }: { children: string }) {
+  return <span className={visuallyHidden}>{children}</span>;
 }

@@ -1,10 +1,10 @@
-// The one script of signed-in pages, which work without it. Sent as it is here.
-// Session (AUTH-09, AUTH-10), successes (SHELL-12), unsaved text (SHELL-11), notices (SHELL-03), boxes (CCB-05), dates (LIC-05).
+// The one script. Pages work without it; it is sent as it is.
+// Session: AUTH-09, AUTH-10; success: SHELL-12; unsaved: SHELL-11; notices: SHELL-03; boxes: CCB-05; dates: LIC-05.
 {
   const { session, loggedOut, expiresInSeconds, dialogs } = document.currentScript.dataset;
   const warning = 60;
 
-  // Browsers without dialogs would show their text.
+  // Browsers without dialogs show their text.
   const element = ([tag, properties, ...children]) => {
     const made = Object.assign(document.createElement(tag), properties);
     made.append(...children.map(element));
@@ -77,10 +77,12 @@
     if (date && !inputType?.startsWith("delete"))
       target.value = target.value.replace(/\b\d(?=\/)/g, "0$&").replace(/^(\d\d)\/*/, "$1/").replace(/(\/\d\d)\/*/, "$1/");
   });
-  // Only when left by key or for another field: a pressed button would move away.
+  // When left by key or for another field: a pressed button would move.
   addEventListener("focusout", ({ target, relatedTarget }) => {
-    if (target.matches("[data-checked]") && relatedTarget?.matches("[data-checked], :not(:active)"))
-      target.ariaInvalid = !target.validity.valid || null;
+    const { checked } = target.dataset;
+    if (!checked || !relatedTarget?.matches("[data-checked], :not(:active)")) return;
+    target.previousElementSibling.textContent = checked;
+    target.ariaInvalid = !target.validity.valid || null;
   });
   addEventListener("submit", ({ target }) => unsaved.delete(target));
   addEventListener("click", ({ target }) => {
@@ -90,7 +92,7 @@
   });
   addEventListener("beforeunload", (event) => unsaved.size && event.preventDefault());
 
-  // The five seconds of a success begin when neither pointer nor focus is in it.
+  // The five seconds begin without pointer or focus in it.
   for (const banner of document.querySelectorAll("[data-hides]")) {
     let hiding;
     const hold = () => clearTimeout(hiding);

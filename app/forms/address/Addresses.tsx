@@ -64,9 +64,9 @@ function Stored({ row, page, canOpen }: { row: AddressRow; page: string; canOpen
       </div>
       <address className={styles.lines}>
         {row.lines.map((line, index) => (
-          <span key={index}>{line}</span>
+          <div key={index}>{line}</div>
         ))}
-        {row.phone !== null && <span>Phone: {row.phone}</span>}
+        {row.phone !== null && <div>Phone: {row.phone}</div>}
       </address>
       {row.shippingUntil !== null && <p className={note}>Shipped to until {row.shippingUntil}.</p>}
       {canOpen && (

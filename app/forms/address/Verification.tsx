@@ -43,9 +43,9 @@ function Version(props: {
     <div className={styles.version}>
       <Heading>{title}</Heading>
       <address className={styles.lines}>
-        {lines.map((line, index) =>
-          others.includes(line) ? <span key={index}>{line}</span> : <strong key={index}>{line}</strong>,
-        )}
+        {lines.map((line, index) => (
+          <div key={index}>{others.includes(line) ? line : <strong>{line}</strong>}</div>
+        ))}
       </address>
       {children}
     </div>

@@ -27,6 +27,7 @@ export function HistoryTable({ caption, what, document, rows }: HistoryTableProp
               {row.title}
               {row.details.map((detail) => (
                 <span key={detail} className={`${note} ${styles.detail}`}>
+                  {" "}
                   {detail}
                 </span>
               ))}

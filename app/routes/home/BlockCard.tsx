@@ -50,7 +50,7 @@ export function BlockCard(props: BlockProps) {
 function Status({ view: { status, period } }: { view: BlockView }) {
   return (
     <>
-      {status && <StateMark state={status.state}>{status.text}</StateMark>}
+      {status && <StateMark state={status.state}>{status.text}</StateMark>}{" "}
       <span className={note}>{period}</span>
     </>
   );

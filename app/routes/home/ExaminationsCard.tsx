@@ -39,7 +39,7 @@ export function ExaminationsCard(props: { views: readonly ExaminationView[] | Un
       <p className={buttons}>
         <Link reloadDocument to="/AvailableExaminations">
           Available Applications
-        </Link>
+        </Link>{" "}
         <Link reloadDocument to="/ExaminationHistory">
           View Exam History
         </Link>

@@ -20,6 +20,7 @@ export function NextSteps({ view }: { view: NextStepsView }) {
                 <span className={group.isLate ? styles.lateDay : styles.day}>{group.day}</span>
                 {group.until.map((line) => (
                   <span key={line} className={note}>
+                    {" "}
                     {line}
                   </span>
                 ))}

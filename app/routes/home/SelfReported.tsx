@@ -18,7 +18,7 @@ export function SelfReported({ row, year }: { row: AttestationRowView; year: num
             defaultChecked={tick.isTicked}
             data-excludes={tick.excludes ?? undefined}
             {...describe(id, { errors: tick.errors })}
-          />
+          />{" "}
           <span>
             {credits ? "I attest to" : "I completed this"}
             <span className={visuallyHidden}>
@@ -26,10 +26,10 @@ export function SelfReported({ row, year }: { row: AttestationRowView; year: num
               {row.label}, {year}
             </span>
           </span>
-        </label>
+        </label>{" "}
         {credits && <Credits label={`${row.label} credits, ${year}`} credits={credits} ticks={tick.field} />}
       </div>
-      {row.storedNow !== null && <span className={styles.storedNow}>Saved now: {row.storedNow}</span>}
+      {row.storedNow !== null && <span className={styles.storedNow}> Saved now: {row.storedNow}</span>}
       <FieldErrors id={id} errors={tick.errors} />
       {credits && <FieldErrors id={fieldId(credits.field)} errors={credits.errors} />}
     </div>

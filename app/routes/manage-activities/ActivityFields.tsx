@@ -33,10 +33,10 @@ export function ActivityFields({ form, title, filter, physicianId }: ActivityFie
       <Names form={form} />
       <DateAndCredits form={form} />
       <fieldset className={styles.boxes}>
-        <legend>Also counts as</legend>
+        <legend>Also counts as </legend>
         {boxes.map(([name, label]) => (
           <label key={name} className={styles.box}>
-            <input type="checkbox" name={name} defaultChecked={form.shown[name] === "on"} /> {label}
+            <input type="checkbox" name={name} defaultChecked={form.shown[name] === "on"} /> {label}{" "}
           </label>
         ))}
       </fieldset>

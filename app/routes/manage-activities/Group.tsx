@@ -44,8 +44,7 @@ function Row({ row, view }: { row: ActivityRow; view: ActivitiesView }) {
   return (
     <tr role="row">
       <RowHeading>
-        {row.name}
-        <span className={styles.organization}>{row.organization}</span>
+        {row.name} <span className={styles.organization}>{row.organization}</span>
       </RowHeading>
       <Cell heading="Completed">{row.completed}</Cell>
       <Cell heading="CME" numeric>

@@ -78,7 +78,7 @@ function Discount({ amount, why }: { amount: string; why: string | null }) {
   return (
     <span>
       {amount}
-      {why !== null && <span className={`${note} ${styles.why}`}>{why}</span>}
+      {why !== null && <span className={`${note} ${styles.why}`}> {why}</span>}
     </span>
   );
 }

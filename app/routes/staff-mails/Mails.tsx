@@ -71,12 +71,12 @@ function MailTable({ page, rows, isReadOnly }: { readonly page: string; readonly
         {rows.map((row) => (
           <tr role="row" key={row.mailId}>
             <RowHeading>
-              {row.subject}
+              {row.subject}{" "}
               <span className={`${note} ${styles.line}`}>To {row.recipient}</span>
             </RowHeading>
             <Cell heading="Asked for">{row.queuedAt}</Cell>
             <Cell heading="Why it failed">
-              <span>{row.reason}</span>
+              <span>{row.reason}</span>{" "}
               <span className={`${note} ${styles.line}`}>{row.attempts}</span>
             </Cell>
             {!isReadOnly && (

@@ -49,7 +49,7 @@ export function Recipients({ page, physicianId, form }: RecipientsProps) {
             {list.map((address) => (
               <li key={address}>
                 <input type="hidden" name={listField} value={address} />
-                <span>{address}</span>
+                <span>{address}</span>{" "}
                 <button type="submit" name={removeField} value={address} className={styles.remove}>
                   Remove<span className={visuallyHidden}> {address}</span>
                 </button>

@@ -14,7 +14,7 @@ export function ClinicalStatus(props: { view: ClinicalStatusView; blockId: strin
   if (view.form) return <Fields form={view.form} blockId={props.blockId} physicianId={props.physicianId} />;
   return (
     <div className={styles.status}>
-      <span>{view.text}</span>
+      <span>{view.text}</span>{" "}
       {view.canEdit && (
         <ButtonLink kind="secondary" compact to={editHref}>
           Edit<span className={visuallyHidden}> clinical status</span>

@@ -19,7 +19,7 @@ async function stepsOf(changes: Partial<MethodInput>): Promise<string[]> {
   const view = methodView(intentIn("collecting"), { ...input, ...changes });
   const markup = await markupOf(<Method view={view} isKept={false} nonce="" />);
   const [nav = ""] = /<nav aria-label="Steps of the payment".*?<\/nav>/s.exec(markup) ?? [];
-  return [...nav.matchAll(/<\/span><span>([^<]*)<\/span>/g)].map(([, title = ""]) => title);
+  return [...nav.matchAll(/<\/span> <span>([^<]*)<\/span>/g)].map(([, title = ""]) => title);
 }
 
 it("PAY-11 names the steps that there are: with a lender it is the plan that is accepted, and nothing is confirmed here afterwards", async () => {

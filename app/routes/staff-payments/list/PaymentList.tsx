@@ -55,7 +55,7 @@ function Unresolved({ rows }: { readonly rows: readonly UnresolvedRow[] }) {
             </RowHeading>
             <Cell heading="Physician">ID {row.physicianId}</Cell>
             <Cell heading="Why it is here">
-              <span>{row.why}</span>
+              <span>{row.why}</span>{" "}
               <span className={`${note} ${styles.line}`}>Since {row.since}</span>
             </Cell>
             <Cell heading="Amount" numeric>
@@ -83,11 +83,11 @@ function Settled({ rows }: { readonly rows: readonly SettledRow[] }) {
             </RowHeading>
             <Cell heading="Physician">ID {row.physicianId}</Cell>
             <Cell heading="Settled as">
-              <span>{row.as}</span>
+              <span>{row.as}</span>{" "}
               <span className={`${note} ${styles.line}`}>“{row.reason}”</span>
             </Cell>
             <Cell heading="By">
-              <span>{row.by}</span>
+              <span>{row.by}</span>{" "}
               <span className={`${note} ${styles.line}`}>{row.at}</span>
             </Cell>
           </tr>

@@ -18,6 +18,7 @@ export interface Configuration {
   readonly publicUrl: string | null;
   /** How many proxies in front may be believed about the browser's address. */
   readonly trustedProxies: number;
+  readonly hstsIncludeSubDomains: boolean;
   readonly logLevel: string;
   /** Whoever brings it may read /metrics; null: there is no such page. */
   readonly metricsToken: string | null;

@@ -67,6 +67,7 @@ function configurationOf(given: Variables, areChosen: boolean): Configuration {
     host: given.HOST ?? (given.PORTAL_MODE === "demo" ? "127.0.0.1" : null),
     publicUrl: given.PUBLIC_URL?.origin ?? null,
     trustedProxies: given.TRUSTED_PROXIES,
+    hstsIncludeSubDomains: given.HSTS_INCLUDE_SUBDOMAINS,
     logLevel: given.LOG_LEVEL,
     metricsToken: given.METRICS_TOKEN ?? null,
     dataFolder: given.DATA_FOLDER,

@@ -53,6 +53,7 @@ export const variables = z.object({
   HOST: text(/^[\w.:-]+$/, "must be a host name or an address to listen on, such as 127.0.0.1").optional(),
   PUBLIC_URL: originSuchAs("https://portal.board.example").optional(),
   TRUSTED_PROXIES: whole(0, 10).default(0),
+  HSTS_INCLUDE_SUBDOMAINS: flag.default(false),
   METRICS_TOKEN: text(/^[\x21-\x7e]{16,200}$/, "must be 16 to 200 visible characters without spaces").optional(),
   LOG_LEVEL: oneOf(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
 

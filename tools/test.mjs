@@ -21,6 +21,7 @@ const reports = mkdtempSync(join(tmpdir(), "portal-reports-"));
 const parts = [
   check("lint", "eslint/bin/eslint.js", "."),
   check("types", "typescript/bin/tsc", "--noEmit"),
+  check("audit", "../tools/audit.mjs"),
   check("walls", "dependency-cruiser/bin/dependency-cruise.mjs", "--config", ".dependency-cruiser.cjs", "."),
   check("build", "@remix-run/dev/dist/cli.js", "vite:build", "--logLevel", "warn"),
   vitest("unit"),

@@ -44,6 +44,19 @@ export function readableAddress(home: string): RequestHandler {
   };
 }
 
+/**
+ * 404 for requests of Remix's own script, which no page has: for the data of a page by itself (`?_data=`, `.data`), and
+ * for the list of routes.
+ */
+export function pagesOnly(publicUrl: string, home: string): RequestHandler {
+  return (request, response, next) => {
+    const { pathname, searchParams } = new URL(publicUrl + request.originalUrl);
+    const isForScript = pathname.endsWith(".data") || searchParams.has("_data") || pathname === `${home}__manifest`;
+    if (isForScript) sendErrorPage(response, 404, home);
+    else next();
+  };
+}
+
 /** Node refuses control characters themselves. */
 const escapedControl = /%(?:[01][0-9a-f]|7f)/i;
 

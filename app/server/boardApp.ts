@@ -29,7 +29,7 @@ export function createBoardApp({ publicUrl, log, loggedPath, isReady, metrics, b
   const app = express();
   app.disable("x-powered-by");
   app.use(nameRequest(log, loggedPath, metrics));
-  app.use(securityHeaders({ publicUrl, formTargets: [], development: false }));
+  app.use(securityHeaders({ publicUrl, hstsIncludeSubDomains: false, development: false }));
   app.use(health(isReady));
   app.use(metricsPage(metrics));
   app.use(readableAddress("/"));

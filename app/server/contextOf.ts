@@ -23,6 +23,7 @@ export interface Services {
   readonly clock: BusinessClock;
   readonly sessions: Sessions;
   readonly signIn: SignIn;
+  readonly identityOrigins: readonly string[];
   readonly board: Omit<BoardConnection, "onFailure">;
   readonly identity: Omit<IdentityConnection, "onFailure"> | null;
   readonly emailChanges: EmailChanges | null;
@@ -45,6 +46,8 @@ export function contextOf(services: Services): (request: Request, response: Resp
         if (isDatabaseUnavailable(error)) return sessions.open(request);
         throw error;
       });
+      // A form that is posted after the session's end leads to where the person signs in.
+      if (opened) allowOrigins({ form: services.identityOrigins });
       if (opened?.actingFor) for (const tell of locals.onVisit) tell(opened.actingFor.visitId);
       return opened;
     };
@@ -59,6 +62,7 @@ export function contextOf(services: Services): (request: Request, response: Resp
       nonce,
       requestId,
       allowOrigins,
+      identityOrigins: services.identityOrigins,
       log,
       onFailure: (error) => void failures.push(error),
       session: () => (session ??= open()),

@@ -61,6 +61,19 @@ describe("where the portal is", () => {
     expect(answer.status).toBe(target.endsWith("?a=%0") ? 200 : 400);
   });
 
+  it.each([
+    "/physicianportal/en/dashboard?_data=routes/home/route",
+    "/physicianportal/en/dashboard?a=1&%5Fdata",
+    "/physicianportal/en/dashboard.data",
+    "/physicianportal/_root.data?_routes=root",
+    "/physicianportal/__manifest?p=%2F&version=1",
+  ])("answers 404 to %s: only pages that hydrate ask for their data", async (target) => {
+    const before = [app.seen.length, app.log.length];
+    expect(await app.ask(target)).toMatchObject({ status: 404 });
+    expect(app.seen).toHaveLength(before[0] ?? 0);
+    expect(app.log.slice(before[1]).filter((line) => /"level":"(error|warn)"/.test(line))).toEqual([]);
+  });
+
   it("shows pages the public address, whatever the request claims", async () => {
     await app.ask("/physicianportal/en/dashboard?a=1", {
       headers: { "x-forwarded-host": "evil.example", "x-forwarded-proto": "https", forwarded: "host=evil.example" },
@@ -298,6 +311,7 @@ describe("headers", () => {
       "form-action 'self'",
       "base-uri 'none'",
       "frame-ancestors 'none'",
+      "require-trusted-types-for 'script'",
     ]);
     expect(headers).toMatchObject({
       "cache-control": "no-store",
@@ -338,17 +352,33 @@ describe("headers", () => {
     expect(paying).toContain(`form-action 'self' ${pay};`);
     expect(plain).not.toContain(pay);
     expect(plain).not.toContain("frame-src");
+    expect(paying).not.toContain("trusted-types");
+    expect(plain).toContain("require-trusted-types-for 'script'");
   });
 
-  it("let forms lead to an identity provider elsewhere, and insist on https behind it", async () => {
+  it("keep what parts of one page allow one after the other", async () => {
+    const other = await serveApp(({ context }) => {
+      context.allowOrigins({ form: ["https://login.example"] });
+      context.allowOrigins({ form: ["https://pay.example", "https://login.example"], script: ["https://pay.example"] });
+      return new Response("a page");
+    });
+    const policy = (await other.ask("/physicianportal/")).headers["content-security-policy"];
+    await other.close();
+    expect(policy).toContain("form-action 'self' https://login.example https://pay.example;");
+    expect(policy).toContain("'strict-dynamic' https://pay.example;");
+  });
+
+  it.each([
+    [false, "max-age=31536000"],
+    [true, "max-age=31536000; includeSubDomains"],
+  ])("insist on https where that is public, with HSTS_INCLUDE_SUBDOMAINS=%s", async (hstsIncludeSubDomains, expected) => {
     const other = await serveApp(undefined, {
       publicUrl: "https://portal.example",
-      formTargets: ["https://login.example"],
+      hstsIncludeSubDomains,
     });
     const { headers } = await other.ask("/physicianportal/", { headers: { host: "portal.example" } });
     await other.close();
-    expect(headers["content-security-policy"]).toContain("form-action 'self' https://login.example;");
-    expect(headers["strict-transport-security"]).toBe("max-age=31536000");
+    expect(headers["strict-transport-security"]).toBe(expected);
   });
 });
 

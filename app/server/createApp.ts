@@ -3,7 +3,7 @@ import compression from "compression";
 import express, { type ErrorRequestHandler, type Express, type RequestHandler, type Response } from "express";
 import type { Logger } from "pino";
 import { isDatabaseUnavailable } from "~/database/isDatabaseUnavailable";
-import { canonicalBase, canonicalHost, knownConnection, readableAddress } from "./address";
+import { canonicalBase, canonicalHost, knownConnection, pagesOnly, readableAddress } from "./address";
 import { basePath } from "./basePath";
 import { isErrorStatus, sendErrorPage } from "./errorPage";
 import { formTokens } from "./formTokens";
@@ -25,10 +25,9 @@ export interface AppOptions {
   readonly publicUrl: string;
   readonly trustedProxies: number;
   readonly configuration: PublicConfiguration;
-  /** Origins that a posted form may lead to: an external identity provider's. */
+  /** Every origin that some form may lead to: the page that offers to send a form again does not know which. */
   readonly formTargets: readonly string[];
-  /** Origins of the payment provider's own pages, to which a form that is sent again may lead. */
-  readonly paymentTargets: readonly string[];
+  readonly hstsIncludeSubDomains: boolean;
   readonly log: Logger;
   readonly loggedPath: (path: string) => string;
   readonly isReady: () => Promise<boolean>;
@@ -57,7 +56,7 @@ export const embeddedTokenPath = "/identity/token";
 export function createApp(options: AppOptions): Express {
   const { publicUrl, log } = options;
   const home = `${basePath}/`;
-  const unavailable = { home, formTargets: [...options.formTargets, ...options.paymentTargets] };
+  const unavailable = { home, formTargets: options.formTargets };
   const app = express();
   app.disable("x-powered-by");
   app.set("trust proxy", options.trustedProxies);
@@ -79,7 +78,7 @@ export function createApp(options: AppOptions): Express {
   app.get("/", (_request, response) => response.redirect(home));
   app.use(basePath, canonicalBase(basePath), readOrPost(home));
   app.get(`${home}configuration.json`, neverStored, (_request, response) => void response.json(options.configuration));
-  app.use(basePath, options.assets);
+  app.use(basePath, options.assets, pagesOnly(publicUrl, home));
   app.use(basePath, neverStored, signInOidc(basePath));
   const tokens = formTokens(publicUrl);
   app.use(basePath, neverStored, ownPosts(publicUrl, home), postedForm(home), tokenedPosts(tokens, home));

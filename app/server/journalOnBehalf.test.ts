@@ -46,7 +46,7 @@ const base = "/physicianportal";
 it("AUTH-13 keeps who a request was for by its visit, with the pattern of the address and nothing of its values", async () => {
   const { served, noted } = await servingAs("visit-1", () => new Response("a page"));
   await served.ask(`${base}/apply/8001/Training?who=okafor`);
-  await served.ask(`${base}/AccountInformation.data`);
+  await served.ask(`${base}/AccountInformation`);
   await served.ask(`${base}/`);
   await served.ask(`${base}/ada.okafor@clinic.example`);
   await expect.poll(() => noted.length).toBe(4);

@@ -47,8 +47,7 @@ function patternsOf(build: () => Promise<ServerBuild>): (path: string) => Promis
     const { routes } = await build();
     const pages = Object.values(routes).filter(({ parentId }) => parentId !== undefined);
     const known = pages.map(({ id, path: pattern, index }) => (index ? { id, index } : { id, path: pattern ?? "" }));
-    const asked = path.replace(/\.data$/, "").replace(/^\/_root$/, "/");
-    const [match] = matchRoutes(known, asked) ?? [];
+    const [match] = matchRoutes(known, path) ?? [];
     return `/${match?.route.path ?? ""}`;
   };
 }

@@ -1,5 +1,6 @@
-import { createServer, type RequestListener } from "node:http";
+import { createServer, type IncomingMessage, type RequestListener } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
+import type { Duplex } from "node:stream";
 
 export interface Listener {
   readonly port: number;
@@ -11,9 +12,17 @@ export interface Listener {
   close(patience: number): Promise<void>;
 }
 
-/** Milliseconds in which a whole request must have arrived: a slow sender must not hold a connection for good. */
-const requestTimeout = 30_000;
-const headersTimeout = 15_000;
+/** In milliseconds: a slow sender must not hold a connection for good. */
+export interface Limits {
+  /** In which a whole request must have arrived. */
+  readonly requestTimeoutMs: number;
+  /** In which its headers must have. */
+  readonly headersTimeoutMs: number;
+  /** Between two looks at which connections are over a limit: Node's own 30 s would triple the shorter one. */
+  readonly checkEveryMs: number;
+}
+
+const usual: Limits = { requestTimeoutMs: 30_000, headersTimeoutMs: 15_000, checkEveryMs: 1_000 };
 
 /** On an answer of a process that starts, and on no other: the request was not looked at, and another may have it. */
 export const startingHeader = "X-Portal-Starting";
@@ -22,16 +31,25 @@ export const startingHeader = "X-Portal-Starting";
 const keepAliveTimeout = 65_000;
 
 /** Listens at once and serves later, so that a taken port is known before anything else is started. */
-export async function listen(port: number, host: string | null): Promise<Listener> {
+export async function listen(port: number, host: string | null, limits = usual): Promise<Listener> {
   let handle: RequestListener = (_request, response) => {
     const headers = { "Retry-After": "1", "Content-Type": "text/plain", [startingHeader]: "1" };
     response.writeHead(503, headers).end("The portal is starting.\n");
   };
-  const server = createServer({ requestTimeout, headersTimeout, keepAliveTimeout }, (request, response) => {
+  const timeouts = {
+    requestTimeout: limits.requestTimeoutMs,
+    headersTimeout: limits.headersTimeoutMs,
+    connectionsCheckingInterval: limits.checkEveryMs,
+    keepAliveTimeout,
+  };
+  const server = createServer(timeouts, (request, response) => {
+    if (isAmbiguous(request)) return void response.writeHead(400, { Connection: "close", "Content-Length": 0 }).end();
     if (!server.listening) response.setHeader("Connection", "close");
     handle(request, response);
   });
   server.on("clientError", refuseUnreadable);
+  // Node would close a connection that asks for a tunnel without an answer.
+  server.on("connect", (_request, socket) => hangUp(socket, "405 Method Not Allowed"));
 
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
@@ -67,6 +85,16 @@ function reachable({ address, family }: AddressInfo): string {
   return family === "IPv6" ? `[${address}]` : address;
 }
 
+/**
+ * Whether a proxy in front may have read the request otherwise than Node does: by the second of two hosts, or with an
+ * end elsewhere. Node refuses two lengths by itself.
+ */
+function isAmbiguous({ rawHeaders, headers }: IncomingMessage): boolean {
+  const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === "host");
+  const coding = headers["transfer-encoding"] ?? "chunked";
+  return hosts.length > 1 || coding.toLowerCase() !== "chunked";
+}
+
 /** What Node could not read as a request: there is no page to show to whoever sent it. */
 function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
@@ -76,5 +104,14 @@ function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
       : error.code === "ERR_HTTP_REQUEST_TIMEOUT"
       ? "408 Request Timeout"
       : "400 Bad Request";
+  hangUp(socket, status);
+}
+
+/** Milliseconds in which a sender can read an answer that ends its connection. */
+const lingerMs = 500;
+
+/** Answers and closes: both sides, because a sender that keeps its own open would hold the connection. */
+function hangUp(socket: Duplex, status: string): void {
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+  setTimeout(() => socket.destroy(), lingerMs).unref();
 }

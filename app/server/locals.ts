@@ -19,6 +19,6 @@ declare module "express-serve-static-core" {
     /** Why the page cannot be shown: what was thrown that is no answer, or what the board did not do. */
     failures: unknown[];
     /** Lets this answer's page use other origins, for which all others have no leave. */
-    allowOrigins: (origins: PageOrigins) => void;
+    allowOrigins: (origins: Partial<PageOrigins>) => void;
   }
 }

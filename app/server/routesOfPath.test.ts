@@ -32,7 +32,6 @@ describe("the part of a build that a path needs", () => {
     ["/base/%65n/dashboard", ["dashboard"]],
     ["/base/Apply/7/training", ["apply", "section"]],
     ["/base/staff", ["staff"]],
-    ["/base/staff.data", ["staff"]],
     ["/base/unknown", []],
     ["/base//staff", []],
   ])("for %s is %j and what any address may match", (path, own) => {
@@ -43,10 +42,6 @@ describe("the part of a build that a path needs", () => {
     const { assets } = buildsByPath(build)("/base/staff");
     expect(Object.keys(assets.routes).sort()).toEqual([...always, "staff"].sort());
     expect(assets.version).toBe("1");
-  });
-
-  it("is all of it for the list of routes", () => {
-    expect(buildsByPath(build)("/base/__manifest")).toBe(build);
   });
 
   it("is made once", () => {

@@ -13,10 +13,8 @@ export function buildsByPath(build: ServerBuild): (pathname: string) => ServerBu
   const others = partOf(build, null);
   return (pathname) => {
     const [first = ""] = pathname.slice(base.length).split("/", 1);
-    // The list of routes is asked for by pages that hydrate, and is about all of them.
-    if (first === "__manifest") return build;
     // The door has let through what can be unescaped, and nothing else.
-    return parts.get(decodeURIComponent(first).replace(/\.data$/, "").toLowerCase()) ?? others;
+    return parts.get(decodeURIComponent(first).toLowerCase()) ?? others;
   };
 }
 

@@ -6,8 +6,8 @@ import type { PageOrigins } from "./pageOrigins";
 export interface HeaderOptions {
   /** The origin that browsers see; https makes `Strict-Transport-Security` part of the answer. */
   readonly publicUrl: string;
-  /** Origins besides our own that a posted form may lead to: redirects after a post count. */
-  readonly formTargets: readonly string[];
+  /** Whether browsers are to insist on https for all hosts below the portal's as well. */
+  readonly hstsIncludeSubDomains: boolean;
   /** Vite's development pages link to styles, carry others without our nonce, and open a socket. */
   readonly development: boolean;
 }
@@ -26,14 +26,16 @@ export function securityHeaders(options: HeaderOptions): RequestHandler[] {
       contentSecurityPolicy: false,
       // With no-referrer browsers send `Origin: null` on posts, which the guard of posts could not tell from a stranger's.
       referrerPolicy: { policy: "same-origin" },
-      strictTransportSecurity: https ? { maxAge: year, includeSubDomains: false } : false,
+      strictTransportSecurity: https ? { maxAge: year, includeSubDomains: options.hstsIncludeSubDomains } : false,
       xFrameOptions: { action: "deny" },
     }),
     (_request, response, next) => {
-      const allow = (origins: PageOrigins) => {
-        response.setHeader("Content-Security-Policy", contentSecurityPolicy(options, response.locals.nonce, origins));
+      let allowed: PageOrigins = { script: [], frame: [], connect: [], form: [] };
+      const allow = (added: Partial<PageOrigins>) => {
+        allowed = together(allowed, added);
+        response.setHeader("Content-Security-Policy", contentSecurityPolicy(options, response.locals.nonce, allowed));
       };
-      allow({ script: [], frame: [], connect: [], form: [] });
+      allow({});
       response.locals.allowOrigins = allow;
       response.setHeader(
         "Permissions-Policy",
@@ -44,7 +46,12 @@ export function securityHeaders(options: HeaderOptions): RequestHandler[] {
   ];
 }
 
-function contentSecurityPolicy({ formTargets, development }: HeaderOptions, nonce: string, added: PageOrigins): string {
+function together(allowed: PageOrigins, added: Partial<PageOrigins>): PageOrigins {
+  const both = (what: keyof PageOrigins) => [...new Set([...allowed[what], ...(added[what] ?? [])])];
+  return { script: both("script"), frame: both("frame"), connect: both("connect"), form: both("form") };
+}
+
+function contentSecurityPolicy({ development }: HeaderOptions, nonce: string, added: PageOrigins): string {
   const nonceSource = `'nonce-${nonce}'`;
   const directives = {
     "default-src": ["'none'"],
@@ -54,9 +61,11 @@ function contentSecurityPolicy({ formTargets, development }: HeaderOptions, nonc
     "img-src": ["'self'"],
     "font-src": ["'self'"],
     "frame-src": added.frame,
-    "form-action": ["'self'", ...formTargets, ...added.form],
+    "form-action": ["'self'", ...added.form],
     "base-uri": ["'none'"],
     "frame-ancestors": ["'none'"],
+    // Scripts of others, and Vite's, write markup of their own.
+    "require-trusted-types-for": development || added.script.length > 0 ? [] : ["'script'"],
   };
   return Object.entries(directives)
     .filter(([, sources]) => sources.length > 0)

@@ -14,7 +14,7 @@ beforeAll(async () => {
       if (failure !== null) throw failure;
       return new Response(await request.text());
     },
-    { paymentTargets: ["https://pay.example"] },
+    { formTargets: ["https://pay.example"] },
   );
 });
 afterEach(() => {

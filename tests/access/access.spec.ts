@@ -59,15 +59,6 @@ test("AUTH-13 no route that staff post to in a physician's name takes anything f
   expect(taken.map(([id]) => id)).toEqual([]);
 });
 
-test("AUTH-01 the pages' data cannot be had without the pages", async ({ portal }) => {
-  const physicians = await visitor(portal, "mid-block");
-  const nobody = await visitor(portal, null);
-  for (const at of ["en/dashboard.data", "_root.data", "AccountInformation.data"]) {
-    expect(await (await physicians.get(at)).text()).toContain(me.fullName);
-    expect(await (await nobody.get(at)).text()).not.toContain(me.fullName);
-  }
-});
-
 async function inRole(portal: Portal, role: Role): Promise<Visitor> {
   const someone = await visitor(portal, roles[role]);
   if (role.endsWith("acting for the physician")) {

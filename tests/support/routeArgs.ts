@@ -39,6 +39,7 @@ export function routeArgs(request: Request, { sessions, board = boardThat(), sig
     nonce: "nonce",
     requestId: "request",
     allowOrigins: () => undefined,
+    identityOrigins: [],
     log: quiet,
     onFailure: () => undefined,
     session: () => (session ??= sessions.open(request)),

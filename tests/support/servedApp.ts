@@ -56,7 +56,7 @@ export async function serveApp(
       trustedProxies: 0,
       configuration: read.configuration.public,
       formTargets: [],
-      paymentTargets: [],
+      hstsIncludeSubDomains: false,
       log: createLog("debug", { write: (line) => void log.push(line) }),
       loggedPath: loggedPaths(["authentication/login/:emailAddress?/:redirectUrl?", "en/dashboard"]),
       isReady: () => Promise.resolve(true),

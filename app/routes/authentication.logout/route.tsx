@@ -1,8 +1,14 @@
-import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form } from "@remix-run/react";
 import { leave } from "~/app/session/leave";
 import { Button, ButtonLink } from "~/app/ui/Button";
 import { message, messageButtons } from "~/app/ui/message.css";
+
+/** Its form leads to the identity provider even where the session has ended. */
+export function loader({ context }: LoaderFunctionArgs) {
+  context.allowOrigins({ form: context.identityOrigins });
+  return null;
+}
 
 export async function action(args: ActionFunctionArgs): Promise<Response> {
   return leave(args);

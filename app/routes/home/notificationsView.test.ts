@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { NotificationDisplayType, type SystemNotification } from "~/contract/systemNotification";
-import { notificationsView } from "./notificationsView";
+import { notificationsView, originsOfNotices } from "./notificationsView";
 
 const { Banner, Modal } = NotificationDisplayType;
 function notification(systemNotificationId: number, displayType: 1 | 2, changes: Partial<SystemNotification> = {}) {
@@ -48,4 +48,16 @@ describe("the board's notices", () => {
   it("SHELL-08 are left out when the board does not tell them", () => {
     expect(notificationsView(null, writer)).toEqual({ banners: [], modals: [] });
   });
+});
+
+it.each([
+  ["https://board.example/a", true],
+  ["https://news.board.example/a", true],
+  ["/Messages", false],
+  ["https://elsewhere.example/", false],
+  [null, false],
+])("SHELL-05 a form may lead to the board's pages where a notice leads there: %s", (primaryActionUrl, isAllowed) => {
+  const notices = [notification(1, Banner, { primaryActionUrl: null }), notification(2, Modal, { primaryActionUrl })];
+  expect(originsOfNotices(notices, "board.example")).toEqual(isAllowed ? ["https://board.example", "https://*.board.example"] : []);
+  expect(originsOfNotices(null, "board.example")).toEqual([]);
 });

@@ -1,5 +1,7 @@
 import { type NotificationIntent, notificationIntents } from "~/app/forms/notifications/notificationPost";
+import { basePath } from "~/app/server/basePath";
 import { NotificationDisplayType, type SystemNotification } from "~/contract/systemNotification";
+import { safeActionUrl } from "~/domain/notificationLinks";
 
 export interface NotificationView {
   readonly id: number;
@@ -12,6 +14,15 @@ export interface NotificationView {
 export interface NotificationsView {
   readonly banners: readonly NotificationView[];
   readonly modals: readonly NotificationView[];
+}
+
+/**
+ * Where a notice's button leads besides the portal: its form posts first, and is then led to the board's pages (SHELL-05).
+ */
+export function originsOfNotices(notifications: readonly SystemNotification[] | null, boardDomain: string): readonly string[] {
+  const leadsAway = ({ primaryActionUrl }: SystemNotification) =>
+    primaryActionUrl !== null && URL.canParse(safeActionUrl(primaryActionUrl, boardDomain, basePath) ?? "");
+  return notifications?.some(leadsAway) === true ? [`https://${boardDomain}`, `https://*.${boardDomain}`] : [];
 }
 
 /** Whoever may only read answers no notice in the physician's name: for them all stand in the page, without buttons. */

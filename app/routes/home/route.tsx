@@ -14,8 +14,9 @@ import { carryOut } from "./carryOut";
 import { Dashboard } from "./Dashboard";
 import { readDashboardPost } from "./form";
 import { keep, readKept, restored } from "./keptPost";
+import { originsOfNotices } from "./notificationsView";
 import { noneOpen, openForms } from "./openForms";
-import { readHome, readSurroundings } from "./readHome";
+import { readHome, readSurroundings, type Surroundings } from "./readHome";
 import { livePaymentsOf } from "./livePaymentsOf";
 import { surveyIsOpen } from "./surveyIsOpen";
 import { homeView } from "./view";
@@ -28,6 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
     livePaymentsOf(args.context, physicianId),
     surveyIsOpen(board, session),
   ]);
+  allowNotices(args, records);
   const kept = readKept(await keptForm(args, session, keep.page));
   const url = new URL(args.request.url);
   const isShown = url.searchParams.has("restore");
@@ -59,11 +61,16 @@ export async function action(args: ActionFunctionArgs) {
     case "not-done": {
       const { physician, unsaved, problem, status } = outcome;
       const records = { physician, ...(await readSurroundings(board, Promise.resolve(physician))) };
+      allowNotices(args, records);
       const livePayments = await livePaymentsOf(args.context, physicianId);
       const view = homeView(records, { isReadOnly: false, livePayments, lookBack: args.context.configuration.lookBack }, today, { ...noneOpen, unsaved });
       return data({ view, problem }, status);
     }
   }
+}
+
+function allowNotices({ context }: LoaderFunctionArgs, { notifications }: Pick<Surroundings, "notifications">): void {
+  context.allowOrigins({ form: originsOfNotices(notifications, context.configuration.boardDomain) });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.view.title ?? "Home" }];

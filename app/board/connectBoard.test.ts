@@ -114,6 +114,14 @@ describe("what comes back", () => {
     expect([error.call, error.status, error.code]).toEqual(["updateLastLogin", 409, "stale"]);
   });
 
+  it("is asked for once where a board says when to ask again", async () => {
+    const busy = () => new Response(JSON.stringify({ code: "busy", message: "Later" }), { status: 503, headers: { "retry-after": "5" } });
+    const { board, failures } = boardThat([busy, () => json(currentUser)]);
+    const error = await refusalOf(board().getCurrentUser());
+    expect([error.status, error.code, error.retryAfterSeconds]).toEqual([503, "busy", 5]);
+    expect(failures).toHaveLength(1);
+  });
+
   it("SHELL-08 tells of a failure with personal data removed", async () => {
     const message = "No physician jane@clinic.example 123-45-6789";
     const { board, failures } = boardThat([() => json({ code: "unknown", message }, 404)]);

@@ -21,6 +21,8 @@ type Outcome =
       readonly status: number;
       readonly code: string | null;
       readonly body: string;
+      /** When to ask again, where a 503 says so. */
+      readonly retryAfterSeconds: number | null;
       readonly cause?: unknown;
     };
 
@@ -55,12 +57,17 @@ async function call(
   const first = await attempt(connection, credentials, name, sent, deadline);
   const outcome = mayHelpToRepeat(name, first) ? await attempt(connection, credentials, name, sent, deadline) : first;
   if (outcome.kind === "answer") return outcome.answer;
-  throw new BoardError(name, outcome.status, outcome.code, `${name}: ${outcome.status}`, { cause: outcome.cause });
+  const { status, code, cause, retryAfterSeconds } = outcome;
+  throw new BoardError(name, status, code, `${name}: ${status}`, { cause, retryAfterSeconds });
 }
 
-/** Only what changes nothing is asked for twice: a post whose answer was lost may have been carried out. */
+/**
+ * Only what changes nothing is asked for twice: a post whose answer was lost may have been carried out. A board that says
+ * when to ask again is not asked at once.
+ */
 function mayHelpToRepeat(name: CallName, outcome: Outcome): boolean {
-  return !isChange(calls[name]) && outcome.kind === "failure" && (outcome.status === 502 || outcome.status === 503);
+  if (isChange(calls[name]) || outcome.kind !== "failure" || outcome.retryAfterSeconds !== null) return false;
+  return outcome.status === 502 || outcome.status === 503;
 }
 
 async function attempt(
@@ -139,7 +146,8 @@ async function ask(
   if (text === null) return failure(502, "The answer is too large");
   if (!response.ok) {
     const said = refusal.safeParse(jsonOf(text));
-    return failure(response.status >= 400 ? response.status : 502, redact(text), { code: said.data?.code ?? null });
+    const status = response.status >= 400 ? response.status : 502;
+    return failure(status, redact(text), { code: said.data?.code ?? null, retryAfterSeconds: retryAfterOf(response) });
   }
   if (answer === undefined || isFileAnswer(answer)) return { kind: "answer", answer: undefined };
   return understand(answer, text);
@@ -155,8 +163,17 @@ function understand(schema: z.ZodType, text: string): Outcome {
   return failure(502, `Against the contract: ${faults.join(", ")}`);
 }
 
-function failure(status: number, body: string, more: { code?: string | null; cause?: unknown } = {}): Outcome {
-  return { kind: "failure", status, code: more.code ?? null, body, cause: more.cause };
+/** Null as well for the header's other form, a date: no board of ours writes it. */
+function retryAfterOf({ status, headers }: Response): number | null {
+  const seconds = headers.get("Retry-After") ?? "";
+  return status === 503 && /^\d{1,5}$/.test(seconds) ? Number(seconds) : null;
+}
+
+type Failed = Extract<Outcome, { kind: "failure" }>;
+
+function failure(status: number, body: string, more: Partial<Pick<Failed, "code" | "cause" | "retryAfterSeconds">> = {}): Outcome {
+  const { code = null, retryAfterSeconds = null, cause } = more;
+  return { kind: "failure", status, code, body, retryAfterSeconds, cause };
 }
 
 /** The parsed JSON, or undefined, which no JSON text means. */

@@ -58,6 +58,16 @@ function refusalView(refusal: AccessRefusal): ErrorView {
         title: "There is no such physician",
         paragraphs: ["The board knows no physician with this ID. Check the number and try again."],
       };
+    case "no-document":
+      return {
+        title: "There is no such document",
+        paragraphs: ["It doesn’t exist, or it isn’t available with your sign-in. Go back to the page that lists your documents."],
+      };
+    case "documents-busy":
+      return {
+        title: "Your document is not ready yet",
+        paragraphs: [`Other documents are still being prepared. Nothing was changed. Try again in ${refusal.retryAfterSeconds} seconds.`],
+      };
     case "provider-unreachable":
       return {
         title: "The portal cannot answer now",

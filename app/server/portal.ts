@@ -10,6 +10,7 @@ import { pipeline } from "node:stream/promises";
 import type { ReadableStream as WebStream } from "node:stream/web";
 import { BoardError } from "~/app/board/boardError";
 import { isDatabaseUnavailable } from "~/database/isDatabaseUnavailable";
+import { basePath } from "./basePath";
 import type { FormTokens } from "./formTokens";
 import { bodyOf } from "./posts";
 import { buildsByPath } from "./routesOfPath";
@@ -35,15 +36,33 @@ export function portal({ build, development, publicUrl, unavailable, context, to
   const handlerFor = development ? always(createRequestHandler(build, "development")) : handlersByPath(build);
   return (request, response, next) => {
     const asked = webRequest(request, response, publicUrl);
+    const given = context(asked, response);
     handlerFor(request.baseUrl + request.path)
-      .then((answer) => answer(asked, context(asked, response)))
-      .then((answered) => {
+      .then((answer) => answer(asked, given))
+      .then(async (answered) => {
         if (isInVain(request, response)) return sendUnavailablePage(request, response, unavailable);
-        return isPage(answered) ? sendPage(answered, request, response, tokens) : send(answered, response);
+        const readable = await asPage(answered, asked, given);
+        return isPage(readable) ? sendPage(readable, request, response, tokens) : send(readable, response);
       })
       .catch(next);
   };
+
+  /** Routes without a page of their own, such as downloads, fail without a body that a person can read: a page says why. */
+  async function asPage(answered: Response, { headers, signal }: Request, given: AppLoadContext): Promise<Response> {
+    const isError = answered.headers.has("X-Remix-Catch") || answered.headers.has("X-Remix-Error");
+    if (!isError || answered.status < 400) return answered;
+    const failed = answered.headers.has("X-Remix-Error") ? new Response(null, { status: answered.status }) : answered;
+    const retryAfter = answered.headers.get("Retry-After");
+    const address = `${basePath}/${unroutedPath}`;
+    const answer = await handlerFor(address);
+    const page = await answer(new Request(publicUrl + address, { headers, signal }), { ...given, failed });
+    if (retryAfter !== null) page.headers.set("Retry-After", retryAfter);
+    return page;
+  }
 }
+
+/** No route of its own: the one for everything else shows its error page there. */
+const unroutedPath = "failed";
 
 /** Nothing could be asked of the database; of a form also where it was the board's, and no page has kept what was typed. */
 function isInVain({ method }: ExpressRequest, { locals: { failures } }: ExpressResponse): boolean {

@@ -19,6 +19,8 @@ export interface RequestContext {
   /** Goes on the page's styles and its one script tag, and into the content security policy. */
   readonly nonce: string;
   readonly requestId: string;
+  /** What a route without a page has failed with, for the page that is shown instead. */
+  readonly failed?: Response;
   /** Adds origins to the content security policy of this answer alone (design, decision 13). */
   readonly allowOrigins: (origins: Partial<PageOrigins>) => void;
   /** Of an identity provider elsewhere, to which forms lead at sign-in and sign-out. */

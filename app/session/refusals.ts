@@ -19,6 +19,10 @@ export type AccessRefusal =
   /** Staff asked for something that cannot be a physician's id, or for an id that is no physician's. */
   | { readonly kind: "no-physician-id" }
   | { readonly kind: "unknown-physician" }
+  /** A document that does not exist, or that the board does not issue to this person: the same answer for both (AUTH-17). */
+  | { readonly kind: "no-document" }
+  /** The board makes as many documents as it can. */
+  | { readonly kind: "documents-busy"; readonly retryAfterSeconds: number }
   /** The sign-in is used up and the identity provider cannot be reached to renew it. */
   | { readonly kind: "provider-unreachable" };
 
@@ -30,10 +34,14 @@ const statusOf: Record<AccessRefusal["kind"], number> = {
   "section-closed": 409,
   "no-physician-id": 400,
   "unknown-physician": 404,
+  "no-document": 404,
+  "documents-busy": 503,
   "provider-unreachable": 503,
 };
 
 /** To be thrown: `throw refusal({ kind: "unauthorized" })`. */
 export function refusal(why: AccessRefusal): Response {
-  return Response.json(why, { status: statusOf[why.kind] });
+  const answer = Response.json(why, { status: statusOf[why.kind] });
+  if (why.kind === "documents-busy") answer.headers.set("Retry-After", `${why.retryAfterSeconds}`);
+  return answer;
 }

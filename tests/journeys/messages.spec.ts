@@ -73,7 +73,11 @@ test("MSG-02 AUTH-17 what is another's, or asked for in any other way, is not th
   }
   for (const person of ["meeting", "other-board"] as const) {
     const other = await visitor(portal, person);
-    for (const path of paths) expect((await other.get(path)).status(), path).toBe(404);
+    for (const path of paths) {
+      const answer = await other.get(path);
+      expect(answer.status(), path).toBe(404);
+      expect(await answer.text(), path).toContain("There is no such document</h1>");
+    }
   }
   for (const id of ["", "x", "-1", "1e0", "999999", "1 ", "../1"]) {
     expect((await owner.get(`Messages/Document.pdf?messageId=${encodeURIComponent(id)}`)).status(), id).toBe(404);

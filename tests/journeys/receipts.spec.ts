@@ -70,7 +70,9 @@ test("RCPT-03 RCPT-04 downloads a receipt, an unpaid invoice and the list, and n
     "Invoice.pdf?invoiceNumber=no+such",
     "AnnualFeesDue.pdf",
   ]) {
-    expect((await page.request.get(`PaymentsAndReceipts/${foreign}`)).status(), foreign).toBe(404);
+    const answer = await page.request.get(`PaymentsAndReceipts/${foreign}`);
+    expect(answer.status(), foreign).toBe(404);
+    expect(await answer.text(), foreign).toContain("There is no such document</h1>");
   }
 });
 

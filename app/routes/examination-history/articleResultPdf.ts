@@ -3,6 +3,7 @@ import { download } from "~/app/server/download";
 import { requirePhysician } from "~/app/session/guards";
 import { orErrorPage } from "~/app/session/orErrorPage";
 import { orNoDocument } from "~/app/session/orNoDocument";
+import { refusal } from "~/app/session/refusals";
 import { areGradesWithheld, isResultReleased } from "~/domain/articleOutcome";
 
 /** EXAM-09: the result of one of the physician's own article-based assessments. */
@@ -13,7 +14,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   const [assessments, applied] = await orErrorPage(args.context, records);
   const assessment = assessments.find(({ abccAssessmentId }) => String(abccAssessmentId) === asked);
   const isThere = assessment !== undefined && isResultReleased(assessment, areGradesWithheld(assessment, applied));
-  if (!isThere) throw new Response(null, { status: 404 });
+  if (!isThere) throw refusal({ kind: "no-document" });
   const document = board.downloadAbccAssessmentResult({ query: { abccAssessmentId: assessment.abccAssessmentId } });
   return download(args.request, await orNoDocument(args.context, document), "Article Assessment Result.pdf");
 }

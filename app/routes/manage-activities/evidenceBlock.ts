@@ -1,3 +1,4 @@
+import { refusal } from "~/app/session/refusals";
 import type { CCBlock } from "~/contract/ccBlock";
 import { auditState } from "~/domain/audit";
 import { readFilter } from "./filter";
@@ -10,6 +11,6 @@ import { readFilter } from "./filter";
 export function evidenceBlock(url: URL, own: readonly CCBlock[]): CCBlock {
   const { block: asked } = readFilter(url);
   const block = own.find((candidate) => candidate.ccBlockId === asked);
-  if (block === undefined || auditState(block) === "none") throw new Response(null, { status: 404 });
+  if (block === undefined || auditState(block) === "none") throw refusal({ kind: "no-document" });
   return block;
 }

@@ -3,6 +3,7 @@ import { BoardError } from "~/app/board/boardError";
 import { download } from "~/app/server/download";
 import { requirePhysician } from "~/app/session/guards";
 import { orErrorPage } from "~/app/session/orErrorPage";
+import { refusal } from "~/app/session/refusals";
 import { blockName } from "~/domain/blocks";
 import { evidenceBlock } from "./evidenceBlock";
 
@@ -18,6 +19,6 @@ export async function loader(args: LoaderFunctionArgs): Promise<Response> {
 
 /** A board without the extension has no such document. */
 function orNotThere(error: unknown): never {
-  if (error instanceof BoardError && error.status === 404) throw new Response(null, { status: 404 });
+  if (error instanceof BoardError && error.status === 404) throw refusal({ kind: "no-document" });
   throw error;
 }

@@ -3,6 +3,7 @@ import { download } from "~/app/server/download";
 import { requirePhysicianOrOtherBoard } from "~/app/session/guards";
 import { orErrorPage } from "~/app/session/orErrorPage";
 import { orNoDocument } from "~/app/session/orNoDocument";
+import { refusal } from "~/app/session/refusals";
 
 /** MSG-02: an attachment of one of the reader's own messages, under its document's name. */
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {
@@ -11,7 +12,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   const messages = await orErrorPage(args.context, board.getMessages());
   const attachments = messages.flatMap((message) => message.attachments);
   const attachment = attachments.find(({ messageAttachmentId }) => String(messageAttachmentId) === asked);
-  if (attachment === undefined) throw new Response(null, { status: 404 });
+  if (attachment === undefined) throw refusal({ kind: "no-document" });
   const { messageAttachmentId, documentName } = attachment;
   const file = board.downloadMessageAttachment({ query: { messageAttachmentId } });
   return download(args.request, await orNoDocument(args.context, file), documentName);

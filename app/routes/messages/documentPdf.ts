@@ -3,6 +3,7 @@ import { download } from "~/app/server/download";
 import { requirePhysicianOrOtherBoard } from "~/app/session/guards";
 import { orErrorPage } from "~/app/session/orErrorPage";
 import { orNoDocument } from "~/app/session/orNoDocument";
+import { refusal } from "~/app/session/refusals";
 import { messageDocumentName } from "~/domain/messages";
 
 /** MSG-02: one of the reader's own messages as a document. */
@@ -11,7 +12,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   const asked = new URL(args.request.url).searchParams.get("messageId");
   const messages = await orErrorPage(args.context, board.getMessages());
   const message = messages.find(({ messageId }) => String(messageId) === asked);
-  if (message === undefined) throw new Response(null, { status: 404 });
+  if (message === undefined) throw refusal({ kind: "no-document" });
   const document = board.downloadMessageDocument({ query: { messageId: message.messageId } });
   return download(args.request, await orNoDocument(args.context, document), messageDocumentName(message));
 }

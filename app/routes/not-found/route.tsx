@@ -1,8 +1,8 @@
 import type { LoaderFunction } from "@remix-run/node";
 
-/** SHELL-10: whatever no other route answers, in the shell. */
-export const loader: LoaderFunction = () => {
-  throw new Response(null, { status: 404 });
+/** SHELL-10: whatever no other route answers, and failures of routes without a page, in the shell. */
+export const loader: LoaderFunction = ({ context }) => {
+  throw context.failed ?? new Response(null, { status: 404 });
 };
 
 export const action = loader;

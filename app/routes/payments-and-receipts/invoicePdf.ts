@@ -3,6 +3,7 @@ import { download } from "~/app/server/download";
 import { requirePhysician } from "~/app/session/guards";
 import { orErrorPage } from "~/app/session/orErrorPage";
 import { orNoDocument } from "~/app/session/orNoDocument";
+import { refusal } from "~/app/session/refusals";
 import { readInvoices } from "./readPayments";
 import { unpaidInvoices } from "./view";
 
@@ -12,7 +13,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   const asked = new URL(args.request.url).searchParams.get("invoiceNumber");
   const invoices = unpaidInvoices(await orErrorPage(args.context, readInvoices(board)));
   const invoice = invoices.find(({ invoiceNumber }) => invoiceNumber === asked);
-  if (invoice === undefined) throw new Response(null, { status: 404 });
+  if (invoice === undefined) throw refusal({ kind: "no-document" });
   const { invoiceNumber } = invoice;
   const document = board.downloadUnpaidInvoice({ query: { invoiceNumber } });
   return download(args.request, await orNoDocument(args.context, document), `Invoice ${invoiceNumber}.pdf`);

@@ -3,6 +3,7 @@ import { download } from "~/app/server/download";
 import { requirePhysician } from "~/app/session/guards";
 import { orErrorPage } from "~/app/session/orErrorPage";
 import { orNoDocument } from "~/app/session/orNoDocument";
+import { refusal } from "~/app/session/refusals";
 import { readReceipts } from "./readPayments";
 
 /** RCPT-03: the receipt of one of the physician's own payments. */
@@ -11,7 +12,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   const asked = new URL(args.request.url).searchParams.get("paymentId");
   const receipts = await orErrorPage(args.context, readReceipts(board));
   const receipt = receipts.find(({ paymentId }) => String(paymentId) === asked);
-  if (receipt === undefined) throw new Response(null, { status: 404 });
+  if (receipt === undefined) throw refusal({ kind: "no-document" });
   const document = board.downloadPaymentReceipt({ query: { paymentId: receipt.paymentId } });
   return download(args.request, await orNoDocument(args.context, document), "PaymentReceipt.pdf");
 }

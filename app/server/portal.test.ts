@@ -1,0 +1,57 @@
+import type { ServerBuild } from "@remix-run/node";
+import { afterEach, expect, it } from "vitest";
+import { type ServedApp, serveApp } from "~/tests/support/servedApp";
+
+type Route = ServerBuild["routes"][string];
+
+let app: ServedApp;
+afterEach(() => app.close());
+
+/** A portal with one route that has no page of its own, and the page for everything else. */
+async function serveDownload(fail: () => Response): Promise<void> {
+  const whole = await serveApp();
+  await whole.close();
+  const file = { id: "file", path: "file.pdf", module: { loader: () => { throw fail(); }, action: () => { throw fail(); } } };
+  const page = {
+    id: "page",
+    path: "*",
+    module: { default: () => null, loader: ({ context }: { context: { failed?: Response } }) => { throw context.failed ?? new Response(null, { status: 404 }); } },
+  };
+  const build = {
+    entry: {
+      module: {
+        default: (_request: Request, status: number, headers: Headers, { staticHandlerContext }: { staticHandlerContext: { errors: Record<string, { data: unknown }> } }) => {
+          headers.set("Content-Type", "text/html");
+          return new Response(`a page: ${JSON.stringify(Object.values(staticHandlerContext.errors)[0]?.data)}`, { status, headers });
+        },
+        handleError: () => undefined,
+      },
+    },
+    routes: { file: file as unknown as Route, page: page as unknown as Route },
+    assets: { entry: { imports: [], module: "" }, routes: { file: {}, page: {} }, url: "", version: "" },
+    basename: "/physicianportal/",
+    publicPath: "/physicianportal/",
+    assetsBuildDirectory: "",
+    future: { v3_fetcherPersist: true, v3_relativeSplatPath: true, v3_throwAbortReason: true, v3_lazyRouteDiscovery: true, v3_singleFetch: true },
+    isSpaMode: false,
+    mode: "production",
+  } as unknown as ServerBuild;
+  app = await serveApp(undefined, { build: () => Promise.resolve(build) });
+}
+
+it("SHELL-10 shows a page where a download fails, with its status and what was said of it", async () => {
+  await serveDownload(() => Response.json({ kind: "no-document" }, { status: 404 }));
+  const answer = await app.ask("/physicianportal/file.pdf");
+  expect(answer).toMatchObject({ status: 404, body: 'a page: {"kind":"no-document"}' });
+  expect(answer.headers["content-type"]).toContain("text/html");
+});
+
+it("keeps when to try again", async () => {
+  await serveDownload(() => Response.json({ kind: "documents-busy" }, { status: 503, headers: { "Retry-After": "5" } }));
+  expect(await app.ask("/physicianportal/file.pdf")).toMatchObject({ status: 503, headers: { "retry-after": "5" } });
+});
+
+it("passes a redirect on", async () => {
+  await serveDownload(() => new Response(null, { status: 303, headers: { Location: "/en/dashboard" } }));
+  expect(await app.ask("/physicianportal/file.pdf")).toMatchObject({ status: 303, headers: { location: "/physicianportal/en/dashboard" } });
+});

@@ -4,9 +4,11 @@ import { type CallDefinition, isChange } from "~/contract/callDefinition";
 import { type CallName, calls, type Refusal } from "~/contract/calls";
 import { isFileAnswer } from "~/contract/file";
 import { isDatabaseUnavailable } from "~/database/isDatabaseUnavailable";
+import { issuedDocuments } from "../documents/issuedDocuments";
 import { boardDatabase } from "../store/boardDatabase";
 import type { BoardOptions } from "./boardOptions";
 import { type Caller, identifyCaller } from "./caller";
+import { costlyCalls } from "./costlyCalls";
 import { faultOf } from "./faultOf";
 import { type FileContent, fileResponse } from "./fileContent";
 import type { Answer, Call } from "./handler";
@@ -34,8 +36,9 @@ export function createBoard(options: BoardOptions): EmbeddedBoard {
     const bearer = await verifyToken(authorization, tokens, staffClaim);
     return bearer === null ? noValidToken : identifyCaller(database, bearer, onBehalfOf);
   });
-  const shared = { database, documentIssuer, lookupTransaction, charging, addresses, accounts, signUps };
-  const door: Door = { shared, now, onBehalfOfHeader, callerOf };
+  const issuedDocument = issuedDocuments(documentIssuer);
+  const shared = { database, documentIssuer, issuedDocument, lookupTransaction, charging, addresses, accounts, signUps };
+  const door: Door = { shared, now, onBehalfOfHeader, callerOf, whenFree: costlyCalls() };
 
   const app = new Hono({ getPath: (request) => comparable(new URL(request.url).pathname) });
 
@@ -69,6 +72,7 @@ interface Door extends Pick<BoardOptions, "now" | "onBehalfOfHeader"> {
   /** What every handler is given. */
   readonly shared: Omit<Call<CallName>, "now" | "caller" | "query" | "body">;
   readonly callerOf: (authorization: string | null, onBehalfOf: string | null) => Promise<Result<Caller>>;
+  readonly whenFree: ReturnType<typeof costlyCalls>;
 }
 
 const noValidToken = refuse(401, "no-valid-token", "The call needs a valid access token");
@@ -88,7 +92,8 @@ async function serve<Name extends CallName>(
   if (sent.kind === "refused") return sent;
   // Parsed by the schemas, and admitted by the definition, that the type is made from.
   const parsed = { caller: caller.answer, ...sent.answer } as Pick<Call<Name>, "caller" | "query" | "body">;
-  return handlers[name]({ ...door.shared, now: door.now(), ...parsed });
+  const call: Call<Name> = { ...door.shared, now: door.now(), ...parsed };
+  return door.whenFree(name, caller.answer, () => handlers[name](call));
 }
 
 /** A token, a caller whom the board knows, and the right to make the call. */
@@ -145,7 +150,8 @@ function respond(context: Context, { answer: kind }: CallDefinition, result: Res
 
 const tooLarge: Refused = { status: 413, code: "too-large", message: "The body is too large" };
 
-function say(context: Context, { status, code, message }: Refused): Response {
+function say(context: Context, { status, code, message, retryAfterSeconds }: Refused): Response {
   if (status === 401) context.header("WWW-Authenticate", 'Bearer error="invalid_token"');
+  if (retryAfterSeconds !== undefined) context.header("Retry-After", `${retryAfterSeconds}`);
   return context.json({ code, message } satisfies Refusal, status);
 }

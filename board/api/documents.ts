@@ -2,7 +2,6 @@ import { boardToday } from "~/domain/boardTime";
 import { readDocumentCode } from "~/domain/documentCode";
 import { documentFacts, type DocumentKind, documentRefusalText } from "~/domain/issuedDocuments";
 import { recipientsRefusal } from "~/domain/letterRecipients";
-import { certificationDocument } from "../documents/certificationDocument";
 import { letterMail } from "../mail/letterMail";
 import { findIssuedDocument, issueDocument, type IssuedDocument } from "../store/issueDocument";
 import { readPhysicianRecord } from "../store/readPhysicianRecord";
@@ -22,14 +21,14 @@ type OfPhysician = Pick<Call<"getCCCertificate">, "database" | "now"> & { readon
 export const getCCCertificate: Handler<"getCCCertificate"> = async (call) => {
   const issued = await issue(call, "status-certificate");
   if (issued.kind === "refused") return issued;
-  const bytes = await certificationDocument(issued.answer, call.documentIssuer);
+  const bytes = await call.issuedDocument(issued.answer);
   return answer({ contentType: "application/pdf", name: "Status Certificate.pdf", bytes });
 };
 
 export const downloadVerificationLetter: Handler<"downloadVerificationLetter"> = async (call) => {
   const issued = await issue(call, "verification-letter");
   if (issued.kind === "refused") return issued;
-  const bytes = await certificationDocument(issued.answer, call.documentIssuer);
+  const bytes = await call.issuedDocument(issued.answer);
   return answer({ contentType: "application/pdf", name: "Verification Letter.pdf", bytes });
 };
 
@@ -40,7 +39,7 @@ export const sendVerificationLetter: Handler<"sendVerificationLetter"> = async (
   const issued = await issue(call, "verification-letter");
   if (issued.kind === "refused") return issued;
   const { code, facts } = issued.answer;
-  const letter = await certificationDocument(issued.answer, documentIssuer);
+  const letter = await call.issuedDocument(issued.answer);
   const mailTo = await letterMail(issued.answer, letter, documentIssuer);
   await sendLetter(database, { physicianId: facts.physicianId, code, emailAddresses, mailTo }, authorOf(caller, now));
   return answer(undefined);

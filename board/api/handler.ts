@@ -6,6 +6,7 @@ import type { AddressOptions } from "../addresses/addressVerifier";
 import type { DocumentIssuer } from "../documents/documentIssuer";
 import type { AccountIssuer } from "../mail/accountMails";
 import type { BoardDatabase } from "../store/boardDatabase";
+import type { IssuedDocument } from "../store/issueDocument";
 import type { Charging, LookupTransaction, SignUpOptions } from "./boardOptions";
 import type { Caller } from "./caller";
 import type { FileContent } from "./fileContent";
@@ -20,6 +21,8 @@ export interface Call<Name extends CallName> {
   readonly now: Temporal.Instant;
   /** Whose name and address stand on documents and mails. */
   readonly documentIssuer: DocumentIssuer;
+  /** The document as a PDF. */
+  readonly issuedDocument: (issued: IssuedDocument) => Promise<Uint8Array<ArrayBuffer>>;
   readonly lookupTransaction: LookupTransaction | null;
   /** Null where this board charges nobody. */
   readonly charging: Charging | null;

@@ -5,6 +5,8 @@ export interface Refused {
   readonly code: string;
   /** For people; never says more than the caller may know. */
   readonly message: string;
+  /** When to ask again; sent as `Retry-After`. */
+  readonly retryAfterSeconds?: number;
 }
 
 /** What a handler came to. A refusal is a value: only faults of our own are thrown. */

@@ -1,0 +1,59 @@
+import { expect, it } from "vitest";
+import type { Caller } from "./caller";
+import { costlyCalls } from "./costlyCalls";
+import { answer } from "./refused";
+
+// Nothing else of a caller is read.
+const caller = (subject: string) => ({ bearer: { issuer: "https://identity.test", subject } }) as Caller;
+const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
+
+/** Work that is over when the test says so. */
+function slowWork() {
+  const begun: (() => void)[] = [];
+  return {
+    begun,
+    work: () => new Promise<ReturnType<typeof answer<string>>>((resolve) => begun.push(() => resolve(answer("done")))),
+  };
+}
+
+it("writes one document at a time, and tells a caller with many of them when to ask again", async () => {
+  const whenFree = costlyCalls();
+  const { begun, work } = slowWork();
+  const calls = Array.from({ length: 7 }, () => whenFree("downloadVerificationLetter", caller("a"), work));
+  expect(await calls.at(-1)).toMatchObject({ kind: "refused", refused: { status: 503, code: "busy", retryAfterSeconds: 5 } });
+  const other = whenFree("downloadPaymentReceipt", caller("b"), work);
+  await settled();
+  expect(begun).toHaveLength(1);
+  begun[0]?.();
+  await expect.poll(() => begun.length).toBe(2);
+  begun[1]?.();
+  // The other caller comes before the second document of the first.
+  expect(await other).toEqual(answer("done"));
+});
+
+it("rests after a document before it begins the next", async () => {
+  const whenFree = costlyCalls();
+  const times: number[] = [];
+  const work = async () => {
+    times.push(performance.now());
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    return answer("done");
+  };
+  await Promise.all(["a", "b"].map((subject) => whenFree("downloadVerificationLetter", caller(subject), work)));
+  const [first = 0, second = 0] = times;
+  expect(second - first).toBeGreaterThanOrEqual(100);
+});
+
+it("makes no other call wait", async () => {
+  const whenFree = costlyCalls();
+  const { begun, work } = slowWork();
+  for (let count = 0; count < 50; count += 1) void whenFree("saveCCAttestations", caller("a"), work);
+  await settled();
+  expect(begun).toHaveLength(50);
+});
+
+it("goes on after a call that failed", async () => {
+  const whenFree = costlyCalls();
+  await expect(whenFree("searchPhysicians", caller("a"), () => Promise.reject(new Error("no database")))).rejects.toThrow("no database");
+  expect(await whenFree("searchPhysicians", caller("a"), () => Promise.resolve(answer("found")))).toEqual(answer("found"));
+});

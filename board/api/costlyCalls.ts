@@ -1,0 +1,40 @@
+import { calls, type CallName } from "~/contract/calls";
+import type { CallDefinition } from "~/contract/callDefinition";
+import { isFileAnswer } from "~/contract/file";
+import { workLimiter } from "~/domain/workLimiter";
+import type { Caller } from "./caller";
+import type { Refused, Result } from "./refused";
+
+/** In milliseconds. */
+const longestRest = 100;
+
+const busy: Refused = {
+  status: 503,
+  code: "busy",
+  message: "Too many of these calls are under way. Try again later",
+  retryAfterSeconds: 5,
+};
+
+/**
+ * Runs calls that take much of the processor or of the database a few at a time, those of all callers in turns. To write a
+ * PDF blocks the process: after each it rests for as long, so that other calls have at least half of its time.
+ */
+export function costlyCalls(): <Answer>(name: CallName, caller: Caller | null, work: () => Promise<Result<Answer>>) => Promise<Result<Answer>> {
+  const documents = workLimiter({ running: 1, runningEach: 1, waiting: 60, waitingEach: 5 });
+  const searches = workLimiter({ running: 2, runningEach: 1, waiting: 60, waitingEach: 5 });
+  return async (name, caller, work) => {
+    const isDocument = isFileAnswer((calls[name] as CallDefinition).answer);
+    if (caller === null || !(isDocument || name === "searchPhysicians")) return work();
+    const { issuer, subject } = caller.bearer;
+    const place = (isDocument ? documents : searches).join(JSON.stringify([issuer, subject]));
+    if (typeof place === "string") return { kind: "refused", refused: busy };
+    await place.turn;
+    const begun = performance.now();
+    try {
+      return await work();
+    } finally {
+      const rest = isDocument ? Math.min(performance.now() - begun, longestRest) : 0;
+      setTimeout(() => place.leave(), rest);
+    }
+  };
+}

@@ -1,0 +1,114 @@
+/** How much of one kind of work is taken on at the same time. */
+export interface WorkLimits {
+  /** Running for all requesters together. */
+  readonly running: number;
+  /** Running for one requester. */
+  readonly runningEach: number;
+  /** Waiting for all requesters together. */
+  readonly waiting: number;
+  /** Waiting for one requester. */
+  readonly waitingEach: number;
+}
+
+/** A place in the line for one piece of work. */
+export interface Place {
+  /** Resolves when the work may begin; never for a place that was left before. */
+  readonly turn: Promise<void>;
+  /** To be called once the work is over, or not wanted any more; calling it again does nothing. */
+  leave(): void;
+}
+
+/** Why work must be refused: the requester has too much of it waiting, or all requesters together have. */
+export type LineFull = "full-for-requester" | "full";
+
+export interface WorkLimiter {
+  join(requester: string): Place | LineFull;
+}
+
+interface Requester {
+  running: number;
+  readonly waiting: (() => void)[];
+  /** The number of the last turn that the requester had; 0 before the first. */
+  lastTurn: number;
+}
+
+/**
+ * Bounds expensive work for each requester and for all of them together. Requesters take turns: one with many pieces of
+ * work waiting does not delay the first of another.
+ */
+export function workLimiter(limits: WorkLimits): WorkLimiter {
+  const requesters = new Map<string, Requester>();
+  let running = 0;
+  let waiting = 0;
+  let turns = 0;
+
+  function startNext(): void {
+    while (running < limits.running) {
+      const ready = [...requesters.values()].filter((one) => one.waiting.length > 0 && one.running < limits.runningEach);
+      const [next] = ready.sort((one, other) => one.lastTurn - other.lastTurn);
+      const start = next?.waiting.shift();
+      if (next === undefined || start === undefined) return;
+      turns += 1;
+      next.lastTurn = turns;
+      next.running += 1;
+      running += 1;
+      waiting -= 1;
+      start();
+    }
+  }
+
+  return {
+    join(name) {
+      const requester = requesters.get(name) ?? { running: 0, waiting: [], lastTurn: 0 };
+      const startsNow = running < limits.running && requester.running < limits.runningEach;
+      if (!startsNow && requester.waiting.length >= limits.waitingEach) return "full-for-requester";
+      if (!startsNow && waiting >= limits.waiting) return "full";
+      requesters.set(name, requester);
+
+      let state: "waiting" | "running" | "left" = "waiting";
+      let start = (): void => undefined;
+      const turn = new Promise<void>((resolve) => {
+        start = () => {
+          state = "running";
+          resolve();
+        };
+      });
+      requester.waiting.push(start);
+      waiting += 1;
+      startNext();
+
+      return {
+        turn,
+        leave() {
+          if (state === "left") return;
+          if (state === "running") {
+            running -= 1;
+            requester.running -= 1;
+          } else {
+            requester.waiting.splice(requester.waiting.indexOf(start), 1);
+            waiting -= 1;
+          }
+          state = "left";
+          if (requester.running === 0 && requester.waiting.length === 0) requesters.delete(name);
+          startNext();
+        },
+      };
+    },
+  };
+}
+
+/** Runs the work when its turn comes; `busy` where the line is full. */
+export async function inTurn<Answer>(
+  limiter: WorkLimiter,
+  requester: string,
+  work: () => Promise<Answer>,
+): Promise<{ readonly kind: "done"; readonly answer: Answer } | { readonly kind: "busy" }> {
+  const place = limiter.join(requester);
+  if (typeof place === "string") return { kind: "busy" };
+  try {
+    await place.turn;
+    return { kind: "done", answer: await work() };
+  } finally {
+    place.leave();
+  }
+}

@@ -5,6 +5,7 @@ import type { Logger } from "pino";
 import { isDatabaseUnavailable } from "~/database/isDatabaseUnavailable";
 import { canonicalBase, canonicalHost, knownConnection, pagesOnly, readableAddress } from "./address";
 import { basePath } from "./basePath";
+import { costlyPages } from "./costlyPages";
 import { isErrorStatus, sendErrorPage } from "./errorPage";
 import { formTokens } from "./formTokens";
 import { health } from "./health";
@@ -81,7 +82,7 @@ export function createApp(options: AppOptions): Express {
   app.use(basePath, options.assets, pagesOnly(publicUrl, home));
   app.use(basePath, neverStored, signInOidc(basePath));
   const tokens = formTokens(publicUrl);
-  app.use(basePath, neverStored, ownPosts(publicUrl, home), postedForm(home), tokenedPosts(tokens, home));
+  app.use(basePath, neverStored, costlyPages(home), ownPosts(publicUrl, home), postedForm(home), tokenedPosts(tokens, home));
   app.use(basePath, journalOnBehalf(options.build, options.note), portal({ ...options, unavailable, tokens }));
 
   app.use((_request, response) => sendErrorPage(response, 404, home));

@@ -73,6 +73,12 @@ export function sendErrorPage(response: Response, status: ErrorStatus, home: str
   sendPlainPage(response, status, { title, content: `<p>${advice}</p>`, home });
 }
 
+/** The same with 503, for what was not begun because too much else is under way. */
+export function sendBusyPage(response: Response, title: string, retryAfterSeconds: number, home: string): void {
+  response.set("Retry-After", `${retryAfterSeconds}`);
+  sendPlainPage(response, 503, { title, content: `<p>Nothing was changed. Try again in ${retryAfterSeconds} seconds.</p>`, home });
+}
+
 export interface PlainPage {
   readonly title: string;
   /** HTML. */

@@ -1,0 +1,65 @@
+import { afterEach, expect, it } from "vitest";
+import { type Answered, type ServedApp, serveApp } from "~/tests/support/servedApp";
+
+const letter = "/physicianportal/en/verification-letter.pdf";
+const as = (session: string) => ({ headers: { cookie: `a=b; portal-session=${session}` } });
+const settled = () => new Promise((resolve) => setTimeout(resolve, 50));
+
+let app: ServedApp;
+afterEach(() => app.close());
+
+/** A portal whose costly pages are made when the test says so. */
+async function serveSlowly() {
+  const release: (() => void)[] = [];
+  app = await serveApp(async ({ request }) => {
+    if (!request.url.endsWith("/verify")) await new Promise<void>((resolve) => release.push(resolve));
+    return new Response("made");
+  });
+  const made = () => app.seen.length;
+  return { release, made };
+}
+
+it("makes one document of a session at a time, and refuses more than wait in six tabs with a page that says when to try again", async () => {
+  const { release, made } = await serveSlowly();
+  const refused: Answered[] = [];
+  const asked = Array.from({ length: 40 }, async () => {
+    const answer = await app.ask(letter, as("one"));
+    if (answer.status === 503) refused.push(answer);
+    return answer.status;
+  });
+  await expect.poll(() => refused.length, { timeout: 10_000 }).toBe(34);
+  for (let count = 1; count <= 6; count += 1) {
+    await expect.poll(made).toBe(count);
+    release.pop()?.();
+  }
+  expect((await Promise.all(asked)).filter((status) => status === 200)).toHaveLength(6);
+  expect(refused[0]?.headers).toMatchObject({ "retry-after": "5", "cache-control": "no-store" });
+  expect(refused[0]?.body).toContain("Your other documents are still being prepared");
+  expect(refused[0]?.body).toContain("Try again in 5 seconds.");
+});
+
+it("serves other pages of the session and documents of others meanwhile", async () => {
+  const { release, made } = await serveSlowly();
+  const own = Array.from({ length: 6 }, () => app.ask(letter, as("one")));
+  await settled();
+  expect((await app.ask("/physicianportal/verify", as("one"))).status).toBe(200);
+  const other = app.ask(letter, as("other"));
+  await settled();
+  expect(made()).toBe(3);
+  const over = setInterval(() => release.pop()?.(), 5);
+  expect((await other).status).toBe(200);
+  await Promise.all(own);
+  clearInterval(over);
+});
+
+it.each(["Messages/Attachment?messageAttachmentId=1", "ManageActivities/activities.csv", "en/deadlines.ics", "staff?search=1", "SearchForAccount"])(
+  "limits %s as well",
+  async (path) => {
+    const { release } = await serveSlowly();
+    const asked = Array.from({ length: 7 }, () => app.ask(`/physicianportal/${path}`, as("one")));
+    expect((await Promise.race(asked)).status).toBe(503);
+    const over = setInterval(() => release.pop()?.(), 5);
+    await Promise.all(asked);
+    clearInterval(over);
+  },
+);

@@ -9,6 +9,7 @@ import { type Bearer, verifyToken } from "../api/verifyToken";
 import type { TokenOptions } from "../api/boardOptions";
 import { reason } from "./log";
 import type { Outcome } from "./outcome";
+import { PasswordsBusy } from "./passwords";
 import { grantClaim } from "./provider";
 
 /** In bytes: a password of 128 characters and three addresses take a tenth of it. */
@@ -57,6 +58,7 @@ export function accountService(options: AccountServiceOptions): { fetch(request:
   }
   app.notFound((context) => say(context, unknownCall));
   app.onError((error, context) => {
+    if (error instanceof PasswordsBusy) return say(context, { ...busy, wait: error.retryAfterSeconds });
     log.error(reason(error), "the identity service could not answer");
     return say(context, { status: 500, code: "unexpected", message: "An unexpected error has occurred" });
   });
@@ -68,6 +70,7 @@ type Said = Pick<Extract<Outcome, { kind: "refused" }>, "status" | "code" | "mes
 const noValidToken: Said = { status: 401, code: "no-valid-token", message: "The call needs a valid access token" };
 const notJson: Said = { status: 415, code: "not-json", message: "The body's content type is not application/json" };
 const tooLarge: Said = { status: 413, code: "too-large", message: "The body is too large" };
+const busy: Said = { status: 503, code: "busy", message: "Too many passwords are being checked. Nothing was changed" };
 const unknownCall: Said = { status: 404, code: "unknown-call", message: "There is no such call" };
 
 function say(context: Context, { status, code, message, wait }: Said): Response {

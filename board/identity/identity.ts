@@ -19,7 +19,7 @@ import { identityCalls } from "~/contract/identity";
 import { isDatabaseUnavailable } from "~/database/isDatabaseUnavailable";
 import { icon } from "~/look/seal";
 import { iconName, stylesheet, stylesheetName } from "./pages/stylesheet";
-import { unmatched } from "./passwords";
+import { PasswordsBusy, unmatched } from "./passwords";
 import { createProvider } from "./provider";
 import { register } from "./register";
 import { type Outcome, refused } from "./outcome";
@@ -93,6 +93,10 @@ export async function createIdentity(given: IdentityOptions): Promise<Identity> 
   handler.post("/session/end/confirm", onlyOwnForms(origin, refuse));
   handler.use(provider.callback());
   handler.use(((error: unknown, _req, res, next) => {
+    if (error instanceof PasswordsBusy && !res.headersSent) {
+      res.set("Retry-After", String(error.retryAfterSeconds));
+      return void refuse(res, 503, messages.busy).catch(next);
+    }
     log.error(reason(error), "sign-in page failed");
     // For a form that was sent in vain there is one page, which keeps what was typed.
     if (res.headersSent || isDatabaseUnavailable(error)) next(error);

@@ -5,7 +5,7 @@ export type Outcome =
   | { readonly kind: "done" }
   | {
       readonly kind: "refused";
-      readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500;
+      readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503;
       /** For programs. */
       readonly code: string;
       /** For people. */

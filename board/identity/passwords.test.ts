@@ -1,10 +1,11 @@
 import { describe, expect, it, vi } from "vitest";
+import type { Place } from "~/domain/workLimiter";
 
 vi.mock("@node-rs/argon2", { spy: true });
 // The files of a worker share their modules: another test may have loaded this one before, on the hashing itself.
 vi.resetModules();
 const { verify } = await import("@node-rs/argon2");
-const { hashPassword, passwordMatches } = await import("./passwords");
+const { hashPassword, joinHashing, passwordMatches, PasswordsBusy } = await import("./passwords");
 
 const longest = "x".repeat(128);
 
@@ -41,5 +42,20 @@ describe("passwords", () => {
       String(password).length <= 128,
     ]);
     expect(work).toEqual(Array.from({ length: 3 }, () => ["$argon2id$v=19$m=19456,t=2,p=1", true]));
+  });
+});
+
+describe("many passwords at the same time", () => {
+  it("are refused beyond a bound for one network, while those of another are checked", async () => {
+    const hash = await hashPassword("a password");
+    const places: Place[] = [];
+    expect(() => {
+      for (;;) places.push(joinHashing("198.51.100.7"));
+    }).toThrow(PasswordsBusy);
+    const other = passwordMatches(hash, "a password", joinHashing("203.0.113.9"));
+    places[0]?.leave();
+    expect(await other).toBe(true);
+    for (const place of places) place.leave();
+    expect(await passwordMatches(hash, "a password", joinHashing("198.51.100.7"))).toBe(true);
   });
 });

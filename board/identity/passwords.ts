@@ -1,25 +1,66 @@
 import { hash, verify } from "@node-rs/argon2";
+import { availableParallelism } from "node:os";
 import { charactersIn, passwordLength } from "~/domain/passwordRules";
+import { type Place, workLimiter } from "~/domain/workLimiter";
 
 /** Argon2id (the package's default) with OWASP's first recommendation: 19 MiB, two passes, one lane; about 25 ms. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Throws `RangeError` when the password is shorter or longer than `passwordLength` allows. */
+/** One processor stays free for everything else. */
+const running = Math.max(1, availableParallelism() - 1);
+const line = workLimiter({ running, runningEach: running, waiting: 100, waitingEach: 40 });
+
+/** Too many passwords are being checked: nothing was checked or changed. */
+export class PasswordsBusy extends Error {
+  override readonly name = "PasswordsBusy";
+  readonly retryAfterSeconds = 5;
+}
+
+/**
+ * A place in the line of password hashing, for one password.
+ *
+ * @param requester such as the network that an attempt comes from: one takes turns with others.
+ * @throws {PasswordsBusy}
+ */
+export function joinHashing(requester: string): Place {
+  const place = line.join(requester);
+  if (typeof place === "string") throw new PasswordsBusy("Too many passwords are waiting to be hashed");
+  return place;
+}
+
+async function inPlace<Answer>(place: Place, work: () => Promise<Answer>): Promise<Answer> {
+  try {
+    await place.turn;
+    return await work();
+  } finally {
+    place.leave();
+  }
+}
+
+/** For passwords of people who are signed in, or have a link: others are told apart by their network. */
+const known = "known";
+
+/**
+ * @throws {RangeError} when the password is shorter or longer than `passwordLength` allows.
+ * @throws {PasswordsBusy}
+ */
 export async function hashPassword(password: string): Promise<string> {
   const length = charactersIn(password);
   if (length < passwordLength.min || length > passwordLength.max) {
     throw new RangeError(`A password has ${passwordLength.min} to ${passwordLength.max} characters.`);
   }
-  return hash(password, parameters);
+  return inPlace(joinHashing(known), () => hash(password, parameters));
 }
 
 /**
  * Whether the password is the account's. Where there is no account (`null`) or the password is too long to be one, the
  * same work is done against a hash that nothing matches, so that the answer takes the same time.
+ *
+ * @throws {PasswordsBusy} unless a place is given.
  */
-export async function passwordMatches(passwordHash: string | null, password: string): Promise<boolean> {
+export async function passwordMatches(passwordHash: string | null, password: string, place: Place = joinHashing(known)): Promise<boolean> {
   const tooLong = charactersIn(password) > passwordLength.max;
-  const matches = await verify(passwordHash ?? (await unmatched()), tooLong ? "" : password);
+  const matches = await inPlace(place, async () => verify(passwordHash ?? (await unmatched()), tooLong ? "" : password));
   return matches && passwordHash !== null && !tooLong;
 }
 

@@ -3,6 +3,7 @@ import type Provider from "oidc-provider";
 import { errors } from "oidc-provider";
 import type { Logger } from "pino";
 import { Temporal } from "temporal-polyfill";
+import type { Place } from "~/domain/workLimiter";
 import { type Account, findAccountByEmail } from "./accounts";
 import type { Arrivals } from "./arrival";
 import { revokeGrants } from "./artifacts";
@@ -14,8 +15,9 @@ import type { IdentityOptions } from "./options";
 import { messages } from "./pages/messagePage";
 import type { Frame } from "./pages/page";
 import { signInPage, type SignInProblems } from "./pages/signInPage";
-import { passwordMatches } from "./passwords";
+import { joinHashing, passwordMatches, PasswordsBusy } from "./passwords";
 import {
+  busy,
   type Credentials,
   demonstrationForm,
   hintedEmail,
@@ -75,6 +77,20 @@ export function signInRoutes(parts: SignInParts): Router {
   async function signIn(req: Request, res: Response, interaction: Interaction, { email, password }: Credentials) {
     const problems = problemsWith({ email, password });
     if (Object.keys(problems).length > 0) return show(res, interaction, { status: 422, email, problems });
+    // Before the attempt is counted: what was not checked must not lock anyone out.
+    const place = placeOf(req);
+    if (place instanceof PasswordsBusy) {
+      res.set("Retry-After", String(place.retryAfterSeconds));
+      return show(res, interaction, { status: 503, email, problems: busy(place.retryAfterSeconds) });
+    }
+    try {
+      await checkPassword(req, res, interaction, { email, password }, place);
+    } finally {
+      place.leave();
+    }
+  }
+
+  async function checkPassword(req: Request, res: Response, interaction: Interaction, { email, password }: Credentials, place: Place) {
     const attempt = { email, clientAddress: req.ip };
     const admission = await failures.admit(attempt, Temporal.Now.instant());
     if (!admission.admitted) {
@@ -84,7 +100,7 @@ export function signInRoutes(parts: SignInParts): Router {
     }
     const found = await findAccountByEmail(db, email);
     const account = found?.directory === directoryOf(interaction) ? found : undefined;
-    if (!(await passwordMatches(account?.passwordHash ?? null, password)) || account === undefined) {
+    if (!(await passwordMatches(account?.passwordHash ?? null, password, place)) || account === undefined) {
       log.info("sign-in failed");
       return show(res, interaction, { status: 422, email, problems: notRight });
     }
@@ -146,6 +162,15 @@ export function signInRoutes(parts: SignInParts): Router {
         })
         .catch(next);
     };
+  }
+}
+
+function placeOf({ ip = "" }: Request): Place | PasswordsBusy {
+  try {
+    return joinHashing(ip);
+  } catch (error) {
+    if (error instanceof PasswordsBusy) return error;
+    throw error;
   }
 }
 

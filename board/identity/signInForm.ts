@@ -27,6 +27,10 @@ export function tooManyAttempts(seconds: number): SignInProblems {
   return { form: waitText(seconds) };
 }
 
+export function busy(seconds: number): SignInProblems {
+  return { form: `Many people are signing in at the moment. Your password was not checked. Try again in ${seconds} seconds.` };
+}
+
 export function waitText(seconds: number): string {
   const [amount, unit] = seconds < 60 ? [seconds, "second"] : [Math.ceil(seconds / 60), "minute"];
   return `Too many attempts. Try again in ${amount} ${unit}${amount === 1 ? "" : "s"}.`;

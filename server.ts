@@ -6,6 +6,7 @@ import { contextOf } from "~/app/server/contextOf";
 import { createApp } from "~/app/server/createApp";
 import { createLog } from "~/app/server/createLog";
 import { viteAssets } from "~/app/server/viteAssets";
+import { signArrival } from "~/app/session/requestArrival";
 import { keysOf } from "~/configuration/keys";
 import { packageFile } from "~/database/packageFile";
 import { openPool } from "~/database/pool";
@@ -65,6 +66,7 @@ export const start: Start = async (configuration, surroundings = {}) => {
     // The embedded parts: people to sign in as, the identity provider, the board.
     const publicUrl = configuration.publicUrl ?? `http://localhost:${listener.port}`;
     const keys = await keysOf(configuration.keys, configuration.dataFolder);
+    const sessionKeys = secretKeys(keys.session);
     const audience = configuration.boardAudience ?? publicUrl + boardPath;
     const clock = businessClock(configuration.startAt);
     const { staffClaim, onBehalfOfHeader } = configuration;
@@ -99,7 +101,7 @@ export const start: Start = async (configuration, surroundings = {}) => {
       tokens: { issuer: provider.issuer, audience, keys: provider.keys },
       ownIssuer: handler && issuer,
       processing,
-      keys: secretKeys(keys.session),
+      keys: sessionKeys,
       log,
     });
 
@@ -142,7 +144,7 @@ export const start: Start = async (configuration, surroundings = {}) => {
       await sessions.emailChanges.abandon({ issuer, subject });
     };
     const secure = publicUrl.startsWith("https:");
-    const strangers = openStrangers(configuration, { pool: sessionPool, keys: secretKeys(keys.session), secure, log });
+    const strangers = openStrangers(configuration, { pool: sessionPool, keys: sessionKeys, secure, log });
     const clearing = setInterval(() => {
       Promise.all([sessions.prune(), strangers.prune()]).catch((error: unknown) => log.error({ err: error }, "ended sessions could not be cleared"));
     }, pruning);
@@ -189,6 +191,7 @@ export const start: Start = async (configuration, surroundings = {}) => {
           signIn,
           identityOrigins: formTargets,
           board: boardConnection,
+          signArrival: (arrivedAt) => signArrival(sessionKeys, arrivedAt),
           identity: accounts,
           emailChanges: changing && changing.changes,
           strangers,

@@ -44,8 +44,11 @@ export function workLimiter(limits: WorkLimits): WorkLimiter {
 
   function startNext(): void {
     while (running < limits.running) {
-      const ready = [...requesters.values()].filter((one) => one.waiting.length > 0 && one.running < limits.runningEach);
-      const [next] = ready.sort((one, other) => one.lastTurn - other.lastTurn);
+      let next: Requester | undefined;
+      for (const one of requesters.values()) {
+        const isReady = one.waiting.length > 0 && one.running < limits.runningEach;
+        if (isReady && one.lastTurn < (next?.lastTurn ?? Infinity)) next = one;
+      }
       const start = next?.waiting.shift();
       if (next === undefined || start === undefined) return;
       turns += 1;

@@ -3,9 +3,11 @@ import type { ServerBuild } from "@remix-run/node";
 import type { Express, RequestHandler } from "express";
 import type pg from "pg";
 import type { Logger } from "pino";
+import { Temporal } from "temporal-polyfill";
 import { basePath } from "~/app/server/basePath";
 import { createBoardApp } from "~/app/server/boardApp";
 import type { BusinessClock } from "~/app/server/businessClock";
+import { readArrival } from "~/app/session/requestArrival";
 import type { SecretKeys } from "~/app/session/secretBox";
 import type { TokenOptions } from "~/board/api/boardOptions";
 import { createBoard, type EmbeddedBoard } from "~/board/api/createBoard";
@@ -40,6 +42,10 @@ export function openBuiltInBoard(configuration: Configuration, parts: BuiltInBoa
   return createBoard({
     pool,
     now: clock.now,
+    arrivedAt(header) {
+      const arrivedAt = readArrival(keys, header, Temporal.Now.instant());
+      return arrivedAt && clock.at(arrivedAt);
+    },
     tokens,
     documentIssuer: { boardName, contactEmail, verificationUrl: `${publicUrl}${basePath}/verify` },
     staffClaim,

@@ -1,3 +1,4 @@
+import { arrivalHeader } from "~/contract/arrival";
 import { type CallDefinition, isChange } from "~/contract/callDefinition";
 import { type CallName, calls, refusal } from "~/contract/calls";
 import { isFileAnswer } from "~/contract/file";
@@ -120,6 +121,7 @@ function requestFor(
   const headers = new Headers({ accept: `${file}application/json`, "cache-control": "no-cache" });
   if (credentials !== null) headers.set("authorization", `Bearer ${credentials.accessToken}`);
   if (credentials?.onBehalfOf) headers.set(connection.onBehalfOfHeader, String(credentials.onBehalfOf));
+  if (connection.arrivedAt !== undefined) headers.set(arrivalHeader, connection.arrivedAt);
   if (definition.body !== undefined) headers.set("content-type", "application/json");
 
   return new Request(url, {

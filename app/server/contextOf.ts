@@ -1,5 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { Response } from "express";
+import type { Temporal } from "temporal-polyfill";
 import type { Strangers } from "~/app/captcha/strangers";
 import type { BoardConnection } from "~/app/board/board";
 import { connectBoard, connectOpenBoard } from "~/app/board/connectBoard";
@@ -24,7 +25,9 @@ export interface Services {
   readonly sessions: Sessions;
   readonly signIn: SignIn;
   readonly identityOrigins: readonly string[];
-  readonly board: Omit<BoardConnection, "onFailure">;
+  readonly board: Omit<BoardConnection, "onFailure" | "arrivedAt">;
+  /** How the board is told when a request arrived, so that it believes it. */
+  readonly signArrival: (arrivedAt: Temporal.Instant) => string;
   readonly identity: Omit<IdentityConnection, "onFailure"> | null;
   readonly emailChanges: EmailChanges | null;
   readonly strangers: Strangers;
@@ -38,7 +41,7 @@ export function contextOf(services: Services): (request: Request, response: Resp
   const withLookups = keepLookups();
   const logFailure = logBoardFailures();
   return (request, { locals }) => {
-    const { allowOrigins, failures, log, nonce, requestId } = locals;
+    const { allowOrigins, arrivedAt, failures, log, nonce, requestId } = locals;
     let session: Promise<Session | null> | undefined;
     const open = async () => {
       // A connection that was cut fails one query, and the next has a new one.
@@ -53,12 +56,13 @@ export function contextOf(services: Services): (request: Request, response: Resp
     };
     const connection: BoardConnection = {
       ...services.board,
+      arrivedAt: services.signArrival(arrivedAt),
       onFailure: (failure) => logFailure(log, failure),
     };
     const connect = connectBoard(connection);
     return {
       configuration,
-      now: clock.now(),
+      now: clock.at(arrivedAt),
       nonce,
       requestId,
       allowOrigins,

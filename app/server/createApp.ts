@@ -5,10 +5,10 @@ import type { Logger } from "pino";
 import { isDatabaseUnavailable } from "~/database/isDatabaseUnavailable";
 import { canonicalBase, canonicalHost, knownConnection, pagesOnly, readableAddress } from "./address";
 import { basePath } from "./basePath";
-import { costlyPages } from "./costlyPages";
-import { isErrorStatus, sendErrorPage } from "./errorPage";
+import { isErrorStatus, sendBusyPage, sendErrorPage } from "./errorPage";
 import { formTokens } from "./formTokens";
 import { health } from "./health";
+import { limitPages } from "./limitPages";
 import "./locals";
 import { type KeptMetrics, metricsPage } from "./metricsPage";
 import type { ActingJournal } from "~/app/session/actingJournal";
@@ -82,7 +82,8 @@ export function createApp(options: AppOptions): Express {
   app.use(basePath, options.assets, pagesOnly(publicUrl, home));
   app.use(basePath, neverStored, signInOidc(basePath));
   const tokens = formTokens(publicUrl);
-  app.use(basePath, neverStored, costlyPages(home), ownPosts(publicUrl, home), postedForm(home), tokenedPosts(tokens, home));
+  app.use(basePath, neverStored, ownPosts(publicUrl, home), postedForm(home), tokenedPosts(tokens, home));
+  app.use(basePath, limitPages((_request, response, busy) => sendBusyPage(response, busy, home)));
   app.use(basePath, journalOnBehalf(options.build, options.note), portal({ ...options, unavailable, tokens }));
 
   app.use((_request, response) => sendErrorPage(response, 404, home));

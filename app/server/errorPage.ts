@@ -1,6 +1,7 @@
 import type { Response } from "express";
 import { createHash } from "node:crypto";
 import { dark, fonts, light, measure, space, text } from "~/look/tokens";
+import type { Busy } from "./limitPages";
 import "./locals";
 
 interface Words {
@@ -74,7 +75,7 @@ export function sendErrorPage(response: Response, status: ErrorStatus, home: str
 }
 
 /** The same with 503, for what was not begun because too much else is under way. */
-export function sendBusyPage(response: Response, title: string, retryAfterSeconds: number, home: string): void {
+export function sendBusyPage(response: Response, { title, retryAfterSeconds }: Busy, home: string): void {
   response.set("Retry-After", `${retryAfterSeconds}`);
   sendPlainPage(response, 503, { title, content: `<p>Nothing was changed. Try again in ${retryAfterSeconds} seconds.</p>`, home });
 }

@@ -121,7 +121,7 @@ it.each(["before its session is asked for", "while its session is read"] as cons
       await wait("while its session is read");
       return acting;
     };
-    const services = { sessions: { open }, clock: { now: Temporal.Now.instant }, identity: null } as unknown as Services;
+    const services = { sessions: { open }, clock: { at: (real: Temporal.Instant) => real }, signArrival: () => "", identity: null } as unknown as Services;
     const { served, noted } = await serving(async ({ context }) => {
       await wait("before its session is asked for");
       await context.session();
@@ -139,7 +139,7 @@ it.each(["before its session is asked for", "while its session is read"] as cons
 
 it("AUTH-13 keeps a post that was sent behind another request on a connection that was closed", async () => {
   const [first, goOn] = [later(), later()];
-  const services = { sessions: { open: async () => acting }, clock: { now: Temporal.Now.instant }, identity: null } as unknown as Services;
+  const services = { sessions: { open: async () => acting }, clock: { at: (real: Temporal.Instant) => real }, signArrival: () => "", identity: null } as unknown as Services;
   const { served, noted } = await serving(async ({ context }) => {
     first.now();
     await goOn.promise;
@@ -165,7 +165,7 @@ it("AUTH-13 keeps a post that was sent behind another request on a connection th
 
 it("AUTH-13 keeps nothing of a session that could not be read", async () => {
   const open = () => Promise.reject(new Error("Down"));
-  const services = { sessions: { open }, clock: { now: Temporal.Now.instant }, identity: null } as unknown as Services;
+  const services = { sessions: { open }, clock: { at: (real: Temporal.Instant) => real }, signArrival: () => "", identity: null } as unknown as Services;
   const { served, noted } = await serving(async ({ context }) => new Response((await context.session())?.key), contextOf(services));
   expect((await served.ask(`${base}/AccountInformation`)).status).toBe(500);
   expect(noted).toEqual([]);

@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import type { Temporal } from "temporal-polyfill";
 import type { PageOrigins } from "./pageOrigins";
 
 declare module "express-serve-static-core" {
@@ -6,9 +7,13 @@ declare module "express-serve-static-core" {
   interface Locals {
     /** Made here, never taken from outside; on the answer, in every line of the log and on error pages. */
     requestId: string;
+    /** Real time at the first middleware, before anything that the request may have to wait for. */
+    arrivedAt: Temporal.Instant;
     /** For the style and the one script tag of the answer, 128 random bits. */
     nonce: string;
     log: Logger;
+    /** Called when a page or file has been made and its sending begins. */
+    answered: (() => void)[];
     /** Called when the request is over, however it ended: of its own listeners an answer has as many as it bears. */
     over: (() => void)[];
     /**

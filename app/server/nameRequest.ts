@@ -1,21 +1,24 @@
 import type { RequestHandler } from "express";
 import { randomBytes, randomUUID } from "node:crypto";
 import type { Logger } from "pino";
+import { Temporal } from "temporal-polyfill";
 import "./locals";
 import { type KeptMetrics, metricsPath } from "./metricsPage";
 
 /**
- * Gives each request its id and nonce; when it is over, writes one line and counts it where figures are kept.
+ * Gives each request its id, nonce and time of arrival; when it is over, writes one line and counts it where figures are kept.
  *
  * @param loggedPath what of its path may be kept.
  */
 export function nameRequest(log: Logger, loggedPath: (path: string) => string, kept: KeptMetrics | null): RequestHandler {
   return (request, response, next) => {
     const start = performance.now();
+    response.locals.arrivedAt = Temporal.Now.instant();
     const requestId = randomUUID();
     response.locals.requestId = requestId;
     response.locals.nonce = randomBytes(16).toString("base64");
     response.locals.log = log.child({ requestId });
+    response.locals.answered = [];
     response.locals.over = [];
     response.locals.failures = [];
     response.locals.onVisit = [];

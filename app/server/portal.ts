@@ -42,6 +42,7 @@ export function portal({ build, development, publicUrl, unavailable, context, to
       .then(async (answered) => {
         if (isInVain(request, response)) return sendUnavailablePage(request, response, unavailable);
         const readable = await asPage(answered, asked, given);
+        for (const tell of response.locals.answered) tell();
         return isPage(readable) ? sendPage(readable, request, response, tokens) : send(readable, response);
       })
       .catch(next);

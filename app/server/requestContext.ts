@@ -14,7 +14,7 @@ import type { PublicConfiguration } from "./publicConfiguration";
 /** What Express hands to every loader and action of one request. */
 export interface RequestContext {
   readonly configuration: PublicConfiguration;
-  /** Business time at the start of the request, shifted in demo and tests (design: two clocks). Rules take it from here. */
+  /** Business time at which the request arrived, shifted in demo and tests (design: two clocks). Rules take it from here. */
   readonly now: Temporal.Instant;
   /** Goes on the page's styles and its one script tag, and into the content security policy. */
   readonly nonce: string;

@@ -76,6 +76,11 @@ export interface BoardOptions {
   readonly pool: pg.Pool;
   /** Business time; what tokens are checked against is the real time. */
   readonly now: () => Temporal.Instant;
+  /**
+   * Business time of a request that arrived at the portal as `arrivalHeader` says; null for a header that is not believed.
+   * Absent where none is.
+   */
+  readonly arrivedAt?: (header: string) => Temporal.Instant | null;
   readonly tokens: TokenOptions;
   /** Of documents and mails. */
   readonly documentIssuer: DocumentIssuer;

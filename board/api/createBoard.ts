@@ -1,5 +1,7 @@
 import { type Context, Hono, type HonoRequest } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import type { Temporal } from "temporal-polyfill";
+import { arrivalHeader } from "~/contract/arrival";
 import { type CallDefinition, isChange } from "~/contract/callDefinition";
 import { type CallName, calls, type Refusal } from "~/contract/calls";
 import { isFileAnswer } from "~/contract/file";
@@ -29,7 +31,7 @@ const largestBody = 64 * 1024;
 const largestBlock = 256 * 1024;
 
 export function createBoard(options: BoardOptions): EmbeddedBoard {
-  const { now, tokens, staffClaim, onBehalfOfHeader, documentIssuer, lookupTransaction, charging, addresses, accounts, signUps } = options;
+  const { now, arrivedAt, tokens, staffClaim, onBehalfOfHeader, documentIssuer, lookupTransaction, charging, addresses, accounts, signUps } = options;
   const database = boardDatabase(options.pool);
   // A page makes several calls at the same moment, all with one token: it is verified, and its bearer found, once.
   const callerOf = sharedWhileUnderWay(async (authorization: string | null, onBehalfOf: string | null) => {
@@ -38,7 +40,9 @@ export function createBoard(options: BoardOptions): EmbeddedBoard {
   });
   const issuedDocument = issuedDocuments(documentIssuer);
   const shared = { database, documentIssuer, issuedDocument, lookupTransaction, charging, addresses, accounts, signUps };
-  const door: Door = { shared, now, onBehalfOfHeader, callerOf, whenFree: costlyCalls() };
+  /** A call is judged by the time at which its request arrived: one that was sent before a deadline may wait beyond it. */
+  const timeOf = (header: string | undefined) => (header === undefined ? null : arrivedAt?.(header)) ?? now();
+  const door: Door = { shared, timeOf, onBehalfOfHeader, callerOf, whenFree: costlyCalls() };
 
   const app = new Hono({ getPath: (request) => comparable(new URL(request.url).pathname) });
 
@@ -68,7 +72,8 @@ export function createBoard(options: BoardOptions): EmbeddedBoard {
 /** Reads are asked for once more by the portal: a connection that was cut fails one call, and the next has a new one. */
 const unavailable: Refused = { status: 503, code: "unavailable", message: "The board's database is not available at present" };
 
-interface Door extends Pick<BoardOptions, "now" | "onBehalfOfHeader"> {
+interface Door extends Pick<BoardOptions, "onBehalfOfHeader"> {
+  readonly timeOf: (arrivalHeader: string | undefined) => Temporal.Instant;
   /** What every handler is given. */
   readonly shared: Omit<Call<CallName>, "now" | "caller" | "query" | "body">;
   readonly callerOf: (authorization: string | null, onBehalfOf: string | null) => Promise<Result<Caller>>;
@@ -92,7 +97,7 @@ async function serve<Name extends CallName>(
   if (sent.kind === "refused") return sent;
   // Parsed by the schemas, and admitted by the definition, that the type is made from.
   const parsed = { caller: caller.answer, ...sent.answer } as Pick<Call<Name>, "caller" | "query" | "body">;
-  const call: Call<Name> = { ...door.shared, now: door.now(), ...parsed };
+  const call: Call<Name> = { ...door.shared, now: door.timeOf(request.header(arrivalHeader)), ...parsed };
   return door.whenFree(name, caller.answer, () => handlers[name](call));
 }
 

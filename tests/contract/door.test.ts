@@ -1,8 +1,10 @@
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from "jose";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { BoardOptions } from "~/board/api/boardOptions";
 import { createBoard } from "~/board/api/createBoard";
+import { arrivalHeader } from "~/contract/arrival";
 import { openPool } from "~/database/pool";
-import { audience, type BoardUnderTest, boardUnderTest, issuer, onBehalfOfHeader } from "./boardUnderTest";
+import { audience, type BoardUnderTest, boardUnderTest, issuer, noon, onBehalfOfHeader } from "./boardUnderTest";
 import { expectRefusal, expectRefusedRequest } from "./expectRefusal";
 import { transports } from "./transports";
 
@@ -153,6 +155,26 @@ describe.each(transports)("at the board's door, %s", (_, open) => {
       const query = { ccBlockId: block?.ccBlockId ?? (0 as never) };
       await expectRefusal(board, 403, "read-only", () => staff.saveCCAttestations({ query, body: [] }));
       await expectRefusal(board, 403, "read-only", () => staff.updateLastLogin({ body: 100429 }));
+    });
+  });
+
+  describe("the arrival of the request that a call is part of", () => {
+    const letterOf = async (arrivedAt: string | null, options: Partial<BoardOptions> = {}) => {
+      const late = createBoard({ ...board.options, now: () => noon.add({ hours: 24 }), ...options });
+      const headers = { ...bearing(await board.token("demo-meeting")).headers, ...(arrivedAt !== null && { [arrivalHeader]: arrivedAt }) };
+      await late.fetch(new Request("http://board.test/api/physician/DownloadVerificationLetter", { headers }));
+      const { rows } = await board.pool.query<{ day: string }>("select max(issued_on)::text as day from board.issued_document");
+      return rows[0]?.day;
+    };
+    const arrivedAt = (header: string) => (header === "signed" ? noon : null);
+
+    it("decides the day on which it is carried out, where it is believed", async () => {
+      expect(await letterOf("signed", { arrivedAt })).toBe("2026-07-15");
+      expect(await letterOf("forged", { arrivedAt })).toBe("2026-07-16");
+    });
+
+    it("is believed by no board that was not told whose it is", async () => {
+      expect(await letterOf("signed")).toBe("2026-07-16");
     });
   });
 

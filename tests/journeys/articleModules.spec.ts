@@ -1,4 +1,7 @@
 import type { Page } from "@playwright/test";
+import { setTimeout as pause } from "node:timers/promises";
+import { Temporal } from "temporal-polyfill";
+import { deadline, plainDate } from "~/domain/boardTime";
 import { boardFingerprint } from "../support/boardRecords";
 import { type PersonKey, physician } from "../support/people";
 import { expect, test } from "../support/portal";
@@ -16,16 +19,18 @@ function enrollmentCard(page: Page) {
   };
 }
 
-const moduleOf = (key: PersonKey, number: number): number => {
+const moduleOf = (key: PersonKey, number: number): number => recordOf(key, number).abccAssessmentModuleId;
+
+function recordOf(key: PersonKey, number: number) {
   const module = physician(key).record.abccAssessments?.[0]?.modules[number - 1];
   if (module === undefined) throw new Error(`${key} has no module ${number}.`);
-  return module.abccAssessmentModuleId;
-};
+  return module;
+}
 
-function post(page: Page, key: PersonKey, moduleId: number | string, fields: Readonly<Record<string, string>> = {}) {
+function post(page: Page, key: PersonKey, moduleId: number | string, fields: Readonly<Record<string, string>> = {}, more = {}) {
   const formFor = `${physician(key).physicianId}`;
   const form = { intent: "attest-module", formFor, abccAssessmentModuleId: `${moduleId}`, attestsToModule: "on", ...fields };
-  const headers = { origin: new URL(page.url()).origin, "content-type": "application/x-www-form-urlencoded" };
+  const headers = { origin: new URL(page.url()).origin, "content-type": "application/x-www-form-urlencoded", ...more };
   return page.request.post("en/dashboard", { data: new URLSearchParams(form).toString(), headers, maxRedirects: 0 });
 }
 
@@ -86,6 +91,35 @@ test("ABCC-10 the catch-up module is attested to like any other", async ({ page,
   await box.check();
   await attest();
   await expect(module("Catch-up module")).toContainText("In Progress");
+});
+
+test("ABCC-02 ABCC-03 what arrives before midnight is in time, however long its session check waits", async ({ page, portal, signedInAs }) => {
+  await signedInAs(page, "article-to-attest");
+  const { endDate } = recordOf("article-to-attest", 1);
+  portal.setBusinessTime(deadline(plainDate(endDate)).subtract({ seconds: 4 }));
+  const client = await portal.database.connect();
+  try {
+    await client.query("begin; lock table portal.session in access exclusive mode");
+    const answered = post(page, "article-to-attest", moduleOf("article-to-attest", 1));
+    await pause(6_000);
+    await client.query("commit");
+    expect((await answered).status()).toBe(303);
+  } finally {
+    client.release();
+  }
+  await page.goto("en/dashboard");
+  await expect(enrollmentCard(page).module("Module 1")).toContainText("In Progress");
+});
+
+test("ABCC-02 what arrives after midnight is late, whatever the request says of its arrival", async ({ page, portal, signedInAs }) => {
+  await signedInAs(page, "article-to-attest");
+  const { endDate } = recordOf("article-to-attest", 1);
+  const midnight = deadline(plainDate(endDate));
+  portal.setBusinessTime(midnight.add({ seconds: 1 }));
+  const claimed = { "x-request-arrived-at": Temporal.Now.instant().subtract({ seconds: 5 }).toString() };
+  const late = await post(page, "article-to-attest", moduleOf("article-to-attest", 1), {}, claimed);
+  expect(late.status()).toBe(422);
+  expect(await late.text()).toContain("The module has ended.");
 });
 
 test("ABCC-03 posted twice it is recorded once, and said to be recorded", async ({ page, portal, signedInAs }) => {

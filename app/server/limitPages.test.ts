@@ -63,3 +63,14 @@ it.each(["Messages/Attachment?messageAttachmentId=1", "ManageActivities/activiti
     clearInterval(over);
   },
 );
+
+it("makes a form wait as well, and refuses none but beyond hundreds", async () => {
+  const { release } = await serveSlowly();
+  const headers = { origin: app.url, "content-type": "application/x-www-form-urlencoded" };
+  const asked = Array.from({ length: 100 }, (_, at) =>
+    app.ask("/physicianportal/en/dashboard", { method: "POST", headers: { ...headers, ...as(`${at}`).headers }, body: "credits=1" }),
+  );
+  const over = setInterval(() => release.pop()?.(), 1);
+  expect((await Promise.all(asked)).filter(({ status }) => status !== 200)).toEqual([]);
+  clearInterval(over);
+});

@@ -3,7 +3,9 @@ import { testDatabase, type TestDatabase } from "~/tests/support/database";
 import { serveIdentity, type ServedIdentity } from "~/tests/support/identity";
 import { PlainBrowser } from "~/tests/support/plainBrowser";
 import { RelyingParty } from "~/tests/support/relyingParty";
+import type { Place } from "~/domain/workLimiter";
 import { createAccount } from "./accounts";
+import { joinHashing, PasswordsBusy } from "./passwords";
 
 const physician = { email: "ada.keller@example.org", password: " pass word " };
 const staff = { email: "sam.ortiz@example.org", password: "a password of his" };
@@ -74,6 +76,25 @@ describe("the sign-in form", () => {
     for (const problem of problems) expect(answer.text).toContain(problem);
     expect(answer.text).not.toContain("<b>");
     expect(answer.text).toContain("<title>Error: Sign in");
+  });
+
+  it("says when to try again, keeps the address and counts no attempt, while too many passwords are being checked", async () => {
+    const browser = new PlainBrowser();
+    const { page } = await portal.begin(browser);
+    const places: Place[] = [];
+    const fillFor = (network: string) => {
+      for (;;) places.push(joinHashing(network));
+    };
+    for (const network of ["192.0.2.1", "192.0.2.2", "192.0.2.3"]) expect(() => fillFor(network)).toThrow(PasswordsBusy);
+    for (let attempt = 0; attempt < 20; attempt += 1) {
+      const answer = await browser.send(page.url, physician);
+      expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
+      const text = await answer.text();
+      expect(text).toContain("Your password was not checked. Try again in 5 seconds.");
+      expect(text).toContain(`value="${physician.email}"`);
+    }
+    for (const place of places) place.leave();
+    expect((await browser.send(page.url, physician)).status).toBe(303);
   });
 
   it("leads back with access_denied when it is cancelled", async () => {

@@ -2,7 +2,7 @@ import type { AppLoadContext, LoaderFunctionArgs, ServerBuild } from "@remix-run
 import { once } from "node:events";
 import { request as send } from "node:http";
 import { connect } from "node:net";
-import { Temporal } from "temporal-polyfill";
+import type { Temporal } from "temporal-polyfill";
 import { afterEach, expect, it } from "vitest";
 import type { JournaledRequest } from "~/app/session/journaledRequests";
 import type { Session } from "~/app/session/session";

@@ -10,6 +10,7 @@ import { stopOnSignals } from "~/tests/support/stopOnSignals";
 import type { Trial } from "~/tests/third-party/party";
 import { attempt } from "~/tests/third-party/trial";
 import { Temporal } from "temporal-polyfill";
+import { deadlineNight } from "./deadlineNight";
 import { openFrontProxy } from "./frontProxy";
 import { faultsOf, type FullDisk, tryFullDisk } from "./fullDisk";
 import { judgeMoney, moneyFaults } from "./judge";
@@ -187,14 +188,18 @@ function reportLost({ answers, money, payments, cut, killed, backAfterMs }: Lost
   process.stdout.write(`\n${lines.join("\n")}\n`);
 }
 
-/** `npm run test:ops -- lost-database` tries that alone, in two minutes. */
-const isOnlyLost = process.argv[2] === "lost-database";
-const about = isOnlyLost ? "A portal that loses its database" : "Three portals on one PostgreSQL, and one that loses its own";
-const parts = isOnlyLost ? [runLostDatabase] : [run, runLostDatabase];
-const runParts = async (trial: Trial) => {
-  for (const part of parts) await part(trial);
+const lostDatabase = { name: "lost-database", about: "A portal that loses its database", run: runLostDatabase };
+const everything = {
+  name: "ops",
+  about: "Three portals on one PostgreSQL, and one that loses its own",
+  run: async (trial: Trial) => {
+    await run(trial);
+    await runLostDatabase(trial);
+  },
 };
-const way = attempt({ name: "ops", about, run: runParts }, (line) => void process.stdout.write(`${line}\n`));
+/** `npm run test:ops -- NAME` tries one alone. */
+const party = [lostDatabase, deadlineNight].find(({ name }) => name === process.argv[2]) ?? everything;
+const way = attempt(party, (line) => void process.stdout.write(`${line}\n`));
 const isStopping = stopOnSignals(way.stop);
 const { checks } = await way.outcome;
 if (!isStopping()) process.exit(checks.every(({ faults }) => faults.length === 0) ? 0 : 1);

@@ -7,6 +7,7 @@ import { openPool } from "~/database/pool";
 import { addressOf } from "~/tests/support/databaseAddress";
 import { person } from "~/tests/support/people";
 import { askedFor, type AskedFor } from "./askedFor";
+import { besideLetters } from "./besideLetters";
 import { firstViews } from "./firstViews";
 import { growth } from "./growth";
 import { requestCosts } from "./requestCosts";
@@ -65,8 +66,10 @@ async function compareServers(connection: pg.PoolConfig, folder: string): Promis
     const memory = { ours: await growth(portal, cookie), baseline: await growth(plain, cookie) };
     tell("Requests: the dashboard read, attestations saved");
     const costs = await requestCosts({ portal, plain, cookie, database, page });
+    tell("Pages beside 40 letters of one session");
+    const beside = await besideLetters(portal.origin, cookie);
     tell("First views in Chromium");
-    return { ...costs, ...(await firstViews(portal.origin, plain.origin, cookie)), memory };
+    return { ...costs, ...(await firstViews(portal.origin, plain.origin, cookie)), memory, beside };
   } finally {
     await Promise.all(started.map((server) => server.stop()));
     await database.end();

@@ -1,0 +1,41 @@
+import { type Comparison, paired } from "./paired";
+
+/** More than one browser opens at a time, as a script in a page could ask for. */
+const letters = 40;
+const rounds = 9;
+
+/**
+ * Milliseconds in which 95 of 100 pages come that anybody may open: while one session asks for many letters at once, and
+ * without that.
+ */
+export async function besideLetters(origin: string, cookie: string): Promise<Comparison> {
+  const page = () => opened(`${origin}/physicianportal/verify`);
+  const letter = () => opened(`${origin}/physicianportal/en/verification-letter.pdf`, cookie);
+  await Promise.all([page(), letter()]);
+
+  const alone = async () => {
+    const times: number[] = [];
+    while (times.length < letters) times.push(await page());
+    return slowest(times);
+  };
+  const beside = async () => {
+    const times: number[] = [];
+    let isOver = false;
+    const asked = Promise.all(Array.from({ length: letters }, letter)).finally(() => (isOver = true));
+    while (!isOver) times.push(await page());
+    await asked;
+    return slowest(times);
+  };
+  return paired(beside, alone, rounds);
+}
+
+async function opened(url: string, cookie = ""): Promise<number> {
+  const begun = performance.now();
+  const answer = await fetch(url, { headers: { cookie } });
+  await answer.arrayBuffer();
+  return performance.now() - begun;
+}
+
+function slowest(times: readonly number[]): number {
+  return times.toSorted((a, b) => a - b)[Math.floor((times.length - 1) * 0.95)] ?? NaN;
+}

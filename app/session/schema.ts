@@ -127,6 +127,18 @@ export const usedChallenges = portal.table(
   (challenge) => [index().on(challenge.expiresAt)],
 );
 
+/** Checks of document codes, as buckets that empty by themselves. */
+export const attemptBuckets = portal.table(
+  "attempt_bucket",
+  {
+    /** A keyed hash: no client address can be read from it. */
+    key: text("key").primaryKey(),
+    /** When the bucket is empty again unless something is added (domain/attemptBucket.ts). */
+    emptyAt: instant("empty_at").notNull(),
+  },
+  (bucket) => [index("attempt_bucket_empty_at").on(bucket.emptyAt)],
+);
+
 /** Each time that staff began to act for a physician, for six years (actingJournal.ts). Never rewritten. */
 export const actingVisits = portal.table(
   "acting_visit",

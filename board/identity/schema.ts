@@ -18,16 +18,16 @@ export const accounts = identity.table("account", {
   /** The `sub` of every token; never changes, whatever else does. */
   subject: text("subject").primaryKey(),
   email: text("email").notNull(),
-  /** Nobody else may sign in with the same address written otherwise. */
-  emailKey: text("email_key").notNull().unique("account_email").generatedAlwaysAs(sql`lower(email)`),
+  /** Unique; the same as `emailKey` of domain/emailAddress.ts, whatever the locale of the database. */
+  emailKey: text("email_key").notNull().unique("account_email_key").generatedAlwaysAs(sql`lower(email COLLATE "C")`),
   /**
    * Where links that set a password go while nobody has followed one that was sent to `email`; null: to `email`. Until
    * then it is nobody else's either.
    */
   recoveryEmail: text("recovery_email"),
   recoveryEmailKey: text("recovery_email_key")
-    .unique("account_recovery_email")
-    .generatedAlwaysAs(sql`lower(recovery_email)`),
+    .unique("account_recovery_email_key")
+    .generatedAlwaysAs(sql`lower(recovery_email COLLATE "C")`),
   fullName: text("full_name").notNull(),
   directory: text("directory").$type<Directory>().notNull(),
   /** Argon2id in its own text form, salt and parameters included; null while the person has not made a password. */
@@ -96,4 +96,27 @@ export const failures = identity.table(
     refusedUntil: instant("refused_until"),
   },
   (failure) => [index().on(failure.lastAt)],
+);
+
+/** Attempts to sign in, to have a mail sent or to change an address, as buckets that empty by themselves. */
+export const attemptBuckets = identity.table(
+  "attempt_bucket",
+  {
+    /** A keyed hash: neither e-mail addresses nor client addresses can be read from it. */
+    key: text("key").primaryKey(),
+    /** When the bucket is empty again unless something is added (domain/attemptBucket.ts). */
+    emptyAt: instant("empty_at").notNull(),
+  },
+  (bucket) => [index("attempt_bucket_empty_at").on(bucket.emptyAt)],
+);
+
+/** Networks from which an account has signed in. */
+export const familiarNetworks = identity.table(
+  "familiar_network",
+  {
+    /** A keyed hash of account and network. */
+    key: text("key").primaryKey(),
+    until: instant("until").notNull(),
+  },
+  (network) => [index("familiar_network_until").on(network.until)],
 );

@@ -1,4 +1,4 @@
-import { isEmailAddress } from "./emailAddress";
+import { emailKey, isEmailAddress } from "./emailAddress";
 
 /** A verification letter goes to at most so many at once (section 9 of the dashboard document). */
 export const mostRecipients = 3;
@@ -25,17 +25,13 @@ const texts: Readonly<Record<RecipientRefusalKind, string>> = {
 export function recipientsRefusal(addresses: readonly string[]): RecipientRefusal | null {
   if (addresses.length === 0) return refusal("none");
   if (!addresses.every(isEmailAddress)) return refusal("invalid");
-  if (new Set(addresses.map(comparable)).size < addresses.length) return refusal("twice");
+  if (new Set(addresses.map(emailKey)).size < addresses.length) return refusal("twice");
   return addresses.length > mostRecipients ? refusal("too-many") : null;
 }
 
 /** Upper and lower case make no difference that a recipient would know of. */
 export function isSameAddress(a: string, b: string): boolean {
-  return comparable(a) === comparable(b);
-}
-
-function comparable(address: string): string {
-  return address.toLowerCase();
+  return emailKey(a) === emailKey(b);
 }
 
 function refusal(kind: RecipientRefusalKind): RecipientRefusal {

@@ -1,6 +1,7 @@
-import { and, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, or } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
+import { emailKey } from "~/domain/emailAddress";
 import { identityDatabase, type IdentityDatabase } from "./database";
 import type { Directory } from "./directory";
 import { hashPassword } from "./passwords";
@@ -40,13 +41,13 @@ export async function findAccountByEmail(db: IdentityDatabase, email: string): P
   const [account] = await db
     .select()
     .from(accounts)
-    .where(eq(accounts.emailKey, sql`lower(${email})`));
+    .where(eq(accounts.emailKey, emailKey(email)));
   return account;
 }
 
 /** The account that mails about a forgotten password are for, by either of the addresses that may be its own. */
 export async function findAccountToRecover(db: IdentityDatabase, email: string): Promise<Account | undefined> {
-  const key = sql`lower(${email})`;
+  const key = emailKey(email);
   const [account] = await db
     .select()
     .from(accounts)
@@ -66,7 +67,7 @@ export async function withPassword(db: IdentityDatabase, subjects: readonly stri
 
 /** Whether nobody signs in with the address. An account that never got a password keeps it from nobody (`reserveAddress`). */
 export async function isEmailFree(db: IdentityDatabase, email: string): Promise<boolean> {
-  const key = sql`lower(${email})`;
+  const key = emailKey(email);
   const holders = await db
     .select({ subject: accounts.subject })
     .from(accounts)

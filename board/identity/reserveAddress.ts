@@ -1,6 +1,7 @@
 import { and, asc, eq, ne, or, sql } from "drizzle-orm";
 import { Temporal } from "temporal-polyfill";
 import type { PhysicianId } from "~/contract/ids";
+import { emailKey } from "~/domain/emailAddress";
 import { isSameAddress } from "~/domain/letterRecipients";
 import type { BoardTransaction } from "../store/boardDatabase";
 import { changeEmailAddress, isAddressOfAnother } from "../store/changeEmailAddress";
@@ -30,7 +31,7 @@ export type Reserved =
  * address typed by somebody else, could have no account with it ever. Who had it can be invited again.
  */
 export async function reserveAddress(tx: BoardTransaction, issuer: string, email: string, own: Wanting): Promise<Reserved> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('address of an account: ' || lower(${email}), 0))`);
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('address of an account: ' || ${emailKey(email)}::text, 0))`);
   const unused = await unusedAccount(tx, issuer, email, own.subject);
   const holders = await tx.select({ subject: accounts.subject }).from(accounts).where(isHolder(email, own.subject));
   if (holders.some(({ subject }) => subject !== unused?.subject)) return "has-account";
@@ -43,7 +44,7 @@ export async function reserveAddress(tx: BoardTransaction, issuer: string, email
 }
 
 function isHolder(email: string, exceptFor: string | null) {
-  const key = sql`lower(${email})`;
+  const key = emailKey(email);
   return and(
     or(eq(accounts.emailKey, key), eq(accounts.recoveryEmailKey, key)),
     exceptFor === null ? undefined : ne(accounts.subject, exceptFor),

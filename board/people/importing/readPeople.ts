@@ -1,3 +1,4 @@
+import { emailKey } from "~/domain/emailAddress";
 import type { Fault } from "../../importing/fault";
 import { type Locate, type LocatedFault, readDocument } from "../../importing/readDocument";
 import { numberedTogether } from "../../store/numbering";
@@ -50,7 +51,7 @@ function sharedAddresses(people: readonly FilePerson[]): Fault[] {
     return (["email", "subject"] as const).flatMap((field): Fault[] => {
       const value = account?.[field];
       if (value === undefined) return [];
-      const key = field === "email" ? `email ${value.toLowerCase()}` : `subject ${value}`;
+      const key = field === "email" ? `email ${emailKey(value)}` : `subject ${value}`;
       const owner = owners.get(key);
       if (owner === undefined) owners.set(key, index);
       const message = `is also that of people[${owner}]`;

@@ -1,0 +1,63 @@
+import { sql } from "drizzle-orm";
+import type { NodePgDatabase } from "drizzle-orm/node-postgres";
+import type { PgTable } from "drizzle-orm/pg-core";
+import { clockSkew } from "./clockSkew";
+
+/** Buckets of attempts in a table with the columns `key` and `empty_at`, shared by every process. */
+export interface BucketStore {
+  readonly db: Pick<NodePgDatabase, "execute">;
+  readonly table: PgTable;
+}
+
+/** What the statement needs of a rule (domain/attemptBucket.ts). */
+export interface Filling {
+  readonly everySeconds: number;
+  /** Attempts that fit; null: without an end. */
+  readonly limit: number | null;
+  /** Attempts that a bucket holds at most. */
+  readonly ceiling: number;
+}
+
+/** In seconds. */
+export const skewSeconds = clockSkew.minutes * 60;
+
+/**
+ * Adds one attempt if it fits, in one statement: of many at once no more than fit are added. Instants are ISO texts.
+ * Returns whether it was added.
+ */
+export async function fillBucket({ db, table }: BucketStore, key: string, filling: Filling, now: string): Promise<boolean> {
+  const { everySeconds, limit, ceiling } = filling;
+  const at = sql`${now}::timestamptz`;
+  const farthest = sql`${at} + ${seconds(ceiling * everySeconds)}`;
+  const isStored = sql`bucket.empty_at between ${at} and ${farthest} + ${seconds(skewSeconds)}`;
+  const filled = sql`case when ${isStored} then bucket.empty_at else ${at} end + ${seconds(everySeconds)}`;
+  const fits = limit === null ? sql`true` : sql`${filled} <= ${at} + ${seconds(limit * everySeconds)}`;
+  const { rowCount } = await db.execute(sql`
+    insert into ${table} as bucket (key, empty_at) values (${key}, ${at} + ${seconds(everySeconds)})
+    on conflict (key) do update set empty_at = least(${filled}, ${farthest}) where ${fits}`);
+  return rowCount === 1;
+}
+
+/** Takes one attempt out again. */
+export async function drainBucket({ db, table }: BucketStore, key: string, { everySeconds }: Pick<Filling, "everySeconds">): Promise<void> {
+  await db.execute(sql`update ${table} set empty_at = empty_at - ${seconds(everySeconds)} where key = ${key}`);
+}
+
+/** When a bucket is empty again, in milliseconds since 1970; null for one that is not stored. */
+export async function readBucket({ db, table }: BucketStore, key: string): Promise<number | null> {
+  const { rows } = await db.execute<{ ms: number }>(
+    sql`select (extract(epoch from empty_at) * 1000)::float8 as ms from ${table} where key = ${key}`,
+  );
+  return rows[0]?.ms ?? null;
+}
+
+/** Clears away a few buckets that are empty: more than an attempt adds. */
+export async function clearBuckets({ db, table }: BucketStore, now: string): Promise<void> {
+  await db.execute(sql`
+    delete from ${table} where key in
+      (select key from ${table} where empty_at < ${now}::timestamptz order by empty_at limit 20 for update skip locked)`);
+}
+
+function seconds(count: number) {
+  return sql`${count}::float8 * interval '1 second'`;
+}

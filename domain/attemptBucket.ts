@@ -1,0 +1,50 @@
+import { type Temporal } from "temporal-polyfill";
+
+/**
+ * How often something may be tried. Attempts fill a bucket, and one leaks out every `everySeconds`: within any time T there
+ * are at most `most` + T / `everySeconds` of them.
+ */
+export interface BucketRule {
+  /** So many fit into the bucket without a solved challenge. */
+  readonly free: number;
+  /** So many fit with one; as many as `free` where a challenge helps nothing, null where it always helps. */
+  readonly most: number | null;
+  readonly everySeconds: number;
+}
+
+export type Decision =
+  /** `emptyAt`: when the bucket will be empty again, this attempt included. */
+  | { readonly kind: "admitted"; readonly emptyAt: Temporal.Instant }
+  | { readonly kind: "challenge" }
+  /** In whole seconds, at least 1. */
+  | { readonly kind: "refused"; readonly waitSeconds: number };
+
+/** Attempts that fit at most, so that a bucket without an end does not take days to empty. */
+export const ceilingOf = ({ free, most }: BucketRule) => most ?? 2 * free;
+
+/** Attempts that fit; null: without an end. */
+export const limitOf = ({ free, most }: BucketRule, isChallengeSolved: boolean) => (isChallengeSolved ? most : free);
+
+/**
+ * One attempt. `emptyAt` is null for a bucket that nobody has used; one that lies farther ahead than a full bucket can, by
+ * more than `skewSeconds`, was stored before the clock was set back, and the bucket counts as empty.
+ */
+export function attempt(
+  rule: BucketRule,
+  emptyAt: Temporal.Instant | null,
+  now: Temporal.Instant,
+  { isChallengeSolved, skewSeconds }: { readonly isChallengeSolved: boolean; readonly skewSeconds: number },
+): Decision {
+  const { everySeconds, free, most } = rule;
+  const stored = emptyAt === null ? 0 : emptyAt.since(now).total("seconds");
+  const isStored = stored > 0 && stored <= ceilingOf(rule) * everySeconds + skewSeconds;
+  const filled = (isStored ? stored : 0) + everySeconds;
+  const limit = limitOf(rule, isChallengeSolved);
+  if (limit === null || filled <= limit * everySeconds) {
+    const seconds = Math.min(filled, ceilingOf(rule) * everySeconds);
+    return { kind: "admitted", emptyAt: now.add({ milliseconds: Math.round(seconds * 1000) }) };
+  }
+  const helps = !isChallengeSolved && (most === null || filled <= most * everySeconds);
+  if (helps) return { kind: "challenge" };
+  return { kind: "refused", waitSeconds: Math.max(1, Math.ceil(filled - (most ?? free) * everySeconds)) };
+}

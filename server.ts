@@ -23,7 +23,7 @@ import { openMetrics, routesOf } from "~/launch/metrics";
 import { bringUpToDate, openDatabase, refuseWrongDatabase } from "~/launch/openDatabase";
 import { takePayments } from "~/launch/takePayments";
 import { takePorts } from "~/launch/takePorts";
-import { openStrangers } from "~/launch/strangers";
+import { openQuestions, openStrangers } from "~/launch/strangers";
 import { portalBuild } from "~/launch/portalBuild";
 import type { Start } from "~/launch/running";
 import { openSigningIn, secretKeys } from "~/launch/signingIn";
@@ -85,6 +85,7 @@ export const start: Start = async (configuration, surroundings = {}) => {
       ownUrl: listener.ownUrl,
       audience,
       demo: demo?.people ?? null,
+      questions: openQuestions({ pool: sessionPool, keys: secretKeys(keys.session) }),
       onSignedOut: (subject) => signOutEverywhere(subject),
     });
     const { provider, handler, formTargets } = opened;

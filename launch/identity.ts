@@ -7,7 +7,7 @@ import type { IdentityConnection } from "~/app/identity/identityService";
 import type { Provider } from "~/app/session/provider";
 import { providerKeys } from "~/app/session/providerKeys";
 import { staffHint } from "~/board/identity/directory";
-import { createIdentity, type DemoSignIn } from "~/board/identity/identity";
+import { createIdentity, type DemoSignIn, type IdentityOptions } from "~/board/identity/identity";
 import type { Configuration, ExternalIdentity, Keys } from "~/configuration/configuration";
 
 export interface Identity {
@@ -34,6 +34,7 @@ export interface IdentitySurroundings {
   readonly ownUrl: string;
   readonly audience: string;
   readonly demo: readonly DemoSignIn[] | null;
+  readonly questions: IdentityOptions["questions"];
   /** Told when somebody was signed out of the embedded provider everywhere. */
   readonly onSignedOut: (subject: string) => Promise<void>;
 }
@@ -80,7 +81,7 @@ async function embeddedIdentity(
   around: IdentitySurroundings,
   client: Client,
 ): Promise<Identity> {
-  const { pool, log, keys, publicUrl, issuer, audience, demo } = around;
+  const { pool, log, keys, publicUrl, issuer, audience, demo, questions } = around;
   const portalUrl = publicUrl + basePath;
   const { handler, accounts, settled, keys: publicKeys } = await createIdentity({
     pool,
@@ -98,6 +99,7 @@ async function embeddedIdentity(
     audience,
     staffClaim: client.staffClaim,
     cookieKeys: keys.cookie,
+    questions,
     signingKeys: keys.signing,
     demo,
     boardName: configuration.public.boardName,

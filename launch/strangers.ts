@@ -1,7 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 import type pg from "pg";
 import type { Logger } from "pino";
-import { ownCaptcha } from "~/app/captcha/ownCaptcha";
+import { ownCaptcha, questions } from "~/app/captcha/ownCaptcha";
 import type { Strangers } from "~/app/captcha/strangers";
 import { turnstile } from "~/app/captcha/turnstile";
 import { usedChallenges } from "~/app/captcha/usedChallenges";
@@ -9,6 +9,7 @@ import type { SecretKeys } from "~/app/session/secretBox";
 import { makeSiteToken, readSiteToken, renewSiteToken } from "~/app/session/siteToken";
 import { createVisits } from "~/app/session/visits";
 import type { SignUpOptions } from "~/board/api/boardOptions";
+import type { Questions } from "~/board/identity/options";
 import type { Configuration } from "~/configuration/configuration";
 
 const clock = () => Temporal.Now.instant();
@@ -16,6 +17,11 @@ const clock = () => Temporal.Now.instant();
 /** What the embedded board knows strangers by: the portal's own tokens. */
 export function signUpsOf(keys: SecretKeys): SignUpOptions {
   return { readSiteToken: (token) => readSiteToken(keys, token, clock()), secret: keys[0].toString("base64url") };
+}
+
+/** The questions of the built-in identity service's pages. Challenges that were used are cleared by `openStrangers`. */
+export function openQuestions({ pool, keys }: { pool: pg.Pool; keys: SecretKeys }): Questions {
+  return questions({ keys, clock, used: usedChallenges(pool) });
 }
 
 /** The captcha of the settings and the visits, always by real time (design: two clocks). */

@@ -78,12 +78,27 @@ export function ownCaptcha({ keys, clock, used }: OwnCaptchaOptions): Captcha {
 }
 
 /** For browsers without JavaScript: an answer, right or wrong, uses the question up. */
-export async function settleQuestion(form: URLSearchParams, { keys, clock, used }: OwnCaptchaOptions): Promise<Settled> {
-  const answer = form.get(captchaFields.answer) ?? "";
-  if (answer.trim() === "") return { kind: "missing" };
-  const answered = readAnswer(keys, form.get(captchaFields.question) ?? "", answer, clock());
-  if (answered.kind === "over" || !(await used.use(answered.id, answered.until))) return { kind: "over" };
-  return answered.isRight ? { kind: "passed", token: null } : { kind: "wrong" };
+export async function settleQuestion(form: URLSearchParams, options: OwnCaptchaOptions): Promise<Settled> {
+  const kind = await settleAnswer(form.get(captchaFields.question) ?? "", form.get(captchaFields.answer) ?? "", options);
+  return kind === "passed" ? { kind, token: null } : { kind };
+}
+
+async function settleAnswer(sealed: string, answer: string, { keys, clock, used }: OwnCaptchaOptions) {
+  if (answer.trim() === "") return "missing";
+  const answered = readAnswer(keys, sealed, answer, clock());
+  if (answered.kind === "over" || !(await used.use(answered.id, answered.until))) return "over";
+  return answered.isRight ? "passed" : "wrong";
+}
+
+/** The questions alone, for pages without scripts: the sign-in pages of the built-in identity service. */
+export function questions(options: OwnCaptchaOptions) {
+  return {
+    ask: () => makeQuestion(options.keys, options.clock().add(lifetime)),
+    async settle(sealed: string, answer: string) {
+      const kind = await settleAnswer(sealed, answer, options);
+      return kind === "over" ? "expired" : kind;
+    },
+  };
 }
 
 function jsonOf(text: string): unknown {

@@ -3,7 +3,7 @@ import { searchKey } from "~/domain/accountSearch";
 import { admitAttempt, type Limit } from "../store/strangerAttempts";
 import type { KnownSearch } from "./boardOptions";
 import type { Subject } from "../store/principals";
-import { clientNetwork } from "../identity/clientAddress";
+import { clientNetworks } from "~/domain/clientNetworks";
 import type { Call } from "./handler";
 import { answer, refuse, type Result } from "./refused";
 
@@ -39,7 +39,7 @@ export async function admit(
   const [name, , born] = JSON.parse(person) as string[];
   // The narrowest first.
   const counted: Limit[] = [
-    { what: `${what} by network`, whose: clientNetwork(clientAddress), most: network, within: { hours: 1 } },
+    { what: `${what} by network`, whose: clientNetworks(clientAddress).subscriber, most: network, within: { hours: 1 } },
     { what: `${what} of person`, whose: JSON.stringify([name, born]), most: ofPerson, within: { hours: 24 } },
     { what: `${what} of all`, whose: "", most: all, within: { hours: 1 } },
   ];

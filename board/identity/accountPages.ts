@@ -20,7 +20,7 @@ import { forgottenPage, type ForgottenView } from "./pages/forgottenPage";
 import { messages } from "./pages/messagePage";
 import type { Frame } from "./pages/page";
 import { passwordPage, type PasswordProblems } from "./pages/passwordPage";
-import { isEmail, waitText } from "./signInForm";
+import { answerProblem, isEmail, questionFields, waitText } from "./signInForm";
 import type { LinkPurpose } from "./schema";
 
 export interface AccountPagesParts {
@@ -35,7 +35,7 @@ export interface AccountPagesParts {
 }
 
 const passwordForm = z.object({ newPassword: z.string(), confirmNewPassword: z.string() });
-const forgottenForm = z.object({ email: z.string() });
+const forgottenForm = z.object({ email: z.string(), ...questionFields });
 
 /** What asks before a link is followed. */
 const questions: Record<"confirm-email" | "object-to-email", Pick<ConfirmView, "title" | "text" | "button">> = {
@@ -118,18 +118,26 @@ export function accountPages(parts: AccountPagesParts): Router {
     res.redirect(303, `${pathname}/account/create-password/${outcome.token}`);
   }));
 
-  router.get("/forgotten-password", page((_req, res) => showForgotten(res, 200, { email: "", problems: {} })));
+  router.get("/forgotten-password", page((_req, res) => showForgotten(res, 200, { email: "", problems: {}, question: null })));
   router.post("/forgotten-password", form, page(async (req, res) => {
     const posted = forgottenForm.safeParse(req.body);
     if (!posted.success) return refuse(res, 400, messages.notAForm);
+    const { question, answer } = posted.data;
     const email = posted.data.email.trim();
     if (!isEmail(email)) {
-      return showForgotten(res, 422, { email, problems: { email: "Please enter a valid email address." } });
+      return showForgotten(res, 422, { email, problems: { email: "Please enter a valid email address." }, question: null });
     }
-    const admission = await accountParts.failures.admit({ email, clientAddress: req.ip, at: "mail" }, Temporal.Now.instant());
+    const settled = question === "" ? "missing" : await options.questions.settle(question, answer);
+    const attempt = { email, clientAddress: req.ip, at: "mail", isChallengeSolved: settled === "passed" } as const;
+    const admission = await accountParts.failures.admit(attempt, Temporal.Now.instant());
+    if (!admission.admitted && admission.isChallenged) {
+      const problems = { answer: answerProblem(settled) };
+      return showForgotten(res, 422, { email, problems, question: options.questions.ask() });
+    }
     if (!admission.admitted) {
       res.set("Retry-After", String(admission.wait));
-      return showForgotten(res, 429, { email, problems: { form: waitText(admission.wait) } });
+      const form = `${waitText(admission.wait)} A link that was e-mailed to you in the last 24 hours still works.`;
+      return showForgotten(res, 429, { email, problems: { form }, question: null });
     }
     // Answered before anybody looks whether there is such an account: nobody learns it from what it takes.
     res.redirect(303, `${forgottenPath}/sent`);

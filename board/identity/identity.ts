@@ -12,6 +12,7 @@ import { changePassword } from "./changePassword";
 import { identityDatabase } from "./database";
 import { onlyOwnForms, refuseWith } from "./formPosts";
 import { asIssuer, identityHeaders } from "./headers";
+import { knownBrowsers } from "./knownBrowsers";
 import { logFailures, reason } from "./log";
 import type { Identity, IdentityOptions } from "./options";
 import { messages } from "./pages/messagePage";
@@ -63,6 +64,7 @@ export async function createIdentity(given: IdentityOptions): Promise<Identity> 
   });
   const keys = publicKeys(options.signingKeys);
   const failures = signInFailures(db, firstCookieKey);
+  const browsers = knownBrowsers(options.cookieKeys, options.issuer);
   const arriving = arrivals(db, options.issuer);
   const work = lateWork();
   const database = boardDatabase(options.pool);
@@ -89,7 +91,7 @@ export async function createIdentity(given: IdentityOptions): Promise<Identity> 
   });
   handler.use(overHttp(accounts));
   handler.use(accountPages({ options, account, arrivals: arriving, frame, refuse, log, later: work.later }));
-  handler.use(signInRoutes({ options, db, provider, failures, arrivals: arriving, frame, refuse, log }));
+  handler.use(signInRoutes({ options, db, provider, failures, browsers, arrivals: arriving, frame, refuse, log }));
   handler.post("/session/end/confirm", onlyOwnForms(origin, refuse));
   handler.use(provider.callback());
   handler.use(((error: unknown, _req, res, next) => {

@@ -31,6 +31,13 @@ export interface PortalClient {
   readonly postLogoutRedirectUris: readonly string[];
 }
 
+/** Questions that a person answers easily, of which each is good once: what programs that try passwords have to pass. */
+export interface Questions {
+  ask(): { readonly text: string; readonly sealed: string };
+  /** `expired` also for a question that was answered before. */
+  settle(sealed: string, answer: string): Promise<"passed" | "missing" | "wrong" | "expired">;
+}
+
 export interface IdentityOptions {
   readonly pool: pg.Pool;
   /** `${PUBLIC_URL}/identity`, without a slash at the end; the handler is mounted at its path. */
@@ -43,6 +50,7 @@ export interface IdentityOptions {
   readonly staffClaim: string;
   /** Secrets that sign cookies and key hashes; the first signs, the others still verify. */
   readonly cookieKeys: readonly string[];
+  readonly questions: Questions;
   /** Private ES256 or RS256 keys; the first signs, the others still verify. */
   readonly signingKeys: readonly JWK[];
   /** The people offered as one-click buttons; null outside demo mode, where their sign-in does not exist. */

@@ -12,17 +12,19 @@ import type { Directory } from "./directory";
 import { onlyOwnForms, readForm, type Refuse, unreadableForms } from "./formPosts";
 import { asksForStaff } from "./grants";
 import type { IdentityOptions } from "./options";
+import type { KnownBrowsers } from "./knownBrowsers";
 import { messages } from "./pages/messagePage";
 import type { Frame } from "./pages/page";
 import { signInPage, type SignInProblems } from "./pages/signInPage";
 import { joinHashing, passwordMatches, PasswordsBusy } from "./passwords";
 import {
+  answerProblem,
   busy,
-  type Credentials,
   demonstrationForm,
   hintedEmail,
   notRight,
   problemsWith,
+  type SignInForm,
   signInForm,
   tooManyAttempts,
 } from "./signInForm";
@@ -35,6 +37,7 @@ export interface SignInParts {
   readonly db: IdentityDatabase;
   readonly provider: Provider;
   readonly failures: SignInFailures;
+  readonly browsers: KnownBrowsers;
   readonly arrivals: Arrivals;
   readonly frame: Frame;
   readonly refuse: Refuse;
@@ -43,7 +46,7 @@ export interface SignInParts {
 
 /** The sign-in page and what its buttons post to. */
 export function signInRoutes(parts: SignInParts): Router {
-  const { options, db, provider, failures, arrivals, frame, refuse, log } = parts;
+  const { options, db, provider, failures, browsers, arrivals, frame, refuse, log } = parts;
   const { origin, pathname } = new URL(options.issuer);
   const router = Router();
   const form = [onlyOwnForms(origin, refuse), readForm, unreadableForms(refuse)];
@@ -51,12 +54,13 @@ export function signInRoutes(parts: SignInParts): Router {
   router.get("/sign-in/:uid", during(async (req, res, interaction) => {
     const arriving = await arrivals.take(req, res);
     if (arriving?.directory === directoryOf(interaction)) return finish(req, res, interaction, arriving);
-    return show(res, interaction, { status: 200, email: hintedEmail(interaction.params.login_hint), problems: {} });
+    const email = hintedEmail(interaction.params.login_hint);
+    return show(res, interaction, { status: 200, email, problems: {}, isAsked: await isNetworkChallenged(req) });
   }));
   router.post("/sign-in/:uid", form, during(async (req, res, interaction) => {
     const posted = signInForm.safeParse(req.body);
     if (!posted.success) return refuse(res, 400, messages.notAForm);
-    return signIn(req, res, interaction, { ...posted.data, email: posted.data.email.trim() });
+    return signIn(req, res, interaction, posted.data);
   }));
   router.post("/sign-in/:uid/cancel", form, during(async (req, res) => {
     const cancelled = { error: "access_denied", error_description: "The person cancelled signing in." };
@@ -74,38 +78,59 @@ export function signInRoutes(parts: SignInParts): Router {
   }
   return router;
 
-  async function signIn(req: Request, res: Response, interaction: Interaction, { email, password }: Credentials) {
-    const problems = problemsWith({ email, password });
-    if (Object.keys(problems).length > 0) return show(res, interaction, { status: 422, email, problems });
+  async function signIn(req: Request, res: Response, interaction: Interaction, posted: SignInForm) {
+    const email = posted.email.trim();
+    const problems = problemsWith({ email, password: posted.password });
+    if (Object.keys(problems).length > 0) {
+      return show(res, interaction, { status: 422, email, problems, isAsked: await isNetworkChallenged(req) });
+    }
     // Before the attempt is counted: what was not checked must not lock anyone out.
     const place = placeOf(req);
     if (place instanceof PasswordsBusy) {
       res.set("Retry-After", String(place.retryAfterSeconds));
-      return show(res, interaction, { status: 503, email, problems: busy(place.retryAfterSeconds) });
+      const isAsked = await isNetworkChallenged(req);
+      return show(res, interaction, { status: 503, email, problems: busy(place.retryAfterSeconds), isAsked });
     }
     try {
-      await checkPassword(req, res, interaction, { email, password }, place);
+      await checkPassword(req, res, interaction, { ...posted, email }, place);
     } finally {
       place.leave();
     }
   }
 
-  async function checkPassword(req: Request, res: Response, interaction: Interaction, { email, password }: Credentials, place: Place) {
-    const attempt = { email, clientAddress: req.ip };
-    const admission = await failures.admit(attempt, Temporal.Now.instant());
+  async function checkPassword(req: Request, res: Response, interaction: Interaction, posted: SignInForm, place: Place) {
+    const { email, password, question, answer } = posted;
+    const now = Temporal.Now.instant();
+    const found = await findAccountByEmail(db, email);
+    const account = found?.directory === directoryOf(interaction) ? found : undefined;
+    const browserId = browsers.idFor(req, account?.subject, now);
+    const settled = question === "" ? "missing" : await options.questions.settle(question, answer);
+    const attempt = { email, clientAddress: req.ip, subject: account?.subject, browserId };
+    const admission = await failures.admit({ ...attempt, isChallengeSolved: settled === "passed" }, now);
+    if (!admission.admitted && admission.isChallenged) {
+      log.info("sign-in challenged");
+      const asked = { password: "Enter your password again.", answer: answerProblem(settled) };
+      return show(res, interaction, { status: 422, email, problems: asked, isAsked: true });
+    }
     if (!admission.admitted) {
       log.warn("sign-in refused after too many attempts");
       res.set("Retry-After", String(admission.wait));
-      return show(res, interaction, { status: 429, email, problems: tooManyAttempts(admission.wait) });
+      const ways = { canReset: directoryOf(interaction) === "physicians", isKnownBrowser: browserId !== null };
+      return show(res, interaction, { status: 429, email, problems: tooManyAttempts(admission.wait, ways), isAsked: false });
     }
-    const found = await findAccountByEmail(db, email);
-    const account = found?.directory === directoryOf(interaction) ? found : undefined;
     if (!(await passwordMatches(account?.passwordHash ?? null, password, place)) || account === undefined) {
       log.info("sign-in failed");
-      return show(res, interaction, { status: 422, email, problems: notRight });
+      const isAsked = await failures.isChallenged(attempt, now);
+      return show(res, interaction, { status: 422, email, problems: notRight, isAsked });
     }
-    await failures.succeeded(attempt);
+    await failures.succeeded(attempt, now);
     return finish(req, res, interaction, account);
+  }
+
+  /** Before it is known who signs in. */
+  async function isNetworkChallenged(req: Request): Promise<boolean> {
+    if (browsers.claimsAny(req)) return false;
+    return failures.isChallenged({ email: null, clientAddress: req.ip }, Temporal.Now.instant());
   }
 
   async function finish(req: Request, res: Response, interaction: Interaction, account: Account) {
@@ -113,6 +138,7 @@ export function signInRoutes(parts: SignInParts): Router {
     const result = { login: { accountId: account.subject, remember: false, amr: ["pwd"] } };
     const returnTo = await provider.interactionResult(req, res, result, { mergeWithLastSubmission: false });
     await leaveOtherAccount(interaction, account);
+    browsers.remember(req, res, account.subject, Temporal.Now.instant());
     log.info({ subject: account.subject }, "signed in");
     res.redirect(303, returnTo);
   }
@@ -130,7 +156,7 @@ export function signInRoutes(parts: SignInParts): Router {
   async function show(
     res: Response,
     interaction: Interaction,
-    { status, email, problems }: { status: number; email: string; problems: SignInProblems },
+    { status, email, problems, isAsked }: { status: number; email: string; problems: SignInProblems; isAsked: boolean },
   ) {
     const directory = directoryOf(interaction);
     const path = `${pathname}/sign-in/${interaction.uid}`;
@@ -141,6 +167,7 @@ export function signInRoutes(parts: SignInParts): Router {
       forgottenPath: directory === "staff" ? null : `${pathname}/forgotten-password`,
       firstTimeUrl: directory === "staff" ? null : options.client.firstTimeUrl,
       email,
+      question: isAsked ? options.questions.ask() : null,
       problems,
       demo: options.demo?.filter((person) => person.directory === directory) ?? [],
     });

@@ -1,41 +1,14 @@
-import { eq, inArray, lt, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, lt, sql } from "drizzle-orm";
 import { createHmac } from "node:crypto";
-import type { Temporal } from "temporal-polyfill";
-import { clockSkew } from "~/database/clockSkew";
-import { clientNetwork } from "./clientAddress";
+import { Temporal } from "temporal-polyfill";
+import { clearBuckets, drainBucket, fillBucket, readBucket, skewSeconds } from "~/database/attemptBuckets";
+import { attempt as decide, type BucketRule, ceilingOf, type Decision, limitOf } from "~/domain/attemptBucket";
+import { clientNetworks } from "~/domain/clientNetworks";
+import { emailKey } from "~/domain/emailAddress";
+import { changeLimit, mailLimits, signInLimits } from "./attemptLimits";
 import type { IdentityDatabase } from "./database";
-import { failures } from "./schema";
-
-/** How failures slow further attempts down. All times in seconds. */
-interface Slowing {
-  /** So many failures cost nothing; the next one refuses attempts for `firstWait`, and each after it twice as long. */
-  readonly free: number;
-  readonly firstWait: number;
-  readonly longestWait: number;
-}
-
-/** About a hundred guesses a day at one account, from however many addresses. */
-const forAnAccount: Slowing = { free: 4, firstWait: 15, longestWait: 15 * 60 };
-/** Wider, because a whole hospital may stand behind one address. */
-const forANetwork: Slowing = { free: 49, firstWait: 15, longestWait: 15 * 60 };
-/** Failures are forgotten when none has been added for so long. */
-const forgottenAfter = { hours: 24 };
-/** In seconds. */
-const skew = clockSkew.minutes * 60;
-/** More than one attempt adds. */
-const pruned = 20;
-
-/** Links that set a password: two mails to an account at once, and more for all behind one address. */
-const mailsToAnAccount: Slowing = { free: 2, firstWait: 5 * 60, longestWait: 60 * 60 };
-const mailsForANetwork: Slowing = { free: 19, firstWait: 60, longestWait: 15 * 60 };
-/** Changes of an account's address, each with a mail to an address that may be anybody's: some corrections at once. */
-const changesOfAnAccount: Slowing = { free: 4, firstWait: 5 * 60, longestWait: 60 * 60 };
-
-const slowings = {
-  "sign-in": { account: forAnAccount, network: forANetwork },
-  mail: { account: mailsToAnAccount, network: mailsForANetwork },
-  change: { account: changesOfAnAccount, network: mailsForANetwork },
-} as const;
+import { knownFor } from "./knownBrowsers";
+import { attemptBuckets, familiarNetworks } from "./schema";
 
 export interface Attempt {
   /** By which the account is known; for a change of it, the account's subject. */
@@ -43,91 +16,131 @@ export interface Attempt {
   /** Null: counted for the account alone, where it is no browser that asks. */
   readonly clientAddress: string | undefined | null;
   /** What is tried: to sign in (unless said otherwise), to have a mail sent, or to change the address. */
-  readonly at?: keyof typeof slowings;
+  readonly at?: "sign-in" | "mail" | "change";
+  /** The account that the address finds, for its familiar networks. */
+  readonly subject?: string | undefined;
+  /** The browser, if the account has signed in with it before: it is counted by itself. */
+  readonly browserId?: string | null;
+  readonly isChallengeSolved?: boolean;
 }
 
-/** Whether somebody may try now. `wait` is how long they may not, in whole seconds, at least 1. */
-export type Admission = { readonly admitted: true } | { readonly admitted: false; readonly wait: number };
+/**
+ * Whether an attempt may be made now. `wait` is how long it may not, in whole seconds, at least 1. With `isChallenged` a
+ * solved challenge passes at once; attempts without a client address are never challenged.
+ */
+export type Admission =
+  | { readonly admitted: true }
+  | { readonly admitted: false; readonly wait: number; readonly isChallenged: boolean };
 
 export interface SignInFailures {
   /**
    * Counts the attempt as failed before the password is looked at, so that many at once cannot slip by the limit
-   * together. Unknown addresses are counted like known ones: the answer must not tell them apart.
+   * together. Unknown addresses are counted like known ones: the answer must not tell them apart. What is not admitted
+   * is not counted.
    */
   admit(attempt: Attempt, now: Temporal.Instant): Promise<Admission>;
-  /** Takes the count back: the account starts anew, and the client's network is where it was before this attempt. */
-  succeeded(attempt: Attempt): Promise<void>;
+  /** Takes the count back, and remembers the network as familiar to the account. */
+  succeeded(attempt: Attempt, now?: Temporal.Instant): Promise<void>;
+  /** Whether an attempt would be challenged; without an address, one at any account. Counts nothing. */
+  isChallenged(attempt: Omit<Attempt, "email"> & { readonly email: string | null }, now: Temporal.Instant): Promise<boolean>;
 }
 
-/** Kept in PostgreSQL, so that neither a restart nor a second process gives anyone new attempts. */
+interface Bucket {
+  readonly key: string;
+  readonly rule: BucketRule;
+}
+
+/** In PostgreSQL, so that neither a restart nor a second process gives anyone new attempts. */
 export function signInFailures(db: IdentityDatabase, secret: string): SignInFailures {
-  const key = (kind: string, value: string) =>
-    createHmac("sha256", secret).update(`${kind}:${value}`).digest("base64url");
-  const kindOf = ({ at = "sign-in" }: Attempt, kind: string) => (at === "sign-in" ? kind : `${at} ${kind}`);
-  const accountKey = (attempt: Attempt) => key(kindOf(attempt, "account"), attempt.email.toLowerCase());
-  const networkKey = (attempt: Attempt) =>
-    attempt.clientAddress === null ? null : key(kindOf(attempt, "network"), clientNetwork(attempt.clientAddress));
+  const store = { db, table: attemptBuckets };
+  const keyOf = (...parts: readonly string[]) => createHmac("sha256", secret).update(JSON.stringify(parts)).digest("base64url");
+  const familiarKey = (subject: string, site: string) => keyOf("familiar", subject, site);
+
+  /** Asked for unknown addresses as well, so that both take the same time. */
+  async function isFamiliar(subject: string, site: string, now: Temporal.Instant): Promise<boolean> {
+    const isStored = and(eq(familiarNetworks.key, familiarKey(subject, site)), gt(familiarNetworks.until, now));
+    return (await db.select({ one: sql`1` }).from(familiarNetworks).where(isStored)).length > 0;
+  }
+
+  /** Those of networks first: attempts at many accounts then end at the first statement. */
+  async function bucketsOf(attempt: Omit<Attempt, "email"> & { readonly email: string | null }, now: Temporal.Instant): Promise<Bucket[]> {
+    const { at = "sign-in", email, clientAddress, subject = "", browserId = null } = attempt;
+    const account = email === null ? null : emailKey(email);
+    const bucket = (rule: BucketRule, ...parts: readonly string[]): Bucket => ({ key: keyOf(at, ...parts), rule });
+    const ofAccount = (rule: BucketRule, what: string, ...parts: readonly string[]) =>
+      account === null ? [] : [bucket(rule, what, account, ...parts)];
+    if (at === "change") return ofAccount(changeLimit, "account");
+    if (at === "sign-in" && clientAddress === null) return ofAccount(signInLimits.ownSession, "own session");
+    if (at === "sign-in" && browserId !== null) return ofAccount(signInLimits.knownBrowser, "known browser", browserId);
+    const { subscriber, site } = clientNetworks(clientAddress ?? undefined);
+    const limits = at === "mail" ? mailLimits : signInLimits;
+    const ofNetwork =
+      clientAddress === null
+        ? []
+        : [
+            bucket(limits.subscriber, "subscriber", subscriber),
+            // An IPv4 address is both.
+            ...(site === subscriber ? [] : [bucket(limits.site, "site", site)]),
+          ];
+    if (at === "mail") return [...ofNetwork, ...ofAccount(mailLimits.account, "account")];
+    const isFromFamiliar = await isFamiliar(subject, site, now);
+    return [
+      ...ofNetwork,
+      ...ofAccount(signInLimits.accountAtSite, "account at site", site),
+      ...(isFromFamiliar ? [] : ofAccount(signInLimits.accountElsewhere, "account elsewhere")),
+    ];
+  }
+
+  async function decisionOn({ key, rule }: Bucket, now: Temporal.Instant, isChallengeSolved: boolean): Promise<Decision> {
+    const stored = await readBucket(store, key);
+    const emptyAt = stored === null ? null : Temporal.Instant.fromEpochMilliseconds(Math.round(stored));
+    return decide(rule, emptyAt, now, { isChallengeSolved, skewSeconds });
+  }
 
   return {
     async admit(attempt, now) {
-      await prune(db, now);
-      const slowing = slowings[attempt.at ?? "sign-in"];
-      const ofNetwork = networkKey(attempt);
-      const network =
-        ofNetwork === null
-          ? ({ admitted: true } as const)
-          : await count(db, ofNetwork, slowing.network, now);
-      if (!network.admitted) return network;
-      return count(db, accountKey(attempt), slowing.account, now);
+      await clearBuckets(store, now.toString());
+      const { isChallengeSolved = false } = attempt;
+      const filled: Bucket[] = [];
+      for (const bucket of await bucketsOf(attempt, now)) {
+        const { key, rule } = bucket;
+        const filling = { everySeconds: rule.everySeconds, limit: limitOf(rule, isChallengeSolved), ceiling: ceilingOf(rule) };
+        if (await fillBucket(store, key, filling, now.toString())) {
+          filled.push(bucket);
+          continue;
+        }
+        for (const { key: other, rule: itsRule } of filled) await drainBucket(store, other, itsRule);
+        const decision = await decisionOn(bucket, now, isChallengeSolved);
+        const wait = decision.kind === "refused" ? decision.waitSeconds : 1;
+        return { admitted: false, wait, isChallenged: decision.kind === "challenge" };
+      }
+      return { admitted: true };
     },
-    async succeeded(attempt) {
-      await db.delete(failures).where(eq(failures.key, accountKey(attempt)));
-      const ofNetwork = networkKey(attempt);
-      if (ofNetwork === null) return;
+    async succeeded(attempt, now = Temporal.Now.instant()) {
+      for (const { key, rule } of await bucketsOf(attempt, now)) await drainBucket(store, key, rule);
+      const { at = "sign-in", subject, clientAddress } = attempt;
+      if (at !== "sign-in" || subject === undefined || clientAddress === null) return;
+      await forgetNetworks(db, now);
+      const until = now.add(knownFor);
       await db
-        .update(failures)
-        .set({ count: sql`greatest(${failures.count} - 1, 0)`, refusedUntil: null })
-        .where(eq(failures.key, ofNetwork));
+        .insert(familiarNetworks)
+        .values({ key: familiarKey(subject, clientNetworks(clientAddress).site), until })
+        .onConflictDoUpdate({ target: familiarNetworks.key, set: { until } });
+    },
+    async isChallenged(attempt, now) {
+      const decisions = (await bucketsOf(attempt, now)).map((bucket) => decisionOn(bucket, now, false));
+      return (await Promise.all(decisions)).some(({ kind }) => kind === "challenge");
     },
   };
 }
 
-async function count(db: IdentityDatabase, key: string, slowing: Slowing, now: Temporal.Instant): Promise<Admission> {
-  const at = sql`${now.toString()}::timestamptz`;
-  const next = sql`case when ${failures.lastAt} < ${at} - ${hours} then 1 else ${failures.count} + 1 end`;
-  // The exponent is bounded because a power of a large count would overflow before `least` could cut it.
-  const doublings = sql`least(${next} - ${slowing.free} - 1, 20)`;
-  const wait = sql`least(${slowing.firstWait} * power(2, ${doublings}), ${slowing.longestWait})`;
-  const [counted] = await db
-    .insert(failures)
-    .values({ key, count: 1, lastAt: now, refusedUntil: null })
-    .onConflictDoUpdate({
-      target: failures.key,
-      set: {
-        count: next,
-        lastAt: now,
-        refusedUntil: sql`case when ${next} > ${slowing.free} then ${at} + ${wait} * interval '1 second' end`,
-      },
-      // Nobody waits longer than the longest wait: what says so was written before the clock was set back, if not by a
-      // clock a little ahead.
-      setWhere: sql`${failures.refusedUntil} is null or ${failures.refusedUntil} <= ${at}
-        or ${failures.refusedUntil} > ${at} + ${slowing.longestWait + skew} * interval '1 second'`,
-    })
-    .returning({ count: failures.count });
-  if (counted !== undefined) return { admitted: true };
-  const [refused] = await db.select({ until: failures.refusedUntil }).from(failures).where(eq(failures.key, key));
-  const seconds = refused?.until?.since(now).total("second") ?? 0;
-  return { admitted: false, wait: Math.max(Math.ceil(seconds), 1) };
-}
-
-const hours = sql.raw(`interval '${forgottenAfter.hours} hours'`);
-
-async function prune(db: IdentityDatabase, now: Temporal.Instant): Promise<void> {
-  const forgotten = db
-    .select({ key: failures.key })
-    .from(failures)
-    .where(lt(failures.lastAt, now.subtract(forgottenAfter)))
-    .limit(pruned)
+/** Clears away a few that are over: more than a sign-in adds. */
+async function forgetNetworks(db: IdentityDatabase, now: Temporal.Instant): Promise<void> {
+  const over = db
+    .select({ key: familiarNetworks.key })
+    .from(familiarNetworks)
+    .where(lt(familiarNetworks.until, now))
+    .limit(20)
     .for("update", { skipLocked: true });
-  await db.delete(failures).where(inArray(failures.key, forgotten));
+  await db.delete(familiarNetworks).where(inArray(familiarNetworks.key, over));
 }

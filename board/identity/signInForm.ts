@@ -1,17 +1,21 @@
 import { z } from "~/contract/zod";
+import type { Questions } from "./options";
 import type { SignInProblems } from "./pages/signInPage";
 
 /** Longer than any address that mail can reach (RFC 5321), in characters. */
 const longestEmail = 254;
 
+/** Of a form that asks a question; both are missing where it asks none. */
+export const questionFields = { question: z.string().default(""), answer: z.string().default("") };
+
 /** What the sign-in form posts; anything else is not our form. The password is taken exactly as typed. */
-export const signInForm = z.object({ email: z.string(), password: z.string() });
+export const signInForm = z.object({ email: z.string(), password: z.string(), ...questionFields });
 export const demonstrationForm = z.object({ person: z.string() });
 
-export type Credentials = z.output<typeof signInForm>;
+export type SignInForm = z.output<typeof signInForm>;
 
 /** What can be told without looking anyone up. Empty when there is nothing to say. */
-export function problemsWith({ email, password }: Credentials): SignInProblems {
+export function problemsWith({ email, password }: Pick<SignInForm, "email" | "password">): SignInProblems {
   return {
     ...(isEmail(email) ? {} : { email: "Enter your e-mail address, like name@example.org." }),
     ...(password === "" ? { password: "Enter your password." } : {}),
@@ -23,8 +27,26 @@ export const notRight: SignInProblems = {
   email: "The e-mail address or the password is not right. Check both and try again.",
 };
 
-export function tooManyAttempts(seconds: number): SignInProblems {
-  return { form: waitText(seconds) };
+/** Names the ways in that others' attempts do not block. `canReset`: the page offers a link for a forgotten password. */
+export function tooManyAttempts(seconds: number, { canReset, isKnownBrowser }: { canReset: boolean; isKnownBrowser: boolean }): SignInProblems {
+  const ways = [
+    ...(isKnownBrowser ? [] : ["use a browser in which you have signed in before"]),
+    ...(canReset ? ["select “Forgot your password?” to get a link by e-mail"] : []),
+  ];
+  return { form: [waitText(seconds), ...(ways.length === 0 ? [] : [`Don’t want to wait? You can ${ways.join(", or ")}.`])].join(" ") };
+}
+
+/** Said beside a new question. */
+export function answerProblem(settled: Awaited<ReturnType<Questions["settle"]>>): string {
+  switch (settled) {
+    case "wrong":
+      return "That is not the right answer. Here is another question.";
+    case "expired":
+      return "That question has expired. Here is another one.";
+    case "missing":
+    case "passed":
+      return "Answer this question to continue.";
+  }
 }
 
 export function busy(seconds: number): SignInProblems {

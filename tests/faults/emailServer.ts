@@ -52,6 +52,7 @@ const identity = await createIdentity({
   audience,
   staffClaim: "portal_role",
   cookieKeys: ["a cookie key"],
+  questions: { ask: () => ({ text: "", sealed: "" }), settle: () => Promise.resolve("missing") },
   signingKeys: [key],
   demo: null,
   boardName: "The board",

@@ -4,7 +4,10 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type pg from "pg";
 import { pino } from "pino";
+import { Temporal } from "temporal-polyfill";
+import { questions } from "~/app/captcha/ownCaptcha";
 import { createIdentity, type Identity, type IdentityOptions } from "~/board/identity/identity";
+import { testKeys } from "./session";
 
 export interface ServedIdentity {
   readonly options: IdentityOptions;
@@ -45,6 +48,7 @@ export async function serveIdentity(
     audience: `${origin}/board`,
     staffClaim: "portal_role",
     cookieKeys: ["first cookie key", "second cookie key"],
+    questions: testQuestions(),
     signingKeys: [await signingKey("ES256")],
     demo: null,
     boardName: "Meridian Board of Neurology and Psychiatry",
@@ -66,6 +70,22 @@ export async function serveIdentity(
       await new Promise((closed) => server.close(closed));
     },
   };
+}
+
+/** Questions as the portal asks them, remembered here instead of in its database. */
+export function testQuestions(): IdentityOptions["questions"] {
+  const ids = new Set<string>();
+  const used = { use: async (id: string) => ids.size < ids.add(id).size, prune: async () => undefined };
+  return questions({ keys: testKeys, clock: () => Temporal.Now.instant(), used });
+}
+
+/** The sum that a page asks for in words, as digits; throws where it asks nothing. */
+export function answerOn(page: string): { readonly question: string; readonly answer: string } {
+  const words = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
+  const [, first = "", second = ""] = /What is (\w+) plus (\w+)\?/u.exec(page) ?? [];
+  const [, question] = /name="question" value="([^"]+)"/u.exec(page) ?? [];
+  if (question === undefined) throw new Error("The page asks no question.");
+  return { question, answer: String(words.indexOf(first) + words.indexOf(second)) };
 }
 
 export async function signingKey(algorithm: "ES256" | "RS256"): Promise<JWK> {

@@ -1,21 +1,22 @@
 import { html } from "hono/html";
-import { field, type Problems, summary } from "./form";
+import { type AskedQuestion, field, type Problems, questionField, summary } from "./form";
 import { type Frame, page } from "./page";
 
 export interface ForgottenView {
   readonly action: string;
   readonly email: string;
-  readonly problems: Problems<"email">;
+  readonly question: AskedQuestion;
+  readonly problems: Problems<"email" | "answer">;
 }
 
-export function forgottenPage(frame: Frame, { action, email, problems }: ForgottenView): Promise<string> {
+export function forgottenPage(frame: Frame, { action, email, question, problems }: ForgottenView): Promise<string> {
   const heading = "Forgot your password?";
   const failed = Object.keys(problems).length > 0;
   return page(
     frame,
     failed ? `Error: ${heading}` : heading,
     html`<div>
-      ${failed ? summary("No e-mail is sent yet", problems, ["email"]) : ""}
+      ${failed ? summary("No e-mail is sent yet", problems, ["email", "answer"]) : ""}
       <h1>${heading}</h1>
       <p class="lead">We will send you an e-mail with a link that lets you create a new one.</p>
       <form method="post" action="${action}" novalidate>
@@ -24,6 +25,7 @@ export function forgottenPage(frame: Frame, { action, email, problems }: Forgott
           autocomplete: "username",
           value: email,
         })}
+        ${questionField(question, problems.answer)}
         <div class="actions">
           <button class="primary" type="submit">Send the link</button>
           <a href="${frame.homeUrl}">Back to the physician portal</a>

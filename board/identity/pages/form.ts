@@ -1,4 +1,5 @@
 import { html } from "hono/html";
+import type { Questions } from "../options";
 import type { Markup } from "./page";
 
 /** What is wrong: with a field, by its name, or (`form`) with the whole. */
@@ -16,11 +17,25 @@ export function summary<Name extends string>(title: string, problems: Problems<N
 }
 
 export interface Input {
-  readonly type: "email" | "password";
+  readonly type: "email" | "password" | "text";
   readonly autocomplete: string;
   readonly value?: string;
   /** What helps before anything is wrong. */
   readonly hint?: string;
+}
+
+/** What the form asks besides its fields; null where it asks nothing. */
+export type AskedQuestion = ReturnType<Questions["ask"]> | null;
+
+/** Keeps programs out without scripts, pictures or sound. */
+export function questionField(question: AskedQuestion, problem: string | undefined): Markup {
+  if (question === null) return html``;
+  return html`<input type="hidden" name="question" value="${question.sealed}" />
+    ${field("answer", question.text, problem, {
+      type: "text",
+      autocomplete: "off",
+      hint: "Answer in digits or in words. This keeps programs from trying out passwords and addresses.",
+    })}`;
 }
 
 export function field(name: string, label: string, problem: string | undefined, input: Input): Markup {

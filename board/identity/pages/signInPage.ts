@@ -2,11 +2,11 @@ import { html } from "hono/html";
 import { demoPassword } from "../demoAccounts";
 import type { Directory } from "../directory";
 import type { DemoSignIn } from "../options";
-import { field, type Problems, summary } from "./form";
+import { type AskedQuestion, field, type Problems, questionField, summary } from "./form";
 import { type Frame, type Markup, page } from "./page";
 
 /** What is wrong with what was entered: with a field, or (`form`) with signing in at all. */
-export type SignInProblems = Problems<"email" | "password">;
+export type SignInProblems = Problems<"email" | "password" | "answer">;
 
 export interface SignInView {
   readonly directory: Directory;
@@ -18,6 +18,7 @@ export interface SignInView {
   /** Where people begin who have no account yet; null where none is made by oneself. */
   readonly firstTimeUrl: string | null;
   readonly email: string;
+  readonly question: AskedQuestion;
   readonly problems: SignInProblems;
   /** The demo people of this directory; empty outside demo mode. */
   readonly demo: readonly DemoSignIn[];
@@ -36,7 +37,7 @@ export function signInPage(frame: Frame, view: SignInView): Promise<string> {
     failed ? `Error: ${heading}` : heading,
     html`<div class="beside">
       <div>
-        ${failed ? summary("You are not signed in yet", view.problems, ["email", "password"]) : ""}
+        ${failed ? summary("You are not signed in yet", view.problems, ["email", "password", "answer"]) : ""}
         <h1>${heading}</h1>
         <p class="lead">${lead(view)}</p>
         <form method="post" action="${view.actions.signIn}" novalidate>
@@ -49,6 +50,7 @@ export function signInPage(frame: Frame, view: SignInView): Promise<string> {
             type: "password",
             autocomplete: "current-password",
           })}
+          ${questionField(view.question, view.problems.answer)}
           <div class="actions">
             <button class="primary" type="submit">Sign in</button>
             <button class="quiet" type="submit" formaction="${view.actions.cancel}">Cancel</button>

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, customType, index, integer, jsonb, pgSchema, primaryKey, text } from "drizzle-orm/pg-core";
+import { bigint, check, customType, index, jsonb, pgSchema, primaryKey, text } from "drizzle-orm/pg-core";
 import type { AdapterPayload } from "oidc-provider";
 import { Temporal } from "temporal-polyfill";
 import type { ExaminationId } from "~/contract/examination";
@@ -82,20 +82,6 @@ export const artifacts = identity.table(
     /** By whose they are, to end them all. */
     index("artifact_account").on(sql`(${artifact.payload} ->> 'accountId')`),
   ],
-);
-
-/** How often signing in has failed lately, or mails were asked for, for each account and each client address. */
-export const failures = identity.table(
-  "sign_in_failure",
-  {
-    /** A keyed hash: neither e-mail addresses nor client addresses can be read from it. */
-    key: text("key").primaryKey(),
-    count: integer("count").notNull(),
-    lastAt: instant("last_at").notNull(),
-    /** Until when every further attempt is refused unseen; null while attempts are still free. */
-    refusedUntil: instant("refused_until"),
-  },
-  (failure) => [index().on(failure.lastAt)],
 );
 
 /** Attempts to sign in, to have a mail sent or to change an address, as buckets that empty by themselves. */

@@ -1,0 +1,1 @@
+DROP TABLE "identity"."sign_in_failure" CASCADE;

@@ -5,6 +5,7 @@ import { ownCaptcha, questions } from "~/app/captcha/ownCaptcha";
 import type { Strangers } from "~/app/captcha/strangers";
 import { turnstile } from "~/app/captcha/turnstile";
 import { usedChallenges } from "~/app/captcha/usedChallenges";
+import { documentChecks } from "~/app/session/documentChecks";
 import type { SecretKeys } from "~/app/session/secretBox";
 import { makeSiteToken, readSiteToken, renewSiteToken } from "~/app/session/siteToken";
 import { createVisits } from "~/app/session/visits";
@@ -15,8 +16,8 @@ import type { Configuration } from "~/configuration/configuration";
 const clock = () => Temporal.Now.instant();
 
 /** What the embedded board knows strangers by: the portal's own tokens. */
-export function signUpsOf(keys: SecretKeys): SignUpOptions {
-  return { readSiteToken: (token) => readSiteToken(keys, token, clock()), secret: keys[0].toString("base64url") };
+export function signUpsOf(keys: SecretKeys, alarm: SignUpOptions["alarm"]): SignUpOptions {
+  return { readSiteToken: (token) => readSiteToken(keys, token, clock()), secret: keys[0].toString("base64url"), alarm };
 }
 
 /** The questions of the built-in identity service's pages. Challenges that were used are cleared by `openStrangers`. */
@@ -33,9 +34,11 @@ export function openStrangers(
   const own = { keys, clock, used };
   const siteKey = configuration.public.captchaSiteKey;
   const { captchaSecret: secret } = configuration;
+  const checks = documentChecks({ pool, keys, clock });
   const visits = createVisits({ pool, keys, clock, secure });
   return {
     visits,
+    documentChecks: checks,
     clientId: configuration.clientId,
     captcha: siteKey === null ? ownCaptcha(own) : turnstile({ ...own, siteKey, secret, fetch: (url, init) => fetch(url, init), log }),
     siteToken: (person, clientAddress, token) => token ?? makeSiteToken(keys, person, clientAddress, clock()),
@@ -43,6 +46,7 @@ export function openStrangers(
     async prune() {
       await visits.prune();
       await used.prune(clock());
+      await checks.prune();
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { PersonSearched } from "~/contract/accountSearch";
+import type { DocumentChecks } from "~/app/session/documentChecks";
 import type { Visits } from "~/app/session/visits";
 import type { Captcha } from "./captcha";
 
@@ -6,6 +7,7 @@ import type { Captcha } from "./captcha";
 export interface Strangers {
   readonly visits: Visits;
   readonly captcha: Captcha;
+  readonly documentChecks: Pick<DocumentChecks, "admit">;
   /** The portal's id at the identity service, by which a board elsewhere tells it for whom a mail is (`registerClientId`). */
   readonly clientId: string;
   /** For a search that has passed the captcha: `token` is the captcha's own, where the board is to ask for it. */

@@ -79,6 +79,7 @@ const unexpected = async (): Promise<never> => {
 const nobodyElse: AppLoadContext["strangers"] = {
   visits: { read: async () => null, begin: unexpected, keep: unexpected, end: unexpected, prune: unexpected },
   captcha: { origins: { script: [], frame: [], connect: [], form: [] }, responseField: null, challenge: unexpected, settle: unexpected },
+  documentChecks: { admit: async () => null },
   clientId: "portal",
   siteToken: () => "token",
   renewed: (token) => token,

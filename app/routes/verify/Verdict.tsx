@@ -17,6 +17,12 @@ export function NoDocument({ view }: { view: VerifyView }) {
       );
     case "unavailable":
       return <Banner kind="refusal" title="Codes cannot be checked here just now. Please try again later, or write to the board." />;
+    case "too-many":
+      return (
+        <Banner kind="refusal" title="Your network has checked too many codes">
+          <p>Try again in {view.minutes === 1 ? "1 minute" : `${view.minutes} minutes`}.</p>
+        </Banner>
+      );
     case "mistyped":
       return (
         <Banner kind="refusal" title="This is not a complete code">

@@ -4,6 +4,7 @@ import { Banners } from "~/app/ui/Banner";
 import type { OpenBoard } from "~/app/board/board";
 import { BoardError } from "~/app/board/boardError";
 import { extensionsForCertain } from "~/app/board/extensions";
+import { clientAddress } from "~/app/session/clientAddress";
 import { orErrorPage } from "~/app/session/orErrorPage";
 import { seeOther } from "~/app/session/seeOther";
 import { formatDocumentCode, readDocumentCode } from "~/domain/documentCode";
@@ -24,6 +25,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (missing !== null) return show({ kind: missing }, missing === "not-offered" ? 404 : 503);
   if (typed === "") return show({ kind: "form" }, 200);
   if (code === null) return show({ kind: "mistyped", typed }, 404);
+  const waitSeconds = await context.strangers.documentChecks.admit(clientAddress(request));
+  if (waitSeconds !== null) {
+    const headers = { "Retry-After": String(waitSeconds) };
+    return data<VerifyView>({ kind: "too-many", minutes: Math.ceil(waitSeconds / 60) }, { status: 429, headers });
+  }
   const found = await orErrorPage(context, context.openBoard.verifyDocument({ query: { code } }));
   return show(verifyView(code, found), found.state === "issued" ? 200 : 404);
 }

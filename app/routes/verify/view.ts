@@ -6,6 +6,8 @@ export type VerifyView =
   | { readonly kind: "form" }
   /** The board does not keep codes, or could not be asked whether it does. */
   | { readonly kind: "not-offered" | "unavailable" }
+  /** The network has checked too many codes. */
+  | { readonly kind: "too-many"; readonly minutes: number }
   /** Not a code: a character is wrong or missing. */
   | { readonly kind: "mistyped"; readonly typed: string }
   | { readonly kind: "unknown" | "revoked"; readonly code: string }

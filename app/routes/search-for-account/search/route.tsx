@@ -10,7 +10,7 @@ import { Problem } from "~/app/ui/Problem";
 import { longestName, readSearch, type TypedSearch } from "~/domain/accountSearch";
 import { currentStep, type Searching, searchPages } from "~/domain/accountSearchSteps";
 import { boardToday } from "~/domain/boardTime";
-import { clientAddress } from "../clientAddress";
+import { clientAddress } from "~/app/session/clientAddress";
 import * as styles from "../search.css";
 import { SearchScript } from "../SearchScript";
 import { Captcha } from "./Captcha";

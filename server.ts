@@ -17,6 +17,7 @@ import { openAccounts } from "~/launch/accounts";
 import { changeEmails } from "~/launch/changeEmails";
 import { inviteDemoPeople } from "~/launch/demo";
 import { openIdentity } from "~/launch/identity";
+import { limitAlarms } from "~/launch/limitAlarms";
 import { loggedPathsOf } from "~/launch/loggedPathsOf";
 import { openMail, outboxPath } from "~/launch/mail";
 import { openMetrics, routesOf } from "~/launch/metrics";
@@ -95,6 +96,7 @@ export const start: Start = async (configuration, surroundings = {}) => {
     const { gateway } = processing;
     const taken = takenBy(configuration.cardProcessor);
     if (taken !== null) tell(taken);
+    const alarms = limitAlarms(log);
     const board = openBuiltInBoard(configuration, {
       pool,
       clock,
@@ -103,6 +105,7 @@ export const start: Start = async (configuration, surroundings = {}) => {
       ownIssuer: handler && issuer,
       processing,
       keys: sessionKeys,
+      alarms,
       log,
     });
 
@@ -122,7 +125,7 @@ export const start: Start = async (configuration, surroundings = {}) => {
     const build = await portalBuild(vite);
     const office = openOffice({ pool });
     // Also where no payments are taken any more: staff still have to end those that wait.
-    const counted = { pool, isReady, unresolvedPayments: async () => (await office.unresolved()).length };
+    const counted = { pool, isReady, unresolvedPayments: async () => (await office.unresolved()).length, limitAlarms: alarms.counts };
 
     if (configuration.serves === "board" && board !== null) {
       listener.serve(boardAlone(board, configuration, { build, publicUrl, counted: { ...counted, pools: { main: pool } }, log }));

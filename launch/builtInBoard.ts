@@ -17,6 +17,7 @@ import { askProvider } from "./askProvider";
 import { boardCharging } from "./boardCharging";
 import type { CardProcessing } from "./cardProcessing";
 import { loggedPathsOf } from "./loggedPathsOf";
+import type { LimitAlarms } from "./limitAlarms";
 import { openMetrics, routesOf } from "./metrics";
 import { signUpsOf } from "./strangers";
 
@@ -30,13 +31,14 @@ export interface BuiltInBoardParts {
   readonly processing: CardProcessing;
   /** The sessions'. */
   readonly keys: SecretKeys;
+  readonly alarms: LimitAlarms;
   readonly log: Logger;
 }
 
 /** The board that is built in, by the settings; null where there is one elsewhere. */
 export function openBuiltInBoard(configuration: Configuration, parts: BuiltInBoardParts): EmbeddedBoard | null {
   if (configuration.board.kind === "remote") return null;
-  const { pool, clock, publicUrl, tokens, ownIssuer, processing, keys, log } = parts;
+  const { pool, clock, publicUrl, tokens, ownIssuer, processing, keys, alarms, log } = parts;
   const { staffClaim, onBehalfOfHeader } = configuration;
   const { boardName, contactEmail } = configuration.public;
   return createBoard({
@@ -54,7 +56,7 @@ export function openBuiltInBoard(configuration: Configuration, parts: BuiltInBoa
     accounts: ownIssuer === null ? null : { issuer: ownIssuer, boardName, contactEmail },
     lookupTransaction: askProvider(processing.gateway, clock),
     charging: processing.boardsOwn && boardCharging(processing.boardsOwn, clock),
-    signUps: signUpsOf(keys),
+    signUps: signUpsOf(keys, alarms.raise),
     log,
   });
 }

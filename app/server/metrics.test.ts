@@ -20,6 +20,7 @@ async function serve(changes: Partial<MetricsOptions> = {}) {
     pools: { main: pool },
     isReady: () => Promise.resolve(true),
     unresolvedPayments: () => Promise.resolve(2),
+    limitAlarms: () => ({ search: 3 }),
     mails: () => Promise.resolve({ queued: 4, failed: 1 }),
     ...changes,
   });
@@ -84,6 +85,7 @@ describe("the figures for Prometheus", () => {
       'portal_database_connections{pool="main",state="idle"} 3',
       'portal_database_connections{pool="main",state="waiting"} 1',
       'portal_payments_unresolved{list="staff"} 2',
+      'portal_limit_alarms_total{limit="search"} 3',
       'portal_mails{state="queued"} 4',
       'portal_mails{state="failed"} 1',
       "portal_ready 1",

@@ -24,6 +24,8 @@ export interface MetricsOptions {
   readonly pools: Readonly<Record<string, Pick<pg.Pool, "totalCount" | "idleCount" | "waitingCount">>>;
   readonly isReady: () => Promise<boolean>;
   readonly unresolvedPayments: () => Promise<number>;
+  /** How often each limit on all people together was passed. */
+  readonly limitAlarms: () => Readonly<Record<string, number>>;
   /** Null where mails are sent elsewhere. */
   readonly mails: (() => Promise<Readonly<Record<string, number>>>) | null;
 }
@@ -65,7 +67,7 @@ export function createMetrics(options: MetricsOptions): Metrics {
     buckets,
     registers,
   });
-  const { pools, isReady, unresolvedPayments, mails } = options;
+  const { pools, isReady, unresolvedPayments, limitAlarms, mails } = options;
   new Gauge({
     name: "portal_database_connections",
     help: "Connections to the database, and requests that wait for one.",
@@ -97,6 +99,16 @@ export function createMetrics(options: MetricsOptions): Metrics {
       this.reset();
       const count = await inTime(unresolvedPayments());
       if (count !== null) this.set({ list: "staff" }, count);
+    },
+  });
+  new Counter({
+    name: "portal_limit_alarms_total",
+    help: "Hours in which more was tried by people without an account than is usual.",
+    labelNames: ["limit"] as const,
+    registers,
+    collect() {
+      this.reset();
+      for (const [limit, count] of Object.entries(limitAlarms())) this.inc({ limit }, count);
     },
   });
   if (mails !== null) {

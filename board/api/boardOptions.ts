@@ -70,6 +70,8 @@ export interface SignUpOptions {
   readonly readSiteToken: (token: string) => KnownSearch | null;
   /** Makes keys of counters: neither people nor client addresses can be read from these. */
   readonly secret: string;
+  /** Called when there are more attempts of all people together than are usual, once in an hour for each kind. */
+  readonly alarm: (kind: "search" | "email" | "signUp" | "verification") => void;
 }
 
 export interface BoardOptions {

@@ -19,14 +19,21 @@ export function searchOf({ signUps }: Strangers, token: string | null | undefine
   return isIts ? answer(search) : refusedToken;
 }
 
-/** In an hour, and of one person in a day: a person searches a few times, and behind one address may be a hospital. */
+/**
+ * In an hour, by subscriber and by site (`ClientNetworks`), and of one person in a day: a person searches a few times, and
+ * behind one address may be a hospital. More than `all` of everyone in an hour raise an alarm and close nothing: whoever
+ * has many addresses could close the sign-up for all otherwise.
+ */
 const limits = {
-  search: { network: 40, all: 1_000, person: 12 },
-  email: { network: 40, all: 1_000, person: 8 },
-  signUp: { network: 20, all: 300, person: 6 },
-  // A verifier may cost money. Each try of a form may ask once, and more forms are filled in than sent.
-  verification: { network: 40, all: 300, person: 30 },
+  search: { subscriber: 40, site: 120, all: 1_000, person: 12 },
+  email: { subscriber: 40, site: 120, all: 1_000, person: 8 },
+  signUp: { subscriber: 20, site: 60, all: 300, person: 6 },
+  // A verifier may cost money, and addresses are taken as entered without it. Each try of a form may ask once.
+  verification: { subscriber: 40, site: 120, all: 300, person: 30 },
 } as const;
+
+/** Of one person in 30 days: a patient guesser of four digits has 20 of 10,000, not 360. */
+const searchesInMonth = { most: 20, within: { hours: 30 * 24 } } as const;
 
 /** SEARCH-09: counts one attempt of a search, for its network, for whom it is about, and for all together. */
 export async function admit(
@@ -34,14 +41,19 @@ export async function admit(
   what: keyof typeof limits,
   { clientAddress, person }: KnownSearch,
 ): Promise<Result<null>> {
-  const { network, all, person: ofPerson } = limits[what];
+  const { subscriber, site, all, person: ofPerson } = limits[what];
+  const networks = clientNetworks(clientAddress);
   // Whoever knows name and birthday has ten thousand numbers to try: what is counted leaves the number out.
   const [name, , born] = JSON.parse(person) as string[];
+  const whose = JSON.stringify([name, born]);
+  const closes = what === "verification";
   // The narrowest first.
   const counted: Limit[] = [
-    { what: `${what} by network`, whose: clientNetworks(clientAddress).subscriber, most: network, within: { hours: 1 } },
-    { what: `${what} of person`, whose: JSON.stringify([name, born]), most: ofPerson, within: { hours: 24 } },
-    { what: `${what} of all`, whose: "", most: all, within: { hours: 1 } },
+    { what: `${what} by network`, whose: networks.subscriber, most: subscriber, within: { hours: 1 } },
+    ...(networks.site === networks.subscriber ? [] : [{ what: `${what} by site`, whose: networks.site, most: site, within: { hours: 1 } }]),
+    { what: `${what} of person`, whose, most: ofPerson, within: { hours: 24 } },
+    ...(what === "search" ? [{ what: "search of person in a month", whose, ...searchesInMonth }] : []),
+    { what: `${what} of all`, whose: "", most: all, within: { hours: 1 }, alarm: closes ? null : () => signUps.alarm(what) },
   ];
   return (await admitAttempt(database, signUps.secret, counted)) ? answer(null) : tooMany;
 }

@@ -12,6 +12,8 @@ export interface Limit {
   readonly whose: string;
   readonly most: number;
   readonly within: Temporal.DurationLike;
+  /** Called once in each window instead of refusing what is more; null or missing: it refuses. */
+  readonly alarm?: (() => void) | null;
 }
 
 /** More than one attempt adds. */
@@ -26,7 +28,10 @@ export async function admitAttempt(database: BoardDatabase, secret: string, limi
   const now = Temporal.Now.instant();
   await prune(database, now);
   for (const limit of limits) {
-    if ((await count(database, secret, limit, now)) > limit.most) return false;
+    const attempts = await count(database, secret, limit, now);
+    if (attempts <= limit.most) continue;
+    if (!limit.alarm) return false;
+    if (attempts === limit.most + 1) limit.alarm();
   }
   return true;
 }

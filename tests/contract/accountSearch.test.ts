@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { OpenBoard } from "~/app/board/board";
 import { createBoard } from "~/board/api/createBoard";
@@ -118,6 +119,45 @@ describe.each(transports)("people who have no account, %s", (_, open) => {
       expect((await board.ask(paths.match, again)).status).toBe(429);
       expect((await other.fetch(new Request(`http://board.test${paths.match}`, again))).status).toBe(429);
       expect((await board.ask(paths.match, post({ ...person, siteToken: siteToken(person, elsewhere()) }))).status).toBe(200);
+    });
+
+    it("let a whole IPv6 /48 make 120 searches in an hour", async () => {
+      const from = (index: number) => `2001:db8:1:${index.toString(16)}::1`;
+      for (let searched = 0; searched < 120; searched += 1) {
+        await match({ lastName: `Nobody${searched}`, ssn4: "0000", dateOfBirth: wireDate("1961-04-10") }, from(searched));
+      }
+      const person = found("no-account");
+      expect((await board.ask(paths.match, post({ ...person, siteToken: siteToken(person, from(999)) }))).status).toBe(429);
+      expect((await board.ask(paths.match, post({ ...person, siteToken: siteToken(person, "2001:db8:2::1") }))).status).toBe(200);
+    });
+
+    it("let a person's numbers be guessed 20 times in 30 days", async () => {
+      const person = { ...found("no-account"), dateOfBirth: wireDate("1962-05-10") };
+      const nextDay = "update board.stranger_attempts set ends_at = ends_at - interval '1 day'";
+      for (let guessed = 0; guessed < 20; guessed += 1) {
+        if (guessed === 12) await board.pool.query(nextDay);
+        await match({ ...person, ssn4: String(guessed).padStart(4, "0") });
+      }
+      const right = () => board.ask(paths.match, post({ ...person, siteToken: siteToken(person, elsewhere()) }));
+      await board.pool.query(nextDay);
+      expect((await right()).status).toBe(429);
+      await board.pool.query("update board.stranger_attempts set ends_at = ends_at - interval '29 days'");
+      expect((await right()).status).toBe(200);
+    });
+
+    it("raise an alarm once and close nothing when all together search unusually often", async () => {
+      const person = found("no-account");
+      const search = () => board.ask(paths.match, post({ ...person, siteToken: siteToken(person, elsewhere()) }));
+      await match({ ...person, dateOfBirth: wireDate("1963-06-11") });
+      const key = createHmac("sha256", board.options.signUps.secret).update(JSON.stringify(["search of all", ""])).digest("base64url");
+      const { rowCount } = await board.pool.query("update board.stranger_attempts set attempts = 999 where key = $1", [key]);
+      expect(rowCount).toBe(1);
+      board.alarms.length = 0;
+      for (let searched = 0; searched < 3; searched += 1) {
+        await match({ lastName: `Anyone${searched}`, ssn4: "0000", dateOfBirth: wireDate("1964-07-12") });
+      }
+      expect(board.alarms).toEqual(["search"]);
+      expect((await search()).status).not.toBe(429);
     });
 
     it("let a person's numbers be guessed 12 times a day, from however many networks", async () => {

@@ -64,6 +64,7 @@ export async function boardUnderTest(
   const keys = createLocalJWKSet({ keys: [{ ...(await exportJWK(publicKey)), alg: "ES256", kid: "key-1" }] });
   let now = noon;
   let verify = embeddedVerifier;
+  const alarms: string[] = [];
   const options: BoardOptions = {
     pool: database.pool,
     now: () => now,
@@ -75,7 +76,7 @@ export async function boardUnderTest(
     charging,
     addresses: { verify: (addresses) => verify(addresses), optInCountryIds: [276] },
     accounts: { issuer, boardName: documentIssuer.boardName, contactEmail: documentIssuer.contactEmail },
-    signUps: { readSiteToken: plainSiteTokens.read, secret: "a secret of counters" },
+    signUps: { readSiteToken: plainSiteTokens.read, secret: "a secret of counters", alarm: (kind) => void alarms.push(kind) },
     log: { error: () => undefined },
   };
   const transport = await open(createBoard(options));
@@ -101,6 +102,7 @@ export async function boardUnderTest(
     options,
     pool: database.pool,
     failures,
+    alarms,
     token,
     embeddedVerifier,
     verifyWith(verifier: AddressVerifier) {

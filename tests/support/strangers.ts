@@ -3,7 +3,7 @@ import type { PersonSearched } from "~/contract/accountSearch";
 import { searchKey } from "~/domain/accountSearch";
 
 /** A board that nobody can sign up at. */
-export const noSignUps: SignUpOptions = { readSiteToken: () => null, secret: "secret" };
+export const noSignUps: SignUpOptions = { readSiteToken: () => null, secret: "secret", alarm: () => undefined };
 
 /** Tokens that anybody could make; those of the portal are sealed. */
 export const plainSiteTokens = {

@@ -8,6 +8,7 @@ import { createAccount } from "./accounts";
 import { joinHashing, PasswordsBusy } from "./passwords";
 
 const physician = { email: "ada.keller@example.org", password: " pass word " };
+const kim = { email: "kim.info@example.org", password: "a password of theirs" };
 const staff = { email: "sam.ortiz@example.org", password: "a password of his" };
 const onStaffPage = { idp_hint: "staff-directory" };
 
@@ -18,6 +19,7 @@ let portal: RelyingParty;
 beforeAll(async () => {
   database = await testDatabase(["identity"]);
   await createAccount(database.pool, { ...physician, fullName: "Ada Keller", directory: "physicians", claims: {} });
+  await createAccount(database.pool, { ...kim, fullName: "Kim Info", directory: "physicians", claims: {} });
   await createAccount(database.pool, { ...staff, fullName: "Sam Ortiz", directory: "staff", claims: {} });
   served = await serveIdentity(database.pool);
   portal = new RelyingParty(served);
@@ -33,6 +35,17 @@ describe("the sign-in form", () => {
     const tokens = await portal.signIn(new PlainBrowser(), "  ADA.Keller@example.ORG ", physician.password);
     expect(tokens.status).toBe(200);
   });
+
+  // What Unicode, some databases and some scripts turn into k, i or a.
+  it.each(["\u212Aim.info@example.org", "kim.\u0130nfo@example.org", "k\u0131m.info@example.org", "kim.info@ex\uFF41mple.org"])(
+    "SEARCH-09 has one spelling for each mailbox, which %s is not",
+    async (email) => {
+      expect((await portal.signIn(new PlainBrowser(), kim.email.toUpperCase(), kim.password)).status).toBe(200);
+      const browser = new PlainBrowser();
+      const { page } = await portal.begin(browser);
+      expect((await browser.send(page.url, { email, password: kim.password })).status).toBe(422);
+    },
+  );
 
   it("takes the password as it was typed, spaces included", async () => {
     const browser = new PlainBrowser();

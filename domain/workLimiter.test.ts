@@ -40,7 +40,7 @@ describe("work that is limited", () => {
     own.taken("b");
   });
 
-  it("is refused beyond what may wait in all, whoever asks", () => {
+  it("is refused beyond what may wait in all", () => {
     const own = line();
     for (const requester of ["a", "b", "c", "d", "e", "f"]) own.taken(requester);
     expect(own.join("g")).toBe("full");

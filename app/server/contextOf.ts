@@ -26,7 +26,7 @@ export interface Services {
   readonly signIn: SignIn;
   readonly identityOrigins: readonly string[];
   readonly board: Omit<BoardConnection, "onFailure" | "arrivedAt">;
-  /** How the board is told when a request arrived, so that it believes it. */
+  /** The value of `arrivalHeader` that the board believes. */
   readonly signArrival: (arrivedAt: Temporal.Instant) => string;
   readonly identity: Omit<IdentityConnection, "onFailure"> | null;
   readonly emailChanges: EmailChanges | null;

@@ -19,7 +19,7 @@ async function serveSlowly() {
   return { release, made };
 }
 
-it("makes one document of a session at a time, and refuses more than wait in six tabs with a page that says when to try again", async () => {
+it("makes one document of a session at a time, and beyond six says when to try again", async () => {
   const { release, made } = await serveSlowly();
   const refused: Answered[] = [];
   const asked = Array.from({ length: 40 }, async () => {

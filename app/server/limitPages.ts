@@ -9,7 +9,7 @@ export interface Busy {
 }
 
 interface Kind {
-  /** Null for everything that no other kind is for. */
+  /** Null for every path that the kinds before it leave. */
   readonly paths: RegExp | null;
   readonly limits: WorkLimits;
   /** Where the line is full for the requester, and for everyone. */
@@ -18,14 +18,14 @@ interface Kind {
 }
 
 /**
- * A browser opens six connections at most (HTTP/1.1): links that are opened in tabs wait and are not refused. Fewer pages
- * at once than would make a call to the board wait in vain for a connection to the database.
+ * A browser opens six connections at most (HTTP/1.1): links that are opened in tabs wait and are not refused. Many pages
+ * may run at once, because some wait for others: a board elsewhere, or a payment provider that hangs, must not hold up all.
  */
 const kinds: readonly Kind[] = [
   {
     // Documents and other files that are made when they are asked for.
     paths: /\.(?:pdf|csv|ics)\/?$|^\/messages\/attachment\/?$/i,
-    limits: { running: 2, runningEach: 1, waiting: 100, waitingEach: 5 },
+    limits: { running: 8, runningEach: 1, waiting: 100, waitingEach: 5 },
     titles: {
       "full-for-requester": "Your other documents are still being prepared",
       full: "Many documents are being prepared at the moment",
@@ -35,7 +35,7 @@ const kinds: readonly Kind[] = [
   {
     // Looking for physicians, and for one's own record.
     paths: /^\/(?:staff|searchforaccount)\/?$/i,
-    limits: { running: 4, runningEach: 1, waiting: 100, waitingEach: 5 },
+    limits: { running: 8, runningEach: 1, waiting: 100, waitingEach: 5 },
     titles: {
       "full-for-requester": "Your other searches are still running",
       full: "Many people are searching at the moment",
@@ -44,7 +44,7 @@ const kinds: readonly Kind[] = [
   },
   {
     paths: null,
-    limits: { running: 24, runningEach: 6, waiting: 600, waitingEach: 300 },
+    limits: { running: 200, runningEach: 6, waiting: 600, waitingEach: 300 },
     titles: {
       "full-for-requester": "Your other pages are still being prepared",
       full: "Many people are using the portal at the moment",

@@ -9,8 +9,6 @@ afterEach(() => app.close());
 
 /** A portal with one route that has no page of its own, and the page for everything else. */
 async function serveDownload(fail: () => Response): Promise<void> {
-  const whole = await serveApp();
-  await whole.close();
   const file = { id: "file", path: "file.pdf", module: { loader: () => { throw fail(); }, action: () => { throw fail(); } } };
   const page = {
     id: "page",

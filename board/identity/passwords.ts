@@ -37,7 +37,7 @@ async function inPlace<Answer>(place: Place, work: () => Promise<Answer>): Promi
   }
 }
 
-/** For passwords of people who are signed in, or have a link: others are told apart by their network. */
+/** One requester for people who are signed in or have a link; sign-in counts by network. */
 const known = "known";
 
 /**

@@ -173,7 +173,7 @@ describe.each(transports)("at the board's door, %s", (_, open) => {
       expect(await letterOf("forged", { arrivedAt })).toBe("2026-07-16");
     });
 
-    it("is believed by no board that was not told whose it is", async () => {
+    it("is not believed by a board that cannot check it", async () => {
       expect(await letterOf("signed")).toBe("2026-07-16");
     });
   });

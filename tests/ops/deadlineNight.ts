@@ -22,7 +22,7 @@ const physicians = 500;
 const payers = 100;
 /** Milliseconds in which all of them come: the last ten minutes before a deadline, ten times as fast. */
 const rush = 60_000;
-/** Milliseconds after which a visitor who was told to come back later does so. */
+/** The longest that a visitor waits before asking again, in milliseconds. */
 const longestWait = 15_000;
 
 const tell = (words: string) => void process.stdout.write(`${process.uptime().toFixed(0).padStart(4)} s  ${words}\n`);
@@ -36,7 +36,7 @@ interface Comer extends Visitor {
 interface Night {
   readonly reads: number[];
   readonly saves: number[];
-  /** Who was told that their save is done. */
+  /** Visitors whose save was answered as done. */
   readonly saved: Comer[];
   /** Answers that said to come back later. */
   postponed: number;
@@ -150,7 +150,7 @@ function report({ reads, saves, postponed }: Night, charges: number): void {
     const at = (share: number) => `${(sorted[Math.floor((sorted.length - 1) * share)] ?? 0).toFixed(0)} ms`;
     return `${times.length} ${what}: half of them in ${at(0.5)}, 95 of 100 in ${at(0.95)}, all in ${at(1)}`;
   };
-  process.stdout.write(`\n${line("dashboards", reads)}\n${line("saves", saves)}\n${postponed} requests were told to come back later; ${charges} payments\n`);
+  process.stdout.write(`\n${line("dashboards", reads)}\n${line("saves", saves)}\n${postponed} requests were answered with 503 and sent again; ${charges} payments\n`);
 }
 
 export const deadlineNight: Party = { name: "deadline-night", about: "Many physicians in the last minutes before a deadline", run };

@@ -20,9 +20,9 @@ export async function besideLetters(origin: string, cookie: string): Promise<Com
   };
   const beside = async () => {
     const times: number[] = [];
-    let isOver = false;
-    const asked = Promise.all(Array.from({ length: letters }, letter)).finally(() => (isOver = true));
-    while (!isOver) times.push(await page());
+    let left = letters;
+    const asked = Promise.all(Array.from({ length: letters }, () => letter().finally(() => (left -= 1))));
+    while (left > 0) times.push(await page());
     await asked;
     return slowest(times);
   };

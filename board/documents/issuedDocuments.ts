@@ -3,7 +3,7 @@ import type { IssuedDocument } from "../store/issueDocument";
 import { certificationDocument } from "./certificationDocument";
 import type { DocumentIssuer } from "./documentIssuer";
 
-/** A letter has about 40 KB. */
+/** A letter has about 30 KB. */
 const mostKept = 100;
 
 type Bytes = Uint8Array<ArrayBuffer>;

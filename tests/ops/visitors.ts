@@ -116,16 +116,18 @@ export async function read({ browser, email, home }: Visitor, tally: Tally): Pro
 const longest = 90_000;
 
 /** Pays the fee of one year from a bank account, going on after each interruption where the pages say. */
-export async function payOneYear({ browser, email, home }: Visitor, pool: pg.Pool, physicianId: number, tally: Tally): Promise<void> {
-  const deadline = performance.now() + longest;
+export async function payOneYear({ browser, email, home }: Visitor, pool: pg.Pool, physicianId: number, tally: Tally, longestMs = longest): Promise<void> {
+  const deadline = performance.now() + longestMs;
+  let seen = "no intent";
   while (performance.now() < deadline) {
     // On a full disk PostgreSQL may refuse a new connection, too.
     const intent = await lastIntent().catch(() => null);
     if (intent?.state === "recorded") return;
+    seen = intent?.state ?? seen;
     if (intent !== null) await nextStep(intent).catch(() => void (tally.interrupted += 1));
     await pause(200);
   }
-  tally.failures.push(`${email}: a payment was not recorded`);
+  tally.failures.push(`${email}: a payment was not recorded (${seen})`);
 
   async function lastIntent() {
     const { rows } = await pool.query<{ id: string; state: string }>(

@@ -21,7 +21,7 @@ export function Masthead(props: { boardName: string; reader: Reader | null; menu
             <span className={styles.board}>{props.boardName}</span>{" "}
             <span className={styles.portal}>Physician Portal</span>
           </span>
-        </Link>
+        </Link>{" "}
         {props.reader && (
           <div className={styles.reader}>
             <span>

@@ -5,8 +5,12 @@ export interface TextBrowser {
   /** Its Debian package and its command. */
   readonly name: string;
   readonly command: (url: string) => string;
+  /** The key that goes to the end of the page. */
+  readonly toEnd: string;
   /** Follows the link or presses the button with this text. */
   follow(terminal: Terminal, text: string): Promise<void>;
+  /** Brings a part of the page into sight that a link has led to. */
+  lookFor(terminal: Terminal, text: string): Promise<void>;
   /** Ticks the box before this text. */
   tick(terminal: Terminal, text: string): Promise<void>;
   /** Fills the fields in a row, the first after `label`, and presses the button after them. Null takes a list's second entry. */
@@ -16,9 +20,14 @@ export interface TextBrowser {
 export const w3m: TextBrowser = {
   name: "w3m",
   command: (url) => `w3m ${url}`,
+  toEnd: "G",
   async follow(terminal, text) {
     await findInW3m(terminal, text);
     await terminal.press("Enter");
+  },
+  // It shows the page from its top, whatever the link's fragment says.
+  async lookFor(terminal, text) {
+    for (let tries = 0; tries < 20 && !terminal.screen().includes(text); tries++) await findInW3m(terminal, text);
   },
   async tick(terminal, text) {
     await findInW3m(terminal, text);
@@ -46,9 +55,13 @@ async function findInW3m(terminal: Terminal, text: string): Promise<void> {
 export const lynx: TextBrowser = {
   name: "lynx",
   command: (url) => `lynx -nopause -accept_all_cookies ${url}`,
+  toEnd: "End",
   async follow(terminal, text) {
     await findInLynx(terminal, text);
     await terminal.press("Enter");
+  },
+  async lookFor() {
+    // It goes where the link's fragment says.
   },
   async tick(terminal, text) {
     await findInLynx(terminal, text);

@@ -24,7 +24,7 @@ export function openTerminal(trial: Trial, name: string, command: string): Termi
   const tmux = (...words: string[]) => {
     const { status, stdout, stderr } = spawnSync("tmux", ["-S", socket, "-f", "/dev/null", ...words], {
       encoding: "utf8",
-      env: { PATH: process.env["PATH"], HOME: trial.folder, LANG: "C.UTF-8", TERM: "xterm" },
+      env: { NODE_ENV: "production", PATH: process.env["PATH"], HOME: trial.folder, LANG: "C.UTF-8", TERM: "xterm" },
     });
     if (status !== 0) throw new Error(`tmux ${words[0]}: ${stderr}`);
     return stdout;

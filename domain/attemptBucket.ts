@@ -26,7 +26,7 @@ export const ceilingOf = ({ free, most }: BucketRule) => most ?? 2 * free;
 export const limitOf = ({ free, most }: BucketRule, isChallengeSolved: boolean) => (isChallengeSolved ? most : free);
 
 /**
- * One attempt. `emptyAt` is null for a bucket that nobody has used; one that lies farther ahead than a full bucket can, by
+ * One attempt. `emptyAt` is null for an unused bucket; one that lies farther ahead than a full bucket can, by
  * more than `skewSeconds`, was stored before the clock was set back, and the bucket counts as empty.
  */
 export function attempt(

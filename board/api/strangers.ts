@@ -21,8 +21,8 @@ export function searchOf({ signUps }: Strangers, token: string | null | undefine
 
 /**
  * In an hour, by subscriber and by site (`ClientNetworks`), and of one person in a day: a person searches a few times, and
- * behind one address may be a hospital. More than `all` of everyone in an hour raise an alarm and close nothing: whoever
- * has many addresses could close the sign-up for all otherwise.
+ * behind one address may be a hospital. More than `all` of everyone in an hour raise an alarm and close nothing: an
+ * attacker with many addresses could otherwise close the sign-up for all.
  */
 const limits = {
   search: { subscriber: 40, site: 120, all: 1_000, person: 12 },

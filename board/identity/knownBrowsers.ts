@@ -10,7 +10,7 @@ const mostAccounts = 10;
 
 /**
  * Browsers that an account has signed in with. A cookie names each by random bits, signed for the account: with another
- * account it is worth nothing, and it does not say which accounts there are. It signs nobody in; it only gives the browser
+ * account it is worth nothing, and it does not say which accounts there are. It does not sign in; it only gives the browser
  * a count of failures of its own.
  */
 export interface KnownBrowsers {

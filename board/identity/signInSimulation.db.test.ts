@@ -47,7 +47,7 @@ async function run(attempts: readonly { readonly attempt: Attempt; readonly seco
   return counted;
 }
 
-/** 400 people sign in at the start of a shift and once later, each in a browser that nobody has signed in with. */
+/** 400 people sign in at the start of a shift and once later, each in an unknown browser. */
 function shift(random: () => number) {
   return Array.from({ length: 400 }).flatMap((_, index) =>
     [7 * 3600 + random() * 1800, 8 * 3600 + random() * 10 * 3600].flatMap((begun) => {

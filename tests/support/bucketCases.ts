@@ -38,7 +38,7 @@ export const bucketCases: readonly BucketCase[] = [
   given("believes a clock that is a little ahead", staged, 540, false, refused(360)),
   given("begins anew after the clock was set back", staged, 541, false, admitted(60)),
   given("without a challenge refuses after the free ones", hard, 120, false, refused(60)),
-  given("without a challenge refuses whoever solves one", hard, 120, true, refused(60)),
+  given("without a challenge refuses a solved one", hard, 120, true, refused(60)),
   given("without an end asks for a challenge however full it is", endless, 240, false, challenge),
   given("without an end admits every solved challenge, and grows no fuller", endless, 240, true, admitted(240)),
 ];

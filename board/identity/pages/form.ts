@@ -24,7 +24,7 @@ export interface Input {
   readonly hint?: string;
 }
 
-/** What the form asks besides its fields; null where it asks nothing. */
+/** The challenge on a form; null where there is none. */
 export type AskedQuestion = ReturnType<Questions["ask"]> | null;
 
 /** Keeps programs out without scripts, pictures or sound. */

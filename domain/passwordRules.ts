@@ -19,8 +19,8 @@ export interface TypedTwice {
 }
 
 /**
- * Any characters will do, spaces at the ends included (ACCT-04). Whether it is a common one, only the identity service
- * says: it has the list.
+ * Any characters will do, spaces at the ends included (ACCT-04). Only the identity service can say whether it is easy to
+ * guess: it has the list.
  */
 export function newPasswordProblems({ newPassword, confirmNewPassword }: TypedTwice): NewPasswordProblems {
   const length = lengthProblem(charactersIn(newPassword));

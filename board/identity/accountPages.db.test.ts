@@ -96,7 +96,8 @@ describe("PERS-05 the link that creates a password", () => {
   it.each<[string, Record<string, string>, string]>([
     ["short", typed("1234567"), "The password must have at least 8 characters."],
     ["long", typed("x".repeat(129)), "The password must have at most 128 characters."],
-    ["common", typed("Password1"), "This password is one of those that are tried first."],
+    ["common", typed("Password1"), "Too easy to guess: it is a common password"],
+    ["her own name", typed("NoraKeller1"), "Too easy to guess: it is made of your name"],
     ["typed otherwise", typed(good, "correct horse"), "Does not match &#39;Confirm New Password&#39;"],
     ["empty", typed(""), "Enter a new password."],
   ])("refuses what is %s, says why beside the field, repeats nothing, and stays good", async (_what, fields, text) => {

@@ -5,7 +5,7 @@ import { isSameAddress } from "~/domain/letterRecipients";
 import { newPasswordProblems } from "~/domain/passwordRules";
 import { type Account, lockAccount } from "./accounts";
 import type { AccountParts } from "./accountParts";
-import { commonText, isCommonPassword } from "./commonPasswords";
+import { guessableReason, personalWordsOf } from "./guessablePassword";
 import { done, type Outcome, outOfDate, refused, tooManyAttempts } from "./outcome";
 import { hashPassword, passwordMatches } from "./passwords";
 import { setPassword } from "./setPassword";
@@ -22,7 +22,8 @@ export async function changePassword(
   const problems = newPasswordProblems(body);
   const problem = problems.newPassword ?? problems.confirmNewPassword;
   if (problem !== undefined) return refused(422, "password-not-allowed", problem);
-  if (isCommonPassword(newPassword, account.email)) return refused(422, "common-password", commonText);
+  const guessable = guessableReason(newPassword, await personalWordsOf(database, from, account));
+  if (guessable !== null) return refused(422, "common-password", guessable);
 
   const attempt = { email: account.email, clientAddress: null };
   const admission = await failures.admit(attempt, Temporal.Now.instant());

@@ -94,7 +94,7 @@ function PasswordFields(props: { errors: PasswordErrors; emailAddress: string | 
         "newPassword",
         "New Password",
         "new-password",
-        `${passwordLength.min} to ${passwordLength.max} characters, of any kind. Not one that many people use.`,
+        `${passwordLength.min} to ${passwordLength.max} characters of any kind. Several words that have nothing to do with you are easy to remember and hard to guess.`,
       )}
       {field("confirmNewPassword", "Confirm New Password", "new-password")}
       <Save intent="change-password" />

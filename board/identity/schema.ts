@@ -36,6 +36,28 @@ export const accounts = identity.table("account", {
   claims: jsonb("claims").$type<Readonly<Record<string, string>>>().notNull(),
 });
 
+/**
+ * Addresses that an account had until another one was confirmed. For a week their owner can take the change back, and no
+ * other account gets them (docs/decisions/0064).
+ */
+export const formerAddresses = identity.table(
+  "former_address",
+  {
+    subject: text("subject")
+      .notNull()
+      .references(() => accounts.subject, { onDelete: "cascade" }),
+    email: text("email").notNull(),
+    emailKey: text("email_key").notNull().generatedAlwaysAs(sql`lower(email COLLATE "C")`),
+    replacedAt: instant("replaced_at").notNull(),
+    expiresAt: instant("expires_at").notNull(),
+  },
+  (address) => [
+    primaryKey({ columns: [address.subject, address.emailKey] }),
+    index("former_address_email").on(address.emailKey),
+    index("former_address_expires_at").on(address.expiresAt),
+  ],
+);
+
 export const linkPurposes = ["create-password", "confirm-email", "object-to-email", "sign-in"] as const;
 export type LinkPurpose = (typeof linkPurposes)[number];
 

@@ -28,6 +28,8 @@ export const sessions = portal.table(
     /** Encrypted; null once the session has ended. */
     tokens: text("tokens"),
     startedAt: instant("started_at").notNull(),
+    /** When the identity provider last saw proof of who it is (`auth_time`); null for sessions of earlier versions. */
+    provedAt: instant("proved_at"),
     lastActiveAt: instant("last_active_at").notNull(),
     /**
      * Set when the session ended before its limits, because the board or the identity provider refused it or its owner

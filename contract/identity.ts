@@ -51,6 +51,13 @@ export const passwordChange = z.object({
 });
 export type PasswordChange = z.input<typeof passwordChange>;
 
+interface AccountCall {
+  readonly path: `/account/${string}`;
+  readonly body: z.ZodType;
+  /** Absent: nothing is read of a success. */
+  readonly answer?: z.ZodType;
+}
+
 /**
  * The calls of the identity service. All are posts of JSON with a bearer token: the person's own, or, to register
  * somebody, the portal's. Nothing is read of a success; of a failure the text is shown (`refusal` in contract/calls).
@@ -65,6 +72,27 @@ export const identityCalls = {
   changeEmail: { path: "/account/ChangeEmail", body: emailChange },
   /** Changes the password of whoever is signed in. */
   changePassword: { path: "/account/ChangePassword", body: passwordChange },
-} as const satisfies Record<string, { readonly path: `/account/${string}`; readonly body: z.ZodType }>;
+} as const satisfies Record<string, AccountCall>;
 
 export type IdentityCallName = keyof typeof identityCalls;
+
+/** Which address an account has; `confirmedEmail` is the last confirmed one while it waits for confirmation, else null. */
+export const accountStatus = z.object({ email: emailAddress, confirmedEmail: emailAddress.nullable() });
+export type AccountStatus = z.output<typeof accountStatus>;
+
+const nothing = z.strictObject({});
+
+/**
+ * What an identity service can do besides. One that cannot answers 404; then the portal asks people to sign in again where
+ * it would ask for their current password, and shows no address as unconfirmed.
+ */
+export const identityExtensions = {
+  /** Which address the account has, and whether it waits for confirmation. */
+  status: { path: "/account/Status", body: nothing, answer: accountStatus },
+  /** Whether this is the current password of whoever is signed in; changes nothing. Wrong ones count as failed sign-ins. */
+  confirmPassword: { path: "/account/ConfirmPassword", body: z.object({ currentPassword: password }) },
+  /** Sends the link to an address that waits for confirmation once more. */
+  resendConfirmation: { path: "/account/ResendConfirmation", body: nothing },
+} as const satisfies Record<string, AccountCall>;
+
+export type IdentityExtensionName = keyof typeof identityExtensions;

@@ -7,7 +7,7 @@ import { countMails } from "~/board/mail/mailQueue";
 import { boardDatabase } from "~/board/store/boardDatabase";
 import type { Configuration } from "~/configuration/configuration";
 import { calls } from "~/contract/calls";
-import { identityCalls } from "~/contract/identity";
+import { identityCalls, identityExtensions } from "~/contract/identity";
 
 /** What is counted where the settings name a token for it; null otherwise, and nothing is. */
 export function openMetrics(
@@ -22,7 +22,7 @@ export function openMetrics(
 /** The routes that figures tell apart: pages, calls, and what orchestrators and providers ask for. */
 export function routesOf(build: ServerBuild, webhooks: string | null, loggedPath: (path: string) => string) {
   const boardCalls = Object.values(calls).map(({ path }) => `/board${path}`);
-  const accountCalls = Object.values(identityCalls).map(({ path }) => `/identity${path}`);
+  const accountCalls = [...Object.values(identityCalls), ...Object.values(identityExtensions)].map(({ path }) => `/identity${path}`);
   const others = ["/", "/healthz", "/readyz", "/metrics", ...(webhooks === null ? [] : [webhooks])];
   return routeNames([...addressesOf(build), ...boardCalls, ...accountCalls, ...others], loggedPath);
 }

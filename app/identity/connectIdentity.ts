@@ -1,15 +1,17 @@
 import { readText } from "~/contract/readText";
 import { refusal } from "~/contract/calls";
-import { type IdentityCallName, identityCalls } from "~/contract/identity";
+import { accountStatus, identityCalls, identityExtensions } from "~/contract/identity";
 import { visibleLine } from "~/contract/values";
 import type { z } from "~/contract/zod";
 import { IdentityError } from "./identityError";
-import type { IdentityConnection, IdentityService } from "./identityService";
+import type { AccountCallName, IdentityConnection, IdentityService } from "./identityService";
 
 /** In characters: of a service's text, what a page has room for. */
 const longestText = 300;
 /** In bytes: more than any refusal needs. */
 const longestAnswer = 16 * 1024;
+
+const accountCalls = { ...identityCalls, ...identityExtensions };
 
 /** The identity service behind `connection`. Nothing is asked twice here: a post may have been carried out unheard. */
 export function connectIdentity(connection: IdentityConnection): IdentityService {
@@ -18,38 +20,51 @@ export function connectIdentity(connection: IdentityConnection): IdentityService
     async register(person) {
       const token = await connection.serviceToken();
       if (token === null) throw new IdentityError("register", 503, null, null);
-      await call(connection, "register", token, { ...person, clientId });
+      await send(connection, "register", token, { ...person, clientId });
     },
     as: (token) => ({
-      changeEmail: (change) => call(connection, "changeEmail", token, { ...change, clientId }),
-      changePassword: (change) => call(connection, "changePassword", token, change),
+      changeEmail: (change) => send(connection, "changeEmail", token, { ...change, clientId }),
+      changePassword: (change) => send(connection, "changePassword", token, change),
+      async status() {
+        const answer = await ask(connection, "status", token, {});
+        if (answer instanceof IdentityError) {
+          if (answer.status === 404) return null;
+          throw answer;
+        }
+        const status = accountStatus.safeParse(answer.json);
+        if (status.success) return status.data;
+        throw new IdentityError("status", 502, null, null);
+      },
+      confirmPassword: (currentPassword) => send(connection, "confirmPassword", token, { currentPassword }),
+      resendConfirmation: () => send(connection, "resendConfirmation", token, {}),
     }),
   };
 }
 
-async function call<Name extends IdentityCallName>(
+/** Nothing is read of a success. */
+async function send<Name extends AccountCallName>(
   connection: IdentityConnection,
   name: Name,
   token: string,
-  body: z.input<(typeof identityCalls)[Name]["body"]>,
+  body: z.input<(typeof accountCalls)[Name]["body"]>,
 ): Promise<void> {
   const start = performance.now();
-  const failed = await ask(connection, name, token, body);
-  if (failed === null) return;
-  const { status, code } = failed;
+  const answer = await ask(connection, name, token, body);
+  if (!(answer instanceof IdentityError)) return;
+  const { status, code } = answer;
   connection.onFailure({ call: name, status, code, milliseconds: Math.round(performance.now() - start) });
-  throw failed;
+  throw answer;
 }
 
 async function ask(
   { baseUrl, fetch, timeout }: IdentityConnection,
-  name: IdentityCallName,
+  name: AccountCallName,
   token: string,
   body: unknown,
-): Promise<IdentityError | null> {
+): Promise<IdentityError | { readonly json: unknown }> {
   const deadline = AbortSignal.timeout(timeout);
   try {
-    const request = new Request(baseUrl.replace(/\/+$/, "") + identityCalls[name].path, {
+    const request = new Request(baseUrl.replace(/\/+$/, "") + accountCalls[name].path, {
       method: "POST",
       headers: { accept: "application/json", authorization: `Bearer ${token}`, "content-type": "application/json" },
       body: JSON.stringify(body),
@@ -58,8 +73,9 @@ async function ask(
     });
     const response = await before(deadline, fetch(request));
     if (response.ok) {
+      if ("answer" in accountCalls[name]) return { json: jsonOf((await before(deadline, readText(response, longestAnswer))) ?? "") };
       await response.body?.cancel();
-      return null;
+      return { json: undefined };
     }
     const said = await before(deadline, saidIn(response));
     return new IdentityError(name, response.status < 400 ? 502 : response.status, said.code, said.text);

@@ -1,4 +1,4 @@
-import type { IdentityCallName } from "~/contract/identity";
+import type { AccountCallName } from "./identityService";
 
 /**
  * An identity service's answer that is not a success, or none at all. `status` is the HTTP status; 502 when it could not
@@ -7,7 +7,7 @@ import type { IdentityCallName } from "~/contract/identity";
 export class IdentityError extends Error {
   override readonly name = "IdentityError";
   constructor(
-    readonly call: IdentityCallName,
+    readonly call: AccountCallName,
     readonly status: number,
     /** The service's own word for the refusal, where it gave one. */
     readonly code: string | null,

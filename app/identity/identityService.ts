@@ -1,4 +1,6 @@
-import type { EmailChange, IdentityCallName, PasswordChange, Registration } from "~/contract/identity";
+import type { AccountStatus, EmailChange, IdentityCallName, IdentityExtensionName, PasswordChange, Registration } from "~/contract/identity";
+
+export type AccountCallName = IdentityCallName | IdentityExtensionName;
 
 /** What the portal fills in itself. */
 type OfPortal = "clientId";
@@ -7,6 +9,11 @@ type OfPortal = "clientId";
 export interface SignedInIdentity {
   changeEmail(change: Omit<EmailChange, OfPortal>): Promise<void>;
   changePassword(change: PasswordChange): Promise<void>;
+  /** Null where the service has no such calls (`identityExtensions`): then it has neither of the next two. */
+  status(): Promise<AccountStatus | null>;
+  /** Rejects with 422 for a wrong one. */
+  confirmPassword(currentPassword: string): Promise<void>;
+  resendConfirmation(): Promise<void>;
 }
 
 export interface IdentityService {
@@ -17,7 +24,7 @@ export interface IdentityService {
 
 /** A call that did not succeed, as the log may have it. */
 export interface IdentityFailure {
-  readonly call: IdentityCallName;
+  readonly call: AccountCallName;
   readonly status: number;
   readonly code: string | null;
   readonly milliseconds: number;

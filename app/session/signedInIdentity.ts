@@ -16,7 +16,7 @@ export async function signedInIdentity(
 ): Promise<SignedInIdentity | null> {
   if (context.identity === null) return null;
   const identity = context.identity.as(await tokenOf(context, session, leaving));
-  const orLeave = async (call: Promise<void>) =>
+  const orLeave = async <Answer>(call: Promise<Answer>) =>
     call.catch(async (error: unknown) => {
       throw error instanceof IdentityError && error.status === 401
         ? await loggedOut(context, session, leaving, "board")
@@ -28,5 +28,8 @@ export async function signedInIdentity(
       await orLeave(identity.changePassword(change));
       await context.sessions.own.endOthers(session);
     },
+    status: () => orLeave(identity.status()),
+    confirmPassword: (currentPassword) => orLeave(identity.confirmPassword(currentPassword)),
+    resendConfirmation: () => orLeave(identity.resendConfirmation()),
   };
 }

@@ -51,6 +51,8 @@ const questions: Record<"confirm-email" | "object-to-email", Pick<ConfirmView, "
   },
 };
 
+const goneOf = { "confirm-email": messages.linkGone, "object-to-email": messages.objectionGone } as const;
+
 /** The pages that links in mails lead to, and the one for a forgotten password. */
 export function accountPages(parts: AccountPagesParts): Router {
   const { options, account: accountParts, arrivals, frame, refuse, log, later } = parts;
@@ -100,19 +102,19 @@ export function accountPages(parts: AccountPagesParts): Router {
     router.get(`/account/${purpose}/:token`, page(async (req, res) => {
       const token = tokenOf(req);
       const link = await findLink(database, purpose, token, Temporal.Now.instant());
-      if (link === null) return refuse(res, 404, messages.linkGone);
+      if (link === null) return refuse(res, 404, goneOf[purpose]);
       const action = `${pathname}/account/${purpose}/${token}`;
       res.type("html").send(await confirmPage(frame, { ...questions[purpose], action, email: link.email }));
     }));
   }
   router.post("/account/confirm-email/:token", form, page(async (req, res) => {
-    if (!(await confirmEmail(database, tokenOf(req)))) return refuse(res, 404, messages.linkGone);
+    if (!(await confirmEmail(accountParts, tokenOf(req)))) return refuse(res, 404, messages.linkGone);
     res.redirect(303, `${pathname}/account/email-confirmed`);
   }));
   router.get("/account/email-confirmed", page((_req, res) => refuse(res, 200, messages.emailConfirmed)));
   router.post("/account/object-to-email/:token", form, page(async (req, res) => {
     const outcome = await objectToEmail(accountParts, tokenOf(req));
-    if (outcome.kind === "not-good") return refuse(res, 404, messages.linkGone);
+    if (outcome.kind === "not-good") return refuse(res, 404, messages.objectionGone);
     if (outcome.kind === "taken") return refuse(res, 409, writeToUs(options.contactEmail));
     log.warn({ subject: outcome.subject }, "a change of an e-mail address was taken back");
     await options.onSignedOut(outcome.subject);

@@ -3,7 +3,7 @@ import { bodyLimit } from "hono/body-limit";
 import { decodeJwt } from "jose";
 import type { Logger } from "pino";
 import type { Refusal } from "~/contract/calls";
-import { type IdentityCallName, identityCalls } from "~/contract/identity";
+import { identityCalls, identityExtensions } from "~/contract/identity";
 import type { z } from "~/contract/zod";
 import { type Bearer, verifyToken } from "../api/verifyToken";
 import type { TokenOptions } from "../api/boardOptions";
@@ -15,12 +15,14 @@ import { grantClaim } from "./provider";
 /** In bytes: a password of 128 characters and three addresses take a tenth of it. */
 const largestBody = 16 * 1024;
 
-type Body<Name extends IdentityCallName> = z.output<(typeof identityCalls)[Name]["body"]>;
+export const accountCalls = { ...identityCalls, ...identityExtensions };
+type Name = keyof typeof accountCalls;
+type Body<Call extends Name> = z.output<(typeof accountCalls)[Call]["body"]>;
 
 /** What each call does once its bearer and what was sent are known. */
 export type AccountCalls = {
   /** `grant` is the sign-in that the token is of, as the provider has it. */
-  readonly [Name in IdentityCallName]: (bearer: Bearer, body: Body<Name>, grant: string | null) => Promise<Outcome>;
+  readonly [Call in Name]: (bearer: Bearer, body: Body<Call>, grant: string | null) => Promise<Outcome>;
 };
 
 export interface AccountServiceOptions {
@@ -41,18 +43,18 @@ export function accountService(options: AccountServiceOptions): { fetch(request:
     context.header("Cache-Control", "no-store");
     context.header("X-Content-Type-Options", "nosniff");
   });
-  for (const name of Object.keys(identityCalls) as IdentityCallName[]) {
+  for (const name of Object.keys(accountCalls) as Name[]) {
     const limit = bodyLimit({ maxSize: largestBody, onError: (context) => say(context, tooLarge) });
-    app.post(servicePath(identityCalls[name].path), limit, async (context) => {
+    app.post(servicePath(accountCalls[name].path), limit, async (context) => {
       const authorization = context.req.header("authorization") ?? null;
       const bearer = await verifyToken(authorization, tokens, staffClaim);
       if (bearer === null) return say(context, noValidToken);
       if (!/^application\/json\s*(;|$)/iu.test(context.req.header("content-type") ?? "")) return say(context, notJson);
-      const body = identityCalls[name].body.safeParse(jsonOf(await context.req.text()));
+      const body = accountCalls[name].body.safeParse(jsonOf(await context.req.text()));
       if (!body.success) return say(context, misshapen(body.error));
       // Parsed by the schema that the type is made from.
       const outcome = await calls[name](bearer, body.data as never, grantOf(authorization ?? ""));
-      if (outcome.kind === "done") return context.body(null, 204);
+      if (outcome.kind === "done") return outcome.answer === undefined ? context.body(null, 204) : context.json(outcome.answer);
       return say(context, outcome);
     });
   }

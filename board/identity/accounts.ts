@@ -4,6 +4,7 @@ import type pg from "pg";
 import { emailKey } from "~/domain/emailAddress";
 import { identityDatabase, type IdentityDatabase } from "./database";
 import type { Directory } from "./directory";
+import { findFormerAddress } from "./formerAddresses";
 import { hashPassword } from "./passwords";
 import { accounts } from "./schema";
 
@@ -65,7 +66,7 @@ export async function withPassword(db: IdentityDatabase, subjects: readonly stri
   return new Set(found.map(({ subject }) => subject));
 }
 
-/** Whether nobody signs in with the address. An account that never got a password keeps it from nobody (`reserveAddress`). */
+/** Whether nobody signs in with the address, or did so in the last week. An account that never got a password keeps it from nobody (`reserveAddress`). */
 export async function isEmailFree(db: IdentityDatabase, email: string): Promise<boolean> {
   const key = emailKey(email);
   const holders = await db
@@ -73,7 +74,8 @@ export async function isEmailFree(db: IdentityDatabase, email: string): Promise<
     .from(accounts)
     .where(and(or(eq(accounts.emailKey, key), eq(accounts.recoveryEmailKey, key)), isNotNull(accounts.passwordHash)))
     .limit(1);
-  return holders.length === 0;
+  const former = await findFormerAddress(db, email);
+  return holders.length === 0 && former === null;
 }
 
 /** The account, which nobody else changes until the transaction ends. */

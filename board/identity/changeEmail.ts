@@ -7,8 +7,9 @@ import { isSameAddress } from "~/domain/letterRecipients";
 import { confirmEmailMail, emailChangedMail } from "../mail/accountMails";
 import { queueMail } from "../mail/queueMail";
 import type { BoardTransaction } from "../store/boardDatabase";
-import { type Account, lockAccount } from "./accounts";
+import { type Account, findAccountBySubject, lockAccount } from "./accounts";
 import type { AccountParts } from "./accountParts";
+import { restoreAddress } from "./formerAddresses";
 import { endLinks, makeLink } from "./links";
 import { done, emailInUse, type Outcome, outOfDate, refused, tooManyAttempts } from "./outcome";
 import { reserveAddress } from "./reserveAddress";
@@ -50,13 +51,29 @@ export async function changeEmail(
     await write(tx, subject, { email: newEmail, recoveryEmail: isConfirmed ? null : confirmed });
     // An address that was mistyped and is now corrected confirms nothing any more, and sets no password.
     await endLinks(tx, subject, ["create-password", "confirm-email"]);
-    if (isConfirmed) return;
+    if (isConfirmed) return restoreAddress(tx, subject, newEmail, now);
     const toConfirm = await makeLink(tx, { purpose: "confirm-email", subject, email: newEmail }, now);
     await queueMail(tx, await confirmEmailMail(from, newEmail, toConfirm));
     // Never to an address that nobody has shown to be theirs: whoever objects gets the account.
     const toObject = await makeLink(tx, { purpose: "object-to-email", subject, email: confirmed }, now);
     await queueMail(tx, await emailChangedMail(from, confirmed, toObject));
   }
+}
+
+/** Sends the link to an address that waits for confirmation once more; earlier links stay good. Nothing to do where none waits. */
+export async function resendConfirmation({ database, from, failures }: AccountParts, { subject }: Pick<Account, "subject">): Promise<Outcome> {
+  const own = await findAccountBySubject(database, subject);
+  if (own === undefined || own.recoveryEmail === null) return done;
+  const { email } = own;
+  const admission = await failures.admit({ at: "mail", email, clientAddress: null }, Temporal.Now.instant());
+  if (!admission.admitted) return tooManyAttempts(admission.wait);
+  return database.transaction(async (tx) => {
+    const account = await lockAccount(tx, subject);
+    if (account === undefined || account.recoveryEmail === null || account.email !== email) return outOfDate;
+    const token = await makeLink(tx, { purpose: "confirm-email", subject, email }, Temporal.Now.instant());
+    await queueMail(tx, await confirmEmailMail(from, email, token));
+    return done;
+  });
 }
 
 /** Not to what the account has already or had confirmed, which is how a change is taken back. */

@@ -10,7 +10,23 @@ import { done, type Outcome, outOfDate, refused, tooManyAttempts } from "./outco
 import { hashPassword, passwordMatches } from "./passwords";
 import { setPassword } from "./setPassword";
 
-/** ACCT-04. Guesses at the current password count as failed sign-ins of the account do. */
+/** ACCT-06. Guesses at the current password count as failed sign-ins of the account do. */
+export async function provePassword(
+  { failures }: Pick<AccountParts, "failures">,
+  { email, passwordHash }: Pick<Account, "email" | "passwordHash">,
+  currentPassword: string,
+): Promise<Outcome> {
+  const attempt = { email, clientAddress: null };
+  const admission = await failures.admit(attempt, Temporal.Now.instant());
+  if (!admission.admitted) return tooManyAttempts(admission.wait);
+  if (!(await passwordMatches(passwordHash, currentPassword))) {
+    return refused(422, "wrong-password", "The current password is not right.");
+  }
+  await failures.succeeded(attempt);
+  return done;
+}
+
+/** ACCT-04. */
 export async function changePassword(
   { database, from, failures }: AccountParts,
   account: Account,
@@ -25,13 +41,8 @@ export async function changePassword(
   const guessable = guessableReason(newPassword, await personalWordsOf(database, from, account));
   if (guessable !== null) return refused(422, "common-password", guessable);
 
-  const attempt = { email: account.email, clientAddress: null };
-  const admission = await failures.admit(attempt, Temporal.Now.instant());
-  if (!admission.admitted) return tooManyAttempts(admission.wait);
-  if (!(await passwordMatches(account.passwordHash, currentPassword))) {
-    return refused(422, "wrong-password", "The current password is not right.");
-  }
-  await failures.succeeded(attempt);
+  const proved = await provePassword({ failures }, account, currentPassword);
+  if (proved.kind === "refused") return proved;
   if (currentPassword === newPassword) return refused(422, "same-password", "The new password is the current one.");
   const passwordHash = await hashPassword(newPassword);
   return database.transaction(async (tx) => {

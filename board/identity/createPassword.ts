@@ -1,11 +1,10 @@
-import { eq } from "drizzle-orm";
 import { Temporal } from "temporal-polyfill";
 import { isSameAddress } from "~/domain/letterRecipients";
 import { type Account, lockAccount } from "./accounts";
 import type { AccountParts } from "./accountParts";
+import { confirmAddress } from "./formerAddresses";
 import { findLink, type Link, useLink } from "./links";
 import { hashPassword } from "./passwords";
-import { accounts } from "./schema";
 import { setPassword } from "./setPassword";
 
 /** Sets the password of a link's account, once; null where the link is not good any more. */
@@ -25,9 +24,7 @@ export async function createPassword(
     const action = account.passwordHash === null ? "created" : "reset";
     await setPassword(tx, from, account, passwordHash, { action, keptGrant: null });
     // Whoever followed it has shown that the address is theirs.
-    if (isSameAddress(link.email, account.email)) {
-      await tx.update(accounts).set({ recoveryEmail: null }).where(eq(accounts.subject, account.subject));
-    }
+    if (isSameAddress(link.email, account.email)) await confirmAddress(tx, from, account, now);
     return { link, account };
   });
 }

@@ -5,10 +5,10 @@ import type { Bearer } from "../api/verifyToken";
 import { boardDatabase } from "../store/boardDatabase";
 import { type Account, findAccountBySubject } from "./accounts";
 import { accountPages } from "./accountPages";
-import { accountService } from "./accountService";
+import { accountCalls, accountService } from "./accountService";
 import { arrivals } from "./arrival";
-import { changeEmail } from "./changeEmail";
-import { changePassword } from "./changePassword";
+import { changeEmail, resendConfirmation } from "./changeEmail";
+import { changePassword, provePassword } from "./changePassword";
 import { identityDatabase } from "./database";
 import { onlyOwnForms, refuseWith } from "./formPosts";
 import { asIssuer, identityHeaders } from "./headers";
@@ -16,7 +16,7 @@ import { knownBrowsers } from "./knownBrowsers";
 import { logFailures, reason } from "./log";
 import type { Identity, IdentityOptions } from "./options";
 import { messages } from "./pages/messagePage";
-import { identityCalls } from "~/contract/identity";
+import { type AccountStatus, identityCalls } from "~/contract/identity";
 import { isDatabaseUnavailable } from "~/database/isDatabaseUnavailable";
 import { icon } from "~/look/seal";
 import { iconName, stylesheet, stylesheetName } from "./pages/stylesheet";
@@ -84,6 +84,9 @@ export async function createIdentity(given: IdentityOptions): Promise<Identity> 
       },
       changeEmail: (bearer, body) => asPhysician(bearer, (own) => changeEmail(account, own, body)),
       changePassword: (bearer, body, grant) => asPhysician(bearer, (own) => changePassword(account, own, body, grant)),
+      status: (bearer) => asPhysician(bearer, (own) => Promise.resolve(statusOf(own))),
+      confirmPassword: (bearer, body) => asPhysician(bearer, (own) => provePassword(account, own, body.currentPassword)),
+      resendConfirmation: (bearer) => asPhysician(bearer, (own) => resendConfirmation(account, own)),
     },
     tokens: { issuer: options.issuer, audience: options.audience, keys },
     staffClaim: options.staffClaim,
@@ -107,6 +110,10 @@ export async function createIdentity(given: IdentityOptions): Promise<Identity> 
   return { handler, accounts, keys, settled: work.settled };
 }
 
+function statusOf({ email, recoveryEmail }: Account): Outcome {
+  return { kind: "done", answer: { email, confirmedEmail: recoveryEmail } satisfies AccountStatus };
+}
+
 const notForThisAccount = refused(403, "not-for-this-account", "This account may not make this call");
 
 /** What goes on after its page was answered, to be waited for at the end. */
@@ -125,7 +132,7 @@ function lateWork() {
 
 /** The service as one part of the provider's web application: only its own posts, everything else passes on. */
 function overHttp(service: { fetch(request: Request): Promise<Response> }): RequestHandler {
-  const paths = Object.values(identityCalls).map(({ path }) => path.toLowerCase());
+  const paths = Object.values(accountCalls).map(({ path }) => path.toLowerCase());
   // By default the listener puts its own Request and Response in place of the platform's, for everybody.
   const listener = getRequestListener((request) => service.fetch(request), { overrideGlobalObjects: false });
   return (request, response, next) => {

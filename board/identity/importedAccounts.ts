@@ -4,6 +4,7 @@ import { isSameAddress } from "~/domain/letterRecipients";
 import type { BoardTransaction } from "../store/boardDatabase";
 import type { Account } from "./accounts";
 import type { IdentityDatabase } from "./database";
+import { endFormerAddresses } from "./formerAddresses";
 import { endLinks } from "./links";
 import { hashPassword, passwordMatches } from "./passwords";
 import { reserveAddress } from "./reserveAddress";
@@ -53,7 +54,10 @@ export async function saveImportedAccount(
   const isMoved = !isSameAddress(own.email, email);
   const recoveryEmail = isMoved ? null : own.recoveryEmail;
   await tx.update(accounts).set({ email, recoveryEmail, fullName, passwordHash }).where(eq(accounts.subject, subject));
-  if (isMoved) await endLinks(tx, subject, ["create-password", "confirm-email", "object-to-email"]);
+  if (isMoved) {
+    await endLinks(tx, subject, ["create-password", "confirm-email", "object-to-email"]);
+    await endFormerAddresses(tx, subject);
+  }
   return { kind: "changed", subject };
 }
 

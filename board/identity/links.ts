@@ -7,11 +7,14 @@ import { type LinkPurpose, links } from "./schema";
 
 export type Link = typeof links.$inferSelect;
 
+/** How long the owner of an address may take its change back. */
+export const objectionPeriod = { hours: 7 * 24 };
+
 /** How long each is good for, in minutes. Real time: none of this follows a shifted business clock. */
 const lifetime: Record<LinkPurpose, number> = {
   "create-password": 24 * 60,
   "confirm-email": 24 * 60,
-  "object-to-email": 24 * 60,
+  "object-to-email": objectionPeriod.hours * 60,
   // From the answer that gives it to the browser to the sign-in that the same answer leads to.
   "sign-in": 5,
 };
@@ -26,17 +29,23 @@ export interface NewLink {
   readonly subject: string;
   readonly email: string;
   readonly examinationId?: ExaminationId | null;
+  /** Where it is good for another time than others of its purpose. */
+  readonly expiresAt?: Temporal.Instant;
 }
 
 /** Makes a link and returns the token that stands in its address, which is kept nowhere. */
-export async function makeLink(db: IdentityDatabase, link: NewLink, now: Temporal.Instant): Promise<string> {
+export async function makeLink(
+  db: IdentityDatabase,
+  { expiresAt, ...link }: NewLink,
+  now: Temporal.Instant,
+): Promise<string> {
   const token = randomBytes(32).toString("base64url");
   const expired = db.select({ tokenHash: links.tokenHash }).from(links).where(lt(links.expiresAt, now)).limit(pruned);
   await db.delete(links).where(inArray(links.tokenHash, expired.for("update", { skipLocked: true })));
   await db.insert(links).values({
     ...link,
     tokenHash: hashOf(token),
-    expiresAt: now.add({ minutes: lifetime[link.purpose] }),
+    expiresAt: expiresAt ?? now.add({ minutes: lifetime[link.purpose] }),
   });
   return token;
 }

@@ -7,6 +7,7 @@ import { notePasswordChange } from "../store/notePasswordChange";
 import { lockAccount } from "./accounts";
 import type { AccountParts } from "./accountParts";
 import { endSessions } from "./artifacts";
+import { restoreAddress } from "./formerAddresses";
 import { endLinks, findLink, makeLink, useLink } from "./links";
 import { hashPassword } from "./passwords";
 import { reserveAddress } from "./reserveAddress";
@@ -38,6 +39,7 @@ export async function objectToEmail(
     const reserved = await reserveAddress(tx, from.issuer, email, { subject, physicianId: null });
     if (reserved !== "reserved") return { kind: "taken" };
     await restore(tx, subject, email, passwordHash);
+    await restoreAddress(tx, subject, email, now);
     await notePasswordChange(tx, { issuer: from.issuer, subject }, "withdrawn", now);
     if (known !== null && known.before !== email) {
       const author = { issuer: from.issuer, subject, actedAs: "self", at: now } as const;
@@ -50,6 +52,6 @@ export async function objectToEmail(
 
 async function restore(tx: BoardTransaction, subject: string, email: string, passwordHash: string): Promise<void> {
   await tx.update(accounts).set({ email, recoveryEmail: null, passwordHash }).where(eq(accounts.subject, subject));
-  await endLinks(tx, subject, ["create-password", "confirm-email", "object-to-email", "sign-in"]);
+  await endLinks(tx, subject, ["create-password", "confirm-email", "sign-in"]);
   await endSessions(tx, subject, null);
 }

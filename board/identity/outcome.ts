@@ -2,7 +2,7 @@ import { waitText } from "./signInForm";
 
 /** What came of a call to the identity service. A refusal is a value, and its text is shown to the person. */
 export type Outcome =
-  | { readonly kind: "done" }
+  | { readonly kind: "done"; readonly answer?: object }
   | {
       readonly kind: "refused";
       readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503;

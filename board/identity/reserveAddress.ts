@@ -7,6 +7,7 @@ import type { BoardTransaction } from "../store/boardDatabase";
 import { changeEmailAddress, isAddressOfAnother } from "../store/changeEmailAddress";
 import type { Subject } from "../store/principals";
 import { emailAddressChange, newPhysician, physician, principal } from "../store/schema";
+import { findFormerAddress } from "./formerAddresses";
 import { accounts } from "./schema";
 
 /** Whom an address is wanted for. */
@@ -20,7 +21,7 @@ export interface Wanting {
 export type Reserved =
   /** It is nobody else's, and until the transaction ends nobody else can take it. */
   | "reserved"
-  /** Somebody signs in with it, or did before they changed to one that is not confirmed. Nothing was changed. */
+  /** Somebody signs in with it, or did before a change that is not confirmed or can be taken back. Nothing was changed. */
   | "has-account"
   /** The board writes to another physician there. Nothing was changed. */
   | "on-record";
@@ -35,6 +36,7 @@ export async function reserveAddress(tx: BoardTransaction, issuer: string, email
   const unused = await unusedAccount(tx, issuer, email, own.subject);
   const holders = await tx.select({ subject: accounts.subject }).from(accounts).where(isHolder(email, own.subject));
   if (holders.some(({ subject }) => subject !== unused?.subject)) return "has-account";
+  if ((await findFormerAddress(tx, email, { exceptFor: own.subject ?? "" })) !== null) return "has-account";
   if (own.physicianId !== null) {
     const notOthers = [own.physicianId, ...(unused === null ? [] : [unused.physicianId])];
     if (await isAddressOfAnother(tx, email, notOthers)) return "on-record";

@@ -7,6 +7,7 @@ import { notePasswordChange } from "../store/notePasswordChange";
 import type { PasswordAction } from "../store/passwordTables";
 import type { Account } from "./accounts";
 import { endSessions } from "./artifacts";
+import { formerAddressesOf } from "./formerAddresses";
 import { endLinks } from "./links";
 import { accounts } from "./schema";
 
@@ -26,6 +27,12 @@ export async function setPassword(
   await tx.update(accounts).set({ passwordHash }).where(eq(accounts.subject, subject));
   await endLinks(tx, subject, ["create-password", "sign-in"]);
   await endSessions(tx, subject, keptGrant);
-  await notePasswordChange(tx, { issuer: from.issuer, subject }, action, Temporal.Now.instant());
-  if (before !== null) await queueMail(tx, await passwordChangedMail(from, recoveryEmail ?? email));
+  const now = Temporal.Now.instant();
+  await notePasswordChange(tx, { issuer: from.issuer, subject }, action, now);
+  if (before === null) return;
+  // The owner of an address that can still be restored has to hear of it, too.
+  const former = await formerAddressesOf(tx, subject, now);
+  for (const recipient of [recoveryEmail ?? email, ...former.map((one) => one.email)]) {
+    await queueMail(tx, await passwordChangedMail(from, recipient));
+  }
 }

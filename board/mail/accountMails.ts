@@ -1,3 +1,5 @@
+import type { Temporal } from "temporal-polyfill";
+import { formatMoment } from "~/domain/boardTime";
 import type { Mail } from "./mail";
 import { mailContent } from "./mailLook";
 
@@ -73,11 +75,49 @@ export function emailChangedMail(from: AccountIssuer, recipient: string, token: 
     subject: "The e-mail address of your account was changed",
     paragraphs: [
       `Your account for the physician portal of the ${from.boardName} has another e-mail address now. If you changed it yourself, there is nothing to do.`,
-      "If you did not, take the change back within 24 hours. This address is then your account's again, everybody is signed out, and you choose a new password:",
+      `If you did not, take the change back within 7 days. ${takenBack}:`,
     ],
-    link: `${from.issuer}/account/object-to-email/${token}`,
-    because: "After 24 hours, write to the address below.",
+    link: objectionLink(from, token),
+    because: "After 7 days, write to the address below.",
   });
+}
+
+/** To the address that the account had before, once the new one is confirmed. */
+export function addressConfirmedMail(from: AccountIssuer, recipient: string, token: string): Promise<Mail> {
+  return accountMail(from, recipient, {
+    subject: "The new e-mail address of your account was confirmed",
+    paragraphs: [
+      `The new e-mail address of your account for the physician portal of the ${from.boardName} was confirmed. Links that set a password go to that address from now on. If you changed it yourself, there is nothing to do.`,
+      `If you did not, take the change back within 7 days. ${takenBack}:`,
+    ],
+    link: objectionLink(from, token),
+    because: "After 7 days, write to the address below.",
+  });
+}
+
+/** To an address that an account had in the last week, when a new password is asked for with it. */
+export function formerAddressMail(
+  from: AccountIssuer,
+  recipient: string,
+  token: string,
+  expiresAt: Temporal.Instant,
+): Promise<Mail> {
+  return accountMail(from, recipient, {
+    subject: "Your account has another e-mail address now",
+    paragraphs: [
+      `You asked for a new password with this e-mail address. Your account for the physician portal of the ${from.boardName} has had another one since it was changed.`,
+      "If you changed it yourself, ask for a new password with the new address.",
+      `If you did not, take the change back by ${formatMoment(expiresAt)}. ${takenBack}:`,
+    ],
+    link: objectionLink(from, token),
+    because: "If you did not ask for a new password, do nothing.",
+  });
+}
+
+const takenBack = "This address is then your account's again, all browsers are signed out, and you choose a new password";
+
+function objectionLink({ issuer }: AccountIssuer, token: string): string {
+  return `${issuer}/account/object-to-email/${token}`;
 }
 
 export function passwordChangedMail(from: AccountIssuer, recipient: string): Promise<Mail> {

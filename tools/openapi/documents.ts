@@ -2,7 +2,7 @@ import type { CallDefinition } from "~/contract/callDefinition";
 import { refusal } from "~/contract/calls";
 import { extensions } from "~/contract/extensions/extensions";
 import { isFileAnswer } from "~/contract/file";
-import { identityCalls } from "~/contract/identity";
+import { identityCalls, identityExtensions } from "~/contract/identity";
 import type { z } from "~/contract/zod";
 import type { Comments } from "./comments";
 import { type Components, components, type Schema } from "./components";
@@ -43,9 +43,13 @@ export function openApiDocuments({ modules, comments, version }: Contract): Read
     const name = Object.keys(exported).find((key) => exported[key] === calls) ?? tag;
     return groupOf(name, tag, name);
   });
-  const identity = Object.fromEntries(
-    Object.entries(identityCalls).map(([name, call]) => [name, { method: "POST", ...call, comment: comments.get(`identityCalls.${name}`) ?? "", bodyComment: null }]),
-  ) as unknown as Group["calls"];
+  const accountGroup = (tag: string, source: string, calls: object): Group => ({
+    tag,
+    description: comments.get(source) ?? "",
+    calls: Object.fromEntries(
+      Object.entries(calls).map(([name, call]) => [name, { method: "POST", ...call, comment: comments.get(`${source}.${name}`) ?? "", bodyComment: null }]),
+    ) as unknown as Group["calls"],
+  });
 
   const make = (title: string, description: string, groups: readonly Group[], server: string) =>
     documentOf({ title, description, version, server }, groups, components(exported, comments));
@@ -65,7 +69,7 @@ export function openApiDocuments({ modules, comments, version }: Contract): Read
     identity: make(
       "Identity service",
       "What an identity service can do besides OpenID Connect, so that passwords and addresses are changed on the portal's own pages. Of a refusal the message is shown.",
-      [{ tag: "account", description: comments.get("identityCalls") ?? "", calls: identity }],
+      [accountGroup("account", "identityCalls", identityCalls), accountGroup("account-extensions", "identityExtensions", identityExtensions)],
       "https://login.board.example",
     ),
   };

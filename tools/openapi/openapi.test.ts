@@ -2,6 +2,7 @@ import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { calls } from "~/contract/calls";
+import { identityCalls, identityExtensions } from "~/contract/identity";
 import { openApiDocuments, type Document } from "./documents";
 import { contractOfSources, folder, openApiFiles } from "./publish";
 
@@ -33,7 +34,7 @@ describe("the published contract", () => {
     const expected = Object.entries(calls).map(([name, { method, path }]) => `${name} ${method} ${path}`);
     expect(published.map(({ operationId, method, path }) => `${operationId} ${method} ${path}`).sort()).toEqual(expected.sort());
     expect(operationsOf(board).map(({ operationId }) => operationId)).not.toContain("getCapabilities");
-    expect(operationsOf(identity).map(({ path }) => path)).toEqual(["/account/Register", "/account/ChangeEmail", "/account/ChangePassword"]);
+    expect(operationsOf(identity).map(({ path }) => path)).toEqual([...Object.values(identityCalls), ...Object.values(identityExtensions)].map(({ path }) => path));
   });
 
   it.each([...operationsOf(board), ...operationsOf(extensions), ...operationsOf(identity)])(

@@ -58,6 +58,10 @@ export const messages = {
     title: "This link does not work any more",
     text: "It was used already, it is older than 24 hours, or a part of its address is missing. Nothing was changed.",
   },
+  objectionGone: {
+    title: "This link does not work any more",
+    text: "It was used already, it is older than 7 days, or a part of its address is missing. Nothing was changed.",
+  },
   linkSent: {
     title: "Check your e-mail",
     text: "If there is an account with the address that you entered, an e-mail with a link is on its way to it. The link works once, within 24 hours. If none comes, look into your spam folder, or check the address and try again.",

@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { connectIdentity } from "~/app/identity/connectIdentity";
+import { IdentityError } from "~/app/identity/identityError";
+import { addAccount } from "~/tests/support/accounts";
+import { type TestDatabase, testDatabase } from "~/tests/support/database";
+import { type ServedIdentity, serveIdentity } from "~/tests/support/identity";
+import { linkTo, mailsTo } from "~/tests/support/mails";
+import { PlainBrowser } from "~/tests/support/plainBrowser";
+import { RelyingParty } from "~/tests/support/relyingParty";
+import { isEmailFree } from "./accounts";
+import { identityDatabase } from "./database";
+
+let database: TestDatabase;
+let served: ServedIdentity;
+let portal: RelyingParty;
+
+beforeAll(async () => {
+  database = await testDatabase(["board", "identity"]);
+  served = await serveIdentity(database.pool);
+  portal = new RelyingParty(served);
+});
+afterAll(async () => {
+  await served.close();
+  await database.drop();
+});
+
+async function newPerson() {
+  const added = await addAccount(database.pool);
+  const { access_token } = await portal.signIn(new PlainBrowser(), added.email, added.password);
+  const identity = connectIdentity({
+    baseUrl: served.options.issuer,
+    fetch: (request) => served.identity.accounts.fetch(request),
+    clientId: "portal",
+    serviceToken: () => Promise.resolve(null),
+    timeout: 20_000,
+    onFailure: () => undefined,
+  }).as(access_token);
+  return {
+    ...added,
+    identity,
+    /** Changes the address, and follows the link there. */
+    async moveTo(newEmail: string) {
+      const { email } = await addressOf(added.subject);
+      await identity.changeEmail({ email, currentEmail: email, newEmail });
+      await follow(newEmail, "confirm-email");
+    },
+  };
+}
+
+async function addressOf(subject: string) {
+  const { rows } = await database.pool.query<{ email: string; confirmed: string | null }>(
+    "select email, recovery_email as confirmed from identity.account where subject = $1",
+    [subject],
+  );
+  return rows[0] ?? { email: "", confirmed: null };
+}
+const follow = async (email: string, purpose: Parameters<typeof linkTo>[2]) =>
+  new PlainBrowser().post(await linkTo(database.pool, email, purpose), {});
+const forget = async (email: string) => {
+  await new PlainBrowser().send(`${served.options.issuer}/forgotten-password`, { email });
+  await served.identity.settled();
+};
+const subjectsTo = async (email: string) => (await mailsTo(database.pool, email)).map(({ subject }) => subject);
+const weekPasses = () =>
+  database.pool.query(`
+    with l as (update identity.link set expires_at = expires_at - interval '7 days 1 second')
+    update identity.former_address set expires_at = expires_at - interval '7 days 1 second'`);
+const outcome = (call: Promise<unknown>) =>
+  call.then(
+    () => "done",
+    (error: unknown) => (error instanceof IdentityError ? `${error.status} ${error.code}` : error),
+  );
+
+describe("ACCT-06 the address that an account had before", () => {
+  it("is sent a link that takes the change back, also after the new one is confirmed and has set a password", async () => {
+    const { email, subject, moveTo } = await newPerson();
+    const thief = `thief.${email}`;
+    await moveTo(thief);
+    expect(await subjectsTo(email)).toEqual([
+      "The new e-mail address of your account was confirmed",
+      "The e-mail address of your account was changed",
+    ]);
+    await forget(thief);
+    const chosen = { newPassword: "lilac ferry under snow", confirmNewPassword: "lilac ferry under snow" };
+    await new PlainBrowser().send(await linkTo(database.pool, thief, "create-password"), chosen);
+    expect((await subjectsTo(email))[0]).toBe("The password of your account was changed");
+    const page = await follow(email, "object-to-email");
+    expect(page.text).toContain("Create your password");
+    expect(await addressOf(subject)).toEqual({ email, confirmed: null });
+    const before = (await subjectsTo(thief)).length;
+    await forget(thief);
+    expect(await subjectsTo(thief)).toHaveLength(before);
+  });
+
+  it("gets that link for a forgotten password, for 7 days and no longer", async () => {
+    const { email, subject, moveTo } = await newPerson();
+    await moveTo(`new.${email}`);
+    await forget(email.toUpperCase());
+    expect((await subjectsTo(email))[0]).toBe("Your account has another e-mail address now");
+    const link = await linkTo(database.pool, email, "object-to-email");
+    expect((await new PlainBrowser().open(link)).status).toBe(200);
+    await weekPasses();
+    const before = (await subjectsTo(email)).length;
+    await forget(email);
+    expect(await subjectsTo(email)).toHaveLength(before);
+    expect((await new PlainBrowser().post(link, {})).status).toBe(404);
+    expect((await addressOf(subject)).email).toBe(`new.${email}`);
+  });
+
+  it("keeps its right when the address is changed again, against objections of later ones too", async () => {
+    const { email, subject, moveTo } = await newPerson();
+    await moveTo(`thief.${email}`);
+    await moveTo(`second.${email}`);
+    await follow(`thief.${email}`, "object-to-email");
+    expect((await addressOf(subject)).email).toBe(`thief.${email}`);
+    await follow(email, "object-to-email");
+    expect(await addressOf(subject)).toEqual({ email, confirmed: null });
+    await forget(`thief.${email}`);
+    const gone = await follow(`thief.${email}`, "object-to-email");
+    expect(gone.status).toBe(404);
+    expect((await addressOf(subject)).email).toBe(email);
+  });
+
+  it("is given to no other account before the 7 days are over", async () => {
+    const { email, moveTo } = await newPerson();
+    const other = await newPerson();
+    await moveTo(`new.${email}`);
+    const take = () => outcome(other.identity.changeEmail({ email: other.email, currentEmail: other.email, newEmail: email.toUpperCase() }));
+    expect([await take(), await isEmailFree(identityDatabase(database.pool), email)]).toEqual(["409 email-in-use", false]);
+    await weekPasses();
+    expect([await isEmailFree(identityDatabase(database.pool), email), await take()]).toEqual([true, "done"]);
+  });
+});
+
+describe("ACCT-06 an address that waits for confirmation", () => {
+  it("is told as such, is sent the link again, and is cancelled", async () => {
+    const { email, identity } = await newPerson();
+    const newEmail = `new.${email}`;
+    expect(await identity.status()).toEqual({ email, confirmedEmail: null });
+    await identity.resendConfirmation();
+    expect(await mailsTo(database.pool, email)).toEqual([]);
+    await identity.changeEmail({ email, currentEmail: email, newEmail });
+    expect(await identity.status()).toEqual({ email: newEmail, confirmedEmail: email });
+    const objection = await linkTo(database.pool, email, "object-to-email");
+    await identity.resendConfirmation();
+    await identity.resendConfirmation();
+    expect(await subjectsTo(newEmail)).toHaveLength(3);
+    expect(await outcome(identity.resendConfirmation())).toBe("429 too-many-attempts");
+    await identity.changeEmail({ email: newEmail, currentEmail: newEmail, newEmail: email });
+    expect(await identity.status()).toEqual({ email, confirmedEmail: null });
+    expect((await follow(newEmail, "confirm-email")).status).toBe(404);
+    expect((await new PlainBrowser().open(objection)).status).toBe(404);
+  });
+});
+
+describe("ACCT-06 the current password", () => {
+  it("is proved by the service, and guesses count as failed sign-ins", async () => {
+    const { identity, password, email } = await newPerson();
+    expect(await outcome(identity.confirmPassword(password))).toBe("done");
+    for (let time = 0; time < 5; time += 1) expect(await outcome(identity.confirmPassword("guess"))).toBe("422 wrong-password");
+    expect(await outcome(identity.confirmPassword(password))).toBe("429 too-many-attempts");
+    const browser = new PlainBrowser();
+    const { page } = await portal.begin(browser);
+    expect((await browser.send(page.url, { email, password })).status).toBe(429);
+  });
+});

@@ -71,6 +71,8 @@ export const intentsOnBehalf: ReadonlyMap<string, string | null> = new Map<strin
   ["save-demographics", "Demographics"],
   ["delete-demographics", "Demographics"],
   ["change-email", "E-mail address"],
+  ["cancel-email", "E-mail address"],
+  ["resend-confirmation", null],
   ["change-password", "Password"],
   ["sign-out-browser", "Sign-ins"],
   ["sign-out-everywhere", "Sign-ins"],

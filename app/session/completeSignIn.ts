@@ -22,7 +22,7 @@ export async function completeSignIn({ request, context }: RouteArgs): Promise<R
   const who = await personOf(answer, board);
   if (typeof who === "string") return failed(who);
 
-  answer.headers.append("Set-Cookie", await context.sessions.start(request, who, answer.tokens));
+  answer.headers.append("Set-Cookie", await context.sessions.start(request, who, answer.tokens, auth_time));
   await recordVisit(board, who, context.log);
   return seeOther(answer.returnTo ?? landingPath, answer.headers);
 }

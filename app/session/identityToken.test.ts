@@ -55,7 +55,7 @@ describe("AUTH-02 an ID token", () => {
     ["no end", { exp: undefined }, "ERR_JWT_CLAIM_VALIDATION_FAILED"],
     ["a time before which it is not good", { nbf: seconds + 120 }, "ERR_JWT_CLAIM_VALIDATION_FAILED"],
     ["a sign-in longer ago than was asked for", { auth_time: seconds - 961 }, "auth_time"],
-    ["no time of the sign-in", { auth_time: undefined }, "claims"],
+    ["no time of the sign-in", { auth_time: undefined }, "no auth_time"],
   ])("is refused with %s", async (_what, wrong, why) => {
     const token = await signed({ ...good, ...wrong });
     expect(await verifyIdentityToken(token, expected)).toEqual({ kind: "refused", why });

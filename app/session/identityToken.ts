@@ -48,6 +48,7 @@ export async function verifyIdentityToken(token: string, expected: Expected): Pr
       clockTolerance: tolerance,
       currentDate: new Date(expected.now.epochMilliseconds),
     });
+    if (payload.auth_time === undefined) return refused("no auth_time");
     const parsed = claims.safeParse(payload);
     if (!parsed.success) return refused("claims");
     const { aud, azp, nonce, auth_time } = parsed.data;

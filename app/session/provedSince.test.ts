@@ -1,6 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
-import { isProvedSince } from "./provedSince";
+import { isProvedSince, isRecent } from "./provedSince";
 
 const now = Temporal.Instant.from("2026-03-02T15:00:00Z");
 const minutes = 60;
@@ -32,5 +32,17 @@ describe("a proof of who somebody is, after they ended their sessions", () => {
     ["by that clock, after they were ended", 61 * minutes, false],
   ])("counts, where the clock was set back by an hour since, only when made %s", (_when, seconds, isSince) => {
     expect(isProvedSince(proved(seconds), now.add({ hours: 1 }), now)).toBe(isSince);
+  });
+});
+
+describe("ACCT-06 a recent proof", () => {
+  it.each([
+    ["that moment", { seconds: 0 }, true],
+    ["almost five minutes ago", { seconds: -299 }, true],
+    ["five minutes ago", { seconds: -300 }, false],
+    ["by a clock a little ahead", { seconds: 30 }, true],
+    ["before the clock was set back", { seconds: 61 }, false],
+  ])("was made %s: %j, %j", (_when, by, expected) => {
+    expect(isRecent(now.add(by), now)).toBe(expected);
   });
 });

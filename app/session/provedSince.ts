@@ -4,6 +4,15 @@ import { clockSkew } from "~/database/clockSkew";
 /** Between the clocks of the identity provider and of this server, and from the proof to its arrival here. In seconds. */
 const roundTrip = 60;
 
+/** How long a sign-in shows who is at the keyboard (ACCT-06). */
+const recent = Temporal.Duration.from({ minutes: 5 });
+
+/** Whether a proof is younger than five minutes. One from the future was made before the clock was set back, whenever that was. */
+export function isRecent(provedAt: Temporal.Instant, now: Temporal.Instant): boolean {
+  const isAhead = Temporal.Instant.compare(provedAt, now.add({ seconds: roundTrip })) > 0;
+  return !isAhead && Temporal.Instant.compare(now, provedAt.add(recent)) < 0;
+}
+
 /**
  * Whether somebody proved who they are after they had ended their sessions: whoever did so before is not let in by it.
  *

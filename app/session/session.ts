@@ -34,6 +34,8 @@ export interface Session {
   readonly actingFor: Acting | null;
   /** The last few, newest first. */
   readonly notices: readonly Notice[];
+  /** When the identity provider last saw proof of who it is; null where that is not known. */
+  readonly provedAt: Temporal.Instant | null;
   /** When something last happened, give or take the store's slack. */
   readonly lastActiveAt: Temporal.Instant;
   /** When the session ends unless something happens before: the earlier of the idle and the absolute limit. */

@@ -15,8 +15,12 @@ export interface SessionRecords {
   open(request: Request): Promise<Session | null>;
   /** The same without counting as activity; also one that has ended within the last day. */
   peek(request: Request): Promise<{ readonly session: Session; readonly live: boolean } | null>;
-  /** Begins a session in place of the request's own, if it has one. Returns the cookie to set. */
-  start(request: Request, who: Person, tokens: Tokens): Promise<string>;
+  /**
+   * Begins a session in place of the request's own, if it has one. Returns the cookie to set.
+   *
+   * @param authTime when the person proved who they are, in seconds since 1970 (`auth_time`); not known if absent.
+   */
+  start(request: Request, who: Person, tokens: Tokens, authTime?: number): Promise<string>;
   /**
    * Begins or (null) stops acting for a physician, under a new id, and with a visit in the journal: nobody begins without
    * one. Returns the cookie to set.
@@ -37,6 +41,11 @@ interface Options {
   readonly idleLimit: Temporal.Duration;
   readonly absoluteLimit: Temporal.Duration;
   readonly log: Logger;
+}
+
+/** A provider whose clock is ahead does not make a proof last longer. `authTime` is in seconds since 1970. */
+function earlier(authTime: number, now: Temporal.Instant): Temporal.Instant {
+  return Temporal.Instant.fromEpochMilliseconds(Math.min(Math.floor(authTime * 1000), now.epochMilliseconds));
 }
 
 /** How long an ended session is remembered, so that a form posted late is known as the same person's. */
@@ -60,6 +69,7 @@ export function sessionRecords(db: NodePgDatabase, cookie: SessionCookie, option
       // A server of the version before begins no visit: whoever acts through it chooses the physician again.
       actingFor: acting.safeParse(record.actingFor).data ?? null,
       notices: notice.array().parse(record.notices),
+      provedAt: record.provedAt,
       lastActiveAt: record.lastActiveAt,
       expiresAt: limits.reduce((earliest, limit) => (Temporal.Instant.compare(limit, earliest) < 0 ? limit : earliest)),
     };
@@ -130,7 +140,7 @@ export function sessionRecords(db: NodePgDatabase, cookie: SessionCookie, option
       return record === undefined || record.endedAt !== null ? null : toSession(record);
     },
 
-    async start(request, who, tokens) {
+    async start(request, who, tokens, authTime) {
       await signOut(request);
       const id = newSessionId();
       const key = randomUUID();
@@ -144,6 +154,7 @@ export function sessionRecords(db: NodePgDatabase, cookie: SessionCookie, option
         notices: [],
         tokens: sealTokens(keys, key, tokens),
         startedAt: now,
+        provedAt: authTime === undefined ? null : earlier(authTime, now),
         lastActiveAt: now,
       });
       return cookie.set(id);

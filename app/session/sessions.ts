@@ -7,6 +7,7 @@ import { type ActingJournal, actingJournal } from "./actingJournal";
 import { type AccessToken, accessTokens } from "./accessTokens";
 import { emailChangeJournal } from "./emailChangeJournal";
 import { type KeptForms, keptForms } from "./keptForms";
+import { isRecent } from "./provedSince";
 import type { SecretKeys } from "./secretBox";
 import { type OwnSessions, ownSessions } from "./ownSessions";
 import { type SessionCookie, sessionCookie } from "./sessionCookie";
@@ -53,6 +54,8 @@ export interface Sessions extends SessionRecords {
   readonly staffSearches: StaffSearches;
   /** An access token that is good for a minute at least, renewed unseen when it was not (AUTH-09). */
   accessToken(session: Session): Promise<AccessToken>;
+  /** Whether the person signed in so recently that it is sure to be them at the keyboard (ACCT-06). */
+  isRecentlyProved(session: Pick<Session, "provedAt">): boolean;
   /** What the page needs to know to warn in time (AUTH-10). */
   standing(session: Session): Standing;
   /** Deletes what ended more than a day ago. To be called every few minutes by somebody. */
@@ -77,6 +80,7 @@ export function createSessions(options: SessionOptions): Sessions {
     actingJournal: journal,
     staffSearches: staffSearches(db, options),
     accessToken,
+    isRecentlyProved: ({ provedAt }) => provedAt !== null && isRecent(provedAt, options.clock()),
     standing(session) {
       const now = options.clock();
       return {

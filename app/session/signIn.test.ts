@@ -161,11 +161,32 @@ describe("AUTH-02 coming back", () => {
     ["another issuer", { iss: "https://evil.test" }],
     ["another audience", { aud: "other" }],
     ["a passed end", { exp: 1 }],
-    ["a sign-in from long ago", { auth_time: 1 }],
   ])("is refused with an ID token that has %s", async (_what, claims) => {
     const { url, cookie } = await begin();
     fake.answer = () => tokenAnswer(url, clock.now(), claims);
     expect(await finish(url, cookie)).toMatchObject({ kind: "failed", because: "untrusted" });
+  });
+
+  it.each([
+    ["is from long ago", { auth_time: 1 }, "stale"],
+    ["has no time", { auth_time: undefined }, "no-time"],
+  ])("is refused by a name of its own when the sign-in %s", async (_what, claims, because) => {
+    const { url, cookie } = await begin();
+    fake.answer = () => tokenAnswer(url, clock.now(), claims);
+    expect(await finish(url, cookie)).toMatchObject({ kind: "failed", because });
+  });
+
+  it("ACCT-06 takes only a sign-in that is made now, where that is asked for", async () => {
+    const { url, cookie } = await begin({ fresh: true, returnTo: "/AccountInformation?open=email" });
+    expect([url.searchParams.get("max_age"), url.searchParams.get("prompt")]).toEqual(["0", "login"]);
+    const seconds = Math.floor(clock.now().epochMilliseconds / 1000);
+    clock.move({ minutes: 3 });
+    const answerFrom = (auth_time: number) => {
+      fake.answer = () => tokenAnswer(url, clock.now(), { auth_time });
+      return finish(url, cookie);
+    };
+    expect(await answerFrom(seconds - 62)).toMatchObject({ kind: "failed", because: "stale" });
+    expect(await answerFrom(seconds + 1)).toMatchObject({ kind: "proved", returnTo: "/AccountInformation?open=email" });
   });
 
   it.each([

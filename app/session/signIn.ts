@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import { Authenticator } from "remix-auth";
 import { OAuth2RequestError } from "remix-auth-oauth2";
-import type { Temporal } from "temporal-polyfill";
+import { Temporal } from "temporal-polyfill";
 import { type IdentityClaims, verifyIdentityToken } from "./identityToken";
 import type { Provider } from "./provider";
 import { type Answer, type Asking, noncesOf, ProviderStrategy } from "./providerStrategy";
@@ -37,6 +37,8 @@ export interface SignInRequest {
   readonly staff: boolean;
   /** Asks for the password even if the provider still knows the person. */
   readonly again: boolean;
+  /** Accepts only a sign-in that is made now, by the provider's word: for changes that need proof (ACCT-06). */
+  readonly fresh?: boolean;
 }
 
 export type SignInAnswer = { readonly headers: Headers } & (
@@ -64,7 +66,14 @@ export interface SignIn {
 /** What the provider says when the person, not the provider, is why there is no sign-in. */
 const declined = ["access_denied", "login_required", "interaction_required", "consent_required"];
 
+/** What people can do something about, of why an ID token is refused. */
+const reasons = new Map<string, SignInFailure>([
+  ["no auth_time", "no-time"],
+  ["auth_time", "stale"],
+]);
+
 const suffixPurpose = "return path";
+const freshPurpose = "fresh since";
 
 export function createSignIn(options: SignInOptions): SignIn {
   const { provider, portalUrl, keys, clock, log } = options;
@@ -90,14 +99,19 @@ export function createSignIn(options: SignInOptions): SignIn {
 
   return {
     async start(request, asked) {
+      const isFresh = asked.fresh === true;
+      const suffixes = [
+        ...(asked.returnTo === null && !isFresh ? [] : [seal(keys, suffixPurpose, asked.returnTo ?? "")]),
+        ...(isFresh ? [seal(keys, freshPurpose, clock().toString())] : []),
+      ];
       const asking = {
-        stateSuffix: asked.returnTo === null ? "" : `.${seal(keys, suffixPurpose, asked.returnTo)}`,
+        stateSuffix: suffixes.map((suffix) => `.${suffix}`).join(""),
         parameters: {
           ...provider.extraParameters,
-          max_age: `${maxAge}`,
+          max_age: isFresh ? "0" : `${maxAge}`,
           ...(asked.emailAddress === null ? {} : { login_hint: asked.emailAddress }),
           ...(asked.staff ? provider.staffDirectory : {}),
-          ...(asked.again ? { prompt: "login" } : {}),
+          ...(asked.again || isFresh ? { prompt: "login" } : {}),
         },
       };
       // Without its query, in which the strategy would look for a state.
@@ -129,18 +143,19 @@ export function createSignIn(options: SignInOptions): SignIn {
       if (typeof answer === "string") return failed(answer);
       const parsed = tokenAnswer.safeParse(answer.data);
       if (!parsed.success || parsed.data.id_token === undefined) return failed("provider", "token answer");
+      const [, sealedPath, sealedStart] = state.split(".");
+      const begunAt = sealedStart === undefined ? null : unseal(keys, freshPurpose, sealedStart);
       const token = await verifyIdentityToken(parsed.data.id_token, {
         issuer: provider.issuer,
         clientId: provider.clientId,
         keys: provider.keys,
         nonces: noncesOf(keys, state),
         now: clock(),
-        maxAge,
+        maxAge: begunAt === null ? maxAge : Temporal.Instant.from(begunAt).until(clock()).total("seconds"),
       });
       if (token.kind === "no-keys") return failed("provider", "keys");
-      if (token.kind === "refused") return failed("untrusted", token.why);
+      if (token.kind === "refused") return failed(reasons.get(token.why) ?? "untrusted", token.why);
       const role = token.claims[provider.staffClaim];
-      const [, sealedPath] = state.split(".");
       return {
         kind: "proved",
         headers,

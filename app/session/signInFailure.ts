@@ -10,6 +10,10 @@ export const signInFailure = z.enum([
   "provider",
   /** The person ended their sessions everywhere, and has not signed in since. */
   "ended",
+  /** The provider let them in by a sign-in that is too old, though it was asked for a new one. */
+  "stale",
+  /** The provider did not say when they signed in. */
+  "no-time",
   /** What arrived was not the provider's answer to this sign-in. */
   "untrusted",
   /** Signed in, but the board has no record for this account. */

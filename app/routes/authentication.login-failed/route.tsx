@@ -31,6 +31,16 @@ const failures: Record<SignInFailure, Failure> = {
     happened: "The answer to this sign-in could not be verified, so it was not accepted.",
     next: "Try again, and tell us if it happens more than once.",
   },
+  stale: {
+    status: 403,
+    happened: "The sign-in service accepted an earlier sign-in instead of asking you to sign in again.",
+    next: "Close all windows of the browser, then try again.",
+  },
+  "no-time": {
+    status: 502,
+    happened: "The sign-in service did not say when you signed in, so we cannot tell that it was now.",
+    next: "To try again does not help: the service has to send the time of the sign-in (auth_time).",
+  },
   ended: {
     status: 403,
     happened: "You were signed out of this browser from another one.",

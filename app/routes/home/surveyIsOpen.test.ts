@@ -12,7 +12,7 @@ const sessionOf = (person: Person, actingFor: Session["actingFor"] = null): Sess
   key: "key",
   person,
   actingFor,
-  notices: [],
+  notices: [], provedAt: null,
   lastActiveAt: now,
   expiresAt: now,
 });

@@ -1,0 +1,65 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { IdentityError } from "~/app/identity/identityError";
+import type { SignedInIdentity } from "~/app/identity/identityService";
+import type { AccountStatus } from "~/contract/identity";
+import { charactersIn, passwordLength } from "~/domain/passwordRules";
+import { seeOther } from "./seeOther";
+import type { Session } from "./session";
+
+/**
+ * What people are asked for before they change how they sign in: nothing soon after signing in, else their current password,
+ * or to sign in again where the identity provider keeps the password to itself.
+ */
+export type ProofAsked = "nothing" | "password" | "sign-in";
+
+export function proofAsked({ sessions }: Pick<AppLoadContext, "sessions">, session: Session, status: AccountStatus | "unknown" | null): ProofAsked {
+  if (sessions.isRecentlyProved(session)) return "nothing";
+  return status === null ? "sign-in" : "password";
+}
+
+export interface Proof {
+  /** As it was posted; undefined where the form had no field for it. */
+  readonly currentPassword: string | undefined;
+  readonly identity: () => Promise<SignedInIdentity | null>;
+  /** Keeps what was typed while the person signs in again. */
+  readonly keepForm: () => Promise<unknown>;
+  /** Where they come back to. */
+  readonly returnTo: string;
+}
+
+/** Why a posted password proves nothing. */
+export interface NoProof {
+  readonly status: 422 | 502;
+  /** Shown beside the field for the current password. */
+  readonly message: string;
+}
+
+/**
+ * ACCT-06: the one guard of every change to how somebody signs in, and of ending their other sessions. Null when the person
+ * has just signed in or their current password is right.
+ *
+ * @throws Response that leads to the identity provider, where only that can prove it.
+ */
+export async function requireFreshProof(context: AppLoadContext, session: Session, proof: Proof): Promise<NoProof | null> {
+  if (context.sessions.isRecentlyProved(session)) return null;
+  const signInAgain = async () => {
+    await proof.keepForm();
+    return seeOther(`/authentication/login?${new URLSearchParams({ fresh: "", returnTo: proof.returnTo })}`);
+  };
+  const { currentPassword = "" } = proof;
+  try {
+    const identity = await proof.identity();
+    if (identity === null || (await identity.status()) === null) throw await signInAgain();
+    if (currentPassword === "") return { status: 422, message: "Enter your current password." };
+    // No account has a longer one.
+    if (charactersIn(currentPassword) > passwordLength.max) return { status: 422, message: wrong };
+    await identity.confirmPassword(currentPassword);
+    return null;
+  } catch (error) {
+    if (!(error instanceof IdentityError)) throw error;
+    return error.isRefusal ? { status: 422, message: error.text ?? wrong } : { status: 502, message: unreachable };
+  }
+}
+
+const wrong = "The current password is not right.";
+const unreachable = "We couldn't check your password. Try again in a few minutes.";

@@ -14,8 +14,7 @@ const otherBoard: Person = { ...identity, kind: "other-board", otherBoardPhysici
 
 function session(person: Person, actingFor: ActingFor | null = null): Session {
   const now = Temporal.Instant.from("2025-11-21T18:00:00Z");
-  return { key: "k", person, actingFor: actingFor && { ...actingFor, visitId: "v" }, notices: [],
-  provedAt: null, lastActiveAt: now, expiresAt: now };
+  return { key: "k", person, actingFor: actingFor && { ...actingFor, visitId: "v" }, notices: [], provedAt: null, lastActiveAt: now, expiresAt: now };
 }
 const labels = (...args: Parameters<typeof session>) => shellView(configuration, session(...args)).menu.map(({ label }) => label);
 

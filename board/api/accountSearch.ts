@@ -31,7 +31,7 @@ export const validateEmail: Handler<"validateEmail"> = async (call) => {
     const admitted = await admitOwn(call, call.caller.bearer);
     if (admitted.kind === "refused") return admitted;
   }
-  return answer(await isEmailFree(call.database, email));
+  return answer(await isEmailFree(call.database, email, call.caller?.bearer.subject));
 };
 
 export const noAccountsHere = refuse(501, "no-accounts-here", "Accounts are not given by this board");

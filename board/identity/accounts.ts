@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, or } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, ne, or } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
 import { emailKey } from "~/domain/emailAddress";
@@ -66,15 +66,15 @@ export async function withPassword(db: IdentityDatabase, subjects: readonly stri
   return new Set(found.map(({ subject }) => subject));
 }
 
-/** Whether nobody signs in with the address, or did so in the last week. An account that never got a password keeps it from nobody (`reserveAddress`). */
-export async function isEmailFree(db: IdentityDatabase, email: string): Promise<boolean> {
+/** Whether nobody (but `exceptFor`, a subject) signs in with the address, or did so in the last week. An account that never got a password keeps it from nobody (`reserveAddress`). */
+export async function isEmailFree(db: IdentityDatabase, email: string, exceptFor = ""): Promise<boolean> {
   const key = emailKey(email);
   const holders = await db
     .select({ subject: accounts.subject })
     .from(accounts)
-    .where(and(or(eq(accounts.emailKey, key), eq(accounts.recoveryEmailKey, key)), isNotNull(accounts.passwordHash)))
+    .where(and(or(eq(accounts.emailKey, key), eq(accounts.recoveryEmailKey, key)), isNotNull(accounts.passwordHash), ne(accounts.subject, exceptFor)))
     .limit(1);
-  const former = await findFormerAddress(db, email);
+  const former = await findFormerAddress(db, email, { exceptFor });
   return holders.length === 0 && former === null;
 }
 

@@ -16,7 +16,7 @@ import { knownBrowsers } from "./knownBrowsers";
 import { logFailures, reason } from "./log";
 import type { Identity, IdentityOptions } from "./options";
 import { messages } from "./pages/messagePage";
-import { type AccountStatus, identityCalls } from "~/contract/identity";
+import type { AccountStatus } from "~/contract/identity";
 import { isDatabaseUnavailable } from "~/database/isDatabaseUnavailable";
 import { icon } from "~/look/seal";
 import { iconName, stylesheet, stylesheetName } from "./pages/stylesheet";

@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
+import { expectAccessible } from "../support/expectAccessible";
 import { linkTo, mailsTo } from "../support/mails";
 import { person, physician } from "../support/people";
-import { expect, test } from "../support/portal";
+import { expect, type Portal, test } from "../support/portal";
 
 const me = physician("meeting");
 const newEmail = "ada.w@new.example.org";
@@ -105,6 +106,101 @@ test("ACCT-03 ACCT-04 a physician changes e-mail address and password, and signs
   await elsewhere.context().close();
 });
 
+/** As if the browser had been left alone with its session open. */
+const sixMinutesPass = (portal: Portal) => portal.database.query("update portal.session set proved_at = proved_at - interval '6 minutes'");
+const stored = async ({ database }: Portal) => ({
+  accounts: (await database.query("select * from identity.account order by subject")).rows,
+  ended: (await database.query("select * from portal.sessions_ended")).rows,
+});
+
+test("ACCT-06 an unlocked workstation gives nothing away without the current password", async ({ page, portal, browser, signedInAs }) => {
+  await signedInAs(page, "meeting");
+  const elsewhere = await (await browser.newContext({ baseURL: portal.url, userAgent: "Firefox/140.0 (Windows NT 10.0)" })).newPage();
+  await signedInAs(elsewhere, "meeting");
+  await page.goto("AccountInformation?open=email");
+  const { card, field, edit, save, mistakes } = securityOn(page);
+  await expect(field("Current Password")).toHaveCount(0);
+  await sixMinutesPass(portal);
+  const before = await stored(portal);
+
+  // The form that was opened in time asks now, and keeps what was typed.
+  await field("E-mail address").fill(newEmail);
+  await save();
+  await expect(mistakes).toHaveText(["Enter your current password."]);
+  await expect(field("E-mail address")).toHaveValue(newEmail);
+  await mistakes.click();
+  await expect(field("Current Password")).toBeFocused();
+  await field("Current Password").fill("not-the-password");
+  await save();
+  await expect(mistakes).toHaveText(["The current password is not right."]);
+  await expect(field("Current Password")).toHaveValue("");
+  await card.getByRole("link", { name: "Cancel" }).click();
+
+  await card.getByRole("link", { name: /^Sign out Firefox/ }).click();
+  await card.getByRole("button", { name: "Sign out", exact: true }).click();
+  await expect(mistakes).toHaveText(["Enter your current password."]);
+  await card.getByRole("link", { name: "Cancel" }).click();
+  await card.getByRole("link", { name: "Sign Out Everywhere" }).click();
+  await field("Current Password").fill("not-the-password");
+  await card.getByRole("button", { name: "Sign Out Everywhere" }).click();
+  await expect(mistakes).toHaveText(["The current password is not right."]);
+  expect(await stored(portal)).toEqual(before);
+  await expectAccessible(page);
+
+  await page.goto("AccountInformation");
+  await edit("e-mail address");
+  await field("E-mail address").fill(newEmail);
+  await field("Current Password").fill(oldPassword);
+  await save();
+  await expect(card).toContainText("Waiting for confirmation");
+  await expect(card).toContainText(`links that set a password go to ${me.email}`);
+  await card.getByRole("button", { name: "Send the link again" }).click();
+  await expect(page.getByText(`Link sent to ${newEmail}.`)).toBeVisible();
+  await expectAccessible(page);
+  await card.getByRole("link", { name: "Cancel this change" }).click();
+  await field("Current Password").fill(oldPassword);
+  await card.getByRole("button", { name: "Cancel this change" }).click();
+  await expect(page.getByText(`Change canceled. Your e-mail address is ${me.email} again.`)).toBeVisible();
+  await expect(card).not.toContainText("Waiting for confirmation");
+
+  await card.getByRole("link", { name: /^Sign out Firefox/ }).click();
+  await field("Current Password").fill(oldPassword);
+  await card.getByRole("button", { name: "Sign out", exact: true }).click();
+  await expect(page.getByText("Signed out in that browser")).toBeVisible();
+  await elsewhere.goto("AccountInformation");
+  await expect(elsewhere.getByRole("heading", { level: 1 })).not.toHaveText("Account Information");
+  expect(portal.log.join("")).not.toContain("not-the-password");
+  await elsewhere.context().close();
+});
+
+test("ACCT-06 the owner of the old address gets the account back after the new one was confirmed", async ({ page, portal, browser, signedInAs }) => {
+  await signedInAs(page, "meeting");
+  await page.goto("AccountInformation?open=email");
+  const { field, save } = securityOn(page);
+  await field("E-mail address").fill(newEmail);
+  await save();
+  await page.goto(await linkTo(portal.database, newEmail, "confirm-email"));
+  await page.getByRole("button", { name: "Confirm this address" }).click();
+
+  const owner = await (await browser.newContext({ baseURL: portal.url })).newPage();
+  await owner.goto("authentication/login");
+  await owner.getByRole("link", { name: "Forgot your password?" }).click();
+  await owner.getByLabel("E-mail address").fill(me.email);
+  await owner.getByRole("button", { name: "Send the link" }).click();
+  await expect.poll(async () => (await mailsTo(portal.database, me.email))[0]?.subject).toBe("Your account has another e-mail address now");
+  await owner.goto(await linkTo(portal.database, me.email, "object-to-email"));
+  await owner.getByRole("button", { name: "Take the change back" }).click();
+  await owner.getByLabel("New password", { exact: true }).fill(newPassword);
+  await owner.getByLabel("Confirm new password").fill(newPassword);
+  await owner.getByRole("button", { name: "Save password and sign in" }).click();
+  await expect(owner.getByRole("heading", { level: 1 })).toHaveText(`Welcome, ${me.fullName}`);
+  await owner.goto("AccountInformation");
+  await expect(owner.getByRole("region", { name: "Security" })).toContainText(me.email);
+  await page.goto("AccountInformation");
+  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Account Information");
+  await owner.context().close();
+});
+
 test("ACCT-03 ACCT-04 no page of somebody else, of staff or of no length changes how a physician signs in", async ({ page, portal, signedInAs }) => {
   const accounts = async () => (await portal.database.query<{ hash: string }>("select md5(string_agg(a::text, '' order by a::text)) as hash from identity.account a")).rows;
   const before = await accounts();
@@ -120,7 +216,13 @@ test("ACCT-03 ACCT-04 no page of somebody else, of staff or of no length changes
   await page.context().clearCookies();
   await signedInAs(page, "staff");
   await page.goto(`OnBehalfOf/${me.physicianId}`);
-  expect([await post(email), await post(password)]).toEqual([403, 403]);
+  const others = [
+    { intent: "cancel-email" },
+    { intent: "resend-confirmation" },
+    { intent: "sign-out-browser", session: "00000000-0000-4000-8000-000000000000" },
+    { intent: "sign-out-everywhere" },
+  ] as const;
+  for (const fields of [email, password, ...others]) expect([fields.intent, await post(fields)]).toEqual([fields.intent, 403]);
   await page.context().clearCookies();
   await signedInAs(page, "meeting");
   const long = "x".repeat(1_000_000);

@@ -34,6 +34,8 @@ export function signedIn(person: Person = ana, access: AccessToken = { kind: "to
     open: () => Promise.resolve(session),
     accessToken: () => Promise.resolve(access),
     end: () => Promise.resolve(),
+    // No change to how they sign in goes unasked.
+    isRecentlyProved: () => false,
     addNotice: async (_session: Session, text: string) => `${told.push(text)}`,
     keptForms,
     staffSearches,

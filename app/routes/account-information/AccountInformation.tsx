@@ -11,7 +11,8 @@ import { History } from "./history/History";
 import { KeptAccountForm, type KeptForm } from "./KeptAccountForm";
 import { OnBehalf } from "./onBehalf/OnBehalf";
 import { page } from "./page";
-import { Security, securityId } from "./security/Security";
+import { Security } from "./security/Security";
+import { securityId } from "./security/securityPosts";
 import type { AccountView } from "./view";
 
 interface AccountInformationProps {

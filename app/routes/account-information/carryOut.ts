@@ -10,11 +10,13 @@ import type { AccountPost } from "./form";
 import type { PostOutcome } from "./postOutcome";
 import { changeEmail, type ChangeBoth } from "./security/changeEmail";
 import { changePassword } from "./security/changePassword";
-import type { EmailPost, PasswordPost } from "./security/securityPosts";
+import { cancelEmail, resendConfirmation } from "./security/waitingEmail";
 import type { SessionPost } from "./sessions/sessionsPost";
 
 /** What the board is asked for; the sessions are the portal's own. */
 export type BoardPost = Exclude<AccountPost, SessionPost>;
+
+type SecurityPost = Extract<AccountPost, { intent: "change-email" | "cancel-email" | "resend-confirmation" | "change-password" }>;
 
 /** For identity services that ask for it beside the address. */
 type WhoItIs = NonNullable<WantedEmail["whoItIs"]>;
@@ -45,6 +47,8 @@ export async function carryOut(
     case "delete-demographics":
       return removeDemographics(board);
     case "change-email":
+    case "cancel-email":
+    case "resend-confirmation":
     case "change-password":
       return secure(board, post, account);
     case "choose-country":
@@ -57,12 +61,13 @@ export async function carryOut(
   }
 }
 
-async function secure(board: Board, post: EmailPost | PasswordPost, account: OwnAccount): Promise<PostOutcome> {
+async function secure(board: Board, post: SecurityPost, account: OwnAccount): Promise<PostOutcome> {
   const [identity, { emailAddress, lastName, ssn4, dateOfBirth }] = await Promise.all([account.identity(), board.getPhysician()]);
   // Where there is nothing to change the page shows no form.
   if (identity === null || emailAddress === null) return { kind: "unknown" };
   if (post.intent === "change-password") return changePassword(identity, emailAddress, post);
-  const change = account.changeEmail;
-  if (change === null) return { kind: "unknown" };
-  return changeEmail(emailAddress, post, (addresses) => change(identity, { lastName, ssn4, dateOfBirth }, addresses));
+  if (post.intent === "resend-confirmation") return resendConfirmation(identity, emailAddress);
+  if (account.changeEmail === null) return { kind: "unknown" };
+  const change = account.changeEmail.bind(null, identity, { lastName, ssn4, dateOfBirth });
+  return post.intent === "cancel-email" ? cancelEmail(identity, emailAddress, change) : changeEmail(emailAddress, post, change);
 }

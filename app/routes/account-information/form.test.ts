@@ -21,6 +21,12 @@ describe("what the page's forms post", () => {
       "intent=change-password&formFor=1&currentPassword=+a+&newPassword=%22b%22&confirmNewPassword=",
       { intent: "change-password", formFor: 1, currentPassword: " a ", newPassword: '"b"', confirmNewPassword: "" },
     ],
+    [
+      "intent=change-email&formFor=1&currentEmail=a@b.example&newEmail=c@d.example&currentPassword=+x",
+      { intent: "change-email", formFor: 1, currentEmail: "a@b.example", newEmail: "c@d.example", currentPassword: " x" },
+    ],
+    ["intent=cancel-email&formFor=1&currentPassword=x", { intent: "cancel-email", formFor: 1, currentPassword: "x" }],
+    ["intent=resend-confirmation&formFor=1", { intent: "resend-confirmation", formFor: 1 }],
     [`intent=sign-out-browser&formFor=1&session=${session}`, { intent: "sign-out-browser", formFor: 1, session }],
   ])("%s is read", (query, post) => {
     expect(read(query)).toEqual(post);
@@ -41,6 +47,7 @@ describe("what the page's forms post", () => {
     "intent=sign-out-browser&formFor=1&session=1",
     "intent=sign-out-browser&formFor=1",
     "intent=change-email&formFor=1&newEmail=a@b.example",
+    "intent=resend-confirmation&formFor=1&currentPassword=x",
     "intent=change-password&formFor=1&newPassword=a&confirmNewPassword=a",
     "intent=change-password&formFor=1&currentPassword=a&newPassword=a&newPassword=b&confirmNewPassword=a",
     `intent=sign-out-everywhere&formFor=1&session=${session}`,

@@ -3,15 +3,24 @@ import { licensePost } from "~/app/forms/licenses/licensePost";
 import { readPost } from "~/app/forms/readPost";
 import { z } from "~/contract/zod";
 import { deleteDemographicsPost, saveDemographicsPost } from "./demographics/demographicsPost";
-import { emailPost, passwordPost } from "./security/securityPosts";
+import { cancelEmailPost, emailPost, passwordPost, provedEmailPost, resendConfirmationPost } from "./security/securityPosts";
 import { sessionPosts } from "./sessions/sessionsPost";
 
 /** What may be kept of a form that came too late: each of these can be shown again, and none has a secret in it. */
-const keptPost = z.discriminatedUnion("intent", [...addressPosts, licensePost, saveDemographicsPost, emailPost]);
+const otherPosts = [...addressPosts, licensePost, saveDemographicsPost] as const;
+const keptPost = z.discriminatedUnion("intent", [...otherPosts, emailPost]);
 export type KeptPost = z.infer<typeof keptPost>;
 
 /** Everything that the page's forms post: one button, one intent. */
-const accountPost = z.discriminatedUnion("intent", [...keptPost.options, deleteDemographicsPost, passwordPost, ...sessionPosts]);
+const accountPost = z.discriminatedUnion("intent", [
+  ...otherPosts,
+  deleteDemographicsPost,
+  provedEmailPost,
+  cancelEmailPost,
+  resendConfirmationPost,
+  passwordPost,
+  ...sessionPosts,
+]);
 export type AccountPost = z.infer<typeof accountPost>;
 
 const namesIn = ({ options }: { readonly options: readonly { readonly shape: object }[] }): ReadonlySet<string> =>

@@ -8,7 +8,7 @@ import { demographicsBasis } from "./demographics/demographicsPost";
 import type { UnsavedDemographics } from "./demographics/demographicsView";
 import type { KeptPost } from "./form";
 import type { PasswordErrors, UnsavedEmail } from "./security/securityPosts";
-import { asksForAllVisits, asksForWholeHistory, type OpenPart, openPart } from "./page";
+import { asksForAllVisits, asksForWholeHistory, type OpenPart, openPart, openSession } from "./page";
 import type { AccountRecords } from "./readAccount";
 
 /** What was entered on the page and is not saved; nothing, or one form's. */
@@ -17,6 +17,8 @@ export interface Unsaved {
   readonly license?: UnsavedLicense;
   readonly demographics?: UnsavedDemographics;
   readonly email?: UnsavedEmail;
+  /** The part whose change still needs proof, and what was wrong with what was given (ACCT-06). */
+  readonly proof?: { readonly part: OpenPart; readonly session: string | null; readonly error: string };
   /** What was wrong with a password, and never the password. */
   readonly password?: PasswordErrors;
 }
@@ -26,16 +28,18 @@ export interface OpenForms {
   readonly address: OpenAddress | null;
   readonly license: OpenLicense | null;
   readonly part: OpenPart | null;
+  /** Which session the part signs out. */
+  readonly session: string | null;
   readonly wholeHistory: boolean;
   readonly allVisits: boolean;
   readonly unsaved: Unsaved;
 }
 
-export const noneOpen: OpenForms = { address: null, license: null, part: null, wholeHistory: false, allVisits: false, unsaved: {} };
+export const noneOpen: OpenForms = { address: null, license: null, part: null, session: null, wholeHistory: false, allVisits: false, unsaved: {} };
 
 /** What the page's address asks to open, such as `?license=new`; what it does not know it leaves closed. */
 export function openForms(url: URL): Omit<OpenForms, "unsaved"> {
-  return { address: openAddress(url), license: openLicense(url), part: openPart(url), wholeHistory: asksForWholeHistory(url), allVisits: asksForAllVisits(url) };
+  return { address: openAddress(url), license: openLicense(url), part: openPart(url), session: openSession(url), wholeHistory: asksForWholeHistory(url), allVisits: asksForAllVisits(url) };
 }
 
 /** What was kept as its form shows it again, beside what is stored where somebody has saved since. */

@@ -3,13 +3,20 @@ export const page = "/AccountInformation";
 
 /** What the page's address can ask to open, one thing at a time. */
 export type OpenPart = (typeof openParts)[number];
-const openParts = ["demographics", "delete-demographics", "email", "password"] as const;
+const openParts = ["demographics", "delete-demographics", "email", "cancel-email", "password", "sign-out", "sign-out-everywhere"] as const;
 
 const openParameter = "open";
 
-/** The page with a part of it opened; also where that part's form posts to. */
-export function openAction(part: OpenPart): string {
-  return `${page}?${new URLSearchParams({ [openParameter]: part })}`;
+const sessionParameter = "session";
+
+/** The page with a part of it opened; also where that part's form posts to. `session` is the one to sign out. */
+export function openAction(part: OpenPart, session?: string): string {
+  return `${page}?${new URLSearchParams({ [openParameter]: part, ...(session !== undefined && { [sessionParameter]: session }) })}`;
+}
+
+/** The session that the address asks to sign out; null for none. */
+export function openSession({ searchParams }: URL): string | null {
+  return searchParams.get(sessionParameter);
 }
 
 /** Which part the address asks to open; null for none, and for anything else. */

@@ -2,15 +2,18 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Board } from "~/app/board/board";
 import type { AddressSettings } from "~/app/forms/address/saveAddress";
+import { IdentityError } from "~/app/identity/identityError";
+import { proofAsked, requireFreshProof } from "~/app/session/freshProof";
 import { requirePhysician } from "~/app/session/guards";
 import { forgetKeptForm, keptForm } from "~/app/session/keptForm";
 import { leave } from "~/app/session/leave";
 import { readNotice, withNotice } from "~/app/session/notices";
 import { orErrorPage } from "~/app/session/orErrorPage";
-import { requirePhysicianPost } from "~/app/session/physicianPost";
+import { type PhysicianPost, requirePhysicianPost } from "~/app/session/physicianPost";
 import { refusal } from "~/app/session/refusals";
 import type { Session } from "~/app/session/session";
 import { signedInIdentity } from "~/app/session/signedInIdentity";
+import type { AccountStatus } from "~/contract/identity";
 import type { PhysicianId } from "~/contract/ids";
 import { boardToday } from "~/domain/boardTime";
 import { AccountInformation } from "./AccountInformation";
@@ -20,9 +23,11 @@ import { visitsNeeded } from "./onBehalf/onBehalfView";
 import { noneOpen, type OpenForms, openForms, restored } from "./openForms";
 import { page } from "./page";
 import { readAccount } from "./readAccount";
-import { type AccountViewer, accountView } from "./view";
+import { afterSignIn, isOwnOnly, needsProof, withoutProof } from "./postAccess";
+import type { PostOutcome } from "./postOutcome";
+import { type AccountViewer, accountView, type OwnSigningIn } from "./view";
 
-/** ACCT-01 to ACCT-05. */
+/** ACCT-01 to ACCT-06. */
 export async function loader(args: LoaderFunctionArgs) {
   const { board, session, physicianId, readOnly } = await requirePhysician(args);
   const viewer = viewerOf(session, readOnly);
@@ -50,20 +55,9 @@ export async function action(args: ActionFunctionArgs) {
   const post = readAccountPost(form);
   if (post === null) throw refusal({ kind: "malformed" });
   const viewer = viewerOf(session, false);
-  if (ownOnly.has(post.intent) && !viewer.isOwner) throw refusal({ kind: "unauthorized" });
+  if (isOwnOnly(post) && !viewer.isOwner) throw refusal({ kind: "unauthorized" });
 
-  if (post.intent === "sign-out-everywhere") {
-    await args.context.sessions.own.endEverywhere(session);
-    throw await leave(args);
-  }
-  if (post.intent === "sign-out-browser") {
-    // To sign out what has ended meanwhile is done, too.
-    await args.context.sessions.own.endOther(session, post.session);
-    throw await withNotice(args, session, page, "Signed out in that browser");
-  }
-
-  const today = boardToday(args.context.now);
-  const outcome = await orErrorPage(args.context, carryOut(board, post, today, settingsOf(args), ownAccount(args, session, board, keepForm)), keepForm);
+  const outcome = await outcomeOf(args, { board, session, keepForm }, post);
   switch (outcome.kind) {
     case "done":
       await forgetKeptForm(args, session, page);
@@ -78,33 +72,60 @@ export async function action(args: ActionFunctionArgs) {
         ownOf(args, session, viewer),
         visitsTo(args, physicianId, noneOpen),
       ]);
-      const view = accountView(records, own, visits, viewer, today, { ...noneOpen, unsaved }, settingsOf(args));
+      const view = accountView(records, own, visits, viewer, boardToday(args.context.now), { ...noneOpen, unsaved }, settingsOf(args));
       return data({ view, problem }, status);
     }
   }
 }
 
-/** What nobody does in a physician's name: what they say of themselves, and how they sign in (0035). */
-const ownOnly: ReadonlySet<AccountPost["intent"]> = new Set([
-  "save-demographics",
-  "delete-demographics",
-  "change-email",
-  "change-password",
-  "sign-out-browser",
-  "sign-out-everywhere",
-]);
+type Posted = Pick<PhysicianPost, "board" | "session" | "keepForm">;
+
+async function outcomeOf(args: ActionFunctionArgs, { board, session, keepForm }: Posted, post: AccountPost): Promise<PostOutcome> {
+  const account = ownAccount(args, session, board, keepForm);
+  if (needsProof(post)) {
+    const missing = await requireFreshProof(args.context, session, {
+      currentPassword: post.currentPassword,
+      identity: account.identity,
+      // Of the others nothing was typed.
+      keepForm: post.intent === "change-email" ? keepForm : () => Promise.resolve(),
+      returnTo: afterSignIn(post),
+    });
+    if (missing !== null) return withoutProof(post, missing);
+  }
+  if (post.intent === "sign-out-everywhere") {
+    await args.context.sessions.own.endEverywhere(session);
+    throw await leave(args);
+  }
+  if (post.intent === "sign-out-browser") {
+    // To sign out what has ended meanwhile is done, too.
+    await args.context.sessions.own.endOther(session, post.session);
+    throw await withNotice(args, session, page, "Signed out in that browser");
+  }
+  const today = boardToday(args.context.now);
+  return orErrorPage(args.context, carryOut(board, post, today, settingsOf(args), account), keepForm);
+}
 
 function viewerOf({ person }: Session, isReadOnly: boolean): AccountViewer {
   return { isReadOnly, isOwner: person.kind === "physician" };
 }
 
 /** Of staff nothing: how they sign in is not what the page is about. */
-async function ownOf({ context }: Pick<LoaderFunctionArgs, "context">, session: Session, { isOwner }: AccountViewer) {
+async function ownOf({ context }: Pick<LoaderFunctionArgs, "context">, session: Session, { isOwner }: AccountViewer): Promise<OwnSigningIn | null> {
   if (!isOwner) return null;
   const changeable = { email: context.emailChanges !== null, password: context.identity !== null };
   const { own } = context.sessions;
-  const [sessions, signOuts] = await Promise.all([own.list(session), own.signOuts(session)]);
-  return { sessions, signOuts, changeable };
+  const [sessions, signOuts, status] = await Promise.all([own.list(session), own.signOuts(session), statusOf(context, session)]);
+  return { sessions, signOuts, changeable, status: status === "unknown" ? null : status, proof: proofAsked(context, session, status) };
+}
+
+/** What the identity service says of the account; null where it has no such call. */
+async function statusOf(context: LoaderFunctionArgs["context"], session: Session): Promise<AccountStatus | "unknown" | null> {
+  const identity = await signedInIdentity(context, session, { returnTo: page });
+  if (identity === null) return null;
+  return identity.status().catch((error: unknown) => {
+    if (!(error instanceof IdentityError)) throw error;
+    return "unknown";
+  });
 }
 
 /** AUTH-13: from the portal's own journal, whoever's board it is. */

@@ -143,6 +143,8 @@ describe("the history", () => {
     const own: Parameters<typeof accountView>[1] = {
       sessions: [],
       changeable: { email: true, password: true },
+      status: null,
+      proof: "nothing",
       signOuts: [
         { ...signOut, at: Temporal.Instant.from("2025-11-20T17:07:00Z"), of: "everywhere", browser: null },
         signOut,
@@ -171,9 +173,15 @@ describe("the history", () => {
 });
 
 describe("how the physician signs in", () => {
-  const own = { sessions: [], signOuts: [], changeable: { email: true, password: true } };
-  const securityOf = (open: Partial<OpenForms> = {}, changeable = own.changeable, physician: Partial<Physician> = {}) =>
-    accountView(recordsOf({}, physician), { ...own, changeable }, [], owner, day(today), { ...noneOpen, ...open }, settings).security;
+  const own: NonNullable<Parameters<typeof accountView>[1]> = {
+    sessions: [],
+    signOuts: [],
+    changeable: { email: true, password: true },
+    status: null,
+    proof: "nothing",
+  };
+  const securityOf = (open: Partial<OpenForms> = {}, signingIn: Partial<typeof own> = {}, physician: Partial<Physician> = {}) =>
+    accountView(recordsOf({}, physician), { ...own, ...signingIn }, [], owner, day(today), { ...noneOpen, ...open }, settings).security;
 
   it("ACCT-03 ACCT-04 is shown, and a form when it is asked for", () => {
     const emailAddress = "ada.whitcombe@demo.meridianboard.example";
@@ -191,8 +199,8 @@ describe("how the physician signs in", () => {
   });
 
   it("is changed elsewhere where the identity provider is, and nowhere where the board has no address", () => {
-    expect(securityOf({ part: "email" }, { email: false, password: false })).toMatchObject({ email: "fixed", password: "fixed" });
-    expect(securityOf({ part: "password" }, own.changeable, { emailAddress: null })).toMatchObject({ email: "unknown", password: "unknown" });
+    expect(securityOf({ part: "email" }, { changeable: { email: false, password: false } })).toMatchObject({ email: "fixed", password: "fixed" });
+    expect(securityOf({ part: "password" }, {}, { emailAddress: null })).toMatchObject({ email: "unknown", password: "unknown" });
   });
 
   it("ACCT-01 has a birthday and the end of a number, which staff do not see, and none where the board does not tell", () => {
@@ -202,6 +210,30 @@ describe("how the physician signs in", () => {
     expect(factsOf({}, own)).toEqual([...who, "Date of birth: April 9, 1971", "SSN or SIN: Ends in 4071"]);
     expect(factsOf({}, null).join()).not.toContain("4071");
     expect(factsOf({ dateOfBirth: null, ssn4: null }, own)).toEqual(who);
+  });
+
+  it("ACCT-06 shows an address that waits for confirmation, where the board has the same", () => {
+    const email = "ada.whitcombe@demo.meridianboard.example";
+    const waitingAt = (status: typeof own.status, open: Partial<OpenForms> = {}) => securityOf(open, { status })?.waiting;
+    const status = { email, confirmedEmail: "old@hospital.example" };
+    expect(waitingAt(status)).toEqual({ confirmedEmail: "old@hospital.example", isCancelling: false });
+    expect(waitingAt(status, { part: "cancel-email" })).toMatchObject({ isCancelling: true });
+    expect(waitingAt({ ...status, confirmedEmail: null })).toBeNull();
+    expect(waitingAt({ ...status, email: "other@hospital.example" })).toBeNull();
+    expect(waitingAt(null)).toBeNull();
+  });
+
+  it("ACCT-06 asks for proof in the part that needs it, and says there what is wrong with it", () => {
+    const at = Temporal.Instant.from("2025-11-20T17:06:00Z");
+    const session = { key: "b", browser: "Firefox on Windows", startedAt: at, lastActiveAt: at, isThis: false };
+    const signingIn = { proof: "password", sessions: [{ ...session, key: "a", isThis: true }, session] } as const;
+    const proof = { part: "sign-out", session: "b", error: "The current password is not right." } as const;
+    expect(securityOf({ unsaved: { proof } }, signingIn)).toMatchObject({
+      proof: { asked: "password", error: proof.error },
+      sessions: { asked: { key: "b", browser: "Firefox on Windows" } },
+    });
+    expect(securityOf({ part: "sign-out-everywhere" }, signingIn)).toMatchObject({ proof: { error: null }, sessions: { asked: "everywhere" } });
+    for (const key of ["a", "c", null]) expect(securityOf({ part: "sign-out", session: key }, signingIn)?.sessions.asked).toBeNull();
   });
 
   it("is nothing that staff see who act for the physician", () => {

@@ -3,6 +3,8 @@ import { type AddressesView, addressesView } from "~/app/forms/address/addresses
 import type { AddressSettings } from "~/app/forms/address/saveAddress";
 import { type LicensesView, licensesView } from "~/app/forms/licenses/licensesView";
 import type { ActingVisit } from "~/app/session/actingJournal";
+import type { ProofAsked } from "~/app/session/freshProof";
+import type { AccountStatus } from "~/contract/identity";
 import type { OwnSession, SignOut } from "~/app/session/ownSessions";
 import { formatDate, plainDate } from "~/domain/boardTime";
 import { type DemographicsView, demographicsView } from "./demographics/demographicsView";
@@ -37,6 +39,9 @@ export interface OwnSigningIn {
   readonly sessions: readonly OwnSession[];
   readonly signOuts: readonly SignOut[];
   readonly changeable: Changeable;
+  /** What the identity service says of the account; null where it says nothing. */
+  readonly status: AccountStatus | null;
+  readonly proof: ProofAsked;
 }
 
 /**
@@ -69,10 +74,12 @@ export function accountView(
     demographics: demographicsView(records.demographics, { open: open.part, unsaved: unsaved.demographics ?? null }),
     security:
       own &&
-      securityView(emailAddress, own.sessions, own.changeable, {
-        open: open.part,
+      securityView(emailAddress, own, {
+        open: unsaved.proof?.part ?? open.part,
+        session: unsaved.proof?.session ?? open.session,
         email: unsaved.email ?? null,
         password: unsaved.password ?? null,
+        proofError: unsaved.proof?.error ?? null,
       }),
     addresses: addressesView(physician.addresses, places, viewer, today, { open: open.address, unsaved: unsaved.address ?? null }, settings),
     licenses: licensesView(physician.medicalLicenses, places?.states ?? null, viewer, today, {

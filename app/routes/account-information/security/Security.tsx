@@ -5,31 +5,32 @@ import { CardPart } from "~/app/ui/Card";
 import { TextField } from "~/app/ui/Field";
 import { FactList } from "~/app/ui/FactList";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
-import { longestEmailAddress } from "~/domain/emailAddress";
 import { passwordLength } from "~/domain/passwordRules";
 import { openAction, type OpenPart, page } from "../page";
 import { Sessions } from "../sessions/Sessions";
-import { emailFieldIds, type PasswordErrors, passwordFieldIds } from "./securityPosts";
-import type { EmailForm, SecurityView } from "./securityView";
+import { EmailFields, Waiting } from "./Email";
+import { emailFieldIds, type PasswordErrors, passwordFieldIds, securityId } from "./securityPosts";
+import type { SecurityView } from "./securityView";
 
-/** Where it is on the page. */
-export const securityId = "security";
 const backHref = `${page}#${securityId}`;
 
-/** ACCT-03, ACCT-04, and where the physician is signed in. */
+/** ACCT-03, ACCT-04, ACCT-06, and where the physician is signed in. */
 export function Security({ view, physicianId, contactEmail }: { view: SecurityView; physicianId: number; contactEmail: string }) {
-  const { email, password, emailAddress } = view;
+  const { email, password, emailAddress, waiting, proof } = view;
   return (
     <>
       <CardPart title="E-mail address">
         <FactList facts={[{ name: "E-mail", value: emailAddress ?? "None on record" }]} />
+        {waiting !== null && emailAddress !== null && (
+          <Waiting waiting={waiting} emailAddress={emailAddress} proof={proof} physicianId={physicianId} />
+        )}
         {email === "unknown" && (
           <p>
             The board has none of yours. To have one added, write to <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
           </p>
         )}
         {email === "changeable" && <Change what="e-mail address" part="email" fieldId={emailFieldIds.newEmail} />}
-        {typeof email === "object" && <EmailFields form={email} physicianId={physicianId} />}
+        {typeof email === "object" && <EmailFields form={email} proof={proof} physicianId={physicianId} />}
       </CardPart>
       <CardPart title="Password">
         {password === "unknown" && <p>The board needs an e-mail address of yours before you can change your password here.</p>}
@@ -39,7 +40,7 @@ export function Security({ view, physicianId, contactEmail }: { view: SecurityVi
           <PasswordFields errors={password.errors} emailAddress={emailAddress} physicianId={physicianId} />
         )}
       </CardPart>
-      <Sessions view={view.sessions} physicianId={physicianId} />
+      <Sessions view={view.sessions} proof={proof} physicianId={physicianId} />
     </>
   );
 }
@@ -51,30 +52,6 @@ function Change({ what, part, fieldId }: { what: string; part: OpenPart; fieldId
         Edit<span className={visuallyHidden}> {what}</span>
       </ButtonLink>
     </p>
-  );
-}
-
-function EmailFields({ form, physicianId }: { form: EmailForm; physicianId: number }) {
-  const { currentEmail, typed, error, isUnsaved } = form;
-  const common = { physicianId, storedNow: null, isUnsaved };
-  return (
-    <RowForm action={openAction("email")} title="New e-mail address" {...common}>
-      <input type="hidden" name="currentEmail" value={currentEmail} />
-      <p>You sign in with it, and the board writes to it. A link to confirm it goes there, and your present address is told.</p>
-      <TextField
-        id={emailFieldIds.newEmail}
-        name="newEmail"
-        type="email"
-        label="E-mail address"
-        autoComplete="email"
-        maxLength={longestEmailAddress}
-        defaultValue={typed}
-        errors={error === null ? [] : [error]}
-        required
-        mistake="Please enter a valid email address."
-      />
-      <Save intent="change-email" />
-    </RowForm>
   );
 }
 
@@ -97,18 +74,12 @@ function PasswordFields(props: { errors: PasswordErrors; emailAddress: string | 
         `${passwordLength.min} to ${passwordLength.max} characters of any kind. Several words that have nothing to do with you are easy to remember and hard to guess.`,
       )}
       {field("confirmNewPassword", "Confirm New Password", "new-password")}
-      <Save intent="change-password" />
+      <div className={buttons}>
+        <Button intent="change-password">Save</Button>
+        <ButtonLink kind="secondary" to={backHref} discards>
+          Cancel
+        </ButtonLink>
+      </div>
     </RowForm>
-  );
-}
-
-function Save({ intent }: { intent: string }) {
-  return (
-    <div className={buttons}>
-      <Button intent={intent}>Save</Button>
-      <ButtonLink kind="secondary" to={backHref} discards>
-        Cancel
-      </ButtonLink>
-    </div>
   );
 }

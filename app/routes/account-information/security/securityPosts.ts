@@ -1,4 +1,5 @@
 import { postedNumber } from "~/app/forms/postedNumber";
+import type { ProofAsked } from "~/app/session/freshProof";
 import { physicianId } from "~/contract/ids";
 import { z } from "~/contract/zod";
 
@@ -14,6 +15,13 @@ export const emailPost = z.strictObject({
   newEmail: z.string(),
 });
 export type EmailPost = z.infer<typeof emailPost>;
+
+/** ACCT-06. What is posted as proof is never kept, and never comes back. */
+export const proofField = { currentPassword: z.string().optional() };
+
+export const provedEmailPost = emailPost.extend(proofField);
+export const cancelEmailPost = z.strictObject({ intent: z.literal("cancel-email"), formFor, ...proofField });
+export const resendConfirmationPost = z.strictObject({ intent: z.literal("resend-confirmation"), formFor });
 
 /** ACCT-04. Passwords are taken as they are typed, are never kept, and never come back. */
 export const passwordPost = z.strictObject({
@@ -32,6 +40,17 @@ export const passwordFieldIds = {
   newPassword: "new-password",
   confirmNewPassword: "confirm-new-password",
 } as const;
+
+export const proofFieldId = "proof-of-identity";
+
+/** Where it is on the page. */
+export const securityId = "security";
+
+/** What a form asks for before it changes how the physician signs in, and what was wrong with it. */
+export interface ProofView {
+  readonly asked: ProofAsked;
+  readonly error: string | null;
+}
 
 export type PasswordErrors = Readonly<Partial<Record<keyof typeof passwordFieldIds, string>>>;
 

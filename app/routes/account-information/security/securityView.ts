@@ -1,15 +1,27 @@
 import type { OpenPart } from "../page";
 import { type SessionsView, sessionsView } from "../sessions/sessionsView";
-import type { OwnSession } from "~/app/session/ownSessions";
-import type { PasswordErrors, UnsavedEmail } from "./securityPosts";
+import { isSameAddress } from "~/domain/letterRecipients";
+import type { OwnSigningIn } from "../view";
+import type { PasswordErrors, ProofView, UnsavedEmail } from "./securityPosts";
+
+export type { ProofView } from "./securityPosts";
 
 export interface SecurityView {
   /** Null where the board has none. */
   readonly emailAddress: string | null;
   /** `unknown`: the board has no address of theirs, by which the identity service would know them. */
   readonly email: "fixed" | "unknown" | "changeable" | EmailForm;
+  /** Null where the address is confirmed, or nothing is known of that. */
+  readonly waiting: WaitingEmail | null;
+  readonly proof: ProofView;
   readonly password: "fixed" | "unknown" | "changeable" | { readonly errors: PasswordErrors };
   readonly sessions: SessionsView;
+}
+
+/** The board's address of the physician is not confirmed; `confirmedEmail` is what 'Cancel this change' restores. */
+export interface WaitingEmail {
+  readonly confirmedEmail: string;
+  readonly isCancelling: boolean;
 }
 
 export interface EmailForm {
@@ -28,19 +40,28 @@ export interface Changeable {
 /** ACCT-03, ACCT-04: each shown, and a form when it is asked for. */
 export function securityView(
   emailAddress: string | null,
-  sessions: readonly OwnSession[],
-  changeable: Changeable,
-  asked: { readonly open: OpenPart | null; readonly email: UnsavedEmail | null; readonly password: PasswordErrors | null },
+  { sessions, changeable, status, proof }: OwnSigningIn,
+  asked: {
+    readonly open: OpenPart | null;
+    readonly session: string | null;
+    readonly email: UnsavedEmail | null;
+    readonly password: PasswordErrors | null;
+    readonly proofError: string | null;
+  },
 ): SecurityView {
+  const confirmedEmail = status?.confirmedEmail ?? null;
+  const isWaiting = confirmedEmail !== null && emailAddress !== null && isSameAddress(status?.email ?? "", emailAddress);
   return {
+    waiting: isWaiting && changeable.email ? { confirmedEmail, isCancelling: asked.open === "cancel-email" } : null,
+    proof: { asked: proof, error: asked.proofError },
     emailAddress,
     email: !changeable.email ? "fixed" : emailAddress === null ? "unknown" : emailOf(emailAddress, asked),
     password: !changeable.password ? "fixed" : emailAddress === null ? "unknown" : passwordOf(asked),
-    sessions: sessionsView(sessions),
+    sessions: sessionsView(sessions, asked),
   };
 }
 
-type Asked = Parameters<typeof securityView>[3];
+type Asked = Parameters<typeof securityView>[2];
 
 function emailOf(currentEmail: string, { open, email }: Asked): SecurityView["email"] {
   if (email === null && open !== "email") return "changeable";

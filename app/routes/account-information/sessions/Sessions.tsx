@@ -1,11 +1,14 @@
 import { Form } from "@remix-run/react";
 import { FormFor } from "~/app/forms/FormFor";
-import { Button } from "~/app/ui/Button";
+import { RowForm } from "~/app/forms/RowForm";
+import { Button, ButtonLink } from "~/app/ui/Button";
 import { CardPart } from "~/app/ui/Card";
 import { note } from "~/app/ui/card.css";
 import { Cell, RowHeading, StackingTable } from "~/app/ui/StackingTable";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
-import { page } from "../page";
+import { openAction, page } from "../page";
+import { ProofFields, proofHref } from "../security/ProofFields";
+import type { ProofView } from "../security/securityPosts";
 import type { SessionRow, SessionsView } from "./sessionsView";
 
 const columns = [
@@ -16,9 +19,10 @@ const columns = [
 ];
 
 /** Where the physician is signed in, and how to end it. */
-export function Sessions({ view, physicianId }: { view: SessionsView; physicianId: number }) {
+export function Sessions({ view, proof, physicianId }: { view: SessionsView; proof: ProofView; physicianId: number }) {
+  const isFree = proof.asked === "nothing";
   return (
-    <CardPart id="sessions" title="Where you are signed in">
+    <CardPart id={sessionsId} title="Where you are signed in">
       <StackingTable caption="Browsers that you are signed in with" columns={columns}>
         <tbody role="rowgroup">
           {view.rows.map((row) => (
@@ -26,7 +30,7 @@ export function Sessions({ view, physicianId }: { view: SessionsView; physicianI
               <RowHeading>{row.browser}</RowHeading>
               <Cell heading="Signed in">{row.signedIn}</Cell>
               <Cell heading="Last active">{row.active}</Cell>
-              <td role="cell">{row.isThis ? "This browser" : <SignOut row={row} physicianId={physicianId} />}</td>
+              <td role="cell">{row.isThis ? "This browser" : isFree ? <SignOut row={row} physicianId={physicianId} /> : <AskToSignOut row={row} />}</td>
             </tr>
           ))}
         </tbody>
@@ -34,13 +38,60 @@ export function Sessions({ view, physicianId }: { view: SessionsView; physicianI
       <p className={note}>
         If you do not know one of these, sign it out and change your password. To sign in again then takes the password.
       </p>
-      <Form reloadDocument method="post" action={page}>
-        <FormFor physicianId={physicianId} />
-        <Button intent="sign-out-everywhere" kind="secondary">
-          Sign Out Everywhere
-        </Button>
-      </Form>
+      {view.asked === null && isFree && (
+        <Form reloadDocument method="post" action={page}>
+          <FormFor physicianId={physicianId} />
+          <Button intent="sign-out-everywhere" kind="secondary">
+            Sign Out Everywhere
+          </Button>
+        </Form>
+      )}
+      {view.asked === null && !isFree && (
+        <p>
+          <ButtonLink kind="secondary" to={proofHref("sign-out-everywhere")}>
+            Sign Out Everywhere
+          </ButtonLink>
+        </p>
+      )}
+      {view.asked !== null && <ProveSignOut asked={view.asked} proof={proof} physicianId={physicianId} />}
     </CardPart>
+  );
+}
+
+const sessionsId = "sessions";
+
+/** ACCT-06: a sign-out that needs proof first. */
+function ProveSignOut({ asked, proof, physicianId }: { asked: NonNullable<SessionsView["asked"]>; proof: ProofView; physicianId: number }) {
+  const form = { physicianId, storedNow: null, isUnsaved: false } as const;
+  if (asked === "everywhere")
+    return (
+      <RowForm action={openAction("sign-out-everywhere")} title="Sign out everywhere" {...form}>
+        <ProofFields proof={proof} intent="sign-out-everywhere" button="Sign Out Everywhere" backTo={sessionsId} />
+      </RowForm>
+    );
+  return (
+    <RowForm action={openAction("sign-out", asked.key)} title={`Sign out ${asked.browser}, signed in ${asked.signedIn}`} {...form}>
+      <input type="hidden" name="session" value={asked.key} />
+      <ProofFields proof={proof} intent="sign-out-browser" button="Sign out" backTo={sessionsId} />
+    </RowForm>
+  );
+}
+
+function AskToSignOut({ row }: { row: SessionRow }) {
+  return (
+    <ButtonLink kind="secondary" compact to={proofHref("sign-out", row.key)}>
+      Sign out
+      <SignedIn row={row} />
+    </ButtonLink>
+  );
+}
+
+function SignedIn({ row }: { row: SessionRow }) {
+  return (
+    <span className={visuallyHidden}>
+      {" "}
+      {row.browser}, signed in {row.signedIn}
+    </span>
   );
 }
 
@@ -51,10 +102,7 @@ function SignOut({ row, physicianId }: { row: SessionRow; physicianId: number })
       <input type="hidden" name="session" value={row.key} />
       <Button intent="sign-out-browser" kind="secondary" compact>
         Sign out
-        <span className={visuallyHidden}>
-          {" "}
-          {row.browser}, signed in {row.signedIn}
-        </span>
+        <SignedIn row={row} />
       </Button>
     </Form>
   );

@@ -1,13 +1,14 @@
 import { postedNumber } from "~/app/forms/postedNumber";
 import { physicianId } from "~/contract/ids";
 import { z } from "~/contract/zod";
+import { proofField } from "../security/securityPosts";
 
 const formFor = postedNumber.pipe(physicianId).optional();
 
 /** 'Sign out' beside one of the physician's other browsers, and 'Sign Out Everywhere'. */
 export const sessionPosts = [
-  z.strictObject({ intent: z.literal("sign-out-browser"), formFor, session: z.uuid() }),
-  z.strictObject({ intent: z.literal("sign-out-everywhere"), formFor }),
+  z.strictObject({ intent: z.literal("sign-out-browser"), formFor, session: z.uuid(), ...proofField }),
+  z.strictObject({ intent: z.literal("sign-out-everywhere"), formFor, ...proofField }),
 ] as const;
 
 export type SessionPost = z.infer<(typeof sessionPosts)[number]>;

@@ -1,8 +1,11 @@
 import type { OwnSession } from "~/app/session/ownSessions";
+import type { OpenPart } from "../page";
 import { formatMoment } from "~/domain/boardTime";
 
 export interface SessionsView {
   readonly rows: readonly SessionRow[];
+  /** What is to be signed out once there is proof that it is the physician. */
+  readonly asked: SessionRow | "everywhere" | null;
 }
 
 export interface SessionRow {
@@ -14,14 +17,17 @@ export interface SessionRow {
 }
 
 /** The browsers that the physician is signed in with. */
-export function sessionsView(sessions: readonly OwnSession[]): SessionsView {
-  return {
-    rows: sessions.map(({ key, browser, isThis, startedAt, lastActiveAt }) => ({
-      key,
-      browser: browser ?? "A browser that does not say its name",
-      isThis,
-      signedIn: formatMoment(startedAt),
-      active: isThis ? "Now" : formatMoment(lastActiveAt),
-    })),
-  };
+export function sessionsView(
+  sessions: readonly OwnSession[],
+  { open, session }: { readonly open: OpenPart | null; readonly session: string | null },
+): SessionsView {
+  const rows = sessions.map(({ key, browser, isThis, startedAt, lastActiveAt }) => ({
+    key,
+    browser: browser ?? "A browser that does not say its name",
+    isThis,
+    signedIn: formatMoment(startedAt),
+    active: isThis ? "Now" : formatMoment(lastActiveAt),
+  }));
+  const one = open === "sign-out" ? rows.find(({ key, isThis }) => key === session && !isThis) : undefined;
+  return { rows, asked: open === "sign-out-everywhere" ? "everywhere" : (one ?? null) };
 }

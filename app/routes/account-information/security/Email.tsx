@@ -1,0 +1,82 @@
+import { Form } from "@remix-run/react";
+import { FormFor } from "~/app/forms/FormFor";
+import { RowForm } from "~/app/forms/RowForm";
+import { buttons } from "~/app/forms/rowForm.css";
+import { Button, ButtonLink } from "~/app/ui/Button";
+import { TextField } from "~/app/ui/Field";
+import { StateMark } from "~/app/ui/StateMark";
+import { longestEmailAddress } from "~/domain/emailAddress";
+import { openAction, page } from "../page";
+import { ProofFields, proofHref } from "./ProofFields";
+import { emailFieldIds, securityId } from "./securityPosts";
+import type { EmailForm, ProofView, WaitingEmail } from "./securityView";
+
+/** ACCT-06: what an address means that its owner has not confirmed, and what can be done about it. */
+export function Waiting(props: { waiting: WaitingEmail; emailAddress: string; proof: ProofView; physicianId: number }) {
+  const { waiting, emailAddress, proof, physicianId } = props;
+  const { confirmedEmail, isCancelling } = waiting;
+  return (
+    <>
+      <p>
+        <StateMark state="waiting">Waiting for confirmation</StateMark>
+      </p>
+      <p>
+        We sent a link to {emailAddress}. Follow it within 24 hours to confirm that the address is yours. Until then, links
+        that set a password go to {confirmedEmail}.
+      </p>
+      <div className={buttons}>
+        <Form reloadDocument method="post" action={page}>
+          <FormFor physicianId={physicianId} />
+          <Button intent="resend-confirmation" kind="secondary" compact>
+            Send the link again
+          </Button>
+        </Form>
+        {!isCancelling && proof.asked === "nothing" && (
+          <Form reloadDocument method="post" action={page}>
+            <FormFor physicianId={physicianId} />
+            <Button intent="cancel-email" kind="secondary" compact>
+              Cancel this change
+            </Button>
+          </Form>
+        )}
+        {!isCancelling && proof.asked !== "nothing" && (
+          <ButtonLink kind="secondary" compact to={proofHref("cancel-email")}>
+            Cancel this change
+          </ButtonLink>
+        )}
+      </div>
+      {isCancelling && (
+        <RowForm action={openAction("cancel-email")} title="Cancel this change" physicianId={physicianId} storedNow={null} isUnsaved={false}>
+          <p>Your e-mail address will be {confirmedEmail} again.</p>
+          <ProofFields proof={proof} intent="cancel-email" button="Cancel this change" backTo={securityId} />
+        </RowForm>
+      )}
+    </>
+  );
+}
+
+export function EmailFields({ form, proof, physicianId }: { form: EmailForm; proof: ProofView; physicianId: number }) {
+  const { currentEmail, typed, error, isUnsaved } = form;
+  return (
+    <RowForm action={openAction("email")} title="New e-mail address" physicianId={physicianId} storedNow={null} isUnsaved={isUnsaved}>
+      <input type="hidden" name="currentEmail" value={currentEmail} />
+      <p>
+        You&apos;ll use this address to sign in, and the board writes to it. We send a link to confirm it there, and tell your
+        present address.
+      </p>
+      <TextField
+        id={emailFieldIds.newEmail}
+        name="newEmail"
+        type="email"
+        label="E-mail address"
+        autoComplete="email"
+        maxLength={longestEmailAddress}
+        defaultValue={typed}
+        errors={error === null ? [] : [error]}
+        required
+        mistake="Please enter a valid email address."
+      />
+      <ProofFields proof={proof} intent="change-email" button="Save" backTo={securityId} />
+    </RowForm>
+  );
+}

@@ -4,7 +4,6 @@ import { isSameAddress } from "~/domain/letterRecipients";
 import { type AccountIssuer, addressConfirmedMail } from "../mail/accountMails";
 import { queueMail } from "../mail/queueMail";
 import type { BoardTransaction } from "../store/boardDatabase";
-import type { Account } from "./accounts";
 import type { IdentityDatabase } from "./database";
 import { makeLink, objectionPeriod } from "./links";
 import { accounts, formerAddresses, links } from "./schema";
@@ -18,7 +17,7 @@ export type FormerAddress = typeof formerAddresses.$inferSelect;
 export async function confirmAddress(
   tx: BoardTransaction,
   from: AccountIssuer,
-  { subject, email, recoveryEmail: before }: Pick<Account, "subject" | "email" | "recoveryEmail">,
+  { subject, email, recoveryEmail: before }: Pick<typeof accounts.$inferSelect, "subject" | "email" | "recoveryEmail">,
   now: Temporal.Instant,
 ): Promise<void> {
   if (before === null) return;

@@ -48,7 +48,7 @@ export function openApiDocuments({ modules, comments, version }: Contract): Read
     description: comments.get(source) ?? "",
     calls: Object.fromEntries(
       Object.entries(calls).map(([name, call]) => [name, { method: "POST", ...call, comment: comments.get(`${source}.${name}`) ?? "", bodyComment: null }]),
-    ) as unknown as Group["calls"],
+    ),
   });
 
   const make = (title: string, description: string, groups: readonly Group[], server: string) =>

@@ -25,7 +25,8 @@ import { page } from "./page";
 import { readAccount } from "./readAccount";
 import { afterSignIn, isOwnOnly, needsProof, withoutProof } from "./postAccess";
 import type { PostOutcome } from "./postOutcome";
-import { type AccountViewer, accountView, type OwnSigningIn } from "./view";
+import type { OwnSigningIn } from "./security/securityView";
+import { type AccountViewer, accountView } from "./view";
 
 /** ACCT-01 to ACCT-06. */
 export async function loader(args: LoaderFunctionArgs) {

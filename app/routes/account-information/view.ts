@@ -3,16 +3,13 @@ import { type AddressesView, addressesView } from "~/app/forms/address/addresses
 import type { AddressSettings } from "~/app/forms/address/saveAddress";
 import { type LicensesView, licensesView } from "~/app/forms/licenses/licensesView";
 import type { ActingVisit } from "~/app/session/actingJournal";
-import type { ProofAsked } from "~/app/session/freshProof";
-import type { AccountStatus } from "~/contract/identity";
-import type { OwnSession, SignOut } from "~/app/session/ownSessions";
 import { formatDate, plainDate } from "~/domain/boardTime";
 import { type DemographicsView, demographicsView } from "./demographics/demographicsView";
 import { type HistoryView, historyView } from "./history/historyView";
 import { type OnBehalfView, onBehalfView } from "./onBehalf/onBehalfView";
 import type { OpenForms } from "./openForms";
 import type { AccountRecords } from "./readAccount";
-import { type Changeable, type SecurityView, securityView } from "./security/securityView";
+import { type OwnSigningIn, type SecurityView, securityView } from "./security/securityView";
 
 export interface AccountView {
   readonly physicianId: number;
@@ -32,16 +29,6 @@ export interface AccountViewer {
   readonly isReadOnly: boolean;
   /** Whether it is the physician, and not somebody who acts for them. */
   readonly isOwner: boolean;
-}
-
-/** How the physician signs in, which is theirs alone. */
-export interface OwnSigningIn {
-  readonly sessions: readonly OwnSession[];
-  readonly signOuts: readonly SignOut[];
-  readonly changeable: Changeable;
-  /** What the identity service says of the account; null where it says nothing. */
-  readonly status: AccountStatus | null;
-  readonly proof: ProofAsked;
 }
 
 /**

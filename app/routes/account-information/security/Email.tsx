@@ -8,8 +8,8 @@ import { StateMark } from "~/app/ui/StateMark";
 import { longestEmailAddress } from "~/domain/emailAddress";
 import { openAction, page } from "../page";
 import { ProofFields, proofHref } from "./ProofFields";
-import { emailFieldIds, securityId } from "./securityPosts";
-import type { EmailForm, ProofView, WaitingEmail } from "./securityView";
+import { emailFieldIds, type ProofView, securityId } from "./securityPosts";
+import type { EmailForm, WaitingEmail } from "./securityView";
 
 /** ACCT-06: what an address means that its owner has not confirmed, and what can be done about it. */
 export function Waiting(props: { waiting: WaitingEmail; emailAddress: string; proof: ProofView; physicianId: number }) {

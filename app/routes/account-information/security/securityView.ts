@@ -1,10 +1,10 @@
+import type { ProofAsked } from "~/app/session/freshProof";
+import type { OwnSession, SignOut } from "~/app/session/ownSessions";
+import type { AccountStatus } from "~/contract/identity";
 import type { OpenPart } from "../page";
 import { type SessionsView, sessionsView } from "../sessions/sessionsView";
 import { isSameAddress } from "~/domain/letterRecipients";
-import type { OwnSigningIn } from "../view";
 import type { PasswordErrors, ProofView, UnsavedEmail } from "./securityPosts";
-
-export type { ProofView } from "./securityPosts";
 
 export interface SecurityView {
   /** Null where the board has none. */
@@ -35,6 +35,16 @@ export interface EmailForm {
 export interface Changeable {
   readonly email: boolean;
   readonly password: boolean;
+}
+
+/** How the physician signs in, which is theirs alone. */
+export interface OwnSigningIn {
+  readonly sessions: readonly OwnSession[];
+  readonly signOuts: readonly SignOut[];
+  readonly changeable: Changeable;
+  /** What the identity service says of the account; null where it says nothing. */
+  readonly status: AccountStatus | null;
+  readonly proof: ProofAsked;
 }
 
 /** ACCT-03, ACCT-04: each shown, and a form when it is asked for. */

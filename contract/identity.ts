@@ -83,13 +83,13 @@ export type AccountStatus = z.output<typeof accountStatus>;
 const nothing = z.strictObject({});
 
 /**
- * What an identity service can do besides. One that cannot answers 404; then the portal asks people to sign in again where
+ * What an identity service can do beyond the specification. One that cannot answers 404; then the portal asks people to sign in again where
  * it would ask for their current password, and shows no address as unconfirmed.
  */
 export const identityExtensions = {
   /** Which address the account has, and whether it waits for confirmation. */
   status: { path: "/account/Status", body: nothing, answer: accountStatus },
-  /** Whether this is the current password of whoever is signed in; changes nothing. Wrong ones count as failed sign-ins. */
+  /** Whether this is the current password of the person who is signed in; changes nothing. Wrong ones count as failed sign-ins. */
   confirmPassword: { path: "/account/ConfirmPassword", body: z.object({ currentPassword: password }) },
   /** Sends the link to an address that waits for confirmation once more. */
   resendConfirmation: { path: "/account/ResendConfirmation", body: nothing },

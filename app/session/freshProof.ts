@@ -35,7 +35,7 @@ export interface NoProof {
 }
 
 /**
- * ACCT-06: the one guard of every change to how somebody signs in, and of ending their other sessions. Null when the person
+ * ACCT-06: the one guard of every change to how a person signs in, and of ending their other sessions. Null when the person
  * has just signed in or their current password is right.
  *
  * @throws Response that leads to the identity provider, where only that can prove it.

@@ -66,7 +66,10 @@ export async function withPassword(db: IdentityDatabase, subjects: readonly stri
   return new Set(found.map(({ subject }) => subject));
 }
 
-/** Whether nobody (but `exceptFor`, a subject) signs in with the address, or did so in the last week. An account that never got a password keeps it from nobody (`reserveAddress`). */
+/**
+ * Whether no account has the address or had it in the last week, other than that of the subject `exceptFor`. An account that
+ * never got a password does not keep it (`reserveAddress`).
+ */
 export async function isEmailFree(db: IdentityDatabase, email: string, exceptFor = ""): Promise<boolean> {
   const key = emailKey(email);
   const holders = await db

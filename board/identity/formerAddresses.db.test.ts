@@ -133,7 +133,7 @@ describe("ACCT-06 the address that an account had before", () => {
 });
 
 describe("ACCT-06 an address that waits for confirmation", () => {
-  it("is told as such, is sent the link again, and is cancelled", async () => {
+  it("is reported as such, is sent the link again, and is canceled", async () => {
     const { email, identity } = await newPerson();
     const newEmail = `new.${email}`;
     expect(await identity.status()).toEqual({ email, confirmedEmail: null });

@@ -57,8 +57,8 @@ export async function formerAddressesOf(db: IdentityDatabase, subject: string, n
 }
 
 /**
- * The account has this address again. Addresses that came after it lose their right with their links; older ones keep it, or
- * whoever changed an address twice could cut off its owner.
+ * The account has this address again. Addresses that came after it lose their right with their links. Older ones keep it, or
+ * two changes in a row could cut off the owner.
  */
 export async function restoreAddress(tx: BoardTransaction, subject: string, email: string, now: Temporal.Instant): Promise<void> {
   const former = await formerAddressesOf(tx, subject, now);
@@ -72,7 +72,7 @@ export async function restoreAddress(tx: BoardTransaction, subject: string, emai
   await tx.delete(links).where(and(isObjection, notInArray(links.email, ["", ...older.map((one) => one.email)])));
 }
 
-/** For whoever has it from the board itself which address the account has. */
+/** After the board itself said which address the account has. */
 export async function endFormerAddresses(tx: BoardTransaction, subject: string): Promise<void> {
   await tx.delete(formerAddresses).where(eq(formerAddresses.subject, subject));
 }

@@ -21,7 +21,7 @@ export interface Wanting {
 export type Reserved =
   /** It is nobody else's, and until the transaction ends nobody else can take it. */
   | "reserved"
-  /** Somebody signs in with it, or did before a change that is not confirmed or can be taken back. Nothing was changed. */
+  /** Another account has it, or had it before a change that is not confirmed or can be taken back. Nothing was changed. */
   | "has-account"
   /** The board writes to another physician there. Nothing was changed. */
   | "on-record";

@@ -4,6 +4,7 @@ import { Temporal } from "temporal-polyfill";
 import type { PhysicianId } from "~/contract/ids";
 import type { OnBehalfOutcome } from "~/domain/onBehalf";
 import type { Acting, KeptSearch, Notice, Person } from "./session";
+import type { EndReason } from "./sessionEnd";
 
 const instant = customType<{ data: Temporal.Instant; driverData: string }>({
   dataType: () => "timestamp with time zone",
@@ -36,6 +37,8 @@ export const sessions = portal.table(
      * ended it from elsewhere; and when somebody came with it after its limits, which then are over for good.
      */
     endedAt: instant("ended_at"),
+    /** Why it was ended (sessionEnd.ts); null where its time was over. */
+    endedBecause: text("ended_because").$type<EndReason>(),
   },
   (session) => [
     index().on(session.lastActiveAt),

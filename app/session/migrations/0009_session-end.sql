@@ -1,0 +1,1 @@
+ALTER TABLE "portal"."session" ADD COLUMN "ended_because" text;

@@ -16,6 +16,7 @@ import { openCardProcessor, takenBy } from "~/launch/cardProcessor";
 import { openAccounts } from "~/launch/accounts";
 import { changeEmails } from "~/launch/changeEmails";
 import { inviteDemoPeople } from "~/launch/demo";
+import type { IdentityOptions } from "~/board/identity/identity";
 import { openIdentity } from "~/launch/identity";
 import { limitAlarms } from "~/launch/limitAlarms";
 import { loggedPathsOf } from "~/launch/loggedPathsOf";
@@ -76,7 +77,7 @@ export const start: Start = async (configuration, surroundings = {}) => {
     const demo = configuration.mode === "demo" ? await inviteDemoPeople(pool, issuer, staffClaim, clock.now()) : null;
     if (demo !== null) tell("The invented people are there");
     // Sessions are opened below: they need the provider.
-    let signOutEverywhere: (subject: string) => Promise<void> = () => Promise.resolve();
+    let signOutEverywhere: IdentityOptions["onSignedOut"] = () => Promise.resolve();
     const opened = await openIdentity(configuration, {
       pool,
       log,
@@ -87,7 +88,7 @@ export const start: Start = async (configuration, surroundings = {}) => {
       audience,
       demo: demo?.people ?? null,
       questions: openQuestions({ pool: sessionPool, keys: secretKeys(keys.session) }),
-      onSignedOut: (subject) => signOutEverywhere(subject),
+      onSignedOut: (subject, because) => signOutEverywhere(subject, because),
     });
     const { provider, handler, formTargets } = opened;
     closing.add(() => opened.settled());
@@ -143,8 +144,8 @@ export const start: Start = async (configuration, surroundings = {}) => {
       log,
     });
     closing.add(() => sessions.actingJournal.finish());
-    signOutEverywhere = async (subject) => {
-      await sessions.own.endAll({ issuer, subject });
+    signOutEverywhere = async (subject, because) => {
+      await sessions.own.endAll({ issuer, subject }, because);
       await sessions.emailChanges.abandon({ issuer, subject });
     };
     const secure = publicUrl.startsWith("https:");

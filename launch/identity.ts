@@ -36,7 +36,7 @@ export interface IdentitySurroundings {
   readonly demo: readonly DemoSignIn[] | null;
   readonly questions: IdentityOptions["questions"];
   /** Told when somebody was signed out of the embedded provider everywhere. */
-  readonly onSignedOut: (subject: string) => Promise<void>;
+  readonly onSignedOut: IdentityOptions["onSignedOut"];
 }
 
 /** The identity provider of the settings, or the embedded one. */

@@ -70,7 +70,7 @@ export function accessTokens(db: NodePgDatabase, options: Options): (session: Pi
       if (renewal.kind === "unreachable") {
         return isGood(tokens, clock()) ? { kind: "token", token: tokens.accessToken } : { kind: "unreachable" };
       }
-      await tx.update(sessions).set({ tokens: null, endedAt: clock() }).where(eq(sessions.key, session.key));
+      await tx.update(sessions).set({ tokens: null, endedAt: clock(), endedBecause: "ended" }).where(eq(sessions.key, session.key));
       return { kind: "ended" };
     });
   }

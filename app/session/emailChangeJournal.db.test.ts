@@ -50,7 +50,7 @@ describe("ACCT-03 the journal of changes of e-mail addresses", () => {
     await sessions.start(requestWith(null), ana, tokensUntil(clock.now().add({ hours: 1 })));
     expect(await sessions.emailChanges.tokenOf(named(ana))).toBe("access-token-1");
     expect(await sessions.emailChanges.tokenOf(named(ben))).toBeNull();
-    await sessions.own.endAll(named(ana));
+    await sessions.own.endAll(named(ana), "email");
     expect(await sessions.emailChanges.tokenOf(named(ana))).toBeNull();
   });
 

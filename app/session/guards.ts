@@ -4,6 +4,7 @@ import type { PhysicianId } from "~/contract/ids";
 import { refusal } from "./refusals";
 import { pathOf } from "./returnPath";
 import type { Person, Session } from "./session";
+import { isFromElsewhere } from "./sessionEnd";
 import { seeOther } from "./seeOther";
 import { type Leaving, signedInBoard, tokenOf } from "./signedInBoard";
 
@@ -89,11 +90,16 @@ export function physicianOf({ person, actingFor }: Session) {
 
 async function requireSession({ request, context }: RouteArgs, signIn?: string): Promise<Session> {
   const session = await context.session();
-  if (session === null) throw toSignIn(pathOf(request), signIn);
+  if (session === null) throw await toSignIn({ request, context }, pathOf(request), signIn);
   return session;
 }
 
-/** Sends the visitor to sign-in, and afterwards back (AUTH-01). */
-export function toSignIn(returnTo: string, signIn = "/authentication/login"): Response {
+/**
+ * Sends the visitor to sign-in, and afterwards back (AUTH-01). Where their session was ended from elsewhere, the page in
+ * between says so.
+ */
+export async function toSignIn({ request, context }: RouteArgs, returnTo: string, signIn = "/authentication/login"): Promise<Response> {
+  const found = await context.sessions.peek(request);
+  if (found !== null && isFromElsewhere(found.end)) return seeOther(`/authentication/logged-out?${new URLSearchParams({ returnTo })}`);
   return seeOther(returnTo === "/" ? signIn : `${signIn}?${new URLSearchParams({ returnTo })}`);
 }

@@ -68,7 +68,7 @@ describe("somebody's own sessions", () => {
     await begin();
     clock.move({ minutes: 20 });
     const ended = await begin();
-    await sessions.end(ended.session);
+    await sessions.end(ended.session, "ended");
     const { session } = await begin();
     expect(await listed(session)).toEqual([session.key]);
   });

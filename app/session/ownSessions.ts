@@ -4,6 +4,7 @@ import { Temporal } from "temporal-polyfill";
 import { isProvedSince } from "./provedSince";
 import { sessions, sessionsEnded, signOuts } from "./schema";
 import type { Person, Session } from "./session";
+import type { EndReason } from "./sessionEnd";
 
 /** A session that somebody has in some browser. */
 export interface OwnSession {
@@ -32,12 +33,12 @@ export interface OwnSessions {
   endOther(session: Session, key: string): Promise<boolean>;
   /** Signs them out everywhere: all sessions end but this one, which is left to whoever asks. */
   endEverywhere(session: Session): Promise<void>;
-  /** Ends all but this one, because something else was changed that says so itself. */
+  /** Ends all but this one, as the password was changed. */
   endOthers(session: Session): Promise<void>;
   /** What they signed out, newest first, at most a hundred. */
   signOuts(session: Session): Promise<SignOut[]>;
   /** Ends all of a person's, for whom the identity provider says so. */
-  endAll(person: Pick<Person, "issuer" | "subject">): Promise<void>;
+  endAll(person: Pick<Person, "issuer" | "subject">, because: EndReason): Promise<void>;
   /** Whether a proof of who they are, made so many seconds after 1970 began, opens a new session: not one from before they ended some. */
   admits(person: Pick<Person, "issuer" | "subject">, provedAt: number): Promise<boolean>;
   prune(): Promise<void>;
@@ -65,11 +66,16 @@ export function ownSessions(db: NodePgDatabase, { clock, idleLimit, absoluteLimi
   async function end(
     { issuer, subject }: Pick<Person, "issuer" | "subject">,
     which: ReturnType<typeof and>,
+    because: EndReason,
     noteOf: (ended: readonly Pick<OwnSession, "browser">[]) => Omit<SignOut, "at"> | null = () => null,
   ) {
     const at = clock();
     return db.transaction(async (tx) => {
-      const ended = await tx.update(sessions).set({ tokens: null, endedAt: at }).where(which).returning({ browser: sessions.browser });
+      const ended = await tx
+        .update(sessions)
+        .set({ tokens: null, endedAt: at, endedBecause: because })
+        .where(which)
+        .returning({ browser: sessions.browser });
       await tx
         .insert(sessionsEnded)
         .values({ issuer, subject, at })
@@ -101,20 +107,20 @@ export function ownSessions(db: NodePgDatabase, { clock, idleLimit, absoluteLimi
 
     async endOther(session, key) {
       const noteOf = ([one]: readonly Pick<OwnSession, "browser">[]) => (one === undefined ? null : ({ of: "browser", browser: one.browser } as const));
-      const ended = await end(session.person, and(others(session), eq(sql`${sessions.key}::text`, key)), noteOf);
+      const ended = await end(session.person, and(others(session), eq(sql`${sessions.key}::text`, key)), "browser", noteOf);
       return ended.length > 0;
     },
 
     async endEverywhere(session) {
-      await end(session.person, others(session), () => ({ of: "everywhere", browser: null }));
+      await end(session.person, others(session), "everywhere", () => ({ of: "everywhere", browser: null }));
     },
 
     async endOthers(session) {
-      await end(session.person, others(session));
+      await end(session.person, others(session), "password");
     },
 
-    async endAll(person) {
-      await end(person, and(of(person), isNull(sessions.endedAt)));
+    async endAll(person, because) {
+      await end(person, and(of(person), isNull(sessions.endedAt)), because);
     },
 
     async signOuts({ person: { issuer, subject } }) {

@@ -43,10 +43,11 @@ export async function requirePhysicianPost(args: RouteArgs, options: { keep?: Ke
     return (await context.sessions.keptForms.keep(owner, keep.page, chosen(form, keep.fields))) ? keep.page : null;
   };
 
+  if (isOnlyKept(request)) throw await onlyKept(args, async (session) => (await keepFor(session)) !== null);
   const session = await context.session();
   if (session === null) {
     await keepFor((await context.sessions.peek(request))?.session);
-    throw toSignIn(returnTo);
+    throw await toSignIn(args, returnTo);
   }
   if (session.person.kind === "staff" && session.person.readOnly) throw refusal({ kind: "read-only" });
   const physician = physicianOf(session);
@@ -56,6 +57,21 @@ export async function requirePhysicianPost(args: RouteArgs, options: { keep?: Ke
   }
   const keepForm = () => keepFor(session);
   return { ...(await inPhysiciansName(args, session, { returnTo, before: keepForm })), form, keepForm };
+}
+
+/**
+ * Whether a page posts a form that nobody has submitted, because its session has ended over it: such a form is kept or
+ * refused, and never carried out.
+ */
+export function isOnlyKept(request: Request): boolean {
+  return request.headers.has("Keep-Form");
+}
+
+/** 204 where the form was kept; 409 where it was not, or where the session has not ended. */
+export async function onlyKept({ request, context }: RouteArgs, keep: (session: Session) => Promise<boolean>): Promise<Response> {
+  const found = await context.sessions.peek(request);
+  const isKept = found !== null && !found.live && (await keep(found.session));
+  return new Response(null, { status: isKept ? 204 : 409 });
 }
 
 /** Whose a kept form is, for a session in a physician's name; null for any other. */

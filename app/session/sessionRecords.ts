@@ -7,14 +7,17 @@ import { browserName } from "./browserName";
 import { actingVisits, sessions } from "./schema";
 import type { SecretKeys } from "./secretBox";
 import { acting, type ActingFor, notice, type Person, person, type Session } from "./session";
+import type { EndReason, SessionEnd } from "./sessionEnd";
 import { hashOf, newSessionId, type SessionCookie } from "./sessionCookie";
 import { sealTokens, type Tokens, unsealTokens } from "./tokens";
 
 export interface SessionRecords {
-  /** The live session that the request's cookie names, with this request counted as activity. */
+  /** The live session that the request's cookie names, with this request counted as activity (`isActivity`). */
   open(request: Request): Promise<Session | null>;
   /** The same without counting as activity; also one that has ended within the last day. */
-  peek(request: Request): Promise<{ readonly session: Session; readonly live: boolean } | null>;
+  peek(request: Request): Promise<FoundSession | null>;
+  /** Ends the request's session if its time is over. Returns it where it lives on. */
+  expire(request: Request): Promise<Session | null>;
   /**
    * Begins a session in place of the request's own, if it has one. Returns the cookie to set.
    *
@@ -26,13 +29,22 @@ export interface SessionRecords {
    * one. Returns the cookie to set.
    */
   act(session: Session, physician: ActingFor | null): Promise<string>;
+  /** Gives the session a new id, as at each change of what protects it. Returns the cookie to set. */
+  renewId(session: Session): Promise<string>;
   /** Ends a session whose tokens were refused. Its record still tells whose form is posted late. */
-  end(session: Session): Promise<void>;
+  end(session: Session, because: EndReason): Promise<void>;
   /** Deletes the request's session, live or not. Returns the ID token by which the provider knows what to end. */
   signOut(request: Request): Promise<string | null>;
   /** Returns the id under which the next page finds the text. */
   addNotice(session: Session, text: string): Promise<string>;
   prune(): Promise<void>;
+}
+
+export interface FoundSession {
+  readonly session: Session;
+  readonly live: boolean;
+  /** Why it has ended; null while it lives. */
+  readonly end: SessionEnd | null;
 }
 
 interface Options {
@@ -51,15 +63,21 @@ function earlier(authTime: number, now: Temporal.Instant): Temporal.Instant {
 /** How long an ended session is remembered, so that a form posted late is known as the same person's. */
 export const remembered = Temporal.Duration.from({ hours: 24 });
 
+/** Every request is, but for the page that says why a session has ended: it never renews one (AUTH-09). */
+function isActivity(request: Request): boolean {
+  return !/\/authentication\/logged-out(\.data)?\/?$/i.test(new URL(request.url).pathname);
+}
+
 export function sessionRecords(db: NodePgDatabase, cookie: SessionCookie, options: Options): SessionRecords {
   const { keys, clock } = options;
   // Activity is written once in this while (15 s at 15 minutes). It is added to the limit, so that nobody is signed
   // out early because the last thing they did was not written.
   const slack = Temporal.Duration.from({ milliseconds: Math.ceil(options.idleLimit.total("milliseconds") / 60) });
+  const idle = options.idleLimit.add(slack);
 
   const toSession = (record: typeof sessions.$inferSelect): Session => {
     const limits = [
-      record.lastActiveAt.add(options.idleLimit).add(slack),
+      record.lastActiveAt.add(idle),
       record.startedAt.add(options.absoluteLimit),
       ...(record.endedAt === null ? [] : [record.endedAt]),
     ];
@@ -91,15 +109,22 @@ export function sessionRecords(db: NodePgDatabase, cookie: SessionCookie, option
     if (Temporal.Instant.compare(now, session.expiresAt.add(remembered)) >= 0) return null;
     // Whoever signed out stays so, also where the clock was set back since.
     const isWritten = record.endedAt !== null;
-    return { session, live: !isWritten && Temporal.Instant.compare(now, session.expiresAt) < 0, isWritten };
+    const live = !isWritten && Temporal.Instant.compare(now, session.expiresAt) < 0;
+    return { session, live, isWritten, end: live ? null : endOf(record) };
   };
 
-  /** That its time was over, so that it stays so where the clock is set back. */
-  async function writeEnd({ key, expiresAt }: Session): Promise<void> {
+  function endOf({ endedBecause, startedAt, lastActiveAt }: typeof sessions.$inferSelect): SessionEnd {
+    if (endedBecause !== null) return endedBecause;
+    const wasActive = Temporal.Instant.compare(lastActiveAt.add(idle), startedAt.add(options.absoluteLimit)) >= 0;
+    return wasActive ? "limit" : "inactivity";
+  }
+
+  /** That its time was over, so that it stays so where the clock is set back. Not where another tab was active meanwhile. */
+  async function writeEnd({ key, expiresAt, lastActiveAt }: Session): Promise<void> {
     await db
       .update(sessions)
       .set({ endedAt: expiresAt })
-      .where(and(eq(sessions.key, key), isNull(sessions.endedAt)))
+      .where(and(eq(sessions.key, key), eq(sessions.lastActiveAt, lastActiveAt), isNull(sessions.endedAt)))
       .catch((error: unknown) => options.log.warn({ err: error }, "that a session is over could not be written"));
   }
 
@@ -121,6 +146,7 @@ export function sessionRecords(db: NodePgDatabase, cookie: SessionCookie, option
         return null;
       }
       const now = clock();
+      if (!isActivity(request)) return found.session;
       const { lastActiveAt } = found.session;
       const isDue = Temporal.Instant.compare(now, lastActiveAt.add(slack)) >= 0;
       // A clock that was set back would otherwise give the browser that much longer without anybody at it.
@@ -138,6 +164,14 @@ export function sessionRecords(db: NodePgDatabase, cookie: SessionCookie, option
         });
       if (record === null) return found.session;
       return record === undefined || record.endedAt !== null ? null : toSession(record);
+    },
+
+    async expire(request) {
+      const found = await peek(request);
+      if (found === null || found.live) return found?.session ?? null;
+      if (!found.isWritten) await writeEnd(found.session);
+      const now = await peek(request);
+      return now?.live === true ? now.session : null;
     },
 
     async start(request, who, tokens, authTime) {
@@ -178,8 +212,17 @@ export function sessionRecords(db: NodePgDatabase, cookie: SessionCookie, option
       return cookie.set(id);
     },
 
-    async end(session) {
-      await db.update(sessions).set({ tokens: null, endedAt: clock() }).where(eq(sessions.key, session.key));
+    async renewId(session) {
+      const id = newSessionId();
+      await db.update(sessions).set({ idHash: hashOf(id) }).where(eq(sessions.key, session.key));
+      return cookie.set(id);
+    },
+
+    async end(session, because) {
+      await db
+        .update(sessions)
+        .set({ tokens: null, endedAt: clock(), endedBecause: because })
+        .where(and(eq(sessions.key, session.key), isNull(sessions.endedAt)));
     },
 
     async addNotice(session, text) {

@@ -131,7 +131,7 @@ describe("an ended session", () => {
     const cookie = await begin();
     const session = await open(cookie);
     if (session === null) throw new Error("No session");
-    await sessions.end(session);
+    await sessions.end(session, "board");
     expect(await open(cookie)).toBeNull();
     expect(await sessions.accessToken(session)).toEqual({ kind: "ended" });
     expect((await rows())[0]?.tokens).toBeNull();
@@ -215,7 +215,7 @@ describe("AUTH-09 a clock that is set back by an hour", () => {
     const cookie = await begin();
     const session = await open(cookie);
     if (session === null) throw new Error("No session");
-    await sessions.end(session);
+    await sessions.end(session, "board");
     clock.move({ hours: -1 });
     expect(await open(cookie)).toBeNull();
   });

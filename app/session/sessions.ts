@@ -84,7 +84,8 @@ export function createSessions(options: SessionOptions): Sessions {
     standing(session) {
       const now = options.clock();
       return {
-        expiresInSeconds: Math.max(0, Math.floor(now.until(session.expiresAt).total("seconds"))),
+        // Rounded up: a page that counts to zero finds the session over, and never one that lives for a fraction yet.
+        expiresInSeconds: Math.max(0, Math.ceil(now.until(session.expiresAt).total("seconds"))),
         idleSeconds: Math.max(0, Math.floor(session.lastActiveAt.until(now).total("seconds"))),
       };
     },

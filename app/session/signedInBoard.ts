@@ -45,7 +45,7 @@ export async function loggedOut(
 ): Promise<Response> {
   await leaving.before?.();
   // Also where only its tokens cannot be read any more: a session that lived on would be sent around in a circle.
-  await context.sessions.end(session);
+  await context.sessions.end(session, because);
   // The cookie stays: it opens nothing any more, but tells whose form is posted late from another tab.
   return seeOther(`/authentication/logged-out?${new URLSearchParams({ because, returnTo: leaving.returnTo })}`);
 }

@@ -1,5 +1,5 @@
 import { requireCurrentStaff, type RouteArgs, type StaffRequest } from "./guards";
-import { chosen, type Keeping } from "./physicianPost";
+import { chosen, isOnlyKept, type Keeping, onlyKept } from "./physicianPost";
 import { refusal } from "./refusals";
 import type { Session } from "./session";
 
@@ -16,9 +16,10 @@ export async function requireStaffPost(args: RouteArgs, { keep }: { readonly kee
   const form = new URLSearchParams(await request.text());
   const keepFor = async (session: Session | undefined) => {
     const owner = session === undefined ? null : staffOwner(session);
-    if (keep !== undefined && owner !== null) await context.sessions.keptForms.keep(owner, keep.page, chosen(form, keep.fields));
+    return keep !== undefined && owner !== null && context.sessions.keptForms.keep(owner, keep.page, chosen(form, keep.fields));
   };
 
+  if (isOnlyKept(request)) throw await onlyKept(args, keepFor);
   const session = await context.session();
   if (session === null) await keepFor((await context.sessions.peek(request))?.session);
   const staffRequest = await requireCurrentStaff(args, { before: () => keepFor(session ?? undefined) });

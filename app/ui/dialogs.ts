@@ -32,8 +32,8 @@ export const sessionDialogs = JSON.stringify([
   dialog({
     title: "Your session has ended",
     text:
-      "Nothing has been saved since your last save. What you typed is still on this page: press its button as usual, " +
-      "sign in again, and it is offered to you as it was.",
+      "Nothing has been saved since your last save, and not all that you typed could be kept for you. It is still on " +
+      "this page: copy what you need before you sign in again.",
     button: "Back to what I typed",
   }),
 ]);

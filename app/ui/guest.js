@@ -1,10 +1,8 @@
-// The one script. Pages work without it; it is sent as it is.
-// Session: AUTH-09, AUTH-10; success: SHELL-12; unsaved: SHELL-11; notices: SHELL-03; boxes: CCB-05; dates: LIC-05.
+// See GuestScript.tsx. Sent as it is.
 {
   const { session, loggedOut, expiresInSeconds, dialogs } = document.currentScript.dataset;
   const warning = 60;
 
-  // Browsers without dialogs show their text.
   const element = ([tag, properties, ...children]) => {
     const made = Object.assign(document.createElement(tag), properties);
     made.append(...children.map(element));
@@ -23,61 +21,81 @@
     timer = setTimeout(ask, seconds * 1000);
   };
 
-  // GET asks how long the session has left and is no activity; POST is, and slides it.
-  async function ask(method = "GET") {
-    if (method === "POST") lastReported = Date.now();
+  // "renew" slides the session, "end" ends one that is over.
+  async function ask(intent) {
+    if (intent === "renew") lastReported = Date.now();
     try {
-      const body = method === "POST" ? new URLSearchParams() : null;
-      const answer = await fetch(session, { method, body, headers: { Accept: "application/json" } });
-      follow((await answer.json()).expiresInSeconds, method === "POST");
+      const answer = await (intent ? post(session, { intent }) : fetch(session));
+      follow((await answer.json()).expiresInSeconds, intent);
     } catch (error) {
-      console.warn("The session could not be asked or renewed.", error);
+      console.warn("Session check failed:", error);
+      if (document.body.hidden) location.reload();
       wait(10);
     }
   }
 
-  function follow(left, renewed) {
-    if (left <= 0) return leave();
+  const post = (path, fields) =>
+    fetch(path, {
+      method: "POST",
+      body: new URLSearchParams(fields),
+      headers: { Accept: "application/json", "Keep-Form": "1" },
+    });
+
+  function follow(left, intent) {
+    if (left <= 0) return intent === "end" ? leave() : ask("end");
+    document.body.hidden = false;
     if (left > warning) {
       dialog.close("elsewhere");
       return wait(left - warning);
     }
     const active = Date.now() - lastActive < warning * 1000;
-    if (active && !renewed) return ask("POST");
+    if (active && intent !== "renew") return ask("renew");
     if (!active && !dialog.open) dialog.showModal();
     wait(Math.min(left, 5));
   }
 
-  // What is typed stays in sight: posted after the end, it is kept and offered again once the person has signed in.
-  function leave() {
+  // Only the form typed into last is kept.
+  async function leave() {
     dialog.close("elsewhere");
-    if (unsaved.size) return ended.showModal();
-    location.assign(`${loggedOut}?${new URLSearchParams({ because: "inactivity", returnTo: location.pathname })}`);
+    const query = new URLSearchParams({ returnTo: location.pathname + location.search });
+    const form = [...unsaved].pop();
+    if (form && !form.querySelector("[autocomplete$=password]")) {
+      const button = [...form.elements].find(({ type, dataset }) => type === "submit" && !("discards" in dataset));
+      const { ok } = await post(form.action, new FormData(form, button)).catch(() => ({}));
+      if (ok) unsaved.delete(form);
+      if (ok) query.set("kept", 1);
+    }
+    if (unsaved.size && !document.body.hidden) return ended.showModal();
+    unsaved.clear();
+    location.replace(`${loggedOut}?${query}`);
   }
 
-  // The Continue button and Escape alike: somebody is there. Another tab may have continued already.
   dialog.addEventListener("close", () => {
-    if (dialog.returnValue !== "elsewhere") ask("POST");
+    if (dialog.returnValue !== "elsewhere") ask("renew");
     dialog.returnValue = "";
   });
   for (const type of ["keydown", "pointerdown", "scroll"])
     addEventListener(type, () => (lastActive = Date.now()), { passive: true });
-  // A machine that slept knows nothing of the time that went by.
-  addEventListener("pageshow", (event) => event.persisted && ask());
+  // Back shows nothing until the session is checked.
+  addEventListener("pageshow", ({ persisted }) => {
+    if (!persisted) return;
+    document.body.hidden = true;
+    ask();
+  });
   addEventListener("visibilitychange", () => document.hidden || ask());
 
   addEventListener("input", ({ target, inputType }) => {
-    if (Date.now() - lastReported > 20_000) ask("POST");
+    if (Date.now() - lastReported > 20_000) ask("renew");
     const { form } = target;
     if (!form) return;
-    if ("warnsWhenLeft" in form.dataset) unsaved.add(form);
+    if ("warnsWhenLeft" in form.dataset) unsaved.delete(form), unsaved.add(form);
     const { ticks, excludes, date } = target.dataset;
     if (ticks && target.value.trim()) form.elements[ticks].checked = true;
     if (excludes && target.checked) form.elements[excludes].checked = false;
     if (date && !inputType?.startsWith("delete"))
       target.value = target.value.replace(/\b\d(?=\/)/g, "0$&").replace(/^(\d\d)\/*/, "$1/").replace(/(\/\d\d)\/*/, "$1/");
   });
-  // When left by key or for another field: a pressed button would move.
+  // A pressed button must not move.
   addEventListener("focusout", ({ target, relatedTarget }) => {
     const { checked } = target.dataset;
     if (!checked || !relatedTarget?.matches("[data-checked], :not(:active)")) return;
@@ -92,7 +110,6 @@
   });
   addEventListener("beforeunload", (event) => unsaved.size && event.preventDefault());
 
-  // The five seconds begin without pointer or focus in it.
   for (const banner of document.querySelectorAll("[data-hides]")) {
     let hiding;
     const hold = () => clearTimeout(hiding);
@@ -105,7 +122,6 @@
     hide();
   }
 
-  // Notices that ask for an answer open one after the other.
   const notices = [...document.querySelectorAll("[data-notice]")];
   const askNext = () => notices.shift()?.showModal();
   for (const notice of notices) {
@@ -114,5 +130,5 @@
   }
   askNext();
 
-  follow(Number(expiresInSeconds), true);
+  follow(Number(expiresInSeconds), "renew");
 }

@@ -89,7 +89,7 @@ export function accountPages(parts: AccountPagesParts): Router {
     if (created === null) return refuse(res, 404, linkGone);
     const { account, link } = created;
     log.info({ subject: account.subject }, "a password was set by a link");
-    await options.onSignedOut(account.subject);
+    await options.onSignedOut(account.subject, "password");
     await arrivals.prepare(res, account);
     const signIn = new URL(options.client.signInUrl);
     // Whoever is signed in to the portal in this browser may be somebody else.
@@ -117,7 +117,7 @@ export function accountPages(parts: AccountPagesParts): Router {
     if (outcome.kind === "not-good") return refuse(res, 404, messages.objectionGone);
     if (outcome.kind === "taken") return refuse(res, 409, writeToUs(options.contactEmail));
     log.warn({ subject: outcome.subject }, "a change of an e-mail address was taken back");
-    await options.onSignedOut(outcome.subject);
+    await options.onSignedOut(outcome.subject, "email");
     res.redirect(303, `${pathname}/account/create-password/${outcome.token}`);
   }));
 

@@ -58,8 +58,11 @@ export interface IdentityOptions {
   readonly boardName: string;
   /** Where people write who cannot help themselves. */
   readonly contactEmail: string;
-  /** Told when somebody's sessions have all ended here, so that those that came of them end as well. */
-  readonly onSignedOut: (subject: string) => Promise<void>;
+  /**
+   * Called when all sessions of an account have ended here, so that the portal's end as well: a password was set by a
+   * link, or a change of the e-mail address was taken back.
+   */
+  readonly onSignedOut: (subject: string, because: "password" | "email") => Promise<void>;
   readonly log: Logger;
 }
 

@@ -5,8 +5,10 @@ export async function anHourPasses(database: pg.Pool): Promise<void> {
   await database.query(
     "update portal.session set last_active_at = last_active_at - interval '1 hour', started_at = started_at - interval '1 hour'",
   );
-  await database.query(
-    `update identity.artifact set payload = jsonb_set(payload, '{loginTs}', to_jsonb((payload ->> 'loginTs')::int - 3600))
-      where payload ? 'loginTs'`,
-  );
+  await providerForgets(database);
+}
+
+/** The next sign-in asks for a password, as it does where the last one is older than the idle limit (`max_age`). */
+export async function providerForgets(database: pg.Pool): Promise<void> {
+  await database.query("delete from identity.artifact where model = 'Session'");
 }

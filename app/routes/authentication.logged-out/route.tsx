@@ -1,49 +1,65 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { landingPath, safeReturnPath } from "~/app/session/returnPath";
-import { seeOther } from "~/app/session/seeOther";
+import { isFromElsewhere } from "~/app/session/sessionEnd";
 import { ButtonLink } from "~/app/ui/Button";
 import { message, messageButtons } from "~/app/ui/message.css";
-import { z } from "~/contract/zod";
+import { happened, reason, whatNext } from "./reasons";
 
-const reasons = {
-  you: { happened: "You logged out.", next: "You can close this window, or sign in again." },
-  inactivity: {
-    happened: "You were logged out because nothing had happened for a while. This protects your records.",
-    next: "Sign in again to go on where you were.",
-  },
-  board: {
-    happened: "You were logged out because the board no longer accepted your sign-in.",
-    next: "Sign in again to go on where you were.",
-  },
-  ended: { happened: "Your sign-in has ended.", next: "Sign in again to go on where you were." },
-} as const;
-
-const reason = z.enum(["you", "inactivity", "board", "ended"]).catch("ended");
-
-/** AUTH-05: says why somebody is signed in no longer, and what to do next. */
+/**
+ * AUTH-05: says why somebody is signed in no longer, and what to do next. Why is read from the session that has ended; the
+ * link says it only where there is none. A session that lives is neither renewed nor ended by this page.
+ */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const returnTo = safeReturnPath(query.get("returnTo"));
-  // Another tab may have gone on meanwhile: then nobody was logged out.
-  if ((await context.session()) !== null) throw seeOther(returnTo ?? landingPath);
-  return { because: reason.parse(query.get("because")), returnTo };
+  const found = await context.sessions.peek(request);
+  if (found?.live === true) return { signedInAs: found.session.person.fullName, goOn: returnTo ?? landingPath, ended: null };
+
+  const end = found?.end ?? reason.parse(query.get("because"));
+  const isElsewhere = isFromElsewhere(found?.end ?? null);
+  const signIn = new URLSearchParams({ ...(isElsewhere && { again: "1" }), ...(returnTo !== null && { returnTo }) });
+  const path = found?.session.person.kind === "staff" ? "/authentication/staff-login" : "/authentication/login";
+  const ended = {
+    why: `${happened[end]} ${whatNext(end)}`,
+    isKept: query.has("kept"),
+    contactEmail: isElsewhere ? context.configuration.contactEmail : null,
+  };
+  return { signedInAs: null, goOn: signIn.size === 0 ? path : `${path}?${signIn}`, ended };
 }
 
-export const meta: MetaFunction = () => [{ title: "You are logged out" }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: titleOf(data?.signedInAs ?? null) }];
+
+function titleOf(signedInAs: string | null): string {
+  return signedInAs === null ? "You are logged out" : "You are signed in";
+}
 
 export default function LoggedOut() {
-  const { because, returnTo } = useLoaderData<typeof loader>();
-  const { happened, next } = reasons[because];
-  const query = returnTo === null ? "" : `?${new URLSearchParams({ returnTo })}`;
+  const { signedInAs, goOn, ended } = useLoaderData<typeof loader>();
   return (
     <div className={message}>
-      <h1>You are logged out</h1>
-      <p>
-        {happened} {next}
-      </p>
+      <h1>{titleOf(signedInAs)}</h1>
+      {ended === null ? (
+        <p>You are still signed in as {signedInAs}. To protect your records on a shared computer, log out when you are done.</p>
+      ) : (
+        <>
+          <p>{ended.why}</p>
+          {ended.isKept && <p>We kept what you typed. After you sign in again, you can show it and save it.</p>}
+          {ended.contactEmail !== null && (
+            <p>
+              If this was not you, change your password, and write to us at{" "}
+              <a href={`mailto:${ended.contactEmail}`}>{ended.contactEmail}</a>.
+            </p>
+          )}
+        </>
+      )}
       <p className={messageButtons}>
-        <ButtonLink to={`/authentication/login${query}`}>Sign in</ButtonLink>
+        <ButtonLink to={goOn}>{ended === null ? "Continue" : "Sign in"}</ButtonLink>
+        {ended === null && (
+          <ButtonLink to="/authentication/logout" kind="secondary">
+            Log out
+          </ButtonLink>
+        )}
       </p>
     </div>
   );

@@ -4,8 +4,10 @@ import { seeOther } from "~/app/session/seeOther";
 
 /** AUTH-12: sign-in by the staff directory. Whoever is signed in as somebody else is asked for a password again. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
-  const returnTo = safeReturnPath(new URL(request.url).searchParams.get("returnTo")) ?? "/staff";
+  const query = new URL(request.url).searchParams;
+  const returnTo = safeReturnPath(query.get("returnTo")) ?? "/staff";
   const session = await context.session();
-  if (session?.person.kind === "staff") return seeOther(returnTo);
-  return context.signIn.start(request, { returnTo, emailAddress: null, staff: true, again: session !== null });
+  if (session?.person.kind === "staff" && !query.has("again")) return seeOther(returnTo);
+  const again = session !== null || query.has("again");
+  return context.signIn.start(request, { returnTo, emailAddress: null, staff: true, again });
 }

@@ -29,7 +29,9 @@ describe("the session's standing", () => {
   it("AUTH-10 is asked without sliding", async () => {
     clock.move({ minutes: 14 });
     expect(await (await ask()).json()).toEqual({ expiresInSeconds: 75, idleSeconds: 840 });
-    clock.move({ seconds: 75 });
+    clock.move({ seconds: 74, milliseconds: 999 });
+    expect(await (await ask()).json()).toEqual({ expiresInSeconds: 1, idleSeconds: 914 });
+    clock.move({ milliseconds: 1 });
     const ended = await ask();
     expect([ended.status, await ended.json()]).toEqual([401, { expiresInSeconds: 0 }]);
   });
@@ -45,6 +47,21 @@ describe("the session's standing", () => {
     clock.move({ minutes: 16 });
     expect((await post("", json)).status).toBe(401);
     expect((await ask()).status).toBe(401);
+  });
+
+  it("AUTH-10 is over for a page that has counted to zero, unless another tab was active meanwhile", async () => {
+    clock.move({ minutes: 15, seconds: 14 });
+    expect(await (await post("intent=end", json)).json()).toEqual({ expiresInSeconds: 1, idleSeconds: 914 });
+    clock.move({ seconds: 1 });
+    expect((await post("intent=end", json)).status).toBe(401);
+    clock.move({ minutes: -10 });
+    expect((await ask()).status, "however the clock is set").toBe(401);
+
+    cookie = await sessions.start(requestWith(null), ana, tokensUntil(clock.now().add({ hours: 1 })));
+    clock.move({ minutes: 15 });
+    await post("", json);
+    clock.move({ minutes: 10 });
+    expect((await post("intent=end", json)).status).toBe(200);
   });
 
   it("AUTH-09 is renewed by a form as well, which leads back", async () => {

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, customType, index, jsonb, pgSchema, primaryKey, text } from "drizzle-orm/pg-core";
-import type { AdapterPayload } from "oidc-provider";
 import { Temporal } from "temporal-polyfill";
 import type { ExaminationId } from "~/contract/examination";
 import type { Directory } from "./directory";
@@ -85,15 +84,24 @@ export const links = identity.table(
   ],
 );
 
-/** Sessions, interactions, grants, codes and refresh tokens, as `oidc-provider` writes and reads them. */
+/**
+ * Sessions, interactions, grants, codes and refresh tokens of `oidc-provider`. Ids are SHA-256 hashes, and what they stand
+ * for is encrypted: with the table alone neither a session nor a refresh token can be used (docs/decisions/0062).
+ */
 export const artifacts = identity.table(
   "artifact",
   {
     model: text("model").notNull(),
     id: text("id").notNull(),
-    payload: jsonb("payload").$type<AdapterPayload>().notNull(),
+    /** Encrypted. */
+    payload: text("payload").notNull(),
+    /** The grant that it is, or came of; a hash, as the id is. */
     grantId: text("grant_id"),
     uid: text("uid"),
+    /** Whose it is, to end all that is theirs. */
+    accountId: text("account_id"),
+    /** Of a code or a refresh token, which are good once. */
+    consumedAt: instant("consumed_at"),
     expiresAt: instant("expires_at").notNull(),
   },
   (artifact) => [
@@ -101,8 +109,7 @@ export const artifacts = identity.table(
     index().on(artifact.grantId),
     index().on(artifact.uid),
     index().on(artifact.expiresAt),
-    /** By whose they are, to end them all. */
-    index("artifact_account").on(sql`(${artifact.payload} ->> 'accountId')`),
+    index("artifact_account").on(artifact.accountId),
   ],
 );
 

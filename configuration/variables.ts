@@ -76,9 +76,7 @@ export const variables = z.object({
   OIDC_CLIENT_ID: words.default("physician-portal"),
   // Characters that mean the same with and without percent-encoding: providers disagree about which one to expect.
   OIDC_CLIENT_SECRET: text(/^[\w.~-]{16,200}$/, "must be 16 to 200 letters, digits or any of - . _ ~").optional(),
-  OIDC_SCOPES: text(/^openid( [\w.:/-]+)*$/, "must begin with openid, such as openid profile").default(
-    "openid profile",
-  ),
+  OIDC_SCOPES: text(/^openid( [\w.:/-]+)*$/, "must begin with openid, such as openid offline_access").default("openid"),
   OIDC_PARAMETERS: signInParameters.optional(),
   OIDC_STAFF_PARAMETERS: staffParameters.default({ idp_hint: "staff-directory" }),
   OIDC_SERVICE_PARAMETERS: serviceParameters.optional(),

@@ -8,7 +8,7 @@ import { basePath } from "~/app/server/basePath";
 import { createBoardApp } from "~/app/server/boardApp";
 import type { BusinessClock } from "~/app/server/businessClock";
 import { readArrival } from "~/app/session/requestArrival";
-import type { SecretKeys } from "~/app/session/secretBox";
+import type { SecretKeys } from "~/database/secretBox";
 import type { TokenOptions } from "~/board/api/boardOptions";
 import { createBoard, type EmbeddedBoard } from "~/board/api/createBoard";
 import type { Configuration } from "~/configuration/configuration";

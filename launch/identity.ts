@@ -117,7 +117,7 @@ async function embeddedIdentity(
       endSessionEndpoint: `${issuer}/session/end`,
       keys: publicKeys,
       namesItselfInAnswers: true,
-      scopes: ["openid", "profile"],
+      scopes: ["openid"],
       extraParameters: {},
       staffDirectory: { idp_hint: staffHint },
     },

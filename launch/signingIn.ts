@@ -3,7 +3,7 @@ import type pg from "pg";
 import type { Logger } from "pino";
 import { basePath } from "~/app/server/basePath";
 import type { Provider } from "~/app/session/provider";
-import type { SecretKeys } from "~/app/session/secretBox";
+import type { SecretKeys } from "~/database/secretBox";
 import { createSessions, type Sessions } from "~/app/session/sessions";
 import { createSignIn, type SignIn } from "~/app/session/signIn";
 import { CannotStart } from "~/configuration/cannotStart";

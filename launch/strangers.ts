@@ -6,7 +6,7 @@ import type { Strangers } from "~/app/captcha/strangers";
 import { turnstile } from "~/app/captcha/turnstile";
 import { usedChallenges } from "~/app/captcha/usedChallenges";
 import { documentChecks } from "~/app/session/documentChecks";
-import type { SecretKeys } from "~/app/session/secretBox";
+import type { SecretKeys } from "~/database/secretBox";
 import { makeSiteToken, readSiteToken, renewSiteToken } from "~/app/session/siteToken";
 import { createVisits } from "~/app/session/visits";
 import type { SignUpOptions } from "~/board/api/boardOptions";

@@ -8,7 +8,7 @@ import { recordWhatBoardCharged } from "~/app/payments/recordWhatBoardCharged";
 import { serviceToken } from "~/app/payments/serviceToken";
 import { paymentWebhooks, webhooksPath } from "~/app/server/paymentWebhooks";
 import type { Provider } from "~/app/session/provider";
-import { seal, unseal } from "~/app/session/secretBox";
+import { seal, unseal } from "~/database/secretBox";
 import type { Configuration } from "~/configuration/configuration";
 import { boardGateway } from "~/payments/gateways/board/boardGateway";
 import type { Gateway } from "~/payments/gateways/gateway";

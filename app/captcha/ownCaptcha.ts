@@ -2,7 +2,7 @@ import { createChallenge, type Challenge as Work, verifySolution } from "altcha-
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { createHmac, randomInt, randomUUID } from "node:crypto";
 import { Temporal } from "temporal-polyfill";
-import type { SecretKeys } from "~/app/session/secretBox";
+import type { SecretKeys } from "~/database/secretBox";
 import { z } from "~/contract/zod";
 import { type Captcha, captchaFields, type Settled } from "./captcha";
 import { makeQuestion, readAnswer } from "./question";

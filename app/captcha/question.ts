@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { Temporal } from "temporal-polyfill";
-import { seal, type SecretKeys, unseal } from "~/app/session/secretBox";
+import { seal, type SecretKeys, unseal } from "~/database/secretBox";
 import { z } from "~/contract/zod";
 
 const words = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"] as const;

@@ -3,7 +3,7 @@ import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import type { Logger } from "pino";
 import { Temporal } from "temporal-polyfill";
 import { sessions } from "./schema";
-import type { SecretKeys } from "./secretBox";
+import type { SecretKeys } from "~/database/secretBox";
 import type { Session } from "./session";
 import { type Renewal, sealTokens, type Tokens, unsealTokens } from "./tokens";
 

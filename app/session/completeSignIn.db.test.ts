@@ -107,12 +107,12 @@ describe("who is not let in", () => {
     expect(await sessions.open(before)).not.toBeNull();
   });
 
-  it("is told what the provider's answer lacked", async () => {
+  it("is told what the provider's answer lacked, and can try again for the same page", async () => {
     const base = routeArgs(requestWith(null), { sessions });
-    const finish = async (): Promise<SignInAnswer> => ({ kind: "failed", because: "declined", headers: new Headers() });
+    const finish = async (): Promise<SignInAnswer> => ({ kind: "failed", because: "declined", returnTo: "/Messages", headers: new Headers() });
     const context = { ...base.context, signIn: { ...base.context.signIn, finish } };
     const response = await completeSignIn({ ...base, context });
-    expect(response.headers.get("Location")).toBe("/authentication/login-failed?because=declined");
+    expect(response.headers.get("Location")).toBe("/authentication/login-failed?because=declined&returnTo=%2FMessages");
   });
 });
 
@@ -129,6 +129,7 @@ describe("whose sessions were ended everywhere", () => {
     await sessions.own.endOthers(session);
     const refused = await arrive(knows({}), provedAt(before));
     expect([refused.to, refused.begun]).toEqual(["/authentication/login-failed?because=ended", null]);
+    clock.move({ seconds: 1 });
     expect((await arrive(knows({}), provedAt(clock.now()))).session).not.toBeNull();
   });
 });

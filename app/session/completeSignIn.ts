@@ -12,7 +12,10 @@ import type { SignInFailure } from "./signInFailure";
 export async function completeSignIn({ request, context }: RouteArgs): Promise<Response> {
   const answer = await context.signIn.finish(request);
   const failed = (because: SignInFailure) =>
-    seeOther(`/authentication/login-failed?because=${because}`, answer.headers);
+    seeOther(
+      `/authentication/login-failed?${new URLSearchParams({ because, ...(answer.returnTo !== null && { returnTo: answer.returnTo }) })}`,
+      answer.headers,
+    );
   if (answer.kind === "failed") return failed(answer.because);
 
   const { iss: issuer, sub: subject, auth_time } = answer.claims;

@@ -6,7 +6,7 @@ import { clearBuckets, fillBucket, readBucket, skewSeconds } from "~/database/at
 import { attempt, type BucketRule, ceilingOf } from "~/domain/attemptBucket";
 import { clientNetworks } from "~/domain/clientNetworks";
 import { attemptBuckets } from "./schema";
-import type { SecretKeys } from "./secretBox";
+import type { SecretKeys } from "~/database/secretBox";
 
 /** A credentialing office checks a stack of documents at once; 180 in the first hour, then 120 an hour. */
 const ofSubscriber: BucketRule = { free: 60, most: 60, everySeconds: 30 };

@@ -6,7 +6,7 @@ import { z } from "~/contract/zod";
 import { clockSkew } from "~/database/clockSkew";
 import type { AccessToken } from "./accessTokens";
 import { emailChanges, sessions } from "./schema";
-import { seal, type SecretKeys, unseal } from "./secretBox";
+import { seal, type SecretKeys, unseal } from "~/database/secretBox";
 import type { Session } from "./session";
 
 interface Options {

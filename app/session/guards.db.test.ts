@@ -70,6 +70,15 @@ describe("who is let in where", () => {
     expect(await Promise.all(guards.map((guard) => outcome(guard, person, acting)))).toEqual(expected);
   });
 
+  it("AUTH-05 says why to a browser that was signed out from another one", async () => {
+    const cookie = await cookieOf(ana);
+    const other = await sessions.open(requestWith(await cookieOf(ana)));
+    if (other === null) throw new Error("No session");
+    await sessions.own.endEverywhere(other);
+    const response = await thrownBy(requirePhysician(routeArgs(requestWith(cookie), { sessions })));
+    expect(response.headers.get("Location")).toBe("/authentication/logged-out?returnTo=%2Fen%2Fdashboard");
+  });
+
   it("AUTH-01 comes back to the page with its query", async () => {
     const args = routeArgs(requestWith(null, "/Messages?page=2"), { sessions });
     const response = await thrownBy(requirePhysician(args));

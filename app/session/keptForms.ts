@@ -5,7 +5,7 @@ import { Temporal } from "temporal-polyfill";
 import type { PhysicianId } from "~/contract/ids";
 import { formsMeanwhile } from "./formsMeanwhile";
 import { keptForms as table } from "./schema";
-import { seal, type SecretKeys, unseal } from "./secretBox";
+import { seal, type SecretKeys, unseal } from "~/database/secretBox";
 import { remembered } from "./sessionRecords";
 
 /** Who posted a form, and whose data it was about: nobody else is offered it again. */

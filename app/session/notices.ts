@@ -11,9 +11,10 @@ export async function withNotice(
   session: Session,
   path: string,
   text: string,
+  headers?: HeadersInit,
 ): Promise<Response> {
   const notice = await context.sessions.addNotice(session, text);
-  return seeOther(`${path}${path.includes("?") ? "&" : "?"}${new URLSearchParams({ notice })}`);
+  return seeOther(`${path}${path.includes("?") ? "&" : "?"}${new URLSearchParams({ notice })}`, headers);
 }
 
 /** What the address of this request asks to say; null when nothing, or when it is not this session's. */

@@ -134,6 +134,20 @@ describe("a form that comes after its session has ended", () => {
     expect(await offered(await signIn(ana))).toBe("credits=3.5");
   });
 
+  it("AUTH-09 is kept and never carried out where its page posts it by itself, because the session has ended", async () => {
+    const cookie = await signIn(ana);
+    const byItself = async () => {
+      const headers = { "Content-Type": "application/x-www-form-urlencoded", "Keep-Form": "1" };
+      const request = requestWith(cookie, page, { method: "POST", headers, body: "formFor=100214&credits=4.5&cardNumber=4111111111111111" });
+      return (await thrownBy(requirePhysicianPost(routeArgs(request, { sessions }), { keep }))).status;
+    };
+    expect([await byItself(), await offered(cookie)], "while it lives").toEqual([409, null]);
+    clock.move({ minutes: 20 });
+    expect(await byItself()).toBe(204);
+    expect(await offered(await signIn(ana))).toBe("credits=4.5");
+    expect(await offered(await signIn(ben))).toBeNull();
+  });
+
   it("is not readable where it is kept", async () => {
     await late(ana, null, "formFor=100214&credits=planted-value");
     const { rows } = await database.pool.query<{ fields: string }>("select * from portal.kept_form");

@@ -9,9 +9,12 @@ const proved = (seconds: number) => now.epochMilliseconds / 1000 + seconds;
 
 describe("a proof of who somebody is, after they ended their sessions", () => {
   it.each([
-    ["in the same second", 0, true],
     ["later", 1, true],
     ["earlier", -1, false],
+    ["in the same second, by a provider that tells whole ones", 0, false],
+    ["a millisecond later in the same second", 0.701, true],
+    ["in the same millisecond", 0.7, false],
+    ["a millisecond earlier in the same second", 0.699, false],
   ])("counts by when it was made: %s", (_when, seconds, isSince) => {
     const endedAt = now.subtract({ minutes: 10 }).add({ milliseconds: 700 });
     expect(isProvedSince(proved(-10 * minutes + seconds), endedAt, now)).toBe(isSince);

@@ -14,15 +14,18 @@ export function isRecent(provedAt: Temporal.Instant, now: Temporal.Instant): boo
 }
 
 /**
- * Whether somebody proved who they are after they had ended their sessions: whoever did so before is not let in by it.
+ * Whether a person proved who they are after they had ended their sessions; an earlier proof lets nobody in.
+ *
+ * A provider that tells whole seconds cannot say which came first within one: such a proof does not count, and the person
+ * is asked once more. The embedded provider tells fractions of a second.
  *
  * @param provedAt in seconds since 1970, as the provider says it (`auth_time`).
  */
 export function isProvedSince(provedAt: number, endedAt: Temporal.Instant, now: Temporal.Instant): boolean {
-  const seconds = (instant: Temporal.Instant) => Math.floor(instant.epochMilliseconds / 1000);
+  const seconds = (instant: Temporal.Instant) => instant.epochMilliseconds / 1000;
   const isAhead = Temporal.Instant.compare(endedAt, now.add(clockSkew)) > 0;
-  if (!isAhead) return provedAt >= seconds(endedAt);
+  if (!isAhead) return provedAt > (Number.isInteger(provedAt) ? Math.floor(seconds(endedAt)) : seconds(endedAt));
   // The clock was set back since, and nobody could sign in before it had caught up. Who proves it now is let in, and no
   // proof from before: that one lies ahead as well, or longer ago.
-  return Math.abs(provedAt - seconds(now)) <= roundTrip;
+  return Math.abs(provedAt - Math.floor(seconds(now))) <= roundTrip;
 }

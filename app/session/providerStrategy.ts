@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { OAuth2Strategy } from "remix-auth-oauth2";
-import type { SecretKeys } from "./secretBox";
+import type { SecretKeys } from "~/database/secretBox";
 
 /** What `OAuth2Strategy` gives, before anything in it is believed. */
 export type Answer = OAuth2Strategy.VerifyOptions["tokens"];

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { Temporal } from "temporal-polyfill";
-import type { SecretKeys } from "./secretBox";
+import type { SecretKeys } from "~/database/secretBox";
 
 /** How long a request may have waited in the portal: nothing that it waits for takes longer. */
 const longestWait = Temporal.Duration.from({ minutes: 10 });

@@ -9,19 +9,41 @@ const longest = 1000;
 /** What has no business in a path: spaces, control characters, and the backslash that browsers read as a slash. */
 const unwelcome = /[\\\s\p{Cc}]/u;
 
+/** A path without its leading slash begins with a name, and neither with a scheme nor with somebody at a host. */
+const relative = /^[\w.-]+([/?#]|$)/;
+
 /**
- * A path of the portal, relative to its base path, made from what a link, a form or a header says (AUTH-03). Null for
- * anything that leads elsewhere, and for pages of signing in and out, which are no place to come back to.
+ * A path of the portal, relative to its base path, made from what a link, a form or a header says (AUTH-03), with or
+ * without its leading slash. Null for anything that leads elsewhere, and for pages of signing in and out, which are no
+ * place to come back to. It is looked at as servers read it: decoded, however often it was encoded.
  */
 export function safeReturnPath(value: string | null): string | null {
-  if (value === null || value.length > longest || unwelcome.test(value) || !value.startsWith("/")) return null;
+  if (value === null || value.length > longest || unwelcome.test(value)) return null;
+  const text = /^(%25)*%2f/i.test(value) ? decoded(value) : value;
+  if (text === null || unwelcome.test(text)) return null;
+  if (!text.startsWith("/") && !relative.test(text)) return null;
   const here = "http://portal.invalid";
-  if (!URL.canParse(value, here)) return null;
-  const url = new URL(value, here);
-  if (url.origin !== here) return null;
-  const path = withoutBase(url.pathname);
-  if (path.includes("//") || /^\/(authentication|session)(\/|$)/i.test(path)) return null;
-  return path + url.search;
+  const absolute = text.startsWith("/") ? text : `/${text}`;
+  if (!URL.canParse(absolute, here)) return null;
+  const url = new URL(absolute, here);
+  const read = decoded(url.pathname);
+  if (url.origin !== here || read === null || /[\\\p{Cc}]/u.test(read)) return null;
+  if (/\/\/|\/\.{1,2}(\/|$)/.test(read) || /^\/(authentication|session)(\/|$)/i.test(withoutBase(read))) return null;
+  return withoutBase(url.pathname) + url.search;
+}
+
+/** Null for what cannot be decoded, or never comes to an end. */
+function decoded(text: string): string | null {
+  for (let rounds = 0, before = text; rounds < 4; rounds += 1) {
+    try {
+      const after = decodeURIComponent(before);
+      if (after === before) return after;
+      before = after;
+    } catch {
+      return null;
+    }
+  }
+  return null;
 }
 
 /** The page that a request asks for, relative to the base path, with its query. */

@@ -5,7 +5,7 @@ import type { Logger } from "pino";
 import { Temporal } from "temporal-polyfill";
 import { browserName } from "./browserName";
 import { actingVisits, sessions } from "./schema";
-import type { SecretKeys } from "./secretBox";
+import type { SecretKeys } from "~/database/secretBox";
 import { acting, type ActingFor, notice, type Person, person, type Session } from "./session";
 import type { EndReason, SessionEnd } from "./sessionEnd";
 import { hashOf, newSessionId, type SessionCookie } from "./sessionCookie";

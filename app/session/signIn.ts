@@ -6,7 +6,7 @@ import { type IdentityClaims, verifyIdentityToken } from "./identityToken";
 import type { Provider } from "./provider";
 import { type Answer, type Asking, noncesOf, ProviderStrategy } from "./providerStrategy";
 import { safeReturnPath } from "./returnPath";
-import { seal, type SecretKeys, unseal } from "./secretBox";
+import { seal, type SecretKeys, unseal } from "~/database/secretBox";
 import type { SignInFailure } from "./signInFailure";
 import { clearAbandoned, clearUsed, stateCookie } from "./stateCookies";
 import { tokenAnswer, tokensOf } from "./tokenAnswer";
@@ -41,14 +41,17 @@ export interface SignInRequest {
   readonly fresh?: boolean;
 }
 
-export type SignInAnswer = { readonly headers: Headers } & (
+export type SignInAnswer = {
+  readonly headers: Headers;
+  /** Null where the sign-in was begun for no page, and where it was none of the portal's. */
+  readonly returnTo: string | null;
+} & (
   | {
       readonly kind: "proved";
       readonly claims: IdentityClaims;
       /** The value of the staff claim, if the token has one. */
       readonly staffRole: string | null;
       readonly tokens: Tokens;
-      readonly returnTo: string | null;
     }
   | { readonly kind: "failed"; readonly because: SignInFailure }
 );
@@ -59,8 +62,12 @@ export interface SignIn {
   /** Reads the provider's answer. `headers` clear the state, whatever came of it. */
   finish(request: Request): Promise<SignInAnswer>;
   renew(refreshToken: string): Promise<Renewal>;
-  /** Where the browser goes to end the provider's session as well; null when the provider has no such place. */
-  endSessionUrl(idToken: string | null): string | null;
+  /**
+   * Where the browser goes to end the provider's session as well; null when the provider has no such place.
+   *
+   * @param state comes back with the browser.
+   */
+  endSessionUrl(idToken: string | null, state?: string | null): string | null;
 }
 
 /** What the provider says when the person, not the provider, is why there is no sign-in. */
@@ -126,9 +133,11 @@ export function createSignIn(options: SignInOptions): SignIn {
       const query = new URL(request.url).searchParams;
       const state = query.get("state");
       const headers = new Headers();
+      const [, sealedPath, sealedStart] = state?.split(".") ?? [];
+      const returnTo = safeReturnPath(sealedPath === undefined ? null : unseal(keys, suffixPurpose, sealedPath));
       const failed = (because: SignInFailure, why?: string): SignInAnswer => {
         log.warn({ because, why }, "Sign-in failed");
-        return { kind: "failed", because, headers };
+        return { kind: "failed", because, headers, returnTo };
       };
       // Without a state the strategy would begin a new sign-in, silently and in a circle.
       if (!state) return failed("state");
@@ -143,7 +152,6 @@ export function createSignIn(options: SignInOptions): SignIn {
       if (typeof answer === "string") return failed(answer);
       const parsed = tokenAnswer.safeParse(answer.data);
       if (!parsed.success || parsed.data.id_token === undefined) return failed("provider", "token answer");
-      const [, sealedPath, sealedStart] = state.split(".");
       const begunAt = sealedStart === undefined ? null : unseal(keys, freshPurpose, sealedStart);
       const token = await verifyIdentityToken(parsed.data.id_token, {
         issuer: provider.issuer,
@@ -162,7 +170,7 @@ export function createSignIn(options: SignInOptions): SignIn {
         claims: token.claims,
         staffRole: typeof role === "string" ? role : null,
         tokens: { ...tokensOf(parsed.data, clock()), idToken: parsed.data.id_token },
-        returnTo: safeReturnPath(sealedPath === undefined ? null : unseal(keys, suffixPurpose, sealedPath)),
+        returnTo,
       };
     },
 
@@ -180,12 +188,13 @@ export function createSignIn(options: SignInOptions): SignIn {
       }
     },
 
-    endSessionUrl(idToken) {
+    endSessionUrl(idToken, state = null) {
       if (provider.endSessionEndpoint === null) return null;
       const url = new URL(provider.endSessionEndpoint);
       url.searchParams.set("client_id", provider.clientId);
       url.searchParams.set("post_logout_redirect_uri", `${portalUrl}/authentication/logout-callback`);
       if (idToken !== null) url.searchParams.set("id_token_hint", idToken);
+      if (state !== null) url.searchParams.set("state", state);
       return url.href;
     },
   };

@@ -2,7 +2,7 @@ import { Temporal } from "temporal-polyfill";
 import type { PersonSearched } from "~/contract/accountSearch";
 import { z } from "~/contract/zod";
 import { searchKey } from "~/domain/accountSearch";
-import { seal, type SecretKeys, unseal } from "./secretBox";
+import { seal, type SecretKeys, unseal } from "~/database/secretBox";
 
 /**
  * What the portal gives to whoever has passed its captcha, for one search: the board takes it for the captcha's own token

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import { sessions } from "./schema";
-import { seal, type SecretKeys, unseal } from "./secretBox";
+import { seal, type SecretKeys, unseal } from "~/database/secretBox";
 import type { KeptSearch, Session } from "./session";
 
 /** What staff looked for last, so that no name and no address stands in the address of a page. */

@@ -1,6 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import { z } from "~/contract/zod";
-import { seal, type SecretKeys, unseal } from "./secretBox";
+import { seal, type SecretKeys, unseal } from "~/database/secretBox";
 
 /** What the identity provider gave for a session. Never leaves the server (AUTH-08). */
 export interface Tokens {

@@ -7,7 +7,7 @@ import { examinationId } from "~/contract/examination";
 import { z } from "~/contract/zod";
 import type { Searching, SearchProgress } from "~/domain/accountSearchSteps";
 import { visits as table } from "./schema";
-import { seal, type SecretKeys, unseal } from "./secretBox";
+import { seal, type SecretKeys, unseal } from "~/database/secretBox";
 import { cookiesOf, hashOf, newSessionId } from "./sessionCookie";
 
 /**

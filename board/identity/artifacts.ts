@@ -1,6 +1,8 @@
-import { and, eq, inArray, lt, or, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, lt, ne, or, sql } from "drizzle-orm";
+import { createHash, createHmac } from "node:crypto";
 import { type Adapter, type AdapterFactory, type AdapterPayload, errors } from "oidc-provider";
 import { Temporal } from "temporal-polyfill";
+import { seal, type SecretKeys, unseal } from "~/database/secretBox";
 import type { IdentityDatabase } from "./database";
 import { artifacts } from "./schema";
 
@@ -8,46 +10,52 @@ import { artifacts } from "./schema";
 const pruned = 50;
 
 /**
- * What the identity provider remembers, in PostgreSQL. Ids are stored as they are: a session cookie counts only with a
- * signature by the cookie keys, a code or refresh token only with the client's secret, and neither is in the database.
+ * What the identity provider remembers, in PostgreSQL, where it can be looked up and not read.
+ *
+ * @param secrets the first encrypts, the others still decrypt.
  */
-export function artifactStore(db: IdentityDatabase): AdapterFactory {
-  return (model) => new ArtifactAdapter(db, model);
+export function artifactStore(db: IdentityDatabase, secrets: readonly string[]): AdapterFactory {
+  const [first, ...others] = secrets;
+  if (first === undefined) throw new TypeError("The identity provider needs a cookie key.");
+  const key = (secret: string) => createHmac("sha256", secret).update("artifacts").digest();
+  const keys: SecretKeys = [key(first), ...others.map(key)];
+  return (model) => new ArtifactAdapter(db, model, keys);
+}
+
+/** Ids are random, 250 bits and more: a plain hash of one cannot be searched. */
+function hashOf(id: string): string {
+  return createHash("sha256").update(id).digest("base64url");
 }
 
 class ArtifactAdapter implements Adapter {
   constructor(
     private readonly db: IdentityDatabase,
     private readonly model: string,
+    private readonly keys: SecretKeys,
   ) {}
 
   async upsert(id: string, payload: AdapterPayload, expiresIn = 0): Promise<void> {
     if (this.model === "Interaction") await pruneArtifacts(this.db);
+    const grantId = this.grantOf(id, payload);
     const row = {
-      payload,
-      // A sign-in names the grant of the session it began in, but outlives it: someone else may sign in on it.
-      grantId: this.model === "Interaction" ? null : (payload.grantId ?? null),
-      uid: payload.uid ?? null,
+      payload: seal(this.keys, this.purpose(hashOf(id)), JSON.stringify(payload)),
+      grantId: grantId === null ? null : hashOf(grantId),
+      uid: payload.uid === undefined ? null : hashOf(payload.uid),
+      accountId: payload.accountId ?? payload.result?.login?.accountId ?? null,
       expiresAt: Temporal.Now.instant().add({ seconds: expiresIn }),
     };
     await this.db
       .insert(artifacts)
-      .values({ model: this.model, id, ...row })
+      .values({ model: this.model, id: hashOf(id), ...row })
       .onConflictDoUpdate({ target: [artifacts.model, artifacts.id], set: row });
   }
 
-  /** Expired rows too: the provider checks the expiry itself. */
   async find(id: string): Promise<AdapterPayload | undefined> {
-    const [row] = await this.db.select({ payload: artifacts.payload }).from(artifacts).where(this.is(id));
-    return row?.payload;
+    return this.findBy(this.is(id));
   }
 
   async findByUid(uid: string): Promise<AdapterPayload | undefined> {
-    const [row] = await this.db
-      .select({ payload: artifacts.payload })
-      .from(artifacts)
-      .where(and(eq(artifacts.model, this.model), eq(artifacts.uid, uid)));
-    return row?.payload;
+    return this.findBy(and(eq(artifacts.model, this.model), eq(artifacts.uid, hashOf(uid))));
   }
 
   /** The device flow, which alone has user codes, is off. */
@@ -57,11 +65,10 @@ class ArtifactAdapter implements Adapter {
 
   /** Of two requests that spend the same code or refresh token at once, only one succeeds. */
   async consume(id: string): Promise<void> {
-    const consumed = sql`jsonb_set(${artifacts.payload}, '{consumed}', 'true')`;
     const spent = await this.db
       .update(artifacts)
-      .set({ payload: consumed })
-      .where(and(this.is(id), sql`not ${artifacts.payload} ? 'consumed'`));
+      .set({ consumedAt: Temporal.Now.instant() })
+      .where(and(this.is(id), isNull(artifacts.consumedAt)));
     if (spent.rowCount !== 1) throw new errors.InvalidGrant("already used");
   }
 
@@ -70,19 +77,49 @@ class ArtifactAdapter implements Adapter {
   }
 
   async revokeByGrantId(grantId: string): Promise<void> {
-    await this.db.delete(artifacts).where(and(eq(artifacts.model, this.model), eq(artifacts.grantId, grantId)));
+    await this.db.delete(artifacts).where(and(eq(artifacts.model, this.model), eq(artifacts.grantId, hashOf(grantId))));
+  }
+
+  /** Undefined also for what was encrypted with a key that is gone: the person signs in again. */
+  private async findBy(condition: ReturnType<typeof and>): Promise<AdapterPayload | undefined> {
+    const [row] = await this.db
+      .select()
+      .from(artifacts)
+      .where(and(condition, gt(artifacts.expiresAt, Temporal.Now.instant())));
+    const text = row === undefined ? null : unseal(this.keys, this.purpose(row.id), row.payload);
+    if (row === undefined || text === null) return undefined;
+    const payload = JSON.parse(text) as AdapterPayload;
+    return row.consumedAt === null ? payload : { ...payload, consumed: true };
+  }
+
+  private grantOf(id: string, payload: AdapterPayload): string | null {
+    switch (this.model) {
+      case "Grant":
+        return id;
+      // A sign-in names the grant of the session it began in, but outlives it: someone else may sign in on it.
+      case "Interaction":
+        return null;
+      // Of its one client, the portal.
+      case "Session":
+        return Object.values(payload.authorizations ?? {})[0]?.grantId ?? null;
+      default:
+        return payload.grantId ?? null;
+    }
   }
 
   private is(id: string) {
-    return and(eq(artifacts.model, this.model), eq(artifacts.id, id));
+    return and(eq(artifacts.model, this.model), eq(artifacts.id, hashOf(id)));
+  }
+
+  private purpose(idHash: string): string {
+    return `${this.model} ${idHash}`;
   }
 }
 
-/** Ends grants with every code and refresh token that came of them. */
+/** Ends grants with every code and refresh token that came of them; their sessions go on. */
 export async function revokeGrants(db: IdentityDatabase, grantIds: readonly string[]): Promise<void> {
   if (grantIds.length === 0) return;
-  const isGrant = and(eq(artifacts.model, "Grant"), inArray(artifacts.id, grantIds));
-  await db.delete(artifacts).where(or(inArray(artifacts.grantId, grantIds), isGrant));
+  await db.delete(artifacts).where(and(inArray(artifacts.grantId, grantIds.map(hashOf)), ne(artifacts.model, "Session")));
 }
 
 /**
@@ -92,14 +129,8 @@ export async function revokeGrants(db: IdentityDatabase, grantIds: readonly stri
  * @param keptGrant the grant that goes on, with its session; null: none.
  */
 export async function endSessions(db: IdentityDatabase, subject: string, keptGrant: string | null): Promise<void> {
-  const isOf = eq(sql`${artifacts.payload} ->> 'accountId'`, subject);
-  const isKept = sql`(${artifacts.grantId} is not distinct from ${keptGrant}::text and ${keptGrant}::text is not null
-    or ${artifacts.model} = 'Grant' and ${artifacts.id} = ${keptGrant}::text
-    or ${artifacts.model} = 'Session' and jsonb_path_exists(${artifacts.payload}, '$.authorizations.*.grantId ? (@ == $kept)',
-       jsonb_build_object('kept', coalesce(${keptGrant}::text, ''))))`;
-  await db.delete(artifacts).where(and(isOf, sql`not coalesce(${isKept}, false)`));
-  const answered = eq(sql`${artifacts.payload} #>> '{result,login,accountId}'`, subject);
-  await db.delete(artifacts).where(and(eq(artifacts.model, "Interaction"), answered));
+  const isEnded = keptGrant === null ? undefined : or(isNull(artifacts.grantId), ne(artifacts.grantId, hashOf(keptGrant)));
+  await db.delete(artifacts).where(and(eq(artifacts.accountId, subject), isEnded));
 }
 
 async function pruneArtifacts(db: IdentityDatabase): Promise<void> {

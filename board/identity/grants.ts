@@ -4,7 +4,7 @@ import type { IdentityDatabase } from "./database";
 import { staffHint } from "./directory";
 
 /** What the portal may ask for. */
-export const scopes = ["openid", "profile", "email"];
+export const scopes = ["openid"];
 
 /** The portal is the board's own, so a sign-in is granted without asking the person for consent. */
 export const grantWithoutConsent: NonNullable<Configuration["loadExistingGrant"]> = async ({ oidc }) => {

@@ -48,7 +48,7 @@ export interface IdentityOptions {
   readonly audience: string;
   /** The claim of ID and access tokens that carries the staff role. */
   readonly staffClaim: string;
-  /** Secrets that sign cookies and key hashes; the first signs, the others still verify. */
+  /** Secrets that sign cookies, key hashes and encrypt what is stored; the first is used, the others still verify and decrypt. */
   readonly cookieKeys: readonly string[];
   readonly questions: Questions;
   /** Private ES256 or RS256 keys; the first signs, the others still verify. */

@@ -49,7 +49,7 @@ function configuration(options: IdentityOptions, db: IdentityDatabase, frame: Fr
   const cookieName = (name: string) => `${secure ? "__Secure-" : ""}identity-${name}`;
 
   return {
-    adapter: artifactStore(db),
+    adapter: artifactStore(db, options.cookieKeys),
     clients: [
       {
         client_id: options.client.id,
@@ -77,8 +77,8 @@ function configuration(options: IdentityOptions, db: IdentityDatabase, frame: Fr
     pkce: { required: () => true },
     responseTypes: ["code"],
     scopes,
-    claims: { openid: ["sub", options.staffClaim], profile: ["name"], email: ["email"] },
-    // There is no userinfo endpoint: the ID token says who it is.
+    // No name and no address: the ID token goes through the browser's address bar as `id_token_hint`.
+    claims: { openid: ["sub", options.staffClaim] },
     conformIdTokenClaims: false,
     extraParams: ["idp_hint"],
     features: {
@@ -129,11 +129,11 @@ function configuration(options: IdentityOptions, db: IdentityDatabase, frame: Fr
       Session: (_ctx, session) =>
         session.loginTs === undefined
           ? lifetime.anonymousSession
-          : Math.max(session.loginTs + lifetime.session - now(), 1),
+          : Math.max(Math.floor(session.loginTs) + lifetime.session - now(), 1),
     },
     findAccount: async (_ctx, subject) => {
       const account = await findAccountBySubject(db, subject);
-      return account && { accountId: subject, claims: () => ({ ...staffRole(account), ...whoItIs(account) }) };
+      return account && { accountId: subject, claims: () => ({ ...staffRole(account), sub: account.subject }) };
     },
     extraTokenClaims: async (_ctx, token) => {
       if (token.kind === "ClientCredentials") return { [options.staffClaim]: "payments" };
@@ -159,7 +159,3 @@ function configuration(options: IdentityOptions, db: IdentityDatabase, frame: Fr
 
 /** In seconds since 1970, as the provider counts. */
 const now = () => Math.floor(Temporal.Now.instant().epochMilliseconds / 1000);
-
-function whoItIs(account: Account) {
-  return { sub: account.subject, name: account.fullName, email: account.email };
-}

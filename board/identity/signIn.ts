@@ -100,6 +100,7 @@ export function signInRoutes(parts: SignInParts): Router {
 
   async function checkPassword(req: Request, res: Response, interaction: Interaction, posted: SignInForm, place: Place) {
     const { email, password, question, answer } = posted;
+    // Before the password is read: what ends the account's sessions after this moment ends this sign-in as well.
     const now = Temporal.Now.instant();
     const found = await findAccountByEmail(db, email);
     const account = found?.directory === directoryOf(interaction) ? found : undefined;
@@ -124,7 +125,7 @@ export function signInRoutes(parts: SignInParts): Router {
       return show(res, interaction, { status: 422, email, problems: notRight, isAsked });
     }
     await failures.succeeded(attempt, now);
-    return finish(req, res, interaction, account);
+    return finish(req, res, interaction, account, now);
   }
 
   /** Before it is known who signs in. */
@@ -133,9 +134,11 @@ export function signInRoutes(parts: SignInParts): Router {
     return failures.isChallenged({ email: null, clientAddress: req.ip }, Temporal.Now.instant());
   }
 
-  async function finish(req: Request, res: Response, interaction: Interaction, account: Account) {
+  async function finish(req: Request, res: Response, interaction: Interaction, account: Account, provedAt = Temporal.Now.instant()) {
+    // Seconds with a fraction, so that `auth_time` tells a proof from a sign-out everywhere in the same second.
+    const ts = provedAt.epochMilliseconds / 1000;
     // Not remembered: the session's cookie ends with the browser session.
-    const result = { login: { accountId: account.subject, remember: false, amr: ["pwd"] } };
+    const result = { login: { accountId: account.subject, remember: false, amr: ["pwd"], ts } };
     const returnTo = await provider.interactionResult(req, res, result, { mergeWithLastSubmission: false });
     await leaveOtherAccount(interaction, account);
     browsers.remember(req, res, account.subject, Temporal.Now.instant());

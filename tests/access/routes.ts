@@ -242,7 +242,7 @@ export const routes: Readonly<Record<string, Route>> = {
   },
   "routes/authentication.logged-out/route": {
     at: "authentication/logged-out",
-    get: { ...everybody("→ /en/dashboard"), "nobody signed in": 200 },
+    get: open,
     post: noPost,
   },
 

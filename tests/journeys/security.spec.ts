@@ -87,10 +87,13 @@ test("ACCT-03 ACCT-04 a physician changes e-mail address and password, and signs
   await save();
   await expect(mistakes).toHaveCount(1);
   await type(oldPassword, newPassword, newPassword);
+  const sessionCookie = async () => (await page.context().cookies()).find(({ name }) => name === "portal-session")?.value;
+  const before = await sessionCookie();
   await save();
   await expect(page.getByText("Password changed. You are signed out everywhere else.")).toBeVisible();
+  expect(await sessionCookie()).not.toBe(before);
   await elsewhere.goto("AccountInformation");
-  await expect(elsewhere.getByRole("heading", { level: 1 })).not.toHaveText("Account Information");
+  await expect(elsewhere.getByText("You were signed out because your password was changed.")).toBeVisible();
   await page.goto("");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Welcome, ${me.fullName}`);
 

@@ -1,7 +1,7 @@
 import { pino } from "pino";
 import type pg from "pg";
 import { Temporal } from "temporal-polyfill";
-import type { SecretKeys } from "~/app/session/secretBox";
+import type { SecretKeys } from "~/database/secretBox";
 import type { Person } from "~/app/session/session";
 import { createSessions, type SessionOptions } from "~/app/session/sessions";
 import type { Tokens } from "~/app/session/tokens";

@@ -62,7 +62,7 @@ export async function action(args: ActionFunctionArgs) {
   switch (outcome.kind) {
     case "done":
       await forgetKeptForm(args, session, page);
-      throw await withNotice(args, session, page, outcome.notice);
+      throw await withNotice(args, session, page, outcome.notice, await renewedId(args, session, post));
     case "unknown":
       throw new Response(null, { status: 404 });
     case "not-done": {
@@ -95,7 +95,7 @@ async function outcomeOf(args: ActionFunctionArgs, { board, session, keepForm }:
   }
   if (post.intent === "sign-out-everywhere") {
     await args.context.sessions.own.endEverywhere(session);
-    throw await leave(args);
+    throw await leave(args, "everywhere");
   }
   if (post.intent === "sign-out-browser") {
     // To sign out what has ended meanwhile is done, too.
@@ -104,6 +104,11 @@ async function outcomeOf(args: ActionFunctionArgs, { board, session, keepForm }:
   }
   const today = boardToday(args.context.now);
   return orErrorPage(args.context, carryOut(board, post, today, settingsOf(args), account), keepForm);
+}
+
+/** A new id for the session after the password was changed: one that was taken before opens nothing any more. */
+async function renewedId({ context }: Pick<ActionFunctionArgs, "context">, session: Session, { intent }: AccountPost) {
+  return intent === "change-password" ? { "Set-Cookie": await context.sessions.renewId(session) } : undefined;
 }
 
 function viewerOf({ person }: Session, isReadOnly: boolean): AccountViewer {

@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { safeReturnPath } from "~/app/session/returnPath";
 import { signInFailure, type SignInFailure } from "~/app/session/signInFailure";
 import { ButtonLink } from "~/app/ui/Button";
 import { message, messageButtons } from "~/app/ui/message.css";
@@ -43,48 +44,69 @@ const failures: Record<SignInFailure, Failure> = {
   },
   ended: {
     status: 403,
-    happened: "You were signed out of this browser from another one.",
+    happened: "You signed out everywhere, or your password was changed, after this sign-in began.",
     next: "Sign in again with your password.",
   },
   account: {
     status: 403,
-    happened: "You signed in, but the board has no record for this account.",
+    happened: "The board has no record for the account that you signed in with.",
     next: "Sign in with another account, or let us find your record.",
   },
   board: {
     status: 502,
-    happened: "You signed in, but your record could not be read.",
+    happened: "We couldn't read your record.",
     next: "Wait a few minutes, then try again.",
   },
 };
 
-/** AUTH-05: says why somebody is not signed in, and what to do next. Whatever the link says, the words are ours. */
+/** AUTH-05: says why a sign-in failed, and what to do next. Whatever the link says, the words are ours. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const because = signInFailure.catch("state").parse(new URL(request.url).searchParams.get("because"));
-  const { contactEmail } = context.configuration;
-  return data({ because, contactEmail }, { status: failures[because].status });
+  const query = new URL(request.url).searchParams;
+  const because = signInFailure.catch("state").parse(query.get("because"));
+  const returnTo = safeReturnPath(query.get("returnTo"));
+  const session = await context.session();
+  const needsPassword = because === "account" || because === "ended" || session !== null;
+  const again = new URLSearchParams({ ...(needsPassword && { again: "1" }), ...(returnTo !== null && { returnTo }) });
+  const path = isForStaff(returnTo) ? "/authentication/staff-login" : "/authentication/login";
+  const { status, happened, next } = failures[because];
+  const view = {
+    happened,
+    next,
+    /** Who is signed in still: the sign-in that failed was another one. */
+    signedInAs: session && session.person.fullName,
+    tryAgain: again.size === 0 ? path : `${path}?${again}`,
+    button: because === "account" ? "Sign in with another account" : because === "ended" ? "Sign in again" : "Try again",
+    contactEmail: context.configuration.contactEmail,
+  };
+  return data(view, { status });
 }
 
-export const meta: MetaFunction = () => [{ title: "You are not signed in" }];
+/** A sign-in at the staff directory always leads to a page of the staff's own. */
+function isForStaff(returnTo: string | null): boolean {
+  return returnTo !== null && /^\/(staff|OnBehalfOf)\b/i.test(returnTo);
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: titleOf(data?.signedInAs ?? null) }];
+
+function titleOf(signedInAs: string | null): string {
+  return signedInAs === null ? "You are not signed in" : "The sign-in did not succeed";
+}
 
 export default function LoginFailed() {
-  const { because, contactEmail } = useLoaderData<typeof loader>();
-  const { happened, next } = failures[because];
+  const { happened, next, signedInAs, tryAgain, button, contactEmail } = useLoaderData<typeof loader>();
   return (
     <div className={message}>
-      <h1>You are not signed in</h1>
+      <h1>{titleOf(signedInAs)}</h1>
       <p>{happened}</p>
+      {signedInAs !== null && <p>You are still signed in as {signedInAs}.</p>}
       <p>
         {next} You can write to us at <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
       </p>
       <p className={messageButtons}>
-        {because === "account" || because === "ended" ? (
-          <ButtonLink to="/authentication/login?again">
-            {because === "account" ? "Sign in with another account" : "Sign in again"}
-          </ButtonLink>
-        ) : (
-          <ButtonLink to="/authentication/login">Try again</ButtonLink>
-        )}
+        {signedInAs !== null && <ButtonLink to="/">Continue as {signedInAs}</ButtonLink>}
+        <ButtonLink to={tryAgain} kind={signedInAs === null ? "primary" : "secondary"}>
+          {button}
+        </ButtonLink>
       </p>
     </div>
   );

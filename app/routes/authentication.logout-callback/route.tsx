@@ -1,6 +1,8 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { loggedOutPath } from "~/app/session/leave";
 import { seeOther } from "~/app/session/seeOther";
 
 /** AUTH-04: where the identity provider sends the browser when its session has ended. */
-export async function loader(): Promise<Response> {
-  return seeOther("/authentication/logged-out?because=you");
+export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
+  return seeOther(loggedOutPath(new URL(request.url).searchParams.get("state")));
 }

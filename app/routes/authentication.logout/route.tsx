@@ -1,33 +1,51 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { leave } from "~/app/session/leave";
 import { Button, ButtonLink } from "~/app/ui/Button";
 import { message, messageButtons } from "~/app/ui/message.css";
-
-/** Its form leads to the identity provider even where the session has ended. */
-export function loader({ context }: LoaderFunctionArgs) {
-  context.allowOrigins({ form: context.identityOrigins });
-  return null;
-}
 
 export async function action(args: ActionFunctionArgs): Promise<Response> {
   return leave(args);
 }
 
-export const meta: MetaFunction = () => [{ title: "Log out" }];
+export async function loader({ context }: LoaderFunctionArgs) {
+  const session = await context.session();
+  return { signedInAs: session && session.person.fullName, actingFor: session?.actingFor?.fullName ?? null };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: titleOf(data?.signedInAs ?? null) }];
+
+function titleOf(signedInAs: string | null): string {
+  return signedInAs === null ? "You are not signed in" : "Do you want to log out?";
+}
 
 /** What a link to this address shows: only the button changes something. */
 export default function Logout() {
+  const { signedInAs, actingFor } = useLoaderData<typeof loader>();
   return (
     <div className={message}>
-      <h1>Do you want to log out?</h1>
-      <p>You will be logged out in every tab of this browser.</p>
-      <Form reloadDocument method="post" action="/authentication/logout" className={messageButtons}>
-        <Button>Log out</Button>
-        <ButtonLink to="/" kind="secondary">
-          Stay signed in
-        </ButtonLink>
-      </Form>
+      <h1>{titleOf(signedInAs)}</h1>
+      {signedInAs === null ? (
+        <>
+          <p>There is nothing to log out of in this browser. You can close this window, or sign in.</p>
+          <p className={messageButtons}>
+            <ButtonLink to="/authentication/login">Sign in</ButtonLink>
+          </p>
+        </>
+      ) : (
+        <>
+          <p>
+            You are signed in as {signedInAs}. You will be logged out in every tab of this browser.
+            {actingFor !== null && ` You will also stop acting for ${actingFor}.`}
+          </p>
+          <Form reloadDocument method="post" action="/authentication/logout" className={messageButtons}>
+            <Button>Log out</Button>
+            <ButtonLink to="/" kind="secondary">
+              Stay signed in
+            </ButtonLink>
+          </Form>
+        </>
+      )}
     </div>
   );
 }

@@ -38,6 +38,7 @@ export function Sessions({ view, proof, physicianId }: { view: SessionsView; pro
       <p className={note}>
         If you do not know one of these, sign it out and change your password. To sign in again then takes the password.
       </p>
+      <p className={note}>Sign Out Everywhere signs you out in every browser, including this one.</p>
       {view.asked === null && isFree && (
         <Form reloadDocument method="post" action={page}>
           <FormFor physicianId={physicianId} />

@@ -1,0 +1,46 @@
+import type { LaunchOptions } from "@playwright/test";
+import { physician } from "../support/people";
+import { expect, test } from "../support/portal";
+
+// Playwright switches the cache of the Back button off, which people have.
+const launchOptions = async ({ launchOptions }: { launchOptions: LaunchOptions }, use: (options: LaunchOptions) => Promise<void>) =>
+  use({ ...launchOptions, ignoreDefaultArgs: ["--disable-back-forward-cache"] });
+test.use({ launchOptions: [launchOptions, { scope: "worker" }] });
+
+const me = physician("meeting");
+
+test("AUTH-04 Back shows nothing of a person who has signed out", async ({ page, signedInAs }) => {
+  await signedInAs(page, "meeting");
+  await page.goto("AccountInformation");
+  await page.goto("authentication/logout");
+  await expect(page.getByText(`You are signed in as ${me.fullName}`)).toBeVisible();
+  await page.getByRole("button", { name: "Log out" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are logged out");
+  for (let pages = 0; pages < 3; pages += 1) {
+    await page.evaluate(() => history.back());
+    await page.waitForTimeout(1000);
+    await expect(page.getByText(/\bID \d{6}/)).toBeHidden();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^(You are (logged out|not signed in)|Sign in to the physician portal)$/);
+  }
+  await page.goto("authentication/logout");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are not signed in");
+});
+
+test("AUTH-04 signing out clears what the browser has kept of the portal, and no cookie of another site", async ({ page, portal, signedInAs }) => {
+  await signedInAs(page, "meeting");
+  const answer = await page.request.post(`${portal.url}authentication/logout`, { headers: { Origin: portal.origin }, form: {}, maxRedirects: 0 });
+  expect(answer.headers()["clear-site-data"]).toBe('"cache", "storage"');
+  expect(answer.headersArray().filter(({ name }) => name === "Set-Cookie").map(({ value }) => value.split(";", 1)[0])).toEqual(["portal-session="]);
+  expect(decodeURIComponent(answer.headers().location ?? "")).not.toContain(me.email);
+});
+
+test("AUTH-05 pages of signing in and out fit who opens them", async ({ page, signedInAs }) => {
+  await page.goto("authentication/logged-out");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are logged out");
+  await signedInAs(page, "meeting");
+  await page.goto("authentication/logged-out?because=inactivity");
+  await expect(page.getByText(`You are still signed in as ${me.fullName}`)).toBeVisible();
+  await page.goto("authentication/login-failed?because=declined");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("The sign-in did not succeed");
+  await expect(page.getByText(`You are still signed in as ${me.fullName}`)).toBeVisible();
+});

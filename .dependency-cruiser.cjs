@@ -26,7 +26,7 @@ const rooms = {
   "app/forms/": ["app/forms/", "app/ui/", "app/board/", ...whatPagesAreMadeOf()],
   "app/board/": ["app/board/", "contract/", "domain/", "database/", "node:", "npm:"],
   "app/identity/": ["app/identity/", "app/board/", "contract/", "domain/", "node:", "npm:"],
-  "app/captcha/": ["app/captcha/", "app/session/", "app/server/", "contract/", "domain/", "node:", "npm:"],
+  "app/captcha/": ["app/captcha/", "app/session/", "app/server/", "contract/", "database/", "domain/", "node:", "npm:"],
   "app/session/": ["app/session/", "app/board/", "app/identity/", "app/server/", "contract/", "domain/", "database/", "node:", "npm:"],
   "app/payments/": ["app/payments/", "app/board/", "payments/", "contract/", "domain/", "node:", "npm:"],
   "app/server/": ["app/", "contract/", "domain/", "database/", "look/", "payments/", "node:", "npm:"],

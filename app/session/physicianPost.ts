@@ -60,8 +60,8 @@ export async function requirePhysicianPost(args: RouteArgs, options: { keep?: Ke
 }
 
 /**
- * Whether a page posts a form that nobody has submitted, because its session has ended over it: such a form is kept or
- * refused, and never carried out.
+ * Whether a page posts a form by itself, unsubmitted, because its session has ended: such a form is kept or refused, and
+ * never carried out.
  */
 export function isOnlyKept(request: Request): boolean {
   return request.headers.has("Keep-Form");

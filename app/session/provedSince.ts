@@ -14,7 +14,7 @@ export function isRecent(provedAt: Temporal.Instant, now: Temporal.Instant): boo
 }
 
 /**
- * Whether a person proved who they are after they had ended their sessions; an earlier proof lets nobody in.
+ * Whether a person proved who they are after they had ended their sessions; an earlier proof does not count.
  *
  * A provider that tells whole seconds cannot say which came first within one: such a proof does not count, and the person
  * is asked once more. The embedded provider tells fractions of a second.

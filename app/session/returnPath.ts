@@ -9,7 +9,7 @@ const longest = 1000;
 /** What has no business in a path: spaces, control characters, and the backslash that browsers read as a slash. */
 const unwelcome = /[\\\s\p{Cc}]/u;
 
-/** A path without its leading slash begins with a name, and neither with a scheme nor with somebody at a host. */
+/** A path without its leading slash begins with a name, not with a scheme or a user at a host. */
 const relative = /^[\w.-]+([/?#]|$)/;
 
 /**

@@ -100,7 +100,7 @@ export function signInRoutes(parts: SignInParts): Router {
 
   async function checkPassword(req: Request, res: Response, interaction: Interaction, posted: SignInForm, place: Place) {
     const { email, password, question, answer } = posted;
-    // Before the password is read: what ends the account's sessions after this moment ends this sign-in as well.
+    // Before the password is read: ending the account's sessions after this moment ends this sign-in as well.
     const now = Temporal.Now.instant();
     const found = await findAccountByEmail(db, email);
     const account = found?.directory === directoryOf(interaction) ? found : undefined;

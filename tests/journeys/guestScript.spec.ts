@@ -43,7 +43,7 @@ async function secondsBeforeTheEnd(page: Page, portal: Portal, seconds: number) 
 
 const expiring = (page: Page) => page.getByRole("dialog", { name: "Session is about to expire" });
 
-test("AUTH-10 whoever does not continue is logged out and stays so", async ({
+test("AUTH-10 a person who does not continue is logged out and stays so", async ({
   page,
   portal,
   signedInAs,

@@ -7,7 +7,7 @@ import { message, messageButtons } from "~/app/ui/message.css";
 import { happened, reason, whatNext } from "./reasons";
 
 /**
- * AUTH-05: says why somebody is signed in no longer, and what to do next. Why is read from the session that has ended; the
+ * AUTH-05: says why the visitor is no longer signed in, and what to do next. Why is read from the session that has ended; the
  * link says it only where there is none. A session that lives is neither renewed nor ended by this page.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -5,7 +5,7 @@ import type { Logger } from "pino";
 import { isDatabaseUnavailable } from "~/database/isDatabaseUnavailable";
 import { canonicalBase, canonicalHost, knownConnection, pagesOnly, readableAddress } from "./address";
 import { basePath } from "./basePath";
-import { isErrorStatus, sendBusyPage, sendErrorPage } from "./errorPage";
+import { isErrorStatus, sendErrorPage } from "./errorPage";
 import { formTokens } from "./formTokens";
 import { health } from "./health";
 import { limitPages } from "./limitPages";
@@ -19,7 +19,7 @@ import { ownPosts, postedForm, readOrPost, tokenedPosts } from "./posts";
 import type { PublicConfiguration } from "./publicConfiguration";
 import { neverStored, securityHeaders } from "./securityHeaders";
 import { signInOidc } from "./signInOidc";
-import { sendUnavailablePage } from "./unavailablePage";
+import { type ResendOptions, sendUnavailablePage } from "./unavailablePage";
 
 export interface AppOptions {
   /** The origin that browsers see, without a slash at the end. */
@@ -57,7 +57,8 @@ export const embeddedTokenPath = "/identity/token";
 export function createApp(options: AppOptions): Express {
   const { publicUrl, log } = options;
   const home = `${basePath}/`;
-  const unavailable = { home, formTargets: options.formTargets };
+  const tokens = formTokens(publicUrl);
+  const resend = { home, formTargets: options.formTargets, tokens };
   const app = express();
   app.disable("x-powered-by");
   app.set("trust proxy", options.trustedProxies);
@@ -81,22 +82,21 @@ export function createApp(options: AppOptions): Express {
   app.get(`${home}configuration.json`, neverStored, (_request, response) => void response.json(options.configuration));
   app.use(basePath, options.assets, pagesOnly(publicUrl, home));
   app.use(basePath, neverStored, signInOidc(basePath));
-  const tokens = formTokens(publicUrl);
   app.use(basePath, neverStored, ownPosts(publicUrl, home), postedForm(home), tokenedPosts(tokens, home));
-  app.use(basePath, limitPages((_request, response, busy) => sendBusyPage(response, busy, home)));
-  app.use(basePath, journalOnBehalf(options.build, options.note), portal({ ...options, unavailable, tokens }));
+  app.use(basePath, limitPages((request, response, busy) => sendUnavailablePage(request, response, resend, busy)));
+  app.use(basePath, journalOnBehalf(options.build, options.note), portal({ ...options, resend }));
 
   app.use((_request, response) => sendErrorPage(response, 404, home));
-  app.use(failed(home, unavailable));
+  app.use(failed(home, resend));
   return app;
 }
 
 /** What a part above has thrown: the reader gets a page, the log what may be kept of it. */
-function failed(home: string, unavailable: Parameters<typeof sendUnavailablePage>[2]): ErrorRequestHandler {
+function failed(home: string, resend: ResendOptions): ErrorRequestHandler {
   return (error: unknown, request, response, _next) => {
     if (isDatabaseUnavailable(error) && !response.headersSent) {
       response.locals.log.error({ err: error }, "the database is unavailable");
-      return sendUnavailablePage(request, response, unavailable);
+      return sendUnavailablePage(request, response, resend);
     }
     const claimed = error instanceof Error && "status" in error ? error.status : 500;
     const status = isErrorStatus(claimed) ? claimed : 500;

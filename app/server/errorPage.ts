@@ -1,7 +1,6 @@
 import type { Response } from "express";
 import { createHash } from "node:crypto";
 import { dark, fonts, light, measure, space, text } from "~/look/tokens";
-import type { Busy } from "./limitPages";
 import "./locals";
 
 interface Words {
@@ -72,12 +71,6 @@ const policy = (formTargets: string) =>
 export function sendErrorPage(response: Response, status: ErrorStatus, home: string): void {
   const { title, advice } = words[status];
   sendPlainPage(response, status, { title, content: `<p>${advice}</p>`, home });
-}
-
-/** The same with 503, for what was not begun because too much else is under way. */
-export function sendBusyPage(response: Response, { title, retryAfterSeconds }: Busy, home: string): void {
-  response.set("Retry-After", `${retryAfterSeconds}`);
-  sendPlainPage(response, 503, { title, content: `<p>Nothing was changed. Try again in ${retryAfterSeconds} seconds.</p>`, home });
 }
 
 export interface PlainPage {

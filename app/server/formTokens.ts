@@ -4,8 +4,11 @@ import { sessionCookie } from "~/app/session/sessionCookie";
 
 /** Gives pages of a session a token that their forms send back (docs/decisions/0070). */
 export interface FormTokens {
-  /** The page with the session's token as the first field of each form that posts; without a session, the page as it is. */
-  addTo(markup: string, headers: IncomingHttpHeaders): string;
+  /**
+   * The page with the session's token as the first field of each form that posts. As it is without a session, and for a
+   * browser that says here where a request comes from: it will say so with a post.
+   */
+  addTo(page: Buffer | string, headers: IncomingHttpHeaders): Buffer | string;
   /** The posted form without its token, and whether that is the session's. */
   takeFrom(body: Buffer, headers: IncomingHttpHeaders): { readonly rest: Buffer; readonly isOwn: boolean };
 }
@@ -20,10 +23,10 @@ export function formTokens(publicUrl: string): FormTokens {
     return id === null ? null : createHash("sha256").update(`form ${id}`).digest("base64url");
   };
   return {
-    addTo(markup, headers) {
-      const token = tokenOf(headers);
-      if (token === null) return markup;
-      return markup.replace(/<form\b[^>]*\bmethod="post"[^>]*>/g, `$&<input type="hidden" name="formToken" value="${token}"/>`);
+    addTo(page, headers) {
+      const token = headers["sec-fetch-site"] === undefined ? tokenOf(headers) : null;
+      if (token === null) return page;
+      return page.toString().replace(/<form\b[^>]*\bmethod="post"[^>]*>/g, `$&<input type="hidden" name="formToken" value="${token}"/>`);
     },
     takeFrom(body, headers) {
       const [taken = "", token = ""] = first.exec(body.toString("latin1", 0, 54)) ?? [];

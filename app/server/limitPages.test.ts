@@ -74,3 +74,18 @@ it("makes a form wait as well, and refuses none but beyond hundreds", async () =
   expect((await Promise.all(asked)).filter(({ status }) => status !== 200)).toEqual([]);
   clearInterval(over);
 });
+
+it("gives a form that it refuses back with what was typed, to be sent again", async () => {
+  const { release } = await serveSlowly();
+  const headers = { origin: app.url, "content-type": "application/x-www-form-urlencoded", ...as("one").headers };
+  const search = () => app.ask("/physicianportal/SearchForAccount", { method: "POST", headers, body: "lastName=Okafor&ssn4=6789" });
+  const asked = Array.from({ length: 7 }, search);
+  const refused = await Promise.race(asked);
+  expect(refused).toMatchObject({ status: 503, headers: { "retry-after": "5" } });
+  expect(refused.body).toContain("Nothing was changed. What you entered is still on this page: wait 5 seconds, then send it again.");
+  expect(refused.body).toContain("<dt>Last name</dt><dd>Okafor</dd>");
+  expect(refused.body).not.toContain("6789");
+  const over = setInterval(() => release.pop()?.(), 5);
+  await Promise.all(asked);
+  clearInterval(over);
+});

@@ -14,7 +14,7 @@ import { basePath } from "./basePath";
 import type { FormTokens } from "./formTokens";
 import { bodyOf } from "./posts";
 import { buildsByPath } from "./routesOfPath";
-import { sendUnavailablePage } from "./unavailablePage";
+import { type ResendOptions, sendUnavailablePage } from "./unavailablePage";
 
 export interface PortalOptions {
   readonly build: () => Promise<ServerBuild>;
@@ -22,17 +22,16 @@ export interface PortalOptions {
   /** The origin of the requests that loaders and actions see, whatever the Host header says. */
   readonly publicUrl: string;
   /** For the page that answers while the database is away. */
-  readonly unavailable: Parameters<typeof sendUnavailablePage>[2];
+  readonly resend: ResendOptions;
   /** What loaders and actions of one request get. */
   readonly context: (request: Request, response: ExpressResponse) => AppLoadContext;
-  readonly tokens: FormTokens;
 }
 
 /**
  * Remix behind Express. It takes the place of `@remix-run/express`, which hands on a body of any size unread and makes
  * the request's address from headers (docs/decisions/0006).
  */
-export function portal({ build, development, publicUrl, unavailable, context, tokens }: PortalOptions): RequestHandler {
+export function portal({ build, development, publicUrl, resend, context }: PortalOptions): RequestHandler {
   const handlerFor = development ? always(createRequestHandler(build, "development")) : handlersByPath(build);
   return (request, response, next) => {
     const asked = webRequest(request, response, publicUrl);
@@ -40,10 +39,10 @@ export function portal({ build, development, publicUrl, unavailable, context, to
     handlerFor(request.baseUrl + request.path)
       .then((answer) => answer(asked, given))
       .then(async (answered) => {
-        if (isInVain(request, response)) return sendUnavailablePage(request, response, unavailable);
+        if (isInVain(request, response)) return sendUnavailablePage(request, response, resend);
         const readable = await asPage(answered, asked, given);
         for (const tell of response.locals.answered) tell();
-        return isPage(readable) ? sendPage(readable, request, response, tokens) : send(readable, response);
+        return isPage(readable) ? sendPage(readable, request, response, resend.tokens) : send(readable, response);
       })
       .catch(next);
   };
@@ -116,8 +115,7 @@ function webHeaders(request: ExpressRequest): Headers {
 async function sendPage(answered: Response, { headers }: ExpressRequest, response: ExpressResponse, tokens: FormTokens): Promise<void> {
   const page = Buffer.from(await answered.arrayBuffer());
   sendHead(answered, response);
-  // A browser that says here where it comes from will say so with a post.
-  response.end(headers["sec-fetch-site"] === undefined ? tokens.addTo(page.toString(), headers) : page);
+  response.end(tokens.addTo(page, headers));
 }
 
 async function send(answered: Response, response: ExpressResponse): Promise<void> {

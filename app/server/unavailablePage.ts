@@ -1,5 +1,7 @@
 import type { Request, Response } from "express";
 import { sendPlainPage } from "./errorPage";
+import type { FormTokens } from "./formTokens";
+import type { Busy } from "./limitPages";
 import "./locals";
 import { typedFields } from "./typedFields";
 
@@ -11,32 +13,40 @@ const title = "The portal is temporarily unavailable";
 /** Fields that pages add by themselves and nobody types. */
 const ofThePage = /^(intent|formFor|basis|page|since|total|owed|with|way|session|replaces|verified|suggested|choices|block|as)$|Ids?$/;
 
-interface Options {
+export interface ResendOptions {
   readonly home: string;
   /** Where a posted form may lead: redirects after a post count. */
   readonly formTargets: readonly string[];
+  readonly tokens: FormTokens;
 }
 
 /**
- * 503 while the database is away. A form comes back on the page itself, because nothing can be stored then: with what was
- * typed, to be read or copied, and with one button that sends it again. Secrets are asked for anew by the form's own page.
+ * 503 while the database is away, or (`busy`) where too much is under way to begin. A form comes back on the page itself,
+ * because nothing can be stored then: with what was typed, to be read or copied, and with one button that sends it again.
+ * The form's own page asks for secrets anew.
  */
-export function sendUnavailablePage(request: Request, response: Response, { home, formTargets }: Options): void {
-  response.setHeader("Retry-After", retryAfterSeconds);
+export function sendUnavailablePage(request: Request, response: Response, options: ResendOptions, busy: Busy | null = null): void {
+  response.setHeader("Retry-After", busy?.retryAfterSeconds ?? retryAfterSeconds);
   const isForm = request.method === "POST";
-  const content = isForm
-    ? sendAgain(request)
-    : `<p>Please try again in a minute.</p><p><a href="${escaped(request.originalUrl)}">Try again</a></p>`;
-  sendPlainPage(response, 503, { title, content, home, formTargets: isForm ? ["'self'", ...formTargets] : ["'none'"] });
+  const content = isForm ? options.tokens.addTo(sendAgain(request, busy), request.headers).toString() : tryAgain(request, busy);
+  const formTargets = isForm ? ["'self'", ...options.formTargets] : ["'none'"];
+  sendPlainPage(response, 503, { title: busy?.title ?? title, content, home: options.home, formTargets });
 }
 
-function sendAgain(request: Request): string {
+function tryAgain({ originalUrl }: Request, busy: Busy | null): string {
+  const when = busy === null ? "Please try again in a minute." : `Nothing was changed. Try again in ${busy.retryAfterSeconds} seconds.`;
+  return `<p>${when}</p><p><a href="${escaped(originalUrl)}">Try again</a></p>`;
+}
+
+function sendAgain(request: Request, busy: Busy | null): string {
   const { fields, secrets } = typedFields(request);
   const hidden = fields.map(([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`).join("");
   const typed = fields.filter(([name, value]) => value !== "" && !ofThePage.test(name));
   const isPayment = request.originalUrl.includes("/payments/");
   return [
-    "<p>What you sent may not have been saved. What you entered is still on this page: wait a minute, then send it again.</p>",
+    busy === null
+      ? "<p>What you sent may not have been saved. What you entered is still on this page: wait a minute, then send it again.</p>"
+      : `<p>Nothing was changed. What you entered is still on this page: wait ${busy.retryAfterSeconds} seconds, then send it again.</p>`,
     isPayment ? "<p>Sending it again does not charge you twice.</p>" : "",
     secrets.length > 0 ? `<p>For your protection, this is not kept and you will be asked for it again: ${escaped(inWords(secrets))}.</p>` : "",
     `<form method="post" action="${escaped(request.originalUrl)}">${hidden}<p><button>Send again</button></p></form>`,

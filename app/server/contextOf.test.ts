@@ -12,6 +12,7 @@ it.each([
   const allowed: Partial<PageOrigins>[] = [];
   const services = {
     board: {},
+    signArrival: () => "",
     identity: null,
     clock: businessClock(null),
     sessions: { open: () => Promise.resolve(session) } as unknown as Services["sessions"],

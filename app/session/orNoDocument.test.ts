@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { BoardError } from "~/app/board/boardError";
 import { orNoDocument } from "./orNoDocument";
 
-const context = { requestId: "1" } as AppLoadContext;
+const context = { requestId: "1", onFailure: () => undefined } as unknown as AppLoadContext;
 const thrownFor = async (error: BoardError): Promise<Response> => {
   const thrown: unknown = await orNoDocument(context, Promise.reject(error)).catch((given: unknown) => given);
   if (thrown instanceof Response) return thrown;

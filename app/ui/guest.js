@@ -88,7 +88,10 @@
     if (Date.now() - lastReported > 20_000) ask("renew");
     const { form } = target;
     if (!form) return;
-    if ("warnsWhenLeft" in form.dataset) unsaved.delete(form), unsaved.add(form);
+    if ("warnsWhenLeft" in form.dataset) {
+      unsaved.delete(form);
+      unsaved.add(form);
+    }
     const { ticks, excludes, date } = target.dataset;
     if (ticks && target.value.trim()) form.elements[ticks].checked = true;
     if (excludes && target.checked) form.elements[excludes].checked = false;

@@ -8,7 +8,7 @@ const year = now.add({ hours: 24 * 401 });
 const browsers = knownBrowsers(["new key", "old key"], "https://portal.test/identity");
 const name = "__Secure-identity-known-browser";
 
-const asking = (value: string) => ({ headers: { cookie: `other=1; ${name}=${value}` } }) as Request;
+const asking = (value: string) => ({ headers: { cookie: `other=1; ${name}=${value}` } }) as unknown as Request;
 
 /** The cookie's value after an account has signed in, and what it is set with. */
 function after(value: string, subject: string, its = browsers, at = now) {

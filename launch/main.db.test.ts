@@ -32,7 +32,7 @@ afterEach(async () => {
 });
 
 function start(settings: Record<string, string> = {}): ServerProcess {
-  const server = startServer(folder, { PORT: String(port), ...settings });
+  const server = startServer(folder, { PORT: String(port), SANDBOX_PORT: "0", ...settings });
   started.push(server);
   return server;
 }

@@ -64,9 +64,10 @@ export function portal({ build, development, publicUrl, resend, context }: Porta
 /** No route of its own: the one for everything else shows its error page there. */
 const unroutedPath = "failed";
 
-/** Nothing could be asked of the database; of a form also where it was the board's, and no page has kept what was typed. */
+/** Whether the portal's database was away; for a form also the board's, where no page has kept what was typed. */
 function isInVain({ method }: ExpressRequest, { locals: { failures } }: ExpressResponse): boolean {
-  if (failures.some(isDatabaseUnavailable)) return true;
+  // A board that cannot be reached fails for the same reasons, and leads to the error page (SHELL-08).
+  if (failures.some((error) => !(error instanceof BoardError) && isDatabaseUnavailable(error))) return true;
   return method === "POST" && failures.some((error) => error instanceof BoardError && error.status === 503);
 }
 

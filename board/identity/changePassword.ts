@@ -10,7 +10,7 @@ import { done, type Outcome, outOfDate, refused, tooManyAttempts } from "./outco
 import { hashPassword, passwordMatches } from "./passwords";
 import { setPassword } from "./setPassword";
 
-/** ACCT-06. Guesses at the current password count as failed sign-ins of the account do. */
+/** ACCT-06. Guesses from a session count by themselves, so that they cannot keep the owner from signing in. */
 export async function provePassword(
   { failures }: Pick<AccountParts, "failures">,
   { email, passwordHash }: Pick<Account, "email" | "passwordHash">,

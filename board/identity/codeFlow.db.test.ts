@@ -197,7 +197,7 @@ describe("a refresh token", () => {
 });
 
 describe("its cookies", () => {
-  it("are for the identity provider alone, unreadable for scripts, and end with the browser session", async () => {
+  it("are for the identity provider alone and unreadable for scripts, and those of a session end with the browser's", async () => {
     const browser = new PlainBrowser();
     await portal.signIn(browser, physician.email, physician.password);
     const session = browser.setCookies.filter((line) => line.startsWith("identity-session")).slice(-2);
@@ -205,7 +205,9 @@ describe("its cookies", () => {
       "identity-session; path=/identity; samesite=lax; httponly",
       "identity-session.sig; path=/identity; samesite=lax; httponly",
     ]);
-    const others = browser.setCookies.filter((line) => !line.startsWith("identity-session"));
+    const known = browser.setCookies.filter((line) => line.startsWith("identity-known-browser"));
+    expect(known).toEqual([expect.stringMatching(/; Path=\/identity; .*HttpOnly; SameSite=Strict$/u)]);
+    const others = browser.setCookies.filter((line) => !/^identity-(session|known-browser)/u.test(line));
     expect(others.length).toBeGreaterThan(0);
     for (const line of others) expect(line).toMatch(/path=\/identity\/(sign-in|auth)\/.*samesite=lax; httponly/u);
   });

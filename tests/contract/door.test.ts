@@ -258,8 +258,8 @@ describe.each(transports)("at the board's door, %s", (_, open) => {
     const cutOff = createBoard({ ...board.options, pool, log: { error: (details) => logged.push(details) } });
     const token = await board.token("demo-meeting");
     const response = await cutOff.fetch(new Request(`http://board.test${currentUser}`, bearing(token)));
-    expect(response.status).toBe(500);
-    expect(await response.json()).toEqual({ code: "unexpected", message: "An unexpected error has occurred" });
+    expect(response.status).toBe(503);
+    expect(await response.json()).toEqual({ code: "unavailable", message: "The board's database is not available at present" });
     expect(logged).toMatchObject([{ fault: { code: "ECONNREFUSED" } }]);
     expect(JSON.stringify(logged)).not.toMatch(/demo-meeting|select|127\.0\.0\.1/);
     await pool.end();

@@ -42,6 +42,6 @@ test("a person of one's own writing is imported beside the running portal and si
   await page.getByLabel("Password").fill("written-by-myself");
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome, Zoë Marsh");
-  await expect(page.getByRole("banner")).toContainText("Zoë MarshID 930001");
+  await expect(page.getByRole("banner")).toContainText("Zoë Marsh ID 930001");
   await expect(page.getByRole("main")).toContainText("MN-4711");
 });

@@ -54,7 +54,8 @@ test("PERS-05 a forgotten password is replaced by the link in a mail, which sign
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Welcome, ${fullName}`);
 
   await other.goto("AccountInformation");
-  await expect(other).not.toHaveURL(/AccountInformation$/);
+  await expect(other).toHaveURL(/\/authentication\/logged-out\?returnTo=/);
+  await expect(other.getByRole("main")).toContainText("because your password was changed");
   await elsewhere.close();
 
   await expectMail(page, portal.origin, "The password of your account was changed");

@@ -46,7 +46,7 @@ test("APPLY-05 APPLY-09 APPLY-13 APPLY-15 EXAM-07 a subspecialty is applied for 
   await then.answerTheRest();
   await expect(other.getByRole("row").filter({ hasText: "Application fee" })).toContainText("$600.00");
   await expect(other.getByText("Installments are not charged automatically")).toBeVisible();
-  await other.getByLabel(/^Second installment: \$400.00/).check();
+  await other.getByLabel(/Second installment: \$400\.00/).check();
   await then.choose("Split Payment");
   const pay = paying(other, javaScriptEnabled);
 

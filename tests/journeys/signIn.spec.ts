@@ -11,7 +11,7 @@ test("AUTH-06 signing in with one click lands on the dashboard, which '/' shows 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Welcome, ${fullName}`);
   await page.goto("");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Welcome, ${fullName}`);
-  await expect(page.getByRole("banner")).toContainText(`${fullName}ID ${physicianId}`);
+  await expect(page.getByRole("banner")).toContainText(`${fullName} ID ${physicianId}`);
 });
 
 test("AUTH-02 signing in with an e-mail address and a password", async ({ page }) => {

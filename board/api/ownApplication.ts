@@ -10,7 +10,8 @@ import { plainDate } from "~/domain/boardTime";
 import { addToOrder } from "../store/accountEntries";
 import type { Author } from "../store/author";
 import type { BoardDatabase, BoardTransaction } from "../store/boardDatabase";
-import { type Applicant, readApplicant, remember, saveApplied } from "../store/changeApplication";
+import { type Applicant, readApplicant, saveApplied } from "../store/changeApplication";
+import { recordChange } from "../store/changes";
 import { extendShipping } from "../store/extendShipping";
 import type { AccountRecord } from "../store/physicianRecord";
 import { application as answers } from "../store/schema";
@@ -52,6 +53,7 @@ export function appliedMoney(applicant: Applicant, today: Temporal.PlainDate): A
 /** EXAM-11: from now on the application is reviewed, and what it needs is shipped until six months after its window (ADDR-02). */
 export async function setSubmitted(
   tx: BoardTransaction,
+  physicianId: PhysicianId,
   { applied }: OwnApplication,
   how: { readonly orderNumber: string | null; readonly isSplitPay: boolean },
   author: Author,
@@ -64,8 +66,8 @@ export async function setSubmitted(
   };
   await saveApplied(tx, { ...applied, application: { ...applied.application, ...submitted } });
   await tx.update(answers).set({ isSplitPay: how.isSplitPay }).where(eq(answers.applicationId, applicationId));
-  await remember(tx, applicationId, author, "submitted", how);
-  await extendShipping(tx, applicationId, author, shippingExpires(plainDate(applied.endDate)));
+  await recordChange(tx, author, { physicianId, kind: "application", itemId: applicationId, action: "submitted", after: how });
+  await extendShipping(tx, physicianId, author, shippingExpires(plainDate(applied.endDate)));
 }
 
 /**

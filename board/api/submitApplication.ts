@@ -103,10 +103,10 @@ async function submit(
   tx: BoardTransaction,
   { record }: LockedAccount,
   own: OwnApplication,
-  how: Parameters<typeof setSubmitted>[2],
+  how: Parameters<typeof setSubmitted>[3],
   { now, caller, documentIssuer }: Pick<Call<"submitApplication">, "now" | "caller" | "documentIssuer">,
 ): Promise<void> {
-  await setSubmitted(tx, own, how, authorOf(caller, now));
+  await setSubmitted(tx, record.physicianId, own, how, authorOf(caller, now));
   const recipient = record.emailAddress ?? "";
   if (recipientsRefusal([recipient]) !== null) return;
   const { title } = own.offer;

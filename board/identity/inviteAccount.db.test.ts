@@ -4,6 +4,7 @@ import type { ExaminationId } from "~/contract/examination";
 import type { PhysicianId } from "~/contract/ids";
 import { addPhysician } from "~/tests/support/accounts";
 import { type TestDatabase, testDatabase } from "~/tests/support/database";
+import { changesOf } from "~/tests/support/changes";
 import { boardDatabase, type BoardDatabase } from "../store/boardDatabase";
 import { createAccount } from "./accounts";
 import { inviteAccount } from "./inviteAccount";
@@ -149,14 +150,11 @@ describe("PERS-05 an invitation", () => {
     expect(JSON.stringify(told)).not.toContain("thief");
     // Nobody has shown that this one is theirs.
     expect((await mailsTo("thief@elsewhere.example")).map(({ subject }) => subject)).toEqual(["Create your password for the physician portal"]);
-    const { rows } = await database.pool.query(
-      "select before, after, acted_as from board.email_address_change where physician_id = $1 order by email_address_change_id",
-      [physicianId],
-    );
-    expect(rows).toEqual([
-      { before: "hers@hospital.example", after: "Hers@hospital.example", acted_as: "self" },
-      { before: "Hers@hospital.example", after: "thief@elsewhere.example", acted_as: "self" },
-      { before: "thief@elsewhere.example", after: "thief.too@elsewhere.example", acted_as: "self" },
+    const moved = (before: string, after: string) => ({ before: { emailAddress: before }, after: { emailAddress: after }, acted_as: "self" });
+    expect(await changesOf(database.pool, "email-address", physicianId)).toMatchObject([
+      moved("hers@hospital.example", "Hers@hospital.example"),
+      moved("Hers@hospital.example", "thief@elsewhere.example"),
+      moved("thief@elsewhere.example", "thief.too@elsewhere.example"),
     ]);
   });
 

@@ -4,6 +4,7 @@ import type { PhysicianId } from "~/contract/ids";
 import { addPhysician } from "~/tests/support/accounts";
 import { type TestDatabase, testDatabase } from "~/tests/support/database";
 import { linkTo } from "~/tests/support/mails";
+import { changesOf } from "~/tests/support/changes";
 import { boardDatabase, type BoardDatabase } from "../store/boardDatabase";
 import { createAccount, isEmailFree } from "./accounts";
 import { changeEmail } from "./changeEmail";
@@ -89,11 +90,8 @@ describe("SEARCH-06 an address that somebody signed up with, who never made a pa
     expect(await invite(victim, email)).toEqual({ kind: "invited" });
     expect(await holders(email)).toEqual({ account: [victim], record: [victim] });
     expect((await holders("known@hospital.example")).record).toEqual([known]);
-    const { rows } = await database.pool.query(
-      "select before, after from board.email_address_change where physician_id = $1 order by email_address_change_id desc limit 1",
-      [known],
-    );
-    expect(rows).toEqual([{ before: email, after: "known@hospital.example" }]);
+    const last = (await changesOf(database.pool, "email-address", known)).at(-1);
+    expect(last).toMatchObject({ before: { emailAddress: email }, after: { emailAddress: "known@hospital.example" } });
   });
 
   it("is whose who changes theirs to it", async () => {

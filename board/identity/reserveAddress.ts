@@ -1,12 +1,13 @@
-import { and, asc, eq, ne, or, sql } from "drizzle-orm";
+import { and, eq, ne, or, sql } from "drizzle-orm";
 import { Temporal } from "temporal-polyfill";
 import type { PhysicianId } from "~/contract/ids";
 import { emailKey } from "~/domain/emailAddress";
 import { isSameAddress } from "~/domain/letterRecipients";
 import type { BoardTransaction } from "../store/boardDatabase";
 import { changeEmailAddress, isAddressOfAnother } from "../store/changeEmailAddress";
+import { readChanges } from "../store/changes";
 import type { Subject } from "../store/principals";
-import { emailAddressChange, newPhysician, physician, principal } from "../store/schema";
+import { newPhysician, physician, principal } from "../store/schema";
 import { findFormerAddress } from "./formerAddresses";
 import { accounts } from "./schema";
 
@@ -95,14 +96,10 @@ async function signUpOf(
 ): Promise<{ readonly before: string | null } | null> {
   const [signedUp] = await tx.select({ one: sql`1` }).from(newPhysician).where(eq(newPhysician.physicianId, physicianId));
   if (signedUp !== undefined) return { before: null };
-  const change = emailAddressChange;
-  const [first] = await tx
-    .select({ before: change.before })
-    .from(change)
-    .where(and(eq(change.physicianId, physicianId), eq(change.issuer, issuer), eq(change.subject, subject)))
-    .orderBy(asc(change.emailAddressChangeId))
-    .limit(1);
-  return first ?? null;
+  const changes = await readChanges(tx, physicianId, ["email-address"]);
+  const own = changes.filter((change) => change.issuer === issuer && change.subject === subject);
+  const [first] = own.sort((a, b) => a.changeId - b.changeId);
+  return first === undefined ? null : { before: first.before?.emailAddress ?? null };
 }
 
 async function giveUp(tx: BoardTransaction, issuer: string, { subject, physicianId, onRecord }: Unused): Promise<void> {

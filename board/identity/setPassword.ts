@@ -4,7 +4,7 @@ import { type AccountIssuer, passwordChangedMail } from "../mail/accountMails";
 import { queueMail } from "../mail/queueMail";
 import type { BoardTransaction } from "../store/boardDatabase";
 import { notePasswordChange } from "../store/notePasswordChange";
-import type { PasswordAction } from "../store/passwordTables";
+import type { PasswordAction } from "../store/changes";
 import type { Account } from "./accounts";
 import { endSessions } from "./artifacts";
 import { formerAddressesOf } from "./formerAddresses";

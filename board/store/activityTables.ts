@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
-import { bigint, boolean, check, index, jsonb, text } from "drizzle-orm/pg-core";
+import { boolean, check, index, text } from "drizzle-orm/pg-core";
 import type { CCActivityId, PhysicianId } from "~/contract/ids";
-import type { ActivityContent } from "~/domain/sameActivity";
-import { authorColumns, creditAmount, day, id } from "./columns";
+import { creditAmount, day, id } from "./columns";
 import { board, physician } from "./physicianTables";
 
 /** What is known of an activity, whoever reported it. */
@@ -43,35 +42,5 @@ export const selfReportedActivity = board.table(
   (table) => [
     index("self_reported_activity_physician").on(table.physicianId),
     check("self_reported_activity_not_negative", sql`${table.cmeCredits} >= 0 and ${table.saCredits} >= 0`),
-  ],
-);
-
-/**
- * Every change of a self-reported activity, for good: in an audit it must be known what was recorded, by whom and when.
- * A trigger refuses to change or delete a row. No reference to the activity, which may be deleted.
- */
-export const activityChange = board.table(
-  "activity_change",
-  {
-    activityChangeId: bigint("activity_change_id", { mode: "number" })
-      .primaryKey()
-      .generatedAlwaysAsIdentity(),
-    ccActivityId: id<CCActivityId>("cc_activity_id").notNull(),
-    physicianId: id<PhysicianId>("physician_id")
-      .notNull()
-      .references(() => physician.physicianId),
-    ...authorColumns(),
-    /** Null where it was added. */
-    activityBefore: jsonb("activity_before").$type<ActivityContent>(),
-    /** Null where it was deleted. */
-    activityAfter: jsonb("activity_after").$type<ActivityContent>(),
-  },
-  (table) => [
-    index("activity_change_physician").on(table.physicianId, table.ccActivityId),
-    check("activity_change_acted_as", sql`${table.actedAs} in ('self', 'staff')`),
-    check(
-      "activity_change_changes",
-      sql`num_nonnulls(${table.activityBefore}, ${table.activityAfter}) > 0`,
-    ),
   ],
 );

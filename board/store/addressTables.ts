@@ -1,9 +1,8 @@
-import { bigint, boolean, check, index, integer, jsonb, smallint, text } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, smallint, text } from "drizzle-orm/pg-core";
 import { sql } from "drizzle-orm";
-import type { AddressContent } from "~/contract/address";
 import type { AddressVerificationStatus } from "~/contract/enumerations";
 import type { AddressId, PhysicianId } from "~/contract/ids";
-import { authorColumns, day, id, instant } from "./columns";
+import { day, id, instant } from "./columns";
 import { board, physician } from "./physicianTables";
 
 export const address = board.table(
@@ -37,24 +36,5 @@ export const address = board.table(
   (table) => [
     index("address_physician").on(table.physicianId),
     check("address_updated_by", sql`${table.updatedBy} in ('self', 'staff')`),
-  ],
-);
-
-/** Every change of an address, for good: where a letter was sent, and who had it sent there, is asked afterwards. */
-export const addressChange = board.table(
-  "address_change",
-  {
-    addressChangeId: bigint("address_change_id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    addressId: id<AddressId>("address_id")
-      .notNull()
-      .references(() => address.addressId),
-    ...authorColumns(),
-    /** Null where the address was added. */
-    before: jsonb("before").$type<AddressContent>(),
-    after: jsonb("after").$type<AddressContent>().notNull(),
-  },
-  (table) => [
-    index("address_change_address").on(table.addressId),
-    check("address_change_acted_as", sql`${table.actedAs} in ('self', 'staff')`),
   ],
 );

@@ -2,21 +2,21 @@ import { and, eq, isNotNull } from "drizzle-orm";
 import * as contract from "~/contract/examination";
 import type { PhysicianId } from "~/contract/ids";
 import type { BoardTransaction } from "./boardDatabase";
+import { changedItems } from "./changes";
 import { each, part, type RecordPart } from "./recordPart";
 import * as tables from "./schema";
 import { scoreReport } from "./scoreReport";
 
 /** The applications that were started, changed or deleted in the portal. */
 async function applicationsSaved(tx: BoardTransaction, physicianId: PhysicianId) {
-  const { application, appliedExamination, deletedApplication } = tables;
+  const { application, appliedExamination } = tables;
   const changed = await tx
     .select({ applicationId: application.applicationId })
     .from(application)
     .innerJoin(appliedExamination, eq(appliedExamination.applicationId, application.applicationId))
     .where(and(eq(appliedExamination.physicianId, physicianId), isNotNull(application.changedAt)));
-  const { applicationId } = deletedApplication;
-  const deleted = await tx.select({ applicationId }).from(deletedApplication).where(eq(deletedApplication.physicianId, physicianId));
-  return [...changed, ...deleted];
+  const deleted = await changedItems(tx, physicianId, "application", "deleted");
+  return [...changed, ...deleted.map((applicationId) => ({ applicationId }))];
 }
 
 /** The applications of a physician and the examinations of the past, part by part. */

@@ -1,13 +1,12 @@
 import { sql } from "drizzle-orm";
-import { bigint, boolean, check, index, jsonb, smallint, text } from "drizzle-orm/pg-core";
+import { bigint, boolean, check, jsonb, smallint, text } from "drizzle-orm/pg-core";
 import type { ApplicationAnswers, SubspecialtyTraining } from "~/contract/application";
 import type { ApplicationId, ExaminationId } from "~/contract/examination";
 import type { Fee } from "~/contract/fee";
-import type { PhysicianId } from "~/contract/ids";
 import type { ExaminationOffer } from "./applicationRecord";
 import { appliedExamination } from "./assessmentTables";
-import { authorColumns, day, id, instant } from "./columns";
-import { board, physician } from "./physicianTables";
+import { day, id, instant } from "./columns";
+import { board } from "./physicianTables";
 
 /** An examination that can be applied for, as the board offers it: it is shown, and nothing asks about a part. */
 export const examination = board.table("examination", {
@@ -62,38 +61,4 @@ export const subspecialtyTraining = board.table(
     practiceTime: smallint("practice_time").$type<SubspecialtyTraining["practiceTime"]>(),
   },
   (table) => [check("subspecialty_training_pathway", sql`${table.pathwayMethod} between 1 and 4`)],
-);
-
-/**
- * Every change of an application, for good, also of one that is deleted: what it was afterwards, by whom and when. A
- * trigger refuses to change or delete a row.
- */
-export const applicationChange = board.table(
-  "application_change",
-  {
-    applicationChangeId: bigint("application_change_id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    applicationId: id<ApplicationId>("application_id").notNull(),
-    ...authorColumns(),
-    what: text("what", { enum: ["started", "answered", "trained", "deleted", "submitted"] }).notNull(),
-    after: jsonb("after"),
-  },
-  (table) => [
-    index("application_change_application").on(table.applicationId),
-    check("application_change_acted_as", sql`${table.actedAs} in ('self', 'staff')`),
-  ],
-);
-
-/**
- * Whose an application was that was deleted in the portal: the same form sent twice has done its work, and an import
- * does not bring it back.
- */
-export const deletedApplication = board.table(
-  "deleted_application",
-  {
-    applicationId: id<ApplicationId>("application_id").primaryKey(),
-    physicianId: id<PhysicianId>("physician_id")
-      .notNull()
-      .references(() => physician.physicianId),
-  },
-  (table) => [index("deleted_application_physician").on(table.physicianId)],
 );

@@ -1,6 +1,7 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { AbccAssessmentStatus, CCAssessmentType } from "~/contract/enumerations";
-import { each, part, type RecordPart } from "./recordPart";
+import { changedItems } from "./changes";
+import { each, part, type RecordPart, rowsWithChanges } from "./recordPart";
 import * as tables from "./schema";
 
 /** The assessments of a physician, part by part. */
@@ -13,21 +14,17 @@ export const assessmentParts: readonly RecordPart[] = [
       each(["abccAssessments"], abccAssessments, (own) => ({ ...own, physicianId })),
     savedInPortal: {
       columns: ["abccAssessmentStatusId"],
-      find: (tx, physicianId) =>
+      find: async (tx, physicianId) =>
         tx
-          .selectDistinct({ abccAssessmentId: tables.abccAssessment.abccAssessmentId })
+          .select({ abccAssessmentId: tables.abccAssessment.abccAssessmentId })
           .from(tables.abccAssessment)
-          .innerJoin(
-            tables.enrollmentChange,
-            eq(tables.enrollmentChange.certificateId, tables.abccAssessment.certificateId),
-          )
           .innerJoin(
             tables.enrollmentCertificate,
             eq(tables.enrollmentCertificate.certificateId, tables.abccAssessment.certificateId),
           )
           .where(
             and(
-              eq(tables.abccAssessment.physicianId, physicianId),
+              inArray(tables.abccAssessment.certificateId, await changedItems(tx, physicianId, "enrollment")),
               eq(tables.abccAssessment.abccAssessmentStatusId, AbccAssessmentStatus.ChangedPathway),
               // Who has come back to the articles since can have their assessment opened again.
               sql`(${tables.enrollmentCertificate.isEnrolled} and ${tables.enrollmentCertificate.ccAssessmentType} = ${CCAssessmentType.Article}) is not true`,
@@ -43,25 +40,7 @@ export const assessmentParts: readonly RecordPart[] = [
       abccAssessments.flatMap(({ abccAssessmentId, modules }, index) =>
         each(["abccAssessments", index, "modules"], modules, (own) => ({ ...own, abccAssessmentId })),
       ),
-    savedInPortal: {
-      columns: ["attestationDate"],
-      find: (tx, physicianId) =>
-        tx
-          .selectDistinct({ abccAssessmentModuleId: tables.abccAssessmentModule.abccAssessmentModuleId })
-          .from(tables.moduleAttestationChange)
-          .innerJoin(
-            tables.abccAssessmentModule,
-            eq(
-              tables.abccAssessmentModule.abccAssessmentModuleId,
-              tables.moduleAttestationChange.abccAssessmentModuleId,
-            ),
-          )
-          .innerJoin(
-            tables.abccAssessment,
-            eq(tables.abccAssessment.abccAssessmentId, tables.abccAssessmentModule.abccAssessmentId),
-          )
-          .where(eq(tables.abccAssessment.physicianId, physicianId)),
-    },
+    savedInPortal: { columns: ["attestationDate"], ...rowsWithChanges("module-attestation", "abccAssessmentModuleId") },
   }),
   part(tables.ccArticleResult, {
     name: "article result",

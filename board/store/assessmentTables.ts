@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { bigint, boolean, check, index, integer, jsonb, primaryKey, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { boolean, index, integer, jsonb, primaryKey, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
 import type {
   AbccAssessment,
   AbccAssessmentId,
@@ -9,7 +9,7 @@ import type {
 import type { CCAssessmentType } from "~/contract/enumerations";
 import type { AppliedExamination, ApplicationId } from "~/contract/examination";
 import type { CertificateId, PhysicianId } from "~/contract/ids";
-import { authorColumns, day, id } from "./columns";
+import { day, id } from "./columns";
 import { board, certificate, physician } from "./physicianTables";
 
 /** The article pathway of one certificate. */
@@ -52,25 +52,6 @@ export const abccAssessmentModule = board.table(
     index("abcc_assessment_module_assessment").on(table.abccAssessmentId),
     // One catch-up only (ABCC-10).
     uniqueIndex("abcc_assessment_module_catch_up").on(table.abccAssessmentId).where(sql`${table.isCatchUp}`),
-  ],
-);
-
-/** Every attestation to a module, for good, as of what a physician attests to in a block. */
-export const moduleAttestationChange = board.table(
-  "module_attestation_change",
-  {
-    moduleAttestationChangeId: bigint("module_attestation_change_id", { mode: "number" })
-      .primaryKey()
-      .generatedAlwaysAsIdentity(),
-    abccAssessmentModuleId: id<AbccAssessmentModuleId>("abcc_assessment_module_id")
-      .notNull()
-      .references(() => abccAssessmentModule.abccAssessmentModuleId),
-    ...authorColumns(),
-    attestationDate: day("attestation_date").notNull(),
-  },
-  (table) => [
-    index("module_attestation_change_module").on(table.abccAssessmentModuleId),
-    check("module_attestation_change_acted_as", sql`${table.actedAs} in ('self', 'staff')`),
   ],
 );
 

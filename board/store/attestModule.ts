@@ -5,8 +5,9 @@ import type { WireDate } from "~/contract/values";
 import { findModule, type OwnModule } from "~/domain/moduleAttestation";
 import type { Author } from "./author";
 import type { BoardDatabase, BoardTransaction } from "./boardDatabase";
+import { recordChange } from "./changes";
 import { readAbccAssessments } from "./readAssessments";
-import { abccAssessment, abccAssessmentModule, moduleAttestationChange, physician } from "./schema";
+import { abccAssessment, abccAssessmentModule, physician } from "./schema";
 
 export type ModuleAttested<Refusal> =
   | { readonly kind: "attested" }
@@ -27,7 +28,7 @@ export interface ModuleAttestation {
 export async function attestModule<Refusal>(
   database: BoardDatabase,
   { physicianId, abccAssessmentModuleId, attestationDate }: ModuleAttestation,
-  { at, ...who }: Author,
+  author: Author,
   refusalOf: (own: OwnModule, assessments: readonly AbccAssessment[]) => Refusal | null,
 ): Promise<ModuleAttested<Refusal>> {
   return database.transaction(async (tx) => {
@@ -46,9 +47,13 @@ export async function attestModule<Refusal>(
       .update(abccAssessmentModule)
       .set({ attestationDate })
       .where(eq(abccAssessmentModule.abccAssessmentModuleId, abccAssessmentModuleId));
-    await tx
-      .insert(moduleAttestationChange)
-      .values({ ...who, abccAssessmentModuleId, changedAt: at, attestationDate });
+    await recordChange(tx, author, {
+      physicianId,
+      kind: "module-attestation",
+      itemId: abccAssessmentModuleId,
+      action: "attested",
+      after: { attestationDate },
+    });
     return { kind: "attested" };
   });
 }

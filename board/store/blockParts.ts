@@ -1,9 +1,10 @@
-import { eq, getTableColumns } from "drizzle-orm";
+import { inArray } from "drizzle-orm";
 import type { CCAttestation } from "~/contract/ccAttestation";
 import { instantOf } from "~/domain/boardTime";
 import { centsFromDollars } from "~/domain/money";
 import { paidFees } from "./accountParts";
-import { each, ofBlocks, part, type RecordPart } from "./recordPart";
+import { changedItems } from "./changes";
+import { each, ofBlocks, part, type RecordPart, rowsWithChanges } from "./recordPart";
 import * as tables from "./schema";
 
 /** What a physician does for continuing certification, part by part. */
@@ -22,44 +23,20 @@ export const blockParts: readonly RecordPart[] = [
     numberedWith: tables.ccVerifiedActivity,
     rows: ({ physicianId, ccSelfReportedActivities }) =>
       each(["ccSelfReportedActivities"], ccSelfReportedActivities, (own) => ({ ...own, physicianId })),
-    savedInPortal: {
-      columns: null,
-      find: (tx, physicianId) =>
-        tx
-          .selectDistinct({ ccActivityId: tables.activityChange.ccActivityId })
-          .from(tables.activityChange)
-          .where(eq(tables.activityChange.physicianId, physicianId)),
-    },
+    savedInPortal: { columns: null, ...rowsWithChanges("activity", "ccActivityId") },
   }),
   part(tables.enrollmentCertificate, {
     name: "enrolled certificate",
     key: ["certificateId"],
     rows: ({ enrollmentCertificates }) => each(["enrollmentCertificates"], enrollmentCertificates, (own) => own),
-    savedInPortal: {
-      columns: null,
-      except: ["isAbccEligible"],
-      find: (tx, physicianId) =>
-        tx
-          .selectDistinct({ certificateId: tables.certificate.certificateId })
-          .from(tables.enrollmentChange)
-          .innerJoin(tables.certificate, eq(tables.certificate.certificateId, tables.enrollmentChange.certificateId))
-          .where(eq(tables.certificate.physicianId, physicianId)),
-    },
+    savedInPortal: { columns: null, except: ["isAbccEligible"], ...rowsWithChanges("enrollment", "certificateId") },
   }),
   part(tables.ccBlock, {
     name: "block",
     key: ["ccBlockId"],
     id: "ccBlockId",
     rows: ({ physicianId, ccBlocks }) => each(["ccBlocks"], ccBlocks, (own) => ({ ...own, physicianId })),
-    savedInPortal: {
-      columns: ["clinicalStatus"],
-      find: (tx, physicianId) =>
-        tx
-          .selectDistinct({ ccBlockId: tables.ccBlock.ccBlockId })
-          .from(tables.clinicalStatusChange)
-          .innerJoin(tables.ccBlock, eq(tables.ccBlock.ccBlockId, tables.clinicalStatusChange.ccBlockId))
-          .where(eq(tables.ccBlock.physicianId, physicianId)),
-    },
+    savedInPortal: { columns: ["clinicalStatus"], ...rowsWithChanges("clinical-status", "ccBlockId") },
   }),
   part(tables.ccAnnualFee, {
     name: "annual fee",
@@ -80,16 +57,11 @@ export const blockParts: readonly RecordPart[] = [
       ofBlocks(record, "ccAttestations", (own, ccBlockId) => ({ ...attestationRow(own), ccBlockId })),
     savedInPortal: {
       columns: null,
-      find: (tx, physicianId) =>
+      find: async (tx, physicianId) =>
         tx
-          .selectDistinct(getTableColumns(tables.ccAttestation))
-          .from(tables.attestationChange)
-          .innerJoin(
-            tables.ccAttestation,
-            eq(tables.ccAttestation.ccAttestationId, tables.attestationChange.ccAttestationId),
-          )
-          .innerJoin(tables.ccBlock, eq(tables.ccBlock.ccBlockId, tables.ccAttestation.ccBlockId))
-          .where(eq(tables.ccBlock.physicianId, physicianId)),
+          .select()
+          .from(tables.ccAttestation)
+          .where(inArray(tables.ccAttestation.ccAttestationId, await changedItems(tx, physicianId, "attestation"))),
     },
   }),
   part(tables.ccAppliedWaiver, {

@@ -3,7 +3,7 @@ import { bigint, boolean, check, index, integer, primaryKey, smallint, text, uni
 import type { CCAttestationType, ClinicalStatus } from "~/contract/enumerations";
 import type { CCAttestationId, CCBlockId, CertificateId, PhysicianId } from "~/contract/ids";
 import type { Cents } from "~/domain/money";
-import { authorColumns, creditAmount, day, id, instant } from "./columns";
+import { creditAmount, day, id, instant } from "./columns";
 import { board, certificate, physician } from "./physicianTables";
 
 export const ccBlock = board.table(
@@ -66,50 +66,6 @@ export const ccAttestation = board.table(
   (table) => [
     unique("cc_attestation_once_a_year").on(table.ccBlockId, table.ccAttestationType, table.appliedToYear),
     check("cc_attestation_not_negative", sql`${table.credits} >= 0`),
-  ],
-);
-
-/**
- * Every change of an attestation, for good: attesting is a legal statement, and who made it, for whom and when must be
- * known later. A trigger refuses to change or delete a row.
- */
-export const attestationChange = board.table(
-  "attestation_change",
-  {
-    attestationChangeId: bigint("attestation_change_id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    ccAttestationId: id<CCAttestationId>("cc_attestation_id")
-      .notNull()
-      .references(() => ccAttestation.ccAttestationId),
-    ...authorColumns(),
-    /** Null where there was no attestation. */
-    creditsBefore: creditAmount("credits_before"),
-    isSelfReportedBefore: boolean("is_self_reported_before"),
-    creditsAfter: creditAmount("credits_after").notNull(),
-    isSelfReportedAfter: boolean("is_self_reported_after").notNull(),
-  },
-  (table) => [
-    index("attestation_change_attestation").on(table.ccAttestationId),
-    check("attestation_change_acted_as", sql`${table.actedAs} in ('self', 'staff')`),
-  ],
-);
-
-/** Every change of a clinical status, for good, as of an attestation: PIP is owed or not because of it. */
-export const clinicalStatusChange = board.table(
-  "clinical_status_change",
-  {
-    clinicalStatusChangeId: bigint("clinical_status_change_id", { mode: "number" })
-      .primaryKey()
-      .generatedAlwaysAsIdentity(),
-    ccBlockId: id<CCBlockId>("cc_block_id")
-      .notNull()
-      .references(() => ccBlock.ccBlockId),
-    ...authorColumns(),
-    clinicalStatusBefore: smallint("clinical_status_before").$type<ClinicalStatus>().notNull(),
-    clinicalStatusAfter: smallint("clinical_status_after").$type<ClinicalStatus>().notNull(),
-  },
-  (table) => [
-    index("clinical_status_change_block").on(table.ccBlockId),
-    check("clinical_status_change_acted_as", sql`${table.actedAs} in ('self', 'staff')`),
   ],
 );
 

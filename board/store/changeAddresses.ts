@@ -4,9 +4,10 @@ import type { AddressId, PhysicianId } from "~/contract/ids";
 import { contentOf, isSameContent } from "~/domain/addresses";
 import type { Author } from "./author";
 import type { BoardDatabase, BoardTransaction } from "./boardDatabase";
+import { recordChange } from "./changes";
 import type { AddressRecord } from "./physicianRecord";
 import { addressRecord } from "./readPhysicianRecord";
-import { address, addressChange, physician } from "./schema";
+import { address, physician } from "./schema";
 
 /** An address as it is to be stored; a new one has no id yet. */
 export interface AddressToStore extends Omit<AddressRecord, "addressId" | "dateOptedIn" | "updatedDate" | "updatedBy"> {
@@ -52,9 +53,9 @@ async function store(
   physicianId: PhysicianId,
   before: AddressRecord | undefined,
   { addressId: _, ...wanted }: AddressToStore,
-  { at, ...who }: Author,
+  author: Author,
 ): Promise<void> {
-  const content = { ...wanted, types: [...wanted.types], updatedDate: at, updatedBy: who.actedAs };
+  const content = { ...wanted, types: [...wanted.types], updatedDate: author.at, updatedBy: author.actedAs };
   const { addressId } = address;
   const [stored] =
     before === undefined
@@ -63,8 +64,14 @@ async function store(
   if (stored === undefined) throw new Error("An address was neither added nor changed");
   // What only the board says of it, such as whether it was verified, is nobody's change.
   if (before !== undefined && isSameContent(before, wanted)) return;
-  const change = { before: before === undefined ? null : contentOf(before), after: contentOf(wanted) };
-  await tx.insert(addressChange).values({ ...stored, ...who, changedAt: at, ...change });
+  await recordChange(tx, author, {
+    physicianId,
+    kind: "address",
+    itemId: stored.addressId,
+    action: before === undefined ? "added" : "changed",
+    before: before && contentOf(before),
+    after: contentOf(wanted),
+  });
 }
 
 async function addressesOf(tx: BoardTransaction, physicianId: PhysicianId): Promise<AddressRecord[]> {

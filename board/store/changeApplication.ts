@@ -5,11 +5,12 @@ import type { PhysicianId } from "~/contract/ids";
 import type { ApplicationRecord, ExaminationOffer } from "./applicationRecord";
 import type { Author } from "./author";
 import type { BoardDatabase, BoardTransaction } from "./boardDatabase";
+import { recordChange } from "./changes";
 import type { PhysicianRecord } from "./physicianRecord";
 import { readApplications, readOffer } from "./readApplications";
 import { readAppliedExaminations } from "./readAssessments";
 import { readPhysicianRecord } from "./readPhysicianRecord";
-import { application, applicationChange, appliedExamination, physician, subspecialtyTraining } from "./schema";
+import { application, appliedExamination, physician, subspecialtyTraining } from "./schema";
 
 /** One physician and one examination, and what there is of an application for it. */
 export interface Applicant {
@@ -107,15 +108,16 @@ async function carryOut(
   if (decision.kind === "start") {
     const applicationId = await start(tx, physicianId, decision.applied);
     await saveAnswers(tx, applicationId, decision.answers, author);
-    return remember(tx, applicationId, author, "started", null);
+    return recordChange(tx, author, { physicianId, kind: "application", itemId: applicationId, action: "started" });
   }
   if (applied === null) throw new Error("There is no application to change");
   const { applicationId } = applied.application;
+  const own = { physicianId, kind: "application", itemId: applicationId } as const;
   switch (decision.kind) {
     case "answer":
       await saveAnswers(tx, applicationId, decision.answers, author);
       await saveApplied(tx, { ...applied, ...decision.applied });
-      return remember(tx, applicationId, author, "answered", decision.answers);
+      return recordChange(tx, author, { ...own, action: "answered", after: decision.answers });
     case "train": {
       const { training } = decision;
       await saveAnswers(tx, applicationId, decision.answers, author);
@@ -123,7 +125,7 @@ async function carryOut(
         .insert(subspecialtyTraining)
         .values({ ...training, applicationId })
         .onConflictDoUpdate({ target: subspecialtyTraining.applicationId, set: training });
-      return remember(tx, applicationId, author, "trained", training);
+      return recordChange(tx, author, { ...own, action: "trained", after: training });
     }
   }
 }
@@ -156,15 +158,3 @@ async function saveAnswers(tx: BoardTransaction, applicationId: ApplicationId, a
     .values({ ...row, applicationId })
     .onConflictDoUpdate({ target: application.applicationId, set: row });
 }
-
-/** Keeps for good what was done, by whom and when. */
-export async function remember(
-  tx: BoardTransaction,
-  applicationId: ApplicationId,
-  { at, ...who }: Author,
-  what: (typeof applicationChange.$inferInsert)["what"],
-  after: object | null,
-): Promise<void> {
-  await tx.insert(applicationChange).values({ ...who, applicationId, changedAt: at, what, after });
-}
-

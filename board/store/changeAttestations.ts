@@ -1,13 +1,13 @@
 import { Temporal } from "temporal-polyfill";
 import type { CCAttestation } from "~/contract/ccAttestation";
-import type { CCBlockId } from "~/contract/ids";
 import { type AttestationClaim, isSameCell } from "~/domain/attestations";
 import type { Author } from "./author";
 import type { BoardDatabase, BoardTransaction } from "./boardDatabase";
+import { recordChange } from "./changes";
 import { lockBlock, type OwnBlock } from "./lockBlock";
 import type { PhysicianRecord } from "./physicianRecord";
 import { readPhysicianRecord } from "./readPhysicianRecord";
-import { attestationChange, ccAttestation } from "./schema";
+import { ccAttestation } from "./schema";
 
 /** What is to be changed, or a refusal of the caller's own kind. */
 export type Decision<Refusal> =
@@ -40,7 +40,7 @@ export async function changeAttestations<Refusal>(
     const stored = record.ccBlocks.find(({ ccBlockId }) => ccBlockId === block.ccBlockId)?.ccAttestations ?? [];
     for (const claim of decision.claims) {
       const before = stored.find((attestation) => isSameCell(attestation, claim));
-      await store(tx, block.ccBlockId, before, claim, author);
+      await store(tx, block, before, claim, author);
     }
     return { kind: "changed", record: (await readPhysicianRecord(tx, block.physicianId)) ?? record };
   });
@@ -48,18 +48,18 @@ export async function changeAttestations<Refusal>(
 
 async function store(
   tx: BoardTransaction,
-  ccBlockId: CCBlockId,
+  { physicianId, ccBlockId }: OwnBlock,
   before: CCAttestation | undefined,
   claim: AttestationClaim,
-  { at, ...who }: Author,
+  author: Author,
 ): Promise<void> {
   const { ccAttestationType, appliedToYear, credits } = claim;
   const isSelfReported = claim.selfReportedCredits === 1;
   const now = {
     credits,
     isSelfReported,
-    attestationDate: isSelfReported ? at : null,
-    updatedDate: nextUpdate(before, at),
+    attestationDate: isSelfReported ? author.at : null,
+    updatedDate: nextUpdate(before, author.at),
   };
   const [stored] = await tx
     .insert(ccAttestation)
@@ -70,14 +70,13 @@ async function store(
     })
     .returning({ ccAttestationId: ccAttestation.ccAttestationId });
   if (stored === undefined) throw new Error("An attestation was neither added nor changed");
-  await tx.insert(attestationChange).values({
-    ...stored,
-    ...who,
-    changedAt: at,
-    creditsBefore: before?.credits ?? null,
-    isSelfReportedBefore: before === undefined ? null : before.selfReportedCredits === 1,
-    creditsAfter: credits,
-    isSelfReportedAfter: isSelfReported,
+  await recordChange(tx, author, {
+    physicianId,
+    kind: "attestation",
+    itemId: stored.ccAttestationId,
+    action: before === undefined ? "added" : "changed",
+    before: before && { credits: before.credits, isSelfReported: before.selfReportedCredits === 1 },
+    after: { credits, isSelfReported },
   });
 }
 

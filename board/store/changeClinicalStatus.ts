@@ -2,10 +2,11 @@ import { eq } from "drizzle-orm";
 import type { ClinicalStatus } from "~/contract/enumerations";
 import type { Author } from "./author";
 import type { BoardDatabase } from "./boardDatabase";
+import { recordChange } from "./changes";
 import { lockBlock, type OwnBlock } from "./lockBlock";
 import type { PhysicianRecord } from "./physicianRecord";
 import { readPhysicianRecord } from "./readPhysicianRecord";
-import { ccBlock, clinicalStatusChange } from "./schema";
+import { ccBlock } from "./schema";
 
 export type ClinicalStatusChanged<Refusal> =
   | { readonly kind: "stored" }
@@ -20,13 +21,13 @@ export async function changeClinicalStatus<Refusal>(
   database: BoardDatabase,
   block: OwnBlock,
   clinicalStatus: ClinicalStatus,
-  { at, ...who }: Author,
+  author: Author,
   refusalOf: (record: PhysicianRecord) => Refusal | null,
 ): Promise<ClinicalStatusChanged<Refusal>> {
   return database.transaction(async (tx) => {
-    const { ccBlockId } = block;
+    const { physicianId, ccBlockId } = block;
     const locked = await lockBlock(tx, block);
-    const record = locked ? await readPhysicianRecord(tx, block.physicianId) : null;
+    const record = locked ? await readPhysicianRecord(tx, physicianId) : null;
     const stored = record?.ccBlocks.find((candidate) => candidate.ccBlockId === ccBlockId);
     if (!record || stored === undefined) return { kind: "unknown-block" };
     if (stored.clinicalStatus === clinicalStatus) return { kind: "stored" };
@@ -35,12 +36,13 @@ export async function changeClinicalStatus<Refusal>(
     if (refusal !== null) return { kind: "refused", refusal };
 
     await tx.update(ccBlock).set({ clinicalStatus }).where(eq(ccBlock.ccBlockId, ccBlockId));
-    await tx.insert(clinicalStatusChange).values({
-      ...who,
-      ccBlockId,
-      changedAt: at,
-      clinicalStatusBefore: stored.clinicalStatus,
-      clinicalStatusAfter: clinicalStatus,
+    await recordChange(tx, author, {
+      physicianId,
+      kind: "clinical-status",
+      itemId: ccBlockId,
+      action: "changed",
+      before: { clinicalStatus: stored.clinicalStatus },
+      after: { clinicalStatus },
     });
     return { kind: "stored" };
   });

@@ -4,7 +4,8 @@ import type { PhysicianId } from "~/contract/ids";
 import { areSameAnswers } from "~/domain/demographics";
 import type { Author } from "./author";
 import type { BoardDatabase, BoardTransaction } from "./boardDatabase";
-import { physician, physicianDemographic, physicianDemographicChange } from "./schema";
+import { recordChange } from "./changes";
+import { physician, physicianDemographic } from "./schema";
 
 /** Null while the survey is not done. */
 export async function readDemographics(
@@ -28,7 +29,7 @@ export async function changeDemographics(
   physicianId: PhysicianId,
   answers: DemographicAnswers | null,
   replaces: DemographicAnswers | null | undefined,
-  { at, ...who }: Author,
+  author: Author,
 ): Promise<boolean> {
   return database.transaction(async (tx) => {
     // Answers that are not there yet cannot be locked; whose they are can.
@@ -41,7 +42,7 @@ export async function changeDemographics(
     else if (stored === null) await tx.insert(physicianDemographic).values({ ...answers, physicianId });
     else await tx.update(physicianDemographic).set(answers).where(own);
     const action = answers === null ? "deleted" : stored === null ? "answered" : "changed";
-    await tx.insert(physicianDemographicChange).values({ ...who, physicianId, changedAt: at, action });
+    await recordChange(tx, author, { physicianId, kind: "demographics", itemId: physicianId, action });
     return true;
   });
 }

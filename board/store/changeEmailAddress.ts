@@ -2,8 +2,9 @@ import { and, eq, notInArray, sql } from "drizzle-orm";
 import type { PhysicianId } from "~/contract/ids";
 import type { Author } from "./author";
 import type { BoardTransaction } from "./boardDatabase";
+import { recordChange } from "./changes";
 import type { Subject } from "./principals";
-import { emailAddressChange, physician, principal } from "./schema";
+import { physician, principal } from "./schema";
 
 /** The physician's address, which nobody else changes until the transaction ends; null for an unknown physician. */
 export async function lockEmailAddress(
@@ -41,10 +42,17 @@ export async function changeEmailAddress(
   tx: BoardTransaction,
   physicianId: PhysicianId,
   { before, after }: { readonly before: string | null; readonly after: string },
-  { issuer, subject, actedAs, at }: Author,
+  author: Author,
 ): Promise<void> {
   await tx.update(physician).set({ emailAddress: after }).where(eq(physician.physicianId, physicianId));
-  await tx.insert(emailAddressChange).values({ physicianId, before, after, issuer, subject, actedAs, changedAt: at });
+  await recordChange(tx, author, {
+    physicianId,
+    kind: "email-address",
+    itemId: physicianId,
+    action: before === null ? "added" : "changed",
+    before: before === null ? null : { emailAddress: before },
+    after: { emailAddress: after },
+  });
 }
 
 /** Whom tokens name so, where the board knows them as a physician; nobody else changes the address meanwhile. */

@@ -4,9 +4,10 @@ import type { CertificateId, PhysicianId } from "~/contract/ids";
 import type { WireDate } from "~/contract/values";
 import type { Author } from "./author";
 import type { BoardDatabase, BoardTransaction } from "./boardDatabase";
+import { recordChange } from "./changes";
 import type { EnrollmentRecord, PhysicianRecord } from "./physicianRecord";
 import { readPhysicianRecord } from "./readPhysicianRecord";
-import { abccAssessment, enrollmentCertificate, enrollmentChange, physician } from "./schema";
+import { abccAssessment, enrollmentCertificate, physician } from "./schema";
 
 /** How a certificate is enrolled, and how it is to be. */
 export interface EnrollmentMove {
@@ -50,28 +51,34 @@ export async function changeEnrollment<Refusal>(
     const decision = decide(record);
     if (decision.kind === "refuse") return { kind: "refused", refusal: decision.refusal };
 
-    for (const move of decision.moves) await store(tx, move, author);
+    for (const move of decision.moves) await store(tx, physicianId, move, author);
     await closeAssessments(tx, decision.leavingArticles, decision.today);
     return { kind: "changed", record: (await readPhysicianRecord(tx, physicianId)) ?? record };
   });
 }
 
-async function store(tx: BoardTransaction, { before, after }: EnrollmentMove, { at, ...who }: Author): Promise<void> {
+async function store(
+  tx: BoardTransaction,
+  physicianId: PhysicianId,
+  { before, after }: EnrollmentMove,
+  author: Author,
+): Promise<void> {
   await tx
     .insert(enrollmentCertificate)
     .values(after)
     .onConflictDoUpdate({ target: enrollmentCertificate.certificateId, set: after });
-  await tx.insert(enrollmentChange).values({
-    ...who,
-    certificateId: after.certificateId,
-    changedAt: at,
-    isEnrolledBefore: before.isEnrolled,
-    ccAssessmentTypeBefore: before.ccAssessmentType,
-    ccAssessmentAttestationDateBefore: before.ccAssessmentAttestationDate,
-    isEnrolledAfter: after.isEnrolled,
-    ccAssessmentTypeAfter: after.ccAssessmentType,
-    ccAssessmentAttestationDateAfter: after.ccAssessmentAttestationDate,
+  await recordChange(tx, author, {
+    physicianId,
+    kind: "enrollment",
+    itemId: after.certificateId,
+    action: "changed",
+    before: chosenIn(before),
+    after: chosenIn(after),
   });
+}
+
+function chosenIn({ isEnrolled, ccAssessmentType, ccAssessmentAttestationDate }: StoredEnrollment) {
+  return { isEnrolled, ccAssessmentType, ccAssessmentAttestationDate };
 }
 
 /** docs/decisions/0019-pathway-enrollment.md */

@@ -3,13 +3,12 @@ import type { PhysicianId } from "~/contract/ids";
 import type { MedicalLicense, MedicalLicenseToSave } from "~/contract/medicalLicense";
 import type { Author } from "./author";
 import type { BoardDatabase, BoardTransaction } from "./boardDatabase";
-import { medicalLicense, medicalLicenseChange, physician } from "./schema";
-
-type ToStore = Omit<MedicalLicenseToSave, "replaces">;
+import { recordChange } from "./changes";
+import { medicalLicense, physician } from "./schema";
 
 /** The licenses to store, new ones without an id, or a refusal of the caller's own kind. */
 export type LicenseDecision<Refusal> =
-  | { readonly kind: "change"; readonly licenses: readonly ToStore[] }
+  | { readonly kind: "change"; readonly licenses: readonly MedicalLicenseToSave[] }
   | { readonly kind: "refuse"; readonly refusal: Refusal };
 
 export type LicensesChanged<Refusal> =
@@ -45,10 +44,9 @@ async function store(
   tx: BoardTransaction,
   physicianId: PhysicianId,
   before: MedicalLicense | undefined,
-  { licenseNumber, stateId, expirationDate }: ToStore,
-  { at, ...who }: Author,
+  { medicalLicenseId: _id, replaces: _replaced, ...content }: MedicalLicenseToSave,
+  author: Author,
 ): Promise<void> {
-  const content = { licenseNumber, stateId, expirationDate };
   const { medicalLicenseId } = medicalLicense;
   const [stored] =
     before === undefined
@@ -59,17 +57,18 @@ async function store(
           .where(eq(medicalLicenseId, before.medicalLicenseId))
           .returning({ medicalLicenseId });
   if (stored === undefined) throw new Error("A license was neither added nor changed");
-  await tx.insert(medicalLicenseChange).values({
-    ...stored,
-    ...who,
-    changedAt: at,
-    licenseNumberBefore: before?.licenseNumber ?? null,
-    stateIdBefore: before?.stateId ?? null,
-    expirationDateBefore: before?.expirationDate ?? null,
-    licenseNumberAfter: licenseNumber,
-    stateIdAfter: stateId,
-    expirationDateAfter: expirationDate,
+  await recordChange(tx, author, {
+    physicianId,
+    kind: "medical-license",
+    itemId: stored.medicalLicenseId,
+    action: before === undefined ? "added" : "changed",
+    before: before && contentOf(before),
+    after: content,
   });
+}
+
+function contentOf({ medicalLicenseId: _, ...content }: MedicalLicense): Omit<MedicalLicense, "medicalLicenseId"> {
+  return content;
 }
 
 async function licensesOf(tx: BoardTransaction, physicianId: PhysicianId): Promise<MedicalLicense[]> {

@@ -1,12 +1,13 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { CCActivity } from "~/contract/ccActivity";
 import type { CCActivityId, PhysicianId } from "~/contract/ids";
 import type { ActivityContent } from "~/domain/sameActivity";
 import type { Author } from "./author";
 import type { BoardDatabase, BoardTransaction } from "./boardDatabase";
+import { changedItems, recordChange } from "./changes";
 import type { PhysicianRecord } from "./physicianRecord";
 import { readPhysicianRecord } from "./readPhysicianRecord";
-import { selfReportedActivity, physician, activityChange } from "./schema";
+import { selfReportedActivity, physician } from "./schema";
 
 /** What is to happen to one activity, or a refusal of the caller's own kind. */
 export type ActivityDecision<Refusal> =
@@ -35,7 +36,7 @@ export async function changeSelfReportedActivity<Refusal>(
     await tx.select().from(physician).where(eq(physician.physicianId, physicianId)).for("no key update");
     const record = await readPhysicianRecord(tx, physicianId);
     if (record === null) return { kind: "unknown-physician" };
-    const decision = decide(record, await deletedOf(tx, physicianId));
+    const decision = decide(record, new Set(await changedItems(tx, physicianId, "activity", "deleted")));
     if (decision.kind === "refuse") return { kind: "refused", refusal: decision.refusal };
     if (decision.kind !== "nothing") await carryOut(tx, physicianId, decision, author);
     return { kind: "done" };
@@ -44,15 +45,16 @@ export async function changeSelfReportedActivity<Refusal>(
 
 type Doing = Exclude<ActivityDecision<never>, { readonly kind: "nothing" | "refuse" }>;
 
-async function carryOut(tx: BoardTransaction, physicianId: PhysicianId, doing: Doing, { at, ...who }: Author): Promise<void> {
-  const ccActivityId = await store(tx, physicianId, doing);
-  await tx.insert(activityChange).values({
-    ccActivityId,
+const actions = { add: "added", change: "changed", delete: "deleted" } as const;
+
+async function carryOut(tx: BoardTransaction, physicianId: PhysicianId, doing: Doing, author: Author): Promise<void> {
+  await recordChange(tx, author, {
     physicianId,
-    ...who,
-    changedAt: at,
-    activityBefore: doing.kind === "add" ? null : contentOf(doing.before),
-    activityAfter: doing.kind === "delete" ? null : doing.content,
+    kind: "activity",
+    itemId: await store(tx, physicianId, doing),
+    action: actions[doing.kind],
+    before: doing.kind === "add" ? null : contentOf(doing.before),
+    after: doing.kind === "delete" ? null : doing.content,
   });
 }
 
@@ -68,15 +70,6 @@ async function store(tx: BoardTransaction, physicianId: PhysicianId, doing: Doin
     ? tx.delete(selfReportedActivity).where(isIt)
     : tx.update(selfReportedActivity).set(doing.content).where(isIt));
   return ccActivityId;
-}
-
-async function deletedOf(tx: BoardTransaction, physicianId: PhysicianId): Promise<ReadonlySet<CCActivityId>> {
-  const { ccActivityId, activityAfter } = activityChange;
-  const rows = await tx
-    .select({ ccActivityId })
-    .from(activityChange)
-    .where(and(eq(activityChange.physicianId, physicianId), isNull(activityAfter)));
-  return new Set(rows.map((row) => row.ccActivityId));
 }
 
 function contentOf({ ccActivityId: _, ...content }: CCActivity): ActivityContent {

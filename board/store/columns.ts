@@ -1,4 +1,4 @@
-import { bigint, customType, date, numeric, text } from "drizzle-orm/pg-core";
+import { bigint, customType, date, numeric } from "drizzle-orm/pg-core";
 import { Temporal } from "temporal-polyfill";
 import type { Credits, WireDate } from "~/contract/values";
 import type { Cents } from "~/domain/money";
@@ -27,11 +27,3 @@ export const creditAmount = (name: string) =>
 
 /** An amount of US dollars in whole cents. */
 export const cents = (name: string) => bigint(name, { mode: "number" }).$type<Cents>();
-
-/** Who changed something, and when (author.ts); `acted_as` has a check of its own in each table. */
-export const authorColumns = () => ({
-  changedAt: instant("changed_at").notNull(),
-  issuer: text("issuer").notNull(),
-  subject: text("subject").notNull(),
-  actedAs: text("acted_as", { enum: ["self", "staff"] }).notNull(),
-});

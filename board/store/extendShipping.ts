@@ -1,13 +1,14 @@
 import { eq } from "drizzle-orm";
 import type { Temporal } from "temporal-polyfill";
 import { AddressType } from "~/contract/enumerations";
-import type { ApplicationId } from "~/contract/examination";
+import type { PhysicianId } from "~/contract/ids";
 import { contentOf, currentTypes } from "~/domain/addresses";
 import { boardToday, isBefore, plainDate, wireDateOf } from "~/domain/boardTime";
 import type { Author } from "./author";
 import type { BoardTransaction } from "./boardDatabase";
+import { recordChange } from "./changes";
 import { addressRecord } from "./readPhysicianRecord";
-import { address, addressChange, appliedExamination } from "./schema";
+import { address } from "./schema";
 
 /**
  * Lets the address that an applicant is shipped to now be one until `last`, where it would end before; a later end, and
@@ -15,24 +16,21 @@ import { address, addressChange, appliedExamination } from "./schema";
  */
 export async function extendShipping(
   tx: BoardTransaction,
-  applicationId: ApplicationId,
-  { at, ...who }: Author,
+  physicianId: PhysicianId,
+  author: Author,
   last: Temporal.PlainDate,
 ): Promise<void> {
-  const rows = await tx
-    .select({ address })
-    .from(address)
-    .innerJoin(appliedExamination, eq(appliedExamination.physicianId, address.physicianId))
-    .where(eq(appliedExamination.applicationId, applicationId));
-  for (const { physicianId: _, ...row } of rows.map((joined) => joined.address)) {
+  const rows = await tx.select().from(address).where(eq(address.physicianId, physicianId));
+  for (const { physicianId: _, ...row } of rows) {
     const { shippingUntil: end } = row;
     const record = addressRecord(row);
-    const isShippedTo = currentTypes(record, boardToday(at)).includes(AddressType.Shipping);
+    const isShippedTo = currentTypes(record, boardToday(author.at)).includes(AddressType.Shipping);
     if (!isShippedTo || end === null || !isBefore(plainDate(end), last)) continue;
     const { addressId } = row;
     const shippingUntil = wireDateOf(last);
-    await tx.update(address).set({ shippingUntil, updatedDate: at, updatedBy: who.actedAs }).where(eq(address.addressId, addressId));
+    await tx.update(address).set({ shippingUntil, updatedDate: author.at, updatedBy: author.actedAs }).where(eq(address.addressId, addressId));
     const before = contentOf(record);
-    await tx.insert(addressChange).values({ addressId, ...who, changedAt: at, before, after: { ...before, shippingUntil } });
+    const after = { ...before, shippingUntil };
+    await recordChange(tx, author, { physicianId, kind: "address", itemId: addressId, action: "changed", before, after });
   }
 }

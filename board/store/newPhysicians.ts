@@ -7,8 +7,9 @@ import { contentOf } from "~/domain/addresses";
 import { isSameAddress } from "~/domain/letterRecipients";
 import type { AddressRecord } from "./physicianRecord";
 import type { BoardTransaction } from "./boardDatabase";
+import { recordChange } from "./changes";
 import type { Subject } from "./principals";
-import { address, addressChange, newPhysician, physician } from "./schema";
+import { address, newPhysician, physician } from "./schema";
 
 /** `Ana María Ruiz, Jr.`, as the board writes a name. */
 export function fullNameOf({ firstName, middleName, lastName, suffix }: NewPhysician["name"]): string {
@@ -90,5 +91,6 @@ export async function addFirstAddress(
     })
     .returning({ addressId: address.addressId });
   if (added === undefined) throw new Error("An inserted row is returned");
-  await tx.insert(addressChange).values({ ...added, ...author, actedAs: "self", changedAt: at, before: null, after: content });
+  const own = { physicianId, kind: "address", itemId: added.addressId } as const;
+  await recordChange(tx, { ...author, actedAs: "self", at }, { ...own, action: "added", after: content });
 }

@@ -1,8 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
 import type { BoardTransaction } from "./boardDatabase";
-import type { PasswordAction } from "./passwordTables";
+import { type PasswordAction, recordChange } from "./changes";
 import { findPrincipal, type Subject } from "./principals";
-import { passwordChange } from "./schema";
 
 /** Writes into a physician's history that the password is another one; of anybody else's account there is none. */
 export async function notePasswordChange(
@@ -13,5 +12,8 @@ export async function notePasswordChange(
 ): Promise<void> {
   const known = await findPrincipal(tx, { issuer, subject });
   if (known?.kind !== "physician") return;
-  await tx.insert(passwordChange).values({ physicianId: known.physicianId, changedAt: at, issuer, subject, action });
+  const { physicianId } = known;
+  // Staff set nobody's password: it takes the one before, or a link that went to the physician's address.
+  const author = { issuer, subject, actedAs: "self", at } as const;
+  await recordChange(tx, author, { physicianId, kind: "password", itemId: physicianId, action });
 }

@@ -1,6 +1,6 @@
 import type { BoardTransaction } from "./boardDatabase";
 import type { ImportedPhysician } from "./physicianRecord";
-import type { PartRow, RecordPart } from "./recordPart";
+import type { PartRow, Path, RecordPart } from "./recordPart";
 import { isSameRow } from "./sameRow";
 
 type Values = PartRow["values"];
@@ -13,6 +13,23 @@ export interface Difference {
   /** One row for each key. */
   readonly removed: readonly PartRow[];
   readonly kept: number;
+}
+
+/** Why a record cannot be replaced: what stands at `path` of the new one and what is stored do not go together. */
+export class CannotReplace extends Error {
+  override readonly name = "CannotReplace";
+
+  constructor(
+    readonly path: Path,
+    message: string,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+  }
+}
+
+export function mustStay({ name }: RecordPart, key: string, options?: ErrorOptions): CannotReplace {
+  return new CannotReplace([], `lacks ${name} ${key}, which must stay: what was done with it in the portal is kept for good`, options);
 }
 
 /** What has to be written so that the stored rows of a part are the wanted ones, except for what was saved in the portal. */
@@ -59,6 +76,7 @@ async function keepSaved(
   for (const key of (await find(tx, physicianId)).map((values) => keyOf(part, values))) {
     const old = before.get(key) ?? [];
     const rows = after.get(key) ?? [];
+    if (part.savedInPortal.mustStay && columns !== null && old.length > 0 && rows.length === 0) throw mustStay(part, key);
     const wholes =
       columns === null
         ? old.map((row, index) => withColumns(row, except, rows[index]?.values ?? row.values))

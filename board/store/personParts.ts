@@ -1,7 +1,6 @@
-import { eq } from "drizzle-orm";
 import { Temporal } from "temporal-polyfill";
 import { savedAnswers } from "~/domain/demographics";
-import { each, part, type RecordPart } from "./recordPart";
+import { each, part, type RecordPart, rowsWithChanges } from "./recordPart";
 import * as tables from "./schema";
 
 /** Who a physician is, and what they are certified in, part by part. */
@@ -24,18 +23,7 @@ export const personParts: readonly RecordPart[] = [
     id: "medicalLicenseId",
     rows: ({ physicianId, medicalLicenses }) =>
       each(["medicalLicenses"], medicalLicenses, (own) => ({ ...own, physicianId })),
-    savedInPortal: {
-      columns: null,
-      find: (tx, physicianId) =>
-        tx
-          .selectDistinct({ medicalLicenseId: tables.medicalLicense.medicalLicenseId })
-          .from(tables.medicalLicenseChange)
-          .innerJoin(
-            tables.medicalLicense,
-            eq(tables.medicalLicense.medicalLicenseId, tables.medicalLicenseChange.medicalLicenseId),
-          )
-          .where(eq(tables.medicalLicense.physicianId, physicianId)),
-    },
+    savedInPortal: { columns: null, ...rowsWithChanges("medical-license", "medicalLicenseId") },
   }),
   part(tables.address, {
     name: "address",
@@ -49,28 +37,13 @@ export const personParts: readonly RecordPart[] = [
         updatedDate: updatedDate && Temporal.Instant.from(updatedDate),
         updatedBy: updatedBy === "self" || updatedBy === "staff" ? updatedBy : null,
       })),
-    savedInPortal: {
-      columns: null,
-      find: (tx, physicianId) =>
-        tx
-          .selectDistinct({ addressId: tables.address.addressId })
-          .from(tables.addressChange)
-          .innerJoin(tables.address, eq(tables.address.addressId, tables.addressChange.addressId))
-          .where(eq(tables.address.physicianId, physicianId)),
-    },
+    savedInPortal: { columns: null, ...rowsWithChanges("address", "addressId") },
   }),
   part(tables.physicianDemographic, {
     name: "demographic survey",
     key: ["physicianId"],
     rows: ({ physicianId, demographics = null }) =>
       demographics === null ? [] : [{ path: ["demographics"], values: { ...savedAnswers(demographics), physicianId } }],
-    savedInPortal: {
-      columns: null,
-      find: (tx, physicianId) =>
-        tx
-          .selectDistinct({ physicianId: tables.physicianDemographicChange.physicianId })
-          .from(tables.physicianDemographicChange)
-          .where(eq(tables.physicianDemographicChange.physicianId, physicianId)),
-    },
+    savedInPortal: { columns: null, ...rowsWithChanges("demographics", "physicianId") },
   }),
 ];

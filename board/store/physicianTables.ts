@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import { bigint, boolean, check, index, integer, pgSchema, primaryKey, smallint, text } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, pgSchema, primaryKey, smallint, text } from "drizzle-orm/pg-core";
 import type { CCAssessmentType, CertificateStatus, CertificationGeneration } from "~/contract/enumerations";
 import type { CertificateId, MedicalLicenseId, OtherBoardPhysicianId, PhysicianId } from "~/contract/ids";
-import { authorColumns, day, id, instant } from "./columns";
+import { day, id, instant } from "./columns";
 
 /**
  * The board's records: facts only. What follows from them (totals, outstanding requirements, whether a block is the
@@ -105,35 +105,6 @@ export const medicalLicense = board.table(
     expirationDate: day("expiration_date").notNull(),
   },
   (table) => [index("medical_license_physician").on(table.physicianId)],
-);
-
-/** Every change of a license, for good: whether somebody was licensed decides what they may call themselves. */
-export const medicalLicenseChange = board.table(
-  "medical_license_change",
-  {
-    medicalLicenseChangeId: bigint("medical_license_change_id", { mode: "number" })
-      .primaryKey()
-      .generatedAlwaysAsIdentity(),
-    medicalLicenseId: id<MedicalLicenseId>("medical_license_id")
-      .notNull()
-      .references(() => medicalLicense.medicalLicenseId),
-    ...authorColumns(),
-    /** Null, all three, where the license was added. */
-    licenseNumberBefore: text("license_number_before"),
-    stateIdBefore: integer("state_id_before"),
-    expirationDateBefore: day("expiration_date_before"),
-    licenseNumberAfter: text("license_number_after").notNull(),
-    stateIdAfter: integer("state_id_after").notNull(),
-    expirationDateAfter: day("expiration_date_after").notNull(),
-  },
-  (table) => [
-    index("medical_license_change_license").on(table.medicalLicenseId),
-    check("medical_license_change_acted_as", sql`${table.actedAs} in ('self', 'staff')`),
-    check(
-      "medical_license_change_knows_all_before_or_nothing",
-      sql`num_nulls(${table.licenseNumberBefore}, ${table.stateIdBefore}, ${table.expirationDateBefore}) in (0, 3)`,
-    ),
-  ],
 );
 
 /** Which pathway a certificate's continuing certification takes, and from when. */

@@ -2,6 +2,7 @@ import { getTableColumns, type InferInsertModel, type InferSelectModel } from "d
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { PhysicianId } from "~/contract/ids";
 import type { BoardTransaction } from "./boardDatabase";
+import { changedItems, type ChangeKind } from "./changes";
 import type { ImportedPhysician } from "./physicianRecord";
 
 /** Where something stands in a record: names of fields and places in lists, from the outside in. */
@@ -38,6 +39,15 @@ export interface SavedInPortal {
   readonly except?: readonly string[];
   /** The keys of the rows that were saved in the portal. */
   readonly find: (tx: BoardTransaction, physicianId: PhysicianId) => Promise<readonly Readonly<Record<string, unknown>>[]>;
+  /** Whether a file must contain these rows where only some of their columns stay. */
+  readonly mustStay?: boolean;
+}
+
+/** Finds the rows that were changed in the portal by the kind of their changes; `key` is the column with their id. */
+export function rowsWithChanges(kind: ChangeKind, key: string): Pick<SavedInPortal, "find" | "mustStay"> {
+  const find: SavedInPortal["find"] = async (tx, physicianId) =>
+    (await changedItems(tx, physicianId, kind)).map((itemId) => ({ [key]: itemId }));
+  return { find, mustStay: true };
 }
 
 interface PartDefinition<Table extends PgTable> {

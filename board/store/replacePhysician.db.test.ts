@@ -1,10 +1,12 @@
 import { Temporal } from "temporal-polyfill";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { AbccAssessmentStatus, CCAssessmentType } from "~/contract/enumerations";
+import { AbccAssessmentStatus, CCAssessmentType, ClinicalStatus } from "~/contract/enumerations";
 import type { WireDate } from "~/contract/values";
 import { type TestDatabase, testDatabase } from "~/tests/support/database";
 import { demoPeople } from "../people/demoPeople";
+import { attestModule } from "./attestModule";
 import { boardDatabase } from "./boardDatabase";
+import { changeClinicalStatus } from "./changeClinicalStatus";
 import { changeEnrollment } from "./changeEnrollment";
 import { importPhysician } from "./importPhysician";
 import type { ImportedPhysician } from "./physicianRecord";
@@ -76,4 +78,26 @@ it("corrects whether a certification has articles, and leaves the pathway that w
   // What a file leaves out stays as it is.
   await replaceWith({ ...file, enrollmentCertificates: [] });
   expect((await stored())?.enrollmentCertificates).toMatchObject([chosen]);
+});
+
+it("refuses a file without the block whose clinical status, or the module whose attestation, was saved in the portal", async () => {
+  const database = boardDatabase(test.pool);
+  const [block] = file.ccBlocks;
+  const [assessment] = file.abccAssessments;
+  const module = assessment?.modules.find(({ attestationDate }) => attestationDate === null);
+  if (block === undefined || assessment === undefined || module === undefined) throw new Error("The person has both");
+  const { physicianId } = file;
+  const { ccBlockId } = block;
+  const { abccAssessmentModuleId } = module;
+  await changeClinicalStatus(database, { physicianId, ccBlockId }, ClinicalStatus.ClinicallyInactive, author, () => null);
+  const withoutBlock = { ...file, ccBlocks: file.ccBlocks.filter((own) => own !== block) };
+  await expect(replaceWith(withoutBlock)).rejects.toThrow(`lacks block ${ccBlockId}, which must stay`);
+
+  await attestModule(database, { physicianId, abccAssessmentModuleId, attestationDate: today }, author, () => null);
+  const withoutModule = { ...assessment, modules: assessment.modules.filter((own) => own !== module) };
+  const withoutIt = { ...file, abccAssessments: [withoutModule, ...file.abccAssessments.slice(1)] };
+  await expect(replaceWith(withoutIt)).rejects.toThrow(`lacks module ${abccAssessmentModuleId}, which must stay`);
+  // What nobody saved in the portal can be left out.
+  await replaceWith({ ...file, medicalLicenses: [] });
+  expect((await stored())?.medicalLicenses).toEqual([]);
 });

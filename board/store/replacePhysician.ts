@@ -1,10 +1,10 @@
 import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import { codeOf } from "./databaseErrors";
 import type { BoardTransaction } from "./boardDatabase";
-import { type Difference, difference, keyOf } from "./partDifference";
+import { CannotReplace, type Difference, difference, keyOf, mustStay } from "./partDifference";
 import type { ImportedPhysician } from "./physicianRecord";
 import { readImportedPhysician } from "./readImportedPhysician";
-import type { PartRow, Path, RecordPart } from "./recordPart";
+import type { PartRow, RecordPart } from "./recordPart";
 import { recordParts } from "./recordParts";
 import { ccBlock, physician } from "./schema";
 
@@ -17,19 +17,6 @@ export interface PartChange {
   readonly changed: number;
   readonly removed: number;
   readonly kept: number;
-}
-
-/** Why a record cannot be replaced: what stands at `path` of the new one and what is stored do not go together. */
-export class CannotReplace extends Error {
-  override readonly name = "CannotReplace";
-
-  constructor(
-    readonly path: Path,
-    message: string,
-    options?: ErrorOptions,
-  ) {
-    super(message, options);
-  }
 }
 
 /** The stored record, which nobody else can change until the transaction ends; null for an unknown id. */
@@ -87,11 +74,7 @@ async function remove(tx: BoardTransaction, part: RecordPart, { values }: PartRo
     await tx.delete(part.table).where(isRow(part, values));
   } catch (cause) {
     if (codeOf(cause) !== "23503") throw cause;
-    throw new CannotReplace(
-      [],
-      `lacks ${part.name} ${keyOf(part, values)}, which must stay: what was done with it in the portal is kept for good`,
-      { cause },
-    );
+    throw mustStay(part, keyOf(part, values), { cause });
   }
 }
 

@@ -57,11 +57,10 @@ describe.each(transports)("the history of an account, %s", (_, open) => {
     const { own, physicianId } = await newPhysician(board);
     await own.saveMedicalLicenses({ body: [newLicense(0)] });
     await board.pool.query(
-      `insert into board.medical_license_change
-         (medical_license_id, changed_at, issuer, subject, acted_as, license_number_after, state_id_after, expiration_date_after)
-       select medical_license_id, changed_at + n * interval '1 second', issuer, subject, acted_as, 'N-' || n, 14, '2028-01-31'
-         from board.medical_license_change join board.medical_license using (medical_license_id), generate_series(1, 120) n
-        where physician_id = $1`,
+      `insert into board.change (physician_id, kind, item_id, action, before, after, changed_at, issuer, subject, acted_as)
+       select physician_id, kind, item_id, 'changed', after, jsonb_set(after, '{licenseNumber}', to_jsonb('N-' || n)),
+              changed_at + n * interval '1 second', issuer, subject, acted_as
+         from board.change, generate_series(1, 120) n where physician_id = $1`,
       [physicianId],
     );
     const history = await own.getAccountHistory();

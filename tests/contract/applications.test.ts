@@ -12,6 +12,7 @@ import type { ExaminationId } from "~/contract/examination";
 import type { WireDate } from "~/contract/values";
 import { fellowship, practice } from "~/tests/support/applications";
 import { wireDate } from "~/tests/support/ccBlocks";
+import { changesOf } from "~/tests/support/changes";
 import { attested, started, trainingToSave, withAnswers } from "./applying";
 import { type BoardUnderTest, boardUnderTest, noon, today } from "./boardUnderTest";
 import { expectRefusal, expectRefusedRequest } from "./expectRefusal";
@@ -272,12 +273,10 @@ describe.each(transports)("applications, %s", (_, open) => {
     it("says who changed what, for good", async () => {
       const { own, application } = await combined();
       await own.updateApplication(withAnswers(application, { modularCertificationIds: [Neurology, Psychiatry] }));
-      const { rows } = await board.pool.query<{ what: string; acted_as: string }>(
-        "select what, acted_as from board.application_change where application_id = $1 order by 1 desc",
-        [application.applicationId],
-      );
-      expect(rows).toEqual([{ what: "started", acted_as: "self" }, { what: "answered", acted_as: "self" }]);
-      await expect(board.pool.query("delete from board.application_change")).rejects.toThrow();
+      expect(await changesOf(board.pool, "application", application.applicationId)).toMatchObject([
+        { action: "started", acted_as: "self" },
+        { action: "answered", acted_as: "self" },
+      ]);
     });
   });
 
@@ -405,8 +404,7 @@ describe.each(transports)("applications, %s", (_, open) => {
     await own.submitApplicationWithNoPayment({ query: { examinationId: id(offered.neurologyArticles), isSplitPay: false } });
     const { addresses } = await own.getPhysician();
     expect(addresses.map(({ shippingUntil }) => shippingUntil)).toEqual([expected]);
-    const changes = await board.pool.query("select 1 from board.address_change where address_id = $1", [addresses[0]?.addressId]);
-    expect(changes.rows).toHaveLength(until === expected ? 0 : 1);
+    expect(await changesOf(board.pool, "address", addresses[0]?.addressId)).toHaveLength(until === expected ? 0 : 1);
   });
 
   it("refuses what no form sends", async () => {

@@ -5,6 +5,7 @@ import { lockPhysician, replacePhysician } from "~/board/store/replacePhysician"
 import { CandidateStatus } from "~/contract/enumerations";
 import type { AppliedApplication, ApplicationId } from "~/contract/examination";
 import { examination } from "~/tests/support/examinations";
+import { changesOf } from "~/tests/support/changes";
 import { type BoardUnderTest, boardUnderTest } from "./boardUnderTest";
 import { expectRefusal, expectRefusedRequest } from "./expectRefusal";
 import { newPhysician } from "./newPhysician";
@@ -27,21 +28,13 @@ describe.each(transports)("deleting an application, %s", (_, open) => {
     return { ...found, applied, asked: { query: { applicationId } }, applicationId };
   }
 
-  async function changesOf(applicationId: ApplicationId) {
-    const { rows } = await board.pool.query(
-      "select what, subject, acted_as from board.application_change where application_id = $1",
-      [applicationId],
-    );
-    return rows as unknown[];
-  }
-
   it("EXAM-05 deletes one that is unsubmitted and has no order, and keeps who did it", async () => {
     const { own, asked, applicationId, key } = await applicant();
     const { own: other } = await applicant();
     await own.deleteApplication(asked);
     expect(await own.getAppliedToExaminations()).toEqual([]);
     expect(await other.getAppliedToExaminations()).toHaveLength(1);
-    expect(await changesOf(applicationId)).toEqual([{ what: "deleted", subject: `demo-${key}`, acted_as: "self" }]);
+    expect(await changesOf(board.pool, "application", applicationId)).toMatchObject([{ action: "deleted", subject: `demo-${key}`, acted_as: "self" }]);
   });
 
   it("EXAM-05 is a success both times, also when it is sent twice at once", async () => {
@@ -83,7 +76,7 @@ describe.each(transports)("deleting an application, %s", (_, open) => {
       await expectRefusal(board, 404, "no-physician", () => caller.deleteApplication(asked));
     }
     await (await board.as("staff", physicianId)).deleteApplication(asked);
-    expect(await changesOf(applicationId)).toMatchObject([{ acted_as: "staff" }]);
+    expect(await changesOf(board.pool, "application", applicationId)).toMatchObject([{ acted_as: "staff" }]);
   });
 
   it("EXAM-05 what was deleted stays deleted when its physician is imported again", async () => {

@@ -12,6 +12,7 @@ import type { Fee } from "~/contract/fee";
 import type { InvoiceNumber } from "~/contract/invoice";
 import type { Dollars, WireDate, WireInstant } from "~/contract/values";
 import { boardToday } from "~/domain/boardTime";
+import { changesOf } from "~/tests/support/changes";
 import { type BoardUnderTest, boardUnderTest, noon, today } from "./boardUnderTest";
 import { expectRefusal } from "./expectRefusal";
 import { newPhysician } from "./newPhysician";
@@ -210,8 +211,8 @@ describe.each(transports)("applications are paid and submitted, %s", (_, open) =
     it("keeps its physician as who submitted it, by the name of the service that told it", async () => {
       const person = await applicant();
       await submit(person, 1100);
-      const { rows } = await board.pool.query("select subject, acted_as from board.application_change where application_id = $1 and what = 'submitted'", [person.applicationId]);
-      expect(rows).toEqual([{ subject: "demo-payments", acted_as: "self" }]);
+      const submitted = (await changesOf(board.pool, "application", person.applicationId)).filter(({ action }) => action === "submitted");
+      expect(submitted).toMatchObject([{ subject: "demo-payments", acted_as: "self" }]);
     });
 
     it("a fee for a returned payment is owed of what was ordered, and paid with the rest", async () => {

@@ -10,6 +10,7 @@ import type { ExaminationId } from "~/contract/examination";
 import { asCents } from "~/domain/money";
 import type { Bookkeeping } from "~/payments/intent";
 import { debitCard, intentIn, payer } from "~/tests/support/intents";
+import { changesOf } from "~/tests/support/changes";
 import { type BoardUnderTest, boardUnderTest, today } from "./boardUnderTest";
 import { newPhysician } from "./newPhysician";
 import { chargeOf, queuedMails } from "./paying";
@@ -95,8 +96,7 @@ describe("PAY-10 APPLY-14 the charge of an application is told to a board that i
     expect(await told.readBack(intent)).toBe("paid");
 
     expect(await own.getApplication({ query: { examinationId } })).toMatchObject({ candidateStatus: CandidateStatus.ToBeReviewed, balance: 0 });
-    const { rows } = await board.pool.query("select what from board.application_change where application_id = $1", [applicationId]);
-    expect(rows).toEqual([{ what: "submitted" }]);
+    expect(await changesOf(board.pool, "application", applicationId)).toMatchObject([{ action: "submitted" }]);
     const receipts = [...(await own.getPaidInvoicesForPayment()), ...(await own.getPaidOrdersForPayment())];
     expect(receipts.map(({ total }) => total)).toEqual([charge.transactionAmount]);
     expect((await queuedMails(board)).slice(mails).map(({ subject }) => subject.split(" ").slice(0, 2).join(" ")).sort()).toEqual(["Receipt for", "Your application"]);

@@ -42,7 +42,8 @@ export async function judge(pool: pg.Pool, ledger: readonly LedgerEntry[]): Prom
 
   const applications = await pool.query<{ physician_id: string; submissions: string; is_owed: boolean }>(
     `select physician_id, examination->'application'->>'candidateStatus' = '8' as is_owed,
-            (select count(*) from board.application_change c where c.application_id = a.application_id and what = 'submitted') as submissions
+            (select count(*) from board.change c
+              where c.physician_id = a.physician_id and kind = 'application' and item_id = a.application_id and action = 'submitted') as submissions
        from board.applied_examination a`,
   );
 

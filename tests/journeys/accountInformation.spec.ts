@@ -150,7 +150,7 @@ test("AUTH-17 what the page cannot have sent is refused, and changes nothing", a
   // The same twice is one answer.
   const twice = [await physicians.post("AccountInformation", { ...form, gender: "1" }), await physicians.post("AccountInformation", { ...form, gender: "1" })];
   expect(twice.map((answer) => answer.status())).toEqual([303, 303]);
-  const changes = await portal.database.query("select action from board.physician_demographic_change");
+  const changes = await portal.database.query("select action from board.change where kind = 'demographics'");
   expect(changes.rows).toEqual([{ action: "answered" }]);
 });
 

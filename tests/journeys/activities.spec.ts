@@ -351,7 +351,7 @@ test("ACT-02 staff add an activity for the physician whom they act for", async (
   await page.getByRole("button", { name: "Act for this physician" }).click();
   await page.goto(address);
   expect((await post(page, newActivity)).status()).toBe(303);
-  const { rows } = await portal.database.query("select acted_as from board.activity_change");
+  const { rows } = await portal.database.query("select acted_as from board.change where kind = 'activity'");
   expect(rows).toEqual([{ acted_as: "staff" }]);
 });
 

@@ -71,14 +71,14 @@ test("ABCC-03 a failure of the board is told, and the form stays as it was fille
   await signedInAs(page, "article-to-attest");
   const { box, attest } = enrollmentCard(page);
   portal.expectErrors(/The board could not answer|"status":502,.*request failed/);
-  await portal.database.query("alter table board.module_attestation_change rename to gone");
+  await portal.database.query("alter table board.change rename to gone");
   await box.check();
   const answer = page.waitForResponse((response) => response.request().method() === "POST");
   await attest();
   expect((await answer).status()).toBe(502);
   await expect(page.getByRole("alert").filter({ hasText: notRecorded })).toContainText("press Attest again");
   await expect(box).toBeChecked();
-  await portal.database.query("alter table board.gone rename to module_attestation_change");
+  await portal.database.query("alter table board.gone rename to change");
   await attest();
   await expect(page.getByRole("status").getByText("Attestation recorded")).toBeVisible();
 });

@@ -184,7 +184,7 @@ test("CCB-03 saving the same twice succeeds twice and changes nothing the second
     await form.save();
     await expect(window.getByText(savedNotice)).toBeVisible();
   }
-  const changes = await portal.database.query("select from board.attestation_change");
+  const changes = await portal.database.query("select from board.change where kind = 'attestation'");
   expect(changes.rowCount).toBe(1);
 });
 

@@ -232,7 +232,7 @@ test.describe("one certificate on the exam pathway", () => {
     await expect(page.getByText("You had chosen: Article-based pathway")).toBeVisible();
     await expect(pages.exam("Neurology")).toBeChecked();
     expect(await boardFingerprint(portal.database)).toBe(saved);
-    const { rows } = await portal.database.query("select acted_as from board.enrollment_change");
+    const { rows } = await portal.database.query("select acted_as from board.change where kind = 'enrollment'");
     expect(rows).toEqual([{ acted_as: "staff" }]);
 
     await pages.articles("Neurology").check();

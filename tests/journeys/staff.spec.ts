@@ -81,7 +81,7 @@ test("AUTH-13 what staff save is the physician's, and known to be saved by staff
   await expect(page.getByText(savedNotice)).toBeVisible();
   const stored = await storedAttestations(portal.database, blockOf("mid-block", thisYear - 1).ccBlockId);
   expect(stored).toHaveProperty([`${thisYear} PatientSafety`], 1);
-  const { rows } = await portal.database.query("select acted_as, subject from board.attestation_change");
+  const { rows } = await portal.database.query("select acted_as, subject from board.change where kind = 'attestation'");
   expect(rows).toEqual([{ acted_as: "staff", subject: person("staff").subject }]);
 });
 

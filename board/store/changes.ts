@@ -1,0 +1,93 @@
+import { and, desc, eq, inArray } from "drizzle-orm";
+import type { AbccAssessmentModuleId } from "~/contract/abccAssessment";
+import type { AddressContent } from "~/contract/address";
+import type { ClinicalStatus } from "~/contract/enumerations";
+import type { ApplicationId } from "~/contract/examination";
+import type { AccountChange } from "~/contract/extensions/accountHistory";
+import type { AddressId, CCActivityId, CCAttestationId, CCBlockId, CertificateId, MedicalLicenseId, PhysicianId } from "~/contract/ids";
+import type { MedicalLicense } from "~/contract/medicalLicense";
+import type { Credits, WireDate } from "~/contract/values";
+import type { ActivityContent } from "~/domain/sameActivity";
+import type { Author } from "./author";
+import type { BoardDatabase, BoardTransaction } from "./boardDatabase";
+import type { EnrollmentRecord } from "./physicianRecord";
+import { change } from "./schema";
+
+interface Kind<Id extends number, Action extends string, Content extends object = never> {
+  readonly itemId: Id;
+  readonly action: Action;
+  readonly content: Content;
+}
+
+/** The kinds of changes: the id of what was changed, the actions that there are, and the content before and after. */
+interface Kinds {
+  readonly activity: Kind<CCActivityId, "added" | "changed" | "deleted", ActivityContent>;
+  readonly address: Kind<AddressId, "added" | "changed", AddressContent>;
+  readonly application: Kind<ApplicationId, "started" | "answered" | "trained" | "submitted" | "deleted", object>;
+  readonly attestation: Kind<CCAttestationId, "added" | "changed", { readonly credits: Credits; readonly isSelfReported: boolean }>;
+  readonly "clinical-status": Kind<CCBlockId, "changed", { readonly clinicalStatus: ClinicalStatus }>;
+  readonly demographics: Kind<PhysicianId, ActionOf<"demographics">>;
+  readonly "email-address": Kind<PhysicianId, "added" | "changed", { readonly emailAddress: string }>;
+  readonly enrollment: Kind<CertificateId, "changed", EnrollmentContent>;
+  readonly "medical-license": Kind<MedicalLicenseId, "added" | "changed", Omit<MedicalLicense, "medicalLicenseId">>;
+  readonly "module-attestation": Kind<AbccAssessmentModuleId, "attested", { readonly attestationDate: WireDate }>;
+  readonly password: Kind<PhysicianId, PasswordAction>;
+}
+
+type ActionOf<Subject> = Extract<AccountChange, { readonly subject: Subject; readonly action: string }>["action"];
+export type PasswordAction = ActionOf<"password">;
+type EnrollmentContent = Pick<EnrollmentRecord, "isEnrolled" | "ccAssessmentType" | "ccAssessmentAttestationDate">;
+
+export type ChangeKind = keyof Kinds;
+
+export type Change<Kind extends ChangeKind = ChangeKind> = {
+  [Own in Kind]: {
+    readonly physicianId: PhysicianId;
+    readonly kind: Own;
+    readonly itemId: Kinds[Own]["itemId"];
+    readonly action: Kinds[Own]["action"];
+    /** Left out for what was added. */
+    readonly before?: Kinds[Own]["content"] | null;
+    /** Left out for what was deleted. */
+    readonly after?: Kinds[Own]["content"] | null;
+  };
+}[Kind];
+
+export type RecordedChange<Kind extends ChangeKind = ChangeKind> = Change<Kind> & Author & { readonly changeId: number };
+
+/** Records a change in the transaction that makes it. */
+export async function recordChange(tx: BoardTransaction, author: Author, made: Change): Promise<void> {
+  await tx.insert(change).values({ ...author, ...made });
+}
+
+/** A physician's changes of these kinds, newest first; of those made at the same moment, the later first. */
+export async function readChanges<Kind extends ChangeKind>(
+  database: BoardDatabase | BoardTransaction,
+  physicianId: PhysicianId,
+  kinds: readonly Kind[],
+  limit?: number,
+): Promise<RecordedChange<Kind>[]> {
+  const newestFirst = database
+    .select()
+    .from(change)
+    .where(and(eq(change.physicianId, physicianId), inArray(change.kind, [...kinds])))
+    .orderBy(desc(change.at), desc(change.changeId));
+  const rows = await (limit === undefined ? newestFirst : newestFirst.limit(limit));
+  // recordChange alone writes them.
+  return rows as RecordedChange<Kind>[];
+}
+
+/** The ids of a physician's rows with a change of this kind, each once; with `action`, of those with this action alone. */
+export async function changedItems<Kind extends ChangeKind>(
+  database: BoardDatabase | BoardTransaction,
+  physicianId: PhysicianId,
+  kind: Kind,
+  action?: Kinds[Kind]["action"],
+): Promise<Kinds[Kind]["itemId"][]> {
+  const ofKind = and(eq(change.physicianId, physicianId), eq(change.kind, kind));
+  const rows = await database
+    .selectDistinct({ itemId: change.itemId })
+    .from(change)
+    .where(action === undefined ? ofKind : and(ofKind, eq(change.action, action)));
+  return rows.map(({ itemId }) => itemId as Kinds[Kind]["itemId"]);
+}

@@ -21,9 +21,6 @@ export function Security({ view, physicianId, contactEmail }: { view: SecurityVi
     <>
       <CardPart title="E-mail address">
         <FactList facts={[{ name: "E-mail", value: emailAddress ?? "None on record" }]} />
-        {waiting !== null && emailAddress !== null && (
-          <Waiting waiting={waiting} emailAddress={emailAddress} proof={proof} physicianId={physicianId} />
-        )}
         {email === "unknown" && (
           <p>
             The board has none of yours. To have one added, write to <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
@@ -31,6 +28,9 @@ export function Security({ view, physicianId, contactEmail }: { view: SecurityVi
         )}
         {email === "changeable" && <Change what="e-mail address" part="email" fieldId={emailFieldIds.newEmail} />}
         {typeof email === "object" && <EmailFields form={email} proof={proof} physicianId={physicianId} />}
+        {waiting !== null && emailAddress !== null && (
+          <Waiting waiting={waiting} emailAddress={emailAddress} proof={proof} physicianId={physicianId} />
+        )}
       </CardPart>
       <CardPart title="Password">
         {password === "unknown" && <p>The board needs an e-mail address of yours before you can change your password here.</p>}

@@ -49,7 +49,7 @@ function oneEach(problems: readonly Problem[]): readonly Problem[] {
   return [...new Map(problems.toReversed().map((problem) => [problem.variable, problem])).values()].toReversed();
 }
 
-/** A production, too, is found by its port, whoever chose it. */
+/** Production always keeps to its port: clients find it there. */
 function arePortsChosen(given: Readonly<Record<string, string | undefined>>): boolean {
   return [given.PORT, given.SANDBOX_PORT, given.PUBLIC_URL, given.SANDBOX_URL].some((setting) => setting !== undefined) || given.PORTAL_MODE === "production";
 }

@@ -8,7 +8,7 @@ const ownNames: ReadonlySet<string> = new Set(["postgres", "keys.json"]);
  * folder with other things in it, or of another owner, stays as it is, and so does a mounted one that keeps no rights: what
  * is secret in it is closed by itself, and PostgreSQL refuses to run where that cannot be.
  *
- * @returns what to tell the operator; null where nobody else can read the folder.
+ * @returns what to tell the operator; null where no other user can read the folder.
  */
 export async function tightenFolder(folder: string, asRoot = process.getuid?.() === 0): Promise<string | null> {
   const others = asRoot ? 0o066 : 0o077;

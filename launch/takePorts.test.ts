@@ -29,22 +29,22 @@ const occupied = (port: number) =>
 const closed = (server: Server) => new Promise((resolve) => server.close(resolve));
 
 async function take(port: number, arePortsChosen: boolean) {
-  const told: string[] = [];
-  const taken = await takePorts({ port, host, arePortsChosen, cardProcessor: { kind: "sandbox", port: port + 1, publicUrl: null } }, (step) => void told.push(step));
+  const steps: string[] = [];
+  const taken = await takePorts({ port, host, arePortsChosen, cardProcessor: { kind: "sandbox", port: port + 1, publicUrl: null } }, (step) => void steps.push(step));
   open.push({ close: () => taken.listener.close(0) });
-  return { port: taken.listener.port, cardProcessor: taken.cardProcessor, told };
+  return { port: taken.listener.port, cardProcessor: taken.cardProcessor, steps };
 }
 
 it("takes the two ports of the settings where both are free", async () => {
   const port = await portsWith();
-  expect(await take(port, false)).toMatchObject({ port, cardProcessor: { port: port + 1 }, told: [] });
+  expect(await take(port, false)).toMatchObject({ port, cardProcessor: { port: port + 1 }, steps: [] });
 });
 
 it.each([[0], [1]])("takes the next pair where one of the usual two is in use, and says so", async (taken) => {
   const port = await portsWith(taken);
   const found = await take(port, false);
   expect(found).toMatchObject({ port: port + 2, cardProcessor: { port: port + 3 } });
-  expect(found.told).toEqual([expect.stringContaining(`listens on port ${port + 2}`)]);
+  expect(found.steps).toEqual([expect.stringContaining(`listens on port ${port + 2}`)]);
 });
 
 it("keeps to a port that was chosen, and says what to do where it is in use", async () => {

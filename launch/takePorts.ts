@@ -8,7 +8,7 @@ export interface TakenPorts {
   readonly cardProcessor: CardProcessor;
 }
 
-/** Pairs of ports that are tried where nobody has chosen one. */
+/** Pairs of ports that are tried where the settings name none. */
 const mostPairs = 20;
 
 /**

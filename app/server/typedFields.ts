@@ -15,7 +15,7 @@ const secretName = /password|captcha|turnstile|token|secret|ssn|cvv|routingnumbe
 /** A Social Security number as people write it, wherever it was typed. */
 const ssn = /(?<!\d)\d{3}[- ]\d{2}[- ]\d{4}(?!\d)/;
 
-/** What was posted, to be given back to whoever typed it, and to no log and no store. */
+/** The posted fields, for the page that gives them back; never for a log or a store. */
 export function typedFields(request: Request): TypedFields {
   const posted = [...postedFields(request)];
   const isSecret = ([name, value]: readonly [string, string]) => secretName.test(name) || ssn.test(value) || holdsCardNumber(value);

@@ -10,7 +10,7 @@ const retryAfterSeconds = 10;
 
 const title = "The portal is temporarily unavailable";
 
-/** Fields that pages add by themselves and nobody types. */
+/** Fields that pages add by themselves. */
 const ofThePage = /^(intent|formFor|basis|page|since|total|owed|with|way|session|replaces|verified|suggested|choices|block|as)$|Ids?$/;
 
 export interface ResendOptions {

@@ -107,7 +107,7 @@ describe("who is not let in", () => {
     expect(await sessions.open(before)).not.toBeNull();
   });
 
-  it("is told what the provider's answer lacked, and can try again for the same page", async () => {
+  it("learns what the provider's answer lacked, and can try again for the same page", async () => {
     const base = routeArgs(requestWith(null), { sessions });
     const finish = async (): Promise<SignInAnswer> => ({ kind: "failed", because: "declined", returnTo: "/Messages", headers: new Headers() });
     const context = { ...base.context, signIn: { ...base.context.signIn, finish } };

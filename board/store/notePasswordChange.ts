@@ -13,7 +13,7 @@ export async function notePasswordChange(
   const known = await findPrincipal(tx, { issuer, subject });
   if (known?.kind !== "physician") return;
   const { physicianId } = known;
-  // Staff set nobody's password: it takes the one before, or a link that went to the physician's address.
+  // Staff cannot set a password: it takes the current one, or a link that went to the physician's address.
   const author = { issuer, subject, actedAs: "self", at } as const;
   await recordChange(tx, author, { physicianId, kind: "password", itemId: physicianId, action });
 }

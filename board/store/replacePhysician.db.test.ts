@@ -97,7 +97,7 @@ it("refuses a file without the block whose clinical status, or the module whose 
   const withoutModule = { ...assessment, modules: assessment.modules.filter((own) => own !== module) };
   const withoutIt = { ...file, abccAssessments: [withoutModule, ...file.abccAssessments.slice(1)] };
   await expect(replaceWith(withoutIt)).rejects.toThrow(`lacks module ${abccAssessmentModuleId}, which must stay`);
-  // What nobody saved in the portal can be left out.
+  // What was not saved in the portal can be left out.
   await replaceWith({ ...file, medicalLicenses: [] });
   expect((await stored())?.medicalLicenses).toEqual([]);
 });

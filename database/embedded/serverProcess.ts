@@ -73,7 +73,7 @@ export async function startServer(home: Home, binaries: Binaries, inherited: str
 
 /** The folder without what a killed server has left in it: its lock file may name another program's process by now. */
 async function emptied(socketFolder: string): Promise<string> {
-  // Not recursively: a folder that somebody else has put in place of one that was removed is not used.
+  // Not recursively: a folder that another user has put in place of a removed one is not used.
   if (!(await exists(socketFolder))) await mkdir(socketFolder, 0o700);
   for (const name of await readdir(socketFolder)) await rm(join(socketFolder, name), { force: true });
   return socketFolder;

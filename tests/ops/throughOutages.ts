@@ -17,11 +17,11 @@ export interface Answers {
 
 export const newAnswers = (): Answers => ({ byStatus: new Map(), reads: 0, saves: 0, sentAgain: 0, unanswered: 0, faults: [] });
 
-/** Milliseconds before whoever was asked to try again does so. */
+/** Milliseconds before a form is sent again. */
 const patienceMs = 300;
 
 /**
- * Saves one figure after the other until told to stop, and sends again what comes back. A form is either carried out, or
+ * Saves one figure after the other until it is stopped, and sends again what comes back. A form is either carried out, or
  * answered by a page that has what was typed; what was confirmed is what the next page shows.
  */
 export async function saveThroughOutages({ browser, email, home }: Visitor, answers: Answers, isOver: () => boolean): Promise<void> {

@@ -12,7 +12,7 @@ const me = physician("mid-block");
 
 export const text: Party = {
   name: "text",
-  about: "w3m and Lynx, in which somebody signs in, attests, adds a license and signs out",
+  about: "w3m and Lynx, in which a physician signs in, attests, adds a license and signs out",
   async run(trial) {
     provideDebianPackages("tmux");
     const server = await startPostgresServer();
@@ -41,7 +41,7 @@ interface Entered {
 async function visit(trial: Trial, browser: TextBrowser, url: string, { activity, license }: Entered): Promise<void> {
   trial.tried(provideDebianPackages(browser.name));
   const terminal = openTerminal(trial, browser.name, browser.command(url));
-  await trial.attempt(`${browser.name}: somebody signs in with their password`, async () => {
+  await trial.attempt(`${browser.name}: a physician signs in with a password`, async () => {
     await terminal.shows("E-mail address");
     // Lynx begins at the first link, and that is above the form.
     if (browser === lynx) await terminal.press("Down");

@@ -17,7 +17,7 @@ export interface NotificationsView {
 }
 
 /**
- * Where a notice's button leads besides the portal: its form posts first, and is then led to the board's pages (SHELL-05).
+ * Origins outside the portal that a notice's button leads to: its form posts first and is redirected to the board's pages (SHELL-05).
  */
 export function originsOfNotices(notifications: readonly SystemNotification[] | null, boardDomain: string): readonly string[] {
   const leadsAway = ({ primaryActionUrl }: SystemNotification) =>

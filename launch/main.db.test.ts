@@ -32,7 +32,9 @@ afterEach(async () => {
 });
 
 function start(settings: Record<string, string> = {}): ServerProcess {
-  const server = startServer(folder, { PORT: String(port), SANDBOX_PORT: "0", ...settings });
+  // Production has no sandbox and refuses its settings.
+  const sandbox = settings.PORTAL_MODE === "production" ? {} : { SANDBOX_PORT: "0" };
+  const server = startServer(folder, { PORT: String(port), ...sandbox, ...settings });
   started.push(server);
   return server;
 }

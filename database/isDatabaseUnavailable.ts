@@ -9,8 +9,11 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return isDatabaseUnavailable(error.cause);
 }
 
-/** SQLSTATE: connection exceptions, insufficient resources, and intervention of an operator, such as a shutdown. */
-const ofTheServer = /^(08|53|57)[0-9A-Z]{3}$/;
+/**
+ * SQLSTATE: connection exceptions, insufficient resources, and intervention of an operator, such as a shutdown. Not 57014:
+ * a statement that took too long says nothing about the server.
+ */
+const ofTheServer = /^(?!57014)(08|53|57)[0-9A-Z]{3}$/;
 
 /** ENOENT: the socket of a server that does not run. */
 const ofTheSystem: ReadonlySet<string> = new Set([

@@ -33,7 +33,7 @@ afterEach(async () => {
 
 function start(settings: Record<string, string> = {}): ServerProcess {
   // Production has no sandbox and refuses its settings.
-  const sandbox = settings.PORTAL_MODE === "production" ? {} : { SANDBOX_PORT: "0" };
+  const sandbox: Record<string, string> = settings.PORTAL_MODE === "production" ? {} : { SANDBOX_PORT: "0" };
   const server = startServer(folder, { PORT: String(port), ...sandbox, ...settings });
   started.push(server);
   return server;

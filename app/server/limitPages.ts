@@ -61,6 +61,8 @@ export function limitPages(refuse: (request: Request, response: Response, busy: 
   const lines = kinds.map((kind) => ({ ...kind, limiter: workLimiter(kind.limits) }));
   return (request, response, next) => {
     const line = lines.find(({ paths }) => paths === null || paths.test(request.path));
+    // The browser has left: nothing would ever say that the place is free again.
+    if (request.socket.destroyed) return;
     const place = line?.limiter.join(requesterOf(request));
     if (line === undefined || place === undefined) return next();
     if (typeof place === "string") return refuse(request, response, { title: line.titles[place], retryAfterSeconds: line.retryAfterSeconds });

@@ -39,7 +39,7 @@ export function portal({ build, development, publicUrl, resend, context }: Porta
     handlerFor(request.baseUrl + request.path)
       .then((answer) => answer(asked, given))
       .then(async (answered) => {
-        if (isInVain(request, response)) return sendUnavailablePage(request, response, resend);
+        if (isFailure(answered) && isInVain(request, response)) return sendUnavailablePage(request, response, resend);
         const readable = await asPage(answered, asked, given);
         for (const tell of response.locals.answered) tell();
         return isPage(readable) ? sendPage(readable, request, response, resend.tokens) : send(readable, response);
@@ -63,6 +63,11 @@ export function portal({ build, development, publicUrl, resend, context }: Porta
 
 /** No route of its own: the one for everything else shows its error page there. */
 const unroutedPath = "failed";
+
+/** An action that has succeeded is not to be sent again because something after it failed. */
+function isFailure({ status, headers }: Response): boolean {
+  return status >= 400 || (headers.get("Location")?.includes("/error/") ?? false);
+}
 
 /** Whether the portal's database was away; for a form also the board's, where no page has kept what was typed. */
 function isInVain({ method }: ExpressRequest, { locals: { failures } }: ExpressResponse): boolean {

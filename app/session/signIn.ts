@@ -159,7 +159,7 @@ export function createSignIn(options: SignInOptions): SignIn {
         keys: provider.keys,
         nonces: noncesOf(keys, state),
         now: clock(),
-        maxAge: begunAt === null ? maxAge : Temporal.Instant.from(begunAt).until(clock()).total("seconds"),
+        maxAge: begunAt === null ? maxAge : Math.ceil(Temporal.Instant.from(begunAt).until(clock()).total("seconds")),
       });
       if (token.kind === "no-keys") return failed("provider", "keys");
       if (token.kind === "refused") return failed(reasons.get(token.why) ?? "untrusted", token.why);

@@ -1,5 +1,6 @@
-import { and, asc, eq, gt, gte, lt, ne, notInArray, sql } from "drizzle-orm";
+import { and, asc, eq, gt, gte, lt, ne, notInArray } from "drizzle-orm";
 import { Temporal } from "temporal-polyfill";
+import { emailKey } from "~/domain/emailAddress";
 import { isSameAddress } from "~/domain/letterRecipients";
 import { type AccountIssuer, addressConfirmedMail } from "../mail/accountMails";
 import { queueMail } from "../mail/queueMail";
@@ -78,5 +79,5 @@ export async function endFormerAddresses(tx: BoardTransaction, subject: string):
 }
 
 function hasKey(email: string) {
-  return eq(formerAddresses.emailKey, sql`lower(${email})`);
+  return eq(formerAddresses.emailKey, emailKey(email));
 }

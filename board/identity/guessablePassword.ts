@@ -53,7 +53,8 @@ export async function personalWordsOf(
   const born = known?.dateOfBirth ?? null;
   const words = [
     email,
-    ...email.split("@", 1),
+    // A shorter one is in too many good passwords.
+    ...email.split("@", 1).filter((word) => word.length >= 3),
     ...wordsIn(`${fullName} ${email}`, 3),
     ...wordsIn(boardName, 4),
     ...productWords,

@@ -22,6 +22,8 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { request, context } = args;
+  // Posted by the script when another person's session on this computer ended: it was not submitted, and is not kept.
+  if (request.headers.has("Keep-Form")) throw new Response(null, { status: 409 });
   const { visits, renewed, clientId } = context.strangers;
   const post = readInformationPost(new URLSearchParams(await request.text()));
   const found = await findSearch(args, "information");

@@ -16,7 +16,7 @@ export const longestEmailAddress = 254;
 /**
  * What e-mail addresses are compared and counted by: in the letters A to Z alone capitals make no difference, the same as
  * `lower(… collate "C")` in PostgreSQL. Further rules of JavaScript and of a database's locale differ (İ, K), and accounts
- * have ASCII addresses only: any other spelling is another address, which finds no account.
+ * have ASCII addresses only: every other spelling is another address, which finds no account.
  */
 export function emailKey(address: string): string {
   return address.replace(/[A-Z]/g, (letter) => letter.toLowerCase());

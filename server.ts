@@ -92,7 +92,10 @@ export const start: Start = async (configuration, surroundings = {}) => {
     });
     const { provider, handler, formTargets } = opened;
     closing.add(() => opened.settled());
-    const processing = await openCardProcessor({ ...configuration, cardProcessor }, { pool, publicUrl, ownUrl: listener.ownUrl, log });
+    const processing = await openCardProcessor(
+      { ...configuration, cardProcessor },
+      { pool, publicUrl, ownUrl: listener.ownUrl, log },
+    );
     closing.add(() => processing.close());
     const { gateway } = processing;
     const taken = takenBy(configuration.cardProcessor);
@@ -126,10 +129,17 @@ export const start: Start = async (configuration, surroundings = {}) => {
     const build = await portalBuild(vite);
     const office = openOffice({ pool });
     // Also where no payments are taken any more: staff still have to end those that wait.
-    const counted = { pool, isReady, unresolvedPayments: async () => (await office.unresolved()).length, limitAlarms: alarms.counts };
+    const counted = {
+      pool,
+      isReady,
+      unresolvedPayments: async () => (await office.unresolved()).length,
+      limitAlarms: alarms.counts,
+    };
 
     if (configuration.serves === "board" && board !== null) {
-      listener.serve(boardAlone(board, configuration, { build, publicUrl, counted: { ...counted, pools: { main: pool } }, log }));
+      listener.serve(
+        boardAlone(board, configuration, { build, publicUrl, counted: { ...counted, pools: { main: pool } }, log }),
+      );
       closing.add(() => listener.close(patience));
       return { ...running, url: listener.ownUrl + boardPath };
     }
@@ -151,7 +161,9 @@ export const start: Start = async (configuration, surroundings = {}) => {
     const secure = publicUrl.startsWith("https:");
     const strangers = openStrangers(configuration, { pool: sessionPool, keys: sessionKeys, secure, log });
     const clearing = setInterval(() => {
-      Promise.all([sessions.prune(), strangers.prune()]).catch((error: unknown) => log.error({ err: error }, "ended sessions could not be cleared"));
+      Promise.all([sessions.prune(), strangers.prune()]).catch((error: unknown) =>
+        log.error({ err: error }, "ended sessions could not be cleared"),
+      );
     }, pruning);
     closing.add(() => clearInterval(clearing));
     const metrics = openMetrics(configuration, { ...counted, pools: { main: pool, sessions: sessionPool } });
@@ -165,19 +177,38 @@ export const start: Start = async (configuration, surroundings = {}) => {
     const { identity } = configuration;
     const serviceParameters = identity.kind === "external" ? identity.serviceParameters : {};
     const taking =
-      gateway && takePayments({ pool, gateway, chargedBy: configuration.chargedBy, provider, serviceParameters, board: boardConnection, keys: keys.session, log });
+      gateway &&
+      takePayments({
+        pool,
+        gateway,
+        chargedBy: configuration.chargedBy,
+        provider,
+        serviceParameters,
+        board: boardConnection,
+        keys: keys.session,
+        log,
+      });
     closing.add(() => taking?.payments.worker.stop());
     const accounts = openAccounts(opened, serviceParameters, log);
     const changing = accounts && changeEmails(boardConnection, accounts, sessions.emailChanges, log);
     closing.add(() => changing?.stop());
-    const publicConfiguration = { ...configuration.public, outboxUrl: mail.outbox && outboxPath, demoSearches: demo?.searches ?? [] };
+    const publicConfiguration = {
+      ...configuration.public,
+      outboxUrl: mail.outbox && outboxPath,
+      demoSearches: demo?.searches ?? [],
+    };
     const loggedPath = loggedPathsOf(build, taking && [taking.webhooks.path]);
     listener.serve(
       createApp({
         publicUrl,
         trustedProxies: configuration.trustedProxies,
         configuration: publicConfiguration,
-        formTargets: [...formTargets, `https://${boardDomain}`, `https://*.${boardDomain}`, ...(taking?.payments.gateway.origins.form ?? [])],
+        formTargets: [
+          ...formTargets,
+          `https://${boardDomain}`,
+          `https://*.${boardDomain}`,
+          ...(taking?.payments.gateway.origins.form ?? []),
+        ],
         hstsIncludeSubDomains: configuration.hstsIncludeSubDomains,
         log,
         loggedPath,

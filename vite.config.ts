@@ -23,7 +23,14 @@ function oneServerGraph(): Plugin {
 export default defineConfig({
   base: remixOptions.basename,
   resolve: { alias: { "~": fileURLToPath(new URL(".", import.meta.url)) } },
-  plugins: [vanillaExtractPlugin(), remix(remixOptions), oneServerGraph(), browserWall(), noClientScripts(), stampBuild()],
+  plugins: [
+    vanillaExtractPlugin(),
+    remix(remixOptions),
+    oneServerGraph(),
+    browserWall(),
+    noClientScripts(),
+    stampBuild(),
+  ],
   build: {
     target: "es2022",
     // The design system in one piece: one stylesheet that every page shares, in the order in which it was written.

@@ -8,7 +8,7 @@ const words = (error: unknown) => JSON.stringify(errorView(error));
 
 describe("an error page", () => {
   it("SHELL-10 never shows the error itself", () => {
-    const error = new Error("relation \"physician\" does not exist");
+    const error = new Error('relation "physician" does not exist');
     expect(errorView(error).title).toBe("An unexpected error has occurred");
     expect(words(error)).not.toContain("relation");
     expect(words(answered(500, "at Object.<anonymous>"))).not.toContain("anonymous");

@@ -27,7 +27,10 @@ const byStatus: Readonly<Record<number, ErrorView>> = {
     paragraphs: ["Nothing was changed. Go back, shorten what you entered, and try again."],
   },
   415: { title: "What you sent is not a form of the portal", paragraphs: [tryTheForm] },
-  503: { title: "The portal cannot answer now", paragraphs: ["Nothing was changed. Please try again in a few minutes."] },
+  503: {
+    title: "The portal cannot answer now",
+    paragraphs: ["Nothing was changed. Please try again in a few minutes."],
+  },
 };
 
 function refusalView(refusal: AccessRefusal): ErrorView {
@@ -61,12 +64,16 @@ function refusalView(refusal: AccessRefusal): ErrorView {
     case "no-document":
       return {
         title: "There is no such document",
-        paragraphs: ["It doesn’t exist, or it isn’t available with your sign-in. Go back to the page that lists your documents."],
+        paragraphs: [
+          "It doesn’t exist, or it isn’t available with your sign-in. Go back to the page that lists your documents.",
+        ],
       };
     case "documents-busy":
       return {
         title: "Your document is not ready yet",
-        paragraphs: [`Other documents are still being prepared. Nothing was changed. Try again in ${refusal.retryAfterSeconds} seconds.`],
+        paragraphs: [
+          `Other documents are still being prepared. Nothing was changed. Try again in ${refusal.retryAfterSeconds} seconds.`,
+        ],
       };
     case "provider-unreachable":
       return {
@@ -77,7 +84,8 @@ function refusalView(refusal: AccessRefusal): ErrorView {
 }
 
 function otherPhysician({ formFor, now }: Extract<AccessRefusal, { kind: "other-physician" }>): ErrorView {
-  const made = formFor.fullName === null ? `ID ${formFor.physicianId}` : `${formFor.fullName} (ID ${formFor.physicianId})`;
+  const made =
+    formFor.fullName === null ? `ID ${formFor.physicianId}` : `${formFor.fullName} (ID ${formFor.physicianId})`;
   return {
     title: "This form was made for someone else",
     paragraphs: [

@@ -14,7 +14,9 @@ async function signInOf({ file, path = "" }: { file: string; path?: string | und
   const load = modules[`./${file}`];
   if (load === undefined) throw new Error(`There is no ${file}`);
   const { loader = async () => null } = await load();
-  const nobodys = routeArgs(requestWith(null, `/${path}`), { sessions: { open: async () => null, peek: async () => null } as unknown as Sessions });
+  const nobodys = routeArgs(requestWith(null, `/${path}`), {
+    sessions: { open: async () => null, peek: async () => null } as unknown as Sessions,
+  });
   const answer: unknown = await loader({ ...nobodys, params: {} }).catch((thrown: unknown) => thrown);
   const to = answer instanceof Response ? answer.headers.get("Location") : null;
   return /^\/authentication\/(staff-)?login(?=\?|$)/.exec(to ?? "")?.[0] ?? null;

@@ -14,9 +14,18 @@ const otherBoard: Person = { ...identity, kind: "other-board", otherBoardPhysici
 
 function session(person: Person, actingFor: ActingFor | null = null): Session {
   const now = Temporal.Instant.from("2025-11-21T18:00:00Z");
-  return { key: "k", person, actingFor: actingFor && { ...actingFor, visitId: "v" }, notices: [], provedAt: null, lastActiveAt: now, expiresAt: now };
+  return {
+    key: "k",
+    person,
+    actingFor: actingFor && { ...actingFor, visitId: "v" },
+    notices: [],
+    provedAt: null,
+    lastActiveAt: now,
+    expiresAt: now,
+  };
 }
-const labels = (...args: Parameters<typeof session>) => shellView(configuration, session(...args)).menu.map(({ label }) => label);
+const labels = (...args: Parameters<typeof session>) =>
+  shellView(configuration, session(...args)).menu.map(({ label }) => label);
 
 const full = ["Home", "Exam History", "Payments and Receipts", "Activity Records", "Messages", "Account Information"];
 
@@ -44,6 +53,11 @@ describe("what stands around every page", () => {
   });
 
   it("names nobody when nobody is signed in", () => {
-    expect(shellView(configuration, null)).toMatchObject({ boardName: "The Board", reader: null, menu: [], actingFor: null });
+    expect(shellView(configuration, null)).toMatchObject({
+      boardName: "The Board",
+      reader: null,
+      menu: [],
+      actingFor: null,
+    });
   });
 });

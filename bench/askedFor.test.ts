@@ -11,10 +11,19 @@ it.each([
   expect(askedFor(words(line))).toEqual(asked);
 });
 
-it.each(["abc", "NaN", "1e6", "1000", "0", "-30000", "1500.5", "5000001", "Infinity"])("refuses %s physicians", (given) => {
-  expect(askedFor([`--physicians=${given}`])).toMatchObject({ kind: "refused", because: expect.stringContaining("above 1,000") as string });
-});
+it.each(["abc", "NaN", "1e6", "1000", "0", "-30000", "1500.5", "5000001", "Infinity"])(
+  "refuses %s physicians",
+  (given) => {
+    expect(askedFor([`--physicians=${given}`])).toMatchObject({
+      kind: "refused",
+      because: expect.stringContaining("above 1,000") as string,
+    });
+  },
+);
 
-it.each(["--physicians", "--physicians=", "--physician 30000", "30000", "--folder big"])("refuses words that it does not know: %s", (line) => {
-  expect(askedFor(words(line)).kind).toBe("refused");
-});
+it.each(["--physicians", "--physicians=", "--physician 30000", "30000", "--folder big"])(
+  "refuses words that it does not know: %s",
+  (line) => {
+    expect(askedFor(words(line)).kind).toBe("refused");
+  },
+);

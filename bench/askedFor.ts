@@ -22,13 +22,17 @@ export function askedFor(words: readonly string[]): AskedFor {
   const many = /^\d{1,7}$/.test(given?.physicians ?? "") ? Number(given?.physicians) : 0;
   if (many > few && many <= largestPopulation) return { kind: "populations", many, folder: given?.folder ?? null };
   const bounds = `above ${few.toLocaleString("en-US")}, to ${largestPopulation.toLocaleString("en-US")}`;
-  return { kind: "refused", because: `npm run bench [-- --physicians N [--folder FOLDER]], where N is a whole number ${bounds}` };
+  return {
+    kind: "refused",
+    because: `npm run bench [-- --physicians N [--folder FOLDER]], where N is a whole number ${bounds}`,
+  };
 }
 
 /** Null for words that are no options of ours. */
 function optionsIn(words: readonly string[]): { physicians?: string; folder?: string } | null {
   try {
-    return parseArgs({ args: [...words], options: { physicians: { type: "string" }, folder: { type: "string" } } }).values;
+    return parseArgs({ args: [...words], options: { physicians: { type: "string" }, folder: { type: "string" } } })
+      .values;
   } catch {
     return null;
   }

@@ -10,7 +10,9 @@ export interface AttestationForm {
 
 /** @param page the dashboard's HTML */
 export function attestationForm(page: string, database: pg.Pool): AttestationForm {
-  const markup = [...page.matchAll(/<form[\s>].*?<\/form>/gs)].map(([form]) => form).find((form) => form.includes('name="basis"'));
+  const markup = [...page.matchAll(/<form[\s>].*?<\/form>/gs)]
+    .map(([form]) => form)
+    .find((form) => form.includes('name="basis"'));
   if (markup === undefined) throw new Error("The page has no attestation form");
   const fields = fieldsOf(markup);
   const ccBlockId = Number(fields.get("ccBlockId"));

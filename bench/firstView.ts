@@ -44,7 +44,11 @@ export async function firstView(browser: Browser, from: string, url: string, coo
   await context.close();
   const bytes = (wanted: string) =>
     [...types].reduce((sum, [request, type]) => (type === wanted ? sum + (sizes.get(request) ?? 0) : sum), 0);
-  return { paint, requests: types.size, bytes: { html: bytes("Document"), css: bytes("Stylesheet"), js: bytes("Script") } };
+  return {
+    paint,
+    requests: types.size,
+    bytes: { html: bytes("Document"), css: bytes("Stylesheet"), js: bytes("Script") },
+  };
 }
 
 /** Milliseconds from the request. On a slowed processor a page may have loaded, with the network idle, and not be painted yet. */

@@ -30,6 +30,10 @@ async function viewsIn(browser: Browser, portal: string, plain: string, cookie: 
   // Counted from an empty tab: what is fetched while the process is changed, the tools do not always tell of.
   const counted = (origin: string) => firstView(browser, "about:blank", origin + dashboardPath, cookie);
   const view = { ours: await counted(portal), baseline: await counted(plain) };
-  const paint = await paired(async () => (await ours()).paint, async () => (await baseline()).paint, rounds);
+  const paint = await paired(
+    async () => (await ours()).paint,
+    async () => (await baseline()).paint,
+    rounds,
+  );
   return { paint, view };
 }

@@ -40,7 +40,10 @@ async function main(asked: Exclude<AskedFor, { kind: "refused" }>): Promise<void
   }
 }
 
-async function withPostgres<Measured>(folder: string, measure: (connection: pg.PoolConfig) => Promise<Measured>): Promise<Measured> {
+async function withPostgres<Measured>(
+  folder: string,
+  measure: (connection: pg.PoolConfig) => Promise<Measured>,
+): Promise<Measured> {
   const postgres = await startEmbeddedPostgres({ folder, log: silent });
   try {
     return await measure(postgres.connection);

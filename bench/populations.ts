@@ -40,13 +40,21 @@ const rounds = 24;
 
 /** One physician's dashboard and saves, among a thousand others and among `many`, in turns in one run. */
 export async function comparePopulations(cluster: pg.PoolConfig, folder: string, many: number): Promise<Populations> {
-  const get = ({ server, cookie }: Inhabited) => () => timeOf(() => read(server.origin, cookie));
-  const post = ({ server, cookie, form }: Inhabited) => () =>
-    timeOf(async () => {
-      const { status } = await send(server.origin, cookie, await form.next());
-      if (status !== 303) throw new Error(`A save was answered with ${status}`);
-    });
-  const signOn = ({ server }: Inhabited) => () => timeOf(() => signIn(server.origin, measured), signIns);
+  const get =
+    ({ server, cookie }: Inhabited) =>
+    () =>
+      timeOf(() => read(server.origin, cookie));
+  const post =
+    ({ server, cookie, form }: Inhabited) =>
+    () =>
+      timeOf(async () => {
+        const { status } = await send(server.origin, cookie, await form.next());
+        if (status !== 303) throw new Error(`A save was answered with ${status}`);
+      });
+  const signOn =
+    ({ server }: Inhabited) =>
+    () =>
+      timeOf(() => signIn(server.origin, measured), signIns);
   await populated(cluster, few);
   const making = await populated(cluster, many); // Before anybody signs in: it takes longer than a session waits.
   return inhabited(cluster, folder, few, (small) =>

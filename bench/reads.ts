@@ -32,7 +32,10 @@ const reads: readonly (readonly [name: string, read: Read])[] = [
   ["staff search: what nobody is called", searching("md")],
   ["staff search: an e-mail address", searching("sofia.nguyen.10000")],
   ["staff search: an ID", searching(`${populationId(500)}`)],
-  ["somebody without an account", (pool) => foundPhysicians(boardDatabase(pool), { dateOfBirth: "1961-04-09" as WireDate, ssn4: "4711" })],
+  [
+    "somebody without an account",
+    (pool) => foundPhysicians(boardDatabase(pool), { dateOfBirth: "1961-04-09" as WireDate, ssn4: "4711" }),
+  ],
   ["a document by its code", (pool) => findIssuedDocument(boardDatabase(pool), "DEM0REV0KEDA" as DocumentCode)],
   ["letters that were sent", (pool) => readSentLetters(boardDatabase(pool), populationId(500))],
   ["invoices, orders and payments", (pool) => readAccount(boardDatabase(pool), populationId(500))],
@@ -45,7 +48,10 @@ const reads: readonly (readonly [name: string, read: Read])[] = [
 const rounds = 15;
 
 /** Each read among many and among few physicians, in turns; milliseconds. */
-export async function compareReads(many: pg.Pool, few: pg.Pool): Promise<(readonly [name: string, comparison: Comparison])[]> {
+export async function compareReads(
+  many: pg.Pool,
+  few: pg.Pool,
+): Promise<(readonly [name: string, comparison: Comparison])[]> {
   const compared: (readonly [string, Comparison])[] = [];
   for (const [name, read] of reads) {
     const time = (pool: pg.Pool) => async () => {

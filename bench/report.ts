@@ -43,7 +43,8 @@ export function populationsTable({ few, many, get, post, signIn, reads, making, 
     amongMany("sign-in, to the dashboard", signIn, ""),
     ...reads.map(([name, comparison]) => amongMany(name, comparison, "")),
   ];
-  const made = making === null ? "" : ` Made in ${making.toFixed(0)} s, ${count(Math.round(many / making))} physicians a second.`;
+  const made =
+    making === null ? "" : ` Made in ${making.toFixed(0)} s, ${count(Math.round(many / making))} physicians a second.`;
   return `${tableIn(rows)}\nThe database of the many has ${(bytes / 1e9).toFixed(1)} GB.${made}\n\n`;
 }
 
@@ -58,10 +59,31 @@ export function tableOf({ get, post, paint, start, beside, memory, view }: Figur
     compared("first paint", paint, "ms", 0, 1.15),
     compared("start to first answer", start, "ms", 0, null),
     compared("95 of 100 pages beside 40 letters of one session, and alone", beside, "ms", 1, 3),
-    ["memory after 2,400 GETs", megabytes(memory.ours.memory), megabytes(memory.baseline.memory), ratio(memory.ours.memory / memory.baseline.memory), "", ""],
+    [
+      "memory after 2,400 GETs",
+      megabytes(memory.ours.memory),
+      megabytes(memory.baseline.memory),
+      ratio(memory.ours.memory / memory.baseline.memory),
+      "",
+      "",
+    ],
     ["live heap after 2,400 GETs ÷ after 1,200", grown(memory.ours), grown(memory.baseline), "", "", "≤ 1.1"],
-    ["HTML + CSS, compressed, with headers", weight, kilobytes(baseline.bytes.html), ratio((ours.bytes.html + ours.bytes.css) / baseline.bytes.html), "", "≤ 14 KB"],
-    ["JavaScript, compressed, with headers", kilobytes(ours.bytes.js), kilobytes(baseline.bytes.js), "", "", "≤ 2 KB and its headers"],
+    [
+      "HTML + CSS, compressed, with headers",
+      weight,
+      kilobytes(baseline.bytes.html),
+      ratio((ours.bytes.html + ours.bytes.css) / baseline.bytes.html),
+      "",
+      "≤ 14 KB",
+    ],
+    [
+      "JavaScript, compressed, with headers",
+      kilobytes(ours.bytes.js),
+      kilobytes(baseline.bytes.js),
+      "",
+      "",
+      "≤ 2 KB and its headers",
+    ],
     ["requests", `${ours.requests}`, `${baseline.requests}`, "", "", ""],
   ];
   return `${tableIn(rows)}\n`;

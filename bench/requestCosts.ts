@@ -27,7 +27,8 @@ const rounds = 7;
 export async function requestCosts({ portal, plain, cookie, database, page }: Measured): Promise<RequestCosts> {
   const form = attestationForm(page, database);
   const get = (server: MeasuredServer) => () => costOf(server, gets, () => read(server.origin, cookie));
-  const post = (server: MeasuredServer) => () => costOf(server, posts, async () => save(server, cookie, await form.next()));
+  const post = (server: MeasuredServer) => () =>
+    costOf(server, posts, async () => save(server, cookie, await form.next()));
   for (const server of [portal, plain]) await post(server)(); // Warms up; reading is warm since its growth was measured.
   return {
     get: await paired(get(portal), get(plain), rounds),
@@ -45,5 +46,6 @@ async function costOf(server: MeasuredServer, count: number, request: () => Prom
 /** A save that changes something leads to the page that says so. */
 async function save({ origin }: MeasuredServer, cookie: string, form: URLSearchParams): Promise<void> {
   const { status, location } = await send(origin, cookie, form);
-  if (status !== 303 || !location.includes("notice=")) throw new Error(`A save was answered with ${status} ${location}`);
+  if (status !== 303 || !location.includes("notice="))
+    throw new Error(`A save was answered with ${status} ${location}`);
 }

@@ -9,7 +9,8 @@ export const url = z
   .refine(namesNobody, "must have no user and password in it")
   .refine(isConfidential, "must be an https address (http is for this machine only, such as http://localhost:3000)");
 export const link = url.transform((address) => address.href);
-export const originSuchAs = (example: string) => url.refine(isOrigin, `must have nothing after the host and port, such as ${example}`);
+export const originSuchAs = (example: string) =>
+  url.refine(isOrigin, `must have nothing after the host and port, such as ${example}`);
 
 const internalUrl = z
   .url({ protocol: /^https?$/, error: "must be a complete address, such as https://board.example/api", abort: true })

@@ -7,14 +7,26 @@ const parameters = (example: string) =>
     .transform((query): Readonly<Record<string, string>> => Object.fromEntries(new URLSearchParams(query)));
 
 const parametersWithout = (ours: readonly string[], example: string) =>
-  parameters(example).refine((given) => !ours.some((name) => name in given), `must leave out what is the portal's to say: ${ours.join(", ")}`);
+  parameters(example).refine(
+    (given) => !ours.some((name) => name in given),
+    `must leave out what is the portal's to say: ${ours.join(", ")}`,
+  );
 
 /**
  * What a sign-in is safe by, whom it is for, and where and how its answer comes. Not `prompt`, which the portal says only
  * where somebody has to sign in anew, and then instead of any other.
  */
 const ofEverySignIn = [
-  ...["client_id", "redirect_uri", "response_type", "response_mode", "state", "nonce", "code_challenge", "code_challenge_method"],
+  ...[
+    "client_id",
+    "redirect_uri",
+    "response_type",
+    "response_mode",
+    "state",
+    "nonce",
+    "code_challenge",
+    "code_challenge_method",
+  ],
   ...["max_age", "login_hint", "request", "request_uri"],
 ];
 
@@ -28,4 +40,7 @@ export const staffParameters = parametersWithout(ofEverySignIn, "idp_hint=staff-
 );
 
 /** With a request for a token of the portal's own; some providers want the client's name in it as well. */
-export const serviceParameters = parametersWithout(["client_secret", "grant_type"], "scope=https://api.board.example/.default");
+export const serviceParameters = parametersWithout(
+  ["client_secret", "grant_type"],
+  "scope=https://api.board.example/.default",
+);

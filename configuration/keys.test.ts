@@ -11,11 +11,14 @@ describe("SHELL-09 the keys of the settings", () => {
     expect(await keysOf(made, "/nowhere")).toEqual(made);
   });
 
-  it.each(["/dev/null/data", `/tmp/${"x".repeat(300)}`, "/dev/null"])("are told of by DATA_FOLDER where they cannot be kept: %s", async (folder) => {
-    const refused: unknown = await keysOf({ ...made, session: null }, folder).catch((error: unknown) => error);
-    expect(refused).toBeInstanceOf(CannotStart);
-    expect(String(refused)).toContain("DATA_FOLDER");
-  });
+  it.each(["/dev/null/data", `/tmp/${"x".repeat(300)}`, "/dev/null"])(
+    "are told of by DATA_FOLDER where they cannot be kept: %s",
+    async (folder) => {
+      const refused: unknown = await keysOf({ ...made, session: null }, folder).catch((error: unknown) => error);
+      expect(refused).toBeInstanceOf(CannotStart);
+      expect(String(refused)).toContain("DATA_FOLDER");
+    },
+  );
 
   it.each([
     ["is not on its curve", { ...key, x: "AAAA", y: "AAAA" }],
@@ -23,7 +26,9 @@ describe("SHELL-09 the keys of the settings", () => {
     ["is for another algorithm", { ...key, alg: "RS256" }],
     ["is for an algorithm that nobody has", { ...key, alg: "hush" }],
   ])("stop the start where one to sign with %s, and are not repeated", async (_what, wrong) => {
-    const refused: unknown = await keysOf({ ...made, signing: [...made.signing, wrong] }, "/nowhere").catch((error: unknown) => error);
+    const refused: unknown = await keysOf({ ...made, signing: [...made.signing, wrong] }, "/nowhere").catch(
+      (error: unknown) => error,
+    );
     expect(refused).toBeInstanceOf(CannotStart);
     expect(String(refused)).toContain("SIGNING_KEYS");
     expect(String(refused)).not.toMatch(new RegExp(`hush|${String(wrong.d)}`));

@@ -34,7 +34,8 @@ const examples: readonly (readonly [VariableName, string])[] = [
 ];
 
 function exampleProblems(given: Variables): readonly Problem[] {
-  const isExample = (value: unknown, example: string) => value === example || (Array.isArray(value) && value.includes(example));
+  const isExample = (value: unknown, example: string) =>
+    value === example || (Array.isArray(value) && value.includes(example));
   return examples
     .filter(([variable, example]) => isExample(given[variable], example))
     .map(([variable]) => ({ variable, message: "is or holds the example of .env.example, which everybody can read" }));
@@ -45,11 +46,21 @@ const made = "is required in production: `npm run --silent keys` makes one";
 /** Production takes everything from its settings and invents nothing. */
 function productionProblems(given: Variables): readonly Problem[] {
   const identityKeys: readonly VariableName[] = signsInElsewhere(given) ? [] : ["COOKIE_KEYS", "SIGNING_KEYS"];
-  const secret = signsInElsewhere(given) ? "is required in production: the portal's secret at your identity provider" : made;
+  const secret = signsInElsewhere(given)
+    ? "is required in production: the portal's secret at your identity provider"
+    : made;
   return [
     ...exampleProblems(given),
-    ...missing(given, ["DATABASE_URL"], "is required in production, such as postgres://user:password@host:5432/database"),
-    ...missing(given, ["PUBLIC_URL"], "is required in production: the address that browsers see, such as https://portal.board.example"),
+    ...missing(
+      given,
+      ["DATABASE_URL"],
+      "is required in production, such as postgres://user:password@host:5432/database",
+    ),
+    ...missing(
+      given,
+      ["PUBLIC_URL"],
+      "is required in production: the address that browsers see, such as https://portal.board.example",
+    ),
     ...missing(given, ["SESSION_KEYS"], made),
     ...missing(given, ["OIDC_CLIENT_SECRET"], secret),
     ...missing(given, identityKeys, made),
@@ -64,7 +75,12 @@ function productionProblems(given: Variables): readonly Problem[] {
       .map((variable) => ({ variable, message: "is for the sandbox, which production does not have" })),
     ...(given.STRIPE_API_URL === undefined
       ? []
-      : [{ variable: "STRIPE_API_URL" as const, message: "is for tests: in production the keys go to Stripe and to nobody else" }]),
+      : [
+          {
+            variable: "STRIPE_API_URL" as const,
+            message: "is for tests: in production the keys go to Stripe and to nobody else",
+          },
+        ]),
   ];
 }
 
@@ -80,13 +96,23 @@ function paymentProblems(given: Variables): readonly Problem[] {
   if (given.ALLOW_PAY_OVER_TIME && processor === "none") {
     problems.push({ variable: "ALLOW_PAY_OVER_TIME", message: "needs a CARD_PROCESSOR that takes the payments" });
   } else if (given.ALLOW_PAY_OVER_TIME && isByBoard) {
-    problems.push({ variable: "ALLOW_PAY_OVER_TIME", message: "must be false with CHARGED_BY=board: the lender's checkout takes the money itself, and not the board" });
+    problems.push({
+      variable: "ALLOW_PAY_OVER_TIME",
+      message: "must be false with CHARGED_BY=board: the lender's checkout takes the money itself, and not the board",
+    });
   }
   if (isByBoard && processor === "none") {
-    const inProduction = "must be provider in production: no CARD_PROCESSOR makes tokens that a board can charge so far (docs/connecting-a-board.md, \"Money\")";
-    problems.push({ variable: "CHARGED_BY", message: given.PORTAL_MODE === "production" ? inProduction : "needs a CARD_PROCESSOR that makes the tokens" });
+    const inProduction =
+      'must be provider in production: no CARD_PROCESSOR makes tokens that a board can charge so far (docs/connecting-a-board.md, "Money")';
+    problems.push({
+      variable: "CHARGED_BY",
+      message: given.PORTAL_MODE === "production" ? inProduction : "needs a CARD_PROCESSOR that makes the tokens",
+    });
   } else if (isByBoard && processor === "stripe") {
-    problems.push({ variable: "CHARGED_BY", message: "must be provider with CARD_PROCESSOR=stripe: no board can charge what the portal keeps at Stripe" });
+    problems.push({
+      variable: "CHARGED_BY",
+      message: "must be provider with CARD_PROCESSOR=stripe: no board can charge what the portal keeps at Stripe",
+    });
   }
   if (given.SANDBOX_PORT !== undefined && given.SANDBOX_PORT !== 0 && given.SANDBOX_PORT === given.PORT) {
     problems.push({ variable: "SANDBOX_PORT", message: "must be another port than PORT" });
@@ -98,7 +124,11 @@ function paymentProblems(given: Variables): readonly Problem[] {
 function stripeProblems(given: Variables): readonly Problem[] {
   if (cardProcessorOf(given) !== "stripe") return [];
   return [
-    ...missing(given, ["STRIPE_SECRET_KEY", "STRIPE_ACCOUNT", "STRIPE_WEBHOOK_SECRETS"], "is required with CARD_PROCESSOR=stripe"),
+    ...missing(
+      given,
+      ["STRIPE_SECRET_KEY", "STRIPE_ACCOUNT", "STRIPE_WEBHOOK_SECRETS"],
+      "is required with CARD_PROCESSOR=stripe",
+    ),
     ...stripeModeProblems(given),
   ];
 }
@@ -113,10 +143,18 @@ function stripeModeProblems({ STRIPE_SECRET_KEY: key, STRIPE_TEST_MODE, PORTAL_M
   if (key === undefined) return [];
   const isTest = isOfTestMode(key);
   if (PORTAL_MODE === "demo" && !isTest) {
-    return [{ variable: "STRIPE_SECRET_KEY", message: "must be a key of test mode in the demo, whose people are invented" }];
+    return [
+      { variable: "STRIPE_SECRET_KEY", message: "must be a key of test mode in the demo, whose people are invented" },
+    ];
   }
   if (PORTAL_MODE === "production" && isTest && STRIPE_TEST_MODE !== true) {
-    return [{ variable: "STRIPE_SECRET_KEY", message: "is a key of test mode, which moves no money: in production set STRIPE_TEST_MODE=true to try the portal with it" }];
+    return [
+      {
+        variable: "STRIPE_SECRET_KEY",
+        message:
+          "is a key of test mode, which moves no money: in production set STRIPE_TEST_MODE=true to try the portal with it",
+      },
+    ];
   }
   if (STRIPE_TEST_MODE === true && !isTest) {
     return [{ variable: "STRIPE_TEST_MODE", message: "must not be true with a live key, which moves money" }];
@@ -138,14 +176,16 @@ export function sendsMails(given: Variables): boolean {
 function mailProblems(given: Variables): readonly Problem[] {
   const names = ["MAIL_SMTP_URL", "MAIL_FROM"] as const;
   const isProduction = given.PORTAL_MODE === "production" && sendsMails(given);
-  if (isProduction) return missing(given, names, "is required in production: the board and the identity provider send mails");
+  if (isProduction)
+    return missing(given, names, "is required in production: the board and the identity provider send mails");
   const some = names.some((name) => given[name] !== undefined);
   return some ? missing(given, names, "is required to send mails") : [];
 }
 
 /** The built-in board takes the portal's word for it, so the portal has to ask. */
 function captchaProblems(given: Variables): readonly Problem[] {
-  if (given.CAPTCHA_SECRET !== undefined) return missing(given, ["CAPTCHA_SITE_KEY"], "is required with CAPTCHA_SECRET");
+  if (given.CAPTCHA_SECRET !== undefined)
+    return missing(given, ["CAPTCHA_SITE_KEY"], "is required with CAPTCHA_SECRET");
   const isOurs = given.CAPTCHA_SITE_KEY !== undefined && given.BOARD_API_URL === undefined;
   return isOurs ? missing(given, ["CAPTCHA_SECRET"], "is required with CAPTCHA_SITE_KEY and the built-in board") : [];
 }
@@ -157,14 +197,21 @@ function boardProblems(given: Variables): readonly Problem[] {
     ...missing(given, ["DATABASE_URL", "PUBLIC_URL"], "is required with SERVES=board, as the portal has it"),
     ...(given.BOARD_API_URL === undefined
       ? []
-      : [{ variable: "BOARD_API_URL" as const, message: "is for the portal's process, and must be left out with SERVES=board" }]),
+      : [
+          {
+            variable: "BOARD_API_URL" as const,
+            message: "is for the portal's process, and must be left out with SERVES=board",
+          },
+        ]),
   ];
 }
 
 function identityProblems(given: Variables): readonly Problem[] {
   if (!signsInElsewhere(given)) {
     if (given.IDENTITY_API_URL === undefined) return [];
-    return [{ variable: "IDENTITY_API_URL", message: "is for an identity provider of your own: the built-in one is known" }];
+    return [
+      { variable: "IDENTITY_API_URL", message: "is for an identity provider of your own: the built-in one is known" },
+    ];
   }
   if (given.PORTAL_MODE === "production") {
     return [

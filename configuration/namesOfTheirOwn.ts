@@ -3,12 +3,75 @@ import { z } from "~/contract/zod";
 /** Headers of HTTP, of proxies on the way and of our own requests: a board could not tell what they mean, or never sees them. */
 const otherHeaders = new RegExp(
   `^(${[
-    ...["accept(-.+)?", "access-control-.+", "age", "allow", "alt-.+", "authentication-.+", "authorization", "cache-.+", "cdn-.+"],
-    ...["clear-site-data", "connection", "content-.+", "cookie", "date", "dpop", "early-data", "etag", "expect", "expires"],
-    ...["forwarded", "from", "host", "http2-settings", "if-.+", "keep-alive", "last-modified", "link", "location", "max-forwards"],
-    ...["origin", "pragma", "prefer", "priority", "proxy-.+", "range", "referer", "retry-after", "sec-.+", "server(-.+)?", "set-cookie"],
-    ...["signature(-.+)?", "strict-transport-security", "te", "traceparent", "tracestate", "trailer", "transfer-encoding"],
-    ...["upgrade(-.+)?", "user-agent", "vary", "via", "want-.+", "warning", "www-authenticate", "x-forwarded(-.+)?", "x-real-ip", "x-request-id"],
+    ...[
+      "accept(-.+)?",
+      "access-control-.+",
+      "age",
+      "allow",
+      "alt-.+",
+      "authentication-.+",
+      "authorization",
+      "cache-.+",
+      "cdn-.+",
+    ],
+    ...[
+      "clear-site-data",
+      "connection",
+      "content-.+",
+      "cookie",
+      "date",
+      "dpop",
+      "early-data",
+      "etag",
+      "expect",
+      "expires",
+    ],
+    ...[
+      "forwarded",
+      "from",
+      "host",
+      "http2-settings",
+      "if-.+",
+      "keep-alive",
+      "last-modified",
+      "link",
+      "location",
+      "max-forwards",
+    ],
+    ...[
+      "origin",
+      "pragma",
+      "prefer",
+      "priority",
+      "proxy-.+",
+      "range",
+      "referer",
+      "retry-after",
+      "sec-.+",
+      "server(-.+)?",
+      "set-cookie",
+    ],
+    ...[
+      "signature(-.+)?",
+      "strict-transport-security",
+      "te",
+      "traceparent",
+      "tracestate",
+      "trailer",
+      "transfer-encoding",
+    ],
+    ...[
+      "upgrade(-.+)?",
+      "user-agent",
+      "vary",
+      "via",
+      "want-.+",
+      "warning",
+      "www-authenticate",
+      "x-forwarded(-.+)?",
+      "x-real-ip",
+      "x-request-id",
+    ],
   ].join("|")})$`,
   "i",
 );
@@ -17,13 +80,20 @@ const otherHeaders = new RegExp(
 export const headerName = z
   .string()
   .regex(/^[A-Za-z][A-Za-z0-9-]*$/, "must be the name of an HTTP header")
-  .refine((name) => !otherHeaders.test(name), "must be a header of its own, such as X-On-Behalf-Of-Physician-Id: this one says something else");
+  .refine(
+    (name) => !otherHeaders.test(name),
+    "must be a header of its own, such as X-On-Behalf-Of-Physician-Id: this one says something else",
+  );
 
 /** Claims to which the standards give another meaning. */
-const otherClaims = /^(acr|amr|at_hash|aud|auth_time|azp|c_hash|client_id|email|exp|iat|iss|jti|name|nbf|nonce|preferred_username|scope|sid|sub)$/;
+const otherClaims =
+  /^(acr|amr|at_hash|aud|auth_time|azp|c_hash|client_id|email|exp|iat|iss|jti|name|nbf|nonce|preferred_username|scope|sid|sub)$/;
 
 /** Of a claim of tokens that says one thing of ours and no other. */
 export const claimName = z
   .string()
   .regex(/^[\w.:/-]+$/, "must be the name of a claim, such as portal_role")
-  .refine((claim) => !otherClaims.test(claim), "must be a claim of its own, such as portal_role: this one says something else");
+  .refine(
+    (claim) => !otherClaims.test(claim),
+    "must be a claim of its own, such as portal_role: this one says something else",
+  );

@@ -33,7 +33,11 @@ const stripe = {
 const exampleSecrets = new Map(
   [...readFileSync(new URL("../.env.example", import.meta.url), "utf8").matchAll(/^#(\w+)=(.*)$/gm)]
     .map(([, name = "", value = ""]): [string, string] => [name, value])
-    .filter(([name]) => /(KEYS?|SECRETS?|TOKENS?|PASSWORDS?)$/.test(name) && !["CAPTCHA_SITE_KEY", "PAY_OVER_TIME_PUBLIC_KEY"].includes(name)),
+    .filter(
+      ([name]) =>
+        /(KEYS?|SECRETS?|TOKENS?|PASSWORDS?)$/.test(name) &&
+        !["CAPTCHA_SITE_KEY", "PAY_OVER_TIME_PUBLIC_KEY"].includes(name),
+    ),
 );
 
 function read(environment: Record<string, string | undefined>) {
@@ -66,7 +70,11 @@ describe("SHELL-09 one validated configuration", () => {
 
   it("sends mails in production, keeps them in the demo, and leaves them to a board elsewhere", () => {
     const { MAIL_SMTP_URL: _url, MAIL_FROM: _from, ...rest } = production;
-    expect(read(production).mail).toEqual({ kind: "smtp", url: production["MAIL_SMTP_URL"], from: "no-reply@board.example" });
+    expect(read(production).mail).toEqual({
+      kind: "smtp",
+      url: production["MAIL_SMTP_URL"],
+      from: "no-reply@board.example",
+    });
     expect(read({}).mail).toEqual({ kind: "outbox" });
     expect(read({ ...rest, ...external, BOARD_API_URL: "http://board.internal" }).mail).toEqual({ kind: "none" });
     expect(read({ BOARD_API_URL: "http://board.internal" }).mail).toEqual({ kind: "outbox" });
@@ -81,7 +89,11 @@ describe("SHELL-09 one validated configuration", () => {
     expect(read({ PORT: "0" }).cardProcessor).toMatchObject({ port: 0 });
     expect(read({ PORT: "65535" }).cardProcessor).toMatchObject({ port: 0 });
     const elsewhere = { SANDBOX_PORT: "4000", SANDBOX_URL: "https://pay.board.example" };
-    expect(read(elsewhere).cardProcessor).toEqual({ kind: "sandbox", port: 4000, publicUrl: "https://pay.board.example" });
+    expect(read(elsewhere).cardProcessor).toEqual({
+      kind: "sandbox",
+      port: 4000,
+      publicUrl: "https://pay.board.example",
+    });
     expect(read({ CARD_PROCESSOR: "none" }).cardProcessor).toEqual({ kind: "none" });
     expect([read({}).chargedBy, read({ CHARGED_BY: "board" }).chargedBy]).toEqual(["provider", "board"]);
     expect(read(production).cardProcessor).toEqual({ kind: "none" });
@@ -94,7 +106,9 @@ describe("SHELL-09 one validated configuration", () => {
     expect(read({}).serves).toBe("everything");
     expect(read({ ...production, SERVES: "board" }).serves).toBe("board");
     expect(problemsOf({ SERVES: "board" })).toEqual(["DATABASE_URL", "PUBLIC_URL"]);
-    expect(problemsOf({ ...production, SERVES: "board", BOARD_API_URL: "http://board.internal" })).toEqual(["BOARD_API_URL"]);
+    expect(problemsOf({ ...production, SERVES: "board", BOARD_API_URL: "http://board.internal" })).toEqual([
+      "BOARD_API_URL",
+    ]);
   });
 
   it("takes payments by Stripe, in production and for trying it out in the demo", () => {
@@ -109,7 +123,11 @@ describe("SHELL-09 one validated configuration", () => {
       apiUrl: "https://api.stripe.com",
       checkoutUrl: "https://checkout.stripe.com",
     });
-    const elsewhere = { STRIPE_API_URL: "http://localhost:4242", STRIPE_CHECKOUT_URL: "https://pay.board.example", STRIPE_BANK_ACCOUNTS: "true" };
+    const elsewhere = {
+      STRIPE_API_URL: "http://localhost:4242",
+      STRIPE_CHECKOUT_URL: "https://pay.board.example",
+      STRIPE_BANK_ACCOUNTS: "true",
+    };
     expect(read({ ...stripe, STRIPE_SECRET_KEY: "rk_test_0123456789", ...elsewhere }).cardProcessor).toMatchObject({
       bankAccounts: true,
       apiUrl: "http://localhost:4242",
@@ -154,7 +172,10 @@ describe("SHELL-09 one validated configuration", () => {
 
   it("says of production that no provider makes tokens for a board, and not that one should be named", () => {
     const answer = readConfiguration({ ...production, CHARGED_BY: "board" });
-    expect(answer).toMatchObject({ kind: "problems", problems: [{ variable: "CHARGED_BY", message: expect.stringContaining("docs/connecting-a-board.md") as string }] });
+    expect(answer).toMatchObject({
+      kind: "problems",
+      problems: [{ variable: "CHARGED_BY", message: expect.stringContaining("docs/connecting-a-board.md") as string }],
+    });
     expect(problemsOf({ ...production, CHARGED_BY: "board", CARD_PROCESSOR: "sandbox" })).toEqual(["CARD_PROCESSOR"]);
   });
 
@@ -175,7 +196,11 @@ describe("SHELL-09 one validated configuration", () => {
   it("has every key where sign-in is elsewhere, and asks no folder for those of the built-in one", async () => {
     const { COOKIE_KEYS: _cookie, SIGNING_KEYS: _signing, ...rest } = production;
     const { keys } = read({ ...rest, ...external });
-    expect(await keysOf(keys, "/dev/null/nowhere")).toMatchObject({ cookie: [], signing: [], clientSecret: rest["OIDC_CLIENT_SECRET"] });
+    expect(await keysOf(keys, "/dev/null/nowhere")).toMatchObject({
+      cookie: [],
+      signing: [],
+      clientSecret: rest["OIDC_CLIENT_SECRET"],
+    });
   });
 
   it("ACCT-03 knows where an identity provider elsewhere takes changes of accounts, if it is told", () => {
@@ -252,7 +277,13 @@ describe("SHELL-09 one validated configuration", () => {
       [name, "https://api.board.example?key=hush"],
       [name, "https://api.board.example/v1#part"],
     ]),
-    ...["OIDC_AUTHORIZATION_URL", "OIDC_TOKEN_URL", "OIDC_JWKS_URL", "OIDC_END_SESSION_URL", "ADDRESS_VERIFIER_URL"].flatMap((name): [string, string][] => [
+    ...[
+      "OIDC_AUTHORIZATION_URL",
+      "OIDC_TOKEN_URL",
+      "OIDC_JWKS_URL",
+      "OIDC_END_SESSION_URL",
+      "ADDRESS_VERIFIER_URL",
+    ].flatMap((name): [string, string][] => [
       [name, "https://portal:hush@login.board.example/x"],
       [name, "https://login.board.example/x#part"],
     ]),
@@ -265,7 +296,16 @@ describe("SHELL-09 one validated configuration", () => {
     ["OIDC_STAFF_PARAMETERS", "scope=profile%20staff"],
     ...["OIDC_PARAMETERS", "OIDC_STAFF_PARAMETERS"].flatMap((name) =>
       [
-        ...["client_id", "redirect_uri", "response_type", "response_mode", "state", "nonce", "code_challenge", "code_challenge_method"],
+        ...[
+          "client_id",
+          "redirect_uri",
+          "response_type",
+          "response_mode",
+          "state",
+          "nonce",
+          "code_challenge",
+          "code_challenge_method",
+        ],
         ...["max_age", "login_hint", "request", "request_uri"],
       ].map((parameter): [string, string] => [name, `idp_hint=staff&${parameter}=hush`]),
     ),
@@ -273,9 +313,37 @@ describe("SHELL-09 one validated configuration", () => {
     ["OIDC_SERVICE_PARAMETERS", "client_secret=hush"],
     ["OIDC_SERVICE_PARAMETERS", "client_id=hush"],
     ...[
-      ...["Authorization", "cookie", "Host", "Content-Type", "content-length", "Accept", "Accept-Language", "Cache-Control", "Connection"],
-      ...["Transfer-Encoding", "Proxy-Authorization", "X-Forwarded-For", "x-forwarded-user", "Forwarded", "User-Agent", "If-Match"],
-      ...["Sec-Fetch-Site", "Date", "Range", "From", "Pragma", "Max-Forwards", "Upgrade-Insecure-Requests", "Set-Cookie", "X-Request-Id"],
+      ...[
+        "Authorization",
+        "cookie",
+        "Host",
+        "Content-Type",
+        "content-length",
+        "Accept",
+        "Accept-Language",
+        "Cache-Control",
+        "Connection",
+      ],
+      ...[
+        "Transfer-Encoding",
+        "Proxy-Authorization",
+        "X-Forwarded-For",
+        "x-forwarded-user",
+        "Forwarded",
+        "User-Agent",
+        "If-Match",
+      ],
+      ...[
+        "Sec-Fetch-Site",
+        "Date",
+        "Range",
+        "From",
+        "Pragma",
+        "Max-Forwards",
+        "Upgrade-Insecure-Requests",
+        "Set-Cookie",
+        "X-Request-Id",
+      ],
     ].map((header): [string, string] => ["ON_BEHALF_OF_HEADER", header]),
     ...["sub", "iss", "aud", "exp", "scope"].map((claim): [string, string] => ["STAFF_CLAIM", claim]),
   ])("refuses an address, a name, a header or a claim that means something else: %s=%s", (variable, value) => {
@@ -299,26 +367,47 @@ describe("SHELL-09 one validated configuration", () => {
   });
 
   it("finds the secrets of .env.example", () => {
-    expect([...exampleSecrets.keys()]).toEqual(expect.arrayContaining(["SESSION_KEYS", "SIGNING_KEYS", "METRICS_TOKEN", "CAPTCHA_SECRET", "STRIPE_WEBHOOK_SECRETS"]));
+    expect([...exampleSecrets.keys()]).toEqual(
+      expect.arrayContaining([
+        "SESSION_KEYS",
+        "SIGNING_KEYS",
+        "METRICS_TOKEN",
+        "CAPTCHA_SECRET",
+        "STRIPE_WEBHOOK_SECRETS",
+      ]),
+    );
   });
 
-  it.each([...exampleSecrets].filter(([name]) => name !== "SIGNING_KEYS"))("takes no secret that everybody can read in .env.example: %s", (variable, value) => {
-    expect(value).not.toBe("");
-    const message = expect.stringContaining(".env.example") as string;
-    const answer = readConfiguration({ ...production, CAPTCHA_SITE_KEY: "site-key", CAPTCHA_SECRET: "a-secret", [variable]: value });
-    expect(answer).toEqual({ kind: "problems", problems: [{ variable, message }] });
-    expect(JSON.stringify(answer)).not.toContain(value);
-  });
+  it.each([...exampleSecrets].filter(([name]) => name !== "SIGNING_KEYS"))(
+    "takes no secret that everybody can read in .env.example: %s",
+    (variable, value) => {
+      expect(value).not.toBe("");
+      const message = expect.stringContaining(".env.example") as string;
+      const answer = readConfiguration({
+        ...production,
+        CAPTCHA_SITE_KEY: "site-key",
+        CAPTCHA_SECRET: "a-secret",
+        [variable]: value,
+      });
+      expect(answer).toEqual({ kind: "problems", problems: [{ variable, message }] });
+      expect(JSON.stringify(answer)).not.toContain(value);
+    },
+  );
 
   it("does not start with the example of SIGNING_KEYS, which is cut short", async () => {
     const { keys } = read({ ...production, SIGNING_KEYS: exampleSecrets.get("SIGNING_KEYS") });
     await expect(keysOf(keys, "/dev/null/nowhere")).rejects.toThrow("SIGNING_KEYS");
   });
 
-  it.each(["SESSION_KEYS", "COOKIE_KEYS", "STRIPE_WEBHOOK_SECRETS"])("takes none either beside another: %s", (variable) => {
-    const own = { ...production, ...stripe }[variable];
-    expect(problemsOf({ ...production, ...stripe, [variable]: `${own},${exampleSecrets.get(variable)}` })).toEqual([variable]);
-  });
+  it.each(["SESSION_KEYS", "COOKIE_KEYS", "STRIPE_WEBHOOK_SECRETS"])(
+    "takes none either beside another: %s",
+    (variable) => {
+      const own = { ...production, ...stripe }[variable];
+      expect(problemsOf({ ...production, ...stripe, [variable]: `${own},${exampleSecrets.get(variable)}` })).toEqual([
+        variable,
+      ]);
+    },
+  );
 
   it.each<[string, string]>([
     ["PORTAL_NOW", "2027-01-15T09:00:00-06:00"],
@@ -333,10 +422,12 @@ describe("SHELL-09 one validated configuration", () => {
   });
 
   it("tells what is missing together with what is wrong, and takes what is wrong for given", () => {
-    expect(problemsOf({ PORTAL_MODE: "production", PORT: "x", ...secrets, SESSION_KEYS: undefined, MAIL_FROM: "The board" })).toEqual([
-      ...["PORT", "MAIL_FROM", "MAIL_SMTP_URL", "DATABASE_URL", "PUBLIC_URL", "SESSION_KEYS"],
+    expect(
+      problemsOf({ PORTAL_MODE: "production", PORT: "x", ...secrets, SESSION_KEYS: undefined, MAIL_FROM: "The board" }),
+    ).toEqual([...["PORT", "MAIL_FROM", "MAIL_SMTP_URL", "DATABASE_URL", "PUBLIC_URL", "SESSION_KEYS"]]);
+    expect(problemsOf({ ...production, ...external, OIDC_ISSUER: "login", COOKIE_KEYS: undefined })).toEqual([
+      "OIDC_ISSUER",
     ]);
-    expect(problemsOf({ ...production, ...external, OIDC_ISSUER: "login", COOKIE_KEYS: undefined })).toEqual(["OIDC_ISSUER"]);
   });
 
   it("names what still says the invented board's", () => {
@@ -347,7 +438,14 @@ describe("SHELL-09 one validated configuration", () => {
     expect(invented({})).toContain("BOARD_NAME");
     expect(invented({})).toContain("POLICY_URL");
     expect(invented({ BOARD_NAME: "Board of Examples", CONTACT_EMAIL: "us@board.example" })).toEqual([
-      ...["BOARD_DOMAIN", "PAYMENTS_EMAIL", "LICENSES_EMAIL", "ARTICLE_ACCESS_URL", "PHYSICIAN_PORTAL_HELP", "INSTRUCTIONS_URL"],
+      ...[
+        "BOARD_DOMAIN",
+        "PAYMENTS_EMAIL",
+        "LICENSES_EMAIL",
+        "ARTICLE_ACCESS_URL",
+        "PHYSICIAN_PORTAL_HELP",
+        "INSTRUCTIONS_URL",
+      ],
       ...["APPROVED_ACTIVITIES_URL", "INFOGRAPHIC_URL", "POLICY_URL", "TERMS_URL"],
     ]);
   });
@@ -358,7 +456,15 @@ describe("SHELL-09 one validated configuration", () => {
     [false, { BOARD_API_URL: "https://api.board.example", OPT_IN_COUNTRY_IDS: "1001" }],
     [false, { BOARD_API_URL: "https://api.board.example", OPT_IN_COUNTRY_IDS: "none" }],
   ])("says whether it took a board's countries to be numbered by ISO: %s with %j", (expected, environment) => {
-    expect(readConfiguration({ ...production, ...external, COOKIE_KEYS: undefined, SIGNING_KEYS: undefined, ...environment })).toMatchObject({
+    expect(
+      readConfiguration({
+        ...production,
+        ...external,
+        COOKIE_KEYS: undefined,
+        SIGNING_KEYS: undefined,
+        ...environment,
+      }),
+    ).toMatchObject({
       assumesCountryIds: expected,
     });
   });
@@ -372,7 +478,9 @@ describe("SHELL-09 one validated configuration", () => {
 
   it("says how what is missing is made", () => {
     const answer = readConfiguration({ PORTAL_MODE: "production" });
-    const said = new Map(answer.kind === "problems" ? answer.problems.map(({ variable, message }) => [variable as string, message]) : []);
+    const said = new Map(
+      answer.kind === "problems" ? answer.problems.map(({ variable, message }) => [variable as string, message]) : [],
+    );
     for (const key of Object.keys(secrets)) expect(said.get(key)).toContain("npm run --silent keys");
     expect(said.get("DATABASE_URL")).toContain("postgres://");
   });
@@ -388,10 +496,19 @@ describe("SHELL-09 one validated configuration", () => {
   });
 
   it("says of a setting that an identity provider of one's own lacks only that one, and not what the built-in one would need", () => {
-    const { COOKIE_KEYS: _cookie, SIGNING_KEYS: _signing, MAIL_SMTP_URL: _url, MAIL_FROM: _from, OIDC_CLIENT_SECRET: _secret, ...rest } = production;
+    const {
+      COOKIE_KEYS: _cookie,
+      SIGNING_KEYS: _signing,
+      MAIL_SMTP_URL: _url,
+      MAIL_FROM: _from,
+      OIDC_CLIENT_SECRET: _secret,
+      ...rest
+    } = production;
     const alone = { ...rest, ...external, BOARD_API_URL: "https://api.board.example" };
     expect(problemsOf({ ...alone, OIDC_ISSUER: undefined })).toEqual(["OIDC_ISSUER", "OIDC_CLIENT_SECRET"]);
-    expect(JSON.stringify(readConfiguration({ ...alone, OIDC_ISSUER: undefined }))).toContain("the portal's secret at your identity provider");
+    expect(JSON.stringify(readConfiguration({ ...alone, OIDC_ISSUER: undefined }))).toContain(
+      "the portal's secret at your identity provider",
+    );
   });
 
   it("never repeats a value", () => {

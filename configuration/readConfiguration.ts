@@ -1,5 +1,11 @@
 import type { PublicConfiguration } from "~/app/server/publicConfiguration";
-import type { AddressVerifierConfiguration, CardProcessor, Configuration, ExternalIdentity, MailConfiguration } from "./configuration";
+import type {
+  AddressVerifierConfiguration,
+  CardProcessor,
+  Configuration,
+  ExternalIdentity,
+  MailConfiguration,
+} from "./configuration";
 import { cardProcessorOf, isOfTestMode, modeProblems, sendsMails } from "./modes";
 import type { Problem } from "./problem";
 import { type VariableName, type Variables, variables } from "./variables";
@@ -51,7 +57,10 @@ function oneEach(problems: readonly Problem[]): readonly Problem[] {
 
 /** Production always keeps to its port: clients find it there. */
 function arePortsChosen(given: Readonly<Record<string, string | undefined>>): boolean {
-  return [given.PORT, given.SANDBOX_PORT, given.PUBLIC_URL, given.SANDBOX_URL].some((setting) => setting !== undefined) || given.PORTAL_MODE === "production";
+  return (
+    [given.PORT, given.SANDBOX_PORT, given.PUBLIC_URL, given.SANDBOX_URL].some((setting) => setting !== undefined) ||
+    given.PORTAL_MODE === "production"
+  );
 }
 
 function configurationOf(given: Variables, areChosen: boolean): Configuration {
@@ -145,7 +154,11 @@ function cardProcessorPart(given: Variables): CardProcessor {
 
 /** `modeProblems` has refused Stripe without its key, its account and the secrets. */
 function stripePart(given: Variables): CardProcessor {
-  const { STRIPE_SECRET_KEY: secretKey = "", STRIPE_ACCOUNT: account = "", STRIPE_WEBHOOK_SECRETS: webhookSecrets = [] } = given;
+  const {
+    STRIPE_SECRET_KEY: secretKey = "",
+    STRIPE_ACCOUNT: account = "",
+    STRIPE_WEBHOOK_SECRETS: webhookSecrets = [],
+  } = given;
   return {
     kind: "stripe",
     secretKey,

@@ -92,7 +92,10 @@ export const variables = z.object({
   // Sent in a header: visible characters only.
   ADDRESS_VERIFIER_KEY: text(/^[\x21-\x7e]{1,500}$/, "must be 1 to 500 visible characters without spaces").optional(),
   ADDRESS_VERIFIER_TIMEOUT_SECONDS: whole(1, 60, " of seconds").default(5),
-  OPT_IN_COUNTRY_IDS: text(/^(none|\d{1,9}(,\d{1,9})*)$/, "must be ids of countries, separated by commas, such as 276,826, or none")
+  OPT_IN_COUNTRY_IDS: text(
+    /^(none|\d{1,9}(,\d{1,9})*)$/,
+    "must be ids of countries, separated by commas, such as 276,826, or none",
+  )
     .transform((ids) => (ids === "none" ? [] : ids.split(",").map(Number)))
     .default(optInCountryIds),
 
@@ -127,7 +130,10 @@ export const variables = z.object({
   CARD_PROCESSOR: oneOf(["none", "sandbox", "stripe"]).optional(),
   SANDBOX_PORT: whole(0, 65_535).optional(),
   SANDBOX_URL: originSuchAs("https://sandbox.board.example").optional(),
-  STRIPE_SECRET_KEY: text(/^[sr]k_(test|live)_[A-Za-z0-9]{10,240}$/, "must be a secret or restricted key, such as sk_test_…").optional(),
+  STRIPE_SECRET_KEY: text(
+    /^[sr]k_(test|live)_[A-Za-z0-9]{10,240}$/,
+    "must be a secret or restricted key, such as sk_test_…",
+  ).optional(),
   STRIPE_ACCOUNT: text(/^acct_\w{6,90}$/, "must be the id of the account, such as acct_…").optional(),
   STRIPE_TEST_MODE: flag.optional(),
   STRIPE_WEBHOOK_SECRETS: z
@@ -135,9 +141,10 @@ export const variables = z.object({
     .transform((secrets) => secrets.split(",").map((secret) => secret.trim()))
     .pipe(z.array(z.string().regex(/^whsec_[A-Za-z0-9+/=]{10,240}$/, signingSecrets)).max(5, signingSecrets))
     .optional(),
-  STRIPE_API_VERSION: text(/^\d{4}-\d{2}-\d{2}(\.[a-z]+)?$/, "must be a version of the API, such as 2025-09-30.clover").default(
-    "2025-09-30.clover",
-  ),
+  STRIPE_API_VERSION: text(
+    /^\d{4}-\d{2}-\d{2}(\.[a-z]+)?$/,
+    "must be a version of the API, such as 2025-09-30.clover",
+  ).default("2025-09-30.clover"),
   STRIPE_BANK_ACCOUNTS: flag.default(false),
   STRIPE_API_URL: originSuchAs("http://localhost:12111").optional(),
   STRIPE_CHECKOUT_URL: originSuchAs("https://pay.board.example").default(new URL("https://checkout.stripe.com")),

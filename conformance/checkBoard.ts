@@ -16,7 +16,10 @@ import { savedBy, type WriteOptions, writes } from "./writes";
  */
 export async function checkBoard(target: Target, writing: WriteOptions | null = null): Promise<readonly Row[]> {
   const nowhere = { method: "GET", path: "/api/conformance/NoSuchCall" } as const;
-  const unknown = { bearer: await ask(target, nowhere, {}, "bearer"), nobody: await ask(target, nowhere, {}, "nobody") };
+  const unknown = {
+    bearer: await ask(target, nowhere, {}, "bearer"),
+    nobody: await ask(target, nowhere, {}, "nobody"),
+  };
   const known: Record<string, unknown> = {};
   const offered = await offeredExtensions(target);
   const verdicts = new Map<CallName, Verdict>();
@@ -25,7 +28,9 @@ export async function checkBoard(target: Target, writing: WriteOptions | null = 
 
   const rows = (Object.keys(calls) as CallName[]).map((name): Row => {
     const { method, path } = calls[name];
-    const verdict = verdicts.get(name) ?? saved.get(name) ?? unlessOffered(name, offered) ?? { kind: "not tried", because: whyNotTried(name, writing) };
+    const verdict = verdicts.get(name) ??
+      saved.get(name) ??
+      unlessOffered(name, offered) ?? { kind: "not tried", because: whyNotTried(name, writing) };
     return { call: name, what: `${method} ${path}`, part: partOf(name), verdict };
   });
   return [...(await door(target, unknown.bearer)), ...rows];
@@ -55,13 +60,18 @@ async function checkRead(run: Run, read: Read): Promise<Verdict> {
   const questions = read.questions(known);
   if (questions.length === 0) return { kind: "not tried", because: "This physician has nothing to ask about" };
 
-  const replies = await Promise.all(questions.map((sent) => ask(target, definition, sent, definition.open === true ? "nobody" : "bearer")));
+  const replies = await Promise.all(
+    questions.map((sent) => ask(target, definition, sent, definition.open === true ? "nobody" : "bearer")),
+  );
   const isNotFound = replies.every(isAbsent);
   if (isNotFound && (replies.every(saysNoCall) || (await isUnknownCall(run, read, questions[0])))) {
-    return offered.has(partOf(name)) ? verdictOf(["The board names the extension and does not know the call"]) : { kind: "not offered" };
+    return offered.has(partOf(name))
+      ? verdictOf(["The board names the extension and does not know the call"])
+      : { kind: "not offered" };
   }
   const shown = replies.filter((reply) => reply.kind === "none" || !read.nothingToShow.includes(reply.status));
-  const isForOthers = partOf(name) !== "core" && replies.every((reply) => reply.kind === "answer" && reply.status === 403);
+  const isForOthers =
+    partOf(name) !== "core" && replies.every((reply) => reply.kind === "answer" && reply.status === 403);
   const differences = isForOthers ? [] : shown.flatMap((reply) => differencesOf(definition, reply));
   if (differences.length === 0) {
     remember(known, read, shown[0]);
@@ -73,7 +83,10 @@ async function checkRead(run: Run, read: Read): Promise<Verdict> {
   if (isForOthers) return { kind: "not tried", because: "Not for this account (403)" };
   if (shown.length > 0) return { kind: "passed" };
   const isDoubtful = isNotFound && !is404(run.unknown.nobody);
-  return { kind: "not tried", because: `Refused: this physician has nothing to be shown${isDoubtful ? ", or the board has no such call" : ""}` };
+  return {
+    kind: "not tried",
+    because: `Refused: this physician has nothing to be shown${isDoubtful ? ", or the board has no such call" : ""}`,
+  };
 }
 
 /**
@@ -82,7 +95,11 @@ async function checkRead(run: Run, read: Read): Promise<Verdict> {
  * a token first (401), and whoever asks without one is told of no record. Bodies tell nothing: they may quote the path,
  * or the moment.
  */
-async function isUnknownCall({ target, unknown }: Run, { name, definition, nothingToShow }: Read, sent: Sent = {}): Promise<boolean> {
+async function isUnknownCall(
+  { target, unknown }: Run,
+  { name, definition, nothingToShow }: Read,
+  sent: Sent = {},
+): Promise<boolean> {
   // Whoever has no extensions need not refuse as they refuse anything else.
   if (name === "getCapabilities") return true;
   if (!is404(unknown.bearer)) return false;
@@ -92,7 +109,11 @@ async function isUnknownCall({ target, unknown }: Run, { name, definition, nothi
   return is404(await ask(target, definition, sent, "nobody"));
 }
 
-function remember(known: Record<string, unknown>, { name, definition: { answer } }: Read, reply: Reply | undefined): void {
+function remember(
+  known: Record<string, unknown>,
+  { name, definition: { answer } }: Read,
+  reply: Reply | undefined,
+): void {
   if (reply === undefined || answer === undefined || isFileAnswer(answer)) return;
   known[name] = answer.safeParse(jsonOf(reply)).data;
 }
@@ -107,7 +128,9 @@ async function asNobody(target: Target, { definition }: Read, sent: Sent = {}): 
 
 /** An id that nobody has, and what is no id, are refused, and are no fault of the board's own. */
 async function refusals(target: Target, { definition, refused }: Read): Promise<string[]> {
-  const replies = await Promise.all(refused.map((sent) => ask(target, definition, sent, definition.open === true ? "nobody" : "bearer")));
+  const replies = await Promise.all(
+    refused.map((sent) => ask(target, definition, sent, definition.open === true ? "nobody" : "bearer")),
+  );
   const isNothing = (reply: Reply) => reply.kind === "answer" && reply.status === 200 && jsonOf(reply) === null;
   return replies
     .filter((reply) => !isNothing(reply))
@@ -118,7 +141,10 @@ async function refusals(target: Target, { definition, refused }: Read): Promise<
 /** By one of these statuses; null for any of the refusals that are not the board's own fault. */
 function refusedWith(statuses: readonly number[] | null, reply: Reply): string[] {
   if (reply.kind === "none") return [reply.because];
-  const isRefused = statuses === null ? reply.status >= 400 && reply.status < 500 && reply.status !== 401 : statuses.includes(reply.status);
+  const isRefused =
+    statuses === null
+      ? reply.status >= 400 && reply.status < 500 && reply.status !== 401
+      : statuses.includes(reply.status);
   return isRefused ? [] : [`${statusOf(reply.status)}; expected ${statuses?.join(" or ") ?? "a refusal (4xx)"}`];
 }
 

@@ -21,13 +21,16 @@ export function differencesOf({ answer }: Pick<CallDefinition, "answer">, reply:
   if (answer === undefined) return [];
   if (isFileAnswer(answer)) {
     const { contentType, bytes } = reply;
-    if (!answer.contentTypes.includes(contentType)) return [`A file of the type ${contentType || "none"}; expected ${answer.contentTypes.join(" or ")}`];
+    if (!answer.contentTypes.includes(contentType))
+      return [`A file of the type ${contentType || "none"}; expected ${answer.contentTypes.join(" or ")}`];
     return bytes.byteLength === 0 ? ["An empty file"] : [];
   }
   if (reply.bytes.byteLength > longestJson) return ["The answer is longer than 5 MB"];
   const json = jsonOf(reply);
   if (json === undefined) return ["The answer is not JSON"];
-  const wrongType = /^application\/(?:[\w.-]+\+)?json$/.test(reply.contentType) ? [] : [`The content type ${reply.contentType || "none"}; expected application/json`];
+  const wrongType = /^application\/(?:[\w.-]+\+)?json$/.test(reply.contentType)
+    ? []
+    : [`The content type ${reply.contentType || "none"}; expected application/json`];
   return bounded([...wrongType, ...faultsOf(answer, json), ...misspelled(answer, json)]);
 }
 

@@ -22,7 +22,8 @@ export function misspelled(schema: z.ZodType, json: unknown, path: readonly Prop
 }
 
 function unwrapped(schema: z.ZodType): z.ZodType {
-  if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional) return unwrapped(schema.unwrap() as z.ZodType);
+  if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional)
+    return unwrapped(schema.unwrap() as z.ZodType);
   if (schema instanceof z.ZodDefault) return unwrapped(schema.unwrap() as z.ZodType);
   return schema;
 }

@@ -4,7 +4,11 @@ import { Country } from "~/contract/enumerations";
 import type { z } from "~/contract/zod";
 import type { Sent } from "./target";
 
-type Answers = { readonly [Name in CallName]?: Calls[Name] extends { readonly answer: infer Answer extends z.ZodType } ? z.output<Answer> : never };
+type Answers = {
+  readonly [Name in CallName]?: Calls[Name] extends { readonly answer: infer Answer extends z.ZodType }
+    ? z.output<Answer>
+    : never;
+};
 
 /** What the board has answered so far, by the call: the ids in it are what the next calls ask about. */
 export type Known = Answers;
@@ -34,11 +38,15 @@ const messages = ({ getMessages: all = [] }: Known) => all;
 
 /** The calls with a query, each after those whose answers it is asked by. */
 const asked: { readonly [Name in CallName]?: Asked } = {
-  getExamination: byNumber("examinationId", (known) => [...applied(known), ...(known.getAvailableExaminations ?? [])].map((one) => one.examinationId)),
+  getExamination: byNumber("examinationId", (known) =>
+    [...applied(known), ...(known.getAvailableExaminations ?? [])].map((one) => one.examinationId),
+  ),
   getApplication: byNumber("examinationId", (known) => applied(known).map((one) => one.examinationId)),
   getApplicationAttestation: {
     questions: ({ getApplication: application }) =>
-      application ? [{ query: { examinationId: application.examinationId, applicationCreatedDate: application.createdDate } }] : [],
+      application
+        ? [{ query: { examinationId: application.examinationId, applicationCreatedDate: application.createdDate } }]
+        : [],
     refused: [{ query: { examinationId: madeUp, applicationCreatedDate: "2026-01-31" } }, {}],
   },
   getExamAssessment: byNumber("examineeId", (known) => applied(known).map((one) => one.examineeId)),
@@ -52,15 +60,19 @@ const asked: { readonly [Name in CallName]?: Asked } = {
   downloadMessageAttachment: byNumber("messageAttachmentId", (known) =>
     messages(known).flatMap(({ attachments }) => attachments.map((attachment) => attachment.messageAttachmentId)),
   ),
-  downloadPaymentReceipt: byNumber("paymentId", ({ getPaidInvoicesForPayment: byInvoice = [], getPaidOrdersForPayment: byOrder = [] }) =>
-    [...byInvoice, ...byOrder].map((receipt) => receipt.paymentId),
+  downloadPaymentReceipt: byNumber(
+    "paymentId",
+    ({ getPaidInvoicesForPayment: byInvoice = [], getPaidOrdersForPayment: byOrder = [] }) =>
+      [...byInvoice, ...byOrder].map((receipt) => receipt.paymentId),
   ),
   downloadAuditEvidence: byNumber("ccBlockId", ({ getPhysician: physician }) =>
     (physician?.currentCCEnrollment?.ccBlocks ?? []).filter(({ hasAudit }) => hasAudit).map((block) => block.ccBlockId),
   ),
   downloadUnpaidInvoice: {
     questions: ({ getInvoicesForPhysician: invoices = [] }) =>
-      few(invoices.filter(({ balance, isPaid }) => balance > 0 && !isPaid).map((invoice) => invoice.invoiceNumber)).map((invoiceNumber) => ({ query: { invoiceNumber } })),
+      few(invoices.filter(({ balance, isPaid }) => balance > 0 && !isPaid).map((invoice) => invoice.invoiceNumber)).map(
+        (invoiceNumber) => ({ query: { invoiceNumber } }),
+      ),
     refused: [{ query: { invoiceNumber: "no-such-invoice" } }, {}],
   },
   verifyDocument: { questions: () => [{ query: { code: "no-such-code" } }], refused: [{}] },
@@ -83,7 +95,9 @@ const nothingToShow: { readonly [Name in CallName]?: readonly number[] } = {
 const amiss: { readonly [Name in CallName]?: (known: Known) => readonly string[] } = {
   getPhysicianFormLookupItems: ({ getPhysicianFormLookupItems: items }) => {
     const hasStates = items?.addresses.states.some(({ countryId }) => countryId === Country.USA) ?? true;
-    return hasStates ? [] : [`addresses.states[].countryId: none is ${Country.USA}, the United States: no license can be entered`];
+    return hasStates
+      ? []
+      : [`addresses.states[].countryId: none is ${Country.USA}, the United States: no license can be entered`];
   },
 };
 
@@ -128,7 +142,14 @@ export function reads(): readonly Read[] {
     const definition: CallDefinition = calls[name];
     const needs = definition.query !== undefined || definition.body !== undefined;
     const { questions, refused } = asked[name] ?? { questions: () => (needs ? [] : [{}]), refused: [] };
-    return { name, definition, questions, refused, nothingToShow: nothingToShow[name] ?? [], amiss: amiss[name] ?? (() => []) };
+    return {
+      name,
+      definition,
+      questions,
+      refused,
+      nothingToShow: nothingToShow[name] ?? [],
+      amiss: amiss[name] ?? (() => []),
+    };
   });
   // First of all who it is, for that decides what can be asked.
   const order = ({ name }: Read) => (name === "getCurrentUser" ? -2 : Object.keys(asked).indexOf(name));

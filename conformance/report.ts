@@ -17,7 +17,10 @@ export function reportOf(rows: readonly Row[]): string {
 function conclusionOf(rows: readonly Row[]): string {
   if (conforms(rows)) return "The board keeps to the contract as far as it was tried.";
   const missing = rows.filter(({ part, verdict }) => part === "core" && verdict.kind === "not offered").length;
-  const because = missing === 0 ? "" : ` Of the calls that every board answers, ${missing} ${missing === 1 ? "is" : "are"} not offered: what the portal does without them says docs/connecting-a-board.md.`;
+  const because =
+    missing === 0
+      ? ""
+      : ` Of the calls that every board answers, ${missing} ${missing === 1 ? "is" : "are"} not offered: what the portal does without them says docs/connecting-a-board.md.`;
   return `The board does not keep to the contract.${because}`;
 }
 

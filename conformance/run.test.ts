@@ -20,7 +20,8 @@ describe("API-04 the check tells a script", () => {
     expect(await checked(refused)).toEqual({
       code: 2,
       printed: "",
-      complained: "The board could not be asked: no call had an answer.\nNot reached (TypeError)\nWithout a token: Not reached (TypeError)\n",
+      complained:
+        "The board could not be asked: no call had an answer.\nNot reached (TypeError)\nWithout a token: Not reached (TypeError)\n",
     });
   });
 
@@ -39,15 +40,28 @@ describe("API-04 the check tells a script", () => {
     const all = await checked(() => Promise.resolve(new Response(null, { status: 404 })));
     expect([all.code, all.complained]).toEqual([1, ""]);
     expect(all.printed).toContain("The board does not keep to the contract.");
-    const one = await checked((request) => (request.url.endsWith("/api/capabilities") ? Promise.resolve(new Response()) : refused(request)));
+    const one = await checked((request) =>
+      request.url.endsWith("/api/capabilities") ? Promise.resolve(new Response()) : refused(request),
+    );
     expect(one.code).toBe(1);
   });
 
   it.each([404, 501])("which calls a board of few does not offer (%d), of those that save too", async (status) => {
     const physician = {
-      ...{ physicianId: 7, fullName: "Ana Ruiz, MD", emailAddress: "ana@clinic.example", certificates: [], medicalLicenses: [] },
+      ...{
+        physicianId: 7,
+        fullName: "Ana Ruiz, MD",
+        emailAddress: "ana@clinic.example",
+        certificates: [],
+        medicalLicenses: [],
+      },
       ...{ currentCCEnrollment: null, ccEnrollmentsModel: { hasCCEnrollmentHistory: false }, ccVerifiedActivities: [] },
-      ...{ hasActiveTenYearCert: false, isRetired: false, isLapsedNoLicense: false, isDansInvalidatedAllowReentryExam: false },
+      ...{
+        hasActiveTenYearCert: false,
+        isRetired: false,
+        isLapsedNoLicense: false,
+        isDansInvalidatedAllowReentryExam: false,
+      },
       ...{ isPatientSafetyRequired: false, isOtherBoardPhysician: false },
     };
     const answers: Readonly<Record<string, unknown>> = {
@@ -57,19 +71,33 @@ describe("API-04 the check tells a script", () => {
     const ofFew = ({ url, headers }: Request) => {
       const answer = answers[new URL(url).pathname];
       if (answer === undefined) return Promise.resolve(new Response(null, { status }));
-      return Promise.resolve(headers.get("authorization") === "Bearer token" ? Response.json(answer) : new Response(null, { status: 401 }));
+      return Promise.resolve(
+        headers.get("authorization") === "Bearer token" ? Response.json(answer) : new Response(null, { status: 401 }),
+      );
     };
-    const elsewhere = { addresses: { states: [{ id: 5, name: "California", shortName: "CA", countryId: 840 }], countries: [] } };
-    const ofIso = (request: Request) => (request.url.endsWith("LookupItems") ? Promise.resolve(Response.json(elsewhere)) : ofFew(request));
-    expect((await checked(ofIso)).printed).toContain("countryId: none is 1, the United States: no license can be entered");
+    const elsewhere = {
+      addresses: { states: [{ id: 5, name: "California", shortName: "CA", countryId: 840 }], countries: [] },
+    };
+    const ofIso = (request: Request) =>
+      request.url.endsWith("LookupItems") ? Promise.resolve(Response.json(elsewhere)) : ofFew(request);
+    expect((await checked(ofIso)).printed).toContain(
+      "countryId: none is 1, the United States: no license can be entered",
+    );
     const { code, printed } = await checked(ofFew, [...words, "--write-to", "7"]);
     expect(code).toBe(1);
     expect(printed).toContain("4 passed, 0 failed,");
-    for (const call of ["GET /api/physician/GetMessages", "POST /api/profile/ValidateEmail", "POST /api/physician/UpdateLastLogin", "GET /api/capabilities"]) {
+    for (const call of [
+      "GET /api/physician/GetMessages",
+      "POST /api/profile/ValidateEmail",
+      "POST /api/physician/UpdateLastLogin",
+      "GET /api/capabilities",
+    ]) {
       expect(printed).toMatch(new RegExp(`${call} +not offered\n`));
     }
     expect(printed).toMatch(/SaveMedicalLicenses\/ +not tried \(This physician has none\)/);
     expect(printed).toMatch(/Of the calls that every board answers, \d+ are not offered/);
-    expect((await checked(ofFew)).printed).toMatch(/SaveMedicalLicenses\/ +not tried \(It saves: --write-to tries it\)/);
+    expect((await checked(ofFew)).printed).toMatch(
+      /SaveMedicalLicenses\/ +not tried \(It saves: --write-to tries it\)/,
+    );
   });
 });

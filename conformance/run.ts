@@ -67,7 +67,13 @@ function optionsOf(words: readonly string[]) {
     const timeout = Number(values.timeout) * 1000;
     const isComplete = URL.canParse(baseUrl) && /^https?:/.test(baseUrl) && values.token !== "" && timeout > 0;
     if (!isComplete || onBehalfOf === undefined || writeTo === undefined) return null;
-    const target = { baseUrl, token: values.token, onBehalfOf, onBehalfOfHeader: values["on-behalf-of-header"], timeout };
+    const target = {
+      baseUrl,
+      token: values.token,
+      onBehalfOf,
+      onBehalfOfHeader: values["on-behalf-of-header"],
+      timeout,
+    };
     return { target, writing: writeTo === null ? null : { physicianId: writeTo } };
   } catch {
     return null; // An option that there is not.

@@ -30,7 +30,12 @@ const largestAnswer = 25 * 1024 * 1024;
 /** Whose word a call is: the target's own, nobody's, or a token that nobody ever gave. */
 export type As = "bearer" | "nobody" | "forged";
 
-export async function ask(target: Target, { method, path }: Pick<CallDefinition, "method" | "path">, sent: Sent, as: As): Promise<Reply> {
+export async function ask(
+  target: Target,
+  { method, path }: Pick<CallDefinition, "method" | "path">,
+  sent: Sent,
+  as: As,
+): Promise<Reply> {
   const url = new URL(target.baseUrl.replace(/\/+$/, "") + path);
   for (const [name, value] of Object.entries(sent.query ?? {})) url.searchParams.set(name, String(value));
   const headers = new Headers({ accept: "application/json, */*;q=0.1", "cache-control": "no-cache" });
@@ -47,7 +52,10 @@ export async function ask(target: Target, { method, path }: Pick<CallDefinition,
     return { kind: "answer", status: response.status, contentType, bytes };
   } catch (error) {
     const isLate = error instanceof Error && error.name === "TimeoutError";
-    return { kind: "none", because: isLate ? `No answer within ${target.timeout / 1000} s` : `Not reached (${causeOf(error)})` };
+    return {
+      kind: "none",
+      because: isLate ? `No answer within ${target.timeout / 1000} s` : `Not reached (${causeOf(error)})`,
+    };
   }
 }
 

@@ -23,5 +23,7 @@ export function verdictOf(differences: readonly string[]): Verdict {
 
 /** Whether the board can be relied on: nothing failed, and no core call is missing. */
 export function conforms(rows: readonly Row[]): boolean {
-  return rows.every(({ part, verdict }) => verdict.kind !== "failed" && !(part === "core" && verdict.kind === "not offered"));
+  return rows.every(
+    ({ part, verdict }) => verdict.kind !== "failed" && !(part === "core" && verdict.kind === "not offered"),
+  );
 }

@@ -27,11 +27,22 @@ const unchanged: { readonly [Name in CallName]?: Trial } = {
     return { body: [{ ...license, replaces }] };
   },
   saveAddresses(known) {
-    const address = (physicianOf(known)?.addresses ?? []).find(({ types }) => types.every((type) => addressType.safeParse(type).success));
+    const address = (physicianOf(known)?.addresses ?? []).find(({ types }) =>
+      types.every((type) => addressType.safeParse(type).success),
+    );
     if (address === undefined) return null;
     const { addressId, verificationStatus } = address;
     const content = contentOf(address);
-    return { body: [{ ...content, addressId, verificationStatus: verificationStatus ?? AddressVerificationStatus.UseAsEntered, replaces: content }] };
+    return {
+      body: [
+        {
+          ...content,
+          addressId,
+          verificationStatus: verificationStatus ?? AddressVerificationStatus.UseAsEntered,
+          replaces: content,
+        },
+      ],
+    };
   },
   verifyAddresses(known) {
     const [address] = physicianOf(known)?.addresses ?? [];
@@ -71,7 +82,11 @@ export const savedBy: ReadonlySet<string> = new Set<CallName>([
  *
  * @returns a verdict on each call that was tried.
  */
-export async function writes(target: Target, { physicianId }: WriteOptions, known: Known): Promise<Map<CallName, Verdict>> {
+export async function writes(
+  target: Target,
+  { physicianId }: WriteOptions,
+  known: Known,
+): Promise<Map<CallName, Verdict>> {
   if (physicianOf(known)?.physicianId !== physicianId) {
     const because = "The record is another's than of the physician who may be written to";
     return new Map(Object.keys(unchanged).map((name) => [name as CallName, { kind: "not tried", because }]));
@@ -81,9 +96,13 @@ export async function writes(target: Target, { physicianId }: WriteOptions, know
     // Staff who look at a record are not its owner's visit.
     if (name === "updateLastLogin" && target.onBehalfOf !== null) continue;
     const sent = trial(known);
-    verdicts.set(name, sent === null ? { kind: "not tried", because: "This physician has none" } : await save(target, name, sent));
+    verdicts.set(
+      name,
+      sent === null ? { kind: "not tried", because: "This physician has none" } : await save(target, name, sent),
+    );
   }
-  for (const [name, verdict] of [...(await addAndDelete(target, known)), ...(await answerAndDelete(target, known))]) verdicts.set(name, verdict);
+  for (const [name, verdict] of [...(await addAndDelete(target, known)), ...(await answerAndDelete(target, known))])
+    verdicts.set(name, verdict);
   return verdicts;
 }
 
@@ -101,8 +120,14 @@ async function save(target: Target, name: CallName, sent: Sent): Promise<Verdict
   // A board that knows the call does not look for a record before it knows who asks, or of what.
   if ([misshapen, nobody ?? misshapen, reply].every(isAbsent)) return { kind: "not offered" };
   const differences = [
-    ...(isRefused ? [] : [`Told what has another shape: ${misshapen.kind === "none" ? misshapen.because : statusOf(misshapen.status)}; expected a refusal (4xx)`]),
-    ...(nobody?.kind === "answer" && nobody.status !== 401 ? [`Without a token: ${statusOf(nobody.status)}; expected 401`] : []),
+    ...(isRefused
+      ? []
+      : [
+          `Told what has another shape: ${misshapen.kind === "none" ? misshapen.because : statusOf(misshapen.status)}; expected a refusal (4xx)`,
+        ]),
+    ...(nobody?.kind === "answer" && nobody.status !== 401
+      ? [`Without a token: ${statusOf(nobody.status)}; expected 401`]
+      : []),
   ];
   if (reply.kind === "answer" && reply.status === 422 && differences.length === 0) {
     return { kind: "not tried", because: "Refused by the board's rules for this physician (422)" };
@@ -126,12 +151,29 @@ const activityName = "Conformance check: to be deleted";
 async function addAndDelete(target: Target, known: Known): Promise<[CallName, Verdict][]> {
   const block = blockOf(known);
   if (block === null) return [];
-  const activity = { activityName, organizationName: "Conformance check", completedDate: block.startDate, cmeCredits: 1, saCredits: 0, isPipClinical: false, isPipFeedback: false, isPatientSafety: false };
+  const activity = {
+    activityName,
+    organizationName: "Conformance check",
+    completedDate: block.startDate,
+    cmeCredits: 1,
+    saCredits: 0,
+    isPipClinical: false,
+    isPipFeedback: false,
+    isPatientSafety: false,
+  };
   const saved = await save(target, "saveCCSelfReportedActivity", { body: { ...activity, ccActivityId: null } });
-  const own = async () => (await read(target, "getPhysician"))?.ccSelfReportedActivities.filter((one) => one.activityName === activityName) ?? [];
+  const own = async () =>
+    (await read(target, "getPhysician"))?.ccSelfReportedActivities.filter((one) => one.activityName === activityName) ??
+    [];
   // A board that took it without a token as well has two; an earlier check may have left others.
   const [stored, ...others] = await own();
-  if (stored === undefined) return [["saveCCSelfReportedActivity", also(saved, saved.kind === "passed" ? "What was saved is not in the record" : null)]];
+  if (stored === undefined)
+    return [
+      [
+        "saveCCSelfReportedActivity",
+        also(saved, saved.kind === "passed" ? "What was saved is not in the record" : null),
+      ],
+    ];
   const deleted = await save(target, "deleteCCSelfReportedActivity", { body: stored });
   for (const other of others) await ask(target, calls.deleteCCSelfReportedActivity, { body: other }, "bearer");
   const left = (await own()).length > 0 ? "What was deleted is still in the record" : null;
@@ -144,10 +186,18 @@ async function addAndDelete(target: Target, known: Known): Promise<[CallName, Ve
 /** Answers that are there stay as they are: what somebody took back could not be given back to them. */
 async function answerAndDelete(target: Target, known: Known): Promise<[CallName, Verdict][]> {
   if (known.getPhysicianDemographic !== null) return [];
-  const body = { ethnicity: Ethnicity.PreferNotToAnswer, gender: Gender.PreferNotToAnswer, races: [Race.PreferNotToAnswer], replaces: null };
+  const body = {
+    ethnicity: Ethnicity.PreferNotToAnswer,
+    gender: Gender.PreferNotToAnswer,
+    races: [Race.PreferNotToAnswer],
+    replaces: null,
+  };
   const saved = await save(target, "savePhysicianDemographic", { body });
   const stored = await read(target, "getPhysicianDemographic");
-  if (!stored) return [["savePhysicianDemographic", also(saved, saved.kind === "passed" ? "What was saved is not answered" : null)]];
+  if (!stored)
+    return [
+      ["savePhysicianDemographic", also(saved, saved.kind === "passed" ? "What was saved is not answered" : null)],
+    ];
   const personKey = stored.personKey ?? known.getCurrentUser?.personKey ?? "";
   const deleted = await save(target, "deletePhysicianDemographic", { body: personKey });
   const left = (await read(target, "getPhysicianDemographic")) === null ? null : "What was deleted is still answered";
@@ -160,5 +210,19 @@ async function answerAndDelete(target: Target, known: Known): Promise<[CallName,
 function contentOf(address: Address) {
   const { company, company2, line1, line2, city, stateId, zipCode, countryId } = address;
   const { homePhoneNumber, officePhoneNumber, faxNumber, types, shippingUntil } = address;
-  return { company, company2, line1, line2, city, stateId, zipCode, countryId, homePhoneNumber, officePhoneNumber, faxNumber, types, shippingUntil };
+  return {
+    company,
+    company2,
+    line1,
+    line2,
+    city,
+    stateId,
+    zipCode,
+    countryId,
+    homePhoneNumber,
+    officePhoneNumber,
+    faxNumber,
+    types,
+    shippingUntil,
+  };
 }

@@ -36,8 +36,17 @@ export const emailToValidate = z.union([
   emailAddress.transform((email) => ({ email, siteToken: null })),
   personSearched
     .partial()
-    .extend({ physicianId: physicianId.nullish(), email: emailAddress, registerClientId, siteToken: siteToken.nullish() })
+    .extend({
+      physicianId: physicianId.nullish(),
+      email: emailAddress,
+      registerClientId,
+      siteToken: siteToken.nullish(),
+    })
     .transform(({ email, siteToken: token = null }) => ({ email, siteToken: token })),
 ]);
 
-export const activation = personSearched.extend({ email: emailAddress, registerClientId, siteToken: siteToken.nullish() });
+export const activation = personSearched.extend({
+  email: emailAddress,
+  registerClientId,
+  siteToken: siteToken.nullish(),
+});

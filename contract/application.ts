@@ -39,7 +39,12 @@ export type SubspecialtyTraining = z.infer<typeof subspecialtyTraining>;
 
 /** What a board can store of a name or a place, in characters. */
 export const longestTrainingText = 200;
-const trainingText = z.string().trim().max(longestTrainingText).regex(visibleLine, "Expected a line of text").nullable();
+const trainingText = z
+  .string()
+  .trim()
+  .max(longestTrainingText)
+  .regex(visibleLine, "Expected a line of text")
+  .nullable();
 const trainingToCompare = subspecialtyTraining.omit({
   subspecialtyTrainingId: true,
   applicationId: true,

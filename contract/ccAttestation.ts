@@ -26,8 +26,10 @@ export type CCAttestation = z.infer<typeof ccAttestation>;
  * An attestation as it is saved. The id and `updatedDate` are those that the physician was shown, null where there was
  * none: a board answers 409 when they are no longer the stored ones, so that no window overwrites another.
  */
-export const ccAttestationToSave = ccAttestation.extend({
-  ccAttestationId: ccAttestationId.nullable(),
-  updatedDate: wireInstant.nullable(),
-}).omit({ attestationDate: true });
+export const ccAttestationToSave = ccAttestation
+  .extend({
+    ccAttestationId: ccAttestationId.nullable(),
+    updatedDate: wireInstant.nullable(),
+  })
+  .omit({ attestationDate: true });
 export type CCAttestationToSave = z.infer<typeof ccAttestationToSave>;

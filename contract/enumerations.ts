@@ -16,7 +16,11 @@ export const Country = { USA: 1, Canada: 2 } as const;
 /** What an address is for (ADDR-02), and what became of its verification (ADDR-03). */
 export const AddressType = { Contact: 1, Public: 2, Shipping: 6 } as const;
 export const AddressVerificationStatus = { UseSuggested: 1, UseAsEntered: 2 } as const;
-export const ClinicalStatus = { ClinicallyActive: 2, ClinicallyInactive: 3, ClinicallyActiveNotEnoughForPip: 6 } as const;
+export const ClinicalStatus = {
+  ClinicallyActive: 2,
+  ClinicallyInactive: 3,
+  ClinicallyActiveNotEnoughForPip: 6,
+} as const;
 export const CCAttestationType = { CME: 1, SA: 2, PIPFeedback: 3, PIPClinical: 4, PatientSafety: 7 } as const;
 export const PatientSafetyRequirement = { NotMet: 0, Met: 1, NotRequired: 2 } as const;
 export const CCAssessmentType = { Article: 1, Exam: 2, Other: 3 } as const;

@@ -33,7 +33,9 @@ describe("Content-Disposition", () => {
 
   it("lets no name end the header or its quotes", () => {
     // Their wide forms become the plain ones where a name is put into ASCII.
-    expect(asAttachment("a＂；filename＊=UTF-8''evil.html")).toMatch(/^attachment; filename="[^";\\*]*"; filename\*=UTF-8''/);
+    expect(asAttachment("a＂；filename＊=UTF-8''evil.html")).toMatch(
+      /^attachment; filename="[^";\\*]*"; filename\*=UTF-8''/,
+    );
     expect(asAttachment('x"\r\nX-Evil: 1\\')).toBe('attachment; filename="x-X-Evil- 1-"');
   });
 });

@@ -35,5 +35,8 @@ export function asAttachment(name: string): string {
 
 /** The characters that RFC 8187 allows as they are, and no others. */
 function encoded(text: string): string {
-  return encodeURIComponent(text).replace(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
+  return encodeURIComponent(text).replace(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
 }

@@ -18,7 +18,9 @@ export const paymentCharge = z.looseObject({
    * An addition of ours: when the money was taken, in real time. A charge may be told long after it was made, and what
    * was owed is what was owed then.
    */
-  chargedAt: wireInstant.refine((text) => /(?:Z|[+-]\d{2}:\d{2})$/.test(text), "Expected a time with its zone").nullish(),
+  chargedAt: wireInstant
+    .refine((text) => /(?:Z|[+-]\d{2}:\d{2})$/.test(text), "Expected a time with its zone")
+    .nullish(),
 });
 export type PaymentCharge = z.infer<typeof paymentCharge>;
 
@@ -55,7 +57,10 @@ export const payment = z.object({
   lastName: z.string().max(100),
   email: z.string().max(254),
   PaymentToken: z.string().min(1).max(200),
-  LastFour: z.string().regex(/^\d{4}$/).nullable(),
+  LastFour: z
+    .string()
+    .regex(/^\d{4}$/)
+    .nullable(),
   IsValid: z.boolean(),
   bankType: bankAccountType.nullish(),
   bankHolderType: bankHolderType.nullish(),

@@ -19,33 +19,117 @@ const dashboard: Row[] = [
   ["downloadVerificationLetter", "GET", "/api/physician/DownloadVerificationLetter", "", "-", "file"],
   ["sendVerificationLetter", "POST", "/api/physician/SendVerificationLetter", "", "list", "-"],
   ["updateClinicalStatus", "POST", "/api/physician/UpdateClinicalStatus", "", "ccBlockId clinicalStatus", "-"],
-  ["evaluateCurrentBlockRequirements", "GET", "/api/physician/EvaluateCurrentBlockRequirements", "", "-", "ccBlockId clinicalStatus"],
-  ["saveMedicalLicenses", "POST", "/api/Physician/SaveMedicalLicenses/", "", "list of medicalLicenseId", "list of medicalLicenseId"],
+  [
+    "evaluateCurrentBlockRequirements",
+    "GET",
+    "/api/physician/EvaluateCurrentBlockRequirements",
+    "",
+    "-",
+    "ccBlockId clinicalStatus",
+  ],
+  [
+    "saveMedicalLicenses",
+    "POST",
+    "/api/Physician/SaveMedicalLicenses/",
+    "",
+    "list of medicalLicenseId",
+    "list of medicalLicenseId",
+  ],
   ["saveCCAttestations", "POST", "/api/physician/SaveCCAttestations", "ccBlockId", "list", "ccBlockId clinicalStatus"],
   ["getAbccAssessments", "GET", "/api/physician/AbccAssessments", "", "-", "list of abccAssessmentId"],
   ["acceptAbccModuleAttestation", "POST", "/api/physician/AcceptAbccModuleAttestation", "", "number", "-"],
   ["getReEntryAssessments", "GET", "/api/physician/GetReEntryAssessments", "", "-", "list"],
   ["getExamAssessment", "GET", "/api/physician/GetExamAssessment", "examineeId", "-", "examinationId"],
-  ["createInvoicesForAnnualFeeYears", "POST", "/api/invoice/createInvoicesForAnnualFeeYears", "", "list", "list of invoiceNumber"],
-  ["applyPaymentToInvoices", "POST", "/api/invoice/applyPaymentToInvoices", "paymentType paymentProcessor paymentToken paymentAmount", "invoiceNumbers paymentCharge", "isSuccessful"],
+  [
+    "createInvoicesForAnnualFeeYears",
+    "POST",
+    "/api/invoice/createInvoicesForAnnualFeeYears",
+    "",
+    "list",
+    "list of invoiceNumber",
+  ],
+  [
+    "applyPaymentToInvoices",
+    "POST",
+    "/api/invoice/applyPaymentToInvoices",
+    "paymentType paymentProcessor paymentToken paymentAmount",
+    "invoiceNumbers paymentCharge",
+    "isSuccessful",
+  ],
   ["recordAnnualFeesPaid", "POST", "/api/Physician/recordAnnualFeesPaid", "", "years payment", "ccBlock"],
   ["payCCAnnualFees", "POST", "/api/Physician/PayCCAnnualFees", "", "years payment", "isSuccessful ccBlock"],
   ["getSystemNotifications", "GET", "/api/physician/GetSystemNotifications", "", "-", "list of systemNotificationId"],
-  ["saveSystemNotificationResponse", "POST", "/api/physician/SaveSystemNotificationResponse", "", "systemNotificationApplicationId systemNotificationId primaryActionTaken permanentlyDismiss personKey", "-"],
-  ["getPhysicianDemographic", "GET", "/api/physicianDemographic/GetPhysicianDemographic/", "", "-", "ethnicity gender races"],
+  [
+    "saveSystemNotificationResponse",
+    "POST",
+    "/api/physician/SaveSystemNotificationResponse",
+    "",
+    "systemNotificationApplicationId systemNotificationId primaryActionTaken permanentlyDismiss personKey",
+    "-",
+  ],
+  [
+    "getPhysicianDemographic",
+    "GET",
+    "/api/physicianDemographic/GetPhysicianDemographic/",
+    "",
+    "-",
+    "ethnicity gender races",
+  ],
 ];
 
 const account: Row[] = [
-  ["matchPhysician", "POST", "/api/profile/MatchPhysician", "", "lastName ssn4 dateOfBirth email siteToken", "isExactMatch requiresAccountAssistance"],
+  [
+    "matchPhysician",
+    "POST",
+    "/api/profile/MatchPhysician",
+    "",
+    "lastName ssn4 dateOfBirth email siteToken",
+    "isExactMatch requiresAccountAssistance",
+  ],
   ["validateEmail", "POST", "/api/profile/ValidateEmail", "", "email registerClientId", "boolean"],
   ["activate", "POST", "/api/profile/activate", "", "lastName ssn4 dateOfBirth email registerClientId", "-"],
-  ["getAvailableExaminations", "GET", "/api/application/available", "", "-", "list of examinationId applicationAvailableDate"],
-  ["getPhysicianFormLookupItems", "GET", "/api/Profile/GetPhysicianFormLookupItems", "", "-", "addresses medicalEducationModel"],
+  [
+    "getAvailableExaminations",
+    "GET",
+    "/api/application/available",
+    "",
+    "-",
+    "list of examinationId applicationAvailableDate",
+  ],
+  [
+    "getPhysicianFormLookupItems",
+    "GET",
+    "/api/Profile/GetPhysicianFormLookupItems",
+    "",
+    "-",
+    "addresses medicalEducationModel",
+  ],
   ["createPhysician", "POST", "/api/profile/CreatePhysician", "", "physician examinationId", "-"],
   ["getPhysician", "GET", "/api/physician", "", "-", "physicianId currentCCEnrollment"],
-  ["getCCAssessmentPathwayEnrollment", "GET", "/api/physician/GetCCAssessmentPathwayEnrollment", "", "-", "ccEnrollmentId ccEnrollmentCertificates"],
-  ["updateCCAssessmentPathwayEnrollment", "POST", "/api/Physician/UpdateCCAssessmentPathwayEnrollment", "", "cCEnrollmentId cCEnrollmentCertificates", "ccEnrollmentId ccEnrollmentCertificates"],
-  ["getOtherBoardPhysicianLearningTracks", "GET", "/api/OtherBoard/GetOtherBoardPhysicianLearningTracks", "", "-", "list"],
+  [
+    "getCCAssessmentPathwayEnrollment",
+    "GET",
+    "/api/physician/GetCCAssessmentPathwayEnrollment",
+    "",
+    "-",
+    "ccEnrollmentId ccEnrollmentCertificates",
+  ],
+  [
+    "updateCCAssessmentPathwayEnrollment",
+    "POST",
+    "/api/Physician/UpdateCCAssessmentPathwayEnrollment",
+    "",
+    "cCEnrollmentId cCEnrollmentCertificates",
+    "ccEnrollmentId ccEnrollmentCertificates",
+  ],
+  [
+    "getOtherBoardPhysicianLearningTracks",
+    "GET",
+    "/api/OtherBoard/GetOtherBoardPhysicianLearningTracks",
+    "",
+    "-",
+    "list",
+  ],
   ["getPaidInvoicesForPayment", "GET", "/api/invoice/getPaidInvoicesForPayment", "", "-", "list of paymentId"],
   ["getPaidOrdersForPayment", "GET", "/api/order/getPaidOrdersForPayment", "", "-", "list of paymentId"],
   ["downloadPaymentReceipt", "GET", "/api/payment/DownloadPaymentReceipt", "paymentId", "-", "file"],
@@ -53,13 +137,34 @@ const account: Row[] = [
   ["downloadMessageAttachment", "GET", "/api/physician/DownloadMessageAttachment", "messageAttachmentId", "-", "file"],
   ["downloadMessageDocument", "GET", "/api/physician/DownloadMessageDocument", "messageId", "-", "file"],
   ["saveAddresses", "POST", "/api/Physician/SaveAddresses/", "", "list", "list of addressId"],
-  ["saveMedicalLicenses", "POST", "/api/Physician/SaveMedicalLicenses/", "", "list of medicalLicenseId", "list of medicalLicenseId"],
+  [
+    "saveMedicalLicenses",
+    "POST",
+    "/api/Physician/SaveMedicalLicenses/",
+    "",
+    "list of medicalLicenseId",
+    "list of medicalLicenseId",
+  ],
   ["saveCCSelfReportedActivity", "POST", "/api/Physician/SaveCCSelfReportedActivity/", "", "ccActivityId", "-"],
   ["deleteCCSelfReportedActivity", "POST", "/api/Physician/DeleteCCSelfReportedActivity/", "", "ccActivityId", "-"],
   ["updateEmail", "POST", "/api/Physician/UpdateEmail", "", "physicianId currentEmail newEmail", "-"],
   ["optInOut", "POST", "/api/Physician/OptInOut/", "", "boolean", "-"],
-  ["getPhysicianDemographic", "GET", "/api/physicianDemographic/GetPhysicianDemographic/", "", "-", "ethnicity gender races"],
-  ["savePhysicianDemographic", "POST", "/api/physicianDemographic/SavePhysicianDemographic/", "", "ethnicity gender races", "-"],
+  [
+    "getPhysicianDemographic",
+    "GET",
+    "/api/physicianDemographic/GetPhysicianDemographic/",
+    "",
+    "-",
+    "ethnicity gender races",
+  ],
+  [
+    "savePhysicianDemographic",
+    "POST",
+    "/api/physicianDemographic/SavePhysicianDemographic/",
+    "",
+    "ethnicity gender races",
+    "-",
+  ],
   ["deletePhysicianDemographic", "POST", "/api/physicianDemographic/DeletePhysicianDemographic/", "", "string", "-"],
 ];
 
@@ -70,19 +175,68 @@ const examinations: Row[] = [
   ["updateApplication", "POST", "/api/application/update", "", "examinationId", "applicationId"],
   ["deleteApplication", "POST", "/api/Application/delete", "applicationId", "-", "-"],
   ["getExamination", "GET", "/api/examination", "examinationId", "-", "examinationId"],
-  ["getApplicationAttestation", "GET", "/api/applicationTemplate/attestation", "examinationId applicationCreatedDate", "-", "attestationContent"],
+  [
+    "getApplicationAttestation",
+    "GET",
+    "/api/applicationTemplate/attestation",
+    "examinationId applicationCreatedDate",
+    "-",
+    "attestationContent",
+  ],
   ["getAvailableModules", "GET", "/api/application/availableModules", "", "-", "list"],
-  ["saveSubspecialtyTraining", "POST", "/api/Physician/SaveSubspecialtyTraining", "examinationId", "pathwayMethod", "pathwayMethod"],
+  [
+    "saveSubspecialtyTraining",
+    "POST",
+    "/api/Physician/SaveSubspecialtyTraining",
+    "examinationId",
+    "pathwayMethod",
+    "pathwayMethod",
+  ],
   ["getInvoicesForPhysician", "GET", "/api/invoice/getInvoicesForPhysician", "", "-", "list of invoiceNumber"],
-  ["createInvoiceForApplication", "POST", "/api/invoice/createInvoiceForApplication", "applicationId persist", "-", "invoiceNumber"],
-  ["completeInvoiceWithNoPayment", "POST", "/api/invoice/completeInvoiceWithNoPayment", "", "list", "list of invoiceNumber"],
-  ["applyPaymentToInvoices", "POST", "/api/invoice/applyPaymentToInvoices", "paymentType paymentProcessor paymentToken paymentAmount", "invoiceNumbers paymentCharge", "isSuccessful invoices"],
-  ["submitApplicationByExaminationId", "POST", "/api/application/submitApplicationByExaminationId", "examinationId", "-", "-"],
+  [
+    "createInvoiceForApplication",
+    "POST",
+    "/api/invoice/createInvoiceForApplication",
+    "applicationId persist",
+    "-",
+    "invoiceNumber",
+  ],
+  [
+    "completeInvoiceWithNoPayment",
+    "POST",
+    "/api/invoice/completeInvoiceWithNoPayment",
+    "",
+    "list",
+    "list of invoiceNumber",
+  ],
+  [
+    "applyPaymentToInvoices",
+    "POST",
+    "/api/invoice/applyPaymentToInvoices",
+    "paymentType paymentProcessor paymentToken paymentAmount",
+    "invoiceNumbers paymentCharge",
+    "isSuccessful invoices",
+  ],
+  [
+    "submitApplicationByExaminationId",
+    "POST",
+    "/api/application/submitApplicationByExaminationId",
+    "examinationId",
+    "-",
+    "-",
+  ],
   ["makePayment", "POST", "/api/application/makePayment", "applicationId", "PaymentToken amount", "isSuccessful"],
   ["submitApplication", "POST", "/api/application/submit", "examinationId isSplitPay", "PaymentToken", "isSuccessful"],
   ["submitApplicationWithNoPayment", "GET", "/api/application/submit", "examinationId isSplitPay", "-", "isSuccessful"],
   ["getExaminationHistory", "GET", "/api/Examination/GetExaminationHistory", "", "-", "list of examinationId"],
-  ["downloadAbccAssessmentResult", "GET", "/api/Physician/DownloadAbccAssessmentResult", "abccAssessmentId", "-", "file"],
+  [
+    "downloadAbccAssessmentResult",
+    "GET",
+    "/api/Physician/DownloadAbccAssessmentResult",
+    "abccAssessmentId",
+    "-",
+    "file",
+  ],
   ["downloadScoreReport", "GET", "/api/examination/DownloadScoreReport", "examinationId", "-", "file"],
   ["verifyAddresses", "POST", "/api/Address/Verify", "", "list", "list of isValid suggestedAddress originalAddress"],
 ];
@@ -110,7 +264,11 @@ it("API-01 the contract has no other calls than these, but for those of extensio
 });
 
 it("API-01 the identity service has the three calls that the documents name", () => {
-  expect(Object.values(identityCalls).map(({ path }) => path)).toEqual(["/account/Register", "/account/ChangeEmail", "/account/ChangePassword"]);
+  expect(Object.values(identityCalls).map(({ path }) => path)).toEqual([
+    "/account/Register",
+    "/account/ChangeEmail",
+    "/account/ChangePassword",
+  ]);
   expectShape(identityCalls.changeEmail.body, "currentEmail newEmail clientId lastName ssn4 dateOfBirth email");
   expectShape(identityCalls.changePassword.body, "email currentPassword newPassword confirmNewPassword");
 });
@@ -118,7 +276,10 @@ it("API-01 the identity service has the three calls that the documents name", ()
 function expectShape(schema: CallDefinition["answer"], words: string): void {
   if (words === "-") return expect(schema).toBeUndefined();
   if (words === "file") return expect(isFileAnswer(schema)).toBe(true);
-  const shape = schema === undefined || isFileAnswer(schema) ? [] : shapeOf(z.toJSONSchema(schema, { io: "input", unrepresentable: "any", reused: "inline" }));
+  const shape =
+    schema === undefined || isFileAnswer(schema)
+      ? []
+      : shapeOf(z.toJSONSchema(schema, { io: "input", unrepresentable: "any", reused: "inline" }));
   expect(shape).toEqual(expect.arrayContaining(words.replace("list of ", "list ").split(" ")));
 }
 

@@ -26,42 +26,125 @@ import { systemNotification } from "./systemNotification";
  */
 describe("API-05 names are spelled as they are documented:", () => {
   it.each([
-    ["a physician", physician, "physicianId otherBoardPhysicianId fullName firstName lastName emailAddress dateOfBirth ssn4 addresses certificates medicalLicenses currentCCEnrollment ccEnrollmentsModel ccVerifiedActivities ccSelfReportedActivities hasActiveTenYearCert isRetired isLapsedNoLicense isDansInvalidatedAllowReentryExam isPatientSafetyRequired isOtherBoardPhysician otherBoardPhysicianCode"],
-    ["a certificate", certificate, "certificateId certificationId certificationName certificateNumber certificateStatus certificationGeneration awardDate expirationDate recertifiedDate isPrimary isHPM ccStatus ccStatusDisplay"],
+    [
+      "a physician",
+      physician,
+      "physicianId otherBoardPhysicianId fullName firstName lastName emailAddress dateOfBirth ssn4 addresses certificates medicalLicenses currentCCEnrollment ccEnrollmentsModel ccVerifiedActivities ccSelfReportedActivities hasActiveTenYearCert isRetired isLapsedNoLicense isDansInvalidatedAllowReentryExam isPatientSafetyRequired isOtherBoardPhysician otherBoardPhysicianCode",
+    ],
+    [
+      "a certificate",
+      certificate,
+      "certificateId certificationId certificationName certificateNumber certificateStatus certificationGeneration awardDate expirationDate recertifiedDate isPrimary isHPM ccStatus ccStatusDisplay",
+    ],
     ["a license", medicalLicense, "medicalLicenseId licenseNumber stateId expirationDate"],
-    ["an enrollment", ccEnrollment, "ccBlocks currentCCBlock isBehindCurrentBlock activeEnrollmentCertificates futureEnrollmentCertificates"],
-    ["an enrolled certificate", enrollmentCertificate, "certificateId certification_Key ccAssessmentType enrollmentStartDate"],
-    ["a block", ccBlock, "ccBlockId startYear endYear startDate endDate extensionDate clinicalStatus ccAnnualFees unpaidOrphanYears pendingExamYear requiredSACredits requiredCMECredits hasPipClinicalAttestation hasPipFeedbackAttestation hasPipWaiver isPipRequired hasPatientSafetyCompleted isPatientSafetyRequired isActivityRequirementsCompleted outstandingRequirements hasAudit hasPassedAudit hasFailedAudit auditStart ccAttestations ccVerifiedActivities ccAppliedWaivers ccAppliedArticleWaivers enrollmentCertificates ccSummaryDashboard"],
-    ["an attestation", ccAttestation, "ccAttestationId ccBlockId ccAttestationType appliedToYear credits selfReportedCredits attestationDate updatedDate"],
-    ["an article-based assessment", abccAssessment, "abccAssessmentId physicianId certificateId certificationName startDate endDate grade abccAssessmentStatusId modules"],
-    ["a payment", payment, "firstName lastName email paymentType bankType bankHolderType amount PaymentToken LastFour IsValid hasBeenCharged paymentCharge"],
-    ["a notice", systemNotification, "systemNotificationId title body displayType primaryActionText closeButtonText dontRemindButtonText primaryActionUrl"],
+    [
+      "an enrollment",
+      ccEnrollment,
+      "ccBlocks currentCCBlock isBehindCurrentBlock activeEnrollmentCertificates futureEnrollmentCertificates",
+    ],
+    [
+      "an enrolled certificate",
+      enrollmentCertificate,
+      "certificateId certification_Key ccAssessmentType enrollmentStartDate",
+    ],
+    [
+      "a block",
+      ccBlock,
+      "ccBlockId startYear endYear startDate endDate extensionDate clinicalStatus ccAnnualFees unpaidOrphanYears pendingExamYear requiredSACredits requiredCMECredits hasPipClinicalAttestation hasPipFeedbackAttestation hasPipWaiver isPipRequired hasPatientSafetyCompleted isPatientSafetyRequired isActivityRequirementsCompleted outstandingRequirements hasAudit hasPassedAudit hasFailedAudit auditStart ccAttestations ccVerifiedActivities ccAppliedWaivers ccAppliedArticleWaivers enrollmentCertificates ccSummaryDashboard",
+    ],
+    [
+      "an attestation",
+      ccAttestation,
+      "ccAttestationId ccBlockId ccAttestationType appliedToYear credits selfReportedCredits attestationDate updatedDate",
+    ],
+    [
+      "an article-based assessment",
+      abccAssessment,
+      "abccAssessmentId physicianId certificateId certificationName startDate endDate grade abccAssessmentStatusId modules",
+    ],
+    [
+      "a payment",
+      payment,
+      "firstName lastName email paymentType bankType bankHolderType amount PaymentToken LastFour IsValid hasBeenCharged paymentCharge",
+    ],
+    [
+      "a notice",
+      systemNotification,
+      "systemNotificationId title body displayType primaryActionText closeButtonText dontRemindButtonText primaryActionUrl",
+    ],
     ["a search", accountSearch, "lastName ssn4 dateOfBirth email siteToken"],
     ["what a search finds", matchResult, "isExactMatch requiresAccountAssistance"],
     ["a new physician", newPhysician, "name address medicalEducation ssn4 email dateOfBirth examinationAppliedToId"],
-    ["an address", address, "addressId line1 line2 city stateId stateCode zipCode countryId homePhoneNumber isContact isValid types dateOptedIn"],
-    ["an activity", ccActivity, "ccActivityId activityName organizationName completedDate cmeCredits saCredits isPipClinical isPipFeedback isPatientSafety"],
+    [
+      "an address",
+      address,
+      "addressId line1 line2 city stateId stateCode zipCode countryId homePhoneNumber isContact isValid types dateOptedIn",
+    ],
+    [
+      "an activity",
+      ccActivity,
+      "ccActivityId activityName organizationName completedDate cmeCredits saCredits isPipClinical isPipFeedback isPatientSafety",
+    ],
     ["the survey", demographic, "physicianDemographicId personKey ethnicity gender races"],
-    ["a pathway enrollment", ccPathwayEnrollment, "ccEnrollmentId currentBlockStart currentBlockEnd currentBlockExtensionDate oneCertificationAnnualFee twoCertificationAnnualFee threeOrMoreCertificationAnnualFee articlePathwayPerCertificationMinimum ccEnrollmentCertificates"],
-    ["a certificate of it", ccPathwayEnrollment.shape.ccEnrollmentCertificates.element, "certificateId certificationName certificationGeneration isEnrolled isAbccEligible isAbccStillAvailable isFuture ccAssessmentType ccAssessmentAttestationDate lastArticleAssessmentEnrolledDate enrollmentStartDate enrollmentEndDate expirationDate"],
+    [
+      "a pathway enrollment",
+      ccPathwayEnrollment,
+      "ccEnrollmentId currentBlockStart currentBlockEnd currentBlockExtensionDate oneCertificationAnnualFee twoCertificationAnnualFee threeOrMoreCertificationAnnualFee articlePathwayPerCertificationMinimum ccEnrollmentCertificates",
+    ],
+    [
+      "a certificate of it",
+      ccPathwayEnrollment.shape.ccEnrollmentCertificates.element,
+      "certificateId certificationName certificationGeneration isEnrolled isAbccEligible isAbccStillAvailable isFuture ccAssessmentType ccAssessmentAttestationDate lastArticleAssessmentEnrolledDate enrollmentStartDate enrollmentEndDate expirationDate",
+    ],
     ["a saved enrollment", ccPathwayEnrollmentToSave, "cCEnrollmentId cCEnrollmentCertificates"],
-    ["a certificate of it", ccPathwayEnrollmentToSave.shape.cCEnrollmentCertificates.element, "certificateId isEnrolled cCAssessmentType cCAssessmentAttestationDate lastArticleAssessmentEnrolledDate enrollmentStartDate enrollmentEndDate"],
+    [
+      "a certificate of it",
+      ccPathwayEnrollmentToSave.shape.cCEnrollmentCertificates.element,
+      "certificateId isEnrolled cCAssessmentType cCAssessmentAttestationDate lastArticleAssessmentEnrolledDate enrollmentStartDate enrollmentEndDate",
+    ],
     ["a receipt", receipt, "paymentId transactionDate total paymentIncludesMultipleInvoices invoices orders"],
-    ["an invoice", invoice, "invoiceNumber invoiceStatus createDate total balance lineItems appliedPayment isPaid moduleSelection formattedCnpType"],
-    ["a line of it", invoice.shape.lineItems.element, "description unitPrice amount discountAmount discountDescription createdDate product isRefunded"],
+    [
+      "an invoice",
+      invoice,
+      "invoiceNumber invoiceStatus createDate total balance lineItems appliedPayment isPaid moduleSelection formattedCnpType",
+    ],
+    [
+      "a line of it",
+      invoice.shape.lineItems.element,
+      "description unitPrice amount discountAmount discountDescription createdDate product isRefunded",
+    ],
     ["an order", order, "orderNumber orderLineItems completedPayments installments"],
     ["a message", message, "messageId statusDate messageTemplateName subject attachments"],
     ["an examination", examination, "examinationId applicationAvailableDate applicationDeadLineDate"],
-    ["an examination that was applied to", appliedExamination, "examinationId applicationDeadLineDate examineeStatus examineeStatusReasonId showExamineeStatus isExamFeePaid application"],
-    ["an application", application, "applicationId examinationId candidateStatus candidateStatusDescription candidateStatusReason knownCandidateStatusReason createdDate balance orderNumber examLateFee totalFeeAmount totalExamFeeAmount fees isTransferredIn isSplitPay extensionDate hasDeadlineException applicationDeadlineDate hasAttested needsFinalReview attestationContent isAdaRequested isNmaRequested modularCertificationIds cnpType installmentOptions order"],
-    ["who is signed in", currentUser, "physicianId otherBoardPhysicianId fullName isOtherBoardPhysician otherBoardPhysicianCode"],
+    [
+      "an examination that was applied to",
+      appliedExamination,
+      "examinationId applicationDeadLineDate examineeStatus examineeStatusReasonId showExamineeStatus isExamFeePaid application",
+    ],
+    [
+      "an application",
+      application,
+      "applicationId examinationId candidateStatus candidateStatusDescription candidateStatusReason knownCandidateStatusReason createdDate balance orderNumber examLateFee totalFeeAmount totalExamFeeAmount fees isTransferredIn isSplitPay extensionDate hasDeadlineException applicationDeadlineDate hasAttested needsFinalReview attestationContent isAdaRequested isNmaRequested modularCertificationIds cnpType installmentOptions order",
+    ],
+    [
+      "who is signed in",
+      currentUser,
+      "physicianId otherBoardPhysicianId fullName isOtherBoardPhysician otherBoardPhysicianCode",
+    ],
   ])("%s", (_, { shape }, names) => {
     expect(Object.keys(shape)).toEqual(expect.arrayContaining(names.split(" ")));
   });
 });
 
 it("API-06 the ids of certifications, generations, statuses and countries are the documented ones", () => {
-  expect(codes.Certification).toEqual({ Neurology: 1030, ChildNeurology: 1031, Psychiatry: 1038, NeurocriticalCare: 1058, BrainInjuryMedicine: 1041, ClinicalNeurophysiology: 14 });
+  expect(codes.Certification).toEqual({
+    Neurology: 1030,
+    ChildNeurology: 1031,
+    Psychiatry: 1038,
+    NeurocriticalCare: 1058,
+    BrainInjuryMedicine: 1041,
+    ClinicalNeurophysiology: 14,
+  });
   expect(codes.CertificationGeneration).toEqual({ Lifetime: 1, TenYear: 2, Cc: 3 });
   expect(codes.CertificateStatus).toEqual({ Active: 1, Inactive: 2 });
   expect(codes.Country).toEqual({ USA: 1, Canada: 2 });

@@ -25,7 +25,12 @@ export const skewSeconds = clockSkew.minutes * 60;
  * Adds one attempt if it fits, in one statement: of many at once no more than fit are added. Instants are ISO texts.
  * Returns whether it was added.
  */
-export async function fillBucket({ db, table }: BucketStore, key: string, filling: Filling, now: string): Promise<boolean> {
+export async function fillBucket(
+  { db, table }: BucketStore,
+  key: string,
+  filling: Filling,
+  now: string,
+): Promise<boolean> {
   const { everySeconds, limit, ceiling } = filling;
   const at = sql`${now}::timestamptz`;
   const farthest = sql`${at} + ${seconds(ceiling * everySeconds)}`;
@@ -39,7 +44,11 @@ export async function fillBucket({ db, table }: BucketStore, key: string, fillin
 }
 
 /** Takes one attempt out again. */
-export async function drainBucket({ db, table }: BucketStore, key: string, { everySeconds }: Pick<Filling, "everySeconds">): Promise<void> {
+export async function drainBucket(
+  { db, table }: BucketStore,
+  key: string,
+  { everySeconds }: Pick<Filling, "everySeconds">,
+): Promise<void> {
   await db.execute(sql`update ${table} set empty_at = empty_at - ${seconds(everySeconds)} where key = ${key}`);
 }
 

@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import { isDatabaseUnavailable } from "./isDatabaseUnavailable";
 
-const error = (message: string, code?: string, cause?: unknown) => Object.assign(new Error(message, { cause }), code !== undefined && { code });
+const error = (message: string, code?: string, cause?: unknown) =>
+  Object.assign(new Error(message, { cause }), code !== undefined && { code });
 
 it.each([
   error("terminating connection due to administrator command", "57P01"),

@@ -25,6 +25,10 @@ it("fails where a file stands in the way", async () => {
   await expect(makeFolder(join(file, "folder"))).rejects.toMatchObject({ code: "ENOTDIR" });
 });
 
-it.runIf(process.platform === "linux")("fails, and does not go on for good, where the system keeps a folder for itself", async () => {
-  for (const path of ["/proc/portal", "/proc/portal/postgres"]) await expect(makeFolder(path)).rejects.toMatchObject({ code: "ENOENT" });
-});
+it.runIf(process.platform === "linux")(
+  "fails, and does not go on for good, where the system keeps a folder for itself",
+  async () => {
+    for (const path of ["/proc/portal", "/proc/portal/postgres"])
+      await expect(makeFolder(path)).rejects.toMatchObject({ code: "ENOENT" });
+  },
+);

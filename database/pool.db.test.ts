@@ -35,7 +35,9 @@ describe("a pool", () => {
     await expect(saving).rejects.toMatchObject({ cause: expect.objectContaining({ code: "57014" }) as unknown });
     await holder.query("rollback");
     holder.release();
-    const { rows } = await pool.query("select pg_current_xact_id_if_assigned() as open, (select count(*) from locked)::int as kept, now() = statement_timestamp() as alone");
+    const { rows } = await pool.query(
+      "select pg_current_xact_id_if_assigned() as open, (select count(*) from locked)::int as kept, now() = statement_timestamp() as alone",
+    );
     expect(rows).toEqual([{ open: null, kept: 0, alone: true }]);
     await pool.end();
   });
@@ -44,7 +46,9 @@ describe("a pool", () => {
     await database.pool.query("create table between_statements (value integer)");
     const pool = openPool({ ...database.connection, max: 1 });
     const saving = drizzle({ client: pool }).transaction(async (tx) => {
-      const { rows } = await tx.execute<{ pid: number }>(sql`insert into between_statements values (1) returning pg_backend_pid() as pid`);
+      const { rows } = await tx.execute<{ pid: number }>(
+        sql`insert into between_statements values (1) returning pg_backend_pid() as pid`,
+      );
       await database.pool.query("select pg_terminate_backend($1, 10000)", [rows[0]?.pid]);
       // Time for the driver to hear of it: without a listener, its event would fail this test run as it ends the portal.
       await sleep(50);

@@ -32,9 +32,18 @@ it("RCPT-02 the lines of an invoice add up to its total, and nothing of it is be
       fc.integer({ min: 0, max: 9_000_000 }),
       (lineItems, invoiceStatus, received) => {
         const invoiceNumber = "INV-1" as InvoiceNumber;
-        const facts = { invoiceNumber, invoiceStatus, createDate: wireDate("2026-01-12"), moduleSelection: null, formattedCnpType: null, lineItems };
+        const facts = {
+          invoiceNumber,
+          invoiceStatus,
+          createDate: wireDate("2026-01-12"),
+          moduleSelection: null,
+          formattedCnpType: null,
+          lineItems,
+        };
         const shown = invoiceAnswer(facts, asCents(received), asCents(received));
-        expect(sumCents(shown.lineItems.map((own) => centsFromDollars(own.amount)))).toBe(centsFromDollars(shown.total));
+        expect(sumCents(shown.lineItems.map((own) => centsFromDollars(own.amount)))).toBe(
+          centsFromDollars(shown.total),
+        );
         for (const own of shown.lineItems) {
           expect(own.amount).toBeGreaterThanOrEqual(0);
           expect(own.amount).toBeLessThanOrEqual(own.unitPrice);
@@ -50,11 +59,21 @@ it("RCPT-02 the lines of an invoice add up to its total, and nothing of it is be
 it("RCPT-02 an order's total is its subtotal and refunds, and its balance what payments leave of it", () => {
   fc.assert(
     fc.property(
-      fc.array(fc.record({ feeType: fc.constantFrom(...Object.values(FeeType)), amount: amount(-5_000_000) }), { maxLength: 8 }),
+      fc.array(fc.record({ feeType: fc.constantFrom(...Object.values(FeeType)), amount: amount(-5_000_000) }), {
+        maxLength: 8,
+      }),
       fc.array(amount(-5_000_000), { maxLength: 4 }),
       (lines, payments) => {
-        const orderLineItems = lines.map((own, index) => ({ ...own, orderLineItemId: index + 1, description: "Fee", createdDate: wireDate("2026-01-12") }));
-        const completedPayments = payments.map((own) => ({ amount: own, transactionDate: "2026-01-12T16:00:00Z" as WireInstant }));
+        const orderLineItems = lines.map((own, index) => ({
+          ...own,
+          orderLineItemId: index + 1,
+          description: "Fee",
+          createdDate: wireDate("2026-01-12"),
+        }));
+        const completedPayments = payments.map((own) => ({
+          amount: own,
+          transactionDate: "2026-01-12T16:00:00Z" as WireInstant,
+        }));
         const shown = orderAnswer({ orderNumber: "ORD-1", orderLineItems, installments: [] }, completedPayments);
         const { subtotal, refunds, total, payment, balance } = orderSums(shown);
         expect(subtotal + refunds).toBe(total);
@@ -75,7 +94,11 @@ it("FEE-02, FEE-09 whatever fees a block has, what can be paid is accepted, in o
       fc.integer({ min: 2018, max: 2030 }),
       fc.integer({ min: 1, max: 8 }),
       (stories, pendingExamYear, thisYear, count) => {
-        const block = { ccAnnualFees: stories.map((story, index) => fee(2020 + index, story)), unpaidOrphanYears: [], pendingExamYear };
+        const block = {
+          ccAnnualFees: stories.map((story, index) => fee(2020 + index, story)),
+          unpaidOrphanYears: [],
+          pendingExamYear,
+        };
         const today = day(`${thisYear}-06-15`);
         const all = payableYears(block, today);
         const years = all.slice(0, count);

@@ -13,11 +13,18 @@ const fault = (changes: Partial<typeof typed>) => {
 describe("SEARCH-01 what is typed to search by", () => {
   it("is read, without spaces around it", () => {
     const person = { lastName: "Whitfield", ssn4: "4071", dateOfBirth: "1961-04-09" };
-    expect(readSearch({ lastName: " Whitfield ", ssn4: " 4071 ", dateOfBirth: " 04/09/1961 " }, today)).toEqual({ kind: "person", person });
+    expect(readSearch({ lastName: " Whitfield ", ssn4: " 4071 ", dateOfBirth: " 04/09/1961 " }, today)).toEqual({
+      kind: "person",
+      person,
+    });
   });
 
   it.each([
-    ["nothing", { lastName: " ", ssn4: "", dateOfBirth: "" }, ["lastName missing", "ssn4 not-four-digits", "dateOfBirth missing"]],
+    [
+      "nothing",
+      { lastName: " ", ssn4: "", dateOfBirth: "" },
+      ["lastName missing", "ssn4 not-four-digits", "dateOfBirth missing"],
+    ],
     ["three digits", { ssn4: "407" }, ["ssn4 not-four-digits"]],
     ["five digits", { ssn4: "40711" }, ["ssn4 not-four-digits"]],
     ["letters", { ssn4: "40a1" }, ["ssn4 not-four-digits"]],
@@ -91,7 +98,11 @@ describe("SEARCH-02 SEARCH-09 what a search finds", () => {
     ["one without a last name", [{ ...one, lastName: null }], nothing],
     ["one with an account", [{ ...one, hasAccount: true }], { isExactMatch: true, requiresAccountAssistance: true }],
     ["two", [one, one], { isExactMatch: true, requiresAccountAssistance: true }],
-    ["one, and one with another name", [one, { ...one, lastName: "Whitman" }], { isExactMatch: true, requiresAccountAssistance: false }],
+    [
+      "one, and one with another name",
+      [one, { ...one, lastName: "Whitman" }],
+      { isExactMatch: true, requiresAccountAssistance: false },
+    ],
   ])("%s", (_who, candidates, found) => {
     expect(matchOf({ lastName: "whitfield" }, candidates)).toEqual(found);
   });

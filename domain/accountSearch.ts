@@ -12,7 +12,8 @@ export interface TypedSearch {
   readonly dateOfBirth: string;
 }
 
-export type SearchRefusalKind = "missing" | "too-long" | "hidden" | "not-four-digits" | "no-date" | "in-the-future" | "too-early";
+export type SearchRefusalKind =
+  "missing" | "too-long" | "hidden" | "not-four-digits" | "no-date" | "in-the-future" | "too-early";
 
 export interface SearchRefusal {
   readonly kind: SearchRefusalKind;
@@ -104,7 +105,10 @@ export interface SearchCandidate {
  * SEARCH-02: an exact match is one record that agrees in everything. What agrees in less is none, and nothing is told of
  * it (SEARCH-09). Several records that agree, and one that has an account already, need assistance (decision 40).
  */
-export function matchOf(searched: Pick<PersonSearched, "lastName">, candidates: readonly SearchCandidate[]): MatchResult {
+export function matchOf(
+  searched: Pick<PersonSearched, "lastName">,
+  candidates: readonly SearchCandidate[],
+): MatchResult {
   const matches = matching(searched, candidates);
   return {
     isExactMatch: matches.length > 0,

@@ -5,7 +5,17 @@ import { currentStep, type DoneStep, mayOpen, type SearchProgress, type SearchSt
 
 const chosen = { ...begunSearch, hadResidency: true, examinationId: 8001 as ExaminationId };
 const done = (what: DoneStep): SearchProgress => ({ kind: "done", what, emailAddress: "a@example.org" });
-const steps: readonly SearchStep[] = ["search", "email", "email-sent", "account-exists", "residency", "examinations", "assistance", "information", "activated"];
+const steps: readonly SearchStep[] = [
+  "search",
+  "email",
+  "email-sent",
+  "account-exists",
+  "residency",
+  "examinations",
+  "assistance",
+  "information",
+  "activated",
+];
 
 describe("SEARCH-02 SEARCH-03 SEARCH-07 which page of the search can be opened", () => {
   it.each<[string, SearchProgress | null, SearchStep, readonly SearchStep[]]>([

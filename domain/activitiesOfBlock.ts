@@ -10,11 +10,16 @@ export function activitiesOfBlock(
   blocks: readonly BlockDates[],
   activities: readonly CCActivity[],
 ): CCActivity[] {
-  return activities.filter(({ completedDate }) => blockOfActivity(blocks, completedDate)?.startDate === block.startDate);
+  return activities.filter(
+    ({ completedDate }) => blockOfActivity(blocks, completedDate)?.startDate === block.startDate,
+  );
 }
 
 /** The year of the block that an activity stands in: what was done in an extension belongs to the block's last year. */
-export function yearInBlock({ startYear, endYear }: BlockYears, { completedDate }: Pick<CCActivity, "completedDate">): Year {
+export function yearInBlock(
+  { startYear, endYear }: BlockYears,
+  { completedDate }: Pick<CCActivity, "completedDate">,
+): Year {
   return Math.min(Math.max(plainDate(completedDate).year, startYear), endYear);
 }
 

@@ -42,7 +42,12 @@ describe("what is wrong with a self-reported activity", () => {
   it("ACT-03 tells everything at once, each with its field", () => {
     const nothing = { organizationName: "", completedDate: null, cmeCredits: null, saCredits: null };
     const refusals = activityRefusals({ ...activity(today), ...nothing }, owner, day(today));
-    expect(refusals.map(({ field }) => field)).toEqual(["organizationName", "completedDate", "cmeCredits", "saCredits"]);
+    expect(refusals.map(({ field }) => field)).toEqual([
+      "organizationName",
+      "completedDate",
+      "cmeCredits",
+      "saCredits",
+    ]);
   });
 });
 

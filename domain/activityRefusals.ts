@@ -55,7 +55,8 @@ export function activityRefusals(
   if (date !== null) refuse("completedDate", ...date);
   for (const [field, label] of creditFields) {
     const credits = claim[field];
-    if (credits === null || credits < 0) refuse(field, "credits-invalid", `${label} credit amount must be 0 or greater.`);
+    if (credits === null || credits < 0)
+      refuse(field, "credits-invalid", `${label} credit amount must be 0 or greater.`);
   }
   return refusals;
 }

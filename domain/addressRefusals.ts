@@ -8,7 +8,8 @@ export interface AddressClaim extends Omit<AddressContent, "countryId"> {
   readonly countryId: AddressContent["countryId"] | null;
 }
 
-export type AddressField = "company" | "line1" | "line2" | "city" | "stateId" | "zipCode" | "countryId" | "homePhoneNumber" | "types";
+export type AddressField =
+  "company" | "line1" | "line2" | "city" | "stateId" | "zipCode" | "countryId" | "homePhoneNumber" | "types";
 
 export type AddressRefusalKind =
   | "line1-missing"
@@ -59,7 +60,12 @@ export function addressRefusals(claim: AddressClaim, places: Places): AddressRef
     ...lineRefusals("line2", claim.line2),
     ...lineRefusals("city", claim.city, refusal("city-missing", "city", "City is required.")),
     ...areaRefusals(claim, places),
-    ...lineRefusals("zipCode", claim.zipCode, refusal("zip-missing", "zipCode", `${postalCodeName(claim.countryId)} is required.`), longestZipCode),
+    ...lineRefusals(
+      "zipCode",
+      claim.zipCode,
+      refusal("zip-missing", "zipCode", `${postalCodeName(claim.countryId)} is required.`),
+      longestZipCode,
+    ),
     ...phoneRefusals(claim),
     ...lineRefusals("company", claim.company),
   ];
@@ -109,10 +115,16 @@ const names: Readonly<Record<AddressField, string>> = {
   types: "What it is for",
 };
 
-function lineRefusals(field: AddressField, text: string | null, missing?: AddressRefusal, longest = longestLine): AddressRefusal[] {
+function lineRefusals(
+  field: AddressField,
+  text: string | null,
+  missing?: AddressRefusal,
+  longest = longestLine,
+): AddressRefusal[] {
   const typed = text?.trim() ?? "";
   if (typed === "") return missing === undefined ? [] : [missing];
-  if (typed.length > longest) return [refusal("too-long", field, `${names[field]} can have at most ${longest} characters.`)];
+  if (typed.length > longest)
+    return [refusal("too-long", field, `${names[field]} can have at most ${longest} characters.`)];
   if (visibleLine.test(typed)) return [];
   return [refusal("hidden", field, `${names[field]} has hidden characters. Please type it instead of pasting it.`)];
 }

@@ -4,7 +4,16 @@ import { AddressType, Country } from "~/contract/enumerations";
 import type { AddressId } from "~/contract/ids";
 import type { WireDate } from "~/contract/values";
 import { germany, storedAddress } from "~/tests/support/addresses";
-import { contactAddress, contentOf, currentAddresses, currentTypes, isSameContent, needsVerification, shippingExpires, withAddress } from "./addresses";
+import {
+  contactAddress,
+  contentOf,
+  currentAddresses,
+  currentTypes,
+  isSameContent,
+  needsVerification,
+  shippingExpires,
+  withAddress,
+} from "./addresses";
 
 const { Contact, Public, Shipping } = AddressType;
 const day = (date: string) => Temporal.PlainDate.from(date);
@@ -50,7 +59,11 @@ describe("a shipping address", () => {
 
 describe("a physician's addresses", () => {
   const contact = storedAddress();
-  const shipping = storedAddress({ addressId: 502 as AddressId, types: [Shipping], shippingUntil: "2027-04-15" as WireDate });
+  const shipping = storedAddress({
+    addressId: 502 as AddressId,
+    types: [Shipping],
+    shippingUntil: "2027-04-15" as WireDate,
+  });
 
   it("ADDR-02 are shown while they are for something, the contact address first", () => {
     const unused = storedAddress({ addressId: 503 as AddressId, types: [] });
@@ -66,12 +79,16 @@ describe("a physician's addresses", () => {
       { addressId: shipping.addressId, types: [], shippingUntil: null },
     ]);
     const moved = { addressId: shipping.addressId, types: [Contact, Public], shippingUntil: null };
-    expect(withAddress([contact, shipping], moved)).toEqual([{ addressId: contact.addressId, types: [], shippingUntil: null }]);
+    expect(withAddress([contact, shipping], moved)).toEqual([
+      { addressId: contact.addressId, types: [], shippingUntil: null },
+    ]);
   });
 
   it("are the same when nothing differs that a physician says", () => {
     const both = storedAddress({ types: [Contact, Public] });
-    expect(isSameContent(both, storedAddress({ types: [Public, Contact], isValid: false, updatedBy: "staff" }))).toBe(true);
+    expect(isSameContent(both, storedAddress({ types: [Public, Contact], isValid: false, updatedBy: "staff" }))).toBe(
+      true,
+    );
     expect(isSameContent(both, { ...both, homePhoneNumber: "217-555-0143" })).toBe(false);
     expect(contentOf({ ...both, types: [Public, 4, Contact] }).types).toEqual([Contact, Public]);
   });

@@ -21,10 +21,25 @@ describe("the gate before applying", () => {
     ["ccStatus 1", physician(met, { ccStatus: 1 }), ofNeurology, null],
     ["ccStatus 2", physician(met, { ccStatus: 2 }), ofNeurology, null],
     ["ccStatus null", physician(met, { ccStatus: null }), ofNeurology, null],
-    ["ccStatus 3 of the examination's certificate", physician(met, { ccStatus: 3 }), ofNeurology, "certification-not-meeting"],
-    ["ccStatus 3 of its certification", physician(met, { ccStatus: 3 }), { isMoc: true, certificationId: 1030 }, "certification-not-meeting"],
+    [
+      "ccStatus 3 of the examination's certificate",
+      physician(met, { ccStatus: 3 }),
+      ofNeurology,
+      "certification-not-meeting",
+    ],
+    [
+      "ccStatus 3 of its certification",
+      physician(met, { ccStatus: 3 }),
+      { isMoc: true, certificationId: 1030 },
+      "certification-not-meeting",
+    ],
     ["ccStatus 3 of another certificate", physician(met, { ccStatus: 3 }), { isMoc: true, certificateId: 2 }, null],
-    ["ccStatus 3, an examination of no certificate", physician(met, { ccStatus: 3 }), { isMoc: true, certificateId: null }, null],
+    [
+      "ccStatus 3, an examination of no certificate",
+      physician(met, { ccStatus: 3 }),
+      { isMoc: true, certificateId: null },
+      null,
+    ],
     ["ccStatus 3, a first certification", physician(met, { ccStatus: 3 }), { isMoc: false, certificateId: 1 }, null],
     ["not meeting overall", physician(behind), ofNeurology, "not-meeting"],
     ["not meeting overall, another certificate", physician(behind), { isMoc: true, certificateId: 2 }, "not-meeting"],
@@ -59,7 +74,12 @@ describe("the gate before applying", () => {
   it("CERT-09 looks at the certificate that is held, not at one of earlier years", () => {
     const [held] = physician(met).certificates;
     if (held === undefined) throw new Error("There is a certificate");
-    const earlier = { ...held, certificateId: 9 as CertificateId, certificateStatus: CertificateStatus.Inactive, ccStatus: 3 };
+    const earlier = {
+      ...held,
+      certificateId: 9 as CertificateId,
+      certificateStatus: CertificateStatus.Inactive,
+      ccStatus: 3,
+    };
     expect(applyRefusals({ ...physician(met), certificates: [held, earlier] }, day(today))).toEqual([]);
   });
 });

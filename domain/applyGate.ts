@@ -17,8 +17,7 @@ export type GatedPhysician = Pick<Physician, "certificates" | "currentCCEnrollme
 
 /** Why nobody may apply: what the physician as a whole, or the one certification, is not meeting. */
 export type ApplyRefusal =
-  | { readonly kind: "not-meeting" }
-  | { readonly kind: "certification-not-meeting"; readonly certificationName: string };
+  { readonly kind: "not-meeting" } | { readonly kind: "certification-not-meeting"; readonly certificationName: string };
 
 /**
  * Why the physician cannot apply for an examination or assessment of continuing certification; null when they can
@@ -42,7 +41,10 @@ export function applyRefusal(
 /** Everything that the gate keeps the physician from, whatever they want to apply for: what a page says beforehand. */
 export function applyRefusals(physician: GatedPhysician, today: Temporal.PlainDate): ApplyRefusal[] {
   if (overallStatus(physician, today) === "not-meeting") return [{ kind: "not-meeting" }];
-  return notMeeting(physician).map(({ certificationName }) => ({ kind: "certification-not-meeting", certificationName }));
+  return notMeeting(physician).map(({ certificationName }) => ({
+    kind: "certification-not-meeting",
+    certificationName,
+  }));
 }
 
 /** The certificates that keep from continuing certification in what they certify. */

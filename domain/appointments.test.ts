@@ -28,7 +28,11 @@ describe("where and when an examination is sat", () => {
     const where = (changes: Partial<Appointment>) =>
       sittings({ appointments: [appointment("2027-03-03T08:00:00", changes)] })[0]?.where;
     expect(where({})).toEqual(["Lakeside Testing Center", "Evanston, IL 60201"]);
-    expect(where({ addressLine2: "Suite 4", stateCode: null })).toEqual(["Lakeside Testing Center", "Suite 4", "Evanston, 60201"]);
+    expect(where({ addressLine2: "Suite 4", stateCode: null })).toEqual([
+      "Lakeside Testing Center",
+      "Suite 4",
+      "Evanston, 60201",
+    ]);
     expect(where({ addressLine1: null, city: null, stateCode: null, postalCode: null })).toEqual([]);
   });
 
@@ -42,7 +46,9 @@ describe("where and when an examination is sat", () => {
 
   it("EXAM-04 tells the dates, or the one day", () => {
     const day = wireDate("2027-03-01");
-    expect(examinationDates({ startDate: day, endDate: wireDate("2027-03-12") })).toBe("March 1, 2027 to March 12, 2027");
+    expect(examinationDates({ startDate: day, endDate: wireDate("2027-03-12") })).toBe(
+      "March 1, 2027 to March 12, 2027",
+    );
     expect(examinationDates({ startDate: day, endDate: day })).toBe("March 1, 2027");
   });
 });

@@ -103,9 +103,12 @@ describe("the progress of an assessment", () => {
     [30, 20, 8, false],
     [30, 20, 9, true],
     [20, 20, 9, false],
-  ])("ABCC-08 of %i required with %i failures allowed, %i failures are too many: %s", (required, allowed, failed, is) => {
-    expect(progressOf(0, failed, [], required, allowed).hasExceededFailures).toBe(is);
-  });
+  ])(
+    "ABCC-08 of %i required with %i failures allowed, %i failures are too many: %s",
+    (required, allowed, failed, is) => {
+      expect(progressOf(0, failed, [], required, allowed).hasExceededFailures).toBe(is);
+    },
+  );
 
   it("ABCC-10 takes off what is waived for the certificate", () => {
     expect(progressOf(12, 0, [waived(3), waived(2), waived(9, 8 as CertificateId)])).toMatchObject({

@@ -5,7 +5,8 @@ import { articleResult, modulesText, type PastAssessment } from "./articleHistor
 import { isResultReleased } from "./articleOutcome";
 
 const { Pass, Fail, NoGrade } = AbccGrade;
-const { Authorized, ChangedPathway, Delivered, Denied, Exited, GradingComplete, UnderReview, Withdrawn } = AbccAssessmentStatus;
+const { Authorized, ChangedPathway, Delivered, Denied, Exited, GradingComplete, UnderReview, Withdrawn } =
+  AbccAssessmentStatus;
 const past = (grade: PastAssessment["grade"], abccAssessmentStatusId: PastAssessment["abccAssessmentStatusId"]) =>
   assessment(1, { grade, abccAssessmentStatusId });
 
@@ -22,10 +23,13 @@ describe("the result of an article-based assessment", () => {
     [NoGrade, Denied, "left", "Denied", false],
     [NoGrade, Withdrawn, "left", "Withdrawn", false],
     [NoGrade, ChangedPathway, "left", "Changed to the exam pathway", false],
-  ])("EXAM-08 grade %j, status %i: %s, said as %s; EXAM-09 it can be downloaded: %s", (grade, status, kind, text, is) => {
-    expect(articleResult(past(grade, status), false)).toEqual({ kind, text });
-    expect(isResultReleased(past(grade, status), false)).toBe(is);
-  });
+  ])(
+    "EXAM-08 grade %j, status %i: %s, said as %s; EXAM-09 it can be downloaded: %s",
+    (grade, status, kind, text, is) => {
+      expect(articleResult(past(grade, status), false)).toEqual({ kind, text });
+      expect(isResultReleased(past(grade, status), false)).toBe(is);
+    },
+  );
 
   it("EXAM-09 ABCC-10 is not told while it is withheld", () => {
     expect(articleResult(past(Pass, GradingComplete), true)).toEqual({ kind: "open", text: "In Progress" });

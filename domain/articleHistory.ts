@@ -8,7 +8,10 @@ export type ArticleResult = "pass" | "fail" | "provisional-pass" | "left" | "ope
 export type PastAssessment = Pick<AbccAssessment, "grade" | "abccAssessmentStatusId" | "modules">;
 
 /** What came of an article-based assessment, and how the history says it (EXAM-08). The words are ours but for the grades. */
-export function articleResult(assessment: PastAssessment, isWithheld: boolean): { readonly kind: ArticleResult; readonly text: string } {
+export function articleResult(
+  assessment: PastAssessment,
+  isWithheld: boolean,
+): { readonly kind: ArticleResult; readonly text: string } {
   switch (articleOutcome(assessment, isWithheld)) {
     case "passed":
       return { kind: "pass", text: "Pass" };

@@ -21,7 +21,10 @@ function outcomeOf(
 ) {
   const regular = grades.map((own, index) => articleModule(index + 1, { grade: own }));
   const extra = caughtUp === undefined ? [] : [articleModule(99, { isCatchUp: true, grade: caughtUp })];
-  return articleOutcome(assessment(1, { grade: over, abccAssessmentStatusId, modules: [...regular, ...extra] }), isWithheld);
+  return articleOutcome(
+    assessment(1, { grade: over, abccAssessmentStatusId, modules: [...regular, ...extra] }),
+    isWithheld,
+  );
 }
 
 /** The rule as the specification says it, over every combination that there is. */
@@ -102,8 +105,13 @@ describe("the progress, whatever was done", () => {
         if (progress.hasExceededFailures) expect(message).toMatch(/^You have exceeded the number of failed/);
         else if (required === 0) expect(message).toBeNull();
         else if (passed >= required)
-          expect(message).toBe(`Congratulations! You have passed ${required} of ${required} article exams needed to pass.`);
-        else expect(message).toBe(`You have passed ${passed} of ${required} article exams. ${required - passed} remaining.`);
+          expect(message).toBe(
+            `Congratulations! You have passed ${required} of ${required} article exams needed to pass.`,
+          );
+        else
+          expect(message).toBe(
+            `You have passed ${passed} of ${required} article exams. ${required - passed} remaining.`,
+          );
       }),
     );
   });

@@ -12,7 +12,9 @@ const modules = (...grades: (typeof Pass | typeof Fail | typeof NoGrade | null)[
   grades.map((grade, index) => articleModule(index + 1, { grade }));
 const catchUp = (grade: typeof Pass | typeof Fail | null) => articleModule(9, { isCatchUp: true, grade });
 const catchUps = (...grades: (typeof Pass | typeof Fail)[]) =>
-  grades.map((grade, index) => articleModule(9 + index, { isCatchUp: true, grade, startDate: wireDate(`202${4 + index}-01-01`) }));
+  grades.map((grade, index) =>
+    articleModule(9 + index, { isCatchUp: true, grade, startDate: wireDate(`202${4 + index}-01-01`) }),
+  );
 
 describe("what came of an assessment", () => {
   it.each([
@@ -29,7 +31,11 @@ describe("what came of an assessment", () => {
     ["two failed and caught up", { modules: [...modules(Fail, Fail), catchUp(Pass)] }, "open"],
     ["one failed, the catch-up as well", { modules: [...modules(Pass, Fail), catchUp(Fail)] }, "open"],
     ["no module", { modules: [] }, "open"],
-    ["a second catch-up passed, the first failed", { modules: [...modules(Pass, Fail), ...catchUps(Fail, Pass)] }, "open"],
+    [
+      "a second catch-up passed, the first failed",
+      { modules: [...modules(Pass, Fail), ...catchUps(Fail, Pass)] },
+      "open",
+    ],
   ])("ABCC-06 %s", (_case, changes, outcome) => {
     expect(articleOutcome(assessment(1, changes), false)).toBe(outcome);
   });

@@ -5,7 +5,9 @@ const of = (certificationName: string, required: number) => ({ certificationName
 
 it("ABCC-14 the number of articles comes from data, for each certification", () => {
   expect(articleStatements([of("Psychiatry", 20)])[0]).toMatch(/3-year cycle: now 20 for Psychiatry\.$/);
-  expect(articleStatements([of("Psychiatry", 20), of("Neurology", 15)])[0]).toContain("20 for Psychiatry and 15 for Neurology");
+  expect(articleStatements([of("Psychiatry", 20), of("Neurology", 15)])[0]).toContain(
+    "20 for Psychiatry and 15 for Neurology",
+  );
   expect(articleStatements([of("Psychiatry", 0)])[0]).toMatch(/3-year cycle\.$/);
 });
 

@@ -13,7 +13,9 @@ const { currentCCEnrollment } = physicianOn("2025-11-21", [
   blockFacts(2024, { ccAppliedArticleWaivers: [waived(psychiatry, 5), waived(neurology, 9)] }),
 ]);
 const waivedOf = (startDate: string) =>
-  articleWaivers(currentCCEnrollment, assessment(1, { startDate: wireDate(startDate) })).map(({ articleCredits }) => articleCredits);
+  articleWaivers(currentCCEnrollment, assessment(1, { startDate: wireDate(startDate) })).map(
+    ({ articleCredits }) => articleCredits,
+  );
 
 it.each([
   ["2020-12-31", []],

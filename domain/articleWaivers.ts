@@ -11,6 +11,8 @@ export function articleWaivers(
   enrollment: Pick<CCEnrollment, "ccBlocks"> | null,
   { certificateId, startDate }: Pick<AbccAssessment, "certificateId" | "startDate">,
 ): ArticleWaiver[] {
-  const block = enrollment?.ccBlocks.find((candidate) => candidate.startDate <= startDate && startDate <= candidate.endDate);
+  const block = enrollment?.ccBlocks.find(
+    (candidate) => candidate.startDate <= startDate && startDate <= candidate.endDate,
+  );
   return (block?.ccAppliedArticleWaivers ?? []).filter((waiver) => waiver.certificateId === certificateId);
 }

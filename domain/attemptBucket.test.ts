@@ -14,7 +14,10 @@ describe("SEARCH-09 a bucket of attempts", () => {
     let emptyAt: Temporal.Instant | null = null;
     let admitted = 0;
     for (let second = 0; second < 24 * 3600; second += 30) {
-      const decision: Decision = attempt(rule, emptyAt, start.add({ seconds: second }), { isChallengeSolved: true, skewSeconds: 300 });
+      const decision: Decision = attempt(rule, emptyAt, start.add({ seconds: second }), {
+        isChallengeSolved: true,
+        skewSeconds: 300,
+      });
       if (decision.kind !== "admitted") continue;
       admitted += 1;
       emptyAt = decision.emptyAt;

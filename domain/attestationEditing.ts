@@ -3,8 +3,7 @@ import type { AuditFlags } from "./audit";
 
 export type EditingRefusal = "failed-audit" | "not-current-block" | "audit" | "read-only";
 export type AttestationEditing =
-  | { readonly allowed: true }
-  | { readonly allowed: false; readonly reason: EditingRefusal };
+  { readonly allowed: true } | { readonly allowed: false; readonly reason: EditingRefusal };
 
 /**
  * Whether the attestations of a block may be changed (CCB-06), and otherwise the reason that matters most to the

@@ -23,7 +23,12 @@ describe("PAY-04 a bank account", () => {
   it("is read with its numbers as digits and its choices", () => {
     expect(checkBankAccount({ ...typed, routingNumber: " 0114-0153 3", accountNumber: "0001 2345-6789 " })).toEqual({
       kind: "valid",
-      account: { routingNumber: "011401533", accountNumber: "000123456789", bankType: "checking", bankHolderType: "personal" },
+      account: {
+        routingNumber: "011401533",
+        accountNumber: "000123456789",
+        bankType: "checking",
+        bankHolderType: "personal",
+      },
     });
   });
 
@@ -58,9 +63,12 @@ describe("PAY-04 a bank account", () => {
     expect(refused(twice(accountNumber))).toEqual([["accountNumber", fourToSeventeen]]);
   });
 
-  it.each(["", "000123456788", "123456789", "000123456789 0"])("typed again as %j: Account numbers do not match", (secondAccountNumber) => {
-    expect(refused({ secondAccountNumber })).toEqual([["secondAccountNumber", "Account numbers do not match"]]);
-  });
+  it.each(["", "000123456788", "123456789", "000123456789 0"])(
+    "typed again as %j: Account numbers do not match",
+    (secondAccountNumber) => {
+      expect(refused({ secondAccountNumber })).toEqual([["secondAccountNumber", "Account numbers do not match"]]);
+    },
+  );
 
   it("PAY-02 whose number is a card's is refused", () => {
     expect(refused(twice("4111 1111 1111 1111"))).toEqual([["accountNumber", cardNumberText]]);
@@ -77,6 +85,11 @@ describe("PAY-04 a bank account", () => {
 
   it("says everything at once", () => {
     const nothing = { routingNumber: "", accountNumber: "", secondAccountNumber: "", bankType: "", bankHolderType: "" };
-    expect(refused(nothing).map(([field]) => field)).toEqual(["routingNumber", "accountNumber", "bankType", "bankHolderType"]);
+    expect(refused(nothing).map(([field]) => field)).toEqual([
+      "routingNumber",
+      "accountNumber",
+      "bankType",
+      "bankHolderType",
+    ]);
   });
 });

@@ -55,7 +55,8 @@ export function checkBankAccount(claim: BankAccountClaim): CheckedBankAccount {
   else if (!isRoutingNumber(routingNumber)) refuse("routingNumber", bankAccountTexts.routingChecksum);
   if (isBrandedCardNumber(accountNumber)) refuse("accountNumber", cardNumberText);
   else if (!/^\d{4,17}$/.test(accountNumber)) refuse("accountNumber", bankAccountTexts.account);
-  else if (accountNumber !== withoutGaps(claim.secondAccountNumber)) refuse("secondAccountNumber", bankAccountTexts.mismatch);
+  else if (accountNumber !== withoutGaps(claim.secondAccountNumber))
+    refuse("secondAccountNumber", bankAccountTexts.mismatch);
   if (bankType === undefined) refuse("bankType", bankAccountTexts.bankType);
   if (holderType === undefined) refuse("bankHolderType", bankAccountTexts.bankHolderType);
 

@@ -94,7 +94,8 @@ describe("a moment of the contract", () => {
 
 describe("a date of the contract", () => {
   it("is the same day however often it is read", () => {
-    for (const text of ["2028-02-29", "2027-12-31", "2028-02-29"]) expect(plainDate(wireDate(text)).toString()).toBe(text);
+    for (const text of ["2028-02-29", "2027-12-31", "2028-02-29"])
+      expect(plainDate(wireDate(text)).toString()).toBe(text);
   });
 
   it("is refused every time where there is no such day", () => {

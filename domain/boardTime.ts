@@ -41,7 +41,9 @@ export const plainDate = remembered((date: WireDate) => Temporal.PlainDate.from(
  */
 export const instantOf = remembered((moment: WireInstant) => {
   const hasOffset = /(?:Z|[+-]\d{2}:\d{2})$/.test(moment);
-  return hasOffset ? Temporal.Instant.from(moment) : Temporal.PlainDateTime.from(moment).toZonedDateTime(boardZone).toInstant();
+  return hasOffset
+    ? Temporal.Instant.from(moment)
+    : Temporal.PlainDateTime.from(moment).toZonedDateTime(boardZone).toInstant();
 });
 
 export function wireDateOf(date: Temporal.PlainDate): WireDate {

@@ -19,7 +19,10 @@ const options = {
 };
 const written = (...steps: NextStep[]) => deadlineCalendar(steps, options);
 /** The lines as they were before they were folded. */
-const lines = (...steps: NextStep[]) => written(...steps).replaceAll("\r\n ", "").split("\r\n");
+const lines = (...steps: NextStep[]) =>
+  written(...steps)
+    .replaceAll("\r\n ", "")
+    .split("\r\n");
 
 describe("the calendar of deadlines", () => {
   it("is an iCalendar with an event for each deadline", () => {

@@ -4,7 +4,8 @@ import { cardExpiryRefusals } from "./cardExpiry";
 
 const today = Temporal.PlainDate.from("2026-07-15");
 const past = "This card has expired. Please check the month and year, or use another card.";
-const refused = (month: string, year: string) => cardExpiryRefusals({ month, year }, today).map(({ field, text }) => [field, text]);
+const refused = (month: string, year: string) =>
+  cardExpiryRefusals({ month, year }, today).map(({ field, text }) => [field, text]);
 
 describe("PAY-03 the month and year of a card", () => {
   it.each([
@@ -17,9 +18,12 @@ describe("PAY-03 the month and year of a card", () => {
     expect(refused(month, year)).toEqual([]);
   });
 
-  it.each(["", "7", "00", "13", "007", "0x", "O7", "-1", "٠٧", "July", " 7"])("month %j: Enter 2 Digit Month.", (month) => {
-    expect(refused(month, "2027")).toEqual([["month", "Enter 2 Digit Month."]]);
-  });
+  it.each(["", "7", "00", "13", "007", "0x", "O7", "-1", "٠٧", "July", " 7"])(
+    "month %j: Enter 2 Digit Month.",
+    (month) => {
+      expect(refused(month, "2027")).toEqual([["month", "Enter 2 Digit Month."]]);
+    },
+  );
 
   it.each(["", "27", "202", "20270", "2o27", "0027", "-202", "２０２７"])("year %j: Enter 4 Digit Year.", (year) => {
     expect(refused("08", year)).toEqual([["year", "Enter 4 Digit Year."]]);

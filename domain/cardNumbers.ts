@@ -5,10 +5,13 @@
  */
 export function holdsCardNumber(text: string): boolean {
   // Digits of full width and the like are digits.
-  return text.normalize("NFKC").split(/[^\d\s.‐-―-]+/u).some((run) => {
-    const groups = run.split(/\D+/).filter((group) => group !== "");
-    return groups.some((_group, first) => beginsWithCardNumber(groups.slice(first, first + longest)));
-  });
+  return text
+    .normalize("NFKC")
+    .split(/[^\d\s.‐-―-]+/u)
+    .some((run) => {
+      const groups = run.split(/\D+/).filter((group) => group !== "");
+      return groups.some((_group, first) => beginsWithCardNumber(groups.slice(first, first + longest)));
+    });
 }
 
 /** Whether the first one or more of these groups are a card's number together. */
@@ -44,9 +47,11 @@ const brands = [
 
 /** Luhn: every second digit from the right doubled, the digits of all summed, and the sum a multiple of ten. */
 function passesCheck(digits: string): boolean {
-  const sum = Array.from(digits).reverse().reduce((total, digit, index) => {
-    const value = index % 2 === 0 ? Number(digit) : Number(digit) * 2;
-    return total + (value > 9 ? value - 9 : value);
-  }, 0);
+  const sum = Array.from(digits)
+    .reverse()
+    .reduce((total, digit, index) => {
+      const value = index % 2 === 0 ? Number(digit) : Number(digit) * 2;
+      return total + (value > 9 ? value - 9 : value);
+    }, 0);
   return sum % 10 === 0;
 }

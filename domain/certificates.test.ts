@@ -5,8 +5,7 @@ import { certificate } from "~/tests/support/certificates";
 import { certificationLabel, certifications } from "./certificates";
 
 const inactive = { certificateStatus: CertificateStatus.Inactive };
-const awarded = (id: number, date: string, changes = {}) =>
-  certificate(id, { awardDate: wireDate(date), ...changes });
+const awarded = (id: number, date: string, changes = {}) => certificate(id, { awardDate: wireDate(date), ...changes });
 const shownOf = (...certificates: Parameters<typeof certifications>[0]) =>
   certifications(certificates).map(({ shown }) => shown.certificateId);
 
@@ -22,7 +21,10 @@ describe("the certificate shown of a certification", () => {
   });
 
   it("CERT-01 is one for each certification, the primary ones first", () => {
-    const brainInjury = { certificationId: Certification.BrainInjuryMedicine, certificationName: "Brain Injury Medicine" };
+    const brainInjury = {
+      certificationId: Certification.BrainInjuryMedicine,
+      certificationName: "Brain Injury Medicine",
+    };
     const neurology = { certificationId: Certification.Neurology, certificationName: "Neurology" };
     expect(
       shownOf(

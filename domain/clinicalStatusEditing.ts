@@ -10,8 +10,7 @@ export const clinicalStatusText: Readonly<Record<ClinicalStatus, string>> = {
 };
 
 export type ClinicalStatusEditing =
-  | { readonly allowed: true }
-  | { readonly allowed: false; readonly reason: Exclude<EditingRefusal, "audit"> };
+  { readonly allowed: true } | { readonly allowed: false; readonly reason: Exclude<EditingRefusal, "audit"> };
 
 /**
  * Whether the clinical status of a block may be changed (CCB-11), and otherwise the reason that matters most to the

@@ -13,9 +13,16 @@ const amount = fc.integer({ min: 0, max: 100 * unit }).map((parts) => parts / un
 const year = fc.constantFrom(2024, 2025, 2026);
 
 const claim = fc
-  .tuple(fc.constantFrom(SA, CME, PIPClinical, PatientSafety), year, amount, fc.constantFrom<CCAttestation["selfReportedCredits"]>(0, 1))
+  .tuple(
+    fc.constantFrom(SA, CME, PIPClinical, PatientSafety),
+    year,
+    amount,
+    fc.constantFrom<CCAttestation["selfReportedCredits"]>(0, 1),
+  )
   .map(([type, of, claimed, selfReportedCredits]) => attestation(type, of, claimed, { selfReportedCredits }));
-const waived = fc.tuple(amount, amount, fc.option(year, { nil: undefined })).map(([cme, sa, of]) => waiver(cme, sa, of));
+const waived = fc
+  .tuple(amount, amount, fc.option(year, { nil: undefined }))
+  .map(([cme, sa, of]) => waiver(cme, sa, of));
 const verified = fc
   .tuple(amount, amount)
   .map(([cme, sa]) => activity("2025-05-01", { cmeCredits: credits(cme), saCredits: credits(sa) }));
@@ -38,8 +45,10 @@ function entered(of: ActivitiesOfBlock, kind: "sa" | "cme"): number {
   ].reduce((sum, own) => sum + exactly(own), 0);
 }
 
-const totalsOf = (of: ActivitiesOfBlock, asked: { requiredSACredits: CCAttestation["credits"]; requiredCMECredits: CCAttestation["credits"] }) =>
-  creditTotals({ ...sumActivities(of), ...asked });
+const totalsOf = (
+  of: ActivitiesOfBlock,
+  asked: { requiredSACredits: CCAttestation["credits"]; requiredCMECredits: CCAttestation["credits"] },
+) => creditTotals({ ...sumActivities(of), ...asked });
 
 describe("the totals of a block, whatever was entered and is required", () => {
   it("CCB-12 counts every credit once toward CME, and SA-CME above the required number as surplus", () => {
@@ -48,7 +57,12 @@ describe("the totals of a block, whatever was entered and is required", () => {
         const { sa, cme } = totalsOf(of, asked);
         const [ownSA, ownCME] = [entered(of, "sa"), entered(of, "cme")];
         const above = Math.max(0, ownSA - exactly(asked.requiredSACredits));
-        expect([sa.total, cme.total, cme.surplusSA, cme.includedSA].map(exactly)).toEqual([ownSA, ownCME + ownSA, above, ownSA - above]);
+        expect([sa.total, cme.total, cme.surplusSA, cme.includedSA].map(exactly)).toEqual([
+          ownSA,
+          ownCME + ownSA,
+          above,
+          ownSA - above,
+        ]);
         expect([sa.isComplete, cme.isComplete]).toEqual([
           ownSA >= exactly(asked.requiredSACredits),
           ownCME + ownSA >= exactly(asked.requiredCMECredits),
@@ -61,7 +75,8 @@ describe("the totals of a block, whatever was entered and is required", () => {
     fc.assert(
       fc.property(activities, required, (of, asked) => {
         const { sa, cme } = totalsOf(of, asked);
-        for (const total of [sa.total, cme.total, cme.ownCME, cme.includedSA, cme.surplusSA]) expect(total).toBeGreaterThanOrEqual(0);
+        for (const total of [sa.total, cme.total, cme.ownCME, cme.includedSA, cme.surplusSA])
+          expect(total).toBeGreaterThanOrEqual(0);
       }),
     );
   });
@@ -75,7 +90,10 @@ describe("the totals of a block, whatever was entered and is required", () => {
         expect(after.sa.total).toBeGreaterThanOrEqual(before.sa.total);
         expect(after.cme.total).toBeGreaterThanOrEqual(before.cme.total);
         expect(after.cme.surplusSA).toBeGreaterThanOrEqual(before.cme.surplusSA);
-        expect([before.sa.isComplete && !after.sa.isComplete, before.cme.isComplete && !after.cme.isComplete]).toEqual([false, false]);
+        expect([before.sa.isComplete && !after.sa.isComplete, before.cme.isComplete && !after.cme.isComplete]).toEqual([
+          false,
+          false,
+        ]);
       }),
     );
   });

@@ -5,7 +5,12 @@ const line = (...row: Parameters<typeof csv>[0][number]) => csv([row]).slice(1);
 
 describe("a file for spreadsheets", () => {
   it("begins with a byte order mark, and every line ends in CR LF", () => {
-    expect(csv([["Activity", "CME"], ["Müller's course", 7.25]])).toBe("\ufeffActivity,CME\r\nMüller's course,7.25\r\n");
+    expect(
+      csv([
+        ["Activity", "CME"],
+        ["Müller's course", 7.25],
+      ]),
+    ).toBe("\ufeffActivity,CME\r\nMüller's course,7.25\r\n");
   });
 
   it.each([

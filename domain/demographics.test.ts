@@ -40,7 +40,10 @@ describe("the demographic survey", () => {
 
   it.each([
     [[], []],
-    [[White, Asian], [Asian, White]],
+    [
+      [White, Asian],
+      [Asian, White],
+    ],
     [[Asian, Asian], [Asian]],
     [[PreferNotToAnswer], [PreferNotToAnswer]],
     [[Asian, PreferNotToAnswer], [PreferNotToAnswer]],

@@ -32,7 +32,10 @@ describe("CERT-05 the code of a document", () => {
       }
   });
 
-  it.each(["", "ABCD", `${code}0`, "U".repeat(12), "<script>", "é".repeat(12), "0".repeat(10_000)])("is not %j", (typed) => {
-    expect(readDocumentCode(typed)).toBeNull();
-  });
+  it.each(["", "ABCD", `${code}0`, "U".repeat(12), "<script>", "é".repeat(12), "0".repeat(10_000)])(
+    "is not %j",
+    (typed) => {
+      expect(readDocumentCode(typed)).toBeNull();
+    },
+  );
 });

@@ -30,7 +30,10 @@ const examChoice = choiceOf(enrollmentCertificate(1));
 const articleChoice = choiceOf(onArticles(1));
 const outside = choiceOf(lifetime(1));
 const inside: EnrollmentChoice = { ...outside, isEnrolled: true };
-const dates = (choice: EnrollmentChoice) => [choice.ccAssessmentAttestationDate, choice.lastArticleAssessmentEnrolledDate];
+const dates = (choice: EnrollmentChoice) => [
+  choice.ccAssessmentAttestationDate,
+  choice.lastArticleAssessmentEnrolledDate,
+];
 
 describe("choosing a pathway", () => {
   it.each<[string, EnrollmentChoice, Pathway, EnrollmentChoice["ccAssessmentType"], (string | null)[]]>([
@@ -48,7 +51,9 @@ describe("choosing a pathway", () => {
   });
 
   it("ENR-05 takes the stored pathway back as it is stored", () => {
-    expect(choose(choose(articleChoice, Exam, articleChoice, today), Article, articleChoice, today)).toEqual(articleChoice);
+    expect(choose(choose(articleChoice, Exam, articleChoice, today), Article, articleChoice, today)).toEqual(
+      articleChoice,
+    );
   });
 
   it.each([
@@ -64,7 +69,9 @@ describe("choosing a pathway", () => {
 
 describe("enrolling", () => {
   it("ENR-06 is a choice for lifetime certificates only", () => {
-    expect([1, 2, 3].filter((generation) => isEnrollmentOptional({ certificationGeneration: generation as 1 | 2 | 3 }))).toEqual([1]);
+    expect(
+      [1, 2, 3].filter((generation) => isEnrollmentOptional({ certificationGeneration: generation as 1 | 2 | 3 })),
+    ).toEqual([1]);
   });
 
   it("ENR-06 leaves the pathway to be chosen", () => {
@@ -79,7 +86,11 @@ describe("enrolling", () => {
 
 describe("attesting", () => {
   const exam = choiceOf(enrollmentCertificate(2));
-  const fresh = { ...exam, certificateId: choiceOf(enrollmentCertificate(3)).certificateId, ccAssessmentAttestationDate: null };
+  const fresh = {
+    ...exam,
+    certificateId: choiceOf(enrollmentCertificate(3)).certificateId,
+    ccAssessmentAttestationDate: null,
+  };
   const choices = [articleChoice, exam, fresh, { ...outside, certificateId: choiceOf(lifetime(4)).certificateId }];
   const attested = (all: readonly EnrollmentChoice[]) => all.map((choice) => choice.ccAssessmentAttestationDate);
 
@@ -115,7 +126,12 @@ describe("what the board stores", () => {
       [now, now],
     ],
     ["no article date of the exam", articleChoice, { ...articleChoice, ccAssessmentType: Exam }, [now, null]],
-    ["today for terms that were agreed to again", examChoice, asked({ ccAssessmentAttestationDate: wireDate("2026-07-14") }), [now, null]],
+    [
+      "today for terms that were agreed to again",
+      examChoice,
+      asked({ ccAssessmentAttestationDate: wireDate("2026-07-14") }),
+      [now, null],
+    ],
     ["nothing of a certificate that leaves", articleChoice, { ...articleChoice, isEnrolled: false }, [null, null]],
     ["the terms of one that comes", outside, { ...articleChoice }, [now, now]],
   ])("ENR-05 %s", (_case, stored, wanted, expected) => {
@@ -140,7 +156,12 @@ describe("whatever is done in whatever order", () => {
     fc.record({ kind: fc.constant("attest" as const), pathway }),
     fc.record({ kind: fc.constant("untick" as const), pathway }),
   );
-  const stored = [enrollmentCertificate(1), onArticles(2), lifetime(3), enrollmentCertificate(4, { ccAssessmentType: null, ccAssessmentAttestationDate: null })].map(choiceOf);
+  const stored = [
+    enrollmentCertificate(1),
+    onArticles(2),
+    lifetime(3),
+    enrollmentCertificate(4, { ccAssessmentType: null, ccAssessmentAttestationDate: null }),
+  ].map(choiceOf);
 
   function after(steps: readonly Step[]): EnrollmentChoice[] {
     return steps.reduce<EnrollmentChoice[]>(done, stored);

@@ -21,12 +21,17 @@ export type EnrollmentChoice = Pick<
 >;
 
 /** Null where none of the two is chosen: an assessment of another type has to be chosen anew (ENR-11). */
-export function chosenPathway({ isEnrolled, ccAssessmentType }: Pick<EnrollmentChoice, "isEnrolled" | "ccAssessmentType">) {
+export function chosenPathway({
+  isEnrolled,
+  ccAssessmentType,
+}: Pick<EnrollmentChoice, "isEnrolled" | "ccAssessmentType">) {
   return isEnrolled ? (pathways.find((pathway) => pathway === ccAssessmentType) ?? null) : null;
 }
 
 /** Only a lifetime certificate is enrolled by choice, and leaves again by choice (ENR-06). */
-export function isEnrollmentOptional({ certificationGeneration }: Pick<CCEnrollmentCertificate, "certificationGeneration">) {
+export function isEnrollmentOptional({
+  certificationGeneration,
+}: Pick<CCEnrollmentCertificate, "certificationGeneration">) {
   return certificationGeneration === CertificationGeneration.Lifetime;
 }
 
@@ -92,9 +97,7 @@ function dated(
 
 /** True when the terms are agreed to for every certificate of the pathway. */
 export function isAttested(choices: readonly EnrollmentChoice[], pathway: Pathway): boolean {
-  return choices.every(
-    (choice) => chosenPathway(choice) !== pathway || choice.ccAssessmentAttestationDate !== null,
-  );
+  return choices.every((choice) => chosenPathway(choice) !== pathway || choice.ccAssessmentAttestationDate !== null);
 }
 
 export function enrolled<Choice extends EnrollmentChoice>(choices: readonly Choice[]): Choice[] {
@@ -110,7 +113,13 @@ export function pathwaysOf(choices: readonly EnrollmentChoice[]): Pathway[] {
 export function choiceOf(certificate: EnrollmentChoice): EnrollmentChoice {
   const { certificateId, isEnrolled, ccAssessmentType, ccAssessmentAttestationDate } = certificate;
   const { lastArticleAssessmentEnrolledDate } = certificate;
-  return { certificateId, isEnrolled, ccAssessmentType, ccAssessmentAttestationDate, lastArticleAssessmentEnrolledDate };
+  return {
+    certificateId,
+    isEnrolled,
+    ccAssessmentType,
+    ccAssessmentAttestationDate,
+    lastArticleAssessmentEnrolledDate,
+  };
 }
 
 /** Whether two choices come to the same for their certificate. */
@@ -127,7 +136,11 @@ export function isSameChoice(a: EnrollmentChoice, b: EnrollmentChoice): boolean 
  * What is stored when somebody asks for `wanted`. The dates are the board's: what was stored keeps its own, and what is
  * new has today's, whatever date comes with it.
  */
-export function carriedOut(stored: EnrollmentChoice, wanted: EnrollmentChoice, today: Temporal.PlainDate): EnrollmentChoice {
+export function carriedOut(
+  stored: EnrollmentChoice,
+  wanted: EnrollmentChoice,
+  today: Temporal.PlainDate,
+): EnrollmentChoice {
   if (!wanted.isEnrolled) return unenroll(stored);
   const pathway = chosenPathway(wanted);
   const moved = pathway === null ? enroll(stored) : choose(enroll(stored), pathway, stored, today);

@@ -112,10 +112,30 @@ describe("a block is evaluated anew by", () => {
   };
 
   it.each([
-    ["active", ClinicallyActive, false, { isPipRequired: true, isPIPComplete: false, outstanding: ["PIP"], status: "not-meeting" }],
-    ["active, PIP attested", ClinicallyActive, true, { isPipRequired: true, isPIPComplete: true, outstanding: [], status: "meeting" }],
-    ["inactive", ClinicallyInactive, false, { isPipRequired: false, isPIPComplete: true, outstanding: [], status: "meeting" }],
-    ["inactive, PIP attested", ClinicallyInactive, true, { isPipRequired: false, isPIPComplete: true, outstanding: [], status: "meeting" }],
+    [
+      "active",
+      ClinicallyActive,
+      false,
+      { isPipRequired: true, isPIPComplete: false, outstanding: ["PIP"], status: "not-meeting" },
+    ],
+    [
+      "active, PIP attested",
+      ClinicallyActive,
+      true,
+      { isPipRequired: true, isPIPComplete: true, outstanding: [], status: "meeting" },
+    ],
+    [
+      "inactive",
+      ClinicallyInactive,
+      false,
+      { isPipRequired: false, isPIPComplete: true, outstanding: [], status: "meeting" },
+    ],
+    [
+      "inactive, PIP attested",
+      ClinicallyInactive,
+      true,
+      { isPipRequired: false, isPIPComplete: true, outstanding: [], status: "meeting" },
+    ],
     [
       "not active enough for PIP",
       ClinicallyActiveNotEnoughForPip,
@@ -137,9 +157,13 @@ describe("a block is evaluated anew by", () => {
   it("CCB-11 the clinical status, which excuses from PIP and from nothing else", () => {
     const nothing = { ccAttestations: [], ccAnnualFees: [fee(2024)], clinicalStatus: ClinicallyInactive };
     const unlicensed = physicianFacts({ medicalLicenses: [license("2026-12-31")] });
-    expect(evaluated(nothing, unlicensed).outstandingRequirements.toSorted()).toEqual(
-      ["CME", "Fees", "MedicalLicense", "PatientSafety", "SA"],
-    );
+    expect(evaluated(nothing, unlicensed).outstandingRequirements.toSorted()).toEqual([
+      "CME",
+      "Fees",
+      "MedicalLicense",
+      "PatientSafety",
+      "SA",
+    ]);
   });
 
   it.each([

@@ -13,31 +13,30 @@ import { outstandingRequirements } from "./outstanding";
  * What a board stores of a block; the rest of `CCBlock` follows from it. `isPipRequired` is what the block asks of the
  * clinically active.
  */
-export interface BlockFacts
-  extends Pick<
-    CCBlock,
-    | "ccBlockId"
-    | "startYear"
-    | "endYear"
-    | "startDate"
-    | "endDate"
-    | "extensionDate"
-    | "clinicalStatus"
-    | "pendingExamYear"
-    | "requiredSACredits"
-    | "requiredCMECredits"
-    | "isPipRequired"
-    | "hasPipWaiver"
-    | "hasAudit"
-    | "hasPassedAudit"
-    | "hasFailedAudit"
-    | "auditStart"
-    | "auditDueDate"
-    | "ccAttestations"
-    | "ccAppliedWaivers"
-    | "ccAppliedArticleWaivers"
-    | "enrollmentCertificates"
-  > {
+export interface BlockFacts extends Pick<
+  CCBlock,
+  | "ccBlockId"
+  | "startYear"
+  | "endYear"
+  | "startDate"
+  | "endDate"
+  | "extensionDate"
+  | "clinicalStatus"
+  | "pendingExamYear"
+  | "requiredSACredits"
+  | "requiredCMECredits"
+  | "isPipRequired"
+  | "hasPipWaiver"
+  | "hasAudit"
+  | "hasPassedAudit"
+  | "hasFailedAudit"
+  | "auditStart"
+  | "auditDueDate"
+  | "ccAttestations"
+  | "ccAppliedWaivers"
+  | "ccAppliedArticleWaivers"
+  | "enrollmentCertificates"
+> {
   /** The fees of the block's years, and of years outside it that are paid with it ("orphan years"). */
   readonly ccAnnualFees: CCBlock["ccAnnualFees"];
 }

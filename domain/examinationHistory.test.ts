@@ -9,10 +9,17 @@ import { examinationHistory, examinationResult, scoreReportRefusal } from "./exa
 
 const { Delivered, GradingComplete, NA, Authorized, UnexcusedAbsence } = ExamineeStatus;
 const { Invalidated, NoShow } = ExamineeStatusReason;
-const only = (facts: Partial<Parameters<typeof examinationFacts>[0]>) => examinationHistory([examinationFacts(facts)], [])[0];
+const only = (facts: Partial<Parameters<typeof examinationFacts>[0]>) =>
+  examinationHistory([examinationFacts(facts)], [])[0];
 
 describe("the result of an examination", () => {
-  const ungraded = { examinationGrade: null, examineeStatus: Delivered, examineeStatusReasonId: null, examineeStatusReason: null, candidateStatusReason: null };
+  const ungraded = {
+    examinationGrade: null,
+    examineeStatus: Delivered,
+    examineeStatusReasonId: null,
+    examineeStatusReason: null,
+    candidateStatusReason: null,
+  };
 
   it.each<[Partial<ExaminationHistoryRow>, string, string]>([
     [{ examinationGrade: "Pass" }, "pass", "Pass"],
@@ -54,9 +61,12 @@ describe("a score report", () => {
     ["2021-01-01", false, false, null],
     ["2020-12-31", false, true, "before-reports"],
     ["2021-01-01", false, true, null],
-  ] as const)("EXAM-09 of %s, primary %s, of continuing certification %s: %j", (startDate, isPrimary, isMoc, refusal) => {
-    expect(scoreReportRefusal(row(startDate, isPrimary, isMoc))).toBe(refusal);
-  });
+  ] as const)(
+    "EXAM-09 of %s, primary %s, of continuing certification %s: %j",
+    (startDate, isPrimary, isMoc, refusal) => {
+      expect(scoreReportRefusal(row(startDate, isPrimary, isMoc))).toBe(refusal);
+    },
+  );
 
   it("EXAM-09 is there of nothing that was invalidated, and only where the board has one", () => {
     const good = row("2025-05-01", true, false);
@@ -69,8 +79,14 @@ describe("a score report", () => {
 describe("the history of examinations", () => {
   it("EXAM-13 tells no grade and has no score report before grades are released", () => {
     const graded = { examinationGrade: "Pass", hasScoreReport: true };
-    expect(only({ ...graded, releaseGrades: true })).toMatchObject({ examinationGrade: "Pass", hasExamineeDocuments: true });
-    expect(only({ ...graded, releaseGrades: false })).toMatchObject({ examinationGrade: null, hasExamineeDocuments: false });
+    expect(only({ ...graded, releaseGrades: true })).toMatchObject({
+      examinationGrade: "Pass",
+      hasExamineeDocuments: true,
+    });
+    expect(only({ ...graded, releaseGrades: false })).toMatchObject({
+      examinationGrade: null,
+      hasExamineeDocuments: false,
+    });
   });
 
   it("EXAM-13 tells no status that is not to be shown, and of what was invalidated neither grade nor report even so", () => {
@@ -81,9 +97,17 @@ describe("the history of examinations", () => {
       examineeStatusReasonId: null,
       examineeStatusReason: null,
     });
-    const invalidated = { examineeStatusReasonId: Invalidated, examinationGrade: "Pass", releaseGrades: true, hasScoreReport: true };
+    const invalidated = {
+      examineeStatusReasonId: Invalidated,
+      examinationGrade: "Pass",
+      releaseGrades: true,
+      hasScoreReport: true,
+    };
     for (const showExamineeStatus of [true, false])
-      expect(only({ ...invalidated, showExamineeStatus })).toMatchObject({ examinationGrade: null, hasExamineeDocuments: false });
+      expect(only({ ...invalidated, showExamineeStatus })).toMatchObject({
+        examinationGrade: null,
+        hasExamineeDocuments: false,
+      });
   });
 
   const sat = (examinationId: number, examineeStatus: ExaminationHistoryRow["examineeStatus"]) =>

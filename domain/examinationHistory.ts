@@ -5,7 +5,10 @@ import { examinationGrade, type GradeFacts, isPassingGrade } from "./examination
 
 /** What a board knows of an examination that was sat, before it leaves out what is not to be told. */
 export interface ExaminationFacts
-  extends Omit<ExaminationHistoryRow, "hasExamineeDocuments">, GradeFacts, Pick<AppliedExamination, "showExamineeStatus"> {
+  extends
+    Omit<ExaminationHistoryRow, "hasExamineeDocuments">,
+    GradeFacts,
+    Pick<AppliedExamination, "showExamineeStatus"> {
   readonly hasScoreReport: boolean;
 }
 
@@ -19,7 +22,9 @@ export function examinationHistory(
 ): ExaminationHistoryRow[] {
   const known = new Set(kept.map(({ examinationId }) => examinationId));
   const over = applied.filter((examination) => isOver(examination) && !known.has(examination.examinationId));
-  return [...kept, ...over.map(factsOf)].map(told).sort((a, b) => compare(b.startDate, a.startDate) || compare(a.title, b.title));
+  return [...kept, ...over.map(factsOf)]
+    .map(told)
+    .sort((a, b) => compare(b.startDate, a.startDate) || compare(a.title, b.title));
 }
 
 /** Sat, missed, or graded. */
@@ -36,7 +41,11 @@ function isSat({ examineeStatus }: Pick<ExaminationHistoryRow, "examineeStatus">
 const primaryCertifications: ReadonlySet<string> = new Set(["Neurology", "Child Neurology", "Psychiatry"]);
 
 function factsOf(examination: AppliedExamination): ExaminationFacts {
-  return { ...factsOfOver(examination), hasScoreReport: false, isPrimary: primaryCertifications.has(examination.certificationName) };
+  return {
+    ...factsOfOver(examination),
+    hasScoreReport: false,
+    isPrimary: primaryCertifications.has(examination.certificationName),
+  };
 }
 
 /** What is kept of an examination that was applied for and is over. */
@@ -74,7 +83,8 @@ function told({ releaseGrades, showExamineeStatus, hasScoreReport, ...row }: Exa
   };
 }
 
-export type ExaminationResult = "pass" | "fail" | "other-grade" | "unexcused-absence" | "invalidated" | "not-taken" | "open";
+export type ExaminationResult =
+  "pass" | "fail" | "other-grade" | "unexcused-absence" | "invalidated" | "not-taken" | "open";
 
 type ResultFacts = Pick<
   ExaminationHistoryRow,
@@ -85,7 +95,8 @@ type ResultFacts = Pick<
 export function examinationResult(row: ResultFacts): { readonly kind: ExaminationResult; readonly text: string } {
   const { examinationGrade: grade, examineeStatusReason, candidateStatusReason } = row;
   if (isInvalidated(row)) return { kind: "invalidated", text: "Invalidated" };
-  if (row.examineeStatus === ExamineeStatus.UnexcusedAbsence) return { kind: "unexcused-absence", text: "Unexcused Absence" };
+  if (row.examineeStatus === ExamineeStatus.UnexcusedAbsence)
+    return { kind: "unexcused-absence", text: "Unexcused Absence" };
   if (grade !== null) return { kind: gradeKind(grade), text: grade };
   if (row.examineeStatusReasonId === ExamineeStatusReason.NoShow)
     return { kind: "not-taken", text: given(examineeStatusReason) ?? "No-show" };
@@ -105,7 +116,10 @@ export const firstReportYear = { primaryInitial: 2017, other: 2021 } as const;
 
 /** Why the score report of an examination cannot be downloaded; null when it can (EXAM-09). */
 export function scoreReportRefusal(
-  row: Pick<ExaminationHistoryRow, "examineeStatusReasonId" | "hasExamineeDocuments" | "startDate" | "isPrimary" | "isMoc">,
+  row: Pick<
+    ExaminationHistoryRow,
+    "examineeStatusReasonId" | "hasExamineeDocuments" | "startDate" | "isPrimary" | "isMoc"
+  >,
 ): ScoreReportRefusal | null {
   if (isInvalidated(row)) return "invalidated";
   if (!row.hasExamineeDocuments) return "no-documents";

@@ -5,7 +5,13 @@ import { CandidateStatus, ExamineeStatus, ExamineeStatusReason } from "~/contrac
 import { wireDate } from "~/tests/support/ccBlocks";
 import { examination } from "~/tests/support/examinations";
 import { deadline } from "./boardTime";
-import { applicationDeadline, examinationGrade, examinationStatus, isPassed, toldOfExaminee } from "./examinationStatus";
+import {
+  applicationDeadline,
+  examinationGrade,
+  examinationStatus,
+  isPassed,
+  toldOfExaminee,
+} from "./examinationStatus";
 
 const { ToBeReviewed, Hold, Denied, Approved, TransferredOut, Withdrawn, InviteSent, Unsubmitted } = CandidateStatus;
 const finalReview =
@@ -67,7 +73,12 @@ describe("how an examination stands", () => {
     examinationStatus(
       examination(
         {},
-        { showExamineeStatus: true, examineeStatusDescription: "Delivered", examineeStatusReason: "No show", ...changes },
+        {
+          showExamineeStatus: true,
+          examineeStatusDescription: "Delivered",
+          examineeStatusReason: "No show",
+          ...changes,
+        },
       ),
     );
 
@@ -116,17 +127,24 @@ describe("how an examination stands", () => {
   });
 
   it("EXAM-13 of an examinee nothing is told that is not to be shown", () => {
-    const sat = examination({}, {
-      examineeStatus: ExamineeStatus.Delivered,
-      examineeStatusDescription: "Delivered",
-      examineeStatusReasonId: ExamineeStatusReason.NoShow,
-      examineeStatusReason: "No show",
-      examinationGrade: "Fail",
-      showExamineeStatus: true,
-      releaseGrades: true,
-    });
+    const sat = examination(
+      {},
+      {
+        examineeStatus: ExamineeStatus.Delivered,
+        examineeStatusDescription: "Delivered",
+        examineeStatusReasonId: ExamineeStatusReason.NoShow,
+        examineeStatusReason: "No show",
+        examinationGrade: "Fail",
+        showExamineeStatus: true,
+        releaseGrades: true,
+      },
+    );
     expect(toldOfExaminee(sat)).toEqual(sat);
-    expect(toldOfExaminee({ ...sat, releaseGrades: false })).toEqual({ ...sat, releaseGrades: false, examinationGrade: null });
+    expect(toldOfExaminee({ ...sat, releaseGrades: false })).toEqual({
+      ...sat,
+      releaseGrades: false,
+      examinationGrade: null,
+    });
     expect(toldOfExaminee({ ...sat, showExamineeStatus: false })).toMatchObject({
       examineeStatus: ExamineeStatus.NA,
       examineeStatusDescription: null,

@@ -54,7 +54,12 @@ export function isPassingGrade(grade: string): boolean {
 /** What of an examinee may be told: the status only where the board wants it shown, the grade once released (EXAM-13). */
 export function toldOfExaminee<Examinee extends ExamineeFacts>(examinee: Examinee): Examinee {
   const { NA: examineeStatus } = ExamineeStatus;
-  const status = { examineeStatus, examineeStatusDescription: null, examineeStatusReasonId: null, examineeStatusReason: null };
+  const status = {
+    examineeStatus,
+    examineeStatusDescription: null,
+    examineeStatusReasonId: null,
+    examineeStatusReason: null,
+  };
   return {
     ...examinee,
     examinationGrade: examinationGrade(examinee),
@@ -99,9 +104,7 @@ function statusText(examination: AppliedExamination): string {
   const { application } = examination;
   const { candidateStatus: status, candidateStatusReason: reason } = application;
   if (application.needsFinalReview)
-    return (
-      "Approved (Pending PD Graduation Attestation & Credentials Final Review - Allow up to 4 weeks after graduation)"
-    );
+    return "Approved (Pending PD Graduation Attestation & Credentials Final Review - Allow up to 4 weeks after graduation)";
   if (status === CandidateStatus.ToBeReviewed || (status === CandidateStatus.Approved && !isEmpty(reason)))
     return "Application Pending Review by Credentials Department (allow up to 16 weeks)";
   const isWithdrawal = status === CandidateStatus.Denied && application.knownCandidateStatusReason === withdrew;

@@ -21,7 +21,9 @@ export function examinationSteps(examination: AppliedExamination, today: Tempora
         // Whether a late application is still taken is for the wizard to say.
         if (isLate) return [];
         const text = `Complete ${action === "Complete and Pay" ? "and pay " : ""}your application: ${title}`;
-        return [{ id, text, dueOn, otherwise: "After that a late fee applies, or it can no longer be submitted.", target }];
+        return [
+          { id, text, dueOn, otherwise: "After that a late fee applies, or it can no longer be submitted.", target },
+        ];
       }
       case "Make Payment": {
         const otherwise = "If the payment is not received in time, the application is denied.";

@@ -24,10 +24,22 @@ describe("years that can be paid together", () => {
     ["FEE-02 all of them", "2026-05-01", threeYears, [2024, 2025, 2026], []],
     ["FEE-02 not a later one alone", "2026-05-01", threeYears, [2025], ["earlier-year-unpaid 2025"]],
     ["FEE-02 not with a gap", "2026-05-01", threeYears, [2024, 2026], ["earlier-year-unpaid 2026"]],
-    ["FEE-02 past what is paid or waived", "2026-05-01", fees(fee(2024, paid), fee(2025, waived), fee(2026)), [2026], []],
+    [
+      "FEE-02 past what is paid or waived",
+      "2026-05-01",
+      fees(fee(2024, paid), fee(2025, waived), fee(2026)),
+      [2026],
+      [],
+    ],
     ["FEE-02 past what costs nothing", "2026-05-01", fees(fee(2024, free), fee(2025)), [2025], []],
     ["FEE-02 orphan years first", "2026-05-01", fees(fee(2022), fee(2026)), [2026], ["earlier-year-unpaid 2026"]],
-    ["FEE-01 an orphan year", "2026-05-01", { ...fees(fee(2022), fee(2026)), unpaidOrphanYears: [2022] }, [2022, 2026], []],
+    [
+      "FEE-01 an orphan year",
+      "2026-05-01",
+      { ...fees(fee(2022), fee(2026)), unpaidOrphanYears: [2022] },
+      [2022, 2026],
+      [],
+    ],
     [
       "FEE-01 no orphan year of an unknown fee",
       "2026-05-01",
@@ -60,7 +72,9 @@ describe("years that can be paid together", () => {
     ["no year", "2026-05-01", threeYears, [], ["no-years"]],
   ])("%s", (_case, today, block, years, expected) => {
     const refusals = feeRefusals(block, years, day(today));
-    expect(refusals.map((refusal) => ("year" in refusal ? `${refusal.kind} ${refusal.year}` : refusal.kind))).toEqual(expected);
+    expect(refusals.map((refusal) => ("year" in refusal ? `${refusal.kind} ${refusal.year}` : refusal.kind))).toEqual(
+      expected,
+    );
     for (const refusal of refusals) expect(feeRefusalText(refusal)).toMatch(/^[A-Z]/);
   });
 });
@@ -70,7 +84,12 @@ describe("payable years", () => {
     ["FEE-02 in order", "2026-05-01", fees(fee(2026), fee(2024), fee(2025, paid)), [2024, 2026]],
     ["FEE-03 none that has not begun", "2025-12-31", threeYears, [2024, 2025]],
     ["FEE-04 none after a pending exam", "2026-05-01", { ...threeYears, pendingExamYear: 2024 }, [2024]],
-    ["FEE-01 with orphan years", "2026-05-01", { ...fees(fee(2022), fee(2024)), unpaidOrphanYears: [2022] }, [2022, 2024]],
+    [
+      "FEE-01 with orphan years",
+      "2026-05-01",
+      { ...fees(fee(2022), fee(2024)), unpaidOrphanYears: [2022] },
+      [2022, 2024],
+    ],
     ["none after a year of an unknown fee", "2026-05-01", { ...fees(fee(2024)), unpaidOrphanYears: [2022] }, []],
   ])("%s", (_case, today, block, expected) => {
     const years = payableYears(block, day(today));
@@ -79,7 +98,9 @@ describe("payable years", () => {
   });
 
   it("FEE-09 cost what the block says", () => {
-    const block = { ccAnnualFees: [fee(2024, { feeAmount: dollars(19.99) }), fee(2025, { feeAmount: dollars(250.5) })] };
+    const block = {
+      ccAnnualFees: [fee(2024, { feeAmount: dollars(19.99) }), fee(2025, { feeAmount: dollars(250.5) })],
+    };
     expect(feesFor(block, [2024, 2025])).toBe(27_049);
     expect(() => feesFor(block, [2026])).toThrow(RangeError);
   });

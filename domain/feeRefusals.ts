@@ -66,7 +66,9 @@ export function recordingRefusals(
   today: Temporal.PlainDate,
 ): FeeRefusal[] {
   return years.flatMap((year) => {
-    const refusals = blocks.map((block) => yearRefusal(block, year, today)).filter((refusal) => refusal?.kind !== "not-in-block");
+    const refusals = blocks
+      .map((block) => yearRefusal(block, year, today))
+      .filter((refusal) => refusal?.kind !== "not-in-block");
     if (refusals.length === 0) return [{ kind: "not-in-block", year }];
     return refusals.filter((refusal) => refusal !== null && refusal.kind !== "after-pending-exam-year").slice(0, 1);
   });

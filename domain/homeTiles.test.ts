@@ -47,7 +47,9 @@ describe("the four tiles", () => {
   });
 
   it("HOME-03 are overdue once the current block has closed", () => {
-    const behind = physician([blockFacts(2021), completedBlockFacts(2024)], { medicalLicenses: [license("2026-02-28")] });
+    const behind = physician([blockFacts(2021), completedBlockFacts(2024)], {
+      medicalLicenses: [license("2026-02-28")],
+    });
     expect(tilesOf(behind).slice(0, 3)).toEqual([
       "Medical Licensure: overdue, Expired",
       "Activities: overdue, Overdue",
@@ -65,7 +67,8 @@ describe("the four tiles", () => {
 
   it("HOME-03 wait where no block has started, and ask for nothing where there is none", () => {
     const states = (of: TiledPhysician) => tilesOf(of).slice(1);
-    const all = (standing: string) => ["Activities", "Annual Fees", "Assessments"].map((name) => `${name}: ${standing}`);
+    const all = (standing: string) =>
+      ["Activities", "Annual Fees", "Assessments"].map((name) => `${name}: ${standing}`);
     expect(states(physician([blockFacts(2027)]))).toEqual(all("waiting, Not started"));
     const lifetime = certificate(1, { certificationGeneration: CertificationGeneration.Lifetime });
     expect(states(physician([], { certificates: [lifetime] }))).toEqual(all("exempt, Not required"));
@@ -157,7 +160,9 @@ describe("the tile of the assessments", () => {
     const exam = enrolled(CCAssessmentType.Exam, 8 as CertificateId);
     expect(tileOf([exam, ...onArticles], [withArticles(3)])).toBe("Assessments: owed, In Progress");
     expect(tileOf([...onArticles, exam], [withArticles(20)])).toBe("Assessments: waiting, Examination");
-    expect(tileOf([exam, enrolled(null), ...onArticles], [withArticles(3, 5)])).toBe("Assessments: overdue, Not passed");
+    expect(tileOf([exam, enrolled(null), ...onArticles], [withArticles(3, 5)])).toBe(
+      "Assessments: overdue, Not passed",
+    );
   });
 
   it("ABCC-10 does not tell a grade that is withheld", () => {
@@ -170,7 +175,8 @@ describe("the tile of the assessments", () => {
 });
 
 describe("the tile of the next block", () => {
-  const nextOf = (...blocks: BlockFacts[]) => nextBlock(physician(blocks).currentCCEnrollment, today)?.startYear ?? null;
+  const nextOf = (...blocks: BlockFacts[]) =>
+    nextBlock(physician(blocks).currentCCEnrollment, today)?.startYear ?? null;
 
   it("HOME-03 shows while the physician is not meeting requirements", () => {
     expect(nextOf(blockFacts(2027), blockFacts(2024), blockFacts(2021))).toBe(2024);

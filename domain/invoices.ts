@@ -6,8 +6,10 @@ import { asCents, type Cents, centsFromDollars, dollarsFromCents, sumCents } fro
 export type InvoiceLineFacts = Omit<InvoiceLineItem, "amount">;
 
 /** An invoice as it is kept; sums and what is still to be paid follow from it and from its payments. */
-export interface InvoiceFacts
-  extends Pick<Invoice, "invoiceNumber" | "invoiceStatus" | "createDate" | "moduleSelection" | "formattedCnpType"> {
+export interface InvoiceFacts extends Pick<
+  Invoice,
+  "invoiceNumber" | "invoiceStatus" | "createDate" | "moduleSelection" | "formattedCnpType"
+> {
   readonly lineItems: readonly InvoiceLineFacts[];
 }
 
@@ -28,7 +30,10 @@ const settled: ReadonlySet<InvoiceStatus> = new Set([
 ]);
 
 /** The price less the discount. */
-export function lineAmount({ unitPrice, discountAmount }: Pick<InvoiceLineFacts, "unitPrice" | "discountAmount">): Cents {
+export function lineAmount({
+  unitPrice,
+  discountAmount,
+}: Pick<InvoiceLineFacts, "unitPrice" | "discountAmount">): Cents {
   return asCents(centsFromDollars(unitPrice) - centsFromDollars(discountAmount));
 }
 

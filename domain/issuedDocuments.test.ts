@@ -11,11 +11,34 @@ const ended = certificate(2, { certificateStatus: CertificateStatus.Inactive });
 describe("who gets which document", () => {
   it.each<[id: string, kind: DocumentKind, who: string, changes: object, outcome: string]>([
     ["CERT-04", "status-certificate", "certified", { certificates: [active] }, "facts"],
-    ["CERT-04", "status-certificate", "certified in one of two", { certificates: [certificate(3, { certificationId: 1030, certificateStatus: CertificateStatus.Inactive }), active] }, "facts"],
+    [
+      "CERT-04",
+      "status-certificate",
+      "certified in one of two",
+      {
+        certificates: [
+          certificate(3, { certificationId: 1030, certificateStatus: CertificateStatus.Inactive }),
+          active,
+        ],
+      },
+      "facts",
+    ],
     ["CERT-04", "status-certificate", "retired", { certificates: [active], isRetired: true }, "facts"],
     ["CERT-04", "status-certificate", "no longer certified", { certificates: [ended] }, "not-certified"],
-    ["CERT-04", "status-certificate", "lapsed for want of a license", { certificates: [ended], isLapsedNoLicense: true }, "not-certified"],
-    ["CERT-04", "status-certificate", "lapsed with a certificate still active", { certificates: [active], isLapsedNoLicense: true }, "not-certified"],
+    [
+      "CERT-04",
+      "status-certificate",
+      "lapsed for want of a license",
+      { certificates: [ended], isLapsedNoLicense: true },
+      "not-certified",
+    ],
+    [
+      "CERT-04",
+      "status-certificate",
+      "lapsed with a certificate still active",
+      { certificates: [active], isLapsedNoLicense: true },
+      "not-certified",
+    ],
     ["CERT-04", "status-certificate", "never certified", { certificates: [] }, "no-certificate"],
     ["CERT-05", "verification-letter", "certified", { certificates: [active] }, "facts"],
     ["CERT-05", "verification-letter", "no longer certified", { certificates: [ended] }, "facts"],

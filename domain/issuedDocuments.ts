@@ -34,7 +34,8 @@ export type DocumentOutcome =
 
 export const documentRefusalText: Readonly<Record<DocumentRefusalKind, string>> = {
   "no-certificate": "The board has no certificate of yours.",
-  "not-certified": "A status certificate is for physicians who are certified. A verification letter states how your certification stands.",
+  "not-certified":
+    "A status certificate is for physicians who are certified. A verification letter states how your certification stands.",
 };
 
 type Stated = Pick<
@@ -52,7 +53,14 @@ export function documentFacts(kind: DocumentKind, physician: Stated, today: Temp
   if (held.length === 0) return { kind: "refused", because: "no-certificate" };
   const stated = held.map(({ certificationName, shown }): StatedCertification => {
     const { certificateNumber, awardDate, recertifiedDate, expirationDate } = shown;
-    return { certificationName, certificateNumber, status: certificationLabel({ shown }, physician), awardDate, recertifiedDate, expirationDate };
+    return {
+      certificationName,
+      certificateNumber,
+      status: certificationLabel({ shown }, physician),
+      awardDate,
+      recertifiedDate,
+      expirationDate,
+    };
   });
   // For want of a license a certification has lapsed whatever its certificate says (CERT-11).
   const isCertified = !physician.isLapsedNoLicense && stated.some(({ status }) => status !== "Not Certified");

@@ -63,9 +63,12 @@ describe("what is wrong with a license", () => {
     expect(asChanged(illinois.id, { licenseNumber: `MD-${hidden}1` })).toEqual([text]);
   });
 
-  it.each([" MD-1\t", "\u00a0MD-1\ufeff", "\nMD-1 ", "N\u00ba 12.345/B", "\u533b-7"])("LIC-04 takes %j", (licenseNumber) => {
-    expect(asAdded({ licenseNumber })).toEqual([]);
-  });
+  it.each([" MD-1\t", "\u00a0MD-1\ufeff", "\nMD-1 ", "N\u00ba 12.345/B", "\u533b-7"])(
+    "LIC-04 takes %j",
+    (licenseNumber) => {
+      expect(asAdded({ licenseNumber })).toEqual([]);
+    },
+  );
 
   it("LIC-04 tells everything at once, each with its field", () => {
     const nothing = { licenseNumber: "", stateId: null, expirationDate: null };

@@ -12,12 +12,7 @@ export interface LicenseClaim extends Pick<MedicalLicense, "licenseNumber"> {
 }
 
 export type LicenseRefusalKind =
-  | "number-missing"
-  | "number-too-long"
-  | "number-hidden"
-  | "state-missing"
-  | "date-invalid"
-  | "expired-when-added";
+  "number-missing" | "number-too-long" | "number-hidden" | "state-missing" | "date-invalid" | "expired-when-added";
 
 export interface LicenseRefusal {
   readonly kind: LicenseRefusalKind;

@@ -20,7 +20,9 @@ const daysAhead = 90;
 export function licenseSteps(physician: LicensedPhysician, today: Temporal.PlainDate): NextStep[] {
   const { medicalLicenses, isRetired } = physician;
   if (!isLicensureCurrent(medicalLicenses, today)) return missingLicense(physician, today);
-  const renewals = isRetired ? [] : expiring(medicalLicenses, today).map((license) => renewal(license, medicalLicenses));
+  const renewals = isRetired
+    ? []
+    : expiring(medicalLicenses, today).map((license) => renewal(license, medicalLicenses));
   return physician.isLapsedNoLicense ? [restoration(physician), ...renewals] : renewals;
 }
 

@@ -12,7 +12,10 @@ describe("MSG-01 MSG-02 what a message and its document are called", () => {
     expect(messageDocumentName({ messageTemplateName, subject })).toBe(`${name} Message Document.pdf`);
   });
 
-  it.each([[null, null], ["", " "]])("template %j, subject %j: a message", (messageTemplateName, subject) => {
+  it.each([
+    [null, null],
+    ["", " "],
+  ])("template %j, subject %j: a message", (messageTemplateName, subject) => {
     expect(messageType({ messageTemplateName, subject })).toBe("Message");
     expect(messageDocumentName({ messageTemplateName, subject })).toBe("Message Document.pdf");
   });

@@ -4,7 +4,10 @@ import type { Message } from "~/contract/message";
 export const answeredWithinBusinessDays = 2;
 
 /** What a message is about: its template's name, or its subject where it was written for once. */
-export function messageType({ messageTemplateName, subject }: Pick<Message, "messageTemplateName" | "subject">): string {
+export function messageType({
+  messageTemplateName,
+  subject,
+}: Pick<Message, "messageTemplateName" | "subject">): string {
   return named(messageTemplateName) ?? named(subject) ?? "Message";
 }
 

@@ -53,9 +53,12 @@ describe("attesting to a module", () => {
   });
 
   const { Authorized, AuthorizationPending, ...closed } = AbccAssessmentStatus;
-  it.each([Authorized, AuthorizationPending])("ABCC-09 while the assessment has status %i", (abccAssessmentStatusId) => {
-    expect(refusalOf({}, { abccAssessmentStatusId })).toBeNull();
-  });
+  it.each([Authorized, AuthorizationPending])(
+    "ABCC-09 while the assessment has status %i",
+    (abccAssessmentStatusId) => {
+      expect(refusalOf({}, { abccAssessmentStatusId })).toBeNull();
+    },
+  );
   it.each(Object.values(closed))("ABCC-09 not once the assessment has status %i", (abccAssessmentStatusId) => {
     expect(refusalOf({}, { abccAssessmentStatusId })).toBe("assessment-closed");
   });

@@ -21,10 +21,7 @@ export interface OwnModule {
 }
 
 /** Looked for among one physician's assessments only: anybody else's module is unknown there (AUTH-17). */
-export function findModule(
-  assessments: readonly AbccAssessment[],
-  id: AbccAssessmentModuleId,
-): OwnModule | undefined {
+export function findModule(assessments: readonly AbccAssessment[], id: AbccAssessmentModuleId): OwnModule | undefined {
   return assessments
     .flatMap((assessment) => assessment.modules.map((module) => ({ assessment, module })))
     .find(({ module }) => module.abccAssessmentModuleId === id);

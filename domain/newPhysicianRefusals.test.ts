@@ -20,11 +20,23 @@ describe("PERS-01 PERS-02 PERS-03 what a new physician says of themselves", () =
     ["no first name", { firstName: " " }, ["firstName: First name is required."]],
     ["no title", { title: "" }, ["title: Title is required."]],
     ["a middle name and a suffix", { middleName: "Ngozi", suffix: "Jr." }, []],
-    ["a hidden character", { middleName: "Ngo\u202ezi" }, ["middleName: Middle name has hidden characters. Please type it instead of pasting it."]],
-    ["a name of 10,000 characters", { firstName: "a".repeat(10_000) }, ["firstName: First name can have at most 100 characters."]],
+    [
+      "a hidden character",
+      { middleName: "Ngo\u202ezi" },
+      ["middleName: Middle name has hidden characters. Please type it instead of pasting it."],
+    ],
+    [
+      "a name of 10,000 characters",
+      { firstName: "a".repeat(10_000) },
+      ["firstName: First name can have at most 100 characters."],
+    ],
     ["no e-mail address", { email: "" }, ["email: Please enter a valid email address."]],
     ["half an e-mail address", { email: "adaeze@" }, ["email: Please enter a valid email address."]],
-    ["a header in the e-mail address", { email: "a@example.org\nBcc: b@example.org" }, ["email: Please enter a valid email address."]],
+    [
+      "a header in the e-mail address",
+      { email: "a@example.org\nBcc: b@example.org" },
+      ["email: Please enter a valid email address."],
+    ],
     ["the first year", { graduationYear: "1900" }, []],
     ["the last year", { graduationYear: "9999" }, []],
     ["a year before", { graduationYear: "1899" }, ["graduationYear: Enter a year from 1900 to 9999, as YYYY."]],
@@ -38,7 +50,10 @@ describe("PERS-01 PERS-02 PERS-03 what a new physician says of themselves", () =
   });
 
   it("tells everything that is wrong, in the order of the form", () => {
-    const fields = newPhysicianRefusals({ ...claim, firstName: "", title: "", email: "", graduationYear: "", locationId: "" }, locations);
+    const fields = newPhysicianRefusals(
+      { ...claim, firstName: "", title: "", email: "", graduationYear: "", locationId: "" },
+      locations,
+    );
     expect(fields.map(({ field }) => field)).toEqual(["firstName", "title", "email", "locationId", "graduationYear"]);
   });
 });

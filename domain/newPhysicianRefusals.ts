@@ -52,7 +52,10 @@ function lineRefusals(
   return [{ field, text: nameFaultText(label, fault) }];
 }
 
-function schoolRefusals({ locationId }: NewPhysicianClaim, locations: readonly MedicalEducationLocation[]): NewPhysicianRefusal[] {
+function schoolRefusals(
+  { locationId }: NewPhysicianClaim,
+  locations: readonly MedicalEducationLocation[],
+): NewPhysicianRefusal[] {
   const isKnown = locations.some(({ id }) => String(id) === locationId);
   return isKnown ? [] : [{ field: "locationId", text: "Medical school is required." }];
 }

@@ -11,7 +11,15 @@ import {
 } from "~/contract/enumerations";
 import type { CertificateId, PhysicianId } from "~/contract/ids";
 import { articleModule, articleResults, assessment } from "~/tests/support/assessments";
-import { blockFacts, completedBlockFacts, dollars, fee, license, physicianFacts, wireDate } from "~/tests/support/ccBlocks";
+import {
+  blockFacts,
+  completedBlockFacts,
+  dollars,
+  fee,
+  license,
+  physicianFacts,
+  wireDate,
+} from "~/tests/support/ccBlocks";
 import { certificate } from "~/tests/support/certificates";
 import { examination } from "~/tests/support/examinations";
 import { type BlockFacts, evaluateEnrollment } from "./evaluation";
@@ -40,7 +48,11 @@ function records(
 }
 
 const told = (owed: OwedRecords) =>
-  nextSteps(owed, today).map((step) => ({ text: step.text, when: step.dueOn?.toString() ?? "now", otherwise: step.otherwise }));
+  nextSteps(owed, today).map((step) => ({
+    text: step.text,
+    when: step.dueOn?.toString() ?? "now",
+    otherwise: step.otherwise,
+  }));
 
 const enrolledOn = (
   ccAssessmentType: EnrollmentCertificate["ccAssessmentType"],
@@ -143,8 +155,12 @@ describe("CERT-03 where no status is shown, none is lost", () => {
     ["with lifetime certificates only", lifetime, stays],
     ["without an active certificate", notCertified, ""],
   ])("%s", (_who, physician, more) => {
-    const consequences = (...blocks: BlockFacts[]) => [...new Set(told(records(blocks, physician)).map((step) => step.otherwise))];
-    expect(consequences(blockFacts(2024))).toEqual([`What is still owed after that leaves the block not completed.${more}`]);
+    const consequences = (...blocks: BlockFacts[]) => [
+      ...new Set(told(records(blocks, physician)).map((step) => step.otherwise)),
+    ];
+    expect(consequences(blockFacts(2024))).toEqual([
+      `What is still owed after that leaves the block not completed.${more}`,
+    ]);
     expect(consequences(blockFacts(2021))).toEqual([`Until this is done the block is not completed.${more}`]);
     const unlicensed = { ...physician, medicalLicenses: [] };
     const [license] = told(records([completedBlockFacts(2024)], unlicensed));
@@ -260,14 +276,21 @@ describe("what is owed for an article-based assessment", () => {
     const { Article, Exam } = CCAssessmentType;
     const certificateId = assessment(1).certificateId;
     const tooMany = assessment(1, { modules: [articleModule(1, { ccArticleResults: articleResults(3, 5) })] });
-    const failed = assessment(1, { grade: AbccGrade.Fail, abccAssessmentStatusId: AbccAssessmentStatus.GradingComplete });
+    const failed = assessment(1, {
+      grade: AbccGrade.Fail,
+      abccAssessmentStatusId: AbccAssessmentStatus.GradingComplete,
+    });
     const owedBeside = (
       lost: typeof failed,
       examinations: OwedRecords["examinations"] = [],
       enrolled = [enrolledOn(Article, certificateId)],
     ) =>
       nextSteps(
-        records([completedBlockFacts(2024, { enrollmentCertificates: enrolled })], {}, { assessments: [lost], examinations }),
+        records(
+          [completedBlockFacts(2024, { enrollmentCertificates: enrolled })],
+          {},
+          { assessments: [lost], examinations },
+        ),
         today,
       ).map(({ text, dueOn, target }) => [text, dueOn?.toString() ?? "now", target.to]);
     const apply = ["Apply for and pass the Psychiatry examination", "now", "examinations"];
@@ -286,7 +309,9 @@ describe("what is owed for an article-based assessment", () => {
     });
 
     it("ABCC-07 until its day, once it is applied for", () => {
-      expect(owedBeside(tooMany, [instead()])).toEqual([["Pass the Psychiatry examination", "2027-03-12", "examinations"]]);
+      expect(owedBeside(tooMany, [instead()])).toEqual([
+        ["Pass the Psychiatry examination", "2027-03-12", "examinations"],
+      ]);
       expect(owedBeside(tooMany, [instead({ candidateStatus: CandidateStatus.Denied })])).toEqual([apply]);
       expect(owedBeside(tooMany, [instead({}, { endDate: wireDate("2026-11-19") })])).toEqual([apply]);
       expect(owedBeside(tooMany, [instead({}, { certificateId: 8 as CertificateId })])).toEqual([apply]);
@@ -303,7 +328,9 @@ describe("what is owed for an article-based assessment", () => {
       const withheld = assessment(1, { grade: AbccGrade.Fail });
       const withholding = instead({}, { isArticleBased: true });
       expect(owedBeside(withheld)).toEqual([apply]);
-      expect(owedBeside(withheld, [withholding])).toEqual([["Pass 20 more article exams for Psychiatry", byEnd, "assessment"]]);
+      expect(owedBeside(withheld, [withholding])).toEqual([
+        ["Pass 20 more article exams for Psychiatry", byEnd, "assessment"],
+      ]);
     });
   });
 

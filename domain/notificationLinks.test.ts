@@ -12,7 +12,10 @@ describe("where a notice may lead", () => {
     ["/ExaminationHistory?year=2026#results", "/ExaminationHistory?year=2026#results"],
     ["?notice=1", "/?notice=1"],
     ["#block-3", "/#block-3"],
-    ["/Messages?from=https%3A%2F%2Fwww.meridianboard.example%2F", "/Messages?from=https%3A%2F%2Fwww.meridianboard.example%2F"],
+    [
+      "/Messages?from=https%3A%2F%2Fwww.meridianboard.example%2F",
+      "/Messages?from=https%3A%2F%2Fwww.meridianboard.example%2F",
+    ],
     ["/Messages?at=10:30", "/Messages?at=10:30"],
     ["./Messages", "/Messages"],
     ["a/../../Messages", "/Messages"],
@@ -193,7 +196,24 @@ describe("where a notice may lead", () => {
   });
 
   it("SHELL-05 follows nothing that a browser would take elsewhere", () => {
-    const pieces = ["/", "\\", ".", "..", "%2f", "%5c", "%2e", "\t", "@", ":", "?", "#", "evil.example", boardDomain, portalPath, "https:"];
+    const pieces = [
+      "/",
+      "\\",
+      ".",
+      "..",
+      "%2f",
+      "%5c",
+      "%2e",
+      "\t",
+      "@",
+      ":",
+      "?",
+      "#",
+      "evil.example",
+      boardDomain,
+      portalPath,
+      "https:",
+    ];
     const elsewhere: string[] = [];
     for (const a of pieces)
       for (const b of pieces)

@@ -7,7 +7,12 @@ import { packageFile } from "~/database/packageFile";
 import { changesInWords, intentsOnBehalf, type OnBehalfOutcome, pagesInWords, pagesOnBehalf } from "./onBehalf";
 
 const get = (route: string, outcome: OnBehalfOutcome = "done") => ({ method: "GET", route, intent: null, outcome });
-const post = (intent: string | null, outcome: OnBehalfOutcome = "done", route = "/AccountInformation") => ({ method: "POST", route, intent, outcome });
+const post = (intent: string | null, outcome: OnBehalfOutcome = "done", route = "/AccountInformation") => ({
+  method: "POST",
+  route,
+  intent,
+  outcome,
+});
 
 describe("AUTH-13 what staff did for a physician, in words", () => {
   it("says once what was changed", () => {
@@ -33,18 +38,42 @@ describe("AUTH-13 what staff did for a physician, in words", () => {
     ]);
   });
 
-  it.each(["primary", "close", "dont-remind"])("tells no answer to a notice (%s): staff answer for themselves, and nothing of the physician's changes", (intent) => {
-    expect(changesInWords([post(intent, "done", "/en/notifications"), post("save-address")])).toEqual(["Address: changed"]);
-    expect(intentsOnBehalf.has(intent)).toBe(true);
-  });
+  it.each(["primary", "close", "dont-remind"])(
+    "tells no answer to a notice (%s): staff answer for themselves, and nothing of the physician's changes",
+    (intent) => {
+      expect(changesInWords([post(intent, "done", "/en/notifications"), post("save-address")])).toEqual([
+        "Address: changed",
+      ]);
+      expect(intentsOnBehalf.has(intent)).toBe(true);
+    },
+  );
 
   it("says once what was looked at, downloads as such, and nothing that was refused", () => {
-    const looked = [get("/"), get("/en/dashboard"), get("/Messages/Attachment"), get("/Messages/Document.pdf", "refused"), get("/new")];
-    expect(pagesInWords([...looked, post("save-license")])).toEqual(["Dashboard", "Message attachment (download)", "Another page"]);
+    const looked = [
+      get("/"),
+      get("/en/dashboard"),
+      get("/Messages/Attachment"),
+      get("/Messages/Document.pdf", "refused"),
+      get("/new"),
+    ];
+    expect(pagesInWords([...looked, post("save-license")])).toEqual([
+      "Dashboard",
+      "Message attachment (download)",
+      "Another page",
+    ]);
   });
 
   it("leaves out what is about nobody", () => {
-    const own = ["/staff", "/staff/payments", "/OnBehalfOf/:physicianId", "/OnBehalfOf/stop", "/error/:errorId?", "/session", "/session/kept-form", "/*"];
+    const own = [
+      "/staff",
+      "/staff/payments",
+      "/OnBehalfOf/:physicianId",
+      "/OnBehalfOf/stop",
+      "/error/:errorId?",
+      "/session",
+      "/session/kept-form",
+      "/*",
+    ];
     expect(pagesInWords(own.map((route) => get(route)))).toEqual([]);
     expect(changesInWords(own.map((route) => post(null, "done", route)))).toEqual([]);
   });
@@ -60,8 +89,12 @@ it("AUTH-13 every route has its words, or is about nobody", () => {
 it("AUTH-13 every button that a form can post has its words", async () => {
   const folder = packageFile("app");
   const files = (await readdir(folder, { recursive: true })).filter((name) => /(?<!\.test)\.tsx?$/.test(name));
-  const texts = await Promise.all(files.filter((name) => !isOfNobody(name)).map((name) => readFile(join(folder, name), "utf8")));
-  const found = texts.flatMap((text) => [...text.matchAll(/\bintent(?:: z\.literal\(|=)"([^"]+)"/g)].map(([, intent = ""]) => intent));
+  const texts = await Promise.all(
+    files.filter((name) => !isOfNobody(name)).map((name) => readFile(join(folder, name), "utf8")),
+  );
+  const found = texts.flatMap((text) =>
+    [...text.matchAll(/\bintent(?:: z\.literal\(|=)"([^"]+)"/g)].map(([, intent = ""]) => intent),
+  );
   const posted = new Set([...found, ...notificationIntents]);
   expect(posted.size).toBeGreaterThan(40);
   // Of the first a form reads the intent alone, of the second a button alone posts it.

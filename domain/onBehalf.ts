@@ -152,5 +152,7 @@ export function pagesInWords(requests: readonly RequestOnBehalf[]): string[] {
  * entered and not saved, which is kept for whoever entered it.
  */
 export function isPortalsOwn(route: string): boolean {
-  return /^\/(authentication|staff|OnBehalfOf|error|verify|unauthorized|emailnotfound|SearchForAccount|PersonalInformation|OtherBoard)(\/|$)|^\/(session(\/kept-form)?|\*)$/.test(route);
+  return /^\/(authentication|staff|OnBehalfOf|error|verify|unauthorized|emailnotfound|SearchForAccount|PersonalInformation|OtherBoard)(\/|$)|^\/(session(\/kept-form)?|\*)$/.test(
+    route,
+  );
 }

@@ -24,7 +24,9 @@ export function comingExaminations<Of extends Listed>(
     .filter((examination) => !isOpen(examination, today))
     .flatMap((examination) => {
       const dates = [examination.applicationAvailableDate, examination.nextApplicationAvailableDate];
-      const opens = dates.flatMap((date) => (date === null ? [] : [plainDate(date)])).find((date) => isBefore(today, date));
+      const opens = dates
+        .flatMap((date) => (date === null ? [] : [plainDate(date)]))
+        .find((date) => isBefore(today, date));
       return opens === undefined ? [] : [{ examination, opens }];
     })
     .sort((a, b) => (isBefore(a.opens, b.opens) ? -1 : 1));

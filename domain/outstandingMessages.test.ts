@@ -34,9 +34,7 @@ describe("the messages of what is outstanding", () => {
   });
 
   it("CCB-20 SA and CME share one message", () => {
-    expect(messages(["SA", "CME"])).toEqual([
-      { types: ["CME", "SA"], text: "Attest to 90 CME, Including 24 SA-CME" },
-    ]);
+    expect(messages(["SA", "CME"])).toEqual([{ types: ["CME", "SA"], text: "Attest to 90 CME, Including 24 SA-CME" }]);
   });
 
   it("CCB-20 shows every type, the failed audit first", () => {

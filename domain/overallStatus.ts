@@ -22,7 +22,8 @@ export function overallStatus(
 ): OverallStatus | null {
   if (physician.isLapsedNoLicense) return "lapsed-no-license";
   const { certificates, currentCCEnrollment } = physician;
-  if (!isCertified(certificates) || hasOnlyLifetimeCertificates(certificates) || currentCCEnrollment === null) return null;
+  if (!isCertified(certificates) || hasOnlyLifetimeCertificates(certificates) || currentCCEnrollment === null)
+    return null;
   return overallCCStatus(currentCCEnrollment.ccBlocks, today);
 }
 

@@ -2,15 +2,19 @@ import { describe, expect, it } from "vitest";
 import { cardNumberText, type PayerClaim, payerRefusals } from "./payer";
 
 const ana = { firstName: "Ana", lastName: "García", email: "ana@hospital.example" };
-const refused = (changes: Partial<PayerClaim>) => payerRefusals({ ...ana, ...changes }).map(({ field, text }) => [field, text]);
+const refused = (changes: Partial<PayerClaim>) =>
+  payerRefusals({ ...ana, ...changes }).map(({ field, text }) => [field, text]);
 
 describe("who pays", () => {
-  it.each<Partial<PayerClaim>>([{}, { firstName: " Ana " }, { lastName: "O’Neill-Stone, Jr." }, { lastName: "x".repeat(100) }, { firstName: "明" }])(
-    "PAY-04 %j is taken",
-    (changes) => {
-      expect(refused(changes)).toEqual([]);
-    },
-  );
+  it.each<Partial<PayerClaim>>([
+    {},
+    { firstName: " Ana " },
+    { lastName: "O’Neill-Stone, Jr." },
+    { lastName: "x".repeat(100) },
+    { firstName: "明" },
+  ])("PAY-04 %j is taken", (changes) => {
+    expect(refused(changes)).toEqual([]);
+  });
 
   it.each<[Partial<PayerClaim>, string, string]>([
     [{ firstName: "" }, "firstName", "First Name is Required"],
@@ -41,6 +45,10 @@ describe("who pays", () => {
   });
 
   it("PAY-04 PAY-05 everything is said at once", () => {
-    expect(refused({ firstName: "", lastName: "", email: "" }).map(([field]) => field)).toEqual(["firstName", "lastName", "email"]);
+    expect(refused({ firstName: "", lastName: "", email: "" }).map(([field]) => field)).toEqual([
+      "firstName",
+      "lastName",
+      "email",
+    ]);
   });
 });

@@ -7,12 +7,15 @@ import { informationPrompt } from "./personalInformation";
 
 const today = day("2026-07-15");
 const passed = (endedDaysAgo: number, changes: Partial<AppliedExamination> = {}) =>
-  examination({}, {
-    endDate: wireDate(today.subtract({ days: endedDaysAgo }).toString()),
-    examinationGrade: "Pass",
-    releaseGrades: true,
-    ...changes,
-  });
+  examination(
+    {},
+    {
+      endDate: wireDate(today.subtract({ days: endedDaysAgo }).toString()),
+      examinationGrade: "Pass",
+      releaseGrades: true,
+      ...changes,
+    },
+  );
 
 describe("the personal-information prompt", () => {
   it.each<[string, AppliedExamination, boolean]>([
@@ -32,13 +35,16 @@ describe("the personal-information prompt", () => {
   it("HOME-07 gives 30 days, in other words for a first certification than for continuing certification", () => {
     const moc = informationPrompt([passed(100, { isMoc: true })], today);
     const first = informationPrompt([passed(100, { isMoc: false })], today);
-    for (const prompt of [moc, first]) expect(prompt?.title).toContain("within 30 days of the date of your grade letter");
+    for (const prompt of [moc, first])
+      expect(prompt?.title).toContain("within 30 days of the date of your grade letter");
     expect(first?.text).toContain("Your certificate will be printed");
     expect(moc?.text).not.toContain("Your certificate will be printed");
   });
 
   it("HOME-07 is about the examination passed last", () => {
-    expect(informationPrompt([passed(90, { title: "First" }), passed(20, { title: "Last" })], today)?.text).toContain("Last");
+    expect(informationPrompt([passed(90, { title: "First" }), passed(20, { title: "Last" })], today)?.text).toContain(
+      "Last",
+    );
     expect(informationPrompt([], today)).toBeNull();
   });
 });

@@ -9,7 +9,11 @@ import { lapsedCertifications, openReEntries, reEntryText } from "./reEntry";
 const { Article, Exam, Other } = CCAssessmentType;
 const lapsed = (changes: Partial<Physician> = {}, certificate: Partial<Certificate> = {}) => {
   const physician = physicianOn("2025-11-21", [], changes);
-  const certificates = physician.certificates.map((own) => ({ ...own, certificateStatus: CertificateStatus.Inactive, ...certificate }));
+  const certificates = physician.certificates.map((own) => ({
+    ...own,
+    certificateStatus: CertificateStatus.Inactive,
+    ...certificate,
+  }));
   return { ...physician, certificates };
 };
 const entry = (ccAssessmentType: CCAssessmentType, certificateId = 1) => ({
@@ -44,7 +48,12 @@ describe("the ways back", () => {
   it.each<[string, ReturnType<typeof lapsed>, ReturnType<typeof entry>[], CCAssessmentType[]]>([
     ["what the board decided", lapsed(), [entry(Article)], [Article]],
     ["not those of another certificate", lapsed(), [entry(Article, 2)], []],
-    ["none while the certification is active", lapsed({}, { certificateStatus: CertificateStatus.Active }), [entry(Article)], []],
+    [
+      "none while the certification is active",
+      lapsed({}, { certificateStatus: CertificateStatus.Active }),
+      [entry(Article)],
+      [],
+    ],
     ["none of a retired physician", lapsed({ isRetired: true, ...dans }), [entry(Exam)], []],
     ["the exam, where the board allows it after an invalidated one", lapsed(dans), [], [Exam]],
     ["the exam beside the articles", lapsed(dans), [entry(Article)], [Article, Exam]],

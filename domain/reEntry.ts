@@ -21,10 +21,7 @@ export function lapsedCertifications({ certificates, isRetired, isLapsedNoLicens
  * The ways back that are open to the physician: of all that the board has decided those to certifications that have
  * lapsed, and the examination to each of them where an earlier result was invalidated and the board allows re-entry.
  */
-export function openReEntries(
-  physician: LapsedPhysician,
-  decided: readonly ReEntryAssessment[],
-): ReEntryAssessment[] {
+export function openReEntries(physician: LapsedPhysician, decided: readonly ReEntryAssessment[]): ReEntryAssessment[] {
   return lapsedCertifications(physician).flatMap(({ shown, certificationName }) => {
     const { certificateId } = shown;
     const own = decided.filter((entry) => entry.certificateId === certificateId);

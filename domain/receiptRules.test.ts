@@ -29,7 +29,11 @@ describe("'(Waived)'", () => {
 
 it("RCPT-04 unpaid invoices are all but Abandoned, WrittenOff, Paid and PaidReceivable", () => {
   const names = Object.entries(InvoiceStatus);
-  expect(names.filter(([, status]) => isUnpaid(status)).map(([name]) => name)).toEqual(["Created", "TermsAccepted", "Receivable"]);
+  expect(names.filter(([, status]) => isUnpaid(status)).map(([name]) => name)).toEqual([
+    "Created",
+    "TermsAccepted",
+    "Receivable",
+  ]);
   expect(names.filter(([, status]) => isPaid(status)).map(([name]) => name)).toEqual(["Paid", "PaidReceivable"]);
 });
 

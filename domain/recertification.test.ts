@@ -78,7 +78,9 @@ describe("what a lapsed certification asks for", () => {
   });
 
   it("CERT-08 counts SA-CME as CME as well, each credit once", () => {
-    expect(counted([attestation(CME, 2025, 30), attestation(SA, 2025, 10)], [activity("2026-01-01", 4, 6)])).toMatchObject({
+    expect(
+      counted([attestation(CME, 2025, 30), attestation(SA, 2025, 10)], [activity("2026-01-01", 4, 6)]),
+    ).toMatchObject({
       CME: 50,
       "SA-CME": 16,
     });

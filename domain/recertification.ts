@@ -41,7 +41,12 @@ export function recertificationRequirements(
   const inThree = "in the last three (3) years";
   return [
     requirement("CME", `${cme} CME credits ${inThree}`, three.cme, cme),
-    requirement("CME, ten years", `${credits.tenYearCME} CME credits in the last ten (10) years`, ten.cme, credits.tenYearCME),
+    requirement(
+      "CME, ten years",
+      `${credits.tenYearCME} CME credits in the last ten (10) years`,
+      ten.cme,
+      credits.tenYearCME,
+    ),
     requirement("SA-CME", `${requiredSA} SA-CME credits ${inThree}`, three.sa, requiredSA),
     requirement("PIP", `1 Performance in Practice (PIP) activity ${inThree}`, Number(three.hasPip), 1),
     ...(physician.isPatientSafetyRequired
@@ -69,7 +74,8 @@ function lookBack({ currentCCEnrollment, ccVerifiedActivities }: LapsedRecord, s
     .flatMap(({ ccAttestations }) => ccAttestations)
     .filter(({ selfReportedCredits }) => selfReportedCredits === 1)
     .filter(({ appliedToYear: year }) => !isBefore(since.with({ year, month: 1, day: 1 }), since));
-  const attestedOf = (...types: CCAttestationType[]) => attested.filter((claim) => types.includes(claim.ccAttestationType));
+  const attestedOf = (...types: CCAttestationType[]) =>
+    attested.filter((claim) => types.includes(claim.ccAttestationType));
   const creditsOf = (type: CCAttestationType) => attestedOf(type).map(({ credits }) => credits);
 
   const sa = sumCredits([...verified.map(({ saCredits }) => saCredits), ...creditsOf(CCAttestationType.SA)]);

@@ -8,7 +8,10 @@ import type { Gateway } from "~/payments/gateways/gateway";
  * The embedded board's question to the provider who took the money. The provider knows the real time; deadlines and fees
  * go by business time, which a demo may have shifted.
  */
-export function askProvider(gateway: Pick<Gateway, "lookupTransaction"> | null, { at }: Pick<BusinessClock, "at">): BoardOptions["lookupTransaction"] {
+export function askProvider(
+  gateway: Pick<Gateway, "lookupTransaction"> | null,
+  { at }: Pick<BusinessClock, "at">,
+): BoardOptions["lookupTransaction"] {
   if (gateway === null) return null;
   return async (transactionId) => {
     const known = await gateway.lookupTransaction(transactionId);

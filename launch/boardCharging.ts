@@ -13,12 +13,18 @@ import type { IntentId } from "~/payments/intent";
  */
 export function boardCharging(gateway: SandboxGateway, { at }: Pick<BusinessClock, "at">): Charging {
   const byBusinessTime = (charge: PaymentCharge): PaymentCharge =>
-    charge.chargedAt ? { ...charge, chargedAt: at(Temporal.Instant.from(charge.chargedAt)).toString() as WireInstant } : charge;
+    charge.chargedAt
+      ? { ...charge, chargedAt: at(Temporal.Instant.from(charge.chargedAt)).toString() as WireInstant }
+      : charge;
 
   function said(outcome: ChargeOutcome | Absent): ChargedByProvider {
     switch (outcome.kind) {
       case "succeeded":
-        return { kind: "charged", charge: byBusinessTime(outcome.charge), state: outcome.isSettled ? "settled" : "pending" };
+        return {
+          kind: "charged",
+          charge: byBusinessTime(outcome.charge),
+          state: outcome.isSettled ? "settled" : "pending",
+        };
       case "returned":
       case "refunded":
         return { kind: "charged", charge: byBusinessTime(outcome.charge), state: outcome.kind };
@@ -32,7 +38,8 @@ export function boardCharging(gateway: SandboxGateway, { at }: Pick<BusinessCloc
 
   return {
     // The portal's name of the payment, which the token was made for.
-    charge: async ({ reference, ...order }) => said(await gateway.charge({ ...order, reference: reference as IntentId })),
+    charge: async ({ reference, ...order }) =>
+      said(await gateway.charge({ ...order, reference: reference as IntentId })),
     lookup: async (idempotencyKey) => said(await gateway.lookup(idempotencyKey)),
   };
 }

@@ -78,7 +78,11 @@ export interface BoardAloneParts {
 }
 
 /** It in a process of its own (`SERVES=board`). */
-export function boardAlone(board: EmbeddedBoard, configuration: Configuration, { build, publicUrl, counted, log }: BoardAloneParts): Express {
+export function boardAlone(
+  board: EmbeddedBoard,
+  configuration: Configuration,
+  { build, publicUrl, counted, log }: BoardAloneParts,
+): Express {
   const loggedPath = loggedPathsOf(build);
   const opened = openMetrics(configuration, counted);
   const metrics = opened && { ...opened, routeOf: routesOf(build, null, loggedPath) };

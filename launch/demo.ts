@@ -35,7 +35,11 @@ export async function inviteDemoPeople(
   const today = boardToday(now);
   const since = Temporal.PlainDate.from(await demoSince(pool, today.toString()));
   const people = demoPeople(today);
-  const invited = people.map((person) => ({ shows: person.shows, group: person.group, account: demoAccount(person, staffClaim) }));
+  const invited = people.map((person) => ({
+    shows: person.shows,
+    group: person.group,
+    account: demoAccount(person, staffClaim),
+  }));
   await ensureDemoAccounts(
     pool,
     invited.map(({ account }) => account),

@@ -71,7 +71,8 @@ function externalIdentity(identity: ExternalIdentity, client: Client, log: Logge
     },
     handler: null,
     settled: () => Promise.resolve(),
-    accounts: identity.accountsUrl === null ? null : { baseUrl: identity.accountsUrl, fetch: (request) => fetch(request) },
+    accounts:
+      identity.accountsUrl === null ? null : { baseUrl: identity.accountsUrl, fetch: (request) => fetch(request) },
     formTargets: [...new Set([authorizationUrl, endSessionUrl].map((url) => new URL(url).origin))],
   };
 }
@@ -83,7 +84,12 @@ async function embeddedIdentity(
 ): Promise<Identity> {
   const { pool, log, keys, publicUrl, issuer, audience, demo, questions } = around;
   const portalUrl = publicUrl + basePath;
-  const { handler, accounts, settled, keys: publicKeys } = await createIdentity({
+  const {
+    handler,
+    accounts,
+    settled,
+    keys: publicKeys,
+  } = await createIdentity({
     pool,
     issuer,
     client: {

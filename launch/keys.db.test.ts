@@ -7,7 +7,14 @@ import { buildServer } from "~/tests/support/serverProcess";
 beforeAll(buildServer, 120_000);
 
 it("npm run keys writes the settings, and no word of warning beside them", () => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [packageFile("main.mjs"), "keys"], { encoding: "utf8" });
+  const { status, stdout, stderr } = spawnSync(process.execPath, [packageFile("main.mjs"), "keys"], {
+    encoding: "utf8",
+  });
   expect([status, stderr]).toEqual([0, ""]);
-  expect(Object.keys(parseEnv(stdout)).toSorted()).toEqual(["COOKIE_KEYS", "OIDC_CLIENT_SECRET", "SESSION_KEYS", "SIGNING_KEYS"]);
+  expect(Object.keys(parseEnv(stdout)).toSorted()).toEqual([
+    "COOKIE_KEYS",
+    "OIDC_CLIENT_SECRET",
+    "SESSION_KEYS",
+    "SIGNING_KEYS",
+  ]);
 });

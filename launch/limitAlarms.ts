@@ -9,7 +9,11 @@ export interface LimitAlarms {
 
 export function limitAlarms(log: Pick<Logger, "error">): LimitAlarms {
   // With zeros from the start, or `increase()` misses the first of each.
-  const counts = new Map<string, number>([["search", 0], ["email", 0], ["signUp", 0]]);
+  const counts = new Map<string, number>([
+    ["search", 0],
+    ["email", 0],
+    ["signUp", 0],
+  ]);
   return {
     raise(limit) {
       counts.set(limit, (counts.get(limit) ?? 0) + 1);

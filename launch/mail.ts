@@ -28,7 +28,11 @@ export function openMail(
     case "none":
       return { worker: null, outbox: null };
     case "smtp": {
-      const transport = smtpTransport({ url: mail.url, from: { name: boardName, address: mail.from }, replyTo: contactEmail });
+      const transport = smtpTransport({
+        url: mail.url,
+        from: { name: boardName, address: mail.from },
+        replyTo: contactEmail,
+      });
       return { worker: startMailWorker({ pool, transport, log }), outbox: null };
     }
     case "outbox": {

@@ -1,4 +1,14 @@
-import { chmodSync, closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -93,7 +103,10 @@ describe("the demo", { timeout: 180_000 }, () => {
     });
     const identity = `http://localhost:${port}/identity`;
     await browser.send(`${identity}/forgotten-password`, { email });
-    await browser.send(`${identity}/account/create-password/${token}`, { newPassword: password, confirmNewPassword: password });
+    await browser.send(`${identity}/account/create-password/${token}`, {
+      newPassword: password,
+      confirmNewPassword: password,
+    });
     for (const call of ["Register", "ChangeEmail", "ChangePassword"]) {
       await fetch(`${identity}/account/${call}`, {
         method: "POST",
@@ -130,17 +143,21 @@ describe("the demo", { timeout: 180_000 }, () => {
     });
   });
 
-  it.skipIf(!existsSync("/dev/full"))("serves on where its log cannot be written, because the disk is full", async () => {
-    const full = openSync("/dev/full", "w");
-    const server = startServer(folder, { PORT: String(port), LOG_LEVEL: "debug" }, full);
-    started.push(server);
-    closeSync(full);
-    const isReady = async () => (await fetch(`http://localhost:${port}/readyz`)).status === 200;
-    await vi.waitFor(async () => expect(await isReady()).toBe(true), { timeout: 40_000, interval: 200 });
-    for (let request = 0; request < 20; request += 1) expect((await fetch(`${portal()}No-Such-Page`)).status).toBe(404);
-    server.kill("SIGTERM");
-    expect(await server.code).toBe(0);
-  });
+  it.skipIf(!existsSync("/dev/full"))(
+    "serves on where its log cannot be written, because the disk is full",
+    async () => {
+      const full = openSync("/dev/full", "w");
+      const server = startServer(folder, { PORT: String(port), LOG_LEVEL: "debug" }, full);
+      started.push(server);
+      closeSync(full);
+      const isReady = async () => (await fetch(`http://localhost:${port}/readyz`)).status === 200;
+      await vi.waitFor(async () => expect(await isReady()).toBe(true), { timeout: 40_000, interval: 200 });
+      for (let request = 0; request < 20; request += 1)
+        expect((await fetch(`${portal()}No-Such-Page`)).status).toBe(404);
+      server.kill("SIGTERM");
+      expect(await server.code).toBe(0);
+    },
+  );
 
   it("says how to begin anew once its people have aged", async () => {
     const first = start({ PORTAL_NOW: "2026-07-15T13:00:00-05:00" });
@@ -243,25 +260,39 @@ describe("the database of a mode", { timeout: 180_000 }, () => {
     };
     const board = await startBoard();
     expect(board.output()).toContain(`The board serves at http://127.0.0.1:${boardPort}/board`);
-    await start({ ...shared, BOARD_API_URL: `http://127.0.0.1:${boardPort}/board`, SANDBOX_PORT: "0" }).says("Stop it with Ctrl+C");
+    await start({ ...shared, BOARD_API_URL: `http://127.0.0.1:${boardPort}/board`, SANDBOX_PORT: "0" }).says(
+      "Stop it with Ctrl+C",
+    );
 
     const boardAt = (path: string) => fetch(`http://127.0.0.1:${boardPort}${path}`);
-    expect(await Promise.all(["/readyz", "/physicianportal/", "/identity/jwks", "/", "/board/api/physician"].map(async (path) => (await boardAt(path)).status))).toEqual(
-      [200, 404, 404, 404, 401],
-    );
+    expect(
+      await Promise.all(
+        ["/readyz", "/physicianportal/", "/identity/jwks", "/", "/board/api/physician"].map(
+          async (path) => (await boardAt(path)).status,
+        ),
+      ),
+    ).toEqual([200, 404, 404, 404, 401]);
     expect((await fetch(`http://localhost:${port}/board/api/physician`)).status).toBe(404);
 
     const visitor = await signIn(portal(), "hannah.sorensen@demo.meridianboard.example");
     const tally = newTally();
     await payOneYear(visitor, database.pool, 101_957, tally);
     expect(tally).toMatchObject({ failures: [], interrupted: 0 });
-    expect(await judgeMoney(database.pool)).toEqual({ charges: 1, chargedTwice: [], notRecorded: [], withoutOneReceipt: [] });
+    expect(await judgeMoney(database.pool)).toEqual({
+      charges: 1,
+      chargedTwice: [],
+      notRecorded: [],
+      withoutOneReceipt: [],
+    });
 
     board.kill("SIGTERM");
     expect(await board.code).toBe(0);
     expect((await visitor.browser.open(`${portal()}en/dashboard`)).text).toContain("An unexpected error has occurred");
     await startBoard();
-    expect(await visitor.browser.open(`${portal()}en/dashboard`)).toMatchObject({ status: 200, text: expect.stringContaining("Hannah Sorensen") as string });
+    expect(await visitor.browser.open(`${portal()}en/dashboard`)).toMatchObject({
+      status: 200,
+      text: expect.stringContaining("Hannah Sorensen") as string,
+    });
   });
 
   it("refuses production on a demo's", async () => {
@@ -278,13 +309,18 @@ describe("the database of a mode", { timeout: 180_000 }, () => {
     const settings = { DATABASE_URL: url, SANDBOX_PORT: "0" };
     await start(settings).says("Stop it with Ctrl+C");
     const visitor = await signIn(portal(), "ruth.okafor@demo.meridianboard.example");
-    const serves = async () => ({ dashboard: (await visitor.browser.open(`${portal()}en/dashboard`)).status, ready: (await fetch(`http://localhost:${port}/readyz`)).status });
+    const serves = async () => ({
+      dashboard: (await visitor.browser.open(`${portal()}en/dashboard`)).status,
+      ready: (await fetch(`http://localhost:${port}/readyz`)).status,
+    });
     expect(await serves()).toEqual({ dashboard: 200, ready: 200 });
 
     // What a version after this one may do while this one runs: add a column to whatever table there is, and a table.
-    const tables = "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('board', 'identity', 'portal', 'payments', 'sandbox')";
+    const tables =
+      "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('board', 'identity', 'portal', 'payments', 'sandbox')";
     const { rows } = await database.pool.query<{ name: string }>(tables);
-    for (const { name } of rows) await database.pool.query(`alter table ${name} add column of_a_later_version text default 'later'`);
+    for (const { name } of rows)
+      await database.pool.query(`alter table ${name} add column of_a_later_version text default 'later'`);
     await database.pool.query("create table board.of_a_later_version ()");
     await database.pool.query("insert into migrations.board (hash, created_at) values ('later', 99999999999999)");
     expect(await serves()).toEqual({ dashboard: 200, ready: 200 });
@@ -292,7 +328,9 @@ describe("the database of a mode", { timeout: 180_000 }, () => {
     await beside.says("Stop it with Ctrl+C");
 
     // One whose migration fails says so, and leaves the others alone.
-    await database.pool.query("delete from migrations.portal where created_at = (select max(created_at) from migrations.portal)");
+    await database.pool.query(
+      "delete from migrations.portal where created_at = (select max(created_at) from migrations.portal)",
+    );
     const newer = start({ ...settings, PORT: "0" });
     expect(await newer.code).toBe(1);
     expect(newer.output()).toContain("could not be brought up to date");

@@ -23,11 +23,17 @@ export async function main(start: Start, surroundings: Pick<Surroundings, "vite"
   const { configuration, invented, assumesCountryIds } = read;
   const log = createLog(configuration.logLevel);
   if (configuration.mode === "production" && configuration.serves === "everything" && invented.length > 0) {
-    log.warn({ settings: invented }, "pages name the demo's invented board and lead to its addresses: set these to your own");
+    log.warn(
+      { settings: invented },
+      "pages name the demo's invented board and lead to its addresses: set these to your own",
+    );
   }
   if (configuration.mode === "production" && assumesCountryIds) {
     const settings = ["OPT_IN_COUNTRY_IDS"];
-    log.warn({ settings }, "whom to ask before an address is kept is told by ISO's numbers of countries: set the ids that your board has");
+    log.warn(
+      { settings },
+      "whom to ask before an address is kept is told by ISO's numbers of countries: set the ids that your board has",
+    );
   }
   process.on("uncaughtException", (error) => {
     log.fatal({ err: error }, "the process failed");
@@ -55,10 +61,16 @@ function progress({ mode }: Configuration, log: Logger): (step: string) => void 
   return (step) => process.stdout.write(`${process.uptime().toFixed(1).padStart(6)} s  ${step}\n`);
 }
 
-function welcome({ url, demo }: Running, { mode, serves, startAt, database, dataFolder }: Configuration, log: Logger): void {
+function welcome(
+  { url, demo }: Running,
+  { mode, serves, startAt, database, dataFolder }: Configuration,
+  log: Logger,
+): void {
   if (serves === "board") {
     if (mode === "production") return log.info({ address: url }, "The board serves");
-    return void process.stdout.write(`\nThe board serves at ${url}, for a portal with BOARD_API_URL=${url}\n\nStop it with Ctrl+C.\n\n`);
+    return void process.stdout.write(
+      `\nThe board serves at ${url}, for a portal with BOARD_API_URL=${url}\n\nStop it with Ctrl+C.\n\n`,
+    );
   }
   const address = `${url}/physicianportal/`;
   if (demo === null) return log.info({ address }, "The portal serves");

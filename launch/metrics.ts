@@ -22,7 +22,9 @@ export function openMetrics(
 /** The routes that figures tell apart: pages, calls, and what orchestrators and providers ask for. */
 export function routesOf(build: ServerBuild, webhooks: string | null, loggedPath: (path: string) => string) {
   const boardCalls = Object.values(calls).map(({ path }) => `/board${path}`);
-  const accountCalls = [...Object.values(identityCalls), ...Object.values(identityExtensions)].map(({ path }) => `/identity${path}`);
+  const accountCalls = [...Object.values(identityCalls), ...Object.values(identityExtensions)].map(
+    ({ path }) => `/identity${path}`,
+  );
   const others = ["/", "/healthz", "/readyz", "/metrics", ...(webhooks === null ? [] : [webhooks])];
   return routeNames([...addressesOf(build), ...boardCalls, ...accountCalls, ...others], loggedPath);
 }

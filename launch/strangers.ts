@@ -17,7 +17,11 @@ const clock = () => Temporal.Now.instant();
 
 /** What the embedded board knows strangers by: the portal's own tokens. */
 export function signUpsOf(keys: SecretKeys, alarm: SignUpOptions["alarm"]): SignUpOptions {
-  return { readSiteToken: (token) => readSiteToken(keys, token, clock()), secret: keys[0].toString("base64url"), alarm };
+  return {
+    readSiteToken: (token) => readSiteToken(keys, token, clock()),
+    secret: keys[0].toString("base64url"),
+    alarm,
+  };
 }
 
 /** The questions of the built-in identity service's pages. Challenges that were used are cleared by `openStrangers`. */
@@ -40,7 +44,10 @@ export function openStrangers(
     visits,
     documentChecks: checks,
     clientId: configuration.clientId,
-    captcha: siteKey === null ? ownCaptcha(own) : turnstile({ ...own, siteKey, secret, fetch: (url, init) => fetch(url, init), log }),
+    captcha:
+      siteKey === null
+        ? ownCaptcha(own)
+        : turnstile({ ...own, siteKey, secret, fetch: (url, init) => fetch(url, init), log }),
     siteToken: (person, clientAddress, token) => token ?? makeSiteToken(keys, person, clientAddress, clock()),
     renewed: (token) => renewSiteToken(keys, token, clock()),
     async prune() {

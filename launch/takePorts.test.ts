@@ -30,7 +30,10 @@ const closed = (server: Server) => new Promise((resolve) => server.close(resolve
 
 async function take(port: number, arePortsChosen: boolean) {
   const steps: string[] = [];
-  const taken = await takePorts({ port, host, arePortsChosen, cardProcessor: { kind: "sandbox", port: port + 1, publicUrl: null } }, (step) => void steps.push(step));
+  const taken = await takePorts(
+    { port, host, arePortsChosen, cardProcessor: { kind: "sandbox", port: port + 1, publicUrl: null } },
+    (step) => void steps.push(step),
+  );
   open.push({ close: () => taken.listener.close(0) });
   return { port: taken.listener.port, cardProcessor: taken.cardProcessor, steps };
 }
@@ -49,12 +52,16 @@ it.each([[0], [1]])("takes the next pair where one of the usual two is in use, a
 
 it("keeps to a port that was chosen, and says what to do where it is in use", async () => {
   const port = await portsWith(0);
-  await expect(take(port, true)).rejects.toThrow(`Port ${port} is in use. Stop the other program or choose another: PORT=${port + 1} npm start`);
+  await expect(take(port, true)).rejects.toThrow(
+    `Port ${port} is in use. Stop the other program or choose another: PORT=${port + 1} npm start`,
+  );
 });
 
 it("says so of the sandbox's port, and leaves the portal's free", async () => {
   const port = await portsWith(1);
-  await expect(take(port, true)).rejects.toThrow(`Port ${port + 1}, the sandbox's, is in use. Choose another: SANDBOX_PORT=${port + 2} npm start`);
+  await expect(take(port, true)).rejects.toThrow(
+    `Port ${port + 1}, the sandbox's, is in use. Choose another: SANDBOX_PORT=${port + 2} npm start`,
+  );
   const free = await occupied(port);
   expect(free).not.toBeNull();
   if (free !== null) await closed(free);

@@ -16,27 +16,41 @@ const mostPairs = 20;
  * neither, the next pair that is free is taken. @throws {CannotStart}
  */
 export async function takePorts(
-  { port, host, cardProcessor, arePortsChosen }: Pick<Configuration, "port" | "host" | "cardProcessor" | "arePortsChosen">,
+  {
+    port,
+    host,
+    cardProcessor,
+    arePortsChosen,
+  }: Pick<Configuration, "port" | "host" | "cardProcessor" | "arePortsChosen">,
   tell: (step: string) => void,
 ): Promise<TakenPorts> {
   const pairs = arePortsChosen ? 1 : mostPairs;
   for (let pair = 0; ; pair += 1) {
     const moved = 2 * pair;
     const processor = movedBy(cardProcessor, moved);
-    const listener = await listen(port + moved, host).catch((error: unknown) => orNext(error, explanation(error, port + moved), pair + 1 < pairs));
+    const listener = await listen(port + moved, host).catch((error: unknown) =>
+      orNext(error, explanation(error, port + moved), pair + 1 < pairs),
+    );
     if (listener === null) continue;
-    const isTaken = processor.kind === "sandbox" && processor.port !== 0 ? await takenError(processor.port, host) : null;
+    const isTaken =
+      processor.kind === "sandbox" && processor.port !== 0 ? await takenError(processor.port, host) : null;
     if (processor.kind !== "sandbox" || isTaken === null) {
       if (moved > 0) tell(`Port ${port} or ${port + 1} is in use: the portal listens on port ${listener.port} instead`);
       return { listener, cardProcessor: processor };
     }
     await listener.close(0);
-    orNext(isTaken, `Port ${processor.port}, the sandbox's, is in use. Choose another: SANDBOX_PORT=${processor.port + 1} npm start`, pair + 1 < pairs);
+    orNext(
+      isTaken,
+      `Port ${processor.port}, the sandbox's, is in use. Choose another: SANDBOX_PORT=${processor.port + 1} npm start`,
+      pair + 1 < pairs,
+    );
   }
 }
 
 function movedBy(cardProcessor: CardProcessor, ports: number): CardProcessor {
-  return cardProcessor.kind === "sandbox" && ports > 0 ? { ...cardProcessor, port: cardProcessor.port + ports } : cardProcessor;
+  return cardProcessor.kind === "sandbox" && ports > 0
+    ? { ...cardProcessor, port: cardProcessor.port + ports }
+    : cardProcessor;
 }
 
 /** Null where the next pair may be tried. */

@@ -32,9 +32,13 @@ it("SHELL-09 says of a database that cannot be asked what is wrong with its addr
   const { port } = free.address() as AddressInfo; // Of a server that listens on a port.
   await new Promise((closed) => free.close(closed));
 
-  expect(await told(`postgres://portal:hush@127.0.0.1:${port}/portal`)).toMatch(/^No database server listens .*DATABASE_URL/);
+  expect(await told(`postgres://portal:hush@127.0.0.1:${port}/portal`)).toMatch(
+    /^No database server listens .*DATABASE_URL/,
+  );
   expect(await told("postgres://portal:hush@nowhere.invalid/portal")).toMatch(/^No such host .*DATABASE_URL/);
-  expect(await told("postgres://portal:hush@127.0.0.1/portal?sslrootcert=/nowhere.pem")).toMatch(/^A file .*DATABASE_URL/);
+  expect(await told("postgres://portal:hush@127.0.0.1/portal?sslrootcert=/nowhere.pem")).toMatch(
+    /^A file .*DATABASE_URL/,
+  );
   const nowhere = new URL(addressOf(database.connection));
   nowhere.pathname = "/nowhere";
   expect(await told(nowhere.href)).toMatch(/^The database server has no database of that name/);

@@ -1,9 +1,11 @@
 /** What to do about a database that could not be asked, by the code of the driver's or the server's error, never its words. */
 export function whyNoDatabase(error: unknown): string {
   const code = codeOf(error);
-  if (code !== null && Object.hasOwn(ofTheServer, code)) return `The database server of DATABASE_URL ${ofTheServer[code]}`;
+  if (code !== null && Object.hasOwn(ofTheServer, code))
+    return `The database server of DATABASE_URL ${ofTheServer[code]}`;
   if (code !== null && Object.hasOwn(ofTheAddress, code)) return `${ofTheAddress[code]} Check DATABASE_URL.`;
-  if (isWithoutTls(error)) return "The database server of DATABASE_URL offers no TLS, which the sslmode there asks for.";
+  if (isWithoutTls(error))
+    return "The database server of DATABASE_URL offers no TLS, which the sslmode there asks for.";
   return (
     "The database in DATABASE_URL does not answer, or refuses this user. Check that it runs and that the address, " +
     `the user and the password are right.${code === null ? "" : ` (${code})`}`

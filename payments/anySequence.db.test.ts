@@ -37,7 +37,12 @@ const happenings = {
 } as const;
 type Happening = keyof typeof happenings;
 const sequence = fc.array(
-  fc.oneof(...(Object.keys(happenings) as Happening[]).map((name) => ({ weight: happenings[name].weight, arbitrary: fc.constant(name) }))),
+  fc.oneof(
+    ...(Object.keys(happenings) as Happening[]).map((name) => ({
+      weight: happenings[name].weight,
+      arbitrary: fc.constant(name),
+    })),
+  ),
   { minLength: 5, maxLength: 30 },
 );
 
@@ -101,7 +106,8 @@ function stage() {
     async "a webhook"() {
       const [key] = provider.ledger.keys();
       events += 1;
-      if (key !== undefined) await payments.webhooks.receive(Buffer.from(`event-${physicianId}-${events % 3} ${key}`), "signed");
+      if (key !== undefined)
+        await payments.webhooks.receive(Buffer.from(`event-${physicianId}-${events % 3} ${key}`), "signed");
     },
     "board lost": async () => void (board.state.answers = "lost"),
     "board down": async () => void (board.state.answers = "unavailable"),
@@ -124,12 +130,17 @@ describe("PAY-10 whatever happens, in whatever order", () => {
         // Everything is well again, every event is told once more, and time passes.
         Object.assign(provider, { isDown: false, behaviour: "approve" });
         board.state.answers = "recorded";
-        for (const key of provider.ledger.keys()) await payments.webhooks.receive(Buffer.from(`last-${key} ${key}`), "signed");
+        for (const key of provider.ledger.keys())
+          await payments.webhooks.receive(Buffer.from(`last-${key} ${key}`), "signed");
         for (let hour = 0; hour < 6; hour += 1) await pass(60);
 
         const forStaff = (await payments.live(physicianId)).filter(({ staffReason }) => staffReason !== null);
         expect(forStaff).toEqual([]);
-        expect([...board.recorded.keys()].sort()).toEqual(charged().map((key) => `transaction-${key}`).sort());
+        expect([...board.recorded.keys()].sort()).toEqual(
+          charged()
+            .map((key) => `transaction-${key}`)
+            .sort(),
+        );
         await expectOnlyMoves(physicianId);
       }),
       { numRuns: 60 },
@@ -139,7 +150,12 @@ describe("PAY-10 whatever happens, in whatever order", () => {
 
 /** The journal of each intent is a walk through the table of moves. */
 async function expectOnlyMoves(physicianId: number) {
-  const { rows } = await database.pool.query<{ intent_id: string; from_state: IntentState | null; to_state: IntentState; state: string }>(
+  const { rows } = await database.pool.query<{
+    intent_id: string;
+    from_state: IntentState | null;
+    to_state: IntentState;
+    state: string;
+  }>(
     `select c.intent_id, c.from_state, c.to_state, i.state from payments.change c join payments.intent i using (intent_id)
       where i.physician_id = $1 order by c.change_id`,
     [physicianId],

@@ -56,7 +56,8 @@ async function makeWay(
     }
     const closed = await closePage(machinery, standing, actor);
     if (closed.kind !== "closed") return { kind: "under-way", intent: closed.intent };
-    if (isTheSame(closed.intent, wanted)) return { kind: "begun", intent: await goOnWith(machinery, closed.intent, wanted, actor) };
+    if (isTheSame(closed.intent, wanted))
+      return { kind: "begun", intent: await goOnWith(machinery, closed.intent, wanted, actor) };
     const { intent } = await machinery.store.change(standing.intentId, actor, (now) =>
       unsent.includes(now.state) && now.staffReason === null && isAsClosed(now, closed.intent)
         ? { events: ["cancel"], why: "another payment was begun", set: { failure: { kind: "cancelled", fields: [] } } }
@@ -71,7 +72,12 @@ function isTheSame({ purpose, bookkeeping, staffReason }: StoredIntent, wanted: 
   return staffReason === null && bookkeeping.kind === wanted.bookkeeping && isDeepStrictEqual(purpose, wanted.purpose);
 }
 
-async function goOnWith(machinery: Machinery, standing: StoredIntent, wanted: NewIntent, actor: PaymentActor): Promise<StoredIntent> {
+async function goOnWith(
+  machinery: Machinery,
+  standing: StoredIntent,
+  wanted: NewIntent,
+  actor: PaymentActor,
+): Promise<StoredIntent> {
   if (standing.state === "created") return beginCollecting(machinery, standing, wanted, actor);
   const { intent } = await machinery.store.change(standing.intentId, actor, ({ state }) =>
     state === "ready" || state === "declined"
@@ -94,7 +100,8 @@ async function beginCollecting(
     throw error;
   });
   await step("invoices-created", intentId);
-  const bookkeeping = invoiceNumbers === undefined ? {} : { bookkeeping: { kind: "invoices", invoiceNumbers } as const };
+  const bookkeeping =
+    invoiceNumbers === undefined ? {} : { bookkeeping: { kind: "invoices", invoiceNumbers } as const };
   const { intent } = await store.change(intentId, actor, ({ state }) =>
     state === "created" ? { events: ["collect"], why: "a method is to be chosen", set: bookkeeping } : null,
   );

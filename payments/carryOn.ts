@@ -11,7 +11,11 @@ import { isAttemptOpen, type StoredIntent } from "./store/storedIntent";
 import { isOver } from "./timings";
 
 /** Charges what was just confirmed, and goes on with it as far as it goes. */
-export async function chargeAndRecord(machinery: Machinery, leased: StoredIntent, actor: PaymentActor): Promise<StoredIntent> {
+export async function chargeAndRecord(
+  machinery: Machinery,
+  leased: StoredIntent,
+  actor: PaymentActor,
+): Promise<StoredIntent> {
   const charged = await charge(machinery, leased, actor);
   const recorded = charged.state === "charged" ? await record(machinery, charged, actor) : charged;
   return release(machinery, leased, recorded);
@@ -49,7 +53,9 @@ async function giveUp(machinery: Machinery, given: StoredIntent): Promise<Stored
   if (closed.kind !== "closed") return closed.intent;
   // Closing its page was a change of it, but nobody's going on with it.
   const isOfThis = (now: StoredIntent) =>
-    idle.includes(now.state) && now.staffReason === null && (isAbandoned(machinery, now) || now.since.equals(closed.intent.since));
+    idle.includes(now.state) &&
+    now.staffReason === null &&
+    (isAbandoned(machinery, now) || now.since.equals(closed.intent.since));
   const { intent } = await machinery.store.change(given.intentId, machine, (now) =>
     isAsClosed(now, closed.intent) && isOfThis(now)
       ? { events: ["cancel"], why: "abandoned", set: { failure: { kind: "cancelled", fields: [] } } }

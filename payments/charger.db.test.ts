@@ -17,16 +17,28 @@ describe("PAY-10 PAY-11 a checkout of the provider's that may have been used", (
     const { intent } = await payments.begin(annualFees(810_003, [2026]), self);
     const addresses = { returnUrl: "https://portal.test/return", cancelUrl: "https://portal.test/return" };
     await payments.openHostedPage(intent, payer, addresses, self, "pay-over-time");
-    const charge = { transactionId: "T-1", transactionAmount: 450, surchargeAmount: 0, responseCode: "00", isSuccessful: true };
+    const charge = {
+      transactionId: "T-1",
+      transactionAmount: 450,
+      surchargeAmount: 0,
+      responseCode: "00",
+      isSuccessful: true,
+    };
     provider.ledger.set(`${intent.intentId}:1`, { kind: "succeeded", isSettled: true, charge: charge as never });
     provider.isDown = true;
-    expect(await payments.finishHostedPage(intent, null, self)).toMatchObject({ kind: "unavailable", intent: { mayBeCharged: true } });
+    expect(await payments.finishHostedPage(intent, null, self)).toMatchObject({
+      kind: "unavailable",
+      intent: { mayBeCharged: true },
+    });
     expect((await payments.useCardToken(intent, payer, "token-1", self)).kind).toBe("unavailable");
     await payments.worker.lookDue();
     provider.isDown = false;
     clock.move({ minutes: 1 });
     await payments.worker.lookDue();
-    expect(await payments.find(intent.intentId, intent.physicianId)).toMatchObject({ state: "recorded", mayBeCharged: false });
+    expect(await payments.find(intent.intentId, intent.physicianId)).toMatchObject({
+      state: "recorded",
+      mayBeCharged: false,
+    });
   });
 });
 
@@ -39,7 +51,10 @@ describe("PAY-10 PAY-11 a checkout of before the clock was set back", () => {
     await payments.openHostedPage(intent, payer, addresses, self, "pay-over-time");
     clock.move({ hours: -48 });
     await payments.worker.lookDue();
-    expect(await payments.find(intent.intentId, intent.physicianId)).toMatchObject({ state: "cancelled", staffReason: null });
+    expect(await payments.find(intent.intentId, intent.physicianId)).toMatchObject({
+      state: "cancelled",
+      staffReason: null,
+    });
   });
 });
 
@@ -64,7 +79,8 @@ describe("PAY-10 PAY-11 a checkout that another opened than charges now", () => 
     };
     const again = async () => payments.find(intent.intentId, intent.physicianId);
     const isListed = async () => (await payments.unresolved()).some(({ intentId }) => intentId === intent.intentId);
-    const settle = (as: "charged" | "not-charged" | "recorded") => payments.settle(intent.intentId, as, "Looked it up", { subject: "clerk", isStaff: true });
+    const settle = (as: "charged" | "not-charged" | "recorded") =>
+      payments.settle(intent.intentId, as, "Looked it up", { subject: "clerk", isStaff: true });
     return { intent, payments, later, again, isListed, settle };
   }
 
@@ -74,10 +90,17 @@ describe("PAY-10 PAY-11 a checkout that another opened than charges now", () => 
     expect([(await again())?.staffReason, await isListed()]).toEqual([null, false]);
     expect((await settle("not-charged"))?.kind).toBe("refused");
     await later(120);
-    expect(await again()).toMatchObject({ state: "collecting", mayBeCharged: true, staffReason: "The provider cannot say whether it took the money" });
+    expect(await again()).toMatchObject({
+      state: "collecting",
+      mayBeCharged: true,
+      staffReason: "The provider cannot say whether it took the money",
+    });
     expect([await isListed(), (await settle("recorded"))?.kind]).toEqual([true, "refused"]);
     expect((await payments.begin(annualFees(intent.physicianId, [2026]), self)).kind).toBe("under-way");
-    expect(await settle("not-charged")).toMatchObject({ kind: "settled", intent: { state: "collecting", mayBeCharged: false, staffReason: null } });
+    expect(await settle("not-charged")).toMatchObject({
+      kind: "settled",
+      intent: { state: "collecting", mayBeCharged: false, staffReason: null },
+    });
     expect((await payments.cancel(intent, self)).state).toBe("cancelled");
   });
 
@@ -111,7 +134,10 @@ describe("PAY-10 a charge that is in doubt while another is made to charge", () 
       const second = testPayments(database.pool, clock.now, { gateway: { ...gateway, charger: async () => charger } });
       clock.move({ minutes: 30 });
       await second.payments.worker.lookDue();
-      expect(await again()).toMatchObject({ state: "unknown", staffReason: "The provider cannot say whether it took the money" });
+      expect(await again()).toMatchObject({
+        state: "unknown",
+        staffReason: "The provider cannot say whether it took the money",
+      });
     }
     expect(first.provider.charges()).toHaveLength(1);
     clock.move({ hours: 1 });
@@ -122,7 +148,9 @@ describe("PAY-10 a charge that is in doubt while another is made to charge", () 
   it("is not begun where it cannot be told who would charge it", async () => {
     const clock = handClock();
     const plain = testPayments(database.pool, clock.now);
-    const { payments } = testPayments(database.pool, clock.now, { gateway: { ...plain.gateway, charger: () => Promise.reject(new Error("down")) } });
+    const { payments } = testPayments(database.pool, clock.now, {
+      gateway: { ...plain.gateway, charger: () => Promise.reject(new Error("down")) },
+    });
     const { intent } = await payments.begin(annualFees(810_002, [2026]), self);
     const { intent: ready } = await payments.useCardToken(intent, payer, "token-1", self);
     expect(await payments.confirm(ready, shownOf(ready), self)).toMatchObject({ state: "ready" });

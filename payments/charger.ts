@@ -9,13 +9,22 @@ export async function chargerNow(gateway: Pick<ChargingGateway, "name" | "charge
 }
 
 /** Whether who charges now can say anything of an attempt: of what another was to charge, they alone can. */
-export async function isAskable(gateway: Pick<ChargingGateway, "name" | "charger">, { chargedBy }: Pick<StoredAttempt, "chargedBy">): Promise<boolean> {
+export async function isAskable(
+  gateway: Pick<ChargingGateway, "name" | "charger">,
+  { chargedBy }: Pick<StoredAttempt, "chargedBy">,
+): Promise<boolean> {
   return chargedBy === null || isSame(chargedBy, await chargerNow(gateway));
 }
 
 /** What became of an attempt; unknown where that cannot be asked. */
-export async function askAbout(gateway: ChargingGateway, intent: StoredIntent, attempt: StoredAttempt): Promise<Outcome> {
-  return (await isAskable(gateway, attempt)) ? gateway.lookup(attempt.idempotencyKey, traceOf(intent, attempt), intent) : { kind: "unknown" };
+export async function askAbout(
+  gateway: ChargingGateway,
+  intent: StoredIntent,
+  attempt: StoredAttempt,
+): Promise<Outcome> {
+  return (await isAskable(gateway, attempt))
+    ? gateway.lookup(attempt.idempotencyKey, traceOf(intent, attempt), intent)
+    : { kind: "unknown" };
 }
 
 /** A board stays itself, whether or not it can be asked by keys by now: the adapter asks as it could when the attempt began. */
@@ -28,7 +37,10 @@ function isBoard(charger: string): boolean {
 }
 
 /** Who took, or was to take, the money of an attempt: of an old one, who takes it now. */
-export function whoCharged(attempt: Pick<AttemptTrace, "chargedBy"> | null, { gateway }: { readonly gateway: Pick<ChargingGateway, "capabilities"> }): Capabilities["chargedBy"] {
+export function whoCharged(
+  attempt: Pick<AttemptTrace, "chargedBy"> | null,
+  { gateway }: { readonly gateway: Pick<ChargingGateway, "capabilities"> },
+): Capabilities["chargedBy"] {
   const chargedBy = attempt?.chargedBy ?? null;
   if (chargedBy === null) return gateway.capabilities.chargedBy;
   return isBoard(chargedBy) ? "board" : "provider";

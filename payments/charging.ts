@@ -13,7 +13,10 @@ export async function charge(machinery: Machinery, intent: StoredIntent, actor: 
   const { idempotencyKey } = attempt;
   const { token, surcharge } = method;
   const description = describePurpose(intent.purpose);
-  const outcome = await machinery.gateway.charge({ idempotencyKey, reference: intentId, token, amount, surcharge, description }, intent);
+  const outcome = await machinery.gateway.charge(
+    { idempotencyKey, reference: intentId, token, amount, surcharge, description },
+    intent,
+  );
   await machinery.step("charge-answered", intentId);
   const kept = await keepOutcome(machinery, intent, outcome, actor);
   await machinery.step("charge-saved", intentId);
@@ -26,17 +29,23 @@ export async function lookUp(machinery: Machinery, intent: StoredIntent, actor: 
   const { intentId, attempt } = intent;
   if (attempt === null) return intent;
   const earlier = intent.asked > intent.answered ? await store.earlierAttempts(intent) : [];
-  const [last, ...others] = await Promise.all(
-    [attempt, ...earlier].map((asked) => askAbout(gateway, intent, asked)),
-  );
+  const [last, ...others] = await Promise.all([attempt, ...earlier].map((asked) => askAbout(gateway, intent, asked)));
   if (last === undefined) throw new Error("Each question has its answer");
   for (const [at, outcome] of others.entries()) {
     const asked = earlier[at] ?? null;
     const chargedBy = whoCharged(asked, machinery);
-    const { isChanged } = await store.change(intentId, actor, (now) => changeFor(now, asked?.idempotencyKey ?? "", outcome, chargedBy));
+    const { isChanged } = await store.change(intentId, actor, (now) =>
+      changeFor(now, asked?.idempotencyKey ?? "", outcome, chargedBy),
+    );
     if (isChanged) log.warn({ intentId }, "an earlier attempt of a payment was charged");
   }
-  return keepOutcome(machinery, intent, last, actor, others.every(({ kind }) => kind !== "unknown"));
+  return keepOutcome(
+    machinery,
+    intent,
+    last,
+    actor,
+    others.every(({ kind }) => kind !== "unknown"),
+  );
 }
 
 /**
@@ -58,6 +67,7 @@ export async function keepOutcome(
     const isAnswer = isWhole && outcome.kind !== "unknown" && asked.asked > now.answered;
     return isAnswer ? { ...change, set: { ...change?.set, answered: asked.asked } } : change;
   });
-  if (isChanged) log.info({ intentId: intent.intentId, outcome: outcome.kind, state: intent.state }, "a payment moved on");
+  if (isChanged)
+    log.info({ intentId: intent.intentId, outcome: outcome.kind, state: intent.state }, "a payment moved on");
   return intent;
 }

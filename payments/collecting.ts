@@ -10,7 +10,8 @@ import type { Change } from "./store/carryOutChange";
 import { askSoon, type StoredIntent } from "./store/storedIntent";
 
 /** What collecting answers, before anything but the intent itself may be shown. */
-export type CollectedIntent = Exclude<Collected, { kind: "ready" }> | { readonly kind: "ready"; readonly intent: StoredIntent };
+export type CollectedIntent =
+  Exclude<Collected, { kind: "ready" }> | { readonly kind: "ready"; readonly intent: StoredIntent };
 
 type Prepared = { readonly kind: "collecting"; readonly intent: StoredIntent } | CollectedIntent;
 
@@ -52,7 +53,10 @@ export async function useBank(
   const prepared = await prepare(machinery, given, actor);
   if (prepared.kind !== "collecting") return prepared;
   const { intent } = prepared;
-  const tokenized = await machinery.gateway.tokenizeBank({ reference: intent.intentId, amount: intent.amount }, details);
+  const tokenized = await machinery.gateway.tokenizeBank(
+    { reference: intent.intentId, amount: intent.amount },
+    details,
+  );
   return take(machinery, intent, tokenized, { payer: { firstName, lastName, email } }, actor);
 }
 
@@ -91,7 +95,9 @@ export async function openHostedPage(
   });
   if (begun.kind === "unavailable") return { kind: "unavailable", intent: await asking(machinery, intent, actor) };
   const kept = await store.change(intent.intentId, actor, (now) =>
-    now.state === "collecting" && now.attempts === intent.attempts ? { set: { hostedSessionId: begun.sessionId } } : null,
+    now.state === "collecting" && now.attempts === intent.attempts
+      ? { set: { hostedSessionId: begun.sessionId } }
+      : null,
   );
   return kept.isChanged ? { kind: "leave", url: begun.url } : { kind: "moved-on", intent: kept.intent };
 }
@@ -116,8 +122,12 @@ export async function finishHostedPage(
       return take(machinery, intent, finished, {}, actor);
     case "cancelled": {
       const closed = await closePage(machinery, intent, actor);
-      if (closed.kind !== "closed") return { kind: closed.kind === "unsure" ? "unavailable" : "moved-on", intent: closed.intent };
-      return { kind: "moved-on", intent: await collectAgain(machinery, closed.intent, { kind: "cancelled", fields: [] }, actor) };
+      if (closed.kind !== "closed")
+        return { kind: closed.kind === "unsure" ? "unavailable" : "moved-on", intent: closed.intent };
+      return {
+        kind: "moved-on",
+        intent: await collectAgain(machinery, closed.intent, { kind: "cancelled", fields: [] }, actor),
+      };
     }
     case "succeeded":
     case "declined":
@@ -162,7 +172,12 @@ async function take(
   }
   const { intent, isChanged } = await machinery.store.change(asked.intentId, actor, (now) =>
     isAsItWas(now, asked)
-      ? { events: ["accept"], why: "a method was chosen", method: tokenized.method, set: { ...typed, failure: null, hostedSessionId: null } }
+      ? {
+          events: ["accept"],
+          why: "a method was chosen",
+          method: tokenized.method,
+          set: { ...typed, failure: null, hostedSessionId: null },
+        }
       : null,
   );
   return { kind: isChanged ? "ready" : "moved-on", intent };
@@ -191,7 +206,11 @@ function isAsItWas(now: StoredIntent, asked: StoredIntent): boolean {
 const another: readonly IntentState[] = ["ready", "declined", "collecting"];
 
 /** As long as nothing is being charged. */
-export async function chooseAnother(machinery: Machinery, given: StoredIntent, actor: PaymentActor): Promise<StoredIntent> {
+export async function chooseAnother(
+  machinery: Machinery,
+  given: StoredIntent,
+  actor: PaymentActor,
+): Promise<StoredIntent> {
   const closed = await closePage(machinery, given, actor);
   if (closed.kind !== "closed") return closed.intent;
   const { intent } = await machinery.store.change(given.intentId, actor, (now) =>

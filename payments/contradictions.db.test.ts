@@ -25,7 +25,13 @@ async function declined() {
 
 /** The provider takes back that it declined the first attempt, and tells of it. */
 async function chargedAfterAll({ intentId, amount }: Intent) {
-  const charge = { transactionId: `late-${intentId}`, transactionAmount: (amount / 100) as 450, surchargeAmount: 0, responseCode: "00", isSuccessful: true };
+  const charge = {
+    transactionId: `late-${intentId}`,
+    transactionAmount: (amount / 100) as 450,
+    surchargeAmount: 0,
+    responseCode: "00",
+    isSuccessful: true,
+  };
   here.provider.ledger.set(`${intentId}:1`, { kind: "succeeded", isSettled: true, charge: charge as never });
   await here.payments.webhooks.receive(Buffer.from(`late-${intentId} ${intentId}:1`), "signed");
   await here.payments.worker.lookDue();
@@ -92,18 +98,24 @@ describe("PAY-10 a provider that contradicts itself", () => {
     expect((await confirm(await again(intent))).state).toBe(as === "recorded" ? "cancelled" : "recorded");
   });
 
-  it.each(["declined", "cancelled"] as const)("after it is %s: recorded by hand, it is over and not tried again", async (state) => {
-    const intent = await declined();
-    if (state === "cancelled") await here.payments.cancel(intent, self);
-    await chargedAfterAll(intent);
-    expect(await again(intent)).toMatchObject({ state, staffReason: charged(state) });
-    expect(await here.payments.settle(intent.intentId, "recorded", "Entered by hand", clerk)).toMatchObject({
-      kind: "settled",
-      intent: { state: "cancelled", staffReason: null },
-    });
-    const { rows } = await here.pool.query("select why from payments.change where subject = 'clerk' and intent_id = $1", [intent.intentId]);
-    expect(rows).toEqual([{ why: "settled as recorded by staff: Entered by hand" }]);
-  });
+  it.each(["declined", "cancelled"] as const)(
+    "after it is %s: recorded by hand, it is over and not tried again",
+    async (state) => {
+      const intent = await declined();
+      if (state === "cancelled") await here.payments.cancel(intent, self);
+      await chargedAfterAll(intent);
+      expect(await again(intent)).toMatchObject({ state, staffReason: charged(state) });
+      expect(await here.payments.settle(intent.intentId, "recorded", "Entered by hand", clerk)).toMatchObject({
+        kind: "settled",
+        intent: { state: "cancelled", staffReason: null },
+      });
+      const { rows } = await here.pool.query(
+        "select why from payments.change where subject = 'clerk' and intent_id = $1",
+        [intent.intentId],
+      );
+      expect(rows).toEqual([{ why: "settled as recorded by staff: Entered by hand" }]);
+    },
+  );
 
   it("is what settling is for: without it there is nothing to settle", async () => {
     const intent = await declined();
@@ -138,9 +150,13 @@ describe("PAY-10 what staff say too early", () => {
     here.provider.behaviour = "lose-after";
     here.provider.isDown = true;
     await confirm(intent);
-    const isListed = async () => (await here.payments.unresolved()).some(({ intentId }) => intentId === intent.intentId);
+    const isListed = async () =>
+      (await here.payments.unresolved()).some(({ intentId }) => intentId === intent.intentId);
     here.clock.move({ minutes: -4 });
-    expect([(await here.payments.settle(intent.intentId, "not-charged", "Told by phone", clerk))?.kind, await isListed()]).toEqual(["too-early", false]);
+    expect([
+      (await here.payments.settle(intent.intentId, "not-charged", "Told by phone", clerk))?.kind,
+      await isListed(),
+    ]).toEqual(["too-early", false]);
     here.clock.move({ hours: -48 });
     expect([await isListed(), (await here.payments.look(intent.intentId))?.isUnresolved]).toEqual([true, true]);
     expect((await here.payments.settle(intent.intentId, "not-charged", "Told by phone", clerk))?.kind).toBe("settled");

@@ -47,8 +47,7 @@ export type Purpose =
 
 /** Which of the board's bookkeepings an intent is recorded in, fixed when it is made (UseBusinessCentral). */
 export type Bookkeeping =
-  | { readonly kind: "invoices"; readonly invoiceNumbers: readonly InvoiceNumber[] }
-  | { readonly kind: "orders" };
+  { readonly kind: "invoices"; readonly invoiceNumbers: readonly InvoiceNumber[] } | { readonly kind: "orders" };
 
 /** Who pays, as typed; kept with the intent so that nothing has to be typed twice. */
 export interface Payer {

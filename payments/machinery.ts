@@ -45,7 +45,11 @@ export function patientGateway(gateway: ChargingGateway, milliseconds: number, l
   const unavailable: Unavailable = { kind: "unavailable" };
   const unknown: ChargeOutcome = { kind: "unknown" };
 
-  async function within<Answer, Otherwise>(what: string, work: () => Promise<Answer>, otherwise: Otherwise): Promise<Answer | Otherwise> {
+  async function within<Answer, Otherwise>(
+    what: string,
+    work: () => Promise<Answer>,
+    otherwise: Otherwise,
+  ): Promise<Answer | Otherwise> {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<Otherwise>((resolve) => {
       timer = setTimeout(() => resolve(otherwise), milliseconds);
@@ -66,7 +70,8 @@ export function patientGateway(gateway: ChargingGateway, milliseconds: number, l
     tokenizeBank: (owed, details) => within("tokenize", () => gateway.tokenizeBank(owed, details), unavailable),
     quote: (owed, token) => within("quote", () => gateway.quote(owed, token), unavailable),
     charge: (attempt, intent) => within("charge", () => gateway.charge(attempt, intent), unknown),
-    lookup: (idempotencyKey, trace, intent) => within("lookup", () => gateway.lookup(idempotencyKey, trace, intent), unknown),
+    lookup: (idempotencyKey, trace, intent) =>
+      within("lookup", () => gateway.lookup(idempotencyKey, trace, intent), unknown),
     expire: (sessionId) => within("expire", () => gateway.expire(sessionId), unavailable),
   };
 }

@@ -23,7 +23,10 @@ export function paymentsOffice(
   function isTooEarly({ leasedUntil, since }: StoredIntent, events: readonly PaymentEvent[]): boolean {
     const now = clock();
     if (leasedUntil !== null && !isOver(leasedUntil, now, longestLease)) return true;
-    return events.some((event) => denials.includes(event)) && !isOver(since.add({ milliseconds: timings.doubt }), now, timings.doubt);
+    return (
+      events.some((event) => denials.includes(event)) &&
+      !isOver(since.add({ milliseconds: timings.doubt }), now, timings.doubt)
+    );
   }
 
   return {
@@ -33,7 +36,8 @@ export function paymentsOffice(
       const intent = await store.find(intentId);
       if (intent === null) return null;
       const { state, since, staffReason } = intent;
-      const isInDoubt = doubtful.includes(state) && isOver(since.add({ milliseconds: timings.doubt }), clock(), timings.doubt);
+      const isInDoubt =
+        doubtful.includes(state) && isOver(since.add({ milliseconds: timings.doubt }), clock(), timings.doubt);
       return {
         intent,
         isUnresolved: staffReason !== null || isInDoubt,
@@ -72,10 +76,20 @@ function settled(events: readonly PaymentEvent[], as: Settlement, reason: string
   const why = settlementText(as, reason);
   switch (as) {
     case "charged":
-      return { events, why, outcome: { kind: "succeeded" }, set: { staffReason: null, failure: null, isSettled: true } };
+      return {
+        events,
+        why,
+        outcome: { kind: "succeeded" },
+        set: { staffReason: null, failure: null, isSettled: true },
+      };
     case "not-charged":
       if (!events.some((event) => denials.includes(event))) return { events, why, set: { staffReason: null } };
-      return { events, why, outcome: { kind: "absent" }, set: { staffReason: null, hostedSessionId: null, failure: { kind: "unsuccessful", fields: [] } } };
+      return {
+        events,
+        why,
+        outcome: { kind: "absent" },
+        set: { staffReason: null, hostedSessionId: null, failure: { kind: "unsuccessful", fields: [] } },
+      };
     case "recorded":
       return { events, why, set: { staffReason: null, isReopened: true, isSettled: true } };
   }

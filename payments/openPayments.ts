@@ -74,7 +74,8 @@ export function openPayments(options: PaymentsOptions): OpenedPayments {
       // Nobody could be asked later what became of it.
       if (chargedBy === "") return null;
       if (sumCents([amount, method.surcharge]) !== shown.total || since.toString() !== shown.since) return null;
-      if (method.token === "") return { events: ["collect"], why: "the method's token cannot be read any more", method: null };
+      if (method.token === "")
+        return { events: ["collect"], why: "the method's token cannot be read any more", method: null };
       const leasedUntil = clock().add({ milliseconds: timings.lease });
       return {
         events: ["charge"],
@@ -93,12 +94,15 @@ export function openPayments(options: PaymentsOptions): OpenedPayments {
       const asked = now.state === "collecting" ? askSoon(now) : null;
       return asked && { set: asked };
     });
-    const isFinished = !["charging", "unknown", "charged", "returned"].includes(intent.state) && intent.asked <= intent.answered;
+    const isFinished =
+      !["charging", "unknown", "charged", "returned"].includes(intent.state) && intent.asked <= intent.answered;
     const isSettling = intent.state === "recorded" && !intent.isSettled;
     if (isFinished && !isSettling) return intent;
     // Longer where the board is told again of what it may be doing still.
     const wasTold = intent.state === "charged" && intent.recordingBegunAt !== null;
-    const soonest = intent.lookedAt?.add({ milliseconds: wasTold ? Math.max(timings.board, timings.impatience) : timings.impatience });
+    const soonest = intent.lookedAt?.add({
+      milliseconds: wasTold ? Math.max(timings.board, timings.impatience) : timings.impatience,
+    });
     if (soonest !== undefined && Temporal.Instant.compare(clock(), soonest) < 0) return intent;
     const leased = await store.lease(intent.intentId);
     return leased === null ? intent : worker.within(timings.patience, leased, () => carryOn(machinery, leased));
@@ -131,7 +135,8 @@ export function openPayments(options: PaymentsOptions): OpenedPayments {
       if (finished.kind !== "moved-on") return finished;
       return { kind: "moved-on", intent: await recordNow(await fresh(finished.intent)) };
     },
-    useCardToken: async (intent, payer, token, actor) => useCardToken(machinery, await fresh(intent), payer, token, actor),
+    useCardToken: async (intent, payer, token, actor) =>
+      useCardToken(machinery, await fresh(intent), payer, token, actor),
     useBank: async (intent, details, actor) => useBank(machinery, await fresh(intent), details, actor),
     chooseAnother: async (intent, actor) => chooseAnother(machinery, await fresh(intent), actor),
     cancel: async (intent, actor) => cancel(machinery, await fresh(intent), actor),

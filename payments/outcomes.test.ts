@@ -17,14 +17,25 @@ const charge: PaymentCharge = {
 const key = "attempt-1";
 
 /** Whose only attempt ended so; null: it is on its way. */
-function storedIn(state: IntentState, outcome: StoredAttempt["outcome"] = null, changes: Partial<StoredIntent> = {}): StoredIntent {
+function storedIn(
+  state: IntentState,
+  outcome: StoredAttempt["outcome"] = null,
+  changes: Partial<StoredIntent> = {},
+): StoredIntent {
   const intent = intentIn(state);
   return {
     ...intent,
     charge: null,
     hostedSessionId: null,
     attempts: 1,
-    attempt: { idempotencyKey: key, outcome, total: intent.amount, begunAt: intent.createdAt, transactionId: null, chargedBy: null },
+    attempt: {
+      idempotencyKey: key,
+      outcome,
+      total: intent.amount,
+      begunAt: intent.createdAt,
+      transactionId: null,
+      chargedBy: null,
+    },
     mayBeCharged: outcome === null || outcome === "unknown",
     recordingBegunAt: null,
     isReopened: false,
@@ -43,7 +54,10 @@ const given = (kind: "returned" | "refunded"): Outcome => ({ kind, charge });
 describe("PAY-10 money that was taken and given back before anybody told the board of it", () => {
   it.each(["returned", "refunded"] as const)("was never recorded where the provider took it (%s)", (kind) => {
     const change = changeFor(storedIn("unknown", "unknown"), key, given(kind), "provider");
-    expect(change).toMatchObject({ events: ["succeed", kind === "returned" ? "return" : "refund"], set: { isReopened: true, staffReason: null } });
+    expect(change).toMatchObject({
+      events: ["succeed", kind === "returned" ? "return" : "refund"],
+      set: { isReopened: true, staffReason: null },
+    });
   });
 
   it("may be in the books of a board that took it itself: the fee is opened again there", () => {
@@ -53,23 +67,30 @@ describe("PAY-10 money that was taken and given back before anybody told the boa
 
   it("is for staff where such a board has refunded it", () => {
     const staffReason = "The board gave the money back, and may have the payment on record";
-    expect(changeFor(storedIn("charged", "succeeded"), key, given("refunded"), "board")).toMatchObject({ set: { staffReason } });
+    expect(changeFor(storedIn("charged", "succeeded"), key, given("refunded"), "board")).toMatchObject({
+      set: { staffReason },
+    });
   });
 
   it("is told to the board as paid by nobody, once it has been told: staff say what is owed", () => {
     const told = storedIn("recorded", "succeeded", { recordingBegunAt: Temporal.Instant.from("2026-03-02T15:01:00Z") });
     const staffReason = "The provider gave the money back; the board has the payment on record";
-    expect(changeFor(told, key, given("refunded"), "provider")).toMatchObject({ set: { isReopened: false, staffReason } });
+    expect(changeFor(told, key, given("refunded"), "provider")).toMatchObject({
+      set: { isReopened: false, staffReason },
+    });
   });
 });
 
 describe("PAY-13 a try after one that was declined", () => {
   it.each(["returned", "refunded"] as const)("is not ended by hearing that the declined one was %s", (kind) => {
-    for (const state of ["collecting", "ready", "declined"] as const) expect(changeFor(storedIn(state, "declined"), key, given(kind), "provider")).toBeNull();
+    for (const state of ["collecting", "ready", "declined"] as const)
+      expect(changeFor(storedIn(state, "declined"), key, given(kind), "provider")).toBeNull();
   });
 
   it("and a checkout that nobody had heard of is ended by that", () => {
-    expect(changeFor(storedIn("collecting"), key, given("refunded"), "provider")).toMatchObject({ events: ["succeed", "refund"] });
+    expect(changeFor(storedIn("collecting"), key, given("refunded"), "provider")).toMatchObject({
+      events: ["succeed", "refund"],
+    });
   });
 });
 

@@ -20,7 +20,9 @@ export function changeFor(
   chargedBy: Capabilities["chargedBy"],
 ): Change | null {
   if (intent.attempt?.idempotencyKey !== idempotencyKey) {
-    return outcome.kind === "succeeded" ? contradiction(intent, `The ${chargedBy} says of an earlier attempt that it was charged`) : null;
+    return outcome.kind === "succeeded"
+      ? contradiction(intent, `The ${chargedBy} says of an earlier attempt that it was charged`)
+      : null;
   }
   const mayBeCharged = intent.state === "charging" || intent.state === "unknown";
   const onItsPage = intent.state === "collecting";
@@ -40,10 +42,16 @@ export function changeFor(
           outcome,
           // What was tried is shown again beside why it failed; its token is worth nothing any more.
           ...(mayBeCharged ? {} : { method: null }),
-          set: { hostedSessionId: null, staffReason: lastingReason(intent), failure: { kind: "declined", fields: outcome.fields } },
+          set: {
+            hostedSessionId: null,
+            staffReason: lastingReason(intent),
+            failure: { kind: "declined", fields: outcome.fields },
+          },
         };
       }
-      return isCharged ? contradiction(intent, `The ${chargedBy} says now that it declined what it said it had charged`) : null;
+      return isCharged
+        ? contradiction(intent, `The ${chargedBy} says now that it declined what it said it had charged`)
+        : null;
 
     case "absent":
       if (isUndecided) {
@@ -52,14 +60,21 @@ export function changeFor(
           why: "never charged: the provider does not know it",
           outcome,
           method: null,
-          set: { hostedSessionId: null, staffReason: lastingReason(intent), failure: { kind: "unsuccessful", fields: [] } },
+          set: {
+            hostedSessionId: null,
+            staffReason: lastingReason(intent),
+            failure: { kind: "unsuccessful", fields: [] },
+          },
         };
       }
-      return isCharged ? contradiction(intent, `The ${chargedBy} does not know any more what it said it had charged`) : null;
+      return isCharged
+        ? contradiction(intent, `The ${chargedBy} does not know any more what it said it had charged`)
+        : null;
 
     case "succeeded":
       if (mayBeCharged || onItsPage) return charged(intent, outcome, ["succeed"], {});
-      if (isCharged) return outcome.isSettled && !intent.isSettled ? { why: "settled", set: { isSettled: true } } : null;
+      if (isCharged)
+        return outcome.isSettled && !intent.isSettled ? { why: "settled", set: { isSettled: true } } : null;
       return contradiction(intent, `The ${chargedBy} says that it charged a payment that is ${intent.state}`);
 
     case "returned":
@@ -69,7 +84,8 @@ export function changeFor(
       const undone = {
         isReopened: !mayBeRecorded,
         // Whether what was given back is owed again is for staff to say; the board may have it as paid.
-        staffReason: lastingReason(intent) ?? (outcome.kind === "refunded" && mayBeRecorded ? refundedTexts[chargedBy] : null),
+        staffReason:
+          lastingReason(intent) ?? (outcome.kind === "refunded" && mayBeRecorded ? refundedTexts[chargedBy] : null),
       };
       // A debit that was declined at once looks, afterwards, like one that came back: the next try is none of its business.
       if (isUndecided) {
@@ -93,7 +109,8 @@ function charged(
 ): Change {
   const owed = sumCents([intent.amount, ...(intent.method === null ? [] : [intent.method.surcharge])]);
   const taken = centsFromDollars(charge.transactionAmount);
-  const otherAmount = taken === owed ? null : `The provider took ${formatCents(taken)} where ${formatCents(owed)} were confirmed`;
+  const otherAmount =
+    taken === owed ? null : `The provider took ${formatCents(taken)} where ${formatCents(owed)} were confirmed`;
   const staffReason = lastingReason(intent) ?? otherAmount;
   return {
     events,

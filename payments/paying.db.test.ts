@@ -9,7 +9,8 @@ import type { NewIntent } from "./payments";
 const here = paymentsByHand();
 const { confirm, again, later } = here;
 
-const begun = async (wanted: NewIntent = annualFees(here.physician, [2025])) => (await here.payments.begin(wanted, self)).intent;
+const begun = async (wanted: NewIntent = annualFees(here.physician, [2025])) =>
+  (await here.payments.begin(wanted, self)).intent;
 const ready = async (wanted?: NewIntent) => {
   const { intent } = await here.payments.useCardToken(await begun(wanted), payer, "token-1", self);
   expect(intent.state).toBe("ready");
@@ -41,7 +42,10 @@ describe("a payment", () => {
   });
 
   it("FEE-06 is cancelled, and can be begun anew, where the board makes no invoices", async () => {
-    const wanted = { ...annualFees(here.physician, [2025], []), createInvoices: () => Promise.reject(new Error("down")) };
+    const wanted = {
+      ...annualFees(here.physician, [2025], []),
+      createInvoices: () => Promise.reject(new Error("down")),
+    };
     await expect(here.payments.begin(wanted, self)).rejects.toThrow("down");
     expect((await begun()).state).toBe("collecting");
   });
@@ -49,7 +53,9 @@ describe("a payment", () => {
   it("charges nothing that was not shown: another total, another method of the same total, none (PAY-16)", async () => {
     const intent = await ready();
     const shown = shownOf(intent);
-    expect((await here.payments.confirm(intent, { ...shown, total: 1 as typeof shown.total }, self)).state).toBe("ready");
+    expect((await here.payments.confirm(intent, { ...shown, total: 1 as typeof shown.total }, self)).state).toBe(
+      "ready",
+    );
     here.clock.move({ seconds: 5 });
     const other = await here.payments.chooseAnother(intent, self);
     expect((await here.payments.confirm(other, shown, self)).state).toBe("collecting");
@@ -62,28 +68,51 @@ describe("a payment", () => {
     const intent = await ready();
     expect(intent).toMatchObject({ failure: null, transactionId: null });
     here.provider.behaviour = "decline";
-    expect(await confirm(intent)).toMatchObject({ state: "declined", failure: { kind: "declined" }, transactionId: null });
+    expect(await confirm(intent)).toMatchObject({
+      state: "declined",
+      failure: { kind: "declined" },
+      transactionId: null,
+    });
     here.provider.behaviour = "approve";
-    expect(await confirm(await ready())).toMatchObject({ state: "recorded", failure: null, transactionId: `transaction-${intent.intentId}:2` });
+    expect(await confirm(await ready())).toMatchObject({
+      state: "recorded",
+      failure: null,
+      transactionId: `transaction-${intent.intentId}:2`,
+    });
   });
 
   it("PAY-09 says that it was cancelled", async () => {
-    expect(await here.payments.cancel(await ready(), self)).toMatchObject({ state: "cancelled", failure: { kind: "cancelled" } });
+    expect(await here.payments.cancel(await ready(), self)).toMatchObject({
+      state: "cancelled",
+      failure: { kind: "cancelled" },
+    });
     expect(here.provider.asked).toBe(0);
   });
 
   it("PAY-13 forgets the last outcome when another method is chosen", async () => {
     here.provider.behaviour = "decline";
     const declined = await confirm(await ready());
-    expect(declined).toMatchObject({ state: "declined", failure: { kind: "declined" }, method: { lastFour: "4242", token: "" } });
-    expect(await here.payments.chooseAnother(declined, self)).toMatchObject({ state: "collecting", failure: null, method: null });
+    expect(declined).toMatchObject({
+      state: "declined",
+      failure: { kind: "declined" },
+      method: { lastFour: "4242", token: "" },
+    });
+    expect(await here.payments.chooseAnother(declined, self)).toMatchObject({
+      state: "collecting",
+      failure: null,
+      method: null,
+    });
   });
 
   it("PAY-16 is not ready with a method that the provider cannot validate, and keeps who pays", async () => {
     const intent = await begun();
     const collected = await here.payments.useCardToken(intent, payer, "token-invalid", self);
     expect(collected).toMatchObject({ kind: "cannot-validate", fields: ["month"] });
-    expect(await again(intent)).toMatchObject({ state: "collecting", payer, failure: { kind: "cannot-validate", fields: ["month"] } });
+    expect(await again(intent)).toMatchObject({
+      state: "collecting",
+      payer,
+      failure: { kind: "cannot-validate", fields: ["month"] },
+    });
   });
 
   it("keeps no token that nobody needs, and none in plain sight", async () => {
@@ -141,7 +170,9 @@ describe("PAY-10 never twice", () => {
   });
 
   it("when the same years are begun in a hundred tabs at once", async () => {
-    const all = await Promise.all(Array.from({ length: 100 }, () => here.payments.begin(annualFees(here.physician, [2025, 2026]), self)));
+    const all = await Promise.all(
+      Array.from({ length: 100 }, () => here.payments.begin(annualFees(here.physician, [2025, 2026]), self)),
+    );
     expect(new Set(all.map(({ intent }) => intent.intentId)).size).toBe(1);
   });
 
@@ -184,7 +215,10 @@ describe("PAY-10 never twice", () => {
     here.clock.move({ seconds: 1 });
     const collected = await here.payments.useCardToken(intent, payer, "token-2", self);
     expect((await confirm(intent)).state).toBe("ready");
-    expect(await confirm(collected.intent)).toMatchObject({ state: "recorded", transactionId: `transaction-${intent.intentId}:2` });
+    expect(await confirm(collected.intent)).toMatchObject({
+      state: "recorded",
+      transactionId: `transaction-${intent.intentId}:2`,
+    });
     expect(here.provider.charges()).toHaveLength(1);
   });
 });
@@ -206,7 +240,14 @@ describe("PAY-10 reconciled later", () => {
     const never = await again(intent);
     expect(never).toMatchObject({ state: "declined", failure: { kind: "unsuccessful" } });
     // The request that was lost arrives at last.
-    await here.gateway.charge({ idempotencyKey: `${intent.intentId}:1`, reference: intent.intentId, token: "t", amount: intent.amount, surcharge: 0 as Intent["amount"], description: "" });
+    await here.gateway.charge({
+      idempotencyKey: `${intent.intentId}:1`,
+      reference: intent.intentId,
+      token: "t",
+      amount: intent.amount,
+      surcharge: 0 as Intent["amount"],
+      description: "",
+    });
     expect(here.provider.charges()).toHaveLength(0);
   });
 
@@ -215,7 +256,10 @@ describe("PAY-10 reconciled later", () => {
     const intent = await confirm(await ready());
     here.provider.isDown = true;
     await later(6);
-    expect(await again(intent)).toMatchObject({ state: "unknown", staffReason: "The provider cannot say whether it took the money" });
+    expect(await again(intent)).toMatchObject({
+      state: "unknown",
+      staffReason: "The provider cannot say whether it took the money",
+    });
     expect((await here.payments.unresolved()).map(({ intentId }) => intentId)).toContain(intent.intentId);
     here.provider.isDown = false;
     await later(3);
@@ -229,7 +273,10 @@ describe("PAY-10 reconciled later", () => {
     expect(intent.state).toBe("charged");
     here.board.state.answers = "unavailable";
     await later(2);
-    expect(await again(intent)).toMatchObject({ state: "charged", staffReason: "The board has not recorded the charge" });
+    expect(await again(intent)).toMatchObject({
+      state: "charged",
+      staffReason: "The board has not recorded the charge",
+    });
     here.board.state.answers = "recorded";
     await later(3);
     expect(await again(intent)).toMatchObject({ state: "recorded", staffReason: null });
@@ -263,7 +310,9 @@ describe("PAY-10 reconciled later", () => {
     here.provider.behaviour = "lose-after";
     const intent = await confirm(await ready());
     here.clock.move({ minutes: 1 });
-    const others = Array.from({ length: 5 }, () => testPayments(here.pool, here.clock.now, { gateway: here.gateway, recording: here.board.recording }));
+    const others = Array.from({ length: 5 }, () =>
+      testPayments(here.pool, here.clock.now, { gateway: here.gateway, recording: here.board.recording }),
+    );
     let letGo = () => undefined as void;
     here.board.state.hold = new Promise((resolve) => {
       letGo = resolve;
@@ -287,7 +336,8 @@ describe("webhooks", () => {
     expect(recorded).toMatchObject({ state: "recorded", isSettled: false });
     const key = `${intent.intentId}:1`;
     here.provider.outcome("returned", key);
-    for (const event of ["settled", "returned", "returned", "pending"]) expect(await send(`${event} ${key}`)).toBe("kept");
+    for (const event of ["settled", "returned", "returned", "pending"])
+      expect(await send(`${event} ${key}`)).toBe("kept");
     await here.payments.worker.lookDue();
     await here.payments.worker.lookDue();
     expect((await again(intent)).state).toBe("returned");
@@ -301,7 +351,10 @@ describe("webhooks", () => {
     here.provider.outcome("returned", `${intent.intentId}:1`);
     await send(`e-${intent.intentId} ${intent.intentId}:1`);
     await here.payments.worker.lookDue();
-    expect(await again(intent)).toMatchObject({ state: "returned", staffReason: "The bank took the money back, and the board cannot reopen the fee by itself" });
+    expect(await again(intent)).toMatchObject({
+      state: "returned",
+      staffReason: "The bank took the money back, and the board cannot reopen the fee by itself",
+    });
   });
 
   it("forged, change nothing and are not kept", async () => {
@@ -310,7 +363,9 @@ describe("webhooks", () => {
     expect(await send(`f-${intent.intentId} ${intent.intentId}:1`, "forged")).toBe("forged");
     await later(1);
     expect((await again(intent)).state).toBe("recorded");
-    const { rowCount } = await here.pool.query("select from payments.webhook_event where event_id = $1", [`f-${intent.intentId}`]);
+    const { rowCount } = await here.pool.query("select from payments.webhook_event where event_id = $1", [
+      `f-${intent.intentId}`,
+    ]);
     expect(rowCount).toBe(0);
   });
 
@@ -329,9 +384,16 @@ describe("staff", () => {
     expect(await here.payments.settle(crypto.randomUUID(), "charged", "?", clerk)).toBeNull();
     here.clock.move({ minutes: 16 });
     const settled = await here.payments.settle(intent.intentId, "not-charged", "Told by phone", clerk);
-    expect(settled).toMatchObject({ kind: "settled", intent: { state: "declined", failure: { kind: "unsuccessful" } } });
-    const { rows } = await here.pool.query("select * from payments.change where subject = 'clerk' and intent_id = $1", [intent.intentId]);
-    expect(rows).toMatchObject([{ is_staff: true, to_state: "declined", why: "settled as not-charged by staff: Told by phone" }]);
+    expect(settled).toMatchObject({
+      kind: "settled",
+      intent: { state: "declined", failure: { kind: "unsuccessful" } },
+    });
+    const { rows } = await here.pool.query("select * from payments.change where subject = 'clerk' and intent_id = $1", [
+      intent.intentId,
+    ]);
+    expect(rows).toMatchObject([
+      { is_staff: true, to_state: "declined", why: "settled as not-charged by staff: Told by phone" },
+    ]);
   });
 
   it("see what is left to them, what it may be settled as and what became of it, and settle only what they saw", async () => {
@@ -341,12 +403,19 @@ describe("staff", () => {
     expect(await here.payments.look(intentId)).toMatchObject({ isUnresolved: false });
     here.clock.move({ minutes: 16 });
     const seen = await here.payments.look(intentId);
-    expect(seen).toMatchObject({ isUnresolved: true, settlements: ["charged", "not-charged"], intent: { state: "unknown" } });
+    expect(seen).toMatchObject({
+      isUnresolved: true,
+      settlements: ["charged", "not-charged"],
+      intent: { state: "unknown" },
+    });
     expect(seen?.journal.map(({ to }) => to)).toEqual(["created", "collecting", "ready", "charging", "unknown"]);
 
     await later(1);
     const carol = { ...clerk, name: "Carol Jensen" };
-    expect(await here.payments.settle(intentId, "not-charged", "?", carol, seen?.basis)).toMatchObject({ kind: "changed", intent: { state: "recorded" } });
+    expect(await here.payments.settle(intentId, "not-charged", "?", carol, seen?.basis)).toMatchObject({
+      kind: "changed",
+      intent: { state: "recorded" },
+    });
     expect(await here.payments.look(intentId)).toMatchObject({ isUnresolved: false, settlements: ["not-charged"] });
   });
 
@@ -364,12 +433,24 @@ describe("staff", () => {
       return payment;
     };
     const [first, second] = [await inDoubt(2025), await inDoubt(2026)];
-    expect(await here.payments.settle(first.intent.intentId, "not-charged", "Told by phone", carol, first.basis)).toMatchObject({ kind: "settled" });
-    expect(await here.payments.settle(second.intent.intentId, "charged", "In the console", clerk, second.basis)).toMatchObject({ kind: "settled" });
-    expect(await here.payments.settle(second.intent.intentId, "charged", "In the console", clerk, second.basis)).toMatchObject({ kind: "changed" });
+    expect(
+      await here.payments.settle(first.intent.intentId, "not-charged", "Told by phone", carol, first.basis),
+    ).toMatchObject({ kind: "settled" });
+    expect(
+      await here.payments.settle(second.intent.intentId, "charged", "In the console", clerk, second.basis),
+    ).toMatchObject({ kind: "settled" });
+    expect(
+      await here.payments.settle(second.intent.intentId, "charged", "In the console", clerk, second.basis),
+    ).toMatchObject({ kind: "changed" });
     expect((await here.payments.settled()).slice(0, 2)).toMatchObject([
       { intentId: second.intent.intentId, as: "charged", reason: "In the console", by: "clerk", state: "charged" },
-      { intentId: first.intent.intentId, as: "not-charged", reason: "Told by phone", by: "Carol Jensen", state: "declined" },
+      {
+        intentId: first.intent.intentId,
+        as: "not-charged",
+        reason: "Told by phone",
+        by: "Carol Jensen",
+        state: "declined",
+      },
     ]);
     const { journal } = await looked(first.intent.intentId);
     expect(journal.at(-1)).toMatchObject({ by: "Carol Jensen", isStaff: true, from: "unknown", to: "declined" });
@@ -378,7 +459,13 @@ describe("staff", () => {
   it("can say that the board has it", async () => {
     here.board.state.answers = "refused";
     const intent = await confirm(await ready());
-    expect(await here.payments.settle(intent.intentId, "charged", "x", clerk)).toMatchObject({ kind: "refused", intent: { state: "charged" } });
-    expect(await here.payments.settle(intent.intentId, "recorded", "Entered by hand", clerk)).toMatchObject({ kind: "settled", intent: { state: "recorded", staffReason: null } });
+    expect(await here.payments.settle(intent.intentId, "charged", "x", clerk)).toMatchObject({
+      kind: "refused",
+      intent: { state: "charged" },
+    });
+    expect(await here.payments.settle(intent.intentId, "recorded", "Entered by hand", clerk)).toMatchObject({
+      kind: "settled",
+      intent: { state: "recorded", staffReason: null },
+    });
   });
 });

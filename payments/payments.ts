@@ -34,7 +34,10 @@ export interface Payments {
    * Stores an intent before anything leaves the house. Where a live one for any of the same years or the same part of
    * the application exists: one that nothing was sent for is cancelled and replaced; any other is answered instead.
    */
-  begin(wanted: NewIntent, actor: PaymentActor): Promise<{ readonly kind: "begun" | "under-way"; readonly intent: Intent }>;
+  begin(
+    wanted: NewIntent,
+    actor: PaymentActor,
+  ): Promise<{ readonly kind: "begun" | "under-way"; readonly intent: Intent }>;
   /** Null for an id that is not this physician's, as for none. */
   find(intentId: string, physicianId: PhysicianId): Promise<Intent | null>;
   /** Not yet finished ones (collecting up to charged, and those on the staff list), newest first. */

@@ -28,17 +28,36 @@ describe("PAY-10 before an application is changed or deleted, what was begun to 
     ["a checkout of pay over time is open", [["collecting", applicationId]], [true, ["collecting"]]],
     ["a card is to be confirmed", [["ready", applicationId]], [true, ["ready"]]],
     ["it may have been charged", [["unknown", applicationId]], [false, []]],
-    ["it is charged", [["charged", applicationId], ["ready", applicationId]], [false, []]],
-    ["another application is paid for", [["charging", another], ["ready", another]], [true, []]],
+    [
+      "it is charged",
+      [
+        ["charged", applicationId],
+        ["ready", applicationId],
+      ],
+      [false, []],
+    ],
+    [
+      "another application is paid for",
+      [
+        ["charging", another],
+        ["ready", another],
+      ],
+      [true, []],
+    ],
   ])("%s", async (_, states, expected) => {
     expect(await withdrawn(states)).toEqual(expected);
   });
 
-  it.each<IntentState>(["charged", "collecting"])("and not where the provider's page comes back as %s", async (after) => {
-    expect(await withdrawn([["collecting", applicationId]], after)).toEqual([false, ["collecting"]]);
-  });
+  it.each<IntentState>(["charged", "collecting"])(
+    "and not where the provider's page comes back as %s",
+    async (after) => {
+      expect(await withdrawn([["collecting", applicationId]], after)).toEqual([false, ["collecting"]]);
+    },
+  );
 
   it("and without payments there is nothing to end", async () => {
-    expect(await withdrawPayments(null, 7 as PhysicianId, applicationId, { subject: "ana", isStaff: false })).toBe(true);
+    expect(await withdrawPayments(null, 7 as PhysicianId, applicationId, { subject: "ana", isStaff: false })).toBe(
+      true,
+    );
   });
 });

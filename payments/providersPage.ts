@@ -34,7 +34,11 @@ export async function closePage(
 }
 
 /** Of a page that only gives tokens, which nobody takes any more, whether or not the provider could close it. */
-async function closeTokens({ store, gateway }: Machinery, intent: StoredIntent, actor: PaymentActor): Promise<StoredIntent> {
+async function closeTokens(
+  { store, gateway }: Machinery,
+  intent: StoredIntent,
+  actor: PaymentActor,
+): Promise<StoredIntent> {
   const { hostedSessionId } = intent;
   if (hostedSessionId === null) return intent;
   await gateway.expire(hostedSessionId);

@@ -4,7 +4,11 @@ import { asCents } from "~/domain/money";
 import { purposeText } from "./purposeText";
 
 const fees = (...years: number[]) =>
-  purposeText({ kind: "annual-fees", ccBlockId: 1 as CCBlockId, years: years.map((year) => ({ year, amount: asCents(25_000) })) });
+  purposeText({
+    kind: "annual-fees",
+    ccBlockId: 1 as CCBlockId,
+    years: years.map((year) => ({ year, amount: asCents(25_000) })),
+  });
 
 it("names what a payment is for", () => {
   expect(fees(2025)).toBe("the annual fee of 2025");

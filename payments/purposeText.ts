@@ -5,5 +5,7 @@ export function purposeText(purpose: Purpose): string {
   if (purpose.kind === "application") return purpose.description;
   const years = purpose.years.map(({ year }) => String(year));
   const last = years.at(-1) ?? "";
-  return years.length < 2 ? `the annual fee of ${last}` : `the annual fees of ${years.slice(0, -1).join(", ")} and ${last}`;
+  return years.length < 2
+    ? `the annual fee of ${last}`
+    : `the annual fees of ${years.slice(0, -1).join(", ")} and ${last}`;
 }

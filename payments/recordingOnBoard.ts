@@ -7,7 +7,8 @@ import type { StoredIntent } from "./store/storedIntent";
 export async function record(machinery: Machinery, given: StoredIntent, actor: PaymentActor): Promise<StoredIntent> {
   const { store, recording, step, log } = machinery;
   const { intentId, charge } = given;
-  if (charge === null) return toStaff(machinery, given, actor, "Charged by the word of staff: the board is to be told by hand");
+  if (charge === null)
+    return toStaff(machinery, given, actor, "Charged by the word of staff: the board is to be told by hand");
   // Another amount than the person confirmed: staff decide what is recorded.
   if (given.staffReason !== null && given.recordingBegunAt === null) return given;
 
@@ -51,12 +52,19 @@ export async function reopen(machinery: Machinery, given: StoredIntent, actor: P
   switch (await recording.reopen(given)) {
     case "recorded": {
       const { intent } = await store.change(given.intentId, actor, (now) =>
-        now.state === "returned" && !now.isReopened ? { why: "owed again", set: { isReopened: true, staffReason: null } } : null,
+        now.state === "returned" && !now.isReopened
+          ? { why: "owed again", set: { isReopened: true, staffReason: null } }
+          : null,
       );
       return intent;
     }
     case "refused":
-      return toStaff(machinery, given, actor, "The bank took the money back, and the board cannot reopen the fee by itself");
+      return toStaff(
+        machinery,
+        given,
+        actor,
+        "The bank took the money back, and the board cannot reopen the fee by itself",
+      );
     case "unavailable":
       return given;
   }

@@ -7,6 +7,12 @@ it.each(settlements)("a settlement as %s is read as it was written", (as) => {
   }
 });
 
-it.each(["confirmed", "declined by the provider", "settled", "settled as paid by staff: x", " settled as charged by staff: x"])("%j is none", (why) => {
+it.each([
+  "confirmed",
+  "declined by the provider",
+  "settled",
+  "settled as paid by staff: x",
+  " settled as charged by staff: x",
+])("%j is none", (why) => {
   expect(readSettlement(why)).toBeNull();
 });

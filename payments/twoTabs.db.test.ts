@@ -20,32 +20,44 @@ beforeEach(() => {
   physician += 1;
 });
 
-const open = (calls: Partial<Gateway> = {}) => testPayments(database.pool, clock.now, { gateway: { ...provider.gateway, ...calls } }).payments;
+const open = (calls: Partial<Gateway> = {}) =>
+  testPayments(database.pool, clock.now, { gateway: { ...provider.gateway, ...calls } }).payments;
 const addresses = { returnUrl: "https://portal.test/return", cancelUrl: "https://portal.test/cancel" };
 type Opened = ReturnType<typeof open>;
 const begun = async (payments: Opened) => (await payments.begin(annualFees(physician, [2025]), self)).intent;
 const again = (payments: Opened, { intentId, physicianId }: Intent) => payments.find(intentId, physicianId);
-const openCheckout = (payments: Opened, intent: Intent) => payments.openHostedPage(intent, payer, addresses, self, "pay-over-time");
+const openCheckout = (payments: Opened, intent: Intent) =>
+  payments.openHostedPage(intent, payer, addresses, self, "pay-over-time");
 
 describe("PAY-10 in two tabs at once", () => {
-  it.each(["cancel", "chooseAnother"] as const)("a checkout that is opened meanwhile is not ended unasked: %s", async (name) => {
-    let meanwhile: (() => Promise<unknown>) | null = null;
-    const payments = open({
-      async expire(sessionId) {
-        const first = meanwhile;
-        meanwhile = null;
-        await first?.();
-        return provider.gateway.expire(sessionId);
-      },
-    });
-    const intent = await begun(payments);
-    await payments.openHostedPage(intent, payer, addresses, self);
-    meanwhile = () => openCheckout(payments, intent);
-    await payments[name](intent, self);
-    expect(await again(payments, intent)).toMatchObject({ state: "collecting", attempts: 1, attempt: { outcome: null } });
-    const { rows } = await database.pool.query("select count(*)::int as moves from payments.change where intent_id = $1 and why like '%another%'", [intent.intentId]);
-    expect(rows).toEqual([{ moves: 0 }]);
-  });
+  it.each(["cancel", "chooseAnother"] as const)(
+    "a checkout that is opened meanwhile is not ended unasked: %s",
+    async (name) => {
+      let meanwhile: (() => Promise<unknown>) | null = null;
+      const payments = open({
+        async expire(sessionId) {
+          const first = meanwhile;
+          meanwhile = null;
+          await first?.();
+          return provider.gateway.expire(sessionId);
+        },
+      });
+      const intent = await begun(payments);
+      await payments.openHostedPage(intent, payer, addresses, self);
+      meanwhile = () => openCheckout(payments, intent);
+      await payments[name](intent, self);
+      expect(await again(payments, intent)).toMatchObject({
+        state: "collecting",
+        attempts: 1,
+        attempt: { outcome: null },
+      });
+      const { rows } = await database.pool.query(
+        "select count(*)::int as moves from payments.change where intent_id = $1 and why like '%another%'",
+        [intent.intentId],
+      );
+      expect(rows).toEqual([{ moves: 0 }]);
+    },
+  );
 
   it("the method of one is charged in the name that was typed with it", async () => {
     let letFirst = () => undefined as void;
@@ -91,7 +103,13 @@ describe("PAY-10 a checkout that was ended", () => {
     const intent = await begun(payments);
     await openCheckout(payments, intent);
     await payments.chooseAnother(intent, self);
-    const charge = { transactionId: `late-${intent.intentId}`, transactionAmount: 450, surchargeAmount: 0, responseCode: "00", isSuccessful: true };
+    const charge = {
+      transactionId: `late-${intent.intentId}`,
+      transactionAmount: 450,
+      surchargeAmount: 0,
+      responseCode: "00",
+      isSuccessful: true,
+    };
     const key = `${intent.intentId}:1`;
     provider.state.ledger.set(key, { kind: "succeeded", isSettled: true, charge: charge as never });
     await payments.webhooks.receive(Buffer.from(`charged-${key} ${key}`), "signed");

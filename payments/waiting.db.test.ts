@@ -8,7 +8,8 @@ const here = paymentsByHand();
 const { confirm, again } = here;
 
 const begun = async (year = 2025) => (await here.payments.begin(annualFees(here.physician, [year]), self)).intent;
-const ready = async (year?: number) => (await here.payments.useCardToken(await begun(year), payer, "token-1", self)).intent;
+const ready = async (year?: number) =>
+  (await here.payments.useCardToken(await begun(year), payer, "token-1", self)).intent;
 
 describe("a payment that waits", () => {
   it("declined, is given up like any other that nobody goes on with, and its years are free", async () => {
@@ -76,13 +77,32 @@ describe("a payment that waits", () => {
         return lookup(key, trace);
       },
     };
-    const worker = testPayments(here.pool, here.clock.now, { gateway, recording: here.board.recording, timings: { gateway: 20_000 } }).payments.worker;
+    const worker = testPayments(here.pool, here.clock.now, {
+      gateway,
+      recording: here.board.recording,
+      timings: { gateway: 20_000 },
+    }).payments.worker;
     // Only the slow one is due at first.
-    await here.pool.query("update payments.intent set next_look_at = $2 where intent_id = $1", [other.intentId, here.clock.now().add({ hours: 1 }).toString()]);
+    await here.pool.query("update payments.intent set next_look_at = $2 where intent_id = $1", [
+      other.intentId,
+      here.clock.now().add({ hours: 1 }).toString(),
+    ]);
     here.clock.move({ minutes: 1 });
     worker.wake();
-    await expect.poll(async () => (await here.pool.query("select from payments.intent where intent_id = $1 and lease_id is not null", [slow.intentId])).rowCount).toBe(1);
-    await here.pool.query("update payments.intent set next_look_at = $2 where intent_id = $1", [other.intentId, here.clock.now().toString()]);
+    await expect
+      .poll(
+        async () =>
+          (
+            await here.pool.query("select from payments.intent where intent_id = $1 and lease_id is not null", [
+              slow.intentId,
+            ])
+          ).rowCount,
+      )
+      .toBe(1);
+    await here.pool.query("update payments.intent set next_look_at = $2 where intent_id = $1", [
+      other.intentId,
+      here.clock.now().toString(),
+    ]);
     await expect
       .poll(async () => {
         worker.wake();
@@ -135,7 +155,10 @@ describe("PAY-10 a clock that jumps by an hour", () => {
     here.provider.behaviour = "lose-after";
     const intent = await confirm(await ready());
     const until = here.clock.now().add({ minutes: 2 }).toString();
-    await here.pool.query("update payments.intent set lease_id = gen_random_uuid(), leased_until = $2 where intent_id = $1", [intent.intentId, until]);
+    await here.pool.query(
+      "update payments.intent set lease_id = gen_random_uuid(), leased_until = $2 where intent_id = $1",
+      [intent.intentId, until],
+    );
     here.clock.move({ hours: -1 });
     await anotherProcess().lookDue();
     expect((await again(intent)).state).not.toBe("unknown");
@@ -147,7 +170,9 @@ describe("PAY-10 a clock that jumps by an hour", () => {
     const intent = await confirm(await ready());
     here.clock.move({ hours: 1 });
     const store = intentStore({ pool: here.pool, clock: here.clock.now, timings: usualTimings, box: plainBox });
-    expect(await store.keepEvent({ kind: "attempt", eventId: intent.intentId, idempotencyKey: `${intent.intentId}:1` })).toBe(true);
+    expect(
+      await store.keepEvent({ kind: "attempt", eventId: intent.intentId, idempotencyKey: `${intent.intentId}:1` }),
+    ).toBe(true);
     here.clock.move({ hours: -1 });
     await anotherProcess().lookDue();
     expect((await again(intent)).state).toBe("recorded");
@@ -157,7 +182,10 @@ describe("PAY-10 a clock that jumps by an hour", () => {
     here.provider.behaviour = "lose-after";
     const intent = await confirm(await ready());
     const until = here.clock.now().add({ minutes: 4, milliseconds: usualTimings.lease });
-    await here.pool.query("update payments.intent set lease_id = gen_random_uuid(), leased_until = $2 where intent_id = $1", [intent.intentId, until.toString()]);
+    await here.pool.query(
+      "update payments.intent set lease_id = gen_random_uuid(), leased_until = $2 where intent_id = $1",
+      [intent.intentId, until.toString()],
+    );
     here.clock.move({ seconds: 10 });
     await anotherProcess().lookDue();
     expect((await again(intent)).state).toBe("unknown");

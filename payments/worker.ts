@@ -76,7 +76,9 @@ export function paymentsWorker(machinery: Machinery, longestGoodbye = usualGoodb
       }));
 
   async function recall(): Promise<void> {
-    await track(store.recall()).catch((error: unknown) => tell(error, "payments that were put off could not be recalled"));
+    await track(store.recall()).catch((error: unknown) =>
+      tell(error, "payments that were put off could not be recalled"),
+    );
   }
 
   async function lookDue(): Promise<void> {
@@ -113,7 +115,8 @@ export function paymentsWorker(machinery: Machinery, longestGoodbye = usualGoodb
       for (const running of [timer, recallTimer]) if (running !== null) clearInterval(running);
       await Promise.race([allEnded(), setTimeout(longestGoodbye, undefined, { ref: false })]);
       isLeft = true;
-      if (underWay.size > 0) log.warn({ underWay: underWay.size }, "payments are left to be taken up when their leases are over");
+      if (underWay.size > 0)
+        log.warn({ underWay: underWay.size }, "payments are left to be taken up when their leases are over");
     },
   };
 }

@@ -17,17 +17,28 @@ const serious = ["high", "critical"];
 export function auditVerdict(output) {
   const report = parsed(output);
   if (!isObject(report?.vulnerabilities)) {
-    return { kind: "unanswered", lines: [`The registry did not say which packages are vulnerable: ${String(report?.message ?? "no report")}`] };
+    return {
+      kind: "unanswered",
+      lines: [`The registry did not say which packages are vulnerable: ${String(report?.message ?? "no report")}`],
+    };
   }
   const vulnerable = Object.entries(report.vulnerabilities).filter(([, { severity }]) => serious.includes(severity));
-  if (vulnerable.length === 0) return { kind: "clear", lines: ["No known vulnerability of high severity in what production runs."] };
+  if (vulnerable.length === 0)
+    return { kind: "clear", lines: ["No known vulnerability of high severity in what production runs."] };
   return { kind: "vulnerable", lines: vulnerable.flatMap(([name, about]) => linesOf(name, about)) };
 }
 
 /** @returns {string[]} */
 function linesOf(/** @type {string} */ name, /** @type {any} */ { severity, range, via, fixAvailable }) {
-  const advisories = [via].flat().filter(isObject).map(({ title, url }) => `    ${title}: ${url}`);
-  const fix = isObject(fixAvailable) ? `${fixAvailable.name} ${fixAvailable.version}` : fixAvailable ? "npm audit fix" : "none yet";
+  const advisories = [via]
+    .flat()
+    .filter(isObject)
+    .map(({ title, url }) => `    ${title}: ${url}`);
+  const fix = isObject(fixAvailable)
+    ? `${fixAvailable.name} ${fixAvailable.version}`
+    : fixAvailable
+      ? "npm audit fix"
+      : "none yet";
   return [`${name} ${range} (${severity}; fix: ${fix})`, ...advisories];
 }
 

@@ -12,12 +12,18 @@ const vulnerable = (severity: string) => ({
   fixAvailable: { name: "parser", version: "2.0.1", isSemVerMajor: false },
 });
 
-it.each(["high", "critical"])("a known vulnerability of %s severity fails, and says where to read about it", (severity) => {
-  expect(auditVerdict(reportOf({ parser: vulnerable(severity) }))).toEqual({
-    kind: "vulnerable",
-    lines: [`parser <2.0.1 (${severity}; fix: parser 2.0.1)`, "    Reads what it should not: https://github.com/advisories/GHSA-1"],
-  });
-});
+it.each(["high", "critical"])(
+  "a known vulnerability of %s severity fails, and says where to read about it",
+  (severity) => {
+    expect(auditVerdict(reportOf({ parser: vulnerable(severity) }))).toEqual({
+      kind: "vulnerable",
+      lines: [
+        `parser <2.0.1 (${severity}; fix: parser 2.0.1)`,
+        "    Reads what it should not: https://github.com/advisories/GHSA-1",
+      ],
+    });
+  },
+);
 
 it("one serious vulnerability among others fails, with or without a fix", () => {
   const report = reportOf({ a: vulnerable("low"), b: { ...vulnerable("high"), via: ["a"], fixAvailable: false } });
@@ -33,8 +39,18 @@ it("no vulnerability does not fail", () => {
 });
 
 it.each([
-  ["a registry without advisories", JSON.stringify({ message: "405 Method Not Allowed - POST https://registry.example/", statusCode: 405, error: { summary: "" } })],
-  ["a registry that cannot be reached", JSON.stringify({ message: "request to https://registry.example failed", error: { code: "ENOTFOUND" } })],
+  [
+    "a registry without advisories",
+    JSON.stringify({
+      message: "405 Method Not Allowed - POST https://registry.example/",
+      statusCode: 405,
+      error: { summary: "" },
+    }),
+  ],
+  [
+    "a registry that cannot be reached",
+    JSON.stringify({ message: "request to https://registry.example failed", error: { code: "ENOTFOUND" } }),
+  ],
   ["an npm that was ended by the time limit", ""],
   ["half a report", '{"auditReportVersion": 2, "vulnerabilities": {"parser": {"sev'],
   ["a report of another kind", JSON.stringify({ auditReportVersion: 2, vulnerabilities: [vulnerable("high")] })],

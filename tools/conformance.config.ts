@@ -9,5 +9,10 @@ export default defineConfig({
   logLevel: "error",
   resolve: { alias: [{ find: "~", replacement: root }] },
   ssr: { noExternal: true },
-  build: { ssr: true, outDir: "build/conformance", target: "es2022", rollupOptions: { input: { main: `${root}conformance/main.ts` } } },
+  build: {
+    ssr: true,
+    outDir: "build/conformance",
+    target: "es2022",
+    rollupOptions: { input: { main: `${root}conformance/main.ts` } },
+  },
 });

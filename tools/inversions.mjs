@@ -65,7 +65,8 @@ function runTest(/** @type {import("./inversionTable.mjs").Inversion} */ { row, 
   const program = isJourney
     ? ["@playwright/test/cli.js", "test", test, ...projects, "-g", row, "--reporter=json"]
     : ["vitest/vitest.mjs", "run", test, "-t", row, "--reporter=json", `--outputFile=${report}`];
-  if (isJourney && run(["@remix-run/dev/dist/cli.js", "vite:build", "--logLevel", "error"]) !== 0) return "does not build";
+  if (isJourney && run(["@remix-run/dev/dist/cli.js", "vite:build", "--logLevel", "error"]) !== 0)
+    return "does not build";
   run(program, { PLAYWRIGHT_JSON_OUTPUT_FILE: report });
   if (!existsSync(report)) return "did not run";
   return verdict(JSON.parse(readFileSync(report, "utf8")), row);

@@ -18,7 +18,8 @@ export function noClientScripts(): Plugin {
       order: "post",
       handler(_options, bundle) {
         if (isServerBuild) return;
-        for (const [name, { type }] of Object.entries(bundle)) if (type === "chunk") Reflect.deleteProperty(bundle, name);
+        for (const [name, { type }] of Object.entries(bundle))
+          if (type === "chunk") Reflect.deleteProperty(bundle, name);
       },
     },
   };

@@ -20,6 +20,7 @@ const reports = mkdtempSync(join(tmpdir(), "portal-reports-"));
 /** Among the checks the longest comes first. @type {Part[]} */
 const parts = [
   check("lint", "eslint/bin/eslint.js", "."),
+  check("format", "prettier/bin/prettier.cjs", "--check", "--log-level", "warn", "."),
   check("types", "typescript/bin/tsc", "--noEmit"),
   check("audit", "../tools/audit.mjs"),
   check("walls", "dependency-cruiser/bin/dependency-cruise.mjs", "--config", ".dependency-cruiser.cjs", "."),

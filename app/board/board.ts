@@ -25,7 +25,9 @@ export type Board = {
 
 /** The calls that anybody may make, signed in or not. */
 export type OpenBoard = Pick<Board, OpenCallName>;
-type OpenCallName = { [Name in CallName]: Calls[Name] extends { readonly open: true | "also" } ? Name : never }[CallName];
+type OpenCallName = {
+  [Name in CallName]: Calls[Name] extends { readonly open: true | "also" } ? Name : never;
+}[CallName];
 
 /** In whose name a call is made (AUTH-08). */
 export interface Credentials {

@@ -45,13 +45,25 @@ describe("what is counted", () => {
     const attempts: string[] = [];
     const onAttempt = ({ call, outcome }: CallAttempt) => void attempts.push(`${call} ${outcome}`);
     const never = () => new Promise<Response>(() => undefined);
-    const answers = [() => json({}, 503), () => json(currentUser), () => json({}, 404), () => json({ physicianId: "?" }), never];
+    const answers = [
+      () => json({}, 503),
+      () => json(currentUser),
+      () => json({}, 404),
+      () => json({ physicianId: "?" }),
+      never,
+    ];
     const { board } = boardThat(answers, { onAttempt, timeout: 500 });
     await board().getCurrentUser();
     await refusalOf(board().getCurrentUser());
     await refusalOf(board().getCurrentUser());
     const word = "getCurrentUser";
-    expect(attempts).toEqual([`${word} failed`, `${word} answered`, `${word} refused`, `${word} failed`, `${word} late`]);
+    expect(attempts).toEqual([
+      `${word} failed`,
+      `${word} answered`,
+      `${word} refused`,
+      `${word} failed`,
+      `${word} late`,
+    ]);
   });
 });
 
@@ -95,7 +107,13 @@ describe("what anybody may ask", () => {
   });
 
   it("is all that a board does for whom nobody knows", () => {
-    const connection = { baseUrl: "http://board.test", fetch, onBehalfOfHeader: "X", timeout: 1, onFailure: () => undefined };
+    const connection = {
+      baseUrl: "http://board.test",
+      fetch,
+      onBehalfOfHeader: "X",
+      timeout: 1,
+      onFailure: () => undefined,
+    };
     const open = connectOpenBoard(connection);
     expect("getCapabilities" in open).toBe(true);
     expect("getPhysician" in open).toBe(false);
@@ -115,7 +133,11 @@ describe("what comes back", () => {
   });
 
   it("is asked for once where a board says when to ask again", async () => {
-    const busy = () => new Response(JSON.stringify({ code: "busy", message: "Later" }), { status: 503, headers: { "retry-after": "5" } });
+    const busy = () =>
+      new Response(JSON.stringify({ code: "busy", message: "Later" }), {
+        status: 503,
+        headers: { "retry-after": "5" },
+      });
     const { board, failures } = boardThat([busy, () => json(currentUser)]);
     const error = await refusalOf(board().getCurrentUser());
     expect([error.status, error.code, error.retryAfterSeconds]).toEqual([503, "busy", 5]);

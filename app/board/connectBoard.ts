@@ -45,7 +45,9 @@ export function connectOpenBoard(connection: BoardConnection): OpenBoard {
 const callNames = Object.keys(calls) as CallName[];
 
 function callable(connection: BoardConnection, credentials: Credentials | null, names: readonly CallName[]) {
-  return Object.fromEntries(names.map((name) => [name, (sent: Sent = {}) => call(connection, credentials, name, sent)]));
+  return Object.fromEntries(
+    names.map((name) => [name, (sent: Sent = {}) => call(connection, credentials, name, sent)]),
+  );
 }
 
 async function call(
@@ -173,7 +175,11 @@ function retryAfterOf({ status, headers }: Response): number | null {
 
 type Failed = Extract<Outcome, { kind: "failure" }>;
 
-function failure(status: number, body: string, more: Partial<Pick<Failed, "code" | "cause" | "retryAfterSeconds">> = {}): Outcome {
+function failure(
+  status: number,
+  body: string,
+  more: Partial<Pick<Failed, "code" | "cause" | "retryAfterSeconds">> = {},
+): Outcome {
   const { code = null, retryAfterSeconds = null, cause } = more;
   return { kind: "failure", status, code, body, retryAfterSeconds, cause };
 }

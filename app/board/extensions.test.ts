@@ -26,6 +26,8 @@ it("are none for certain only where the board has no such call", async () => {
     expect((await extensionsForCertain(boardThat({ getCapabilities: refusing(status) })())).size).toBe(0);
   }
   for (const status of [401, 500, 502, 504]) {
-    await expect(extensionsForCertain(boardThat({ getCapabilities: refusing(status) })())).rejects.toMatchObject({ status });
+    await expect(extensionsForCertain(boardThat({ getCapabilities: refusing(status) })())).rejects.toMatchObject({
+      status,
+    });
   }
 });

@@ -10,7 +10,8 @@ const lifetime = 10 * 60_000;
 export function keepLookups(
   now: () => number = () => performance.now(),
 ): <Some extends Pick<Board, "getPhysicianFormLookupItems">>(board: Some) => Some {
-  let kept: { readonly at: number; readonly answer: Awaited<ReturnType<Board["getPhysicianFormLookupItems"]>> } | null = null;
+  let kept: { readonly at: number; readonly answer: Awaited<ReturnType<Board["getPhysicianFormLookupItems"]>> } | null =
+    null;
   return (board) => ({
     ...board,
     async getPhysicianFormLookupItems() {

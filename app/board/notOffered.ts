@@ -5,7 +5,11 @@ import { isOfNoCall, mayBeOfNoCall } from "~/contract/noSuchCall";
 import type { BoardError } from "./boardError";
 
 /** They are answered with 404 where there is no such person, or nothing to evaluate. */
-const ofSomebody: ReadonlySet<CallName> = new Set<CallName>(["getCurrentUser", "getPhysician", "evaluateCurrentBlockRequirements"]);
+const ofSomebody: ReadonlySet<CallName> = new Set<CallName>([
+  "getCurrentUser",
+  "getPhysician",
+  "evaluateCurrentBlockRequirements",
+]);
 
 /**
  * The words beside 404 where there is no such path: as a rule none, or the one of the built-in board, perhaps of another

@@ -62,7 +62,10 @@ describe("a file of the board's", () => {
   it("lets go of the board when the browser goes away", async () => {
     const given = limits();
     const cancel = vi.fn();
-    const { body } = await fileOf(asPdf(new ReadableStream({ pull: (to) => to.enqueue(new Uint8Array(1)), cancel })), given);
+    const { body } = await fileOf(
+      asPdf(new ReadableStream({ pull: (to) => to.enqueue(new Uint8Array(1)), cancel })),
+      given,
+    );
     await body.cancel();
     expect(cancel).toHaveBeenCalled();
     expect(given.giveUp).toHaveBeenCalled();

@@ -8,7 +8,8 @@ interface Limits {
   readonly giveUp: () => void;
 }
 
-export type FileRead = { readonly kind: "file"; readonly file: BoardFile } | { readonly kind: "fault"; readonly fault: string };
+export type FileRead =
+  { readonly kind: "file"; readonly file: BoardFile } | { readonly kind: "fault"; readonly fault: string };
 
 /**
  * The file that an answer carries, once its first bytes are there: until then a page can still say that there is none.

@@ -2,7 +2,8 @@ import { expect, it } from "vitest";
 import { BoardError } from "./boardError";
 import { orNone, orUntold, told } from "./untold";
 
-const answered = (status: number, code: string | null = null) => orUntold(Promise.reject(new BoardError("getMessages", status, code, "No")));
+const answered = (status: number, code: string | null = null) =>
+  orUntold(Promise.reject(new BoardError("getMessages", status, code, "No")));
 
 it("SHELL-08 tells what the board does not offer from what it does not answer just now", async () => {
   expect(await orUntold(Promise.resolve([1]))).toEqual([1]);
@@ -13,7 +14,8 @@ it("SHELL-08 tells what the board does not offer from what it does not answer ju
 });
 
 it("SHELL-08 takes what the board does not offer for none, and nothing else", async () => {
-  const refused = (status: number) => orNone<number>(Promise.reject(new BoardError("getAbccAssessments", status, null, "No")));
+  const refused = (status: number) =>
+    orNone<number>(Promise.reject(new BoardError("getAbccAssessments", status, null, "No")));
   expect(await orNone(Promise.resolve([1]))).toEqual([1]);
   for (const status of [404, 501]) expect(await refused(status)).toEqual([]);
   for (const status of [500, 503]) await expect(refused(status)).rejects.toThrow(BoardError);

@@ -22,14 +22,18 @@ const own = () => ({ keys: testKeys, clock, used: usedChallenges(database.pool) 
 const from = "192.0.2.7";
 
 const words = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
-const sumOf = ({ question }: Challenge) => question.text.split(/\W+/).reduce((sum, word) => sum + Math.max(0, words.indexOf(word)), 0);
+const sumOf = ({ question }: Challenge) =>
+  question.text.split(/\W+/).reduce((sum, word) => sum + Math.max(0, words.indexOf(word)), 0);
 const answer = (challenge: Challenge, said: string) =>
   new URLSearchParams({ [captchaFields.question]: challenge.question.sealed, [captchaFields.answer]: said });
 
 async function solved({ work }: Challenge, changes: object = {}): Promise<URLSearchParams> {
   const challenge = JSON.parse(work ?? "") as Parameters<typeof solveChallenge>[0]["challenge"];
   const solution = await solveChallenge({ challenge, deriveKey });
-  return new URLSearchParams({ [captchaFields.work]: work ?? "", [captchaFields.solution]: JSON.stringify({ ...solution, ...changes }) });
+  return new URLSearchParams({
+    [captchaFields.work]: work ?? "",
+    [captchaFields.solution]: JSON.stringify({ ...solution, ...changes }),
+  });
 }
 
 describe("SEARCH-01 SEARCH-09 the captcha of our own host", () => {
@@ -42,7 +46,9 @@ describe("SEARCH-01 SEARCH-09 the captcha of our own host", () => {
   it("takes no work that is wrong, altered, or for an easier challenge", async () => {
     const captcha = ownCaptcha(own());
     const challenge = await captcha.challenge();
-    expect(await captcha.settle(await solved(challenge, { derivedKey: "0".repeat(64) }), from)).toEqual({ kind: "wrong" });
+    expect(await captcha.settle(await solved(challenge, { derivedKey: "0".repeat(64) }), from)).toEqual({
+      kind: "wrong",
+    });
     const easier = { ...challenge, work: (challenge.work ?? "").replace(/"keyPrefix":"[^"]*"/, '"keyPrefix":"00"') };
     expect(await captcha.settle(await solved(easier), from)).toEqual({ kind: "wrong" });
     for (const broken of ["{}", "[]", "nonsense", "null"]) {
@@ -92,30 +98,40 @@ describe("a captcha elsewhere", () => {
 
   it("is asked with the secret, and what it says counts", async () => {
     expect(await elsewhere({ success: true }).settle(form, from)).toEqual({ kind: "passed", token: null });
-    expect(asked.at(-1)).toBe("https://challenges.cloudflare.com/turnstile/v0/siteverify secret=secret&response=token&remoteip=192.0.2.7");
+    expect(asked.at(-1)).toBe(
+      "https://challenges.cloudflare.com/turnstile/v0/siteverify secret=secret&response=token&remoteip=192.0.2.7",
+    );
     expect(await elsewhere({ success: false }).settle(form, from)).toEqual({ kind: "wrong" });
-    expect(await elsewhere({ success: false, "error-codes": ["timeout-or-duplicate"] }).settle(form, from)).toEqual({ kind: "over" });
+    expect(await elsewhere({ success: false, "error-codes": ["timeout-or-duplicate"] }).settle(form, from)).toEqual({
+      kind: "over",
+    });
     expect(await elsewhere(new TypeError("fetch failed")).settle(form, from)).toEqual({ kind: "unavailable" });
   });
 
-  it.each(["invalid-input-secret", "missing-input-secret", "bad-request", "internal-error"])("that says %s says nothing of the person, who is asked a question, and the log says why", async (code) => {
-    const warned: object[] = [];
-    const captcha = turnstile({
-      ...own(),
-      siteKey: "site-key",
-      secret: "hush",
-      log: { warn: (details: object) => void warned.push(details) },
-      fetch: () => Promise.resolve(Response.json({ success: false, "error-codes": [code] })),
-    });
-    expect(await captcha.settle(form, from)).toEqual({ kind: "unavailable" });
-    expect(warned).toEqual([{ fault: code }]);
-  });
+  it.each(["invalid-input-secret", "missing-input-secret", "bad-request", "internal-error"])(
+    "that says %s says nothing of the person, who is asked a question, and the log says why",
+    async (code) => {
+      const warned: object[] = [];
+      const captcha = turnstile({
+        ...own(),
+        siteKey: "site-key",
+        secret: "hush",
+        log: { warn: (details: object) => void warned.push(details) },
+        fetch: () => Promise.resolve(Response.json({ success: false, "error-codes": [code] })),
+      });
+      expect(await captcha.settle(form, from)).toEqual({ kind: "unavailable" });
+      expect(warned).toEqual([{ fault: code }]);
+    },
+  );
 
   it("is asked by the board where the portal has no secret, and a question stands in for it", async () => {
     expect(await elsewhere({}, null).settle(form, from)).toEqual({ kind: "passed", token: "token" });
     const captcha = elsewhere({});
     const challenge = await captcha.challenge();
-    expect(await captcha.settle(answer(challenge, String(sumOf(challenge))), from)).toEqual({ kind: "passed", token: null });
+    expect(await captcha.settle(answer(challenge, String(sumOf(challenge))), from)).toEqual({
+      kind: "passed",
+      token: null,
+    });
     // Also beside a widget that nobody can ask about just now.
     const down = elsewhere(new TypeError("fetch failed"));
     const another = await down.challenge();

@@ -25,7 +25,10 @@ const workSent = z.object({
   parameters: z.looseObject({ data: z.object({ id: z.uuid() }), expiresAt: z.number() }),
   signature: z.string(),
 });
-const solutionSent = z.object({ counter: z.number().int().min(0).max(10_000), derivedKey: z.string().regex(/^[0-9a-f]{64}$/) });
+const solutionSent = z.object({
+  counter: z.number().int().min(0).max(10_000),
+  derivedKey: z.string().regex(/^[0-9a-f]{64}$/),
+});
 
 /**
  * The captcha of our own host: work that a browser does by itself (altcha's), signed, or a question. It keeps nobody out
@@ -79,7 +82,11 @@ export function ownCaptcha({ keys, clock, used }: OwnCaptchaOptions): Captcha {
 
 /** For browsers without JavaScript: an answer, right or wrong, uses the question up. */
 export async function settleQuestion(form: URLSearchParams, options: OwnCaptchaOptions): Promise<Settled> {
-  const kind = await settleAnswer(form.get(captchaFields.question) ?? "", form.get(captchaFields.answer) ?? "", options);
+  const kind = await settleAnswer(
+    form.get(captchaFields.question) ?? "",
+    form.get(captchaFields.answer) ?? "",
+    options,
+  );
   return kind === "passed" ? { kind, token: null } : { kind };
 }
 

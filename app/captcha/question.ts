@@ -12,7 +12,10 @@ const purpose = "question of the captcha";
 const kept = z.object({ id: z.string(), sum: z.number(), until: z.string() });
 
 /** A sum in words: it can be read aloud, and needs neither eyes nor a picture (WCAG 2.2, 3.3.8 as far as it goes). */
-export function makeQuestion(keys: SecretKeys, until: Temporal.Instant): { readonly text: string; readonly sealed: string } {
+export function makeQuestion(
+  keys: SecretKeys,
+  until: Temporal.Instant,
+): { readonly text: string; readonly sealed: string } {
   const [a, b] = [randomInt(2, 10), randomInt(2, 10)];
   const sealed = seal(keys, purpose, JSON.stringify({ id: randomUUID(), sum: a + b, until: until.toString() }));
   return { text: `What is ${words[a]} plus ${words[b]}?`, sealed };

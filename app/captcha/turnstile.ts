@@ -36,7 +36,9 @@ export function turnstile(options: TurnstileOptions): Captcha {
         redirect: "error",
         signal: AbortSignal.timeout(timeout),
       });
-      const { success, "error-codes": codes } = answered.parse(JSON.parse((await readText(response, largestAnswer)) ?? ""));
+      const { success, "error-codes": codes } = answered.parse(
+        JSON.parse((await readText(response, largestAnswer)) ?? ""),
+      );
       if (success) return { kind: "passed", token: null };
       const fault = ours.find((code) => codes.includes(code));
       if (fault !== undefined) return unavailable(fault);

@@ -32,7 +32,8 @@ export function KeptOffer(props: {
     </>
   );
   const form = { reloadDocument: true, method: "post", action: "/session/kept-form", className: keptButtons } as const;
-  if (isShown && isSavable) return <Banner kind="information" title="Below is what you entered. It is not saved yet." />;
+  if (isShown && isSavable)
+    return <Banner kind="information" title="Below is what you entered. It is not saved yet." />;
   if (isShown)
     return (
       <Banner kind="information" title="Below is what you entered. It can no longer be saved.">

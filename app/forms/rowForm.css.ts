@@ -2,7 +2,13 @@ import { style } from "@vanilla-extract/css";
 import { space, text } from "~/look/tokens";
 
 export const form = style({ paddingBlock: space.s2 });
-export const legend = style({ fontSize: text.h3, fontWeight: 600, padding: 0, marginBottom: space.s2, overflowWrap: "anywhere" });
+export const legend = style({
+  fontSize: text.h3,
+  fontWeight: 600,
+  padding: 0,
+  marginBottom: space.s2,
+  overflowWrap: "anywhere",
+});
 export const buttons = style({
   display: "flex",
   flexWrap: "wrap",

@@ -3,7 +3,10 @@ import { connectIdentity } from "./connectIdentity";
 import { IdentityError } from "./identityError";
 import type { IdentityConnection, IdentityFailure } from "./identityService";
 
-function service(answer: (request: Request) => Response | Promise<Response>, changes: Partial<IdentityConnection> = {}) {
+function service(
+  answer: (request: Request) => Response | Promise<Response>,
+  changes: Partial<IdentityConnection> = {},
+) {
   const asked: { url: string; authorization: string | null; body: unknown }[] = [];
   const failures: IdentityFailure[] = [];
   const identity = connectIdentity({
@@ -25,7 +28,12 @@ function service(answer: (request: Request) => Response | Promise<Response>, cha
   return { identity, asked, failures };
 }
 
-const password = { email: "ada@example.org", currentPassword: "old one", newPassword: "new one!", confirmNewPassword: "new one!" };
+const password = {
+  email: "ada@example.org",
+  currentPassword: "old one",
+  newPassword: "new one!",
+  confirmNewPassword: "new one!",
+};
 const rejection = (work: Promise<void>) =>
   work.then(
     () => null,
@@ -36,7 +44,9 @@ const nothing = () => new Response(null, { status: 204 });
 describe("the identity service", () => {
   it("ACCT-03 is asked to change an address in the person's name, with the portal's id", async () => {
     const { identity, asked } = service(nothing);
-    await identity.as("hers").changeEmail({ email: "a@b.example", currentEmail: "a@b.example", newEmail: "c@d.example" });
+    await identity
+      .as("hers")
+      .changeEmail({ email: "a@b.example", currentEmail: "a@b.example", newEmail: "c@d.example" });
     expect(asked).toEqual([
       {
         url: "https://login.board.example/api/account/ChangeEmail",
@@ -49,17 +59,27 @@ describe("the identity service", () => {
   it("PERS-04 is asked to register somebody in the portal's own name", async () => {
     const { identity, asked } = service(nothing);
     await identity.register({ email: "a@b.example" });
-    expect(asked).toMatchObject([{ authorization: "Bearer the portal's", body: { email: "a@b.example", clientId: "portal" } }]);
+    expect(asked).toMatchObject([
+      { authorization: "Bearer the portal's", body: { email: "a@b.example", clientId: "portal" } },
+    ]);
     const without = service(nothing, { serviceToken: () => Promise.resolve(null) });
     expect(await rejection(without.identity.register({ email: "a@b.example" }))).toMatchObject({ status: 503 });
     expect(without.asked).toEqual([]);
   });
 
   it.each<[string, Response, object]>([
-    ["a refusal", Response.json({ code: "taken", message: "It is in use." }, { status: 409 }), { code: "taken", text: "It is in use." }],
+    [
+      "a refusal",
+      Response.json({ code: "taken", message: "It is in use." }, { status: 409 }),
+      { code: "taken", text: "It is in use." },
+    ],
     ["a text", new Response("It is in use.", { status: 400 }), { code: null, text: "It is in use." }],
     ["a text in JSON", Response.json("It is in use.", { status: 400 }), { code: null, text: "It is in use." }],
-    ["a page", new Response("<h1>Bad Request</h1>", { status: 400, headers: { "content-type": "text/html" } }), { text: null }],
+    [
+      "a page",
+      new Response("<h1>Bad Request</h1>", { status: 400, headers: { "content-type": "text/html" } }),
+      { text: null },
+    ],
     ["a long text", new Response("x".repeat(301), { status: 400 }), { text: null }],
     ["what turns the text around", new Response("It is \u202ein use", { status: 400 }), { text: null }],
     ["nothing", new Response(null, { status: 400 }), { text: null }],

@@ -73,7 +73,8 @@ async function ask(
     });
     const response = await before(deadline, fetch(request));
     if (response.ok) {
-      if ("answer" in accountCalls[name]) return { json: jsonOf((await before(deadline, readText(response, longestAnswer))) ?? "") };
+      if ("answer" in accountCalls[name])
+        return { json: jsonOf((await before(deadline, readText(response, longestAnswer))) ?? "") };
       await response.body?.cancel();
       return { json: undefined };
     }

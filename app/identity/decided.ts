@@ -3,7 +3,12 @@ import { IdentityError } from "./identityError";
 
 export type Decided =
   | { readonly kind: "done" }
-  | { readonly kind: "refused"; readonly code: string | null; readonly text: string | null; readonly isPassing: boolean }
+  | {
+      readonly kind: "refused";
+      readonly code: string | null;
+      readonly text: string | null;
+      readonly isPassing: boolean;
+    }
   | { readonly kind: "unknown" };
 
 /** What one side said. Only a refusal is certain to have changed nothing. Whatever is no failure of a call is thrown on. */
@@ -18,7 +23,9 @@ export async function decided(call: Promise<void>): Promise<Decided> {
     }
     if (!(error instanceof BoardError)) throw error;
     const isRefusal = error.status >= 400 && error.status < 500 && error.status !== 408;
-    return isRefusal ? { kind: "refused", code: error.code, text: null, isPassing: isPassing(error) } : { kind: "unknown" };
+    return isRefusal
+      ? { kind: "refused", code: error.code, text: null, isPassing: isPassing(error) }
+      : { kind: "unknown" };
   }
 }
 

@@ -22,20 +22,31 @@ interface World {
 
 /** Both sides and a journal, each as simple as it can be; a way is taken for each call, `works` after the last. */
 function world({ board = [], identity = [], isFree = true, begun }: World = {}) {
-  const state = { board: from as string, identity: from as string, journal: null as BegunEmailChange | null, leased: false };
+  const state = {
+    board: from as string,
+    identity: from as string,
+    journal: null as BegunEmailChange | null,
+    leased: false,
+  };
   const now = Temporal.Instant.from("2026-07-15T17:00:00Z");
   if (begun !== undefined) state.journal = { ...wanted, beganAt: now, ...begun };
   const ways = { board: [...board], identity: [...identity] };
   const asked: string[] = [];
 
-  async function call(side: "board" | "identity", { currentEmail, newEmail }: { currentEmail: string; newEmail: string }) {
+  async function call(
+    side: "board" | "identity",
+    { currentEmail, newEmail }: { currentEmail: string; newEmail: string },
+  ) {
     const way = ways[side].shift() ?? "works";
     asked.push(`${side} ${newEmail === to ? "to" : "back"}`);
     const refused = (code: string, status = 409) =>
       side === "board"
         ? new BoardError("updateEmail", status, code, "Refused")
         : new IdentityError("changeEmail", status, code, "The service said no.");
-    const lost = side === "board" ? new BoardError("updateEmail", 504, null, "Lost") : new IdentityError("changeEmail", 504, null, null);
+    const lost =
+      side === "board"
+        ? new BoardError("updateEmail", 504, null, "Lost")
+        : new IdentityError("changeEmail", 504, null, null);
     if (way === "logs-out") throw new Response(null, { status: 303 });
     if (way === "down") throw lost;
     if (way === "too-many") throw refused("too-many-attempts", 429);
@@ -96,12 +107,19 @@ describe("ACCT-03 changing an address at the board and at the identity service",
   it("is done at both, the board first", async () => {
     const there = world();
     expect(await there.change()).toEqual({ kind: "changed" });
-    expect([both(there), there.asked]).toEqual([[to, to, true], ["board to", "identity to"]]);
+    expect([both(there), there.asked]).toEqual([
+      [to, to, true],
+      ["board to", "identity to"],
+    ]);
   });
 
   it.each<[string, World, object]>([
     ["ValidateEmail says that it is used", { isFree: false }, { kind: "in-use" }],
-    ["ValidateEmail was asked too often", { isFree: "not-told" }, { kind: "refused", text: "You have tried many addresses. Try again tomorrow." }],
+    [
+      "ValidateEmail was asked too often",
+      { isFree: "not-told" },
+      { kind: "refused", text: "You have tried many addresses. Try again tomorrow." },
+    ],
     ["the board says that it is used", { board: ["in-use"] }, { kind: "in-use" }],
     ["the board refuses", { board: ["refuses"] }, { kind: "refused", text: null }],
     ["the board is down for once", { board: ["down"] }, { kind: "refused", text: null }],
@@ -183,12 +201,15 @@ describe("ACCT-03 changing an address at the board and at the identity service",
   it.each<[string, World, Partial<ReturnType<typeof world>["state"]>]>([
     ["at the identity service", { identity: ["in-use"] }, { board: to, identity: to }],
     ["at the board", { board: ["in-use"] }, { board: to, identity: from }],
-  ])("is completed however late where the way back is somebody else's address by now, %s", async (_where, given, at) => {
-    const there = world({ ...given, begun: { beganAt: Temporal.Instant.from("2026-07-15T16:49:59Z") } });
-    Object.assign(there.state, at);
-    await there.settle();
-    expect(both(there)).toEqual([to, to, true]);
-  });
+  ])(
+    "is completed however late where the way back is somebody else's address by now, %s",
+    async (_where, given, at) => {
+      const there = world({ ...given, begun: { beganAt: Temporal.Instant.from("2026-07-15T16:49:59Z") } });
+      Object.assign(there.state, at);
+      await there.settle();
+      expect(both(there)).toEqual([to, to, true]);
+    },
+  );
 
   it.each<[string, World, boolean]>([
     ["2026-07-08T17:00:01Z", { identity: ["in-use", "in-use"] }, false],

@@ -91,7 +91,8 @@ export function emailChanges(options: EmailChangesOptions): EmailChanges {
 
   async function carryOut(wanted: WantedEmail, { board, identity }: BothSides): Promise<EmailChanged> {
     const atBoard = await decided(board.updateEmail({ body: toBoard(wanted) }));
-    if (atBoard.kind === "refused") return atBoard.code === "email-in-use" ? { kind: "in-use" } : { kind: "refused", text: atBoard.text };
+    if (atBoard.kind === "refused")
+      return atBoard.code === "email-in-use" ? { kind: "in-use" } : { kind: "refused", text: atBoard.text };
     // Nobody has heard what the board did: then it is as it was, or nothing is certain.
     if (atBoard.kind === "unknown") return undone(await backAtBoard(wanted, board), null);
     await onStep("board-changed");
@@ -106,13 +107,17 @@ export function emailChanges(options: EmailChangesOptions): EmailChanges {
   async function settle(begun: BegunEmailChange, sides: BothSides): Promise<boolean> {
     const how = await settled(begun, sides);
     const { subject } = begun.person;
-    if (how === "given-up") log.warn({ subject, how }, "the board and the identity service keep two e-mail addresses of one person");
+    if (how === "given-up")
+      log.warn({ subject, how }, "the board and the identity service keep two e-mail addresses of one person");
     else log.info({ subject, how }, "a change of an e-mail address that was cut off");
     await (how === "left" ? Promise.resolve() : journal.end(begun.person));
     return how !== "left";
   }
 
-  async function settled(begun: BegunEmailChange, sides: BothSides): Promise<"completed" | "undone" | "given-up" | "left"> {
+  async function settled(
+    begun: BegunEmailChange,
+    sides: BothSides,
+  ): Promise<"completed" | "undone" | "given-up" | "left"> {
     const age = begun.beganAt.until(clock());
     if (age.total("minutes") <= completedWithin && (await complete(begun, sides))) return "completed";
     const back = await takeBack(begun, sides);
@@ -129,7 +134,10 @@ export function emailChanges(options: EmailChangesOptions): EmailChanges {
   }
 
   function noteFailure(error: unknown): void {
-    log.warn({ fault: error instanceof Error ? error.name : "answer" }, "a change of an e-mail address waits for both sides");
+    log.warn(
+      { fault: error instanceof Error ? error.name : "answer" },
+      "a change of an e-mail address waits for both sides",
+    );
   }
 }
 

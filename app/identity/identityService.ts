@@ -1,4 +1,11 @@
-import type { AccountStatus, EmailChange, IdentityCallName, IdentityExtensionName, PasswordChange, Registration } from "~/contract/identity";
+import type {
+  AccountStatus,
+  EmailChange,
+  IdentityCallName,
+  IdentityExtensionName,
+  PasswordChange,
+  Registration,
+} from "~/contract/identity";
 
 export type AccountCallName = IdentityCallName | IdentityExtensionName;
 

@@ -13,8 +13,33 @@ import { recordWhatBoardCharged } from "./recordWhatBoardCharged";
 
 const year = 2026;
 const happenings = [
-  ...["begin", "begin", "card", "card", "card", "confirm", "confirm", "confirm", "confirm twice at once", "another", "cancel"],
-  ...["check again", "approve", "approve", "decline", "lose-before", "lose-after", "lose-after", "down", "dies", "minutes", "minutes", "hours"],
+  ...[
+    "begin",
+    "begin",
+    "card",
+    "card",
+    "card",
+    "confirm",
+    "confirm",
+    "confirm",
+    "confirm twice at once",
+    "another",
+    "cancel",
+  ],
+  ...[
+    "check again",
+    "approve",
+    "approve",
+    "decline",
+    "lose-before",
+    "lose-after",
+    "lose-after",
+    "down",
+    "dies",
+    "minutes",
+    "minutes",
+    "hours",
+  ],
 ] as const;
 type Behaviour = "approve" | "decline" | "lose-before" | "lose-after" | "down";
 
@@ -32,7 +57,13 @@ function chargingBoard(knowsKeys: boolean, now: ReturnType<typeof handClock>["no
   const none = (status: number) => new BoardError("payCCAnnualFees", status, null, "No");
   const chargeOf = (key: string) => {
     const taken = state.ledger.find((one) => one.key === key);
-    return { transactionId: `T-${key}`, transactionAmount: taken?.total, surchargeAmount: 0, responseCode: "ok", isSuccessful: true };
+    return {
+      transactionId: `T-${key}`,
+      transactionAmount: taken?.total,
+      surchargeAmount: 0,
+      responseCode: "ok",
+      isSuccessful: true,
+    };
   };
   const isDown = () => state.behaviour === "down";
   const calls = {
@@ -54,7 +85,9 @@ function chargingBoard(knowsKeys: boolean, now: ReturnType<typeof handClock>["no
       if (isDown()) throw none(504);
       const outcome = decided.get(key) ?? "absent";
       decided.set(key, outcome);
-      return outcome === "charged" ? { outcome: "settled", paymentCharge: chargeOf(key), isRecorded: true } : { outcome };
+      return outcome === "charged"
+        ? { outcome: "settled", paymentCharge: chargeOf(key), isRecorded: true }
+        : { outcome };
     },
     async getPhysician() {
       if (isDown()) throw none(504);
@@ -73,7 +106,12 @@ function stage(knowsKeys: boolean) {
   const physicianId = physicians as PhysicianId;
   const clock = handClock();
   const { state, board } = chargingBoard(knowsKeys, clock.now);
-  const own = { connect: () => board, open: board, token: { get: async () => "token", forget: () => undefined }, processor: "fake" };
+  const own = {
+    connect: () => board,
+    open: board,
+    token: { get: async () => "token", forget: () => undefined },
+    processor: "fake",
+  };
   let dies = false;
   const { payments } = testPayments(database.pool, clock.now, {
     gateway: boardGateway(fakeProvider().gateway, chargeOnBoard(own)),
@@ -123,32 +161,36 @@ function stage(knowsKeys: boolean) {
 }
 
 describe("PAY-10 whatever happens, in whatever order, where the board charges by itself", () => {
-  it.each([true, false])("nobody is charged twice, and what was taken is known to be paid; the board knows keys: %s", async (knowsKeys) => {
-    const sequence = fc.array(fc.constantFrom(...happenings), { minLength: 5, maxLength: 30 });
-    await fc.assert(
-      fc.asyncProperty(sequence, async (happened) => {
-        const { physicianId, state, carryOut, pass, undying } = stage(knowsKeys);
-        for (const happening of happened) {
-          await carryOut[happening]();
-          expect(state.ledger.length).toBeLessThanOrEqual(1);
-        }
-        undying();
-        state.behaviour = "approve";
-        for (let hour = 0; hour < 6; hour += 1) await pass(60);
+  it.each([true, false])(
+    "nobody is charged twice, and what was taken is known to be paid; the board knows keys: %s",
+    async (knowsKeys) => {
+      const sequence = fc.array(fc.constantFrom(...happenings), { minLength: 5, maxLength: 30 });
+      await fc.assert(
+        fc.asyncProperty(sequence, async (happened) => {
+          const { physicianId, state, carryOut, pass, undying } = stage(knowsKeys);
+          for (const happening of happened) {
+            await carryOut[happening]();
+            expect(state.ledger.length).toBeLessThanOrEqual(1);
+          }
+          undying();
+          state.behaviour = "approve";
+          for (let hour = 0; hour < 6; hour += 1) await pass(60);
 
-        const { rows } = await database.pool.query<{ state: string; staff: string | null }>(
-          "select state, staff_reason as staff from payments.intent where physician_id = $1",
-          [physicianId],
-        );
-        const paid = rows.filter((row) => row.state === "recorded" && row.staff === null);
-        expect(paid.length).toBe(state.ledger.length);
-        const others = rows.filter((row) => !["recorded", "cancelled"].includes(row.state));
-        // Of a board that nobody can ask, doubt stays with staff: that something is not paid proves nothing.
-        const doubts = knowsKeys ? [] : others.filter((row) => row.state === "unknown" && row.staff !== null);
-        expect(others).toEqual(doubts);
-        if (state.ledger.length > 0) expect(doubts).toEqual([]);
-      }),
-      { numRuns: 30 },
-    );
-  }, 240_000);
+          const { rows } = await database.pool.query<{ state: string; staff: string | null }>(
+            "select state, staff_reason as staff from payments.intent where physician_id = $1",
+            [physicianId],
+          );
+          const paid = rows.filter((row) => row.state === "recorded" && row.staff === null);
+          expect(paid.length).toBe(state.ledger.length);
+          const others = rows.filter((row) => !["recorded", "cancelled"].includes(row.state));
+          // Of a board that nobody can ask, doubt stays with staff: that something is not paid proves nothing.
+          const doubts = knowsKeys ? [] : others.filter((row) => row.state === "unknown" && row.staff !== null);
+          expect(others).toEqual(doubts);
+          if (state.ledger.length > 0) expect(doubts).toEqual([]);
+        }),
+        { numRuns: 30 },
+      );
+    },
+    240_000,
+  );
 });

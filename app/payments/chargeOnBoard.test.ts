@@ -13,9 +13,23 @@ import { chargeOnBoard } from "./chargeOnBoard";
 const reference = "0b1f4a4e-1111-4222-8333-444455556666" as IntentId;
 const key = `${reference}:1`;
 const amount = asCents(18_500);
-const attempt: ChargeAttempt = { idempotencyKey: key, reference, token: "token-1", amount, surcharge: asCents(0), description: "Annual fee 2026" };
+const attempt: ChargeAttempt = {
+  idempotencyKey: key,
+  reference,
+  token: "token-1",
+  amount,
+  surcharge: asCents(0),
+  description: "Annual fee 2026",
+};
 const begunAt = Temporal.Instant.from("2026-03-02T15:00:00Z");
-const trace: AttemptTrace = { reference, total: amount, begunAt, transactionId: null, chargedBy: null, sessionId: null };
+const trace: AttemptTrace = {
+  reference,
+  total: amount,
+  begunAt,
+  transactionId: null,
+  chargedBy: null,
+  sessionId: null,
+};
 const invoiceNumbers = ["INV-1" as InvoiceNumber];
 
 const intent = {
@@ -29,22 +43,46 @@ const fromBank = { ...intent, method: { ...debitCard, kind: "bank", paymentType:
 const refusing = (status: number) => () => Promise.reject(new BoardError("payCCAnnualFees", status, null, "No"));
 const answering = (answer: object) => async () => answer as never;
 
-function board(calls: Partial<Board>, extensions: readonly string[] = ["charging"], accessToken: string | null = "token") {
+function board(
+  calls: Partial<Board>,
+  extensions: readonly string[] = ["charging"],
+  accessToken: string | null = "token",
+) {
   const open = { ...boardThat()(), getCapabilities: async () => ({ extensions: [...extensions] }), ...calls };
-  return chargeOnBoard({ connect: boardThat(calls), open, token: { get: async () => accessToken, forget: () => undefined }, processor: "sandbox" });
+  return chargeOnBoard({
+    connect: boardThat(calls),
+    open,
+    token: { get: async () => accessToken, forget: () => undefined },
+    processor: "sandbox",
+  });
 }
 
 describe("FEE-06 a board that charges by itself", () => {
   it("is sent the token and the key, in one call, and tells what it charged", async () => {
     const sent: unknown[] = [];
-    const paymentCharge = { transactionId: "T-1", transactionAmount: 185, surchargeAmount: 0, responseCode: "ok", isSuccessful: true };
+    const paymentCharge = {
+      transactionId: "T-1",
+      transactionAmount: 185,
+      surchargeAmount: 0,
+      responseCode: "ok",
+      isSuccessful: true,
+    };
     const payCCAnnualFees: Board["payCCAnnualFees"] = async ({ body }) => {
       sent.push(body);
       return { isSuccessful: true, paymentCharge } as never;
     };
-    expect(await board({ payCCAnnualFees }).charge(attempt, intent)).toEqual({ kind: "succeeded", charge: paymentCharge, isSettled: true });
+    expect(await board({ payCCAnnualFees }).charge(attempt, intent)).toEqual({
+      kind: "succeeded",
+      charge: paymentCharge,
+      isSettled: true,
+    });
     const chargeAttempt = { idempotencyKey: key, reference, surchargeAmount: 0 };
-    expect(sent).toMatchObject([{ years, payment: { PaymentToken: "token-1", hasBeenCharged: false, paymentCharge: null, chargeAttempt, IsValid: true } }]);
+    expect(sent).toMatchObject([
+      {
+        years,
+        payment: { PaymentToken: "token-1", hasBeenCharged: false, paymentCharge: null, chargeAttempt, IsValid: true },
+      },
+    ]);
   });
 
   it("PAY-15 with invoices is told who made the token, and no charge", async () => {
@@ -56,7 +94,12 @@ describe("FEE-06 a board that charges by itself", () => {
     const outcome = await board({ applyPaymentToInvoices }, []).charge(attempt, invoiced);
     // What it does not tell is known by the portal's own name.
     expect(outcome).toMatchObject({ kind: "succeeded", charge: { transactionId: key, transactionAmount: 185 } });
-    expect(sent).toMatchObject([{ query: { paymentProcessor: "sandbox", paymentToken: "token-1", paymentAmount: 185 }, body: { invoiceNumbers, paymentCharge: null } }]);
+    expect(sent).toMatchObject([
+      {
+        query: { paymentProcessor: "sandbox", paymentToken: "token-1", paymentAmount: 185 },
+        body: { invoiceNumbers, paymentCharge: null },
+      },
+    ]);
   });
 
   it.each([
@@ -71,11 +114,20 @@ describe("FEE-06 a board that charges by itself", () => {
   it.each([
     [true, false],
     [false, true],
-  ])("PAY-10 that contradicts itself (successful %s, its charge %s) has said nothing of the money", async (isSuccessful, isCharged) => {
-    const paymentCharge = { transactionId: "T-1", transactionAmount: 185, surchargeAmount: 0, responseCode: "ok", isSuccessful: isCharged };
-    const payCCAnnualFees = answering({ isSuccessful, paymentCharge });
-    expect(await board({ payCCAnnualFees }).charge(attempt, intent)).toEqual({ kind: "unknown" });
-  });
+  ])(
+    "PAY-10 that contradicts itself (successful %s, its charge %s) has said nothing of the money",
+    async (isSuccessful, isCharged) => {
+      const paymentCharge = {
+        transactionId: "T-1",
+        transactionAmount: 185,
+        surchargeAmount: 0,
+        responseCode: "ok",
+        isSuccessful: isCharged,
+      };
+      const payCCAnnualFees = answering({ isSuccessful, paymentCharge });
+      expect(await board({ payCCAnnualFees }).charge(attempt, intent)).toEqual({ kind: "unknown" });
+    },
+  );
 
   it.each([
     [400, "absent"],
@@ -106,16 +158,37 @@ describe("FEE-06 a board that charges by itself", () => {
 });
 
 describe("PAY-10 what became of a charge of the board's", () => {
-  const paymentCharge = { transactionId: "T-1", transactionAmount: 185, surchargeAmount: 0, responseCode: "ok", isSuccessful: true };
+  const paymentCharge = {
+    transactionId: "T-1",
+    transactionAmount: 185,
+    surchargeAmount: 0,
+    responseCode: "ok",
+    isSuccessful: true,
+  };
 
   it.each<[object, object]>([
     [{ outcome: "absent" }, { kind: "absent" }],
-    [{ outcome: "declined", responseCode: "declined" }, { kind: "declined", fields: [] }],
+    [
+      { outcome: "declined", responseCode: "declined" },
+      { kind: "declined", fields: [] },
+    ],
     [{ outcome: "open" }, { kind: "unknown" }],
-    [{ outcome: "pending", paymentCharge }, { kind: "succeeded", charge: paymentCharge, isSettled: false }],
-    [{ outcome: "settled", paymentCharge }, { kind: "succeeded", charge: paymentCharge, isSettled: true }],
-    [{ outcome: "returned", paymentCharge }, { kind: "returned", charge: paymentCharge }],
-    [{ outcome: "refunded", paymentCharge }, { kind: "refunded", charge: paymentCharge }],
+    [
+      { outcome: "pending", paymentCharge },
+      { kind: "succeeded", charge: paymentCharge, isSettled: false },
+    ],
+    [
+      { outcome: "settled", paymentCharge },
+      { kind: "succeeded", charge: paymentCharge, isSettled: true },
+    ],
+    [
+      { outcome: "returned", paymentCharge },
+      { kind: "returned", charge: paymentCharge },
+    ],
+    [
+      { outcome: "refunded", paymentCharge },
+      { kind: "refunded", charge: paymentCharge },
+    ],
     // What contradicts itself has said nothing.
     [{ outcome: "absent", paymentCharge }, { kind: "unknown" }],
     [{ outcome: "declined", paymentCharge }, { kind: "unknown" }],
@@ -156,7 +229,9 @@ describe("PAY-10 what became of a charge of the board's", () => {
     const of = (number: string, isPaid = true) => ({
       getPhysician: paid(false),
       getInvoicesForPhysician: answering([{ invoiceNumber: "INV-1", isPaid }]),
-      getPaidInvoicesForPayment: answering([{ total: 185, transactionDate: "2026-03-02T15:00:04Z", invoices: [{ invoiceNumber: number }], orders: [] }]),
+      getPaidInvoicesForPayment: answering([
+        { total: 185, transactionDate: "2026-03-02T15:00:04Z", invoices: [{ invoiceNumber: number }], orders: [] },
+      ]),
     });
     expect(await board(of("INV-1"), []).lookup(key, trace, invoiced)).toMatchObject({ kind: "succeeded" });
     expect(await board(of("INV-2"), []).lookup(key, trace, invoiced)).toEqual({ kind: "unknown" });
@@ -168,8 +243,14 @@ describe("PAY-10 what became of a charge of the board's", () => {
     const asked = { lookUpCharge, getPhysician: paid(false) };
     expect(await board(asked).lookup(key, { ...trace, chargedBy: "board+key" }, intent)).toEqual({ kind: "absent" });
     expect(await board(asked).lookup(key, { ...trace, chargedBy: "board" }, intent)).toEqual({ kind: "unknown" });
-    const read = { lookUpCharge, getPhysician: paid(true), getPaidOrdersForPayment: receipts(185, "2026-03-02T15:00:04Z") };
-    expect(await board(read).lookup(key, { ...trace, chargedBy: "board" }, intent)).toMatchObject({ kind: "succeeded" });
+    const read = {
+      lookUpCharge,
+      getPhysician: paid(true),
+      getPaidOrdersForPayment: receipts(185, "2026-03-02T15:00:04Z"),
+    };
+    expect(await board(read).lookup(key, { ...trace, chargedBy: "board" }, intent)).toMatchObject({
+      kind: "succeeded",
+    });
   });
 
   it("is told apart by whether the board knows keys, as it says when the attempt begins", async () => {

@@ -36,7 +36,11 @@ export function chargeOnBoard({ connect, open, token, processor }: OwnName): Cha
         if (answer.paymentCharge && answer.paymentCharge.isSuccessful !== answer.isSuccessful) return unknown;
         if (!answer.isSuccessful) return { kind: "declined", fields: fieldsOf(answer.responseCode) };
         const charge = answer.paymentCharge ?? confirmed(attempt);
-        return { kind: "succeeded", charge, isSettled: intent.method?.kind !== "bank" || (await knowsKeys()) === false };
+        return {
+          kind: "succeeded",
+          charge,
+          isSettled: intent.method?.kind !== "bank" || (await knowsKeys()) === false,
+        };
       } catch (error) {
         if (!(error instanceof BoardError)) throw error;
         if (error.status === 401) token.forget();
@@ -47,7 +51,8 @@ export function chargeOnBoard({ connect, open, token, processor }: OwnName): Cha
     async lookup(idempotencyKey, trace, intent) {
       try {
         // One that has learned it since, or did not say so then, may never have seen the key: it would call it absent.
-        const isByKey = trace.chargedBy !== boardChargers.withoutKeys && (await extensionsForCertain(open)).has("charging");
+        const isByKey =
+          trace.chargedBy !== boardChargers.withoutKeys && (await extensionsForCertain(open)).has("charging");
         const accessToken = await token.get();
         if (accessToken === null) return unknown;
         const board = connect({ accessToken, onBehalfOf: intent.physicianId });
@@ -95,7 +100,12 @@ async function send(board: Board, attempt: ChargeAttempt, intent: Intent, proces
   const { paymentType, amount: paymentAmount, email, LastFour } = payment;
   return board.applyPaymentToInvoices({
     query: { paymentType, paymentProcessor: processor, paymentToken: token, paymentAmount },
-    body: { invoiceNumbers: [...bookkeeping.invoiceNumbers], paymentCharge: null, chargeAttempt, payer: { email, LastFour } },
+    body: {
+      invoiceNumbers: [...bookkeeping.invoiceNumbers],
+      paymentCharge: null,
+      chargeAttempt,
+      payer: { email, LastFour },
+    },
   });
 }
 
@@ -103,7 +113,11 @@ async function askedByKey(board: Board, idempotencyKey: string): Promise<ChargeO
   const { outcome, paymentCharge: charge, responseCode } = await board.lookUpCharge({ body: { idempotencyKey } });
   const isTaken = outcome === "pending" || outcome === "settled";
   // As of the charge itself: what contradicts itself says nothing.
-  if (charge && (isTaken ? !charge.isSuccessful : charge.isSuccessful && (outcome === "absent" || outcome === "declined"))) return unknown;
+  if (
+    charge &&
+    (isTaken ? !charge.isSuccessful : charge.isSuccessful && (outcome === "absent" || outcome === "declined"))
+  )
+    return unknown;
   if (outcome === "absent") return absent;
   if (outcome === "declined") return { kind: "declined", fields: fieldsOf(responseCode) };
   // What was taken names its charge; without it nobody knows which it is.
@@ -130,7 +144,11 @@ function confirmed({ idempotencyKey, amount, surcharge }: ChargeAttempt): Paymen
   return chargeNamed(idempotencyKey, sumCents([amount, surcharge]), surcharge);
 }
 
-function chargeNamed(idempotencyKey: string, total: ChargeAttempt["amount"], surcharge: ChargeAttempt["surcharge"]): PaymentCharge {
+function chargeNamed(
+  idempotencyKey: string,
+  total: ChargeAttempt["amount"],
+  surcharge: ChargeAttempt["surcharge"],
+): PaymentCharge {
   return {
     transactionId: idempotencyKey,
     transactionAmount: dollarsFromCents(total),

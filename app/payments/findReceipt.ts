@@ -18,14 +18,19 @@ export async function findReceipt(
   { bookkeeping }: Pick<Intent, "bookkeeping">,
   { total, since }: { readonly total: Cents; readonly since: Temporal.Instant },
 ): Promise<Receipt | null> {
-  const receipts = bookkeeping.kind === "invoices" ? await board.getPaidInvoicesForPayment() : await board.getPaidOrdersForPayment();
+  const receipts =
+    bookkeeping.kind === "invoices" ? await board.getPaidInvoicesForPayment() : await board.getPaidOrdersForPayment();
   const earliest = since.subtract(tolerance);
   const isSince = (moment: WireInstant) => Temporal.Instant.compare(instantOf(moment), earliest) >= 0;
   const isOurs = ({ invoices }: Receipt) =>
     bookkeeping.kind === "orders" ||
     bookkeeping.invoiceNumbers.every((number) => invoices.some(({ invoiceNumber }) => invoiceNumber === number));
   const found = receipts.find(
-    (receipt) => centsFromDollars(receipt.total) === total && !receipt.returnedDate && isSince(receipt.transactionDate) && isOurs(receipt),
+    (receipt) =>
+      centsFromDollars(receipt.total) === total &&
+      !receipt.returnedDate &&
+      isSince(receipt.transactionDate) &&
+      isOurs(receipt),
   );
   return found ?? null;
 }

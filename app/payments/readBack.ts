@@ -6,7 +6,10 @@ export type AnnualFees = Extract<Purpose, { kind: "annual-fees" }>;
 
 /** Whether the board has as paid what the intent is for, whoever paid it. */
 export async function readBack(board: Board, { purpose, bookkeeping }: Intent): Promise<"paid" | "unpaid"> {
-  const isKnown = purpose.kind === "annual-fees" ? await areYearsPaid(board, purpose) : await isApplicationPaid(board, purpose, bookkeeping);
+  const isKnown =
+    purpose.kind === "annual-fees"
+      ? await areYearsPaid(board, purpose)
+      : await isApplicationPaid(board, purpose, bookkeeping);
   return isKnown && (await areInvoicesPaid(board, bookkeeping)) ? "paid" : "unpaid";
 }
 

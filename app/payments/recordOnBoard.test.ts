@@ -21,8 +21,11 @@ it("PAY-10 tells charges apart where it takes returned payments back", async () 
   expect(await recordingOn(having()).reopen(returned)).toBe("refused");
 });
 
-it.each([429, 500, 502, 504])("PAY-10 a board that answers %i says nothing of it, and nothing is concluded", async (status) => {
-  const recording = recordingOn({ getCapabilities: refusing(status) });
-  expect(await recording.knowsCharges()).toBe("unavailable");
-  expect(await recording.reopen(returned)).toBe("unavailable");
-});
+it.each([429, 500, 502, 504])(
+  "PAY-10 a board that answers %i says nothing of it, and nothing is concluded",
+  async (status) => {
+    const recording = recordingOn({ getCapabilities: refusing(status) });
+    expect(await recording.knowsCharges()).toBe("unavailable");
+    expect(await recording.reopen(returned)).toBe("unavailable");
+  },
+);

@@ -36,7 +36,9 @@ export function recordOnBoard(own: OwnName): RecordingOnBoard {
     },
 
     record: (intent, charge) =>
-      inOwnName(own, intent, async (board) => ((await tell(board, intent, charge, processor)) ? "recorded" : "refused")),
+      inOwnName(own, intent, async (board) =>
+        (await tell(board, intent, charge, processor)) ? "recorded" : "refused",
+      ),
 
     reopen: (intent) =>
       inOwnName(own, intent, async (board) => {

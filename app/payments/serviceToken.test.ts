@@ -24,7 +24,10 @@ function providerThat(answers: (() => Response | Promise<Response>)[]) {
   return { token, asked, clock };
 }
 
-const good = (name: string, seconds = 600) => () => Response.json({ access_token: name, expires_in: seconds, token_type: "Bearer" });
+const good =
+  (name: string, seconds = 600) =>
+  () =>
+    Response.json({ access_token: name, expires_in: seconds, token_type: "Bearer" });
 
 describe("the token of the portal's own", () => {
   it("is asked for as OAuth has it, with what the provider wants beside", async () => {

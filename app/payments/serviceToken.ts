@@ -58,8 +58,15 @@ export function serviceToken(options: ServiceTokenOptions): ServiceToken {
       });
       // Its text is not for the log: it may be a token.
       if (!response.ok) return unavailable({ status: response.status });
-      const { access_token: token, expires_in: seconds } = answered.parse(JSON.parse((await readText(response, largestAnswer)) ?? ""));
-      kept = { token, until: clock().add({ seconds: Math.floor(seconds) }).subtract(margin) };
+      const { access_token: token, expires_in: seconds } = answered.parse(
+        JSON.parse((await readText(response, largestAnswer)) ?? ""),
+      );
+      kept = {
+        token,
+        until: clock()
+          .add({ seconds: Math.floor(seconds) })
+          .subtract(margin),
+      };
       return token;
     } catch (error) {
       return unavailable({ reason: error instanceof Error ? error.name : "unknown" });

@@ -134,18 +134,24 @@ describe("what proxies and others write of a connection", () => {
     forwarded: `for="[2001:db8::7]:4711";host=evil.example;proto=https, for=${far}`,
   };
 
-  it.each([0, 1, 2])("with %i of them trusted, changes no address of a page and no redirect", async (trustedProxies) => {
-    const proxied = await serveApp(undefined, { trustedProxies });
-    for (const headers of [...Object.entries(lies).map((lie) => Object.fromEntries([lie])), lies]) {
-      expect(await proxied.ask("/physicianportal/en/dashboard?a=1", { headers })).toMatchObject({ status: 200, body: "a page" });
-      expect(proxied.seen.at(-1)?.url).toBe(`${proxied.url}/physicianportal/en/dashboard?a=1`);
-      expect(proxied.seen.at(-1)?.headers.get("x-forwarded-for")).toBe(here);
-      expect((await proxied.ask("/PHYSICIANPORTAL/a", { headers })).headers.location).toBe("/physicianportal/a");
-      const elsewhere = await proxied.ask("/physicianportal/a", { headers: { ...headers, host: "10.0.0.7:3000" } });
-      expect(elsewhere.headers.location).toBe(`${proxied.url}/physicianportal/a`);
-    }
-    await proxied.close();
-  });
+  it.each([0, 1, 2])(
+    "with %i of them trusted, changes no address of a page and no redirect",
+    async (trustedProxies) => {
+      const proxied = await serveApp(undefined, { trustedProxies });
+      for (const headers of [...Object.entries(lies).map((lie) => Object.fromEntries([lie])), lies]) {
+        expect(await proxied.ask("/physicianportal/en/dashboard?a=1", { headers })).toMatchObject({
+          status: 200,
+          body: "a page",
+        });
+        expect(proxied.seen.at(-1)?.url).toBe(`${proxied.url}/physicianportal/en/dashboard?a=1`);
+        expect(proxied.seen.at(-1)?.headers.get("x-forwarded-for")).toBe(here);
+        expect((await proxied.ask("/PHYSICIANPORTAL/a", { headers })).headers.location).toBe("/physicianportal/a");
+        const elsewhere = await proxied.ask("/physicianportal/a", { headers: { ...headers, host: "10.0.0.7:3000" } });
+        expect(elsewhere.headers.location).toBe(`${proxied.url}/physicianportal/a`);
+      }
+      await proxied.close();
+    },
+  );
 });
 
 describe("posts", () => {
@@ -181,7 +187,10 @@ describe("posts", () => {
       app.ask("/physicianportal/en/dashboard?license=new", { method: "POST", headers: { ...form, ...headers }, body });
 
     it("are taken from a page of the portal, by Referer", async () => {
-      expect(await send({ referer: `${app.url}/physicianportal/en/dashboard?a=1` })).toMatchObject({ status: 200, body: "page: a=1" });
+      expect(await send({ referer: `${app.url}/physicianportal/en/dashboard?a=1` })).toMatchObject({
+        status: 200,
+        body: "page: a=1",
+      });
     });
 
     it.each([
@@ -207,12 +216,16 @@ describe("posts", () => {
       let pages: ServedApp;
       beforeAll(async () => {
         pages = await serveApp(async ({ request }) =>
-          request.method === "POST" ? new Response(`posted: ${await request.text()}`) : new Response(markup, { headers: { "content-type": "text/html" } }),
+          request.method === "POST"
+            ? new Response(`posted: ${await request.text()}`)
+            : new Response(markup, { headers: { "content-type": "text/html" } }),
         );
       });
       afterAll(() => pages.close());
-      const pageOf = async (headers: Readonly<Record<string, string>>) => (await pages.ask("/physicianportal/", { headers })).body;
-      const tokenFor = async (headers: Readonly<Record<string, string>>) => /name="formToken" value="([^"]+)"/.exec(await pageOf(headers))?.[1] ?? "";
+      const pageOf = async (headers: Readonly<Record<string, string>>) =>
+        (await pages.ask("/physicianportal/", { headers })).body;
+      const tokenFor = async (headers: Readonly<Record<string, string>>) =>
+        /name="formToken" value="([^"]+)"/.exec(await pageOf(headers))?.[1] ?? "";
       const sendTo = (headers: Readonly<Record<string, string>>, body: string) =>
         pages.ask("/physicianportal/", { method: "POST", headers: { ...form, ...headers }, body });
 
@@ -242,7 +255,9 @@ describe("posts", () => {
 
       it("are not taken by the token from a page that says it is elsewhere", async () => {
         const token = await tokenFor(session);
-        expect(await sendTo({ ...session, referer: "https://evil.example/" }, `formToken=${token}`)).toMatchObject({ status: 403 });
+        expect(await sendTo({ ...session, referer: "https://evil.example/" }, `formToken=${token}`)).toMatchObject({
+          status: 403,
+        });
       });
     });
   });
@@ -277,7 +292,10 @@ describe("posts", () => {
     ["that is not", {}],
   ])("answers 413 in the look to a form of 50 MB %s, and lets the sender finish", async (_what, headers) => {
     const megabyte = "a".repeat(1024 * 1024);
-    const answer = await post(headers, Array.from({ length: 50 }, () => megabyte));
+    const answer = await post(
+      headers,
+      Array.from({ length: 50 }, () => megabyte),
+    );
     expect(answer.status).toBe(413);
     expect(answer.body).toContain("<h1>What you sent is too large</h1>");
     expect(answer.body).toContain("Nothing was changed.");
@@ -337,7 +355,8 @@ describe("headers", () => {
   it("PAY-02 let a page that asks for other origins use them, and no other page", async () => {
     const pay = "https://pay.example";
     const other = await serveApp(({ context, request }) => {
-      if (request.url.endsWith("/method")) context.allowOrigins({ script: [pay], frame: [pay], connect: [pay], form: [pay] });
+      if (request.url.endsWith("/method"))
+        context.allowOrigins({ script: [pay], frame: [pay], connect: [pay], form: [pay] });
       return new Response("a page");
     });
     const policyOf = async (path: string) => {
@@ -371,15 +390,18 @@ describe("headers", () => {
   it.each([
     [false, "max-age=31536000"],
     [true, "max-age=31536000; includeSubDomains"],
-  ])("insist on https where that is public, with HSTS_INCLUDE_SUBDOMAINS=%s", async (hstsIncludeSubDomains, expected) => {
-    const other = await serveApp(undefined, {
-      publicUrl: "https://portal.example",
-      hstsIncludeSubDomains,
-    });
-    const { headers } = await other.ask("/physicianportal/", { headers: { host: "portal.example" } });
-    await other.close();
-    expect(headers["strict-transport-security"]).toBe(expected);
-  });
+  ])(
+    "insist on https where that is public, with HSTS_INCLUDE_SUBDOMAINS=%s",
+    async (hstsIncludeSubDomains, expected) => {
+      const other = await serveApp(undefined, {
+        publicUrl: "https://portal.example",
+        hstsIncludeSubDomains,
+      });
+      const { headers } = await other.ask("/physicianportal/", { headers: { host: "portal.example" } });
+      await other.close();
+      expect(headers["strict-transport-security"]).toBe(expected);
+    },
+  );
 });
 
 describe("what Express answers by itself", () => {

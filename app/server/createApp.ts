@@ -69,7 +69,9 @@ export function createApp(options: AppOptions): Express {
   app.use(metricsPage(options.metrics));
   app.use(readableAddress(home));
   app.use(knownConnection(publicUrl));
-  app.use(canonicalHost(publicUrl, [embeddedTokenPath, ...(options.webhooks === null ? [] : [options.webhooks.path])], home));
+  app.use(
+    canonicalHost(publicUrl, [embeddedTokenPath, ...(options.webhooks === null ? [] : [options.webhooks.path])], home),
+  );
   app.use(compression());
 
   if (options.board !== null) app.use("/board", neverStored, options.board);
@@ -83,7 +85,10 @@ export function createApp(options: AppOptions): Express {
   app.use(basePath, options.assets, pagesOnly(publicUrl, home));
   app.use(basePath, neverStored, signInOidc(basePath));
   app.use(basePath, neverStored, ownPosts(publicUrl, home), postedForm(home), tokenedPosts(tokens, home));
-  app.use(basePath, limitPages((request, response, busy) => sendUnavailablePage(request, response, resend, busy)));
+  app.use(
+    basePath,
+    limitPages((request, response, busy) => sendUnavailablePage(request, response, resend, busy)),
+  );
   app.use(basePath, journalOnBehalf(options.build, options.note), portal({ ...options, resend }));
 
   app.use((_request, response) => sendErrorPage(response, 404, home));

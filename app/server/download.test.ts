@@ -24,7 +24,11 @@ it("says no size that it does not know", async () => {
 
 it("lets go of a file of which the headers alone are asked for", async () => {
   const cancel = vi.fn();
-  const response = await download({ method: "HEAD" }, { contentType: "application/pdf", size: 7, body: new ReadableStream({ cancel }) }, "a.pdf");
+  const response = await download(
+    { method: "HEAD" },
+    { contentType: "application/pdf", size: 7, body: new ReadableStream({ cancel }) },
+    "a.pdf",
+  );
   expect(cancel).toHaveBeenCalledOnce();
   expect(response.body).toBeNull();
   expect(response.headers.get("content-length")).toBe("7");

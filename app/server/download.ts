@@ -15,7 +15,8 @@ export async function download(
   if (isHeadersOnly) await body.cancel();
   return new Response(isHeadersOnly ? null : body, {
     headers: {
-      "Content-Type": contentType === "text/plain" || contentType === "text/csv" ? `${contentType}; charset=utf-8` : contentType,
+      "Content-Type":
+        contentType === "text/plain" || contentType === "text/csv" ? `${contentType}; charset=utf-8` : contentType,
       "Content-Disposition": asAttachment(name),
       "X-Content-Type-Options": "nosniff",
       "Cache-Control": "no-store",

@@ -83,7 +83,11 @@ export interface PlainPage {
 }
 
 /** A page that needs nothing but itself, with a way home and the request's reference at the end. */
-export function sendPlainPage(response: Response, status: number, { title, content, home, formTargets = ["'none'"] }: PlainPage): void {
+export function sendPlainPage(
+  response: Response,
+  status: number,
+  { title, content, home, formTargets = ["'none'"] }: PlainPage,
+): void {
   response
     .status(status)
     .set({ "Cache-Control": "no-store", "Content-Security-Policy": policy(formTargets.join(" ")) })

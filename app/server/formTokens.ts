@@ -26,7 +26,12 @@ export function formTokens(publicUrl: string): FormTokens {
     addTo(page, headers) {
       const token = headers["sec-fetch-site"] === undefined ? tokenOf(headers) : null;
       if (token === null) return page;
-      return page.toString().replace(/<form\b(?![^>]*\baction="(?:[a-z][a-z\d+.-]*:|\/\/))[^>]*\bmethod="post"[^>]*>/g, `$&<input type="hidden" name="formToken" value="${token}"/>`);
+      return page
+        .toString()
+        .replace(
+          /<form\b(?![^>]*\baction="(?:[a-z][a-z\d+.-]*:|\/\/))[^>]*\bmethod="post"[^>]*>/g,
+          `$&<input type="hidden" name="formToken" value="${token}"/>`,
+        );
     },
     takeFrom(body, headers) {
       const [taken = "", token = ""] = first.exec(body.toString("latin1", 0, 54)) ?? [];

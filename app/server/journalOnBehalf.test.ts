@@ -15,9 +15,18 @@ let app: ServedApp | null = null;
 afterEach(() => app?.close());
 
 const page = (id: string, path: string) => ({ id, path, parentId: "root" });
-const paths = ["AccountInformation", "Apply/:examinationId/training", "OnBehalfOf/stop", "OnBehalfOf/:physicianId", "session", "*"];
+const paths = [
+  "AccountInformation",
+  "Apply/:examinationId/training",
+  "OnBehalfOf/stop",
+  "OnBehalfOf/:physicianId",
+  "session",
+  "*",
+];
 const routes = { root: { id: "root" }, home: { id: "home", parentId: "root", index: true } };
-const build = { routes: { ...routes, ...Object.fromEntries(paths.map((path) => [path, page(path, path)])) } } as unknown as ServerBuild;
+const build = {
+  routes: { ...routes, ...Object.fromEntries(paths.map((path) => [path, page(path, path)])) },
+} as unknown as ServerBuild;
 
 type Page = (args: Pick<LoaderFunctionArgs, "context">) => Response | Promise<Response>;
 
@@ -26,7 +35,10 @@ async function serving(page: Page, context: AppOptions["context"]) {
   const noted: [string, JournaledRequest][] = [];
   const served = await serveApp(page, {
     // The pages of the served build are one; the patterns are those of ours.
-    assets: journalOnBehalf(() => Promise.resolve(build), (visit, request) => void noted.push([visit, request])),
+    assets: journalOnBehalf(
+      () => Promise.resolve(build),
+      (visit, request) => void noted.push([visit, request]),
+    ),
     context,
   });
   app = served;
@@ -51,22 +63,51 @@ it("AUTH-13 keeps who a request was for by its visit, with the pattern of the ad
   await served.ask(`${base}/ada.okafor@clinic.example`);
   await expect.poll(() => noted.length).toBe(4);
   expect(noted.map(([visit]) => visit)).toEqual(["visit-1", "visit-1", "visit-1", "visit-1"]);
-  expect(noted.map(([, { route }]) => route)).toEqual(["/Apply/:examinationId/training", "/AccountInformation", "/", "/*"]);
+  expect(noted.map(([, { route }]) => route)).toEqual([
+    "/Apply/:examinationId/training",
+    "/AccountInformation",
+    "/",
+    "/*",
+  ]);
   expect(noted[0]?.[1]).toMatchObject({ method: "GET", intent: null, status: 200, outcome: "done" });
   expect(JSON.stringify(noted)).not.toMatch(/okafor|8001/);
 });
 
 it.each([
-  ["done", () => new Response(null, { status: 303, headers: { Location: `${base}/AccountInformation?notice=1` } }), 303],
+  [
+    "done",
+    () => new Response(null, { status: 303, headers: { Location: `${base}/AccountInformation?notice=1` } }),
+    303,
+  ],
   ["refused", () => new Response("a page", { status: 409 }), 409],
-  ["failed", () => new Response(null, { status: 303, headers: { Location: `${base}/error/UnexpectedError?reference=1` } }), 303],
-  ["failed", () => new Response(null, { status: 303, headers: { Location: `${base}/authentication/logged-out?because=board` } }), 303],
-  ["failed", () => { throw new Error("Down"); }, 500],
+  [
+    "failed",
+    () => new Response(null, { status: 303, headers: { Location: `${base}/error/UnexpectedError?reference=1` } }),
+    303,
+  ],
+  [
+    "failed",
+    () => new Response(null, { status: 303, headers: { Location: `${base}/authentication/logged-out?because=board` } }),
+    303,
+  ],
+  [
+    "failed",
+    () => {
+      throw new Error("Down");
+    },
+    500,
+  ],
 ] as const)("AUTH-13 keeps a post that was %s", async (outcome, answer, status) => {
   const { served, noted } = await servingAs("visit-1", answer);
   const headers = { Origin: served.url, "Content-Type": "application/x-www-form-urlencoded" };
-  await served.ask(`${base}/AccountInformation`, { method: "POST", headers, body: "intent=save-license&licenseNumber=A-1" });
-  await expect.poll(() => noted.map(([, request]) => request)).toMatchObject([{ method: "POST", route: "/AccountInformation", intent: "save-license", status, outcome }]);
+  await served.ask(`${base}/AccountInformation`, {
+    method: "POST",
+    headers,
+    body: "intent=save-license&licenseNumber=A-1",
+  });
+  await expect
+    .poll(() => noted.map(([, request]) => request))
+    .toMatchObject([{ method: "POST", route: "/AccountInformation", intent: "save-license", status, outcome }]);
   expect(JSON.stringify(noted)).not.toContain("A-1");
 });
 
@@ -121,7 +162,12 @@ it.each(["before its session is asked for", "while its session is read"] as cons
       await wait("while its session is read");
       return acting;
     };
-    const services = { sessions: { open }, clock: { at: (real: Temporal.Instant) => real }, signArrival: () => "", identity: null } as unknown as Services;
+    const services = {
+      sessions: { open },
+      clock: { at: (real: Temporal.Instant) => real },
+      signArrival: () => "",
+      identity: null,
+    } as unknown as Services;
     const { served, noted } = await serving(async ({ context }) => {
       await wait("before its session is asked for");
       await context.session();
@@ -132,14 +178,25 @@ it.each(["before its session is asked for", "while its session is read"] as cons
     expect(noted).toEqual([]);
     goOn.now();
     await carriedOut.promise;
-    const whatIsKept = { method: "POST", route: "/AccountInformation", intent: "save-license", status: null, outcome: "given-up" };
+    const whatIsKept = {
+      method: "POST",
+      route: "/AccountInformation",
+      intent: "save-license",
+      status: null,
+      outcome: "given-up",
+    };
     await expect.poll(() => noted).toMatchObject([["visit-1", whatIsKept]]);
   },
 );
 
 it("AUTH-13 keeps a post that was sent behind another request on a connection that was closed", async () => {
   const [first, goOn] = [later(), later()];
-  const services = { sessions: { open: async () => acting }, clock: { at: (real: Temporal.Instant) => real }, signArrival: () => "", identity: null } as unknown as Services;
+  const services = {
+    sessions: { open: async () => acting },
+    clock: { at: (real: Temporal.Instant) => real },
+    signArrival: () => "",
+    identity: null,
+  } as unknown as Services;
   const { served, noted } = await serving(async ({ context }) => {
     first.now();
     await goOn.promise;
@@ -149,31 +206,50 @@ it("AUTH-13 keeps a post that was sent behind another request on a connection th
   const { host, port } = new URL(served.url);
   const connection = connect(Number(port), "127.0.0.1");
   const form = "intent=save-license";
-  const posted = ["Content-Type: application/x-www-form-urlencoded", `Content-Length: ${form.length}`, `Origin: ${served.url}`];
+  const posted = [
+    "Content-Type: application/x-www-form-urlencoded",
+    `Content-Length: ${form.length}`,
+    `Origin: ${served.url}`,
+  ];
   connection.write(`GET ${base}/ HTTP/1.1\r\nHost: ${host}\r\n\r\n`);
-  connection.write(`POST ${base}/AccountInformation HTTP/1.1\r\nHost: ${host}\r\n${posted.join("\r\n")}\r\n\r\n${form}`);
+  connection.write(
+    `POST ${base}/AccountInformation HTTP/1.1\r\nHost: ${host}\r\n${posted.join("\r\n")}\r\n\r\n${form}`,
+  );
   await first.promise;
   await expect.poll(() => served.seen.length).toBe(2);
   connection.destroy();
   await expect.poll(() => served.log.filter((line) => line.includes("request given up by the browser")).length).toBe(2);
   goOn.now();
-  await expect.poll(() => noted.map(([, { method, intent, outcome }]) => [method, intent, outcome]).toSorted()).toEqual([
-    ["GET", null, "given-up"],
-    ["POST", "save-license", "given-up"],
-  ]);
+  await expect
+    .poll(() => noted.map(([, { method, intent, outcome }]) => [method, intent, outcome]).toSorted())
+    .toEqual([
+      ["GET", null, "given-up"],
+      ["POST", "save-license", "given-up"],
+    ]);
 });
 
 it("AUTH-13 keeps nothing of a session that could not be read", async () => {
   const open = () => Promise.reject(new Error("Down"));
-  const services = { sessions: { open }, clock: { at: (real: Temporal.Instant) => real }, signArrival: () => "", identity: null } as unknown as Services;
-  const { served, noted } = await serving(async ({ context }) => new Response((await context.session())?.key), contextOf(services));
+  const services = {
+    sessions: { open },
+    clock: { at: (real: Temporal.Instant) => real },
+    signArrival: () => "",
+    identity: null,
+  } as unknown as Services;
+  const { served, noted } = await serving(
+    async ({ context }) => new Response((await context.session())?.key),
+    contextOf(services),
+  );
   expect((await served.ask(`${base}/AccountInformation`)).status).toBe(500);
   expect(noted).toEqual([]);
 });
 
 it("AUTH-13 begins nothing for a browser that has left before it could be noted", async () => {
   const arrived = later();
-  const journal = journalOnBehalf(() => Promise.resolve(build), () => undefined);
+  const journal = journalOnBehalf(
+    () => Promise.resolve(build),
+    () => undefined,
+  );
   const passed: string[] = [];
   const served = await serveApp(undefined, {
     assets: (request, response, next) => {

@@ -29,7 +29,8 @@ export function journalOnBehalf(build: () => Promise<ServerBuild>, note: ActingJ
       void visit.then((visitId) =>
         patterns(path).then(
           (route) => note(visitId, { ...ended, route, intent: intentOf(request) }),
-          (error: unknown) => log.error({ err: error, visitId, ...ended }, "a request on behalf of a physician is lost to the journal"),
+          (error: unknown) =>
+            log.error({ err: error, visitId, ...ended }, "a request on behalf of a physician is lost to the journal"),
         ),
       );
     });

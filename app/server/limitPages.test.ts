@@ -52,23 +52,30 @@ it("serves other pages of the session and documents of others meanwhile", async 
   clearInterval(over);
 });
 
-it.each(["Messages/Attachment?messageAttachmentId=1", "ManageActivities/activities.csv", "en/deadlines.ics", "staff?search=1", "SearchForAccount"])(
-  "limits %s as well",
-  async (path) => {
-    const { release } = await serveSlowly();
-    const asked = Array.from({ length: 7 }, () => app.ask(`/physicianportal/${path}`, as("one")));
-    expect((await Promise.race(asked)).status).toBe(503);
-    const over = setInterval(() => release.pop()?.(), 5);
-    await Promise.all(asked);
-    clearInterval(over);
-  },
-);
+it.each([
+  "Messages/Attachment?messageAttachmentId=1",
+  "ManageActivities/activities.csv",
+  "en/deadlines.ics",
+  "staff?search=1",
+  "SearchForAccount",
+])("limits %s as well", async (path) => {
+  const { release } = await serveSlowly();
+  const asked = Array.from({ length: 7 }, () => app.ask(`/physicianportal/${path}`, as("one")));
+  expect((await Promise.race(asked)).status).toBe(503);
+  const over = setInterval(() => release.pop()?.(), 5);
+  await Promise.all(asked);
+  clearInterval(over);
+});
 
 it("makes a form wait as well, and refuses none but beyond hundreds", async () => {
   const { release } = await serveSlowly();
   const headers = { origin: app.url, "content-type": "application/x-www-form-urlencoded" };
   const asked = Array.from({ length: 100 }, (_, at) =>
-    app.ask("/physicianportal/en/dashboard", { method: "POST", headers: { ...headers, ...as(`${at}`).headers }, body: "credits=1" }),
+    app.ask("/physicianportal/en/dashboard", {
+      method: "POST",
+      headers: { ...headers, ...as(`${at}`).headers },
+      body: "credits=1",
+    }),
   );
   const over = setInterval(() => release.pop()?.(), 1);
   expect((await Promise.all(asked)).filter(({ status }) => status !== 200)).toEqual([]);
@@ -78,11 +85,14 @@ it("makes a form wait as well, and refuses none but beyond hundreds", async () =
 it("gives a form that it refuses back with what was typed, to be sent again", async () => {
   const { release } = await serveSlowly();
   const headers = { origin: app.url, "content-type": "application/x-www-form-urlencoded", ...as("one").headers };
-  const search = () => app.ask("/physicianportal/SearchForAccount", { method: "POST", headers, body: "lastName=Okafor&ssn4=6789" });
+  const search = () =>
+    app.ask("/physicianportal/SearchForAccount", { method: "POST", headers, body: "lastName=Okafor&ssn4=6789" });
   const asked = Array.from({ length: 7 }, search);
   const refused = await Promise.race(asked);
   expect(refused).toMatchObject({ status: 503, headers: { "retry-after": "5" } });
-  expect(refused.body).toContain("Nothing was changed. What you entered is still on this page: wait 5 seconds, then send it again.");
+  expect(refused.body).toContain(
+    "Nothing was changed. What you entered is still on this page: wait 5 seconds, then send it again.",
+  );
   expect(refused.body).toContain("<dt>Last name</dt><dd>Okafor</dd>");
   expect(refused.body).not.toContain("6789");
   const over = setInterval(() => release.pop()?.(), 5);

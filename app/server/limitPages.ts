@@ -65,7 +65,8 @@ export function limitPages(refuse: (request: Request, response: Response, busy: 
     if (request.socket.destroyed) return;
     const place = line?.limiter.join(requesterOf(request));
     if (line === undefined || place === undefined) return next();
-    if (typeof place === "string") return refuse(request, response, { title: line.titles[place], retryAfterSeconds: line.retryAfterSeconds });
+    if (typeof place === "string")
+      return refuse(request, response, { title: line.titles[place], retryAfterSeconds: line.retryAfterSeconds });
     // A browser that reads slowly keeps no place: once its answer is there, the rest is sending.
     response.locals.answered.push(() => place.leave());
     response.locals.over.push(() => place.leave());

@@ -64,19 +64,31 @@ describe("listening", () => {
       "431 Request Header Fields Too Large",
     ],
     ["two hosts", "GET / HTTP/1.1\r\nHost: a\r\nhost: a\r\n\r\n", "400 Bad Request"],
-    ["an empty Transfer-Encoding", "POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding:\r\nContent-Length: 1\r\n\r\na", "400 Bad Request"],
+    [
+      "an empty Transfer-Encoding",
+      "POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding:\r\nContent-Length: 1\r\n\r\na",
+      "400 Bad Request",
+    ],
     [
       "an empty Transfer-Encoding before another",
       "POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding:\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
       "400 Bad Request",
     ],
-    ["a coding that it does not know", "POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: xchunked\r\n\r\n0\r\n\r\n", "400 Bad Request"],
+    [
+      "a coding that it does not know",
+      "POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: xchunked\r\n\r\n0\r\n\r\n",
+      "400 Bad Request",
+    ],
     ["two lengths", "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\na", "400 Bad Request"],
     ["a header that is folded", "GET / HTTP/1.1\r\nHost: a\r\nX: b\r\n c\r\n\r\n", "400 Bad Request"],
     ["a method that does not exist", "FETCH / HTTP/1.1\r\nHost: a\r\n\r\n", "400 Bad Request"],
     ["a tunnel", "CONNECT a:443 HTTP/1.1\r\nHost: a\r\n\r\n", "405 Method Not Allowed"],
     ["no host", "GET / HTTP/1.1\r\n\r\n", "400 Bad Request"],
-    ["an address that is too long", `GET /${"a".repeat(20_000)} HTTP/1.1\r\nHost: a\r\n\r\n`, "431 Request Header Fields Too Large"],
+    [
+      "an address that is too long",
+      `GET /${"a".repeat(20_000)} HTTP/1.1\r\nHost: a\r\n\r\n`,
+      "431 Request Header Fields Too Large",
+    ],
   ])("refuses %s", async (_what, sent, status) => {
     const listener = await listen(0, "127.0.0.1");
     const socket = connect(listener.port, "127.0.0.1", () => socket.end(sent));
@@ -87,7 +99,8 @@ describe("listening", () => {
   it("takes a body in chunks, whatever the case of their name", async () => {
     const listener = await listen(0, "127.0.0.1");
     listener.serve((asked, response) => void text(asked).then((body) => response.end(body)));
-    const sent = "POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: Chunked\r\nConnection: close\r\n\r\n4\r\nbody\r\n0\r\n\r\n";
+    const sent =
+      "POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: Chunked\r\nConnection: close\r\n\r\n4\r\nbody\r\n0\r\n\r\n";
     const socket = connect(listener.port, "127.0.0.1", () => socket.write(sent));
     expect(await text(socket)).toContain("body");
     await listener.close(1000);
@@ -98,10 +111,18 @@ describe("listening", () => {
     ["a body", "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 100000\r\n\r\n", 400],
   ])("ends a connection whose %s come too slowly, by its limit", async (_what, beginning, limitMs) => {
     const listener = await listen(0, "127.0.0.1", { headersTimeoutMs: 200, requestTimeoutMs: 400, checkEveryMs: 20 });
-    listener.serve((asked, response) => void text(asked).then((body) => response.end(body), () => undefined));
+    listener.serve(
+      (asked, response) =>
+        void text(asked).then(
+          (body) => response.end(body),
+          () => undefined,
+        ),
+    );
     const start = performance.now();
     // It never closes its own side.
-    const socket = connect({ port: listener.port, host: "127.0.0.1", allowHalfOpen: true }, () => socket.write(beginning));
+    const socket = connect({ port: listener.port, host: "127.0.0.1", allowHalfOpen: true }, () =>
+      socket.write(beginning),
+    );
     const trickle = setInterval(() => socket.write("X: y\r\n"), 30);
     let answer = "";
     socket.on("data", (piece) => (answer += piece.toString())).on("error", () => undefined);

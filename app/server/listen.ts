@@ -102,8 +102,8 @@ function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
     error.code === "HPE_HEADER_OVERFLOW"
       ? "431 Request Header Fields Too Large"
       : error.code === "ERR_HTTP_REQUEST_TIMEOUT"
-      ? "408 Request Timeout"
-      : "400 Bad Request";
+        ? "408 Request Timeout"
+        : "400 Bad Request";
   hangUp(socket, status);
 }
 

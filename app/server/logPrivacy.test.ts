@@ -63,7 +63,10 @@ it("SHELL-08 describes an error by its kind, codes and place, never by what it s
 
 it("logs no failure where a page takes no form, or the browser has gone", () => {
   const lines: string[] = [];
-  const context = { log: createLog("info", { write: (line) => void lines.push(line) }), onFailure: () => undefined } as unknown as AppLoadContext;
+  const context = {
+    log: createLog("info", { write: (line) => void lines.push(line) }),
+    onFailure: () => undefined,
+  } as unknown as AppLoadContext;
   const gone = new Request("http://localhost/", { signal: AbortSignal.abort() });
   handleError(
     { status: 405, statusText: "Method Not Allowed", internal: true, data: null },

@@ -58,7 +58,8 @@ describe("the figures for Prometheus", () => {
     await app.ask("/physicianportal/home");
     await app.ask("/physicianportal/home");
     await app.ask("/physicianportal/home", { method: "PROPFIND" });
-    for (const value of personal) await app.ask(`/physicianportal/${value}/?ssn=${value}`, { headers: { cookie: value } });
+    for (const value of personal)
+      await app.ask(`/physicianportal/${value}/?ssn=${value}`, { headers: { cookie: value } });
     const lines = await read();
     expect(lines).toContain('portal_http_requests_total{method="GET",route="/physicianportal/home",status="200"} 2');
     expect(lines).toContain('portal_http_requests_total{method="other",route="/physicianportal/home",status="405"} 1');

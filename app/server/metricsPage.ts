@@ -21,7 +21,11 @@ export function metricsPage(kept: KeptMetrics | null): RequestHandler {
     if (kept === null || request.path !== metricsPath || request.method !== "GET") return next();
     response.set("Cache-Control", "no-store");
     if (!isSame(request.headers.authorization, `Bearer ${kept.token}`)) {
-      return void response.status(401).set("WWW-Authenticate", 'Bearer realm="metrics"').type("text").send("not for you\n");
+      return void response
+        .status(401)
+        .set("WWW-Authenticate", 'Bearer realm="metrics"')
+        .type("text")
+        .send("not for you\n");
     }
     kept.metrics.text().then(({ contentType, body }) => void response.set("Content-Type", contentType).end(body), next);
   };

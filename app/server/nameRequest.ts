@@ -10,7 +10,11 @@ import { type KeptMetrics, metricsPath } from "./metricsPage";
  *
  * @param loggedPath what of its path may be kept.
  */
-export function nameRequest(log: Logger, loggedPath: (path: string) => string, kept: KeptMetrics | null): RequestHandler {
+export function nameRequest(
+  log: Logger,
+  loggedPath: (path: string) => string,
+  kept: KeptMetrics | null,
+): RequestHandler {
   return (request, response, next) => {
     const start = performance.now();
     response.locals.arrivedAt = Temporal.Now.instant();
@@ -32,7 +36,12 @@ export function nameRequest(log: Logger, loggedPath: (path: string) => string, k
       const { statusCode: status, writableFinished } = response;
       const milliseconds = performance.now() - start;
       const line = { method, path: loggedPath(path), status, ms: Math.round(milliseconds) };
-      kept?.metrics.served({ method, route: kept.routeOf(line.path), status: writableFinished ? status : null, milliseconds });
+      kept?.metrics.served({
+        method,
+        route: kept.routeOf(line.path),
+        status: writableFinished ? status : null,
+        milliseconds,
+      });
       if (!writableFinished) response.locals.log.info(line, "request given up by the browser");
       else if (status >= 500) response.locals.log.error(line, "request failed");
       else if (isRoutine(path)) response.locals.log.debug(line, "request");

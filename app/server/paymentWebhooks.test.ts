@@ -21,7 +21,11 @@ describe("PAY-10 the provider's events", () => {
   afterAll(() => app.close());
 
   const post = (body: string | string[], headers: Record<string, string> = {}) =>
-    app.ask(path, { method: "POST", body, headers: { "content-type": "application/json", "x-signature": "signed", ...headers } });
+    app.ask(path, {
+      method: "POST",
+      body,
+      headers: { "content-type": "application/json", "x-signature": "signed", ...headers },
+    });
 
   it("are taken as they came, byte for byte, without a session and from anywhere", async () => {
     const body = '{ "eventId" : "e\\u00e9-1" }\n';

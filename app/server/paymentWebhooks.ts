@@ -15,12 +15,16 @@ export const webhooksPath = (name: string) => `${basePath}/payments/webhooks/${n
  */
 export function paymentWebhooks({ signatureHeader, receive }: Webhooks): Router {
   const router = Router();
-  router.post("/", express.raw({ type: () => true, limit: largestEvent, inflate: false }), (request, response, next) => {
-    const body = bodyOf(request);
-    const signature = request.get(signatureHeader);
-    if (body === null || signature === undefined) return void response.sendStatus(401);
-    receive(body, signature).then((outcome) => response.sendStatus(outcome === "kept" ? 200 : 401), next);
-  });
+  router.post(
+    "/",
+    express.raw({ type: () => true, limit: largestEvent, inflate: false }),
+    (request, response, next) => {
+      const body = bodyOf(request);
+      const signature = request.get(signatureHeader);
+      if (body === null || signature === undefined) return void response.sendStatus(401);
+      receive(body, signature).then((outcome) => response.sendStatus(outcome === "kept" ? 200 : 401), next);
+    },
+  );
   router.use((_request, response) => {
     response.setHeader("Allow", "POST");
     response.sendStatus(405);

@@ -9,18 +9,42 @@ afterEach(() => app.close());
 
 /** A portal with one route that has no page of its own, and the page for everything else. */
 async function serveDownload(fail: () => Response): Promise<void> {
-  const file = { id: "file", path: "file.pdf", module: { loader: () => { throw fail(); }, action: () => { throw fail(); } } };
+  const file = {
+    id: "file",
+    path: "file.pdf",
+    module: {
+      loader: () => {
+        throw fail();
+      },
+      action: () => {
+        throw fail();
+      },
+    },
+  };
   const page = {
     id: "page",
     path: "*",
-    module: { default: () => null, loader: ({ context }: { context: { failed?: Response } }) => { throw context.failed ?? new Response(null, { status: 404 }); } },
+    module: {
+      default: () => null,
+      loader: ({ context }: { context: { failed?: Response } }) => {
+        throw context.failed ?? new Response(null, { status: 404 });
+      },
+    },
   };
   const build = {
     entry: {
       module: {
-        default: (_request: Request, status: number, headers: Headers, { staticHandlerContext }: { staticHandlerContext: { errors: Record<string, { data: unknown }> } }) => {
+        default: (
+          _request: Request,
+          status: number,
+          headers: Headers,
+          { staticHandlerContext }: { staticHandlerContext: { errors: Record<string, { data: unknown }> } },
+        ) => {
           headers.set("Content-Type", "text/html");
-          return new Response(`a page: ${JSON.stringify(Object.values(staticHandlerContext.errors)[0]?.data)}`, { status, headers });
+          return new Response(`a page: ${JSON.stringify(Object.values(staticHandlerContext.errors)[0]?.data)}`, {
+            status,
+            headers,
+          });
         },
         handleError: () => undefined,
       },
@@ -30,7 +54,13 @@ async function serveDownload(fail: () => Response): Promise<void> {
     basename: "/physicianportal/",
     publicPath: "/physicianportal/",
     assetsBuildDirectory: "",
-    future: { v3_fetcherPersist: true, v3_relativeSplatPath: true, v3_throwAbortReason: true, v3_lazyRouteDiscovery: true, v3_singleFetch: true },
+    future: {
+      v3_fetcherPersist: true,
+      v3_relativeSplatPath: true,
+      v3_throwAbortReason: true,
+      v3_lazyRouteDiscovery: true,
+      v3_singleFetch: true,
+    },
     isSpaMode: false,
     mode: "production",
   } as unknown as ServerBuild;
@@ -45,11 +75,16 @@ it("SHELL-10 shows a page where a download fails, with its status and what was s
 });
 
 it("keeps when to try again", async () => {
-  await serveDownload(() => Response.json({ kind: "documents-busy" }, { status: 503, headers: { "Retry-After": "5" } }));
+  await serveDownload(() =>
+    Response.json({ kind: "documents-busy" }, { status: 503, headers: { "Retry-After": "5" } }),
+  );
   expect(await app.ask("/physicianportal/file.pdf")).toMatchObject({ status: 503, headers: { "retry-after": "5" } });
 });
 
 it("passes a redirect on", async () => {
   await serveDownload(() => new Response(null, { status: 303, headers: { Location: "/en/dashboard" } }));
-  expect(await app.ask("/physicianportal/file.pdf")).toMatchObject({ status: 303, headers: { location: "/physicianportal/en/dashboard" } });
+  expect(await app.ask("/physicianportal/file.pdf")).toMatchObject({
+    status: 303,
+    headers: { location: "/physicianportal/en/dashboard" },
+  });
 });

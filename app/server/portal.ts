@@ -118,7 +118,12 @@ function webHeaders(request: ExpressRequest): Headers {
 }
 
 /** A page is rendered in one piece and leaves so: a stream would be compressed, and flushed, piece by piece. */
-async function sendPage(answered: Response, { headers }: ExpressRequest, response: ExpressResponse, tokens: FormTokens): Promise<void> {
+async function sendPage(
+  answered: Response,
+  { headers }: ExpressRequest,
+  response: ExpressResponse,
+  tokens: FormTokens,
+): Promise<void> {
   const page = Buffer.from(await answered.arrayBuffer());
   sendHead(answered, response);
   response.end(tokens.addTo(page, headers));

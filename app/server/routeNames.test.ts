@@ -2,7 +2,12 @@ import { describe, expect, it } from "vitest";
 import { loggedPaths } from "./loggedPath";
 import { routeNames } from "./routeNames";
 
-const patterns = ["/physicianportal/", "/physicianportal/Apply/:examinationId?/:section?", "/physicianportal/home", "/physicianportal/*"];
+const patterns = [
+  "/physicianportal/",
+  "/physicianportal/Apply/:examinationId?/:section?",
+  "/physicianportal/home",
+  "/physicianportal/*",
+];
 const loggedPath = loggedPaths(patterns);
 const routeOf = routeNames([...patterns, "/healthz"], loggedPath);
 

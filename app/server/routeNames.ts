@@ -9,7 +9,13 @@ const mounts = ["/physicianportal/assets", "/identity", "/board", "/outbox"];
  * @param loggedPath what of an address may be kept; a name is what it makes of a pattern.
  */
 export function routeNames(known: Iterable<string>, loggedPath: (path: string) => string): (logged: string) => string {
-  const names = new Set([...known].filter((path) => !path.includes("*")).flatMap(withAndWithoutOptions).map(loggedPath).map(bare));
+  const names = new Set(
+    [...known]
+      .filter((path) => !path.includes("*"))
+      .flatMap(withAndWithoutOptions)
+      .map(loggedPath)
+      .map(bare),
+  );
   return (logged) => {
     const name = bare(logged);
     if (names.has(name)) return name;

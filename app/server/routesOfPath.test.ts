@@ -52,6 +52,16 @@ describe("the part of a build that a path needs", () => {
 
 it("knows the address of every route", () => {
   expect(addressesOf(build).sort()).toEqual(
-    ["/base", "/base", "/base", "/base/*", "/base/Apply/:examinationId", "/base/Apply/:examinationId/:section", "/base/en/dashboard", "/base/help?", "/base/staff"].sort(),
+    [
+      "/base",
+      "/base",
+      "/base",
+      "/base/*",
+      "/base/Apply/:examinationId",
+      "/base/Apply/:examinationId/:section",
+      "/base/en/dashboard",
+      "/base/help?",
+      "/base/staff",
+    ].sort(),
   );
 });

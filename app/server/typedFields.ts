@@ -18,7 +18,8 @@ const ssn = /(?<!\d)\d{3}[- ]\d{2}[- ]\d{4}(?!\d)/;
 /** The posted fields, for the page that gives them back; never for a log or a store. */
 export function typedFields(request: Request): TypedFields {
   const posted = [...postedFields(request)];
-  const isSecret = ([name, value]: readonly [string, string]) => secretName.test(name) || ssn.test(value) || holdsCardNumber(value);
+  const isSecret = ([name, value]: readonly [string, string]) =>
+    secretName.test(name) || ssn.test(value) || holdsCardNumber(value);
   return {
     fields: posted.map((field) => (isSecret(field) ? ([field[0], ""] as const) : field)),
     secrets: posted.filter((field) => field[1] !== "" && isSecret(field)).map(([name]) => name),
@@ -31,5 +32,7 @@ function postedFields(request: Request): Iterable<[string, string]> {
   if (bytes !== null) return new URLSearchParams(bytes.toString("utf8"));
   const body: unknown = request.body;
   const read = typeof body === "object" && body !== null ? Object.entries(body) : [];
-  return read.flatMap(([name, values]: [string, unknown]) => [values].flat().map((value): [string, string] => [name, String(value)]));
+  return read.flatMap(([name, values]: [string, unknown]) =>
+    [values].flat().map((value): [string, string] => [name, String(value)]),
+  );
 }

@@ -69,21 +69,30 @@ describe("while the database is away", () => {
   ])("PAY-02 never shows the secret in %s, which its own page asks for again", async (name, value) => {
     const answer = await post(new URLSearchParams({ firstName: "Hannah", [name]: value }).toString());
     expect(answer.body).not.toContain(value);
-    expect([...hiddenFields(answer.body)]).toEqual([["firstName", "Hannah"], [name, ""]]);
+    expect([...hiddenFields(answer.body)]).toEqual([
+      ["firstName", "Hannah"],
+      [name, ""],
+    ]);
     expect(answer.body).toContain("you will be asked for it again");
   });
 
   it("can be sent again from a browser that says nothing about the page that it comes from", async () => {
     const headers = { cookie: `portal-session=${"s".repeat(43)}`, "content-type": "application/x-www-form-urlencoded" };
     const again = (body: string) => app.ask(page, { method: "POST", headers, body });
-    const first = await app.ask(page, { method: "POST", headers: { ...headers, referer: `${app.url}${page}` }, body: "note=typed" });
+    const first = await app.ask(page, {
+      method: "POST",
+      headers: { ...headers, referer: `${app.url}${page}` },
+      body: "note=typed",
+    });
     failure = null;
     expect(await again("note=typed")).toMatchObject({ status: 403 });
     expect(await again(hiddenFields(first.body).toString())).toMatchObject({ status: 200, body: "note=typed" });
   });
 
   it("PAY-10 says of a payment that it is not taken twice", async () => {
-    expect((await post("intent=pay", "/physicianportal/payments/1/confirm")).body).toContain("does not charge you twice");
+    expect((await post("intent=pay", "/physicianportal/payments/1/confirm")).body).toContain(
+      "does not charge you twice",
+    );
     expect((await post("intent=save")).body).not.toContain("charge");
   });
 
@@ -103,6 +112,8 @@ describe("while the database is away", () => {
 });
 
 function hiddenFields(body: string): URLSearchParams {
-  const inputs = [...body.matchAll(/<input type="hidden" [^>]*>/g)].map(([input]) => formIn(`<form>${input}</form>`, input)?.fields ?? {});
+  const inputs = [...body.matchAll(/<input type="hidden" [^>]*>/g)].map(
+    ([input]) => formIn(`<form>${input}</form>`, input)?.fields ?? {},
+  );
   return new URLSearchParams(inputs.flatMap((field) => Object.entries(field)));
 }

@@ -11,7 +11,8 @@ const retryAfterSeconds = 10;
 const title = "The portal is temporarily unavailable";
 
 /** Fields that pages add by themselves. */
-const ofThePage = /^(intent|formFor|basis|page|since|total|owed|with|way|session|replaces|verified|suggested|choices|block|as)$|Ids?$/;
+const ofThePage =
+  /^(intent|formFor|basis|page|since|total|owed|with|way|session|replaces|verified|suggested|choices|block|as)$|Ids?$/;
 
 export interface ResendOptions {
   readonly home: string;
@@ -25,22 +26,34 @@ export interface ResendOptions {
  * because nothing can be stored then: with what was typed, to be read or copied, and with one button that sends it again.
  * The form's own page asks for secrets anew.
  */
-export function sendUnavailablePage(request: Request, response: Response, options: ResendOptions, busy: Busy | null = null): void {
+export function sendUnavailablePage(
+  request: Request,
+  response: Response,
+  options: ResendOptions,
+  busy: Busy | null = null,
+): void {
   response.setHeader("Retry-After", busy?.retryAfterSeconds ?? retryAfterSeconds);
   const isForm = request.method === "POST";
-  const content = isForm ? options.tokens.addTo(sendAgain(request, busy), request.headers).toString() : tryAgain(request, busy);
+  const content = isForm
+    ? options.tokens.addTo(sendAgain(request, busy), request.headers).toString()
+    : tryAgain(request, busy);
   const formTargets = isForm ? ["'self'", ...options.formTargets] : ["'none'"];
   sendPlainPage(response, 503, { title: busy?.title ?? title, content, home: options.home, formTargets });
 }
 
 function tryAgain({ originalUrl }: Request, busy: Busy | null): string {
-  const when = busy === null ? "Please try again in a minute." : `Nothing was changed. Try again in ${busy.retryAfterSeconds} seconds.`;
+  const when =
+    busy === null
+      ? "Please try again in a minute."
+      : `Nothing was changed. Try again in ${busy.retryAfterSeconds} seconds.`;
   return `<p>${when}</p><p><a href="${escaped(originalUrl)}">Try again</a></p>`;
 }
 
 function sendAgain(request: Request, busy: Busy | null): string {
   const { fields, secrets } = typedFields(request);
-  const hidden = fields.map(([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`).join("");
+  const hidden = fields
+    .map(([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`)
+    .join("");
   const typed = fields.filter(([name, value]) => value !== "" && !ofThePage.test(name));
   const isPayment = request.originalUrl.includes("/payments/");
   return [
@@ -48,7 +61,9 @@ function sendAgain(request: Request, busy: Busy | null): string {
       ? "<p>What you sent may not have been saved. What you entered is still on this page: wait a minute, then send it again.</p>"
       : `<p>Nothing was changed. What you entered is still on this page: wait ${busy.retryAfterSeconds} seconds, then send it again.</p>`,
     isPayment ? "<p>Sending it again does not charge you twice.</p>" : "",
-    secrets.length > 0 ? `<p>For your protection, this is not kept and you will be asked for it again: ${escaped(inWords(secrets))}.</p>` : "",
+    secrets.length > 0
+      ? `<p>For your protection, this is not kept and you will be asked for it again: ${escaped(inWords(secrets))}.</p>`
+      : "",
     `<form method="post" action="${escaped(request.originalUrl)}">${hidden}<p><button>Send again</button></p></form>`,
     typed.length > 0 ? `<h2>What you entered</h2><dl>${typed.map(entry).join("")}</dl>` : "",
   ].join("");
@@ -64,10 +79,18 @@ function inWords(names: readonly string[]): string {
 
 /** `licenseNumber` → `License number`, `credits.2026.CME` → `Credits 2026 CME`. */
 function label(name: string): string {
-  const words = name.replaceAll(/([a-z\d])([A-Z])(?=[a-z])/g, (_match, before: string, letter: string) => `${before} ${letter.toLowerCase()}`);
+  const words = name.replaceAll(
+    /([a-z\d])([A-Z])(?=[a-z])/g,
+    (_match, before: string, letter: string) => `${before} ${letter.toLowerCase()}`,
+  );
   return (words.charAt(0).toUpperCase() + words.slice(1)).replaceAll(/[._-]+/g, " ");
 }
 
 function escaped(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;").replaceAll("'", "&#x27;");
+  return text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;")
+    .replaceAll("'", "&#x27;");
 }

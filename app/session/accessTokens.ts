@@ -25,12 +25,16 @@ interface Options {
 const margin = Temporal.Duration.from({ seconds: 60 });
 
 /** Gives a session's access token, renewing it under a lock on the session's row. */
-export function accessTokens(db: NodePgDatabase, options: Options): (session: Pick<Session, "key">) => Promise<AccessToken> {
+export function accessTokens(
+  db: NodePgDatabase,
+  options: Options,
+): (session: Pick<Session, "key">) => Promise<AccessToken> {
   const { keys, clock, log } = options;
 
   const isGood = (tokens: Tokens, until: Temporal.Instant) => Temporal.Instant.compare(until, tokens.expiresAt) < 0;
   /** Given later than it is now: the clock was set back, and cannot tell how old the token is. */
-  const isOfLater = ({ givenAt }: Tokens) => givenAt !== undefined && Temporal.Instant.compare(givenAt, clock().add(margin)) > 0;
+  const isOfLater = ({ givenAt }: Tokens) =>
+    givenAt !== undefined && Temporal.Instant.compare(givenAt, clock().add(margin)) > 0;
   const isGoodForAWhile = (tokens: Tokens) => isGood(tokens, clock().add(margin)) && !isOfLater(tokens);
   const record = (key: string | Placeholder) => and(eq(sessions.key, key), isNull(sessions.endedAt));
   const tokensOf = db
@@ -70,7 +74,10 @@ export function accessTokens(db: NodePgDatabase, options: Options): (session: Pi
       if (renewal.kind === "unreachable") {
         return isGood(tokens, clock()) ? { kind: "token", token: tokens.accessToken } : { kind: "unreachable" };
       }
-      await tx.update(sessions).set({ tokens: null, endedAt: clock(), endedBecause: "ended" }).where(eq(sessions.key, session.key));
+      await tx
+        .update(sessions)
+        .set({ tokens: null, endedAt: clock(), endedBecause: "ended" })
+        .where(eq(sessions.key, session.key));
       return { kind: "ended" };
     });
   }

@@ -26,7 +26,9 @@ async function acting(id: PhysicianId, person = clerk) {
   const cookie = await sessions.start(requestWith(null), person, tokensUntil(clock.now().add({ hours: 1 })));
   const session = await sessions.open(requestWith(cookie));
   if (session === null) throw new Error("It has just begun");
-  const acted = await sessions.open(requestWith(await sessions.act(session, { physicianId: id, fullName: "Ana Ruiz, MD" })));
+  const acted = await sessions.open(
+    requestWith(await sessions.act(session, { physicianId: id, fullName: "Ana Ruiz, MD" })),
+  );
   if (!acted?.actingFor) throw new Error("It acts");
   return { session: acted, visitId: acted.actingFor.visitId };
 }
@@ -92,8 +94,16 @@ it("AUTH-13 waits while it cannot be written, and then keeps everything; whoever
   const id = somebody();
   const { visitId } = await acting(id);
   const errors: string[] = [];
-  const log = { ...quiet, error: (_details: object, said: string) => void errors.push(said) } as unknown as typeof quiet;
-  const journal = actingJournal(drizzle({ client: database.pool }), { clock: clock.now, log, patience: 50, absoluteLimit });
+  const log = {
+    ...quiet,
+    error: (_details: object, said: string) => void errors.push(said),
+  } as unknown as typeof quiet;
+  const journal = actingJournal(drizzle({ client: database.pool }), {
+    clock: clock.now,
+    log,
+    patience: 50,
+    absoluteLimit,
+  });
   await database.pool.query("alter table portal.acting_request rename to acting_request_away");
   for (let number = 0; number < 300; number += 1) journal.note(visitId, request());
   await expect.poll(() => errors.length).toBeGreaterThan(0);
@@ -119,9 +129,13 @@ it("AUTH-13 is never rewritten, and deleted after six years only", async () => {
   await database.pool.query(
     `insert into portal.acting_visit values (gen_random_uuid(), 'i', 's', 'Kim Doe', false, 5, '2015-01-01'), (gen_random_uuid(), 'i', 's', 'Kim Doe', false, 5, '2021-01-01')`,
   );
-  await database.pool.query("insert into portal.acting_request (visit_id, at, method, route, outcome) select visit_id, began_at, 'GET', '/', 'done' from portal.acting_visit where physician_id = 5");
+  await database.pool.query(
+    "insert into portal.acting_request (visit_id, at, method, route, outcome) select visit_id, began_at, 'GET', '/', 'done' from portal.acting_visit where physician_id = 5",
+  );
   await sessions.prune();
-  const kept = await database.pool.query<{ began_at: Date }>("select began_at from portal.acting_visit where physician_id = 5");
+  const kept = await database.pool.query<{ began_at: Date }>(
+    "select began_at from portal.acting_visit where physician_id = 5",
+  );
   expect(kept.rows.map(({ began_at }) => began_at.getUTCFullYear())).toEqual([2021]);
 });
 
@@ -138,9 +152,16 @@ it("AUTH-13 clears what is old enough also where sessions are long, and is refus
       [began.toString()],
     );
     const values = [rows[0]?.visit_id, asked.toString()];
-    await database.pool.query("insert into portal.acting_request (visit_id, at, method, route, outcome) values ($1, $2, 'GET', '/', 'done')", values);
+    await database.pool.query(
+      "insert into portal.acting_request (visit_id, at, method, route, outcome) values ($1, $2, 'GET', '/', 'done')",
+      values,
+    );
   }
-  const journal = actingJournal(drizzle({ client: database.pool }), { clock: Temporal.Now.instant, log: quiet, absoluteLimit: Temporal.Duration.from({ hours: 30 * 24 }) });
+  const journal = actingJournal(drizzle({ client: database.pool }), {
+    clock: Temporal.Now.instant,
+    log: quiet,
+    absoluteLimit: Temporal.Duration.from({ hours: 30 * 24 }),
+  });
   await journal.prune();
   const kept = await database.pool.query("select from portal.acting_visit where physician_id = 6");
   expect(kept.rowCount).toBe(1);
@@ -149,7 +170,10 @@ it("AUTH-13 clears what is old enough also where sessions are long, and is refus
 it("AUTH-13 a session that a server of the version before let act, acts for nobody", async () => {
   const { session } = await acting(somebody());
   const before = JSON.stringify({ physicianId: 100214, fullName: "Ana Ruiz, MD" });
-  await database.pool.query("update portal.session set acting_for = $1, id_hash = 'h' where key = $2", [before, session.key]);
+  await database.pool.query("update portal.session set acting_for = $1, id_hash = 'h' where key = $2", [
+    before,
+    session.key,
+  ]);
   const cookie = await sessions.act({ ...session }, null);
   await database.pool.query("update portal.session set acting_for = $1 where key = $2", [before, session.key]);
   expect((await sessions.open(requestWith(cookie)))?.actingFor).toBeNull();

@@ -62,14 +62,26 @@ export function actingJournal(db: NodePgDatabase, { clock, absoluteLimit, ...opt
       const asked = await db
         .select({ visitId, method, route, intent, outcome, times: count(), lastAt: max(at) })
         .from(actingRequests)
-        .where(inArray(visitId, visits.map((visit) => visit.visitId)))
+        .where(
+          inArray(
+            visitId,
+            visits.map((visit) => visit.visitId),
+          ),
+        )
         .groupBy(visitId, method, route, intent, outcome)
         .orderBy(asc(min(actingRequestId)));
       return visits.map(({ visitId: id, staffName, isReadOnly, beganAt }) => {
         const own = asked.filter((request) => request.visitId === id);
         const inTheirName = own.filter((request) => !isPortalsOwn(request.route));
         const lastAt = inTheirName.reduce((last, request) => later(last, request.lastAt ?? last), beganAt);
-        return { visitId: id, staffName, isReadOnly, beganAt, lastAt, requests: own.map(({ visitId: _, lastAt: __, ...request }) => request) };
+        return {
+          visitId: id,
+          staffName,
+          isReadOnly,
+          beganAt,
+          lastAt,
+          requests: own.map(({ visitId: _, lastAt: __, ...request }) => request),
+        };
       });
     },
 

@@ -109,7 +109,12 @@ describe("who is not let in", () => {
 
   it("learns what the provider's answer lacked, and can try again for the same page", async () => {
     const base = routeArgs(requestWith(null), { sessions });
-    const finish = async (): Promise<SignInAnswer> => ({ kind: "failed", because: "declined", returnTo: "/Messages", headers: new Headers() });
+    const finish = async (): Promise<SignInAnswer> => ({
+      kind: "failed",
+      because: "declined",
+      returnTo: "/Messages",
+      headers: new Headers(),
+    });
     const context = { ...base.context, signIn: { ...base.context.signIn, finish } };
     const response = await completeSignIn({ ...base, context });
     expect(response.headers.get("Location")).toBe("/authentication/login-failed?because=declined&returnTo=%2FMessages");
@@ -118,7 +123,13 @@ describe("who is not let in", () => {
 
 describe("whose sessions were ended everywhere", () => {
   const provedAt = (moment: Temporal.Instant) => ({
-    claims: { iss: "https://identity.test", sub: "eva", aud: "portal", nonce: "nonce", auth_time: Math.floor(moment.epochMilliseconds / 1000) },
+    claims: {
+      iss: "https://identity.test",
+      sub: "eva",
+      aud: "portal",
+      nonce: "nonce",
+      auth_time: Math.floor(moment.epochMilliseconds / 1000),
+    },
   });
 
   it("is let in by a sign-in that came later, and by none from before", async () => {

@@ -18,9 +18,20 @@ export interface DocumentChecks {
   prune(): Promise<void>;
 }
 
-export function documentChecks({ pool, keys, clock }: { pool: pg.Pool; keys: SecretKeys; clock: () => Temporal.Instant }): DocumentChecks {
+export function documentChecks({
+  pool,
+  keys,
+  clock,
+}: {
+  pool: pg.Pool;
+  keys: SecretKeys;
+  clock: () => Temporal.Instant;
+}): DocumentChecks {
   const store = { db: drizzle({ client: pool }), table: attemptBuckets };
-  const keyOf = (...parts: readonly string[]) => createHmac("sha256", keys[0]).update(JSON.stringify(["document check", ...parts])).digest("base64url");
+  const keyOf = (...parts: readonly string[]) =>
+    createHmac("sha256", keys[0])
+      .update(JSON.stringify(["document check", ...parts]))
+      .digest("base64url");
 
   return {
     async admit(clientAddress) {
@@ -30,7 +41,15 @@ export function documentChecks({ pool, keys, clock }: { pool: pg.Pool; keys: Sec
         [ofSubscriber, keyOf("subscriber", subscriber)],
         ...(site === subscriber ? [] : [[ofSite, keyOf("site", site)] as const]),
       ] as const) {
-        if (await fillBucket(store, key, { everySeconds: rule.everySeconds, limit: rule.free, ceiling: ceilingOf(rule) }, now.toString())) continue;
+        if (
+          await fillBucket(
+            store,
+            key,
+            { everySeconds: rule.everySeconds, limit: rule.free, ceiling: ceilingOf(rule) },
+            now.toString(),
+          )
+        )
+          continue;
         const stored = await readBucket(store, key);
         const emptyAt = stored === null ? null : Temporal.Instant.fromEpochMilliseconds(Math.round(stored));
         const decision = attempt(rule, emptyAt, now, { isChallengeSolved: false, skewSeconds });

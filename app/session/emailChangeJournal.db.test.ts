@@ -33,7 +33,9 @@ describe("ACCT-03 the journal of changes of e-mail addresses", () => {
     expect(await journal.takeUp()).toBeNull();
     clock.move({ seconds: 60 });
     const takers = await Promise.all([1, 2, 3, 4].map(() => journal.takeUp()));
-    expect(takers.filter((taken) => taken !== null)).toEqual([{ ...change(ana), beganAt: clock.now().subtract({ seconds: 60 }) }]);
+    expect(takers.filter((taken) => taken !== null)).toEqual([
+      { ...change(ana), beganAt: clock.now().subtract({ seconds: 60 }) },
+    ]);
     await journal.release(named(ana));
     expect(await journal.takeUp(named(ben))).toBeNull();
     expect(await journal.takeUp(named(ana))).not.toBeNull();

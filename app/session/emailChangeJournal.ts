@@ -57,7 +57,10 @@ export function emailChangeJournal(db: NodePgDatabase, options: Options): EmailC
     },
 
     async abandon(person) {
-      await db.update(emailChanges).set({ beganAt: clock().subtract({ hours: 24 }) }).where(of(person));
+      await db
+        .update(emailChanges)
+        .set({ beganAt: clock().subtract({ hours: 24 }) })
+        .where(of(person));
     },
 
     async takeUp(person) {
@@ -87,7 +90,10 @@ export function emailChangeJournal(db: NodePgDatabase, options: Options): EmailC
     },
 
     async tokenOf({ issuer, subject }) {
-      const isOf = and(eq(sql`${sessions.person} ->> 'subject'`, subject), eq(sql`${sessions.person} ->> 'issuer'`, issuer));
+      const isOf = and(
+        eq(sql`${sessions.person} ->> 'subject'`, subject),
+        eq(sql`${sessions.person} ->> 'issuer'`, issuer),
+      );
       const live = await db
         .select({ key: sessions.key })
         .from(sessions)

@@ -35,7 +35,8 @@ export function formsMeanwhile(): FormsMeanwhile {
     find: (purpose) => forms.get(purpose) ?? null,
     forget: (purpose) => void forms.delete(purpose),
     prune(until) {
-      for (const [purpose, { keptAt }] of forms) if (Temporal.Instant.compare(keptAt, until) <= 0) forms.delete(purpose);
+      for (const [purpose, { keptAt }] of forms)
+        if (Temporal.Instant.compare(keptAt, until) <= 0) forms.delete(purpose);
     },
   };
 }

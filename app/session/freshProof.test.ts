@@ -7,7 +7,8 @@ import { proofAsked, requireFreshProof } from "./freshProof";
 import type { Session } from "./session";
 
 const session = {} as Session;
-const contextWhere = (isRecent: boolean) => ({ sessions: { isRecentlyProved: () => isRecent } }) as unknown as AppLoadContext;
+const contextWhere = (isRecent: boolean) =>
+  ({ sessions: { isRecentlyProved: () => isRecent } }) as unknown as AppLoadContext;
 const refusing = (call: "status" | "confirmPassword", status: number, text: string | null) => () =>
   Promise.reject(new IdentityError(call, status, null, text));
 
@@ -15,7 +16,12 @@ function proofBy(calls: Partial<SignedInIdentity> | null, currentPassword?: stri
   const status = async () => ({ email: "ada@example.org", confirmedEmail: null });
   const identity = calls && ({ status, confirmPassword: async () => undefined, ...calls } as SignedInIdentity);
   const keepForm = vi.fn(() => Promise.resolve());
-  return { currentPassword, identity: () => Promise.resolve(identity), keepForm, returnTo: "/AccountInformation?open=email" };
+  return {
+    currentPassword,
+    identity: () => Promise.resolve(identity),
+    keepForm,
+    returnTo: "/AccountInformation?open=email",
+  };
 }
 
 describe("ACCT-06 fresh proof", () => {
@@ -39,8 +45,20 @@ describe("ACCT-06 fresh proof", () => {
     ["one that none can be", {}, "x".repeat(129), 422, "The current password is not right."],
     ["a wrong one", { confirmPassword: refusing("confirmPassword", 422, "It is wrong.") }, "x", 422, "It is wrong."],
     ["too many", { confirmPassword: refusing("confirmPassword", 429, "Wait.") }, "x", 422, "Wait."],
-    ["no answer", { confirmPassword: refusing("confirmPassword", 504, null) }, "x", 502, "We couldn't check your password. Try again in a few minutes."],
-    ["no answer about the account", { status: refusing("status", 502, null) }, "x", 502, "We couldn't check your password. Try again in a few minutes."],
+    [
+      "no answer",
+      { confirmPassword: refusing("confirmPassword", 504, null) },
+      "x",
+      502,
+      "We couldn't check your password. Try again in a few minutes.",
+    ],
+    [
+      "no answer about the account",
+      { status: refusing("status", 502, null) },
+      "x",
+      502,
+      "We couldn't check your password. Try again in a few minutes.",
+    ],
   ])("is not %s", async (_what, calls, currentPassword, status, message) => {
     const missing = await requireFreshProof(contextWhere(false), session, proofBy(calls, currentPassword));
     expect(missing).toEqual({ status, message });
@@ -52,7 +70,9 @@ describe("ACCT-06 fresh proof", () => {
   ])("is a new sign-in where %s, and what was typed is kept for it", async (_what, calls) => {
     const proof = proofBy(calls, "whatever was typed");
     const leaving = await thrownBy(requireFreshProof(contextWhere(false), session, proof));
-    expect(leaving.headers.get("Location")).toBe("/authentication/login?fresh=&returnTo=%2FAccountInformation%3Fopen%3Demail");
+    expect(leaving.headers.get("Location")).toBe(
+      "/authentication/login?fresh=&returnTo=%2FAccountInformation%3Fopen%3Demail",
+    );
     expect(proof.keepForm).toHaveBeenCalledOnce();
     expect(proofAsked(contextWhere(false), session, null)).toBe("sign-in");
   });

@@ -12,7 +12,11 @@ import type { Session } from "./session";
  */
 export type ProofAsked = "nothing" | "password" | "sign-in";
 
-export function proofAsked({ sessions }: Pick<AppLoadContext, "sessions">, session: Session, status: AccountStatus | "unknown" | null): ProofAsked {
+export function proofAsked(
+  { sessions }: Pick<AppLoadContext, "sessions">,
+  session: Session,
+  status: AccountStatus | "unknown" | null,
+): ProofAsked {
   if (sessions.isRecentlyProved(session)) return "nothing";
   return status === null ? "sign-in" : "password";
 }
@@ -40,7 +44,11 @@ export interface NoProof {
  *
  * @throws Response that leads to the identity provider, where only that can prove it.
  */
-export async function requireFreshProof(context: AppLoadContext, session: Session, proof: Proof): Promise<NoProof | null> {
+export async function requireFreshProof(
+  context: AppLoadContext,
+  session: Session,
+  proof: Proof,
+): Promise<NoProof | null> {
   if (context.sessions.isRecentlyProved(session)) return null;
   const signInAgain = async () => {
     await proof.keepForm();

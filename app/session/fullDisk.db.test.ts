@@ -14,7 +14,10 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const fill = (table: string) => database.pool.query(`create trigger is_full before insert or update on portal.${table} execute function portal.full()`);
+const fill = (table: string) =>
+  database.pool.query(
+    `create trigger is_full before insert or update on portal.${table} execute function portal.full()`,
+  );
 const empty = (table: string) => database.pool.query(`drop trigger is_full on portal.${table}`);
 
 async function begin(sessions: ReturnType<typeof testSessions>, who = ana) {
@@ -66,7 +69,10 @@ describe("SHELL-08 while the database's disk is full", () => {
   });
 
   it("what was typed gives way to what another process has kept since, and does not come back once that is saved", async () => {
-    const [here, elsewhere] = [testSessions(database.pool, { clock: clock.now }), testSessions(database.pool, { clock: clock.now })];
+    const [here, elsewhere] = [
+      testSessions(database.pool, { clock: clock.now }),
+      testSessions(database.pool, { clock: clock.now }),
+    ];
     const owner = ownerOf((await begin(here)).session);
     await fill("kept_form");
     await here.keptForms.keep(owner, "/licenses", new URLSearchParams({ number: "older" }));

@@ -136,8 +136,12 @@ describe("a token that cannot be renewed", () => {
 
   it("AUTH-11 AUTH-12 logs out staff on the pages that ask nothing else of anybody", async () => {
     const cookie = await expired(clerk);
-    const response = await thrownBy(requireCurrentStaff(routeArgs(requestWith(cookie, "/staff/payments"), { sessions })));
-    expect(response.headers.get("Location")).toBe("/authentication/logged-out?because=ended&returnTo=%2Fstaff%2Fpayments");
+    const response = await thrownBy(
+      requireCurrentStaff(routeArgs(requestWith(cookie, "/staff/payments"), { sessions })),
+    );
+    expect(response.headers.get("Location")).toBe(
+      "/authentication/logged-out?because=ended&returnTo=%2Fstaff%2Fpayments",
+    );
     expect(await sessions.open(requestWith(cookie))).toBeNull();
     expect(await outcome(requireCurrentStaff, watcher)).toBe("in");
   });

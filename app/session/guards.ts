@@ -63,7 +63,10 @@ export async function requireStaff(args: RouteArgs): Promise<StaffRequest> {
  * The same for a page that asks neither the board nor the provider, and so would never hear that an account has ended: a
  * token that is good is asked for here, and renewed. Who has none any more is signed out (AUTH-11).
  */
-export async function requireCurrentStaff(args: RouteArgs, leaving: Omit<Leaving, "returnTo"> = {}): Promise<StaffRequest> {
+export async function requireCurrentStaff(
+  args: RouteArgs,
+  leaving: Omit<Leaving, "returnTo"> = {},
+): Promise<StaffRequest> {
   const request = await requireStaff(args);
   await tokenOf(args.context, request.session, { ...leaving, returnTo: pathOf(args.request) });
   return request;
@@ -98,8 +101,13 @@ async function requireSession({ request, context }: RouteArgs, signIn?: string):
  * Sends the visitor to sign-in, and afterwards back (AUTH-01). Where their session was ended from elsewhere, the page in
  * between says so.
  */
-export async function toSignIn({ request, context }: RouteArgs, returnTo: string, signIn = "/authentication/login"): Promise<Response> {
+export async function toSignIn(
+  { request, context }: RouteArgs,
+  returnTo: string,
+  signIn = "/authentication/login",
+): Promise<Response> {
   const found = await context.sessions.peek(request);
-  if (found !== null && isFromElsewhere(found.end)) return seeOther(`/authentication/logged-out?${new URLSearchParams({ returnTo })}`);
+  if (found !== null && isFromElsewhere(found.end))
+    return seeOther(`/authentication/logged-out?${new URLSearchParams({ returnTo })}`);
   return seeOther(returnTo === "/" ? signIn : `${signIn}?${new URLSearchParams({ returnTo })}`);
 }

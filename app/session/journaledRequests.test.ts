@@ -27,7 +27,8 @@ function journal({ isAway = false, refused = [] as string[] }) {
   };
   const insert = async (rows: readonly JournaledRow[]) => {
     database.attempts += 1;
-    if (database.isAway) throw new Error("Failed query", { cause: Object.assign(new Error("Away"), { code: "ECONNREFUSED" }) });
+    if (database.isAway)
+      throw new Error("Failed query", { cause: Object.assign(new Error("Away"), { code: "ECONNREFUSED" }) });
     if (visits(rows).some((visit) => refused.includes(visit)))
       throw new Error("Failed query", { cause: Object.assign(new Error("No such visit"), { code: "23503" }) });
     database.kept.push(...visits(rows));

@@ -58,7 +58,10 @@ export function journaledRequests(
         await insert(rows);
         return true;
       } catch (error) {
-        log.error({ err: error, requests: rows.length }, "the journal of staff acting for physicians could not be written");
+        log.error(
+          { err: error, requests: rows.length },
+          "the journal of staff acting for physicians could not be written",
+        );
         if (isRefused(error)) return rows.length === 1 ? loseAll(rows) : writeSingly(rows);
         if (isLast) return false;
         if (!isFinishing) await pause(patience * Math.min(attempt, longestWait));

@@ -14,7 +14,11 @@ export async function keptForm(
 }
 
 /** What this member of staff posted too late to a page of the staff's own; else null. */
-export async function keptStaffForm({ context }: RouteArgs, session: Session, page: string): Promise<URLSearchParams | null> {
+export async function keptStaffForm(
+  { context }: RouteArgs,
+  session: Session,
+  page: string,
+): Promise<URLSearchParams | null> {
   const owner = staffOwner(session);
   return owner === null ? null : context.sessions.keptForms.read(owner, page);
 }

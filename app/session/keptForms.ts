@@ -34,7 +34,11 @@ const largestForm = 64 * 1024;
 /** Ids begin at 1: part of the table's key, so it cannot be null there. */
 const nobody = 0 as PhysicianId;
 
-const keyOf = ({ issuer, subject, physicianId }: FormOwner) => ({ issuer, subject, physicianId: physicianId ?? nobody });
+const keyOf = ({ issuer, subject, physicianId }: FormOwner) => ({
+  issuer,
+  subject,
+  physicianId: physicianId ?? nobody,
+});
 
 const purpose = (owner: FormOwner, page: string) =>
   `form ${JSON.stringify([owner.issuer, owner.subject, owner.physicianId ?? nobody, page])}`;
@@ -93,7 +97,8 @@ export function keptForms(
       const whose = purpose(owner, page);
       const here = meanwhile.find(whose);
       const [there = null] = await formSince.execute({ ...keyOf(owner), page, since });
-      const newest = there === null || (here !== null && Temporal.Instant.compare(here.keptAt, there.keptAt) >= 0) ? here : there;
+      const newest =
+        there === null || (here !== null && Temporal.Instant.compare(here.keptAt, there.keptAt) >= 0) ? here : there;
       // What another process has kept since takes the place of it for good: saved and forgotten there, this must not come back.
       if (newest === there) meanwhile.forget(whose);
       const isKept = newest !== null && Temporal.Instant.compare(newest.keptAt, since) > 0;

@@ -22,5 +22,8 @@ it("says when to try again where the board does", async () => {
 
 it("SHELL-08 leads to the error page for everything else", async () => {
   const answer = await thrownFor(new BoardError("downloadScoreReport", 500, null, ""));
-  expect([answer.status, answer.headers.get("Location")]).toEqual([303, expect.stringContaining("/error/UnexpectedError")]);
+  expect([answer.status, answer.headers.get("Location")]).toEqual([
+    303,
+    expect.stringContaining("/error/UnexpectedError"),
+  ]);
 });

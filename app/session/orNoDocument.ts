@@ -11,7 +11,8 @@ export async function orNoDocument<File>(context: AppLoadContext, document: Prom
   const found = document.catch((error: unknown) => {
     if (!(error instanceof BoardError)) throw error;
     if (error.status === 404 || error.status === 422) throw refusal({ kind: "no-document" });
-    if (error.retryAfterSeconds !== null) throw refusal({ kind: "documents-busy", retryAfterSeconds: error.retryAfterSeconds });
+    if (error.retryAfterSeconds !== null)
+      throw refusal({ kind: "documents-busy", retryAfterSeconds: error.retryAfterSeconds });
     throw error;
   });
   return orErrorPage(context, found);

@@ -19,7 +19,10 @@ beforeEach(async () => {
   sessions = testSessions(database.pool, { clock: clock.now });
 });
 
-async function begin(who: Person = ana, userAgent = "Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0") {
+async function begin(
+  who: Person = ana,
+  userAgent = "Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0",
+) {
   const request = requestWith(null, "/", { headers: { "User-Agent": userAgent } });
   const cookie = await sessions.start(request, who, tokensUntil(clock.now().add({ hours: 1 })));
   const session = await sessions.open(requestWith(cookie));

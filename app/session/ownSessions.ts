@@ -99,15 +99,22 @@ export function ownSessions(db: NodePgDatabase, { clock, idleLimit, absoluteLimi
         .from(sessions)
         .where(and(of(session.person), isNull(sessions.endedAt)))
         .orderBy(desc(sql`${sessions.key} = ${session.key}`), desc(sessions.lastActiveAt));
-      const isOver = (since: Temporal.Instant, limit: Temporal.Duration) => Temporal.Instant.compare(now, since.add(limit)) >= 0;
+      const isOver = (since: Temporal.Instant, limit: Temporal.Duration) =>
+        Temporal.Instant.compare(now, since.add(limit)) >= 0;
       return rows
         .filter(({ startedAt, lastActiveAt }) => !isOver(lastActiveAt, idleLimit) && !isOver(startedAt, absoluteLimit))
         .map((row) => ({ ...row, isThis: row.key === session.key }));
     },
 
     async endOther(session, key) {
-      const noteOf = ([one]: readonly Pick<OwnSession, "browser">[]) => (one === undefined ? null : ({ of: "browser", browser: one.browser } as const));
-      const ended = await end(session.person, and(others(session), eq(sql`${sessions.key}::text`, key)), "browser", noteOf);
+      const noteOf = ([one]: readonly Pick<OwnSession, "browser">[]) =>
+        one === undefined ? null : ({ of: "browser", browser: one.browser } as const);
+      const ended = await end(
+        session.person,
+        and(others(session), eq(sql`${sessions.key}::text`, key)),
+        "browser",
+        noteOf,
+      );
       return ended.length > 0;
     },
 

@@ -138,7 +138,11 @@ describe("a form that comes after its session has ended", () => {
     const cookie = await signIn(ana);
     const byItself = async () => {
       const headers = { "Content-Type": "application/x-www-form-urlencoded", "Keep-Form": "1" };
-      const request = requestWith(cookie, page, { method: "POST", headers, body: "formFor=100214&credits=4.5&cardNumber=4111111111111111" });
+      const request = requestWith(cookie, page, {
+        method: "POST",
+        headers,
+        body: "formFor=100214&credits=4.5&cardNumber=4111111111111111",
+      });
       return (await thrownBy(requirePhysicianPost(routeArgs(request, { sessions }), { keep }))).status;
     };
     expect([await byItself(), await offered(cookie)], "while it lives").toEqual([409, null]);

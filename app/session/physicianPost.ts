@@ -68,7 +68,10 @@ export function isOnlyKept(request: Request): boolean {
 }
 
 /** 204 where the form was kept; 409 where it was not, or where the session has not ended. */
-export async function onlyKept({ request, context }: RouteArgs, keep: (session: Session) => Promise<boolean>): Promise<Response> {
+export async function onlyKept(
+  { request, context }: RouteArgs,
+  keep: (session: Session) => Promise<boolean>,
+): Promise<Response> {
   const found = await context.sessions.peek(request);
   const isKept = found !== null && !found.live && (await keep(found.session));
   return new Response(null, { status: isKept ? 204 : 409 });

@@ -4,11 +4,19 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { quiet } from "~/tests/support/session";
 import { providerKeys } from "./providerKeys";
 
-const [first, second] = await Promise.all([generateKeyPair("ES256", { extractable: true }), generateKeyPair("ES256", { extractable: true })]);
-const published = async (kid: string, { publicKey }: typeof first): Promise<JWK> => ({ ...(await exportJWK(publicKey)), kid, alg: "ES256" });
+const [first, second] = await Promise.all([
+  generateKeyPair("ES256", { extractable: true }),
+  generateKeyPair("ES256", { extractable: true }),
+]);
+const published = async (kid: string, { publicKey }: typeof first): Promise<JWK> => ({
+  ...(await exportJWK(publicKey)),
+  kid,
+  alg: "ES256",
+});
 const jwks = { keys: [await published("1", first)] };
 const rotated = { keys: [await published("1", first), await published("2", second)] };
-const token = (kid: string, { privateKey }: typeof first) => new SignJWT({}).setProtectedHeader({ alg: "ES256", kid }).sign(privateKey);
+const token = (kid: string, { privateKey }: typeof first) =>
+  new SignJWT({}).setProtectedHeader({ alg: "ES256", kid }).sign(privateKey);
 const old = await token("1", first);
 const fresh = await token("2", second);
 
@@ -122,27 +130,33 @@ describe("AUTH-02 the keys of an identity provider elsewhere", () => {
     expect(await verified(old)).toBe("good");
   });
 
-  it.each(notKeys)("are missed while nobody has had any and the provider %s, and found soon after", async (_what, fault) => {
-    answer = fault;
-    expect(await verified(old)).toBe("Error");
-    expect(await verified(old)).toBe("Error");
-    expect(asked).toBe(1);
-    answer = () => Response.json(jwks);
-    seconds += 1;
-    expect(await verified(old)).toBe("good");
-  });
+  it.each(notKeys)(
+    "are missed while nobody has had any and the provider %s, and found soon after",
+    async (_what, fault) => {
+      answer = fault;
+      expect(await verified(old)).toBe("Error");
+      expect(await verified(old)).toBe("Error");
+      expect(asked).toBe(1);
+      answer = () => Response.json(jwks);
+      seconds += 1;
+      expect(await verified(old)).toBe("good");
+    },
+  );
 
-  it.each(notKeys)("are missed, and nobody's token is refused, where one is new and the provider %s", async (_what, fault) => {
-    await verified(old);
-    answer = fault;
-    seconds += 31;
-    expect(await verified(fresh)).toBe("Error");
-    expect(await verified(fresh)).toBe("Error");
-    expect(await verified(old)).toBe("good");
-    answer = () => Response.json(rotated);
-    seconds += 31;
-    expect(await verified(fresh)).toBe("good");
-  });
+  it.each(notKeys)(
+    "are missed, and nobody's token is refused, where one is new and the provider %s",
+    async (_what, fault) => {
+      await verified(old);
+      answer = fault;
+      seconds += 31;
+      expect(await verified(fresh)).toBe("Error");
+      expect(await verified(fresh)).toBe("Error");
+      expect(await verified(old)).toBe("good");
+      answer = () => Response.json(rotated);
+      seconds += 31;
+      expect(await verified(fresh)).toBe("good");
+    },
+  );
 
   it("are never looked for more often while the provider is down, whatever tokens name", async () => {
     await verified(old);

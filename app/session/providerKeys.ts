@@ -38,7 +38,12 @@ type KeySet = ReturnType<typeof createLocalJWKSet>;
  * signed in stays so. Throws an error that is none of `jose`'s where there are no keys to judge by: none at all, or not the
  * one that a token names while the provider cannot be asked for it.
  */
-export function providerKeys({ url, log, fetch = globalThis.fetch, elapsed = () => performance.now() }: ProviderKeysOptions): JWTVerifyGetKey {
+export function providerKeys({
+  url,
+  log,
+  fetch = globalThis.fetch,
+  elapsed = () => performance.now(),
+}: ProviderKeysOptions): JWTVerifyGetKey {
   let known: { readonly keys: KeySet; readonly at: number } | null = null;
   let asked: number | null = null;
   let asking: Promise<void> | null = null;
@@ -55,7 +60,10 @@ export function providerKeys({ url, log, fetch = globalThis.fetch, elapsed = () 
       hasFailed = false;
     } catch (error) {
       hasFailed = true;
-      log.warn({ fault: error instanceof Error ? error.name : "unknown" }, "the identity provider's keys could not be fetched");
+      log.warn(
+        { fault: error instanceof Error ? error.name : "unknown" },
+        "the identity provider's keys could not be fetched",
+      );
     } finally {
       asked = elapsed();
     }
@@ -86,7 +94,11 @@ export function providerKeys({ url, log, fetch = globalThis.fetch, elapsed = () 
 }
 
 async function fetched(url: string, fetch: (url: string, init: RequestInit) => Promise<Response>): Promise<KeySet> {
-  const response = await fetch(url, { headers: { accept: "application/json" }, redirect: "error", signal: AbortSignal.timeout(timeout) });
+  const response = await fetch(url, {
+    headers: { accept: "application/json" },
+    redirect: "error",
+    signal: AbortSignal.timeout(timeout),
+  });
   if (!response.ok) {
     await response.body?.cancel();
     throw new Error(`Answered ${response.status}`);

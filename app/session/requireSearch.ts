@@ -1,4 +1,13 @@
-import { currentStep, type DoneStep, mayOpen, type Searching, searchOverPage, searchPages, type SearchProgress, type SearchStep } from "~/domain/accountSearchSteps";
+import {
+  currentStep,
+  type DoneStep,
+  mayOpen,
+  type Searching,
+  searchOverPage,
+  searchPages,
+  type SearchProgress,
+  type SearchStep,
+} from "~/domain/accountSearchSteps";
 import type { RouteArgs } from "./guards";
 import { seeOther } from "./seeOther";
 
@@ -32,7 +41,10 @@ async function progressAt({ request, context }: RouteArgs, step: SearchStep): Pr
 }
 
 /** Keeps the next step and leads to where the search stands then: whatever is done already stays so. */
-export async function goOn({ request, context }: RouteArgs, next: (search: Searching) => SearchProgress): Promise<Response> {
+export async function goOn(
+  { request, context }: RouteArgs,
+  next: (search: Searching) => SearchProgress,
+): Promise<Response> {
   const stands = await context.strangers.visits.keep(request, next);
   return seeOther(stands === null ? searchOverPage : searchPages[currentStep(stands)]);
 }

@@ -1,5 +1,17 @@
 import { sql } from "drizzle-orm";
-import { bigint, boolean, check, customType, index, jsonb, pgSchema, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  boolean,
+  check,
+  customType,
+  index,
+  jsonb,
+  pgSchema,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { Temporal } from "temporal-polyfill";
 import type { PhysicianId } from "~/contract/ids";
 import type { OnBehalfOutcome } from "~/domain/onBehalf";

@@ -6,9 +6,7 @@ const carrying = (cookie: string) => new Request("http://portal.test/", { header
 describe("the session's cookie", () => {
   it("AUTH-13 lasts for the browser session and stays out of reach of scripts and other sites", () => {
     const id = newSessionId();
-    expect(sessionCookie(true).set(id)).toBe(
-      `__Host-portal-session=${id}; Path=/; HttpOnly; SameSite=Lax; Secure`,
-    );
+    expect(sessionCookie(true).set(id)).toBe(`__Host-portal-session=${id}; Path=/; HttpOnly; SameSite=Lax; Secure`);
     expect(sessionCookie(false).set(id)).toBe(`portal-session=${id}; Path=/; HttpOnly; SameSite=Lax`);
   });
 

@@ -131,7 +131,10 @@ export function sessionRecords(db: NodePgDatabase, cookie: SessionCookie, option
   const signOut: SessionRecords["signOut"] = async (request) => {
     const id = cookie.read(request);
     if (id === null) return null;
-    const [record] = await db.delete(sessions).where(eq(sessions.idHash, hashOf(id))).returning();
+    const [record] = await db
+      .delete(sessions)
+      .where(eq(sessions.idHash, hashOf(id)))
+      .returning();
     return record === undefined ? null : (unsealTokens(keys, record.key, record.tokens)?.idToken ?? null);
   };
 
@@ -202,7 +205,9 @@ export function sessionRecords(db: NodePgDatabase, cookie: SessionCookie, option
       await db.transaction(async (tx) => {
         if (physician !== null) {
           const { physicianId } = physician;
-          await tx.insert(actingVisits).values({ visitId, issuer, subject, staffName: fullName, isReadOnly, physicianId, beganAt: clock() });
+          await tx
+            .insert(actingVisits)
+            .values({ visitId, issuer, subject, staffName: fullName, isReadOnly, physicianId, beganAt: clock() });
         }
         await tx
           .update(sessions)
@@ -214,7 +219,10 @@ export function sessionRecords(db: NodePgDatabase, cookie: SessionCookie, option
 
     async renewId(session) {
       const id = newSessionId();
-      await db.update(sessions).set({ idHash: hashOf(id) }).where(eq(sessions.key, session.key));
+      await db
+        .update(sessions)
+        .set({ idHash: hashOf(id) })
+        .where(eq(sessions.key, session.key));
       return cookie.set(id);
     },
 

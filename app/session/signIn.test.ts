@@ -220,7 +220,12 @@ describe("AUTH-09 renewal", () => {
     fake.answer = () => ({ status: 200, body: { access_token: "new", refresh_token: "rotated", expires_in: 60 } });
     expect(await signIn.renew("old")).toEqual({
       kind: "renewed",
-      tokens: { accessToken: "new", refreshToken: "rotated", expiresAt: clock.now().add({ seconds: 60 }), givenAt: clock.now() },
+      tokens: {
+        accessToken: "new",
+        refreshToken: "rotated",
+        expiresAt: clock.now().add({ seconds: 60 }),
+        givenAt: clock.now(),
+      },
     });
     const [asked] = fake.asked.map((form) => Object.fromEntries(form));
     expect(asked).toEqual({ grant_type: "refresh_token", refresh_token: "old" });

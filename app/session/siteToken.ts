@@ -14,7 +14,12 @@ const lifetime = { hours: 1 };
 
 export type KnownSearch = Pick<z.infer<typeof content>, "clientAddress" | "person">;
 
-export function makeSiteToken(keys: SecretKeys, person: PersonSearched, clientAddress: string, now: Temporal.Instant): string {
+export function makeSiteToken(
+  keys: SecretKeys,
+  person: PersonSearched,
+  clientAddress: string,
+  now: Temporal.Instant,
+): string {
   const said = { clientAddress, person: searchKey(person), until: now.add(lifetime).toString() };
   return seal(keys, purpose, JSON.stringify(said satisfies z.input<typeof content>));
 }
@@ -26,7 +31,11 @@ export function makeSiteToken(keys: SecretKeys, person: PersonSearched, clientAd
 export function renewSiteToken(keys: SecretKeys, token: string, now: Temporal.Instant): string {
   const said = contentOf(keys, token);
   if (said === null) return token;
-  return seal(keys, purpose, JSON.stringify({ ...said, until: now.add(lifetime).toString() } satisfies z.input<typeof content>));
+  return seal(
+    keys,
+    purpose,
+    JSON.stringify({ ...said, until: now.add(lifetime).toString() } satisfies z.input<typeof content>),
+  );
 }
 
 /** Null for a token that is nobody's, altered, or too old. */

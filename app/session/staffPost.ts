@@ -11,12 +11,19 @@ export interface StaffPost extends StaffRequest {
  * A form of the staff's own pages, in no physician's name. Read-only staff see such pages and post nothing. A form that
  * comes after its session ended is kept for whoever posted it, and they are sent to sign in.
  */
-export async function requireStaffPost(args: RouteArgs, { keep }: { readonly keep?: Keeping } = {}): Promise<StaffPost> {
+export async function requireStaffPost(
+  args: RouteArgs,
+  { keep }: { readonly keep?: Keeping } = {},
+): Promise<StaffPost> {
   const { request, context } = args;
   const form = new URLSearchParams(await request.text());
   const keepFor = async (session: Session | undefined) => {
     const owner = session === undefined ? null : staffOwner(session);
-    return keep !== undefined && owner !== null && context.sessions.keptForms.keep(owner, keep.page, chosen(form, keep.fields));
+    return (
+      keep !== undefined &&
+      owner !== null &&
+      context.sessions.keptForms.keep(owner, keep.page, chosen(form, keep.fields))
+    );
   };
 
   if (isOnlyKept(request)) throw await onlyKept(args, keepFor);

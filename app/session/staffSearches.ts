@@ -28,7 +28,10 @@ export function staffSearches(db: NodePgDatabase, { keys }: { readonly keys: Sec
     },
 
     async read(session, id) {
-      const [record] = await db.select({ searches: sessions.searches }).from(sessions).where(eq(sessions.key, session.key));
+      const [record] = await db
+        .select({ searches: sessions.searches })
+        .from(sessions)
+        .where(eq(sessions.key, session.key));
       const kept = record?.searches.find((search) => search.id === id);
       return kept === undefined ? null : unseal(keys, purpose(session, id), kept.text);
     },

@@ -51,7 +51,11 @@ const progressKept: z.ZodType<SearchProgress> = z.discriminatedUnion("kind", [
     // A server of the version before keeps none.
     recordsBegun: z.array(z.object({ post: z.string(), email: z.string() })).default([]),
   }),
-  z.object({ kind: z.literal("done"), what: z.enum(["email-sent", "account-exists", "activated"]), emailAddress: z.string() }),
+  z.object({
+    kind: z.literal("done"),
+    what: z.enum(["email-sent", "account-exists", "activated"]),
+    emailAddress: z.string(),
+  }),
 ]);
 
 const purpose = (idHash: string) => `visit ${idHash}`;
@@ -101,7 +105,10 @@ export function createVisits({ pool, keys, clock, secure }: VisitOptions): Visit
         const stands = visit === undefined ? null : opened(idHash, visit.progress);
         if (stands?.kind !== "searching") return stands;
         const progress = next(stands);
-        await tx.update(table).set({ progress: sealed(idHash, progress), keptAt: clock() }).where(eq(table.idHash, idHash));
+        await tx
+          .update(table)
+          .set({ progress: sealed(idHash, progress), keptAt: clock() })
+          .where(eq(table.idHash, idHash));
         return progress;
       });
     },

@@ -103,7 +103,10 @@ function Labelled({ said, children }: { said: Said; children: ReactNode }) {
 
 function saidOf(said: Said) {
   const { id, hint, errors } = said;
-  return { ...describe(id, { hint: hint !== undefined, errors }), "data-checked": isChecked(said) ? `Error: ${said.mistake}` : undefined };
+  return {
+    ...describe(id, { hint: hint !== undefined, errors }),
+    "data-checked": isChecked(said) ? `Error: ${said.mistake}` : undefined,
+  };
 }
 
 /** What the server has said of a field is not said again by the browser. */

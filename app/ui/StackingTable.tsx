@@ -13,7 +13,12 @@ export interface Column {
  * A table that becomes labelled rows on a phone. Roles are written out, because browsers drop a table's meaning when
  * its parts are laid out as blocks. Children are `<tbody role="rowgroup">` with rows of `RowHeading` and `Cell`.
  */
-export function StackingTable(props: { caption: string; columns: readonly Column[]; className?: string; children: ReactNode }) {
+export function StackingTable(props: {
+  caption: string;
+  columns: readonly Column[];
+  className?: string;
+  children: ReactNode;
+}) {
   return (
     <table role="table" className={props.className ? `${styles.table} ${props.className}` : styles.table}>
       <caption className={visuallyHidden}>{props.caption}</caption>

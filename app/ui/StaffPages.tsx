@@ -21,7 +21,12 @@ export function StaffPages() {
 function PageLink({ to, label }: MenuEntry) {
   const isHere = useMatch(to) !== null;
   return (
-    <Link reloadDocument to={to} className={isHere ? styles.here : styles.link} aria-current={isHere ? "page" : undefined}>
+    <Link
+      reloadDocument
+      to={to}
+      className={isHere ? styles.here : styles.link}
+      aria-current={isHere ? "page" : undefined}
+    >
       {label}
     </Link>
   );

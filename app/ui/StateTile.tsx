@@ -14,7 +14,13 @@ export function StateTiles({ children }: { children: ReactNode }) {
 }
 
 /** One thing that is required, how much of it there is, and how it stands; `href` is where there is more about it. */
-export function StateTile(props: { name: string; state: State; word: string; href?: string | null; children?: ReactNode }) {
+export function StateTile(props: {
+  name: string;
+  state: State;
+  word: string;
+  href?: string | null;
+  children?: ReactNode;
+}) {
   return (
     <li className={styles.tile}>
       <span className={styles.tileName}>{props.href ? <a href={props.href}>{props.name}</a> : props.name}</span>

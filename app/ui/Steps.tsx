@@ -18,11 +18,21 @@ export function Steps({ label, steps }: { label: string; steps: readonly StepVie
     <nav aria-label={label} className={styles.steps}>
       <ol className={styles.list}>
         {steps.map((step, index) => (
-          <li key={step.id} className={step.isCurrent ? styles.current : styles.step} aria-current={step.isCurrent ? "step" : undefined}>
+          <li
+            key={step.id}
+            className={step.isCurrent ? styles.current : styles.step}
+            aria-current={step.isCurrent ? "step" : undefined}
+          >
             <span className={styles.number} aria-hidden="true">
               {index + 1}
             </span>{" "}
-            {step.href === null ? <span>{step.title}</span> : <Link reloadDocument to={step.href}>{step.title}</Link>}{" "}
+            {step.href === null ? (
+              <span>{step.title}</span>
+            ) : (
+              <Link reloadDocument to={step.href}>
+                {step.title}
+              </Link>
+            )}{" "}
             <span className={styles.state}>{stateOf(step)}</span>{" "}
             {step.isCurrent && <span className={visuallyHidden}>you are here</span>}
           </li>

@@ -18,7 +18,11 @@ export const kinds = styleVariants({
   refusal: [banner, { borderColor: colour.overdue, background: colour.overdueWash }],
 });
 
-export const title = style({ fontWeight: 600, margin: 0, selectors: { "&:not(:last-child)": { marginBottom: space.half } } });
+export const title = style({
+  fontWeight: 600,
+  margin: 0,
+  selectors: { "&:not(:last-child)": { marginBottom: space.half } },
+});
 
 export const stack = style({
   display: "flex",

@@ -8,11 +8,24 @@ export const group = style({
   gap: space.half,
   breakInside: "avoid",
 });
-export const legend = style({ fontFamily: fonts.display, fontSize: text.h3, lineHeight: 1.2, padding: 0, marginBottom: space.half });
+export const legend = style({
+  fontFamily: fonts.display,
+  fontSize: text.h3,
+  lineHeight: 1.2,
+  padding: 0,
+  marginBottom: space.half,
+});
 globalStyle(`${group} > p, ${group} > ul`, { marginBottom: space.half });
 
 /** What is said of it may have several lines: the box stands at the first. */
-export const choice = style({ display: "flex", alignItems: "flex-start", gap: space.s1, minHeight: "2.75rem", paddingBlock: space.s1, cursor: "pointer" });
+export const choice = style({
+  display: "flex",
+  alignItems: "flex-start",
+  gap: space.s1,
+  minHeight: "2.75rem",
+  paddingBlock: space.s1,
+  cursor: "pointer",
+});
 globalStyle(`${choice} input`, {
   flex: "none",
   width: "1.375rem",

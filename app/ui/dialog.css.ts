@@ -21,7 +21,13 @@ export const notice = style([
   dialog,
   {
     selectors: {
-      "&:not(:modal)": { position: "static", width: "100%", maxWidth: "none", margin: 0, padding: `${space.s2} ${space.s3}` },
+      "&:not(:modal)": {
+        position: "static",
+        width: "100%",
+        maxWidth: "none",
+        margin: 0,
+        padding: `${space.s2} ${space.s3}`,
+      },
       "&:modal": { maxWidth: "34rem" },
     },
   },

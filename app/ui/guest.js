@@ -96,7 +96,10 @@
     if (ticks && target.value.trim()) form.elements[ticks].checked = true;
     if (excludes && target.checked) form.elements[excludes].checked = false;
     if (date && !inputType?.startsWith("delete"))
-      target.value = target.value.replace(/\b\d(?=\/)/g, "0$&").replace(/^(\d\d)\/*/, "$1/").replace(/(\/\d\d)\/*/, "$1/");
+      target.value = target.value
+        .replace(/\b\d(?=\/)/g, "0$&")
+        .replace(/^(\d\d)\/*/, "$1/")
+        .replace(/(\/\d\d)\/*/, "$1/");
   });
   // A pressed button must not move.
   addEventListener("focusout", ({ target, relatedTarget }) => {
@@ -108,8 +111,7 @@
   addEventListener("submit", ({ target }) => unsaved.delete(target));
   addEventListener("click", ({ target }) => {
     unsaved.delete(target.closest("[data-discards]")?.closest("form"));
-    for (const menu of document.querySelectorAll("header details[open]"))
-      if (!menu.contains(target)) menu.open = false;
+    for (const menu of document.querySelectorAll("header details[open]")) if (!menu.contains(target)) menu.open = false;
   });
   addEventListener("beforeunload", (event) => unsaved.size && event.preventDefault());
 

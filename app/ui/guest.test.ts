@@ -18,7 +18,11 @@ it("is a script by itself that needs no build", () => {
 
 /** The script on a stand-in for a page; `tests/journeys/guestScript.spec.ts` has it in a browser. */
 function guest(
-  found: { readonly banners?: readonly object[]; readonly unsaved?: readonly object[]; readonly left?: (asked: string) => number } = {},
+  found: {
+    readonly banners?: readonly object[];
+    readonly unsaved?: readonly object[];
+    readonly left?: (asked: string) => number;
+  } = {},
   expiresInSeconds = 900,
 ) {
   const { left = (asked) => (asked === "renew" ? 900 : 60) } = found;
@@ -52,15 +56,25 @@ function guest(
     document: {
       body,
       currentScript: {
-        dataset: { session: "/session", loggedOut: "/logged-out", expiresInSeconds: `${expiresInSeconds}`, dialogs: '[["dialog"],["dialog"]]' },
+        dataset: {
+          session: "/session",
+          loggedOut: "/logged-out",
+          expiresInSeconds: `${expiresInSeconds}`,
+          dialogs: '[["dialog"],["dialog"]]',
+        },
       },
       createElement: () => dialog,
       querySelectorAll: (selector: string) => elements[selector] ?? [],
     },
     addEventListener: (type: string, listener: (event: object) => void) => void onPage.set(type, listener),
-    fetch: async (address: string, sent?: { readonly body: URLSearchParams; readonly headers: Readonly<Record<string, string>> }) => {
+    fetch: async (
+      address: string,
+      sent?: { readonly body: URLSearchParams; readonly headers: Readonly<Record<string, string>> },
+    ) => {
       if (address !== "/session") {
-        posted.push(`${sent?.headers["Keep-Form"] === "1" ? "keep" : "save"} ${address} ${sent?.body.toString() ?? ""}`);
+        posted.push(
+          `${sent?.headers["Keep-Form"] === "1" ? "keep" : "save"} ${address} ${sent?.body.toString() ?? ""}`,
+        );
         return { ok: address === "/kept" };
       }
       const what = sent?.body.get("intent") ?? "look";
@@ -124,7 +138,11 @@ describe("the guest script", () => {
     const over = async (typed: object) => {
       const page = guest({ left: () => 0, unsaved: [typed] }, 1);
       await vi.advanceTimersByTimeAsync(1000);
-      return { posted: page.posted, left: page.location.replace.mock.calls.flat(), inSight: page.dialog.showModal.mock.calls.length };
+      return {
+        posted: page.posted,
+        left: page.location.replace.mock.calls.flat(),
+        inSight: page.dialog.showModal.mock.calls.length,
+      };
     };
     expect(await over(form("/kept", null))).toEqual({
       posted: ["keep /kept name=Ana"],

@@ -29,7 +29,12 @@ export const name = style({
   textDecoration: "none",
 });
 
-export const seal = style({ flex: "none", height: "2.5rem", color: colour.accent, "@media": { print: { color: "inherit" } } });
+export const seal = style({
+  flex: "none",
+  height: "2.5rem",
+  color: colour.accent,
+  "@media": { print: { color: "inherit" } },
+});
 
 export const board = style({ fontFamily: fonts.display, fontSize: text.lead, lineHeight: 1.25, display: "block" });
 

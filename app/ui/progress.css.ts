@@ -10,7 +10,13 @@ export const figure = style({
 });
 export const unit = style({ fontFamily: fonts.text, fontSize: text.small, color: colour.inkSoft });
 
-export const bar = style({ display: "block", width: "100%", height: "0.5rem", marginBlock: space.half, overflow: "visible" });
+export const bar = style({
+  display: "block",
+  width: "100%",
+  height: "0.5rem",
+  marginBlock: space.half,
+  overflow: "visible",
+});
 export const track = style({
   fill: colour.wash,
   stroke: colour.ruleStrong,

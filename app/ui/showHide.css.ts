@@ -9,7 +9,11 @@ export const whenOpen = style({});
 export const apart = style({ display: "none" });
 globalStyle(`${showHide} > summary`, { cursor: "pointer", fontWeight: 600, color: colour.link });
 globalStyle(`${showHide}[open] > summary`, { marginBottom: space.s2 });
-globalStyle(`${showHide}[open] > summary ${whenClosed}, ${showHide}:not([open]) > summary ${whenOpen}`, { display: "none" });
+globalStyle(`${showHide}[open] > summary ${whenClosed}, ${showHide}:not([open]) > summary ${whenOpen}`, {
+  display: "none",
+});
 // Paper cannot be clicked: what is folded away on the screen is printed in full, without the words that fold it.
-globalStyle(`${showHide}::details-content`, { "@media": { print: { contentVisibility: "visible", display: "block" } } });
+globalStyle(`${showHide}::details-content`, {
+  "@media": { print: { contentVisibility: "visible", display: "block" } },
+});
 globalStyle(`${showHide} > summary`, { "@media": { print: { display: "none" } } });

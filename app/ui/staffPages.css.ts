@@ -16,6 +16,14 @@ export const list = style({
   listStyle: "none",
   maxWidth: "none",
 });
-export const link = style({ display: "block", paddingBlock: space.s1, textDecoration: "none", ":hover": { textDecoration: "underline" } });
+export const link = style({
+  display: "block",
+  paddingBlock: space.s1,
+  textDecoration: "none",
+  ":hover": { textDecoration: "underline" },
+});
 /** The line under it is a border, which forced colors keep. */
-export const here = style([link, { color: colour.ink, fontWeight: 600, borderBottom: `3px solid ${colour.accent}`, marginBottom: "-1px" }]);
+export const here = style([
+  link,
+  { color: colour.ink, fontWeight: 600, borderBottom: `3px solid ${colour.accent}`, marginBottom: "-1px" },
+]);

@@ -24,4 +24,9 @@ export const step = style({
 });
 export const current = style([step, { borderTop: `3px solid ${colour.accent}`, color: colour.ink, fontWeight: 600 }]);
 export const number = style({ fontFamily: fonts.display, fontSize: text.h3, fontVariantNumeric: "lining-nums" });
-export const state = style({ fontSize: text.small, fontWeight: 400, color: colour.inkSoft, selectors: { "&:empty": { display: "none" } } });
+export const state = style({
+  fontSize: text.small,
+  fontWeight: 400,
+  color: colour.inkSoft,
+  selectors: { "&:empty": { display: "none" } },
+});

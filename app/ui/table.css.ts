@@ -28,7 +28,14 @@ globalStyle(table, { "@media": { [phone]: { display: "block" } } });
 onPhone("tbody", { display: "block" });
 onPhone("thead", { display: "none" });
 onPhone("tr", { display: "block", borderBottom: `1px solid ${colour.rule}`, paddingBlock: "0.75rem" });
-onPhone("tbody :is(th, td)", { display: "block", padding: 0, border: 0, textAlign: "left", whiteSpace: "normal", overflowWrap: "anywhere" });
+onPhone("tbody :is(th, td)", {
+  display: "block",
+  padding: 0,
+  border: 0,
+  textAlign: "left",
+  whiteSpace: "normal",
+  overflowWrap: "anywhere",
+});
 onPhone("td[data-heading]:not([data-empty])", {
   display: "grid",
   gridTemplateColumns: "minmax(6rem, 2fr) 3fr",

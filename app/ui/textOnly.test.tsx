@@ -12,19 +12,68 @@ import { Steps } from "./Steps";
 /** What a browser without styles shows of a line; a control is `[]`. */
 async function lineOf(element: Parameters<typeof markupOf>[0]): Promise<string> {
   const markup = await markupOf(element);
-  return markup.replace(/<input[^>]*>/g, "[]").replace(/<(svg).*?<\/\1>|<[^>]*>/gs, "").replace(/\s+/g, " ").trim();
+  return markup
+    .replace(/<input[^>]*>/g, "[]")
+    .replace(/<(svg).*?<\/\1>|<[^>]*>/gs, "")
+    .replace(/\s+/g, " ")
+    .trim();
 }
 
 it.each([
-  ["the masthead", <Masthead key="" boardName="Board" reader={{ fullName: "Ada Keller", id: 7 }} menu={[]} />, "Board Physician Portal Ada Keller ID 7 MENU"],
-  ["a tile", <StateTile key="" name="CME" state="owed" word="40 owed"><span>50 of 90</span>{null}<span>6 verified</span></StateTile>, "CME: 40 owed; 50 of 90; 6 verified"],
-  ["a state in a line", <p key="">Neurology<StateMark state="met">Current</StateMark></p>, "Neurology Current"],
-  ["buttons in a row", <p key=""><Button>Save</Button><ButtonLink to="/">Cancel</ButtonLink></p>, "Save Cancel"],
+  [
+    "the masthead",
+    <Masthead key="" boardName="Board" reader={{ fullName: "Ada Keller", id: 7 }} menu={[]} />,
+    "Board Physician Portal Ada Keller ID 7 MENU",
+  ],
+  [
+    "a tile",
+    <StateTile key="" name="CME" state="owed" word="40 owed">
+      <span>50 of 90</span>
+      {null}
+      <span>6 verified</span>
+    </StateTile>,
+    "CME: 40 owed; 50 of 90; 6 verified",
+  ],
+  [
+    "a state in a line",
+    <p key="">
+      Neurology<StateMark state="met">Current</StateMark>
+    </p>,
+    "Neurology Current",
+  ],
+  [
+    "buttons in a row",
+    <p key="">
+      <Button>Save</Button>
+      <ButtonLink to="/">Cancel</ButtonLink>
+    </p>,
+    "Save Cancel",
+  ],
   ["a field", <TextField key="" id="a" name="a" label="Date" hint="MM/DD/YYYY" />, "Date MM/DD/YYYY []"],
-  ["a field that only the script finds fault with", <TextField key="" id="a" name="a" label="City" mistake="City is required." />, "City []"],
-  ["a choice", <Choice key="" type="radio" id="a" name="a" value="a" isChosen={false} because="Not open yet">Active</Choice>, "[] Active Not open yet"],
-  ["steps", <Steps key="" label="Steps" steps={[{ id: "a", title: "Terms", href: null, isCurrent: true, isDone: false }]} />, "1 Terms you are here"],
-  ["what is folded away", <ShowHide key="" what="Details" of="it">Text</ShowHide>, "Show Details of it / Hide Details of it"],
+  [
+    "a field that only the script finds fault with",
+    <TextField key="" id="a" name="a" label="City" mistake="City is required." />,
+    "City []",
+  ],
+  [
+    "a choice",
+    <Choice key="" type="radio" id="a" name="a" value="a" isChosen={false} because="Not open yet">
+      Active
+    </Choice>,
+    "[] Active Not open yet",
+  ],
+  [
+    "steps",
+    <Steps key="" label="Steps" steps={[{ id: "a", title: "Terms", href: null, isCurrent: true, isDone: false }]} />,
+    "1 Terms you are here",
+  ],
+  [
+    "what is folded away",
+    <ShowHide key="" what="Details" of="it">
+      Text
+    </ShowHide>,
+    "Show Details of it / Hide Details of it",
+  ],
 ])("words of %s do not run together without styles", async (_what, element, expected) => {
   expect((await lineOf(element)).slice(0, expected.length)).toBe(expected);
 });

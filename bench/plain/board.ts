@@ -12,16 +12,25 @@ import { Temporal } from "temporal-polyfill";
 export function plainBoard(database: BoardDatabase, { person }: Session): Board {
   const bearer = { issuer: person.issuer, subject: person.subject };
   let principal: ReturnType<typeof findPrincipal> | undefined;
-  const call = (name: CallName) => async (sent: { query?: unknown; body?: unknown } = {}) => {
-    const known = await (principal ??= findPrincipal(database, bearer));
-    if (known === null) throw new BoardError(name, 403, null, "unknown person");
-    const handler = handlers[name] as unknown as (call: object) => Promise<Result<unknown>>;
-    const caller = { bearer, ...known };
-    const parts = { database, now: Temporal.Now.instant(), documentIssuer: noDocuments, caller, query: sent.query, body: sent.body };
-    const result = await handler(parts);
-    if (result.kind === "answer") return result.answer;
-    throw refusedBy(name, result.refused);
-  };
+  const call =
+    (name: CallName) =>
+    async (sent: { query?: unknown; body?: unknown } = {}) => {
+      const known = await (principal ??= findPrincipal(database, bearer));
+      if (known === null) throw new BoardError(name, 403, null, "unknown person");
+      const handler = handlers[name] as unknown as (call: object) => Promise<Result<unknown>>;
+      const caller = { bearer, ...known };
+      const parts = {
+        database,
+        now: Temporal.Now.instant(),
+        documentIssuer: noDocuments,
+        caller,
+        query: sent.query,
+        body: sent.body,
+      };
+      const result = await handler(parts);
+      if (result.kind === "answer") return result.answer;
+      throw refusedBy(name, result.refused);
+    };
   const names = Object.keys(handlers) as CallName[];
   return Object.fromEntries(names.map((name) => [name, call(name)])) as unknown as Board; // Named as they are called.
 }

@@ -37,7 +37,11 @@ export function Form({
   return <form method={method} action={action === undefined ? undefined : useHref(action)} {...rest} />;
 }
 
-export function Link({ reloadDocument: _, to, ...rest }: ComponentPropsWithoutRef<"a"> & ReloadsDocument & { to: string }) {
+export function Link({
+  reloadDocument: _,
+  to,
+  ...rest
+}: ComponentPropsWithoutRef<"a"> & ReloadsDocument & { to: string }) {
   return <a {...rest} href={useHref(to)} />;
 }
 

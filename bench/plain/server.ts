@@ -83,7 +83,8 @@ function nobody(): never {
 
 async function answer(asked: IncomingMessage, response: ServerResponse): Promise<void> {
   const { url = "/", method = "GET" } = asked;
-  if (url === elsewhere) return send(response, "<!doctype html><title>Another site</title>", "text/html; charset=utf-8");
+  if (url === elsewhere)
+    return send(response, "<!doctype html><title>Another site</title>", "text/html; charset=utf-8");
   if (url.includes("/assets/")) return send(response, asset(url), typeOf(url));
   const request = new Request(origin + url, {
     method,

@@ -15,8 +15,36 @@ describe("ADDR-03 a line in the standard abbreviations", () => {
   });
 
   it("is written so once: what it suggests it suggests again", () => {
-    const words = fc.constantFrom("P.O.", "P.O", "PO", "Post", "Office", "Box", "100", "#4", "North", "N", "South", "Main", "Oak", "Street", "St.", "STR", "Avenue", "AV", "Ave", "Suite", "Ste", "Floor", ",", ".", "5,");
-    const line = fc.array(fc.oneof(words, fc.string({ maxLength: 6 })), { maxLength: 8 }).map((parts) => parts.join(" "));
+    const words = fc.constantFrom(
+      "P.O.",
+      "P.O",
+      "PO",
+      "Post",
+      "Office",
+      "Box",
+      "100",
+      "#4",
+      "North",
+      "N",
+      "South",
+      "Main",
+      "Oak",
+      "Street",
+      "St.",
+      "STR",
+      "Avenue",
+      "AV",
+      "Ave",
+      "Suite",
+      "Ste",
+      "Floor",
+      ",",
+      ".",
+      "5,",
+    );
+    const line = fc
+      .array(fc.oneof(words, fc.string({ maxLength: 6 })), { maxLength: 8 })
+      .map((parts) => parts.join(" "));
     fc.assert(
       fc.property(line, (typed) => {
         const once = standardLine(typed);

@@ -74,7 +74,10 @@ const poBox = /^(?:p\.?\s*o\.?|post\s+office)\s*box\s*#?\s*([\w-]+)$/i;
  * is written so already stays so: who takes a suggestion is not given another.
  */
 export function standardLine(line: string): string {
-  const words = line.split(/\s+/).map((word) => word.replace(/[.,]+$/, "")).filter((word) => word !== "");
+  const words = line
+    .split(/\s+/)
+    .map((word) => word.replace(/[.,]+$/, ""))
+    .filter((word) => word !== "");
   const box = poBox.exec(words.join(" "));
   if (box) return `PO Box ${box[1]}`;
   const unit = words.findIndex((word, index) => word.toUpperCase() in units && index < words.length - 1);
@@ -102,4 +105,9 @@ function standardStreet(words: readonly string[]): string[] {
 }
 
 /** Every suffix, long and short. */
-const suffixed = Object.fromEntries(Object.entries(suffixes).flatMap(([long, short]) => [[long, short], [short.toUpperCase(), short]]));
+const suffixed = Object.fromEntries(
+  Object.entries(suffixes).flatMap(([long, short]) => [
+    [long, short],
+    [short.toUpperCase(), short],
+  ]),
+);

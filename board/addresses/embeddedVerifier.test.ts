@@ -9,9 +9,19 @@ import { embeddedVerifier } from "./embeddedVerifier";
 /** `123 Main St | Apt 4 | Springfield | IL | 62704`, the second line left out where there is none. */
 function address(text: string, countryId: number = Country.USA): AddressToVerify {
   const parts = text.split("|").map((part) => part.trim());
-  const [line1 = "", line2 = null, city = "", code = "", zipCode = ""] = parts.length === 5 ? parts : [parts[0], null, ...parts.slice(1)];
+  const [line1 = "", line2 = null, city = "", code = "", zipCode = ""] =
+    parts.length === 5 ? parts : [parts[0], null, ...parts.slice(1)];
   const stateId = states.find((state) => state.countryId === countryId && state.shortName === code)?.id ?? null;
-  return { company: null, line1, line2, city: city ?? "", stateId, stateCode: code ?? "", zipCode: zipCode ?? "", countryId };
+  return {
+    company: null,
+    line1,
+    line2,
+    city: city ?? "",
+    stateId,
+    stateCode: code ?? "",
+    zipCode: zipCode ?? "",
+    countryId,
+  };
 }
 
 function text({ line1, line2, city, stateCode, zipCode }: AddressToVerify): string {
@@ -43,13 +53,37 @@ describe("ADDR-03 in the United States", () => {
 
   it.each([
     ["a misspelled city", "1400 S 6th St | Springfeld | IL | 62703", "1400 S 6th St | Springfield | IL | 62703"],
-    ["a quarter for the city of its post office", "6801 Sunset Blvd | Hollywoodland | CA | 90028", "6801 Sunset Blvd | Los Angeles | CA | 90028"],
+    [
+      "a quarter for the city of its post office",
+      "6801 Sunset Blvd | Hollywoodland | CA | 90028",
+      "6801 Sunset Blvd | Los Angeles | CA | 90028",
+    ],
     ["the wrong state", "1400 S 6th St | Springfield | MO | 62703", "1400 S 6th St | Springfield | IL | 62703"],
-    ["a ZIP+4 without its hyphen", "1400 S 6th St | Springfield | IL | 627031234", "1400 S 6th St | Springfield | IL | 62703-1234"],
-    ["a missing digit, in a city with one ZIP Code", "12 Oak St | Forest Hills | NY | 1137", "12 Oak St | Forest Hills | NY | 11375"],
-    ["long forms", "123 Main Street | Apartment 4 | Springfield | IL | 62704", "123 Main St | Apt 4 | Springfield | IL | 62704"],
-    ["directions", "100 North Main Street, Suite 5 | Springfield | IL | 62704", "100 N Main St Ste 5 | Springfield | IL | 62704"],
-    ["a direction after the street", "500 Park Avenue South | New York | NY | 10016", "500 Park Ave S | New York | NY | 10016"],
+    [
+      "a ZIP+4 without its hyphen",
+      "1400 S 6th St | Springfield | IL | 627031234",
+      "1400 S 6th St | Springfield | IL | 62703-1234",
+    ],
+    [
+      "a missing digit, in a city with one ZIP Code",
+      "12 Oak St | Forest Hills | NY | 1137",
+      "12 Oak St | Forest Hills | NY | 11375",
+    ],
+    [
+      "long forms",
+      "123 Main Street | Apartment 4 | Springfield | IL | 62704",
+      "123 Main St | Apt 4 | Springfield | IL | 62704",
+    ],
+    [
+      "directions",
+      "100 North Main Street, Suite 5 | Springfield | IL | 62704",
+      "100 N Main St Ste 5 | Springfield | IL | 62704",
+    ],
+    [
+      "a direction after the street",
+      "500 Park Avenue South | New York | NY | 10016",
+      "500 Park Ave S | New York | NY | 10016",
+    ],
     ["a box", "P.O. Box 12 | Anchorage | AK | 99501", "PO Box 12 | Anchorage | AK | 99501"],
   ])("suggests a correction for %s", async (_what, entered, suggested) => {
     expect(await verdict(address(entered))).toBe(suggested);
@@ -67,8 +101,12 @@ describe("ADDR-03 in the United States", () => {
   });
 
   it("leaves the street called North, and names that only look like abbreviations", async () => {
-    expect(await verdict(address("100 North Street | Springfield | IL | 62704"))).toBe("100 North St | Springfield | IL | 62704");
-    expect(await verdict(address("12 Court Square | Springfield | IL | 62704"))).toBe("12 Court Sq | Springfield | IL | 62704");
+    expect(await verdict(address("100 North Street | Springfield | IL | 62704"))).toBe(
+      "100 North St | Springfield | IL | 62704",
+    );
+    expect(await verdict(address("12 Court Square | Springfield | IL | 62704"))).toBe(
+      "12 Court Sq | Springfield | IL | 62704",
+    );
     expect(await verdict(address("1 Broadway | New York | NY | 10004"))).toBe("confirmed");
   });
 });

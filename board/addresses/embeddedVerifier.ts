@@ -23,11 +23,16 @@ function verified(originalAddress: AddressToVerify, data: PostalData): VerifiedA
   const { countryId, stateId } = originalAddress;
   const asCode = states.find(({ id }) => id === stateId)?.shortName ?? null;
   const written = postOf[countryId]?.({ ...originalAddress, stateCode: asCode }, data) ?? null;
-  const state = written && states.find((known) => known.countryId === countryId && known.shortName === written.stateCode);
+  const state =
+    written && states.find((known) => known.countryId === countryId && known.shortName === written.stateCode);
   // Of the Pacific states that the Postal Service serves and the board lists as countries, there is no area to name.
   if (!written || !state) return unknown;
   const { line1, line2, city, zipCode } = written;
   const area = { stateId: state.id, stateCode: state.shortName };
   const { company } = originalAddress;
-  return { isValid: true, suggestedAddress: { company, line1, line2, city, zipCode, countryId, ...area }, originalAddress };
+  return {
+    isValid: true,
+    suggestedAddress: { company, line1, line2, city, zipCode, countryId, ...area },
+    originalAddress,
+  };
 }

@@ -22,18 +22,31 @@ export interface VerificationService {
  * ADDR-03 by a commercial verifier, or an adapter in front of one, that answers in the contract's shape: the addresses
  * are posted as a list, and the answer has one item for each, in their order (`verifiedAddress`).
  */
-export function httpVerifier({ url, key, timeout, onFailure, fetch = globalThis.fetch }: VerificationService): AddressVerifier {
+export function httpVerifier({
+  url,
+  key,
+  timeout,
+  onFailure,
+  fetch = globalThis.fetch,
+}: VerificationService): AddressVerifier {
   return async (addresses) => {
     try {
       const response = await fetch(url, {
         method: "POST",
-        headers: { "content-type": "application/json", accept: "application/json", ...(key && { authorization: `Bearer ${key}` }) },
+        headers: {
+          "content-type": "application/json",
+          accept: "application/json",
+          ...(key && { authorization: `Bearer ${key}` }),
+        },
         body: JSON.stringify(addresses),
         redirect: "error", // An address goes where it was meant to and nowhere else.
         signal: AbortSignal.timeout(timeout),
       });
       if (!response.ok) return failed(onFailure, `answered ${response.status}`);
-      const read = z.array(verifiedAddress).length(addresses.length).safeParse(JSON.parse((await readText(response, longestAnswer)) ?? ""));
+      const read = z
+        .array(verifiedAddress)
+        .length(addresses.length)
+        .safeParse(JSON.parse((await readText(response, longestAnswer)) ?? ""));
       return read.success ? read.data : failed(onFailure, "answered something else than the contract's shape");
     } catch (error) {
       // What an error says may quote what was sent; its name does not.

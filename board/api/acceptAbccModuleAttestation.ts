@@ -13,7 +13,11 @@ export const acceptAbccModuleAttestation: Handler<"acceptAbccModuleAttestation">
   if (physician === null) return noPhysician;
   const today = boardToday(now);
 
-  const attestation = { physicianId: physician.physicianId, abccAssessmentModuleId, attestationDate: wireDateOf(today) };
+  const attestation = {
+    physicianId: physician.physicianId,
+    abccAssessmentModuleId,
+    attestationDate: wireDateOf(today),
+  };
   const attested = await attestModule(database, attestation, authorOf(caller, now), (own, assessments) => {
     const refusal = moduleAttestationRefusal(own, assessments, today);
     return refusal && ({ status: 422, code: refusal, message: texts[refusal] } satisfies Refused);

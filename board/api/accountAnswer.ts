@@ -46,7 +46,10 @@ function receiptAnswer(account: AccountRecord, payment: PaymentRecord): Receipt 
 }
 
 /** What payments that were not returned have paid of the invoice. */
-export function receivedFor({ payments }: AccountRecord, { invoiceNumber }: Pick<InvoiceFacts, "invoiceNumber">): Cents {
+export function receivedFor(
+  { payments }: AccountRecord,
+  { invoiceNumber }: Pick<InvoiceFacts, "invoiceNumber">,
+): Cents {
   const parts = payments
     .filter(({ returnedDate }) => returnedDate === null)
     .flatMap(({ invoices }) => invoices.filter((part) => part.invoiceNumber === invoiceNumber));

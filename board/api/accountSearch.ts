@@ -57,7 +57,12 @@ export const activate: Handler<"activate"> = async (call) => {
     if (match === undefined) return refuse(404, "no-match", "There is no such record");
     if (matchOf(body, candidates).requiresAccountAssistance) return assistanceRequired;
     const { physicianId, fullName } = match;
-    const invited = await inviteAccount(tx, accounts, { physicianId, fullName, emailAddress: body.email, examinationId: null });
+    const invited = await inviteAccount(tx, accounts, {
+      physicianId,
+      fullName,
+      emailAddress: body.email,
+      examinationId: null,
+    });
     switch (invited.kind) {
       case "invited":
         return answer(undefined);

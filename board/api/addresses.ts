@@ -24,7 +24,10 @@ export const verifyAddresses: Handler<"verifyAddresses"> = async (call) => {
  * PERS-01: a stranger may ask as part of a search. Without one they are counted apart, all together: however often they
  * ask, somebody who has come through the portal is answered.
  */
-async function isAdmitted(call: Pick<Call<"verifyAddresses">, "database" | "signUps">, siteToken: string | null): Promise<boolean> {
+async function isAdmitted(
+  call: Pick<Call<"verifyAddresses">, "database" | "signUps">,
+  siteToken: string | null,
+): Promise<boolean> {
   const search = searchOf(call, siteToken, null);
   if (search.kind === "refused") return admitAttempt(call.database, call.signUps.secret, [withoutSearch]);
   return (await admit(call, "verification", search.answer)).kind !== "refused";
@@ -37,5 +40,7 @@ export const optInOut: Handler<"optInOut"> = async ({ database, now, addresses, 
   const physician = physicianOf(caller);
   if (physician === null) return noPhysician;
   const isAsked = await optIn(database, physician.physicianId, addresses.optInCountryIds, isIn ? now : null);
-  return isAsked ? answer(undefined) : refuse(422, "not-asked", "No address is in a country where the board has to ask");
+  return isAsked
+    ? answer(undefined)
+    : refuse(422, "not-asked", "No address is in a country where the board has to ask");
 };

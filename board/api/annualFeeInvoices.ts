@@ -33,7 +33,8 @@ export const createInvoicesForAnnualFeeYears: Handler<"createInvoicesForAnnualFe
       const [same] = open.filter((invoice) => isFor(invoice, line));
       const others = open.filter((invoice) => invoice !== same).map(({ invoiceNumber }) => invoiceNumber);
       await setInvoiceStatus(tx, others, InvoiceStatus.Abandoned, now);
-      const invoiceNumber = same?.invoiceNumber ?? (await addInvoice(tx, physicianId, invoiceFor(line), InvoiceStatus.Created, now));
+      const invoiceNumber =
+        same?.invoiceNumber ?? (await addInvoice(tx, physicianId, invoiceFor(line), InvoiceStatus.Created, now));
       numbers.push({ invoiceNumber });
     }
     return answer(numbers);
@@ -47,7 +48,11 @@ interface Wanted {
   readonly open: readonly InvoiceFacts[];
 }
 
-function wantedInvoices({ record, account }: LockedAccount, years: readonly Year[], today: Temporal.PlainDate): Result<Wanted[]> {
+function wantedInvoices(
+  { record, account }: LockedAccount,
+  years: readonly Year[],
+  today: Temporal.PlainDate,
+): Result<Wanted[]> {
   const block = physicianAnswer(record, today).currentCCEnrollment?.currentCCBlock ?? null;
   if (block === null) return refuse(422, "not-current-block", "There is no block whose fees can be paid");
   const [refusal] = feeRefusals(block, years, today);
@@ -61,7 +66,11 @@ function wantedInvoices({ record, account }: LockedAccount, years: readonly Year
     }
     const open = ofYear.filter(({ invoiceStatus }) => isUnpaid(invoiceStatus));
     const line = annualFeeLine(record, year, feesFor(block, [year]), today);
-    if (open.some((invoice) => !isFor(invoice, line) && (receivedFor(account, invoice) > 0 || yearsOf(invoice).length > 1))) {
+    if (
+      open.some(
+        (invoice) => !isFor(invoice, line) && (receivedFor(account, invoice) > 0 || yearsOf(invoice).length > 1),
+      )
+    ) {
       return refuse(409, "other-invoice", `${year} is on an invoice that is paid as a whole; please contact the board`);
     }
     wanted.push({ line, open });

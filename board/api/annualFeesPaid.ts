@@ -23,7 +23,10 @@ import { noPhysician } from "./physician";
 import { physicianAnswer } from "./physicianAnswer";
 import { answer, refuse, type Refused, type Result } from "./refused";
 
-type OfCharge = Pick<Call<"recordAnnualFeesPaid">, "database" | "now" | "documentIssuer" | "caller" | "body" | "lookupTransaction">;
+type OfCharge = Pick<
+  Call<"recordAnnualFeesPaid">,
+  "database" | "now" | "documentIssuer" | "caller" | "body" | "lookupTransaction"
+>;
 
 /**
  * The years whose invoices a charge has paid are paid (FEE-06, with invoices). It follows `applyPaymentToInvoices`, which
@@ -36,7 +39,8 @@ export const recordAnnualFeesPaid: Handler<"recordAnnualFeesPaid"> = (call) =>
     const known = await findCharge(tx, charge.transactionId);
     if (known === null) return refuse(422, "not-applied", "The charge has not been applied to invoices");
     const recorded = account.payments.find(({ paymentId }) => paymentId === known.paymentId);
-    if (recorded === undefined || !paid(recorded, charge, yearsOfInvoices(account, recorded), years)) return otherContent;
+    if (recorded === undefined || !paid(recorded, charge, yearsOfInvoices(account, recorded), years))
+      return otherContent;
     if (known.completedAt !== null) return answer({ ccBlock: blockWith(record, years, today) });
 
     const [broken] = recordingRefusals(blocksOf(record, today), years, today);
@@ -92,9 +96,7 @@ async function withCharge<Answer>(
   if (charge.kind === "refused") return charge;
   const today = boardToday(now);
   const done = await changeAccount(database, physician.physicianId, (tx, locked) =>
-    blocksOf(locked.record, today).length === 0
-      ? Promise.resolve(noBlock)
-      : work(tx, locked, charge.answer, today),
+    blocksOf(locked.record, today).length === 0 ? Promise.resolve(noBlock) : work(tx, locked, charge.answer, today),
   );
   return done ?? noPhysician;
 }
@@ -107,7 +109,12 @@ function refusedBy(refusal: FeeRefusal): Result<never> {
 }
 
 /** Nothing was taken, so nothing is changed; the block is answered as it is. */
-async function unsuccessful({ database, now, caller, body }: OfCharge): Promise<Result<{ isSuccessful: boolean; ccBlock: CCBlock }>> {
+async function unsuccessful({
+  database,
+  now,
+  caller,
+  body,
+}: OfCharge): Promise<Result<{ isSuccessful: boolean; ccBlock: CCBlock }>> {
   const physician = physicianOf(caller);
   const record = physician && (await readPhysicianRecord(database, physician.physicianId));
   if (record === null) return noPhysician;
@@ -182,7 +189,12 @@ async function blockAfter(
   return block;
 }
 
-function paid(recorded: PaymentRecord, charge: GoodCharge, paidYears: readonly Year[], years: readonly Year[]): boolean {
+function paid(
+  recorded: PaymentRecord,
+  charge: GoodCharge,
+  paidYears: readonly Year[],
+  years: readonly Year[],
+): boolean {
   return (
     centsFromDollars(recorded.total) === charge.total &&
     appliedBy(recorded) === charge.amount &&

@@ -86,16 +86,22 @@ export function chargedInvoices(own: AppliedMoney, account: AccountRecord): Invo
 
 /** When the last payment of its invoices was made that was not returned; null where there is none. */
 export function lastPaidAt(own: AppliedMoney, account: AccountRecord): Temporal.Instant | null {
-  const times = paymentsFor(account, null, chargedInvoices(own, account)).map(({ transactionDate }) => Temporal.Instant.from(transactionDate));
+  const times = paymentsFor(account, null, chargedInvoices(own, account)).map(({ transactionDate }) =>
+    Temporal.Instant.from(transactionDate),
+  );
   return times.sort((one, other) => Temporal.Instant.compare(one, other)).at(-1) ?? null;
 }
 
 function invoicesOf({ offer }: AppliedMoney, { invoices }: AccountRecord): InvoiceFacts[] {
-  return invoices.filter(({ lineItems }) => lineItems.some(({ product }) => product.examinationId === offer.examinationId));
+  return invoices.filter(({ lineItems }) =>
+    lineItems.some(({ product }) => product.examinationId === offer.examinationId),
+  );
 }
 
 function orderedLines({ orderLineItems }: OrderFacts): OrderLine[] {
-  return orderLineItems.map(({ description, amount, ...line }) => lineOf({ ...line, feeDescription: description, feeAmount: amount }));
+  return orderLineItems.map(({ description, amount, ...line }) =>
+    lineOf({ ...line, feeDescription: description, feeAmount: amount }),
+  );
 }
 
 /** What is to be paid again comes last: whatever was paid has paid for the others. */
@@ -107,7 +113,12 @@ function invoicedLines(invoices: readonly InvoiceFacts[]): OrderLine[] {
 
 function invoiced(line: InvoiceFacts["lineItems"][number]): OrderLine {
   const { description: feeDescription, createdDate, product } = line;
-  return lineOf({ feeType: product.feeTypeId, feeDescription, createdDate, feeAmount: dollarsFromCents(lineAmount(line)) });
+  return lineOf({
+    feeType: product.feeTypeId,
+    feeDescription,
+    createdDate,
+    feeAmount: dollarsFromCents(lineAmount(line)),
+  });
 }
 
 /** Of an application that a file of people brought as submitted, only what is left is known. */

@@ -36,7 +36,10 @@ export function offerFor({ offer, applied, record }: Applicant): ExaminationOffe
 }
 
 /** What an application has before anything is answered; the day of one whose start is not known is its deadline. */
-export function recordOf(applicant: Applicant, today: Temporal.PlainDate): Omit<ApplicationRecord, "applicationId"> | null {
+export function recordOf(
+  applicant: Applicant,
+  today: Temporal.PlainDate,
+): Omit<ApplicationRecord, "applicationId"> | null {
   const { application, applied, record } = applicant;
   const offer = offerFor(applicant);
   if (applied === null || offer === null) return null;
@@ -67,7 +70,8 @@ export function examinationAnswer(
   { certificates, applied = null, answers = null }: Shown,
 ): Examination {
   const chosen = answers?.modularCertificationIds ?? [];
-  const { application: _application, ...examinee } = applied === null ? { application: null, ...noExaminee } : toldOfExaminee(applied);
+  const { application: _application, ...examinee } =
+    applied === null ? { application: null, ...noExaminee } : toldOfExaminee(applied);
   return {
     ...examinee,
     ...offer,
@@ -76,7 +80,9 @@ export function examinationAnswer(
     examFee: examFee(offer.fees)?.feeAmount ?? null,
     lateFee: lateFee(offer.fees, offer)?.feeAmount ?? null,
     availableModuleCertifications: heldModules(offer, certificates),
-    examinationModules: offer.availableModuleCertifications.filter(({ certificationId }) => chosen.includes(certificationId)),
+    examinationModules: offer.availableModuleCertifications.filter(({ certificationId }) =>
+      chosen.includes(certificationId),
+    ),
     order: null,
   };
 }
@@ -117,7 +123,8 @@ export function applicationAnswer(
   const application = { ...applied.application, ...own };
   const sums = applicationMoney({ examination: offer, application, ownFees, ...money }, today);
   const isToBeLate = isEditable(application) && windowState(applicationWindow(offer, application), today) === "late";
-  const sumOf = (lines: readonly { readonly amount: Cents }[]) => dollarsFromCents(sumCents(lines.map(({ amount }) => amount)));
+  const sumOf = (lines: readonly { readonly amount: Cents }[]) =>
+    dollarsFromCents(sumCents(lines.map(({ amount }) => amount)));
   return {
     ...application,
     examinationId: applied.examinationId,
@@ -130,10 +137,14 @@ export function applicationAnswer(
     })),
     totalFeeAmount: sumOf(sums.lines),
     // The board counts type 4 among the exam fees (decision 33).
-    totalExamFeeAmount: sumOf(sums.lines.filter(({ feeType }) => isExamFee(feeType) || feeType === FeeType.ExaminationFeeMoc)),
+    totalExamFeeAmount: sumOf(
+      sums.lines.filter(({ feeType }) => isExamFee(feeType) || feeType === FeeType.ExaminationFeeMoc),
+    ),
     // Of one that was submitted before it had an order here, a file told what is left to pay.
     balance:
-      money.ordered === null && !isEditable(applied.application) ? applied.application.balance : dollarsFromCents(sums.balance),
+      money.ordered === null && !isEditable(applied.application)
+        ? applied.application.balance
+        : dollarsFromCents(sums.balance),
     installmentOptions: [...offer.installmentOptions],
     order: money.order ?? null,
   };

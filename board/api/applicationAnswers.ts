@@ -53,7 +53,11 @@ export function decideAnswers(applicant: Applicant, body: ApplicationToSave, tod
 }
 
 type OpenApplication =
-  | { readonly kind: "open"; readonly facts: ApplicationFacts; readonly record: NonNullable<ReturnType<typeof recordOf>> }
+  | {
+      readonly kind: "open";
+      readonly facts: ApplicationFacts;
+      readonly record: NonNullable<ReturnType<typeof recordOf>>;
+    }
   | (Decision & { readonly kind: "refuse" });
 
 /** An application of this physician for this examination, while it can be changed. Another's is as one that is not. */

@@ -24,7 +24,11 @@ function toldOrder(own: AppliedMoney, account: AccountRecord, today: Temporal.Pl
   return {
     total: dollarsFromCents(total),
     balance: dollarsFromCents(balance),
-    orderLineItems: lines.map(({ feeType, description, amount }) => ({ feeType, description, amount: dollarsFromCents(amount) })),
+    orderLineItems: lines.map(({ feeType, description, amount }) => ({
+      feeType,
+      description,
+      amount: dollarsFromCents(amount),
+    })),
     completedPayments: paymentsFor(account, order, chargedInvoices(own, account)),
     installments: [...order.installments],
   };
@@ -40,7 +44,8 @@ export async function withBalances(
   if (examinations.length === 0) return [];
   const account = await readAccount(database, physicianId);
   const told: AppliedExamination[] = [];
-  for (const examination of examinations) told.push(await withBalance(database, physicianId, examination, account, today));
+  for (const examination of examinations)
+    told.push(await withBalance(database, physicianId, examination, account, today));
   return told;
 }
 
@@ -52,14 +57,19 @@ async function withBalance(
   today: Temporal.PlainDate,
 ): Promise<AppliedExamination> {
   const { application } = examination;
-  if (application.orderNumber === null && !account.invoices.some((invoice) => isFor(invoice, examination))) return examination;
+  if (application.orderNumber === null && !account.invoices.some((invoice) => isFor(invoice, examination)))
+    return examination;
   const applicant = await readApplicant(database, physicianId, application);
   const own = applicant && appliedMoney(applicant, today);
   const isCharged = own !== null && (orderOf(own, account) !== null || chargedInvoices(own, account).length > 0);
   if (!isCharged) return examination;
   const { balance } = moneyOf(own, account, today);
   // Decision 33: whether the examination is paid for is the board's to say.
-  return { ...examination, isExamFeePaid: balance === 0, application: { ...application, balance: dollarsFromCents(balance) } };
+  return {
+    ...examination,
+    isExamFeePaid: balance === 0,
+    application: { ...application, balance: dollarsFromCents(balance) },
+  };
 }
 
 function isFor({ lineItems }: AccountRecord["invoices"][number], { examinationId }: AppliedExamination): boolean {

@@ -17,7 +17,10 @@ import { noPhysician } from "./physician";
 import { answer, type Result } from "./refused";
 
 type Wanted = { readonly examinationId: ExaminationId } | { readonly applicationId: ApplicationId };
-type Charging = Pick<Call<"makePayment">, "database" | "now" | "documentIssuer" | "caller" | "body" | "lookupTransaction">;
+type Charging = Pick<
+  Call<"makePayment">,
+  "database" | "now" | "documentIssuer" | "caller" | "body" | "lookupTransaction"
+>;
 type Work<Answer> = (tx: BoardTransaction, locked: LockedAccount, own: OwnApplication) => Promise<Result<Answer>>;
 
 /** Does `work` with one of the caller's own applications, alone with it and with what was paid of it. */
@@ -42,7 +45,12 @@ export async function withApplication<Answer>(
 export async function withApplicationCharge(
   call: Charging,
   wanted: Wanted,
-  work: (tx: BoardTransaction, locked: LockedAccount, own: OwnApplication, charge: GoodCharge) => Promise<Result<{ isSuccessful: boolean }>>,
+  work: (
+    tx: BoardTransaction,
+    locked: LockedAccount,
+    own: OwnApplication,
+    charge: GoodCharge,
+  ) => Promise<Result<{ isSuccessful: boolean }>>,
 ): Promise<Result<{ isSuccessful: boolean }>> {
   const { body: payment, lookupTransaction } = call;
   const isUnsuccessful = payment.paymentCharge?.isSuccessful === false;
@@ -54,8 +62,12 @@ export async function withApplicationCharge(
     const known = await findCharge(tx, charge.transactionId);
     if (known === null) return work(tx, locked, own, charge);
     const recorded = locked.account.payments.find(({ paymentId }) => paymentId === known.paymentId);
-    const isOfThis = recorded?.orders.some(({ orderNumber }) => orderNumber === own.applied.application.orderNumber) ?? false;
-    const isSame = recorded !== undefined && centsFromDollars(recorded.total) === charge.total && appliedBy(recorded) === charge.amount;
+    const isOfThis =
+      recorded?.orders.some(({ orderNumber }) => orderNumber === own.applied.application.orderNumber) ?? false;
+    const isSame =
+      recorded !== undefined &&
+      centsFromDollars(recorded.total) === charge.total &&
+      appliedBy(recorded) === charge.amount;
     return isOfThis && isSame ? answer({ isSuccessful: true }) : otherContent;
   });
 }
@@ -66,10 +78,22 @@ export async function payOrder(
   { record }: LockedAccount,
   orderNumber: string,
   { transactionId, total, surcharge, amount, chargedAt }: GoodCharge,
-  { body: payment, now, documentIssuer }: { readonly body: Payment; readonly now: Temporal.Instant } & Pick<Charging, "documentIssuer">,
+  {
+    body: payment,
+    now,
+    documentIssuer,
+  }: { readonly body: Payment; readonly now: Temporal.Instant } & Pick<Charging, "documentIssuer">,
 ): Promise<void> {
   const { paymentType, LastFour: lastFour } = payment;
-  const recorded = { physicianId: record.physicianId, transactionId, total, surcharge, paymentType, chargedAt, lastFour };
+  const recorded = {
+    physicianId: record.physicianId,
+    transactionId,
+    total,
+    surcharge,
+    paymentType,
+    chargedAt,
+    lastFour,
+  };
   const orders = [{ orderNumber, amount }];
   const paymentId = await addPayment(tx, { ...recorded, paymentProcessor: null, years: [], invoices: [], orders }, now);
   await finishPayment(tx, record, paymentId, payment, { now, documentIssuer });

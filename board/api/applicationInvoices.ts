@@ -35,7 +35,8 @@ export const createInvoiceForApplication: Handler<"createInvoiceForApplication">
     const wanted = wantedInvoice(own, account, today);
     if (wanted === null) return refuse(422, "nothing-open", "There is no invoice of this application to be paid");
     if (query.persist) await voidOthers(tx, own, account, wanted, now);
-    if (wanted.kind === "standing") return answer(invoiceAnswer(wanted.invoice, receivedFor(account, wanted.invoice), asCents(0)));
+    if (wanted.kind === "standing")
+      return answer(invoiceAnswer(wanted.invoice, receivedFor(account, wanted.invoice), asCents(0)));
     if (!query.persist) return answer(notMade(wanted.invoice, today));
     await updatedOrder(tx, account, own, moneyOf(own, account, today), now);
     await forgetToldFees(tx, account, own, now);
@@ -46,7 +47,9 @@ export const createInvoiceForApplication: Handler<"createInvoiceForApplication">
 function invoiceRefusal(own: OwnApplication, persist: boolean, today: Temporal.PlainDate): Result<never> | null {
   const { facts } = own;
   if (!isEditable(facts.application)) {
-    return isPayable(facts.application) ? null : refuse(422, "over", "Nothing is to be paid for this application any more");
+    return isPayable(facts.application)
+      ? null
+      : refuse(422, "over", "Nothing is to be paid for this application any more");
   }
   const refusal = persist ? submissionRefusal(facts, today) : null;
   return refusal === null ? null : refuse(422, refusal.kind, submissionRefusalText(refusal));
@@ -64,10 +67,16 @@ async function voidOthers(
   now: Temporal.Instant,
 ): Promise<void> {
   const kept = wanted.kind === "standing" ? wanted.invoice.invoiceNumber : null;
-  const areReplaced = isEditable(own.facts.application) || (wanted.kind === "new" && wanted.invoiceStatus === InvoiceStatus.Receivable);
+  const areReplaced =
+    isEditable(own.facts.application) || (wanted.kind === "new" && wanted.invoiceStatus === InvoiceStatus.Receivable);
   const stays = ({ invoiceStatus }: InvoiceFacts) => invoiceStatus === InvoiceStatus.Receivable && !areReplaced;
   const others = openInvoices(own, account).filter((open) => open.invoiceNumber !== kept && !stays(open));
-  await setInvoiceStatus(tx, others.map(({ invoiceNumber }) => invoiceNumber), InvoiceStatus.Abandoned, now);
+  await setInvoiceStatus(
+    tx,
+    others.map(({ invoiceNumber }) => invoiceNumber),
+    InvoiceStatus.Abandoned,
+    now,
+  );
 }
 
 async function made(
@@ -107,7 +116,9 @@ function notMade({ lines, ...own }: NewInvoice, today: Temporal.PlainDate): Appl
 }
 
 /** Invoices of an application of which nothing is to be paid, or which are paid: told again, they answer as the first time. */
-export const completeInvoiceWithNoPayment: Handler<"completeInvoiceWithNoPayment"> = async (call: Call<"completeInvoiceWithNoPayment">) => {
+export const completeInvoiceWithNoPayment: Handler<"completeInvoiceWithNoPayment"> = async (
+  call: Call<"completeInvoiceWithNoPayment">,
+) => {
   const { database, now, caller, body: numbers } = call;
   const physician = physicianOf(caller);
   if (physician === null) return noPhysician;
@@ -117,8 +128,10 @@ export const completeInvoiceWithNoPayment: Handler<"completeInvoiceWithNoPayment
     const own = account.invoices.filter(({ invoiceNumber }) => numbers.includes(invoiceNumber));
     // The same answer for an invoice that does not exist and for another physician's (AUTH-17).
     if (own.length < numbers.length) return refuse(404, "unknown-invoice", "There is no such invoice");
-    if (own.some((invoice) => invoiceTotal(invoice) > 0 && !isPaid(invoice.invoiceStatus))) return refuse(422, "amount", "Something is to be paid of one of the invoices");
-    if (own.some(({ invoiceStatus }) => isVoid(invoiceStatus))) return refuse(422, "not-open", "One of the invoices is void");
+    if (own.some((invoice) => invoiceTotal(invoice) > 0 && !isPaid(invoice.invoiceStatus)))
+      return refuse(422, "amount", "Something is to be paid of one of the invoices");
+    if (own.some(({ invoiceStatus }) => isVoid(invoiceStatus)))
+      return refuse(422, "not-open", "One of the invoices is void");
     const open = own.filter(({ invoiceStatus }) => isUnpaid(invoiceStatus)).map(({ invoiceNumber }) => invoiceNumber);
     await setInvoiceStatus(tx, open, InvoiceStatus.Paid, now);
     return answer(named(await readAccount(tx, physicianId), numbers));

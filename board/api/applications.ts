@@ -47,12 +47,18 @@ export const updateApplication: Handler<"updateApplication"> = async ({ database
   const today = boardToday(now);
   const { examinationId } = body;
   let cleared: readonly ("focus" | "attestation")[] = [];
-  const changed = await changeApplication(database, physician.physicianId, authorOf(caller, now), { examinationId }, (applicant): Decision => {
-    if (body.applicationId === null) return decideStart(applicant, today);
-    const decided = decideAnswers(applicant, body, today);
-    cleared = decided.cleared;
-    return decided.decision;
-  });
+  const changed = await changeApplication(
+    database,
+    physician.physicianId,
+    authorOf(caller, now),
+    { examinationId },
+    (applicant): Decision => {
+      if (body.applicationId === null) return decideStart(applicant, today);
+      const decided = decideAnswers(applicant, body, today);
+      cleared = decided.cleared;
+      return decided.decision;
+    },
+  );
   if (changed.kind === "unknown-physician") return noPhysician;
   if (changed.kind === "refused") return refusedFor(changed.refusal);
   const money = toldMoney(changed.applicant, await readAccount(database, physician.physicianId), today);
@@ -64,15 +70,26 @@ export const updateApplication: Handler<"updateApplication"> = async ({ database
 export const deleteApplication: Handler<"deleteApplication"> = async ({ database, now, caller, query }) => {
   const physician = physicianOf(caller);
   if (physician === null) return noPhysician;
-  const deleted = await withApplication({ database, now, caller }, query, async (tx, { record, account }, own): Promise<Result<undefined>> => {
-    const because = deletionRefusal(own.applied.application, chargedInvoices(own, account).length > 0);
-    if (because !== null) return refuse(409, because, deletionRefusalTexts[because]);
-    await setInvoiceStatus(tx, openInvoices(own, account).map(({ invoiceNumber }) => invoiceNumber), InvoiceStatus.Abandoned, now);
-    await removeApplication(tx, record.physicianId, query.applicationId, authorOf(caller, now));
-    return answer(undefined);
-  });
+  const deleted = await withApplication(
+    { database, now, caller },
+    query,
+    async (tx, { record, account }, own): Promise<Result<undefined>> => {
+      const because = deletionRefusal(own.applied.application, chargedInvoices(own, account).length > 0);
+      if (because !== null) return refuse(409, because, deletionRefusalTexts[because]);
+      await setInvoiceStatus(
+        tx,
+        openInvoices(own, account).map(({ invoiceNumber }) => invoiceNumber),
+        InvoiceStatus.Abandoned,
+        now,
+      );
+      await removeApplication(tx, record.physicianId, query.applicationId, authorOf(caller, now));
+      return answer(undefined);
+    },
+  );
   if (deleted.kind === "answer" || deleted.refused.code !== "unknown-application") return deleted;
-  return (await isDeletedApplication(database, physician.physicianId, query.applicationId)) ? answer(undefined) : deleted;
+  return (await isDeletedApplication(database, physician.physicianId, query.applicationId))
+    ? answer(undefined)
+    : deleted;
 };
 
 /** Whoever applies twice, at once or one after the other, has one application. */
@@ -80,7 +97,8 @@ function decideStart(applicant: Applicant, today: Temporal.PlainDate): Decision 
   const { offer, applied, record } = applicant;
   if (applied !== null) return { kind: "keep" };
   if (offer === null) return refusal(404, "unknown-examination", "There is no such examination");
-  if (!isOffered(offer, record)) return refusal(422, "not-offered", "This examination is not offered to this physician");
+  if (!isOffered(offer, record))
+    return refusal(422, "not-offered", "This examination is not offered to this physician");
   const because = applyingRefusal(physicianAnswer(record, today), offer, null, today);
   if (because !== null) return refusal(422, because.kind, applyingRefusalText(because));
   const examination = examinationAnswer(offer, { certificates: record.certificates });
@@ -125,4 +143,3 @@ export function refusal(status: Refused["status"], code: string, message: string
 function refusedFor(refused: Refused): Result<never> {
   return { kind: "refused", refused };
 }
-

@@ -61,7 +61,16 @@ export const applyPaymentToInvoices: Handler<"applyPaymentToInvoices"> = async (
     }));
     const { transactionId, total, surcharge, chargedAt } = charge;
     const { email, LastFour } = body.payer ?? { email: "", LastFour: null };
-    const recorded = { physicianId, transactionId, total, surcharge, paymentType, paymentProcessor, chargedAt, lastFour: LastFour };
+    const recorded = {
+      physicianId,
+      transactionId,
+      total,
+      surcharge,
+      paymentType,
+      paymentProcessor,
+      chargedAt,
+      lastFour: LastFour,
+    };
     const paymentId = await addPayment(tx, { ...recorded, years: [], invoices, orders: [] }, now);
     await setInvoiceStatus(tx, invoiceNumbers, InvoiceStatus.Paid, now);
     // Annual fees are told of once more, with who paid; of an application nothing else is said of its payment (PAY-14).

@@ -18,7 +18,9 @@ export const getAppliedToExaminations: Handler<"getAppliedToExaminations"> = asy
   const physician = physicianOf(caller);
   if (physician === null) return noPhysician;
   const { physicianId } = physician;
-  return answer(await withBalances(database, physicianId, await readAppliedExaminations(database, physicianId), boardToday(now)));
+  return answer(
+    await withBalances(database, physicianId, await readAppliedExaminations(database, physicianId), boardToday(now)),
+  );
 };
 
 /** Looked for among the physician's own: the same answer for an examinee who does not exist and for another's (AUTH-17). */

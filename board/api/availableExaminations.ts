@@ -25,7 +25,9 @@ export const getAvailableExaminations: Handler<"getAvailableExaminations"> = asy
   const today = boardToday(now);
   if (caller === null) {
     // To whom the board does not know, what is for somebody without a certificate (SEARCH-03).
-    const offers = (await readOffers(database)).filter((offer) => isForUncertified(offer) && isStillToCome(offer, today));
+    const offers = (await readOffers(database)).filter(
+      (offer) => isForUncertified(offer) && isStillToCome(offer, today),
+    );
     return answer(inOrder(offers.map((offer) => examinationAnswer(offer, { certificates: [], applied: null }))));
   }
   const physician = physicianOf(caller);
@@ -53,7 +55,10 @@ export function isOffered(
   offer: ExaminationOffer,
   { certificates, enrollmentCertificates }: Pick<PhysicianRecord, "certificates" | "enrollmentCertificates">,
 ): boolean {
-  const enrollments = enrollmentCertificates.map((own) => ({ certificateId: own.certificateId, pathway: chosenPathway(own) }));
+  const enrollments = enrollmentCertificates.map((own) => ({
+    certificateId: own.certificateId,
+    pathway: chosenPathway(own),
+  }));
   return isOfferedTo(offer, { certificates, enrollments });
 }
 
@@ -76,12 +81,17 @@ export const getExamination: Handler<"getExamination"> = async ({ database, now,
 export function examinationOf(applicant: Applicant, today: Temporal.PlainDate): Examination | null {
   const offer = offerFor(applicant);
   const { applied, record } = applicant;
-  return offer && examinationAnswer(offer, { certificates: record.certificates, applied, answers: recordOf(applicant, today) });
+  return (
+    offer &&
+    examinationAnswer(offer, { certificates: record.certificates, applied, answers: recordOf(applicant, today) })
+  );
 }
 
 /** Every module that a combined examination has, each once. */
 export const getAvailableModules: Handler<"getAvailableModules"> = async ({ database, caller }) => {
   if (physicianOf(caller) === null) return noPhysician;
-  const modules = (await readOffers(database)).flatMap((offer): ModuleCertification[] => offer.availableModuleCertifications);
+  const modules = (await readOffers(database)).flatMap(
+    (offer): ModuleCertification[] => offer.availableModuleCertifications,
+  );
   return answer([...new Map(modules.map((module) => [module.certificationId, module])).values()]);
 };

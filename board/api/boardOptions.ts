@@ -15,9 +15,7 @@ export interface TokenOptions {
 }
 
 /** What the provider who moved the money says of a charge. */
-export type LookupTransaction = (
-  transactionId: string,
-) => Promise<
+export type LookupTransaction = (transactionId: string) => Promise<
   | {
       readonly kind: "known";
       readonly charge: PaymentCharge;

@@ -91,7 +91,9 @@ function wantedBy(payment: Payment, description: string): Wanted | null {
   return { token: payment.PaymentToken, amount: centsFromDollars(payment.amount), ...attemptOf(payment), description };
 }
 
-function attemptOf({ chargeAttempt }: Pick<Payment, "chargeAttempt">): Pick<Wanted, "idempotencyKey" | "reference" | "surcharge"> {
+function attemptOf({
+  chargeAttempt,
+}: Pick<Payment, "chargeAttempt">): Pick<Wanted, "idempotencyKey" | "reference" | "surcharge"> {
   if (!chargeAttempt) return { idempotencyKey: null, reference: null, surcharge: 0 as Cents };
   const { idempotencyKey, reference, surchargeAmount } = chargeAttempt;
   return { idempotencyKey, reference, surcharge: centsFromDollars(surchargeAmount) };

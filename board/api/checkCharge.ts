@@ -47,7 +47,9 @@ export async function checkCharge(
   const taken = sums(known.charge);
   const isSame = taken.total === told.total && taken.surcharge === told.surcharge;
   const isGood = known.charge.isSuccessful && (known.state === "pending" || known.state === "settled");
-  return isSame && isGood ? answer({ ...told, chargedAt: taken.chargedAt ?? told.chargedAt }) : refuse(422, "other-charge", "The charge is not what it is said to be");
+  return isSame && isGood
+    ? answer({ ...told, chargedAt: taken.chargedAt ?? told.chargedAt })
+    : refuse(422, "other-charge", "The charge is not what it is said to be");
 }
 
 function sums({ transactionId, transactionAmount, surchargeAmount, chargedAt }: PaymentCharge): GoodCharge {

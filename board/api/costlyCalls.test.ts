@@ -20,7 +20,10 @@ it("writes one document at a time, and tells a caller with many of them when to 
   const whenFree = costlyCalls();
   const { begun, work } = slowWork();
   const calls = Array.from({ length: 7 }, () => whenFree("downloadVerificationLetter", caller("a"), work));
-  expect(await calls.at(-1)).toMatchObject({ kind: "refused", refused: { status: 503, code: "busy", retryAfterSeconds: 5 } });
+  expect(await calls.at(-1)).toMatchObject({
+    kind: "refused",
+    refused: { status: 503, code: "busy", retryAfterSeconds: 5 },
+  });
   const other = whenFree("downloadPaymentReceipt", caller("b"), work);
   await settled();
   expect(begun).toHaveLength(1);
@@ -54,6 +57,10 @@ it("makes no other call wait", async () => {
 
 it("goes on after a call that failed", async () => {
   const whenFree = costlyCalls();
-  await expect(whenFree("searchPhysicians", caller("a"), () => Promise.reject(new Error("no database")))).rejects.toThrow("no database");
-  expect(await whenFree("searchPhysicians", caller("a"), () => Promise.resolve(answer("found")))).toEqual(answer("found"));
+  await expect(
+    whenFree("searchPhysicians", caller("a"), () => Promise.reject(new Error("no database"))),
+  ).rejects.toThrow("no database");
+  expect(await whenFree("searchPhysicians", caller("a"), () => Promise.resolve(answer("found")))).toEqual(
+    answer("found"),
+  );
 });

@@ -19,7 +19,11 @@ const busy: Refused = {
  * Runs calls that take much of the processor or of the database a few at a time, those of all callers in turns. To write a
  * PDF blocks the process: after each it rests for as long, so that other calls have at least half of its time.
  */
-export function costlyCalls(): <Answer>(name: CallName, caller: Caller | null, work: () => Promise<Result<Answer>>) => Promise<Result<Answer>> {
+export function costlyCalls(): <Answer>(
+  name: CallName,
+  caller: Caller | null,
+  work: () => Promise<Result<Answer>>,
+) => Promise<Result<Answer>> {
   const documents = workLimiter({ running: 1, runningEach: 1, waiting: 60, waitingEach: 5 });
   const searches = workLimiter({ running: 2, runningEach: 1, waiting: 60, waitingEach: 5 });
   return async (name, caller, work) => {

@@ -31,7 +31,19 @@ const largestBody = 64 * 1024;
 const largestBlock = 256 * 1024;
 
 export function createBoard(options: BoardOptions): EmbeddedBoard {
-  const { now, arrivedAt, tokens, staffClaim, onBehalfOfHeader, documentIssuer, lookupTransaction, charging, addresses, accounts, signUps } = options;
+  const {
+    now,
+    arrivedAt,
+    tokens,
+    staffClaim,
+    onBehalfOfHeader,
+    documentIssuer,
+    lookupTransaction,
+    charging,
+    addresses,
+    accounts,
+    signUps,
+  } = options;
   const database = boardDatabase(options.pool);
   // A page makes several calls at the same moment, all with one token: it is verified, and its bearer found, once.
   const callerOf = sharedWhileUnderWay(async (authorization: string | null, onBehalfOf: string | null) => {
@@ -39,7 +51,16 @@ export function createBoard(options: BoardOptions): EmbeddedBoard {
     return bearer === null ? noValidToken : identifyCaller(database, bearer, onBehalfOf);
   });
   const issuedDocument = issuedDocuments(documentIssuer);
-  const shared = { database, documentIssuer, issuedDocument, lookupTransaction, charging, addresses, accounts, signUps };
+  const shared = {
+    database,
+    documentIssuer,
+    issuedDocument,
+    lookupTransaction,
+    charging,
+    addresses,
+    accounts,
+    signUps,
+  };
   /** A call is judged by the time at which its request arrived: one that was sent before a deadline may wait beyond it. */
   const timeOf = (header: string | undefined) => (header === undefined ? null : arrivedAt?.(header)) ?? now();
   const door: Door = { shared, timeOf, onBehalfOfHeader, callerOf, whenFree: costlyCalls() };
@@ -70,7 +91,11 @@ export function createBoard(options: BoardOptions): EmbeddedBoard {
 }
 
 /** Reads are asked for once more by the portal: a connection that was cut fails one call, and the next has a new one. */
-const unavailable: Refused = { status: 503, code: "unavailable", message: "The board's database is not available at present" };
+const unavailable: Refused = {
+  status: 503,
+  code: "unavailable",
+  message: "The board's database is not available at present",
+};
 
 interface Door extends Pick<BoardOptions, "onBehalfOfHeader"> {
   readonly timeOf: (arrivalHeader: string | undefined) => Temporal.Instant;
@@ -89,7 +114,8 @@ async function serve<Name extends CallName>(
   door: Door,
 ): Promise<Result<Answer<Name>>> {
   const definition: CallDefinition = calls[name];
-  const isOpen = definition.open === true || (definition.open === "also" && request.header("authorization") === undefined);
+  const isOpen =
+    definition.open === true || (definition.open === "also" && request.header("authorization") === undefined);
   const caller = isOpen ? answer(null) : await admit(name, request, door);
   if (caller.kind === "refused") return caller;
 

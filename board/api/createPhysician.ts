@@ -92,13 +92,16 @@ function refusalOf({ name, email, medicalEducation, address }: NewPhysician): Re
   const [wrong] = newPhysicianRefusals(claim, medicalEducationLocations);
   if (wrong !== undefined) return refuse(422, `${wrong.field}-invalid`, wrong.text);
   // PERS-06.
-  return address.types.includes(AddressType.Contact) ? null : refuse(422, "contact-missing", "A contact address is required");
+  return address.types.includes(AddressType.Contact)
+    ? null
+    : refuse(422, "contact-missing", "A contact address is required");
 }
 
 /** The one examination that both name, which somebody without a certificate can apply for now. */
 async function examinationRefusal({ database, now, body }: Call<"createPhysician">): Promise<Result<never> | null> {
   const { examinationId, physician } = body;
   const open = openExaminations((await readOffers(database)).filter(isForUncertified), boardToday(now));
-  const isOffered = examinationId === physician.examinationAppliedToId && open.some((offer) => offer.examinationId === examinationId);
+  const isOffered =
+    examinationId === physician.examinationAppliedToId && open.some((offer) => offer.examinationId === examinationId);
   return isOffered ? null : refuse(422, "examination-not-open", "This examination cannot be applied for now");
 }

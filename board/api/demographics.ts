@@ -26,7 +26,12 @@ export const getPhysicianDemographic: Handler<"getPhysicianDemographic"> = async
 };
 
 /** DEMO-01, DEMO-02. */
-export const savePhysicianDemographic: Handler<"savePhysicianDemographic"> = async ({ database, now, caller, body }) => {
+export const savePhysicianDemographic: Handler<"savePhysicianDemographic"> = async ({
+  database,
+  now,
+  caller,
+  body,
+}) => {
   const own = ownOf(caller);
   if (own.kind === "refused") return own;
   const { physicianId } = own.answer;

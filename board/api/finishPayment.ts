@@ -24,7 +24,12 @@ export async function finishPayment(
   if (receipt === undefined) throw new Error("A recorded payment has a receipt");
   const recipient = [email, record.emailAddress ?? ""].find((address) => recipientsRefusal([address]) === null);
   if (recipient === undefined) return;
-  const mail = await receiptMail(receipt, record, await receiptPaper(receipt, record, { now, documentIssuer }), documentIssuer);
+  const mail = await receiptMail(
+    receipt,
+    record,
+    await receiptPaper(receipt, record, { now, documentIssuer }),
+    documentIssuer,
+  );
   const receiptMailId = await queueMail(tx, { recipient, ...mail });
   await completePayment(tx, paymentId, { completedAt: now, lastFour, receiptMailId });
 }

@@ -31,7 +31,11 @@ export interface Call<Name extends CallName> {
   readonly accounts: AccountIssuer | null;
   readonly signUps: SignUpOptions;
   /** Null for a call that is open to everybody; one that is also open to them may have a caller. */
-  readonly caller: Calls[Name] extends { readonly open: infer Open } ? (Open extends true ? null : Caller | null) : Caller;
+  readonly caller: Calls[Name] extends { readonly open: infer Open }
+    ? Open extends true
+      ? null
+      : Caller | null
+    : Caller;
   readonly query: Parsed<Name, "query">;
   readonly body: Parsed<Name, "body">;
 }

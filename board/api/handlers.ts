@@ -27,7 +27,13 @@ import type { Handlers } from "./handler";
 import { getOtherBoardPhysicianLearningTracks } from "./learningTracks";
 import { getPhysicianFormLookupItems } from "./lookups";
 import { lookUpCharge } from "./lookUpCharge";
-import { downloadMessageAttachment, downloadMessageDocument, getMessages, getUnreadMessages, markMessagesRead } from "./messages";
+import {
+  downloadMessageAttachment,
+  downloadMessageDocument,
+  getMessages,
+  getUnreadMessages,
+  markMessagesRead,
+} from "./messages";
 import { charging } from "./ownCharges";
 import { getCCAssessmentPathwayEnrollment, updateCCAssessmentPathwayEnrollment } from "./pathwayEnrollment";
 import { getCertificates, getPhysician, updateLastLogin } from "./physician";
@@ -49,7 +55,6 @@ import { deleteCCSelfReportedActivity, saveCCSelfReportedActivity } from "./self
 import { submitApplicationByExaminationId, submitApplicationWithNoPayment } from "./submitApplication";
 import { updateEmail } from "./updateEmail";
 import { getSystemNotifications, saveSystemNotificationResponse } from "./systemNotifications";
-
 
 /** What each call does once its caller and what was sent are known. */
 export const handlers: Handlers = {

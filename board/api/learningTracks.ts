@@ -7,6 +7,7 @@ export const getOtherBoardPhysicianLearningTracks: Handler<"getOtherBoardPhysici
   database,
   caller,
 }) => {
-  if (caller.kind !== "other-board") return refuse(404, "no-other-board-physician", "This call needs a physician of another board");
+  if (caller.kind !== "other-board")
+    return refuse(404, "no-other-board-physician", "This call needs a physician of another board");
   return answer(await readLearningTracks(database, caller.otherBoardPhysicianId));
 };

@@ -40,7 +40,8 @@ async function charged(
   said: Awaited<ReturnType<Charging["lookup"]>>,
 ): Promise<Result<Awaited<ReturnType<typeof outcomeOf>>>> {
   const { charge, callName, sent } = attempt;
-  if (charge === null || callName === null || sent === null || !isChargeable(callName)) throw new Error("What was charged has its call");
+  if (charge === null || callName === null || sent === null || !isChargeable(callName))
+    throw new Error("What was charged has its call");
   // As it was parsed when it came.
   const first = { ...call, ...sent } as unknown as Call<typeof callName>;
   // What was given back again has paid for nothing: it is not recorded any more.
@@ -51,7 +52,16 @@ async function charged(
   return answer(outcomeOf(said, charge, isRecorded));
 }
 
-function outcomeOf(said: Awaited<ReturnType<Charging["lookup"]>>, paymentCharge: NonNullable<ChargeAttempt["charge"]>, isRecorded: boolean) {
+function outcomeOf(
+  said: Awaited<ReturnType<Charging["lookup"]>>,
+  paymentCharge: NonNullable<ChargeAttempt["charge"]>,
+  isRecorded: boolean,
+) {
   // Where the provider cannot say how it stands, it was taken all the same.
-  return { outcome: said.kind === "charged" ? said.state : ("pending" as const), paymentCharge, responseCode: paymentCharge.responseCode, isRecorded };
+  return {
+    outcome: said.kind === "charged" ? said.state : ("pending" as const),
+    paymentCharge,
+    responseCode: paymentCharge.responseCode,
+    isRecorded,
+  };
 }

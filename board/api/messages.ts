@@ -1,6 +1,13 @@
 import { messageDocumentName } from "~/domain/messages";
 import { messageDocument } from "../documents/messageDocument";
-import { findAttachment, findMessage, markRead, type MessageOwner, readMessages, unreadMessages } from "../store/messages";
+import {
+  findAttachment,
+  findMessage,
+  markRead,
+  type MessageOwner,
+  readMessages,
+  unreadMessages,
+} from "../store/messages";
 import { type Caller, physicianOf } from "./caller";
 import type { Handler } from "./handler";
 import { noPhysician } from "./physician";

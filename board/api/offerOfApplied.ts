@@ -10,7 +10,16 @@ import { usualAttestation } from "../store/usualAttestation";
  * brought it with the application, and nothing of what it costs or asks for.
  */
 export function offerOfApplied(applied: AppliedExamination, certificates: readonly Certificate[]): ExaminationOffer {
-  const { examinationId, title, startDate, endDate, applicationDeadLineDate, certificationName, isMoc, isArticleBased } = applied;
+  const {
+    examinationId,
+    title,
+    startDate,
+    endDate,
+    applicationDeadLineDate,
+    certificationName,
+    isMoc,
+    isArticleBased,
+  } = applied;
   const own = certificates.find(({ certificateId }) => certificateId === applied.certificateId);
   const named = [...knownCertifications].find(([, name]) => name === certificationName);
   return {

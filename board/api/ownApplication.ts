@@ -66,7 +66,13 @@ export async function setSubmitted(
   };
   await saveApplied(tx, { ...applied, application: { ...applied.application, ...submitted } });
   await tx.update(answers).set({ isSplitPay: how.isSplitPay }).where(eq(answers.applicationId, applicationId));
-  await recordChange(tx, author, { physicianId, kind: "application", itemId: applicationId, action: "submitted", after: how });
+  await recordChange(tx, author, {
+    physicianId,
+    kind: "application",
+    itemId: applicationId,
+    action: "submitted",
+    after: how,
+  });
   await extendShipping(tx, physicianId, author, shippingExpires(plainDate(applied.endDate)));
 }
 

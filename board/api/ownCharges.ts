@@ -39,7 +39,11 @@ export function charging<Name extends ChargeableName>(name: Name): Handler<Name>
 const keyIsVoid = refuse(409, "void-key", "This key was asked about before anything was charged with it, and is void");
 
 /** The attempt of this very call, begun now unless it was before. Nothing is begun that would not be recorded. */
-async function attemptFor<Name extends ChargeableName>(name: Name, call: Call<Name>, order: Wanted): Promise<Result<ChargeAttempt>> {
+async function attemptFor<Name extends ChargeableName>(
+  name: Name,
+  call: Call<Name>,
+  order: Wanted,
+): Promise<Result<ChargeAttempt>> {
   const { database, now, caller, query, body } = call;
   // None of these calls is open to strangers.
   const physician = physicianOf(caller as Caller);
@@ -67,16 +71,29 @@ async function attemptFor<Name extends ChargeableName>(name: Name, call: Call<Na
 }
 
 /** What came to an end stays so; anything else is (perhaps once more) asked of the provider, which charges a key once. */
-async function takeMoney(database: BoardDatabase, attempt: ChargeAttempt, order: Wanted, provider: Charging): Promise<ChargeAttempt> {
+async function takeMoney(
+  database: BoardDatabase,
+  attempt: ChargeAttempt,
+  order: Wanted,
+  provider: Charging,
+): Promise<ChargeAttempt> {
   if (attempt.outcome !== null) return attempt;
   const { idempotencyKey } = attempt;
   const { token, amount, surcharge, description } = order;
   const reference = order.reference ?? idempotencyKey;
-  return keep(database, attempt, await provider.charge({ idempotencyKey, reference, token, amount, surcharge, description }));
+  return keep(
+    database,
+    attempt,
+    await provider.charge({ idempotencyKey, reference, token, amount, surcharge, description }),
+  );
 }
 
 /** Keeps what the provider says of an attempt, where it says anything for certain. */
-export async function keep(database: BoardDatabase, attempt: ChargeAttempt, said: ChargedByProvider): Promise<ChargeAttempt> {
+export async function keep(
+  database: BoardDatabase,
+  attempt: ChargeAttempt,
+  said: ChargedByProvider,
+): Promise<ChargeAttempt> {
   switch (said.kind) {
     case "unknown":
       return attempt;
@@ -90,23 +107,37 @@ export async function keep(database: BoardDatabase, attempt: ChargeAttempt, said
 }
 
 /** PAY-08: nothing is changed, and the answer says so. */
-async function declined<Name extends ChargeableName>(name: Name, call: Call<Name>, order: Wanted, responseCode: string): Promise<Result<Answer<Name>>> {
+async function declined<Name extends ChargeableName>(
+  name: Name,
+  call: Call<Name>,
+  order: Wanted,
+  responseCode: string,
+): Promise<Result<Answer<Name>>> {
   const { record, told, said } = chargeable[name];
   const nothing = { ...chargeOf(order, call.now), responseCode, isSuccessful: false };
   const done = await record({ ...call, ...told(call, nothing) });
   return done.kind === "refused" ? done : answer(said(done.answer, { paymentCharge: null, responseCode }));
 }
 
-async function recorded<Name extends ChargeableName>(name: Name, call: Call<Name>, { charge }: ChargeAttempt): Promise<Result<Answer<Name>>> {
+async function recorded<Name extends ChargeableName>(
+  name: Name,
+  call: Call<Name>,
+  { charge }: ChargeAttempt,
+): Promise<Result<Answer<Name>>> {
   if (charge === null) throw new Error("What was charged has its charge");
   const done = await tell(name, call, charge);
   // No refusal: whoever asked would take it that nothing was charged.
-  if (done.kind === "refused") return refuse(500, "charged-not-recorded", `Charged, and not recorded: ${done.refused.message}`);
+  if (done.kind === "refused")
+    return refuse(500, "charged-not-recorded", `Charged, and not recorded: ${done.refused.message}`);
   return answer(chargeable[name].said(done.answer, { paymentCharge: charge, responseCode: charge.responseCode }));
 }
 
 /** Records a charge of the board's own, which nobody has to vouch for. Told again, it answers as the first time. */
-export function tell<Name extends ChargeableName>(name: Name, call: Call<Name>, charge: PaymentCharge): Promise<Result<Answer<Name>>> {
+export function tell<Name extends ChargeableName>(
+  name: Name,
+  call: Call<Name>,
+  charge: PaymentCharge,
+): Promise<Result<Answer<Name>>> {
   const { record, told } = chargeable[name];
   return record({ ...call, ...told(call, charge), lookupTransaction: null });
 }
@@ -118,7 +149,11 @@ class Rehearsed extends Error {
 }
 
 /** Records the charge as if it were made, and undoes it: what is refused then is refused before any money moves. */
-async function rehearse<Name extends ChargeableName>(name: Name, call: Call<Name>, order: Wanted): Promise<Result<never> | null> {
+async function rehearse<Name extends ChargeableName>(
+  name: Name,
+  call: Call<Name>,
+  order: Wanted,
+): Promise<Result<never> | null> {
   try {
     return await call.database.transaction(async (tx) => {
       // A transaction has all that handlers use of a database, their own transactions included.

@@ -32,7 +32,13 @@ export const getPaidOrdersForPayment: Handler<"getPaidOrdersForPayment"> = async
   return answer(receipts.filter(({ orders }) => orders.length > 0));
 };
 
-export const downloadPaymentReceipt: Handler<"downloadPaymentReceipt"> = async ({ database, now, caller, query, documentIssuer }) => {
+export const downloadPaymentReceipt: Handler<"downloadPaymentReceipt"> = async ({
+  database,
+  now,
+  caller,
+  query,
+  documentIssuer,
+}) => {
   const physician = physicianOf(caller);
   if (physician === null) return noPhysician;
   const receipts = receiptsAnswer(await readAccount(database, physician.physicianId));
@@ -43,7 +49,13 @@ export const downloadPaymentReceipt: Handler<"downloadPaymentReceipt"> = async (
   return answer({ contentType: "application/pdf", name: "PaymentReceipt.pdf", bytes });
 };
 
-export const downloadUnpaidInvoice: Handler<"downloadUnpaidInvoice"> = async ({ database, now, caller, query, documentIssuer }) => {
+export const downloadUnpaidInvoice: Handler<"downloadUnpaidInvoice"> = async ({
+  database,
+  now,
+  caller,
+  query,
+  documentIssuer,
+}) => {
   const physician = physicianOf(caller);
   if (physician === null) return noPhysician;
   const invoices = invoicesAnswer(await readAccount(database, physician.physicianId));
@@ -55,7 +67,12 @@ export const downloadUnpaidInvoice: Handler<"downloadUnpaidInvoice"> = async ({ 
   return answer({ contentType: "application/pdf", name: `${fileName(invoice.invoiceNumber)}.pdf`, bytes });
 };
 
-export const downloadAnnualFeesDue: Handler<"downloadAnnualFeesDue"> = async ({ database, now, caller, documentIssuer }) => {
+export const downloadAnnualFeesDue: Handler<"downloadAnnualFeesDue"> = async ({
+  database,
+  now,
+  caller,
+  documentIssuer,
+}) => {
   const physician = physicianOf(caller);
   const record = physician && (await readPhysicianRecord(database, physician.physicianId));
   if (record === null) return noPhysician;
@@ -64,7 +81,11 @@ export const downloadAnnualFeesDue: Handler<"downloadAnnualFeesDue"> = async ({ 
   const years = block === null ? [] : payableYears(block, today);
   if (block === null || years.length === 0) return refuse(404, "nothing-due", "There are no annual fees to be paid");
   const fees = years.map((year) => ({ year, amount: feesFor(block, [year]) }));
-  return answer({ contentType: "application/pdf", name: "Annual Fees Due.pdf", bytes: await annualFeesDue(fees, record, documentIssuer, now) });
+  return answer({
+    contentType: "application/pdf",
+    name: "Annual Fees Due.pdf",
+    bytes: await annualFeesDue(fees, record, documentIssuer, now),
+  });
 };
 
 function fileName(invoiceNumber: InvoiceNumber): string {

@@ -9,14 +9,22 @@ import { noPhysician } from "./physician";
 import { answer, refuse, type Result } from "./refused";
 
 /** A bank payment came back: what it had paid is owed again, and the payment stays, marked as returned. */
-export const reopenReturnedPayment: Handler<"reopenReturnedPayment"> = async ({ database, now, caller, body, lookupTransaction }) => {
+export const reopenReturnedPayment: Handler<"reopenReturnedPayment"> = async ({
+  database,
+  now,
+  caller,
+  body,
+  lookupTransaction,
+}) => {
   const physician = physicianOf(caller);
   if (physician === null) return noPhysician;
   const { physicianId } = physician;
   if (lookupTransaction !== null) {
     const known = await lookupTransaction(body.transactionId);
-    if (known.kind === "unavailable") return refuse(503, "provider-unavailable", "The charge cannot be checked just now");
-    if (known.kind !== "known" || known.state !== "returned") return refuse(422, "not-returned", "The charge was not returned");
+    if (known.kind === "unavailable")
+      return refuse(503, "provider-unavailable", "The charge cannot be checked just now");
+    if (known.kind !== "known" || known.state !== "returned")
+      return refuse(422, "not-returned", "The charge was not returned");
   }
   const done = await changeAccount(database, physicianId, async (tx, { account }): Promise<Result<undefined>> => {
     const charge = await findCharge(tx, body.transactionId);

@@ -52,7 +52,10 @@ export async function judge(sent: readonly AddressToSave[], { verify }: AddressO
     const [verified] = (await verify([entered])) ?? [];
     if (verified === undefined) return verifierUnavailable;
     if (verificationOutcome(entered, verified).kind !== "confirmed") {
-      return { kind: "refused", refused: refused(422, "not-suggested", "This is not how the verifier writes the address") };
+      return {
+        kind: "refused",
+        refused: refused(422, "not-suggested", "This is not how the verifier writes the address"),
+      };
     }
     judged.push({ ...wanted, isValid: true });
   }
@@ -84,7 +87,10 @@ function decide(stored: readonly AddressRecord[], sent: readonly Judged[]): Addr
   );
   // PERS-06.
   if (contactAddress(addresses) === undefined) return refusal(422, "contact-missing", "A contact address is required");
-  return { kind: "change", addresses: addresses.filter((address) => !stored.some((record) => isUntouched(address, record))) };
+  return {
+    kind: "change",
+    addresses: addresses.filter((address) => !stored.some((record) => isUntouched(address, record))),
+  };
 }
 
 function isStored(wanted: Judged, address: AddressRecord): boolean {
@@ -94,7 +100,11 @@ function isStored(wanted: Judged, address: AddressRecord): boolean {
 
 function isUntouched(address: AddressToStore, record: AddressRecord): boolean {
   const { addressId, verificationStatus } = record;
-  return address.addressId === addressId && address.verificationStatus === verificationStatus && isSameContent(address, record);
+  return (
+    address.addressId === addressId &&
+    address.verificationStatus === verificationStatus &&
+    isSameContent(address, record)
+  );
 }
 
 /** The others, each without what the wanted one is now for (ADDR-02). */

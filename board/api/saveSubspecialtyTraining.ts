@@ -15,7 +15,13 @@ import { answer, refuse, type Refused } from "./refused";
 type Decision = ApplicationDecision<Refused>;
 
 /** Saves how an applicant was trained. What was attested to before is attested to anew. */
-export const saveSubspecialtyTraining: Handler<"saveSubspecialtyTraining"> = async ({ database, now, caller, query, body }) => {
+export const saveSubspecialtyTraining: Handler<"saveSubspecialtyTraining"> = async ({
+  database,
+  now,
+  caller,
+  query,
+  body,
+}) => {
   const physician = physicianOf(caller);
   if (physician === null) return noPhysician;
   const changed = await changeApplication(database, physician.physicianId, authorOf(caller, now), query, (applicant) =>
@@ -60,10 +66,15 @@ function decide(applicant: Applicant, sent: SubspecialtyTrainingToSave, today: T
 }
 
 /** What the board has found out of a training stays with that training, and is nobody's to send. */
-function foundOut(stored: SubspecialtyTraining | null, claim: TrainingClaim): Pick<SubspecialtyTraining, "trainingProgramId" | "monthsCredit"> {
+function foundOut(
+  stored: SubspecialtyTraining | null,
+  claim: TrainingClaim,
+): Pick<SubspecialtyTraining, "trainingProgramId" | "monthsCredit"> {
   const names = ["pathwayMethod", "trainingInstitutionName", "startDate", "endDate"] as const;
   const isIt = stored !== null && names.every((name) => stored[name] === claim[name]);
-  return isIt ? { trainingProgramId: stored.trainingProgramId, monthsCredit: stored.monthsCredit } : { trainingProgramId: null, monthsCredit: null };
+  return isIt
+    ? { trainingProgramId: stored.trainingProgramId, monthsCredit: stored.monthsCredit }
+    : { trainingProgramId: null, monthsCredit: null };
 }
 
 function isShown(shown: TrainingClaim | null, stored: SubspecialtyTraining | null): boolean {

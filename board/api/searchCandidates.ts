@@ -15,8 +15,12 @@ export async function searchCandidates(
   person: PersonSearched,
 ): Promise<(FoundPhysician & SearchCandidate)[]> {
   const found = await foundPhysicians(database, person);
-  const signedUp = await withPassword(database, found.flatMap(({ subjects }) => subjects));
+  const signedUp = await withPassword(
+    database,
+    found.flatMap(({ subjects }) => subjects),
+  );
   // An identity provider elsewhere does not tell who has a password there.
-  const hasAccount = ({ subjects }: FoundPhysician) => subjects.some((subject) => accounts === null || signedUp.has(subject));
+  const hasAccount = ({ subjects }: FoundPhysician) =>
+    subjects.some((subject) => accounts === null || signedUp.has(subject));
   return found.map((one) => ({ ...one, hasAccount: hasAccount(one) }));
 }

@@ -54,7 +54,8 @@ function decideToSave(
   if (stored === undefined) return notThere(record, deleted, ccActivityId);
 
   // What is stored already was saved by the same form sent twice, and is neither stale nor judged again.
-  const isThere = stored === null ? own.some((other) => isSameActivity(other, content)) : isSameActivity(stored, content);
+  const isThere =
+    stored === null ? own.some((other) => isSameActivity(other, content)) : isSameActivity(stored, content);
   if (isThere) return { kind: "nothing" };
 
   const closed = stored && closureOfActivity(physician.currentCCEnrollment, stored.completedDate, today);

@@ -13,7 +13,11 @@ const refusedToken = refuse(403, "no-valid-search", "The search was not made on 
 const tooMany = refuse(429, "too-many-attempts", "There were too many attempts. Try again later");
 
 /** The search that a token was given for; refused for no token, an altered or old one, and another person's. */
-export function searchOf({ signUps }: Strangers, token: string | null | undefined, person: PersonSearched | null): Result<KnownSearch> {
+export function searchOf(
+  { signUps }: Strangers,
+  token: string | null | undefined,
+  person: PersonSearched | null,
+): Result<KnownSearch> {
   const search = token ? signUps.readSiteToken(token) : null;
   const isIts = search !== null && (person === null || search.person === searchKey(person));
   return isIts ? answer(search) : refusedToken;
@@ -50,16 +54,29 @@ export async function admit(
   // The narrowest first.
   const counted: Limit[] = [
     { what: `${what} by network`, whose: networks.subscriber, most: subscriber, within: { hours: 1 } },
-    ...(networks.site === networks.subscriber ? [] : [{ what: `${what} by site`, whose: networks.site, most: site, within: { hours: 1 } }]),
+    ...(networks.site === networks.subscriber
+      ? []
+      : [{ what: `${what} by site`, whose: networks.site, most: site, within: { hours: 1 } }]),
     { what: `${what} of person`, whose, most: ofPerson, within: { hours: 24 } },
     ...(what === "search" ? [{ what: "search of person in a month", whose, ...searchesInMonth }] : []),
-    { what: `${what} of all`, whose: "", most: all, within: { hours: 1 }, alarm: closes ? null : () => signUps.alarm(what) },
+    {
+      what: `${what} of all`,
+      whose: "",
+      most: all,
+      within: { hours: 1 },
+      alarm: closes ? null : () => signUps.alarm(what),
+    },
   ];
   return (await admitAttempt(database, signUps.secret, counted)) ? answer(null) : tooMany;
 }
 
 /** Whoever is signed in asks whether an address is free to change their own to it, which nobody does more often. */
 export async function admitOwn({ database, signUps }: Strangers, { issuer, subject }: Subject): Promise<Result<null>> {
-  const limit: Limit = { what: "email by account", whose: JSON.stringify([issuer, subject]), most: 20, within: { hours: 24 } };
+  const limit: Limit = {
+    what: "email by account",
+    whose: JSON.stringify([issuer, subject]),
+    most: 20,
+    within: { hours: 24 },
+  };
   return (await admitAttempt(database, signUps.secret, [limit])) ? answer(null) : tooMany;
 }

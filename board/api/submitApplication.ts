@@ -1,6 +1,11 @@
 import type { Temporal } from "temporal-polyfill";
 import type { ApplicationOrder } from "~/domain/application/order";
-import { daysOfCharge, type SubmissionRefusal, submissionRefusal, submissionRefusalText } from "~/domain/application/submission";
+import {
+  daysOfCharge,
+  type SubmissionRefusal,
+  submissionRefusal,
+  submissionRefusalText,
+} from "~/domain/application/submission";
 import { splitFacts, type WayToPay, waysToPay } from "~/domain/application/waysToPay";
 import { boardToday, wireDateOf } from "~/domain/boardTime";
 import { recipientsRefusal } from "~/domain/letterRecipients";
@@ -110,7 +115,10 @@ async function submit(
   const recipient = record.emailAddress ?? "";
   if (recipientsRefusal([recipient]) !== null) return;
   const { title } = own.offer;
-  await queueMail(tx, { recipient, ...(await submissionMail({ title, fullName: record.fullName }, now, documentIssuer)) });
+  await queueMail(tx, {
+    recipient,
+    ...(await submissionMail({ title, fullName: record.fullName }, now, documentIssuer)),
+  });
 }
 
 function refused(refusal: SubmissionRefusal): Result<never> {

@@ -30,7 +30,8 @@ export const updateEmail: Handler<"updateEmail"> = async ({ database, now, accou
     const isFree =
       accounts === null
         ? !(await isAddressOfAnother(tx, newEmail, [physicianId]))
-        : (await reserveAddress(tx, accounts.issuer, newEmail, { subject: caller.bearer.subject, physicianId })) === "reserved";
+        : (await reserveAddress(tx, accounts.issuer, newEmail, { subject: caller.bearer.subject, physicianId })) ===
+          "reserved";
     if (!isFree) {
       return refuse(409, "email-in-use", "The email you provided is already in use. Please try a new email.");
     }

@@ -20,7 +20,11 @@ export type WantedInvoice =
 type NewInvoiceStatus = typeof InvoiceStatus.Created | typeof InvoiceStatus.Receivable;
 
 /** Null where nothing is to be paid of an application that is submitted. */
-export function wantedInvoice(own: AppliedMoney, account: AccountRecord, today: Temporal.PlainDate): WantedInvoice | null {
+export function wantedInvoice(
+  own: AppliedMoney,
+  account: AccountRecord,
+  today: Temporal.PlainDate,
+): WantedInvoice | null {
   const money = moneyOf(own, account, today);
   return isEditable(own.applied.application) ? forSubmission(own, account, money) : forBalance(own, account, money);
 }
@@ -28,7 +32,9 @@ export function wantedInvoice(own: AppliedMoney, account: AccountRecord, today: 
 /** The fees of the day, or of its order, less what was paid of the application before: nothing is invoiced twice. */
 function forSubmission(own: AppliedMoney, account: AccountRecord, money: ApplicationOrder): WantedInvoice {
   const invoice = invoiceOf(own, money);
-  const last = chargedInvoices(own, account).filter(({ invoiceStatus }) => isPaid(invoiceStatus)).at(-1);
+  const last = chargedInvoices(own, account)
+    .filter(({ invoiceStatus }) => isPaid(invoiceStatus))
+    .at(-1);
   // Paid already, or completed where nothing was to be paid: it only waits to be submitted.
   if (last !== undefined && money.balance === 0) return { kind: "standing", invoice: last };
   return sameOrNew(openInvoices(own, account), invoice, InvoiceStatus.Created);
@@ -77,7 +83,9 @@ function lessPaid(lines: readonly Priced[], received: Cents): Priced[] {
     if (taken === 0) return [line];
     const texts = [...(line.discountDescription === null ? [] : [line.discountDescription]), paidBefore];
     const discountAmount = asCents(line.discountAmount + taken);
-    return discountAmount === line.unitPrice ? [] : [{ ...line, discountAmount, discountDescription: texts.join(", ") }];
+    return discountAmount === line.unitPrice
+      ? []
+      : [{ ...line, discountAmount, discountDescription: texts.join(", ") }];
   });
 }
 
@@ -94,7 +102,9 @@ function reductionText({ fee }: { readonly fee: Fee }): string {
 }
 
 function totalOf(lines: readonly Priced[]): Cents {
-  return asCents(sumCents(lines.map(({ unitPrice }) => unitPrice)) - sumCents(lines.map(({ discountAmount }) => discountAmount)));
+  return asCents(
+    sumCents(lines.map(({ unitPrice }) => unitPrice)) - sumCents(lines.map(({ discountAmount }) => discountAmount)),
+  );
 }
 
 function isSame(invoice: InvoiceFacts, { lines }: NewInvoice): boolean {

@@ -20,7 +20,10 @@ async function written(changes: Parameters<typeof blockFacts>[1], activities: nu
   const facts = blockFacts(2025, {
     hasAudit: true,
     auditStart: wireDate("2026-06-25"),
-    ccAttestations: [attestation(CCAttestationType.CME, 2025, 40.5), attestation(CCAttestationType.PatientSafety, 2025)],
+    ccAttestations: [
+      attestation(CCAttestationType.CME, 2025, 40.5),
+      attestation(CCAttestationType.PatientSafety, 2025),
+    ],
     ...changes,
   });
   const physician = physicianOn("2026-07-15", [facts], {
@@ -32,24 +35,28 @@ async function written(changes: Parameters<typeof blockFacts>[1], activities: nu
   return readPdf(await auditEvidence(physician, block, issuer, now));
 }
 
-it("CCB-07 lists what was attested to, and every activity of the block, over as many sheets as it takes", { timeout: 60_000 }, async () => {
-  const pdf = await written({ auditDueDate: wireDate("2026-08-24") }, 60);
-  expect(pdf.title).toBe("CC Audit Evidence 2025 - 2027");
-  const text = pdf.text.replace(/\s+/g, " ");
-  for (const said of [
-    "Ada Whitcombe, ID 100200",
-    "June 25, 2026",
-    "August 24, 2026 at 11:59 p.m. Central Time",
-    "40.5",
-    "Patient Safety",
-    "Review Course",
-    "Rounds 60",
-  ]) {
-    expect(text).toContain(said);
-  }
-  expect(pdf.pages.length).toBeGreaterThan(2);
-  expect(pdf.pages.at(-1)).toContain(`Page ${pdf.pages.length} of ${pdf.pages.length}`);
-});
+it(
+  "CCB-07 lists what was attested to, and every activity of the block, over as many sheets as it takes",
+  { timeout: 60_000 },
+  async () => {
+    const pdf = await written({ auditDueDate: wireDate("2026-08-24") }, 60);
+    expect(pdf.title).toBe("CC Audit Evidence 2025 - 2027");
+    const text = pdf.text.replace(/\s+/g, " ");
+    for (const said of [
+      "Ada Whitcombe, ID 100200",
+      "June 25, 2026",
+      "August 24, 2026 at 11:59 p.m. Central Time",
+      "40.5",
+      "Patient Safety",
+      "Review Course",
+      "Rounds 60",
+    ]) {
+      expect(text).toContain(said);
+    }
+    expect(pdf.pages.length).toBeGreaterThan(2);
+    expect(pdf.pages.at(-1)).toContain(`Page ${pdf.pages.length} of ${pdf.pages.length}`);
+  },
+);
 
 it("CCB-07 makes no date up, and says what there is nothing of", { timeout: 60_000 }, async () => {
   const pdf = await written({ auditStart: null, ccAttestations: [] }, 0);

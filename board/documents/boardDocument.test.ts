@@ -17,7 +17,10 @@ function written(rows: number): Promise<Uint8Array<ArrayBuffer>> {
   document.paragraph("Zoë Łukasiewicz 漢 is certified.");
   document.facts([{ name: "Physician", value: "Zoë Łukasiewicz" }]);
   document.heading("Certifications");
-  document.table({ columns, rows: Array.from({ length: rows }, (_, row) => [`Neurology ${row + 1}`, "Certified", "09/14/2015"]) });
+  document.table({
+    columns,
+    rows: Array.from({ length: rows }, (_, row) => [`Neurology ${row + 1}`, "Certified", "09/14/2015"]),
+  });
   document.code({ address, lines: ["Code ABCD-EFGH-JKMN"] });
   return document.finish();
 }
@@ -46,7 +49,9 @@ describe("a document of the board's", { timeout: 60_000 }, () => {
   });
 
   it("is read in the order in which it was written, in letters that its fonts have", () => {
-    expect(pdf.text.replace(/\s+/g, " ")).toMatch(/^Meridian Board contact@\S+ Status Certificate Zoë Łukasiewicz \? is certified\./);
+    expect(pdf.text.replace(/\s+/g, " ")).toMatch(
+      /^Meridian Board contact@\S+ Status Certificate Zoë Łukasiewicz \? is certified\./,
+    );
     expect(pdf.pages[0]).toContain("Page 1 of 1");
   });
 

@@ -54,7 +54,9 @@ export function newDocument({ title, letterhead, madeAt, foot }: DocumentFacts):
     },
     paragraph(text) {
       keepTogether(pdf, 40);
-      tag(pdf, root, "P", () => put(pdf, styles.body).text(printable(text), column.left, pdf.y, { ...width, lineGap: 3 }));
+      tag(pdf, root, "P", () =>
+        put(pdf, styles.body).text(printable(text), column.left, pdf.y, { ...width, lineGap: 3 }),
+      );
       pdf.y += 8;
     },
     facts(facts) {
@@ -67,8 +69,12 @@ export function newDocument({ title, letterhead, madeAt, foot }: DocumentFacts):
           keepTogether(pdf, height);
           const top = pdf.y;
           group(pdf, table, "TR", (row) => {
-            tag(pdf, row, "TH", () => put(pdf, styles.label).text(name_, column.left, top + 5, { width: 138 }), { scope: "Row" });
-            tag(pdf, row, "TD", () => put(pdf, styles.strong).text(value_, place.left, top + 5, { width: place.width }));
+            tag(pdf, row, "TH", () => put(pdf, styles.label).text(name_, column.left, top + 5, { width: 138 }), {
+              scope: "Row",
+            });
+            tag(pdf, row, "TD", () =>
+              put(pdf, styles.strong).text(value_, place.left, top + 5, { width: place.width }),
+            );
           });
           rule(pdf, top + height);
           pdf.y = top + height;
@@ -85,12 +91,17 @@ export function newDocument({ title, letterhead, madeAt, foot }: DocumentFacts):
       const top = pdf.y;
       const [left, right] = [column.left, column.left + size];
       const alt = `A square code that leads to ${address}`;
-      tag(pdf, root, "Figure", () => drawSquares(left, top, size, address), { alt, bbox: [left, top, right, top + size] });
+      tag(pdf, root, "Figure", () => drawSquares(left, top, size, address), {
+        alt,
+        bbox: [left, top, right, top + size],
+      });
       const beside = { left: right + 20, width: column.width - size - 20 };
       pdf.y = top + 4;
       lines.forEach((line, at) => {
         const style = at === 0 ? styles.strong : styles.small;
-        tag(pdf, root, "P", () => put(pdf, style).text(printable(line, style.face), beside.left, pdf.y, { width: beside.width, lineGap: 2 }));
+        tag(pdf, root, "P", () =>
+          put(pdf, style).text(printable(line, style.face), beside.left, pdf.y, { width: beside.width, lineGap: 2 }),
+        );
         pdf.y += 4;
       });
       pdf.x = column.left;

@@ -84,7 +84,9 @@ describe.each<[id: string, kind: DocumentKind, title: string]>([
   it("leaves recertification out where there was none", async () => {
     const { facts, ...rest } = issued(kind);
     const certifications = facts.certifications.slice(0, 1);
-    const { text } = await readPdf(await certificationDocument({ ...rest, facts: { ...facts, certifications } }, issuer));
+    const { text } = await readPdf(
+      await certificationDocument({ ...rest, facts: { ...facts, certifications } }, issuer),
+    );
     expect(text).not.toContain("Recertified");
   });
 

@@ -33,7 +33,10 @@ const wordings: Readonly<Record<DocumentKind, Wording>> = {
  * The status certificate or the verification letter, as a PDF. The same issued document gives the same bytes at any
  * time: it states what was true when it was issued, and never what is true when it is looked at.
  */
-export async function certificationDocument(issued: IssuedDocument, issuer: DocumentIssuer): Promise<Uint8Array<ArrayBuffer>> {
+export async function certificationDocument(
+  issued: IssuedDocument,
+  issuer: DocumentIssuer,
+): Promise<Uint8Array<ArrayBuffer>> {
   const { kind, facts, issuedOn, issuedAt, code } = issued;
   const { title, opening } = wordings[kind];
   const date = formatDate(plainDate(issuedOn));

@@ -49,19 +49,31 @@ it("EXAM-09 a score report of an examination without scores states its result al
   expect(text).not.toContain("content area");
 });
 
-it("EXAM-09 a result of articles states modules and article exams, over as many sheets as it takes", { timeout: 60_000 }, async () => {
-  const graded = assessment(3, {
-    grade: AbccGrade.Pass,
-    abccAssessmentStatusId: AbccAssessmentStatus.GradingComplete,
-    modules: [
-      articleModule(3, { grade: AbccGrade.Pass, ccArticleResults: articleResults(20, 2) }),
-      articleModule(4, { grade: AbccGrade.Fail, isCatchUp: true, ccArticleResults: articleResults(30) }),
-    ],
-  });
-  const pdf = await readPdf(await articleResultDocument(graded, [], physician, issuer, now));
-  for (const said of ["Psychiatry", "January 1, 2024 to December 31, 2026", "Catch-up module", "20 of 20", "Article 22", "Failed", "05/01/2024"]) {
-    expect(words(pdf.text)).toContain(said);
-  }
-  expect(tagsOf(pdf.tags).filter((tag) => /^H\d$/.test(tag))).toEqual(["H1", "H2", "H2"]);
-  expect(pdf.pages.length).toBeGreaterThan(1);
-});
+it(
+  "EXAM-09 a result of articles states modules and article exams, over as many sheets as it takes",
+  { timeout: 60_000 },
+  async () => {
+    const graded = assessment(3, {
+      grade: AbccGrade.Pass,
+      abccAssessmentStatusId: AbccAssessmentStatus.GradingComplete,
+      modules: [
+        articleModule(3, { grade: AbccGrade.Pass, ccArticleResults: articleResults(20, 2) }),
+        articleModule(4, { grade: AbccGrade.Fail, isCatchUp: true, ccArticleResults: articleResults(30) }),
+      ],
+    });
+    const pdf = await readPdf(await articleResultDocument(graded, [], physician, issuer, now));
+    for (const said of [
+      "Psychiatry",
+      "January 1, 2024 to December 31, 2026",
+      "Catch-up module",
+      "20 of 20",
+      "Article 22",
+      "Failed",
+      "05/01/2024",
+    ]) {
+      expect(words(pdf.text)).toContain(said);
+    }
+    expect(tagsOf(pdf.tags).filter((tag) => /^H\d$/.test(tag))).toEqual(["H1", "H2", "H2"]);
+    expect(pdf.pages.length).toBeGreaterThan(1);
+  },
+);

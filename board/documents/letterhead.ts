@@ -19,12 +19,21 @@ export function drawLetterhead(pdf: Sheet, root: Element, { boardName, contact }
   });
   const beside = { left: column.left + sealSize + 14, width: column.width - sealSize - 14 };
   tag(pdf, root, "P", () => {
-    put(pdf, { face: "display", size: 14, colour: light.ink }).text(printable(boardName, "display"), beside.left, 41, { width: beside.width });
+    put(pdf, { face: "display", size: 14, colour: light.ink }).text(printable(boardName, "display"), beside.left, 41, {
+      width: beside.width,
+    });
   });
-  tag(pdf, root, "P", () => put(pdf, styles.small).text(printable(contact), beside.left, pdf.y, { width: beside.width }));
+  tag(pdf, root, "P", () =>
+    put(pdf, styles.small).text(printable(contact), beside.left, pdf.y, { width: beside.width }),
+  );
   const under = Math.max(pdf.y, 40 + sealSize) + 14;
   furnish(pdf, () => {
-    pdf.moveTo(column.left, under).lineTo(column.left + column.width, under).lineWidth(0.5).strokeColor(light.rule).stroke();
+    pdf
+      .moveTo(column.left, under)
+      .lineTo(column.left + column.width, under)
+      .lineWidth(0.5)
+      .strokeColor(light.rule)
+      .stroke();
   });
   pdf.x = column.left;
   pdf.y = under + 30;
@@ -32,7 +41,12 @@ export function drawLetterhead(pdf: Sheet, root: Element, { boardName, contact }
 
 /** The meridian of look/seal, which is drawn in a square of 40. */
 function drawSeal(pdf: Sheet, left: number, top: number): void {
-  pdf.save().translate(left, top).scale(sealSize / 40).lineWidth(1.25).strokeColor(light.accent);
+  pdf
+    .save()
+    .translate(left, top)
+    .scale(sealSize / 40)
+    .lineWidth(1.25)
+    .strokeColor(light.accent);
   pdf.circle(20, 20, 19).circle(20, 20, 15.5).ellipse(20, 20, 6.5, 15.5);
   pdf.path("M20 4.5v31M4.5 20h31").stroke().restore();
 }
@@ -46,8 +60,16 @@ export function drawPageNumbers(pdf: Sheet, foot: string): void {
     pdf.page.margins.bottom = 0;
     pdf.markContent("Artifact", { type: "Pagination" });
     const y = sheet.height - 44;
-    put(pdf, styles.small).text(printable(foot), column.left, y, { width: column.width - 90, height: 12, ellipsis: true });
-    pdf.text(`Page ${page - start + 1} of ${count}`, column.left, y, { width: column.width, align: "right", lineBreak: false });
+    put(pdf, styles.small).text(printable(foot), column.left, y, {
+      width: column.width - 90,
+      height: 12,
+      ellipsis: true,
+    });
+    pdf.text(`Page ${page - start + 1} of ${count}`, column.left, y, {
+      width: column.width,
+      align: "right",
+      lineBreak: false,
+    });
     pdf.endMarkedContent();
     pdf.page.margins.bottom = sheet.bottom;
   }

@@ -65,7 +65,9 @@ export function writeInvoice(document: BoardDocument, invoice: Invoice): void {
       ...invoice.lineItems.map((line) => [
         line.isRefunded ? `${line.description} (Refunded)` : line.description,
         money(line.unitPrice),
-        line.discountAmount === 0 ? "–" : [money(negative(line.discountAmount)), line.discountDescription ?? ""].join("\n").trim(),
+        line.discountAmount === 0
+          ? "–"
+          : [money(negative(line.discountAmount)), line.discountDescription ?? ""].join("\n").trim(),
         money(line.amount),
       ]),
       ["Subtotal", "", "", money(invoice.total)],
@@ -77,11 +79,17 @@ function writeOrder(document: BoardDocument, order: Order): void {
   const sums = orderSums(order);
   document.heading(`Order ${order.orderNumber}`);
   document.table({
-    columns: [{ heading: "Description", share: 3 }, { heading: "Fee", numeric: true }],
+    columns: [
+      { heading: "Description", share: 3 },
+      { heading: "Fee", numeric: true },
+    ],
     rows: [
       ...order.orderLineItems
         .filter((line) => !isRefund(line))
-        .map((line) => [isWaivedOnReceipt(line) ? `${line.description} (Waived)` : line.description, money(line.amount)]),
+        .map((line) => [
+          isWaivedOnReceipt(line) ? `${line.description} (Waived)` : line.description,
+          money(line.amount),
+        ]),
       ["Subtotal", formatCents(sums.subtotal)],
       ...order.orderLineItems.filter(isRefund).map((line) => [`Refund: ${line.description}`, money(line.amount)]),
       ["Total", formatCents(sums.total)],

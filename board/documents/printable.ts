@@ -6,7 +6,8 @@ import { fontOf, type Typeface } from "./typeface";
  */
 export function printable(text: string, typeface: Typeface = "text"): string {
   const font = fontOf(typeface);
-  const has = (letters: string) => Array.from(letters).every((letter) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0));
+  const has = (letters: string) =>
+    Array.from(letters).every((letter) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0));
   return Array.from(text.normalize("NFC").replace(/[\t\r]/g, " "))
     .map((letter) => {
       if (letter === "\n" || has(letter)) return letter;

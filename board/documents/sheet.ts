@@ -5,7 +5,11 @@ import { fontOf, type Typeface, typefaces } from "./typeface";
 
 /** A sheet of US Letter, in points of 1/72 inch. */
 export const sheet = { width: 612, height: 792, left: 72, top: 64, bottom: 72 } as const;
-export const column = { left: sheet.left, width: sheet.width - 2 * sheet.left, end: sheet.height - sheet.bottom } as const;
+export const column = {
+  left: sheet.left,
+  width: sheet.width - 2 * sheet.left,
+  end: sheet.height - sheet.bottom,
+} as const;
 
 /** The look's sizes in points: what is a rem on the screen is 10 points on paper. */
 export function points(rem: string): number {

@@ -1,6 +1,19 @@
 import { light } from "~/look/tokens";
 import { printable } from "./printable";
-import { column, type Element, furnish, group, keepTogether, put, rule, sheet, type Sheet, type Style, styles, tag } from "./sheet";
+import {
+  column,
+  type Element,
+  furnish,
+  group,
+  keepTogether,
+  put,
+  rule,
+  sheet,
+  type Sheet,
+  type Style,
+  styles,
+  tag,
+} from "./sheet";
 
 export interface TableColumn {
   readonly heading: string;
@@ -39,9 +52,17 @@ export function drawTable(pdf: Sheet, parent: Element, { caption, columns, rows 
       });
       pdf.y += padding;
     }
-    drawRow(pdf, table, places, headings.map((text) => ({ text, style: styles.smallStrong, type: "TH", scope: "Column" })), light.ruleStrong);
+    drawRow(
+      pdf,
+      table,
+      places,
+      headings.map((text) => ({ text, style: styles.smallStrong, type: "TH", scope: "Column" })),
+      light.ruleStrong,
+    );
     for (const row of rows) {
-      const cells = row.map((text, at): Cell => at === 0 ? { text, style: styles.strong, type: "TH", scope: "Row" } : { text, style: styles.body, type: "TD" });
+      const cells = row.map((text, at): Cell =>
+        at === 0 ? { text, style: styles.strong, type: "TH", scope: "Row" } : { text, style: styles.body, type: "TD" },
+      );
       if (keepTogether(pdf, heightOf(pdf, places, cells))) repeatHeadings(pdf, places, headings);
       drawRow(pdf, table, places, cells, light.rule);
     }

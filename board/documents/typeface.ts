@@ -19,7 +19,8 @@ const opened = new Map<Typeface, Font>();
 
 /** Opened once for all documents: to take a font's tables apart costs more than to write a page with it. */
 export function fontOf(typeface: Typeface): Font {
-  const font = opened.get(typeface) ?? create(readFileSync(packageFile(`node_modules/@expo-google-fonts/${files[typeface]}`)));
+  const font =
+    opened.get(typeface) ?? create(readFileSync(packageFile(`node_modules/@expo-google-fonts/${files[typeface]}`)));
   if (!("layout" in font)) throw new TypeError(`${files[typeface]} is a collection of fonts`);
   if (!opened.has(typeface)) nameGlyphs(font);
   opened.set(typeface, font);

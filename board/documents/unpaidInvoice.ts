@@ -54,7 +54,10 @@ export function annualFeesDue(
   ]);
   document.heading("Fees");
   document.table({
-    columns: [{ heading: "Description", share: 3 }, { heading: "Amount", numeric: true }],
+    columns: [
+      { heading: "Description", share: 3 },
+      { heading: "Amount", numeric: true },
+    ],
     rows: [...fees.map(({ year, amount }) => [annualFeeDescription(year), formatCents(amount)]), ["Total", total]],
   });
   document.paragraph("These fees have not been paid. This is no receipt.");

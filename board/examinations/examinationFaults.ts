@@ -47,7 +47,8 @@ function dateFaults(offer: ExaminationOffer): Fault[] {
 function kindFaults({ isMoc, isArticleBased, isCombinedMoc, isReEntry }: ExaminationOffer): Fault[] {
   const kinds = { isArticleBased, isCombinedMoc, isReEntry };
   const isOfMoc = Object.entries(kinds).filter(([, is]) => is);
-  if (isMoc) return isArticleBased && isCombinedMoc ? [fault(["isCombinedMoc"], "is true of an examination by articles")] : [];
+  if (isMoc)
+    return isArticleBased && isCombinedMoc ? [fault(["isCombinedMoc"], "is true of an examination by articles")] : [];
   return isOfMoc.map(([name]) => fault([name], "is true of an examination that is not isMoc"));
 }
 
@@ -60,28 +61,37 @@ function nameFaults(
     const known = [...knownCertifications].map(([id, each]) => `${id} ${each}`).join(", ");
     return [fault([...path, "certificationId"], `is no certification; there are ${known}`)];
   }
-  return name === certificationName ? [] : [fault([...path, "certificationName"], `is not what ${certificationId} is called: ${name}`)];
+  return name === certificationName
+    ? []
+    : [fault([...path, "certificationName"], `is not what ${certificationId} is called: ${name}`)];
 }
 
 function moduleFaults({ isCombinedMoc, availableModuleCertifications: modules }: ExaminationOffer): Fault[] {
   const field = ["availableModuleCertifications"];
   const ids = modules.map(({ certificationId }) => certificationId);
-  const twice = ids.flatMap((id, index) => (ids.indexOf(id) < index ? [fault([...field, index], "is there twice")] : []));
-  if (isCombinedMoc && modules.length < fewestModules) return [...twice, fault(field, `has fewer than ${fewestModules} modules`)];
-  if (!isCombinedMoc && modules.length > 0) return [...twice, fault(field, "is of an examination that is not isCombinedMoc")];
+  const twice = ids.flatMap((id, index) =>
+    ids.indexOf(id) < index ? [fault([...field, index], "is there twice")] : [],
+  );
+  if (isCombinedMoc && modules.length < fewestModules)
+    return [...twice, fault(field, `has fewer than ${fewestModules} modules`)];
+  if (!isCombinedMoc && modules.length > 0)
+    return [...twice, fault(field, "is of an examination that is not isCombinedMoc")];
   return twice;
 }
 
 function pathwayFaults(offer: ExaminationOffer): Fault[] {
   const { requiresFellowshipTraining: isAsked, pathwayOptions: pathways } = offer;
-  if (!isAsked) return pathways.length === 0 ? [] : [fault(["pathwayOptions"], "is of an examination that asks for no training")];
+  if (!isAsked)
+    return pathways.length === 0 ? [] : [fault(["pathwayOptions"], "is of an examination that asks for no training")];
   if (pathways.length === 0) return [fault(["pathwayOptions"], "is empty, and the examination asks for training")];
   const needs = [
     [TrainingPathway.Practice, "practicePathwayOptions"],
     [TrainingPathway.OtherBoard, "otherBoardPathwayOptions"],
   ] as const;
   return needs.flatMap(([pathway, options]) =>
-    pathways.includes(pathway) && offer[options].length === 0 ? [fault([options], `is empty, and pathway ${pathway} needs it`)] : [],
+    pathways.includes(pathway) && offer[options].length === 0
+      ? [fault([options], `is empty, and pathway ${pathway} needs it`)]
+      : [],
   );
 }
 
@@ -94,7 +104,12 @@ const discounts: ReadonlySet<FeeType> = new Set([
   FeeType.CommitteeMemberLateDiscount,
   FeeType.CommitteeMemberProcessingDiscount,
 ]);
-const { LateFeeInitial, LateFeeMoc, ExaminationFeeMocWithTwoModules: forTwo, ExaminationFeeMocWithThreeOrMoreModules: forThree } = FeeType;
+const {
+  LateFeeInitial,
+  LateFeeMoc,
+  ExaminationFeeMocWithTwoModules: forTwo,
+  ExaminationFeeMocWithThreeOrMoreModules: forThree,
+} = FeeType;
 
 /** A fee that the board would never ask for, or one that would be missing: nobody would notice that nothing is due. */
 function feeFaults({ fees, isMoc, isCombinedMoc, applicationLateDeadlineDate: late }: ExaminationOffer): Fault[] {
@@ -103,15 +118,19 @@ function feeFaults({ fees, isMoc, isCombinedMoc, applicationLateDeadlineDate: la
     const wrong = (message: string) => [fault(["fees", index, "feeType"], message)];
     if (types.indexOf(type) < index) return wrong("is that of another fee");
     if (discounts.has(type)) return wrong("is what one applicant is given, and no fee of an examination");
-    if (type === (isMoc ? LateFeeInitial : LateFeeMoc)) return wrong(`is a late fee for others; here it is ${isMoc ? LateFeeMoc : LateFeeInitial} (EXAM-03)`);
+    if (type === (isMoc ? LateFeeInitial : LateFeeMoc))
+      return wrong(`is a late fee for others; here it is ${isMoc ? LateFeeMoc : LateFeeInitial} (EXAM-03)`);
     return (type === forTwo || type === forThree) && !isCombinedMoc ? wrong("is that of a combined examination") : [];
   });
   const hasByModules = [forTwo, forThree].map((type) => types.includes(type));
   const isHalf = hasByModules.includes(true) && hasByModules.includes(false);
-  const isLateMissing = late !== null && types.some((type) => isExamFee(type)) && !types.includes(isMoc ? LateFeeMoc : LateFeeInitial);
+  const isLateMissing =
+    late !== null && types.some((type) => isExamFee(type)) && !types.includes(isMoc ? LateFeeMoc : LateFeeInitial);
   return [
     ...faults,
-    ...(isHalf ? [fault(["fees"], `has one of the types ${forTwo} and ${forThree}; a combined examination needs both`)] : []),
+    ...(isHalf
+      ? [fault(["fees"], `has one of the types ${forTwo} and ${forThree}; a combined examination needs both`)]
+      : []),
     ...(isLateMissing ? [fault(["fees"], "has no late fee, and there is an applicationLateDeadlineDate")] : []),
   ];
 }
@@ -123,11 +142,14 @@ function installmentFaults({ installmentOptions, applicationDeadLineDate, fees, 
   const least = sumCents(due.filter((fee) => fee !== both).map(({ feeAmount }) => centsFromDollars(feeAmount)));
   const later = sumCents(installmentOptions.map(({ amount }) => centsFromDollars(amount)));
   const faults = installmentOptions.flatMap(({ dueDate }, index) => {
-    const before = index === 0 ? applicationDeadLineDate : (installmentOptions[index - 1]?.dueDate ?? applicationDeadLineDate);
+    const before =
+      index === 0 ? applicationDeadLineDate : (installmentOptions[index - 1]?.dueDate ?? applicationDeadLineDate);
     const name = index === 0 ? "the applicationDeadLineDate" : "that of the installment above";
     return dueDate <= before ? [fault(["installmentOptions", index, "dueDate"], `is not after ${name}`)] : [];
   });
-  return later > 0 && later >= least ? [...faults, fault(["installmentOptions"], "comes to no less than the fees")] : faults;
+  return later > 0 && later >= least
+    ? [...faults, fault(["installmentOptions"], "comes to no less than the fees")]
+    : faults;
 }
 
 function fault(path: Fault["path"], message: string): Fault {

@@ -7,7 +7,12 @@ import type { ExaminationOffer } from "../store/applicationRecord";
 import { usualAttestation } from "../store/usualAttestation";
 
 const line = (longest: number) =>
-  z.string().trim().min(1, "is empty").max(longest, `has more than ${longest} characters`).regex(visibleLine, "is not one line of text");
+  z
+    .string()
+    .trim()
+    .min(1, "is empty")
+    .max(longest, `has more than ${longest} characters`)
+    .regex(visibleLine, "is not one line of text");
 const amount = dollars.min(0.01).max(100_000);
 const is = z.boolean().default(false);
 const { shape } = examination;
@@ -27,7 +32,11 @@ const examinationInFile = z.object({
   applicationLateDeadlineDate: shape.applicationLateDeadlineDate.default(null),
   nextApplicationAvailableDate: shape.nextApplicationAvailableDate.default(null),
   alternativePathwayEndDate: shape.alternativePathwayEndDate.default(null),
-  infoUrl: z.url({ protocol: /^https?$/, error: "is no address that begins with https://" }).max(500, "is too long").nullable().default(null),
+  infoUrl: z
+    .url({ protocol: /^https?$/, error: "is no address that begins with https://" })
+    .max(500, "is too long")
+    .nullable()
+    .default(null),
   certificationId: shape.certificationId,
   certificationName: line(100),
   isMoc: is,
@@ -42,7 +51,10 @@ const examinationInFile = z.object({
   practicePathwayOptions: shape.practicePathwayOptions.default([]),
   moduleTypes: z.array(line(200)).default([]),
   fees: z.array(fee.extend({ feeType, feeDescription: line(200), feeAmount: amount })).default([]),
-  installmentOptions: z.array(installmentOption.extend({ amount })).max(2, "has more than two installments").default([]),
+  installmentOptions: z
+    .array(installmentOption.extend({ amount }))
+    .max(2, "has more than two installments")
+    .default([]),
   attestationContent: z.string().trim().min(1, "is empty").default(usualAttestation),
 });
 

@@ -7,10 +7,15 @@ export type ExportExaminations =
   | { readonly kind: "unknown"; readonly examinationIds: readonly ExaminationId[] };
 
 /** The examinations as a file that `readExaminations` reads; all that are offered, or have been, where none is named. */
-export async function exportExaminations(database: BoardDatabase, examinationIds: readonly ExaminationId[]): Promise<ExportExaminations> {
+export async function exportExaminations(
+  database: BoardDatabase,
+  examinationIds: readonly ExaminationId[],
+): Promise<ExportExaminations> {
   const offers = await readOffers(database);
   const unknown = examinationIds.filter((id) => !offers.some(({ examinationId }) => examinationId === id));
   if (unknown.length > 0) return { kind: "unknown", examinationIds: unknown };
-  const examinations = offers.filter(({ examinationId }) => examinationIds.length === 0 || examinationIds.includes(examinationId));
+  const examinations = offers.filter(
+    ({ examinationId }) => examinationIds.length === 0 || examinationIds.includes(examinationId),
+  );
   return { kind: "exported", text: `${JSON.stringify({ examinations }, null, 2)}\n` };
 }

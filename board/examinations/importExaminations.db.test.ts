@@ -28,7 +28,8 @@ async function importText(text: string): Promise<string[]> {
   const read = readExaminations(text);
   if (read.kind === "faults") throw new Error(JSON.stringify(read.faults));
   const done = await importExaminations(boardDatabase(test.pool), read.content.examinations);
-  if (done.kind === "refused") return read.located(done.faults).map(({ line, field, message }) => `${line} ${field} ${message}`);
+  if (done.kind === "refused")
+    return read.located(done.faults).map(({ line, field, message }) => `${line} ${field} ${message}`);
   return done.outcomes.map(({ examinationId, kind, applications }) => `${examinationId} ${kind} ${applications}`);
 }
 
@@ -61,7 +62,9 @@ describe("examinations are imported", () => {
   });
 
   it("with another price and other dates, which applications tell from then on", async () => {
-    const text = (await exported(offered.neurophysiology)).replace("Certification Examination in Clinical Neurophysiology", "Clinical Neurophysiology 2026").replace('"feeAmount": 1400', '"feeAmount": 1450');
+    const text = (await exported(offered.neurophysiology))
+      .replace("Certification Examination in Clinical Neurophysiology", "Clinical Neurophysiology 2026")
+      .replace('"feeAmount": 1400', '"feeAmount": 1450');
     expect(await importText(text)).toEqual([expect.stringMatching(/^8003 changed [1-9]\d*$/)]);
     expect(await exported(offered.neurophysiology)).toBe(text);
     expect(await titles()).toEqual(["Clinical Neurophysiology 2026"]);
@@ -70,13 +73,20 @@ describe("examinations are imported", () => {
 
   it("all or none: an id that is another examination's refuses the file", async () => {
     const before = await exported();
-    const renamed = example.replace("Neurocritical Care 2027", "Neurocritical Care, Spring 2027").replace('"examinationId": 900002', `"examinationId": ${offered.psychiatry}`);
+    const renamed = example
+      .replace("Neurocritical Care 2027", "Neurocritical Care, Spring 2027")
+      .replace('"examinationId": 900002', `"examinationId": ${offered.psychiatry}`);
     const line = example.slice(0, example.indexOf('"examinationId": 900002')).split("\n").length;
-    expect(await importText(renamed)).toEqual([`${line} examinations[1].examinationId is that of an examination with another title and another certification`]);
+    expect(await importText(renamed)).toEqual([
+      `${line} examinations[1].examinationId is that of an examination with another title and another certification`,
+    ]);
     expect(await exported()).toBe(before);
   });
 
   it("and an export names what there is not", async () => {
-    expect(await exportExaminations(boardDatabase(test.pool), [1 as ExaminationId])).toEqual({ kind: "unknown", examinationIds: [1] });
+    expect(await exportExaminations(boardDatabase(test.pool), [1 as ExaminationId])).toEqual({
+      kind: "unknown",
+      examinationIds: [1],
+    });
   });
 });

@@ -23,7 +23,10 @@ export type ImportExaminations =
  * Stores every examination that `readExaminations` has read, or, when one cannot be stored, none. What is offered
  * already is changed to what the file says; what is not in it stays. Doing it again changes nothing.
  */
-export function importExaminations(database: BoardDatabase, offers: readonly ExaminationOffer[]): Promise<ImportExaminations> {
+export function importExaminations(
+  database: BoardDatabase,
+  offers: readonly ExaminationOffer[],
+): Promise<ImportExaminations> {
   return database.transaction(async (tx) => {
     await oneImportAtATime(tx);
     const stored = new Map((await readOffers(tx)).map((offer) => [offer.examinationId, offer]));
@@ -37,22 +40,40 @@ export function importExaminations(database: BoardDatabase, offers: readonly Exa
 
 /** A wrong id would write one examination over another. One that comes again has another title, seldom another certification. */
 function mistakenIdentity(offer: ExaminationOffer, before: ExaminationOffer | undefined, index: number): Fault[] {
-  const isAnother = before !== undefined && before.title !== offer.title && before.certificationId !== offer.certificationId;
+  const isAnother =
+    before !== undefined && before.title !== offer.title && before.certificationId !== offer.certificationId;
   const message = "is that of an examination with another title and another certification";
   return isAnother ? [{ path: ["examinations", index, "examinationId"], message }] : [];
 }
 
-async function store(tx: BoardTransaction, offer: ExaminationOffer, before: ExaminationOffer | undefined): Promise<ExaminationOutcome> {
+async function store(
+  tx: BoardTransaction,
+  offer: ExaminationOffer,
+  before: ExaminationOffer | undefined,
+): Promise<ExaminationOutcome> {
   const { examinationId } = offer;
-  if (before !== undefined && isDeepStrictEqual(before, offer)) return { examinationId, kind: "unchanged", applications: 0 };
-  await tx.insert(examination).values({ examinationId, offer }).onConflictDoUpdate({ target: examination.examinationId, set: { offer } });
+  if (before !== undefined && isDeepStrictEqual(before, offer))
+    return { examinationId, kind: "unchanged", applications: 0 };
+  await tx
+    .insert(examination)
+    .values({ examinationId, offer })
+    .onConflictDoUpdate({ target: examination.examinationId, set: { offer } });
   const applications = await tellApplicants(tx, offer);
   return { examinationId, kind: before === undefined ? "added" : "changed", applications };
 }
 
 /** What an application says of its examination, on the dashboard and in the history, is what is offered now. */
 async function tellApplicants(tx: BoardTransaction, offer: ExaminationOffer): Promise<number> {
-  const { examinationId, title, startDate, endDate, applicationDeadLineDate, certificationName, isMoc, isArticleBased } = offer;
+  const {
+    examinationId,
+    title,
+    startDate,
+    endDate,
+    applicationDeadLineDate,
+    certificationName,
+    isMoc,
+    isArticleBased,
+  } = offer;
   const said = { title, startDate, endDate, applicationDeadLineDate, certificationName, isMoc, isArticleBased };
   const { applicationId, examination: applied } = appliedExamination;
   const isFor = eq(sql`${applied} -> 'examinationId'`, sql`to_jsonb(${examinationId}::bigint)`);

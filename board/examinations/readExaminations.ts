@@ -18,6 +18,8 @@ function sharedIds(examinations: readonly ExaminationOffer[]): Fault[] {
   const ids = examinations.map(({ examinationId }) => examinationId);
   return ids.flatMap((id, index) => {
     const owner = ids.indexOf(id);
-    return owner === index ? [] : [{ path: ["examinations", index, "examinationId"], message: `is also that of examinations[${owner}]` }];
+    return owner === index
+      ? []
+      : [{ path: ["examinations", index, "examinationId"], message: `is also that of examinations[${owner}]` }];
   });
 }

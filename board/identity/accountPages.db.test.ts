@@ -179,7 +179,10 @@ describe("a forgotten password", () => {
     const url = await linkTo(database.pool, email, "create-password");
     await new PlainBrowser().send(url, typed(good));
     // To have followed it there shows nothing of the new address.
-    const { rows } = await database.pool.query("select email, recovery_email from identity.account where subject = $1", [subject]);
+    const { rows } = await database.pool.query(
+      "select email, recovery_email from identity.account where subject = $1",
+      [subject],
+    );
     expect(rows).toEqual([{ email: `new.${email}`, recovery_email: email }]);
   });
 

@@ -66,87 +66,129 @@ export function accountPages(parts: AccountPagesParts): Router {
     return (req, res, next) => void answer(req, res).catch(next);
   };
 
-  router.get("/account/create-password/:token", page(async (req, res) => {
-    const token = tokenOf(req);
-    const found = await accountOf("create-password", token);
-    if (found === null) return refuse(res, 404, linkGone);
-    return showPassword(res, 200, { token, email: found.account.email }, {});
-  }));
-  router.post("/account/create-password/:token", form, page(async (req, res) => {
-    const posted = passwordForm.safeParse(req.body);
-    if (!posted.success) return refuse(res, 400, messages.notAForm);
-    const token = tokenOf(req);
-    const found = await accountOf("create-password", token);
-    if (found === null) return refuse(res, 404, linkGone);
-    const { email } = found.account;
-    const { newPassword } = posted.data;
-    const typed = newPasswordProblems(posted.data);
-    const isAllowed = Object.keys(typed).length === 0;
-    const guessable = isAllowed ? guessableReason(newPassword, await personalWordsOf(database, accountParts.from, found.account)) : null;
-    const problems = guessable === null ? typed : { newPassword: guessable };
-    if (Object.keys(problems).length > 0) return showPassword(res, 422, { token, email }, problems);
-    const created = await createPassword(accountParts, token, newPassword);
-    if (created === null) return refuse(res, 404, linkGone);
-    const { account, link } = created;
-    log.info({ subject: account.subject }, "a password was set by a link");
-    await options.onSignedOut(account.subject, "password");
-    await arrivals.prepare(res, account);
-    const signIn = new URL(options.client.signInUrl);
-    // Whoever is signed in to the portal in this browser may be somebody else.
-    signIn.searchParams.set("again", "1");
-    if (link.examinationId !== null) signIn.searchParams.set("returnTo", options.client.applicationPath(link.examinationId));
-    res.redirect(303, signIn.href);
-  }));
+  router.get(
+    "/account/create-password/:token",
+    page(async (req, res) => {
+      const token = tokenOf(req);
+      const found = await accountOf("create-password", token);
+      if (found === null) return refuse(res, 404, linkGone);
+      return showPassword(res, 200, { token, email: found.account.email }, {});
+    }),
+  );
+  router.post(
+    "/account/create-password/:token",
+    form,
+    page(async (req, res) => {
+      const posted = passwordForm.safeParse(req.body);
+      if (!posted.success) return refuse(res, 400, messages.notAForm);
+      const token = tokenOf(req);
+      const found = await accountOf("create-password", token);
+      if (found === null) return refuse(res, 404, linkGone);
+      const { email } = found.account;
+      const { newPassword } = posted.data;
+      const typed = newPasswordProblems(posted.data);
+      const isAllowed = Object.keys(typed).length === 0;
+      const guessable = isAllowed
+        ? guessableReason(newPassword, await personalWordsOf(database, accountParts.from, found.account))
+        : null;
+      const problems = guessable === null ? typed : { newPassword: guessable };
+      if (Object.keys(problems).length > 0) return showPassword(res, 422, { token, email }, problems);
+      const created = await createPassword(accountParts, token, newPassword);
+      if (created === null) return refuse(res, 404, linkGone);
+      const { account, link } = created;
+      log.info({ subject: account.subject }, "a password was set by a link");
+      await options.onSignedOut(account.subject, "password");
+      await arrivals.prepare(res, account);
+      const signIn = new URL(options.client.signInUrl);
+      // Whoever is signed in to the portal in this browser may be somebody else.
+      signIn.searchParams.set("again", "1");
+      if (link.examinationId !== null)
+        signIn.searchParams.set("returnTo", options.client.applicationPath(link.examinationId));
+      res.redirect(303, signIn.href);
+    }),
+  );
 
   for (const purpose of ["confirm-email", "object-to-email"] as const) {
-    router.get(`/account/${purpose}/:token`, page(async (req, res) => {
-      const token = tokenOf(req);
-      const link = await findLink(database, purpose, token, Temporal.Now.instant());
-      if (link === null) return refuse(res, 404, goneOf[purpose]);
-      const action = `${pathname}/account/${purpose}/${token}`;
-      res.type("html").send(await confirmPage(frame, { ...questions[purpose], action, email: link.email }));
-    }));
+    router.get(
+      `/account/${purpose}/:token`,
+      page(async (req, res) => {
+        const token = tokenOf(req);
+        const link = await findLink(database, purpose, token, Temporal.Now.instant());
+        if (link === null) return refuse(res, 404, goneOf[purpose]);
+        const action = `${pathname}/account/${purpose}/${token}`;
+        res.type("html").send(await confirmPage(frame, { ...questions[purpose], action, email: link.email }));
+      }),
+    );
   }
-  router.post("/account/confirm-email/:token", form, page(async (req, res) => {
-    if (!(await confirmEmail(accountParts, tokenOf(req)))) return refuse(res, 404, messages.linkGone);
-    res.redirect(303, `${pathname}/account/email-confirmed`);
-  }));
-  router.get("/account/email-confirmed", page((_req, res) => refuse(res, 200, messages.emailConfirmed)));
-  router.post("/account/object-to-email/:token", form, page(async (req, res) => {
-    const outcome = await objectToEmail(accountParts, tokenOf(req));
-    if (outcome.kind === "not-good") return refuse(res, 404, messages.objectionGone);
-    if (outcome.kind === "taken") return refuse(res, 409, writeToUs(options.contactEmail));
-    log.warn({ subject: outcome.subject }, "a change of an e-mail address was taken back");
-    await options.onSignedOut(outcome.subject, "email");
-    res.redirect(303, `${pathname}/account/create-password/${outcome.token}`);
-  }));
+  router.post(
+    "/account/confirm-email/:token",
+    form,
+    page(async (req, res) => {
+      if (!(await confirmEmail(accountParts, tokenOf(req)))) return refuse(res, 404, messages.linkGone);
+      res.redirect(303, `${pathname}/account/email-confirmed`);
+    }),
+  );
+  router.get(
+    "/account/email-confirmed",
+    page((_req, res) => refuse(res, 200, messages.emailConfirmed)),
+  );
+  router.post(
+    "/account/object-to-email/:token",
+    form,
+    page(async (req, res) => {
+      const outcome = await objectToEmail(accountParts, tokenOf(req));
+      if (outcome.kind === "not-good") return refuse(res, 404, messages.objectionGone);
+      if (outcome.kind === "taken") return refuse(res, 409, writeToUs(options.contactEmail));
+      log.warn({ subject: outcome.subject }, "a change of an e-mail address was taken back");
+      await options.onSignedOut(outcome.subject, "email");
+      res.redirect(303, `${pathname}/account/create-password/${outcome.token}`);
+    }),
+  );
 
-  router.get("/forgotten-password", page((_req, res) => showForgotten(res, 200, { email: "", problems: {}, question: null })));
-  router.post("/forgotten-password", form, page(async (req, res) => {
-    const posted = forgottenForm.safeParse(req.body);
-    if (!posted.success) return refuse(res, 400, messages.notAForm);
-    const { question, answer } = posted.data;
-    const email = posted.data.email.trim();
-    if (!isEmail(email)) {
-      return showForgotten(res, 422, { email, problems: { email: "Please enter a valid email address." }, question: null });
-    }
-    const settled = question === "" ? "missing" : await options.questions.settle(question, answer);
-    const attempt = { email, clientAddress: req.ip, at: "mail", isChallengeSolved: settled === "passed" } as const;
-    const admission = await accountParts.failures.admit(attempt, Temporal.Now.instant());
-    if (!admission.admitted && admission.isChallenged) {
-      const problems = { answer: answerProblem(settled) };
-      return showForgotten(res, 422, { email, problems, question: options.questions.ask() });
-    }
-    if (!admission.admitted) {
-      res.set("Retry-After", String(admission.wait));
-      const form = `${waitText(admission.wait)} A link that was e-mailed to you in the last 24 hours still works.`;
-      return showForgotten(res, 429, { email, problems: { form }, question: null });
-    }
-    // Answered before anybody looks whether there is such an account: nobody learns it from what it takes.
-    res.redirect(303, `${forgottenPath}/sent`);
-    later(sendPasswordLink(accountParts, email).catch((error: unknown) => log.error(reason(error), "a link could not be sent")));
-  }));
-  router.get("/forgotten-password/sent", page((_req, res) => refuse(res, 200, messages.linkSent)));
+  router.get(
+    "/forgotten-password",
+    page((_req, res) => showForgotten(res, 200, { email: "", problems: {}, question: null })),
+  );
+  router.post(
+    "/forgotten-password",
+    form,
+    page(async (req, res) => {
+      const posted = forgottenForm.safeParse(req.body);
+      if (!posted.success) return refuse(res, 400, messages.notAForm);
+      const { question, answer } = posted.data;
+      const email = posted.data.email.trim();
+      if (!isEmail(email)) {
+        return showForgotten(res, 422, {
+          email,
+          problems: { email: "Please enter a valid email address." },
+          question: null,
+        });
+      }
+      const settled = question === "" ? "missing" : await options.questions.settle(question, answer);
+      const attempt = { email, clientAddress: req.ip, at: "mail", isChallengeSolved: settled === "passed" } as const;
+      const admission = await accountParts.failures.admit(attempt, Temporal.Now.instant());
+      if (!admission.admitted && admission.isChallenged) {
+        const problems = { answer: answerProblem(settled) };
+        return showForgotten(res, 422, { email, problems, question: options.questions.ask() });
+      }
+      if (!admission.admitted) {
+        res.set("Retry-After", String(admission.wait));
+        const form = `${waitText(admission.wait)} A link that was e-mailed to you in the last 24 hours still works.`;
+        return showForgotten(res, 429, { email, problems: { form }, question: null });
+      }
+      // Answered before anybody looks whether there is such an account: nobody learns it from what it takes.
+      res.redirect(303, `${forgottenPath}/sent`);
+      later(
+        sendPasswordLink(accountParts, email).catch((error: unknown) =>
+          log.error(reason(error), "a link could not be sent"),
+        ),
+      );
+    }),
+  );
+  router.get(
+    "/forgotten-password/sent",
+    page((_req, res) => refuse(res, 200, messages.linkSent)),
+  );
   return router;
 
   async function accountOf(purpose: LinkPurpose, token: string) {
@@ -162,11 +204,17 @@ export function accountPages(parts: AccountPagesParts): Router {
     problems: PasswordProblems,
   ) {
     const action = `${pathname}/account/create-password/${token}`;
-    res.status(status).type("html").send(await passwordPage(frame, { action, email, problems }));
+    res
+      .status(status)
+      .type("html")
+      .send(await passwordPage(frame, { action, email, problems }));
   }
 
   async function showForgotten(res: Response, status: number, view: Omit<ForgottenView, "action">) {
-    res.status(status).type("html").send(await forgottenPage(frame, { ...view, action: forgottenPath }));
+    res
+      .status(status)
+      .type("html")
+      .send(await forgottenPage(frame, { ...view, action: forgottenPath }));
   }
 }
 

@@ -104,7 +104,11 @@ describe("ACCT-04 a new password", () => {
   it.each<[string, (own: { email: string; password: string }) => ReturnType<typeof change>, string]>([
     ["with the wrong current one", ({ email }) => change(email, "not hers"), "422 wrong-password"],
     ["that is too short", ({ email, password }) => change(email, password, "1234567"), "422 password-not-allowed"],
-    ["that is typed otherwise", ({ email, password }) => change(email, password, good, "other"), "422 password-not-allowed"],
+    [
+      "that is typed otherwise",
+      ({ email, password }) => change(email, password, good, "other"),
+      "422 password-not-allowed",
+    ],
     ["that is common", ({ email, password }) => change(email, password, "password123"), "422 common-password"],
     ["that is the address", ({ email, password }) => change(email, password, email), "422 common-password"],
     ["that is the current one", ({ email, password }) => change(email, password, password), "422 same-password"],
@@ -121,7 +125,8 @@ describe("ACCT-04 a new password", () => {
   it("cannot be had by guessing, and guesses from a session do not block the sign-in", async () => {
     const { email, password, tokens } = await newPerson();
     const identity = service().as(tokens.access_token);
-    for (let time = 0; time < 5; time += 1) expect(await outcome(identity.changePassword(change(email, "guess")))).toBe("422 wrong-password");
+    for (let time = 0; time < 5; time += 1)
+      expect(await outcome(identity.changePassword(change(email, "guess")))).toBe("422 wrong-password");
     expect(await outcome(identity.changePassword(change(email, password)))).toBe("429 too-many-attempts");
     expect(await signsIn(email, password)).toBe(true);
   });
@@ -129,7 +134,9 @@ describe("ACCT-04 a new password", () => {
   it("of two at once is one of them", async () => {
     const { email, password, tokens } = await newPerson();
     const identity = service().as(tokens.access_token);
-    const outcomes = await Promise.all([1, 2].map((n) => outcome(identity.changePassword(change(email, password, `${good} ${n}`)))));
+    const outcomes = await Promise.all(
+      [1, 2].map((n) => outcome(identity.changePassword(change(email, password, `${good} ${n}`)))),
+    );
     expect(outcomes.filter((one) => one === "done")).toHaveLength(1);
   });
 });
@@ -144,7 +151,9 @@ describe("ACCT-03 changing the address", () => {
     expect(await account(subject)).toEqual({ email: newEmail, recovery_email: email });
     // Whoever did not hear the answer asks again: nothing more is sent.
     expect(await outcome(identity.changeEmail(moving(email, newEmail)))).toBe("done");
-    expect((await mailsTo(database.pool, newEmail)).map((mail) => mail.subject)).toEqual(["Confirm your new e-mail address"]);
+    expect((await mailsTo(database.pool, newEmail)).map((mail) => mail.subject)).toEqual([
+      "Confirm your new e-mail address",
+    ]);
     const [told, ...more] = await mailsTo(database.pool, email);
     expect([told?.subject, more]).toEqual(["The e-mail address of your account was changed", []]);
     expect(JSON.stringify(told)).not.toContain(newEmail);
@@ -160,13 +169,19 @@ describe("ACCT-03 changing the address", () => {
 
   it("is taken back at the old address: everybody is signed out, and a new password is made", async () => {
     const { email, password, subject, tokens } = await newPerson();
-    await service().as(tokens.access_token).changeEmail(moving(email, `thief.${email}`));
+    await service()
+      .as(tokens.access_token)
+      .changeEmail(moving(email, `thief.${email}`));
     await new PlainBrowser().post(await linkTo(database.pool, `thief.${email}`, "confirm-email"), {});
     const objection = await linkTo(database.pool, email, "object-to-email");
     const browser = new PlainBrowser();
     expect((await browser.open(objection)).text).toContain("Take the change back");
     const answer = await browser.post(objection, {});
-    expect([answer.status, answer.text.includes("Create your password"), answer.text.includes(email)]).toEqual([200, true, true]);
+    expect([answer.status, answer.text.includes("Create your password"), answer.text.includes(email)]).toEqual([
+      200,
+      true,
+      true,
+    ]);
     expect(await account(subject)).toEqual({ email, recovery_email: null });
     expect(await portal.renew(tokens.refresh_token)).toMatchObject({ error: "invalid_grant" });
     expect(served.signedOut).toContain(subject);
@@ -211,7 +226,9 @@ describe("ACCT-03 changing the address", () => {
 
   it("to other capitals is the same address", async () => {
     const { email, subject, tokens } = await newPerson();
-    expect(await outcome(service().as(tokens.access_token).changeEmail(moving(email, email.toUpperCase())))).toBe("done");
+    expect(await outcome(service().as(tokens.access_token).changeEmail(moving(email, email.toUpperCase())))).toBe(
+      "done",
+    );
     expect(await account(subject)).toEqual({ email: email.toUpperCase(), recovery_email: null });
     expect(await mailsTo(database.pool, email)).toEqual([]);
   });
@@ -226,7 +243,13 @@ describe("ACCT-03 changing the address", () => {
   ])("is refused where it is %s", async (_what, addresses, expected) => {
     const own = await newPerson();
     const other = await newPerson();
-    expect(await outcome(service().as(own.tokens.access_token).changeEmail(moving(...addresses(own.email, other.email))))).toBe(expected);
+    expect(
+      await outcome(
+        service()
+          .as(own.tokens.access_token)
+          .changeEmail(moving(...addresses(own.email, other.email))),
+      ),
+    ).toBe(expected);
     expect(await account(own.subject)).toEqual({ email: own.email, recovery_email: null });
   });
 
@@ -244,7 +267,9 @@ describe("whose calls these are", () => {
   it("are nobody's without a token, not staff's, and not the portal's own", async () => {
     const { email, password, tokens } = await newPerson();
     const staff = await newPerson("staff");
-    expect(await outcome(service().as("no.token.atall").changePassword(change(email, password)))).toBe("401 no-valid-token");
+    expect(await outcome(service().as("no.token.atall").changePassword(change(email, password)))).toBe(
+      "401 no-valid-token",
+    );
     const asStaff = service().as(staff.tokens.access_token);
     expect(await outcome(asStaff.changePassword(change(staff.email, staff.password)))).toBe("403 not-for-this-account");
     expect(await outcome(asStaff.changeEmail(moving(staff.email, "x@y.example")))).toBe("403 not-for-this-account");
@@ -262,7 +287,9 @@ describe("whose calls these are", () => {
   it("PERS-04 registers, in the portal's name, whom the board knows by the address, once", async () => {
     expect(await outcome(service().register({ email: "unknown@hospital.example" }))).toBe("404 unknown-person");
     await addPhysician(boardDatabase(database.pool), "Known@hospital.example");
-    expect(await outcome(service("http").register({ email: "known@hospital.example", examinationId: null }))).toBe("done");
+    expect(await outcome(service("http").register({ email: "known@hospital.example", examinationId: null }))).toBe(
+      "done",
+    );
     expect(await outcome(service().register({ email: "known@hospital.example" }))).toBe("done");
     const link = await linkTo(database.pool, "known@hospital.example", "create-password");
     expect((await new PlainBrowser().send(link, { newPassword: good, confirmNewPassword: good })).status).toBe(303);
@@ -289,13 +316,17 @@ describe("the history of a physician's account", () => {
     await served.identity.settled();
     await setByLink(`${good} 3`);
     const { access_token: later } = await portal.signIn(new PlainBrowser(), email, `${good} 3`);
-    await service().as(later).changeEmail(moving(email, `thief.${email}`));
+    await service()
+      .as(later)
+      .changeEmail(moving(email, `thief.${email}`));
     await browser.post(await linkTo(database.pool, email, "object-to-email"), {});
 
     const history = await readAccountHistory(board, physicianId);
     const actions = history.flatMap((one) => (one.subject === "password" ? [[one.action, one.changedBy]] : []));
     expect(actions).toEqual(["withdrawn", "reset", "changed", "created"].map((action) => [action, "physician"]));
-    const { rows } = await database.pool.query<{ said: string }>("select p::text as said from board.change p where kind = 'password'");
+    const { rows } = await database.pool.query<{ said: string }>(
+      "select p::text as said from board.change p where kind = 'password'",
+    );
     expect(rows.map(({ said }) => said).join()).not.toMatch(/correct horse|argon/u);
   });
 });

@@ -54,7 +54,8 @@ export function accountService(options: AccountServiceOptions): { fetch(request:
       if (!body.success) return say(context, misshapen(body.error));
       // Parsed by the schema that the type is made from.
       const outcome = await calls[name](bearer, body.data as never, grantOf(authorization ?? ""));
-      if (outcome.kind === "done") return outcome.answer === undefined ? context.body(null, 204) : context.json(outcome.answer);
+      if (outcome.kind === "done")
+        return outcome.answer === undefined ? context.body(null, 204) : context.json(outcome.answer);
       return say(context, outcome);
     });
   }

@@ -52,7 +52,9 @@ export async function findAccountToRecover(db: IdentityDatabase, email: string):
   const [account] = await db
     .select()
     .from(accounts)
-    .where(and(or(eq(accounts.emailKey, key), eq(accounts.recoveryEmailKey, key)), eq(accounts.directory, "physicians")));
+    .where(
+      and(or(eq(accounts.emailKey, key), eq(accounts.recoveryEmailKey, key)), eq(accounts.directory, "physicians")),
+    );
   return account;
 }
 
@@ -75,7 +77,13 @@ export async function isEmailFree(db: IdentityDatabase, email: string, exceptFor
   const holders = await db
     .select({ subject: accounts.subject })
     .from(accounts)
-    .where(and(or(eq(accounts.emailKey, key), eq(accounts.recoveryEmailKey, key)), isNotNull(accounts.passwordHash), ne(accounts.subject, exceptFor)))
+    .where(
+      and(
+        or(eq(accounts.emailKey, key), eq(accounts.recoveryEmailKey, key)),
+        isNotNull(accounts.passwordHash),
+        ne(accounts.subject, exceptFor),
+      ),
+    )
     .limit(1);
   const former = await findFormerAddress(db, email, { exceptFor });
   return holders.length === 0 && former === null;

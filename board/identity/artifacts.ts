@@ -119,7 +119,9 @@ class ArtifactAdapter implements Adapter {
 /** Ends grants with every code and refresh token that came of them; their sessions go on. */
 export async function revokeGrants(db: IdentityDatabase, grantIds: readonly string[]): Promise<void> {
   if (grantIds.length === 0) return;
-  await db.delete(artifacts).where(and(inArray(artifacts.grantId, grantIds.map(hashOf)), ne(artifacts.model, "Session")));
+  await db
+    .delete(artifacts)
+    .where(and(inArray(artifacts.grantId, grantIds.map(hashOf)), ne(artifacts.model, "Session")));
 }
 
 /**
@@ -129,7 +131,8 @@ export async function revokeGrants(db: IdentityDatabase, grantIds: readonly stri
  * @param keptGrant the grant that goes on, with its session; null: none.
  */
 export async function endSessions(db: IdentityDatabase, subject: string, keptGrant: string | null): Promise<void> {
-  const isEnded = keptGrant === null ? undefined : or(isNull(artifacts.grantId), ne(artifacts.grantId, hashOf(keptGrant)));
+  const isEnded =
+    keptGrant === null ? undefined : or(isNull(artifacts.grantId), ne(artifacts.grantId, hashOf(keptGrant)));
   await db.delete(artifacts).where(and(eq(artifacts.accountId, subject), isEnded));
 }
 

@@ -61,7 +61,10 @@ export async function changeEmail(
 }
 
 /** Sends the link to an address that waits for confirmation once more; earlier links stay good. Nothing to do where none waits. */
-export async function resendConfirmation({ database, from, failures }: AccountParts, { subject }: Pick<Account, "subject">): Promise<Outcome> {
+export async function resendConfirmation(
+  { database, from, failures }: AccountParts,
+  { subject }: Pick<Account, "subject">,
+): Promise<Outcome> {
   const own = await findAccountBySubject(database, subject);
   if (own === undefined || own.recoveryEmail === null) return done;
   const { email } = own;
@@ -77,7 +80,10 @@ export async function resendConfirmation({ database, from, failures }: AccountPa
 }
 
 /** Not to what the account has already or had confirmed, which is how a change is taken back. */
-function isMailed({ email, recoveryEmail }: Pick<Account, "email" | "recoveryEmail">, { currentEmail, newEmail }: Wanted): boolean {
+function isMailed(
+  { email, recoveryEmail }: Pick<Account, "email" | "recoveryEmail">,
+  { currentEmail, newEmail }: Wanted,
+): boolean {
   const known = [email, recoveryEmail ?? email];
   return isSameAddress(email, currentEmail) && !known.some((one) => isSameAddress(one, newEmail));
 }
@@ -85,7 +91,10 @@ function isMailed({ email, recoveryEmail }: Pick<Account, "email" | "recoveryEma
 /** In seconds; null where it may be tried now. */
 async function waitFor(failures: SignInFailures, subject: string, newEmail: string): Promise<number | null> {
   const now = Temporal.Now.instant();
-  for (const [at, email] of [["change", subject], ["mail", newEmail]] as const) {
+  for (const [at, email] of [
+    ["change", subject],
+    ["mail", newEmail],
+  ] as const) {
     const admission = await failures.admit({ at, email, clientAddress: null }, now);
     if (!admission.admitted) return admission.wait;
   }

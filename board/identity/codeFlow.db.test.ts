@@ -155,7 +155,9 @@ describe("a refresh token", () => {
     const browser = new PlainBrowser();
     const { refresh_token } = await portal.signIn(browser, physician.email, physician.password);
     await portal.begin(browser, { login_hint: physician.email, prompt: "login" });
-    const { rows } = await database.pool.query<{ text: string }>("select artifact::text as text from identity.artifact");
+    const { rows } = await database.pool.query<{ text: string }>(
+      "select artifact::text as text from identity.artifact",
+    );
     const text = rows.map((row) => row.text).join("\n");
     const cookies = browser.setCookies.flatMap((line) => /=([\w-]{20,});/.exec(line)?.[1] ?? []);
     expect(cookies.length).toBeGreaterThan(0);

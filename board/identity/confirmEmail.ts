@@ -6,7 +6,10 @@ import { confirmAddress } from "./formerAddresses";
 import { useLink } from "./links";
 
 /** Somebody has followed the link at the account's address; false where it is not good, or not the account's any more. */
-export async function confirmEmail({ database, from }: Pick<AccountParts, "database" | "from">, token: string): Promise<boolean> {
+export async function confirmEmail(
+  { database, from }: Pick<AccountParts, "database" | "from">,
+  token: string,
+): Promise<boolean> {
   return database.transaction(async (tx) => {
     const now = Temporal.Now.instant();
     const link = await useLink(tx, "confirm-email", token, now);

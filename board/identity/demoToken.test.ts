@@ -8,7 +8,8 @@ const [issuer, audience] = ["http://localhost:3000/identity", "http://localhost:
 const { signing } = await generateKeys();
 const ana = { subject: "demo-ana", fullName: "Ana Ruiz, MD", claims: {} };
 const clerk = { subject: "demo-clerk", fullName: "Kim Doe", claims: { portal_role: "staff" } };
-const read = (token: string, keys = signing) => verifyToken(`Bearer ${token}`, { issuer, audience, keys: publicKeys(keys) }, "portal_role");
+const read = (token: string, keys = signing) =>
+  verifyToken(`Bearer ${token}`, { issuer, audience, keys: publicKeys(keys) }, "portal_role");
 
 afterEach(() => void vi.useRealTimers());
 
@@ -16,7 +17,9 @@ describe("A token of the demo, to ask its board by hand", () => {
   it("is one that the board takes for its bearer's", async () => {
     const token = await demoToken({ issuer, audience, account: ana, signingKeys: signing });
     expect(await read(token)).toEqual({ issuer, subject: "demo-ana", staffRole: null, name: "Ana Ruiz, MD" });
-    expect(await read(await demoToken({ issuer, audience, account: clerk, signingKeys: signing }))).toMatchObject({ staffRole: "staff" });
+    expect(await read(await demoToken({ issuer, audience, account: clerk, signingKeys: signing }))).toMatchObject({
+      staffRole: "staff",
+    });
   });
 
   it("is no good after ten minutes", async () => {

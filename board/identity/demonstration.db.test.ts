@@ -101,7 +101,10 @@ describe("in demo mode", () => {
     }));
     expect((await ensureDemoAccounts(database.pool, many)).size).toBe(12);
     const emails = many.map(({ email }) => email);
-    const { rows } = await database.pool.query("select count(distinct password_hash)::int as hashes from identity.account where email = any($1)", [emails]);
+    const { rows } = await database.pool.query(
+      "select count(distinct password_hash)::int as hashes from identity.account where email = any($1)",
+      [emails],
+    );
     expect(rows).toEqual([{ hashes: 1 }]);
   });
 });

@@ -11,7 +11,10 @@ export type Refuse = (res: Response, status: number, message: Message) => Promis
 
 export function refuseWith(frame: Frame): Refuse {
   return async (res, status, message) => {
-    res.status(status).type("html").send(await messagePage(frame, message));
+    res
+      .status(status)
+      .type("html")
+      .send(await messagePage(frame, message));
   };
 }
 

@@ -125,8 +125,14 @@ describe("ACCT-06 the address that an account had before", () => {
     const { email, moveTo } = await newPerson();
     const other = await newPerson();
     await moveTo(`new.${email}`);
-    const take = () => outcome(other.identity.changeEmail({ email: other.email, currentEmail: other.email, newEmail: email.toUpperCase() }));
-    expect([await take(), await isEmailFree(identityDatabase(database.pool), email)]).toEqual(["409 email-in-use", false]);
+    const take = () =>
+      outcome(
+        other.identity.changeEmail({ email: other.email, currentEmail: other.email, newEmail: email.toUpperCase() }),
+      );
+    expect([await take(), await isEmailFree(identityDatabase(database.pool), email)]).toEqual([
+      "409 email-in-use",
+      false,
+    ]);
     await weekPasses();
     expect([await isEmailFree(identityDatabase(database.pool), email), await take()]).toEqual([true, "done"]);
   });
@@ -157,7 +163,8 @@ describe("ACCT-06 the current password", () => {
   it("is proved by the service, which limits guesses and still lets the owner sign in", async () => {
     const { identity, password, email } = await newPerson();
     expect(await outcome(identity.confirmPassword(password))).toBe("done");
-    for (let time = 0; time < 5; time += 1) expect(await outcome(identity.confirmPassword("guess"))).toBe("422 wrong-password");
+    for (let time = 0; time < 5; time += 1)
+      expect(await outcome(identity.confirmPassword("guess"))).toBe("422 wrong-password");
     expect(await outcome(identity.confirmPassword(password))).toBe("429 too-many-attempts");
     const browser = new PlainBrowser();
     const { page } = await portal.begin(browser);

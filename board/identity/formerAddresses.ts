@@ -38,7 +38,10 @@ export async function confirmAddress(
 export async function findFormerAddress(
   db: IdentityDatabase,
   email: string,
-  { exceptFor = "", now = Temporal.Now.instant() }: { readonly exceptFor?: string; readonly now?: Temporal.Instant } = {},
+  {
+    exceptFor = "",
+    now = Temporal.Now.instant(),
+  }: { readonly exceptFor?: string; readonly now?: Temporal.Instant } = {},
 ): Promise<FormerAddress | null> {
   const [found] = await db
     .select()
@@ -49,7 +52,11 @@ export async function findFormerAddress(
 }
 
 /** Oldest first. */
-export async function formerAddressesOf(db: IdentityDatabase, subject: string, now: Temporal.Instant): Promise<FormerAddress[]> {
+export async function formerAddressesOf(
+  db: IdentityDatabase,
+  subject: string,
+  now: Temporal.Instant,
+): Promise<FormerAddress[]> {
   return db
     .select()
     .from(formerAddresses)
@@ -61,7 +68,12 @@ export async function formerAddressesOf(db: IdentityDatabase, subject: string, n
  * The account has this address again. Addresses that came after it lose their right with their links. Older ones keep it, or
  * two changes in a row could cut off the owner.
  */
-export async function restoreAddress(tx: BoardTransaction, subject: string, email: string, now: Temporal.Instant): Promise<void> {
+export async function restoreAddress(
+  tx: BoardTransaction,
+  subject: string,
+  email: string,
+  now: Temporal.Instant,
+): Promise<void> {
   const former = await formerAddressesOf(tx, subject, now);
   const restored = former.find((one) => isSameAddress(one.email, email));
   if (restored !== undefined) {

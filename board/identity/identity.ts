@@ -85,7 +85,8 @@ export async function createIdentity(given: IdentityOptions): Promise<Identity> 
       changeEmail: (bearer, body) => asPhysician(bearer, (own) => changeEmail(account, own, body)),
       changePassword: (bearer, body, grant) => asPhysician(bearer, (own) => changePassword(account, own, body, grant)),
       status: (bearer) => asPhysician(bearer, (own) => Promise.resolve(statusOf(own))),
-      confirmPassword: (bearer, body) => asPhysician(bearer, (own) => provePassword(account, own, body.currentPassword)),
+      confirmPassword: (bearer, body) =>
+        asPhysician(bearer, (own) => provePassword(account, own, body.currentPassword)),
       resendConfirmation: (bearer) => asPhysician(bearer, (own) => resendConfirmation(account, own)),
     },
     tokens: { issuer: options.issuer, audience: options.audience, keys },

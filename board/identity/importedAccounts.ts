@@ -21,8 +21,7 @@ export interface ImportedAccount {
 }
 
 export type AccountOutcome =
-  | { readonly kind: "added" | "changed" | "unchanged"; readonly subject: string }
-  | { readonly kind: "taken" };
+  { readonly kind: "added" | "changed" | "unchanged"; readonly subject: string } | { readonly kind: "taken" };
 
 /**
  * Adds the account, or makes the first one of `subjects` (a person's own, at `issuer`) the same. `taken` when somebody else
@@ -48,7 +47,9 @@ export async function saveImportedAccount(
   }
   const { subject } = own;
   const passwordHash =
-    password === null || (await passwordMatches(own.passwordHash, password)) ? own.passwordHash : await hashPassword(password);
+    password === null || (await passwordMatches(own.passwordHash, password))
+      ? own.passwordHash
+      : await hashPassword(password);
   const isSame = own.email === email && own.fullName === fullName && own.passwordHash === passwordHash;
   if (isSame) return { kind: "unchanged", subject };
   const isMoved = !isSameAddress(own.email, email);
@@ -64,5 +65,9 @@ export async function saveImportedAccount(
 /** The accounts of these subjects, always in the same order. */
 export async function accountsOf(db: IdentityDatabase, subjects: readonly string[]): Promise<Account[]> {
   if (subjects.length === 0) return [];
-  return db.select().from(accounts).where(inArray(accounts.subject, [...subjects])).orderBy(accounts.subject);
+  return db
+    .select()
+    .from(accounts)
+    .where(inArray(accounts.subject, [...subjects]))
+    .orderBy(accounts.subject);
 }

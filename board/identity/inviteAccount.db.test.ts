@@ -57,14 +57,17 @@ describe("PERS-05 an invitation", () => {
       "select a.*, p.physician_id from identity.account a join board.principal p using (subject) where a.email = 'nora@hospital.example'",
     );
     expect(rows).toMatchObject([{ password_hash: null, directory: "physicians", physician_id: String(physicianId) }]);
-    const own = await database.pool.query("select email_address from board.physician where physician_id = $1", [physicianId]);
+    const own = await database.pool.query("select email_address from board.physician where physician_id = $1", [
+      physicianId,
+    ]);
     expect(own.rows).toEqual([{ email_address: "nora@hospital.example" }]);
     const [token = ""] = await tokensTo("nora@hospital.example");
     expect(await find(token)).toMatchObject({ email: "nora@hospital.example", examinationId: 48 });
     expect(await find(token, now.add({ hours: 24 }).subtract({ seconds: 1 }))).not.toBeNull();
     expect(await find(token, now.add({ hours: 24 }))).toBeNull();
     const altered = `${token.startsWith("A") ? "B" : "A"}${token.slice(1)}`;
-    for (const other of [altered, "", token.slice(1), `${token}=`, "x".repeat(100_000)]) expect(await find(other)).toBeNull();
+    for (const other of [altered, "", token.slice(1), `${token}=`, "x".repeat(100_000)])
+      expect(await find(other)).toBeNull();
     expect(await findLink(board, "sign-in", token, now)).toBeNull();
     const stored = await database.pool.query("select * from identity.link");
     expect(JSON.stringify(stored.rows)).not.toContain(token);
@@ -106,7 +109,9 @@ describe("PERS-05 an invitation", () => {
       );
       expect(await invite(physicianId, emailAddress)).toEqual({ kind: "taken" });
       expect(await mailsTo(emailAddress)).toEqual([]);
-      const principals = await database.pool.query("select from board.principal where physician_id = $1", [physicianId]);
+      const principals = await database.pool.query("select from board.principal where physician_id = $1", [
+        physicianId,
+      ]);
       expect(principals.rowCount).toBe(0);
     },
   );
@@ -149,8 +154,14 @@ describe("PERS-05 an invitation", () => {
     expect(told[0]?.text).toContain(from.contactEmail);
     expect(JSON.stringify(told)).not.toContain("thief");
     // Nobody has shown that this one is theirs.
-    expect((await mailsTo("thief@elsewhere.example")).map(({ subject }) => subject)).toEqual(["Create your password for the physician portal"]);
-    const moved = (before: string, after: string) => ({ before: { emailAddress: before }, after: { emailAddress: after }, acted_as: "self" });
+    expect((await mailsTo("thief@elsewhere.example")).map(({ subject }) => subject)).toEqual([
+      "Create your password for the physician portal",
+    ]);
+    const moved = (before: string, after: string) => ({
+      before: { emailAddress: before },
+      after: { emailAddress: after },
+      acted_as: "self",
+    });
     expect(await changesOf(database.pool, "email-address", physicianId)).toMatchObject([
       moved("hers@hospital.example", "Hers@hospital.example"),
       moved("Hers@hospital.example", "thief@elsewhere.example"),
@@ -162,7 +173,9 @@ describe("PERS-05 an invitation", () => {
     await newPhysician("practice@hospital.example");
     const physicianId = await newPhysician("own@hospital.example");
     expect(await invite(physicianId, "Practice@hospital.example")).toEqual({ kind: "on-record" });
-    const own = await database.pool.query("select email_address from board.physician where physician_id = $1", [physicianId]);
+    const own = await database.pool.query("select email_address from board.physician where physician_id = $1", [
+      physicianId,
+    ]);
     expect(own.rows).toEqual([{ email_address: "own@hospital.example" }]);
     expect(await mailsTo("Practice@hospital.example")).toEqual([]);
   });
@@ -171,7 +184,9 @@ describe("PERS-05 an invitation", () => {
     const both = [await newPhysician(), await newPhysician()];
     const outcomes = await Promise.all(both.map((physicianId) => invite(physicianId, "shared@hospital.example")));
     expect(outcomes).toEqual([{ kind: "invited" }, { kind: "invited" }]);
-    const { rows } = await database.pool.query("select from board.physician where email_address = 'shared@hospital.example'");
+    const { rows } = await database.pool.query(
+      "select from board.physician where email_address = 'shared@hospital.example'",
+    );
     expect(rows).toHaveLength(1);
     const good = await Promise.all((await tokensTo("shared@hospital.example")).map((token) => find(token)));
     expect(good.filter((link) => link !== null)).toHaveLength(1);

@@ -56,7 +56,10 @@ export async function inviteAccount(
       .values({ subject, email: emailAddress, fullName, directory: "physicians", passwordHash: null, claims: {} });
     await addPrincipals(tx, [{ issuer: from.issuer, subject, physicianId }]);
   } else {
-    await tx.update(accounts).set({ email: emailAddress, recoveryEmail: null, fullName }).where(eq(accounts.subject, subject));
+    await tx
+      .update(accounts)
+      .set({ email: emailAddress, recoveryEmail: null, fullName })
+      .where(eq(accounts.subject, subject));
     await endLinks(tx, subject, ["create-password"]);
   }
   if (before !== emailAddress) {

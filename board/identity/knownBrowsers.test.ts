@@ -13,7 +13,12 @@ const asking = (value: string) => ({ headers: { cookie: `other=1; ${name}=${valu
 /** The cookie's value after an account has signed in, and what it is set with. */
 function after(value: string, subject: string, its = browsers, at = now) {
   const set: unknown[] = [];
-  its.remember(asking(value), { cookie: (...given: unknown[]) => void set.push(...given) } as unknown as Response, subject, at);
+  its.remember(
+    asking(value),
+    { cookie: (...given: unknown[]) => void set.push(...given) } as unknown as Response,
+    subject,
+    at,
+  );
   const [, remembered, attributes] = set;
   return { value: String(remembered), attributes };
 }
@@ -28,7 +33,13 @@ describe("SEARCH-09 a browser's cookie", () => {
 
   it("is for the identity service alone, out of reach of scripts and other sites", () => {
     const { attributes } = after("", "ada");
-    expect(attributes).toEqual({ path: "/identity", httpOnly: true, sameSite: "strict", secure: true, maxAge: 400 * 24 * 3_600_000 });
+    expect(attributes).toEqual({
+      path: "/identity",
+      httpOnly: true,
+      sameSite: "strict",
+      secure: true,
+      maxAge: 400 * 24 * 3_600_000,
+    });
   });
 
   it("names no account", () => {
@@ -46,7 +57,10 @@ describe("SEARCH-09 a browser's cookie", () => {
   it("knows the last ten accounts of a shared computer", () => {
     let value = "";
     for (let index = 0; index < 12; index += 1) ({ value } = after(value, `person ${index}`));
-    const known = Array.from({ length: 12 }, (_, index) => browsers.idFor(asking(value), `person ${index}`, now) !== null);
+    const known = Array.from(
+      { length: 12 },
+      (_, index) => browsers.idFor(asking(value), `person ${index}`, now) !== null,
+    );
     expect(known).toEqual([false, false, ...Array.from({ length: 10 }, () => true)]);
   });
 

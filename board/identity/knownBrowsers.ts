@@ -28,7 +28,9 @@ export function knownBrowsers(keys: readonly string[], issuer: string): KnownBro
   const secure = protocol === "https:";
   const name = `${secure ? "__Secure-" : ""}identity-known-browser`;
   const signature = (key: string, said: string, subject: string) =>
-    createHmac("sha256", key).update(JSON.stringify(["known browser", said, subject])).digest("base64url");
+    createHmac("sha256", key)
+      .update(JSON.stringify(["known browser", said, subject]))
+      .digest("base64url");
 
   /** The id of an entry, `id.expiry.signature`; null for one that is not the account's, altered, or over. */
   function readEntry(entry: string, subject: string, now: Temporal.Instant): string | null {
@@ -40,7 +42,11 @@ export function knownBrowsers(keys: readonly string[], issuer: string): KnownBro
   return {
     idFor(req, subject, now) {
       if (subject === undefined) return null;
-      return entriesOf(req, name).map((entry) => readEntry(entry, subject, now)).find((id) => id !== null) ?? null;
+      return (
+        entriesOf(req, name)
+          .map((entry) => readEntry(entry, subject, now))
+          .find((id) => id !== null) ?? null
+      );
     },
     claimsAny: (req) => entriesOf(req, name).length > 0,
     remember(req, res, subject, now) {

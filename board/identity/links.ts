@@ -58,7 +58,10 @@ export async function findLink(
   now: Temporal.Instant,
 ): Promise<Link | null> {
   if (!tokenForm.test(token)) return null;
-  const [found] = await db.select().from(links).where(isGood(purpose, token, now));
+  const [found] = await db
+    .select()
+    .from(links)
+    .where(isGood(purpose, token, now));
   return found ?? null;
 }
 
@@ -70,16 +73,16 @@ export async function useLink(
   now: Temporal.Instant,
 ): Promise<Link | null> {
   if (!tokenForm.test(token)) return null;
-  const [used] = await db.update(links).set({ usedAt: now }).where(isGood(purpose, token, now)).returning();
+  const [used] = await db
+    .update(links)
+    .set({ usedAt: now })
+    .where(isGood(purpose, token, now))
+    .returning();
   return used ?? null;
 }
 
 /** Makes every link of these purposes that was sent about the account worthless. */
-export async function endLinks(
-  db: IdentityDatabase,
-  subject: string,
-  purposes: readonly LinkPurpose[],
-): Promise<void> {
+export async function endLinks(db: IdentityDatabase, subject: string, purposes: readonly LinkPurpose[]): Promise<void> {
   await db.delete(links).where(and(eq(links.subject, subject), inArray(links.purpose, [...purposes])));
 }
 

@@ -16,9 +16,12 @@ describe("passwords", () => {
     expect(other).not.toBe(one);
   });
 
-  it.each(["1234567", `${longest}x`, "🔑".repeat(7), "🔑".repeat(129)])("have 8 to 128 characters: %s", async (password) => {
-    await expect(hashPassword(password)).rejects.toThrow(RangeError);
-  });
+  it.each(["1234567", `${longest}x`, "🔑".repeat(7), "🔑".repeat(129)])(
+    "have 8 to 128 characters: %s",
+    async (password) => {
+      await expect(hashPassword(password)).rejects.toThrow(RangeError);
+    },
+  );
 
   it("match exactly, spaces and case included", async () => {
     const hash = await hashPassword(" Pass word ");
@@ -37,10 +40,12 @@ describe("passwords", () => {
     await passwordMatches(hash, "wrong password");
     await passwordMatches(null, "wrong password");
     await passwordMatches(null, "x".repeat(1_000_000));
-    const work = vi.mocked(verify).mock.calls.map(([against, password]) => [
-      String(against).split("$").slice(0, 4).join("$"),
-      String(password).length <= 128,
-    ]);
+    const work = vi
+      .mocked(verify)
+      .mock.calls.map(([against, password]) => [
+        String(against).split("$").slice(0, 4).join("$"),
+        String(password).length <= 128,
+      ]);
     expect(work).toEqual(Array.from({ length: 3 }, () => ["$argon2id$v=19$m=19456,t=2,p=1", true]));
   });
 });

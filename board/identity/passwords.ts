@@ -58,9 +58,15 @@ export async function hashPassword(password: string): Promise<string> {
  *
  * @throws {PasswordsBusy} unless a place is given.
  */
-export async function passwordMatches(passwordHash: string | null, password: string, place: Place = joinHashing(known)): Promise<boolean> {
+export async function passwordMatches(
+  passwordHash: string | null,
+  password: string,
+  place: Place = joinHashing(known),
+): Promise<boolean> {
   const tooLong = charactersIn(password) > passwordLength.max;
-  const matches = await inPlace(place, async () => verify(passwordHash ?? (await unmatched()), tooLong ? "" : password));
+  const matches = await inPlace(place, async () =>
+    verify(passwordHash ?? (await unmatched()), tooLong ? "" : password),
+  );
   return matches && passwordHash !== null && !tooLong;
 }
 

@@ -56,12 +56,15 @@ async function holders(email: string) {
     "select physician_id from board.physician where lower(email_address) = lower($1)",
     [email],
   );
-  const ids = (rows: { physician_id: string | null }[]) => rows.map(({ physician_id }) => physician_id && Number(physician_id));
+  const ids = (rows: { physician_id: string | null }[]) =>
+    rows.map(({ physician_id }) => physician_id && Number(physician_id));
   return { account: ids(account.rows), record: ids(record.rows) };
 }
 
-const tokenOf = async (email: string) => (await linkTo(database.pool, email, "create-password")).split("/").at(-1) ?? "";
-const isGood = async (token: string) => (await findLink(board, "create-password", token, Temporal.Now.instant())) !== null;
+const tokenOf = async (email: string) =>
+  (await linkTo(database.pool, email, "create-password")).split("/").at(-1) ?? "";
+const isGood = async (token: string) =>
+  (await findLink(board, "create-password", token, Temporal.Now.instant())) !== null;
 
 describe("SEARCH-06 an address that somebody signed up with, who never made a password", () => {
   it("is its owner's as soon as they ask for it, and the earlier link opens nothing", async () => {
@@ -109,10 +112,17 @@ describe("SEARCH-06 an address that somebody signed up with, who never made a pa
   });
 
   it.each<[string, (email: string) => Promise<unknown>]>([
-    ["once they have made one", (email) => database.pool.query("update identity.account set password_hash = 'x' where email = $1", [email])],
+    [
+      "once they have made one",
+      (email) => database.pool.query("update identity.account set password_hash = 'x' where email = $1", [email]),
+    ],
     [
       "where the board has always written to them there",
-      (email) => database.pool.query("delete from board.new_physician using board.physician p where p.email_address = $1 and p.physician_id = new_physician.physician_id", [email]),
+      (email) =>
+        database.pool.query(
+          "delete from board.new_physician using board.physician p where p.email_address = $1 and p.physician_id = new_physician.physician_id",
+          [email],
+        ),
     ],
   ])("stays theirs %s", async (why, given) => {
     const email = `${why.replaceAll(" ", "-")}@hospital.example`;

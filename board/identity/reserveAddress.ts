@@ -32,8 +32,15 @@ export type Reserved =
  * nobody has shown that the address is theirs, and `isEmailFree` says so. Else whoever mistyped a birthday, or had their
  * address typed by somebody else, could have no account with it ever. Who had it can be invited again.
  */
-export async function reserveAddress(tx: BoardTransaction, issuer: string, email: string, own: Wanting): Promise<Reserved> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('address of an account: ' || ${emailKey(email)}::text, 0))`);
+export async function reserveAddress(
+  tx: BoardTransaction,
+  issuer: string,
+  email: string,
+  own: Wanting,
+): Promise<Reserved> {
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended('address of an account: ' || ${emailKey(email)}::text, 0))`,
+  );
   const unused = await unusedAccount(tx, issuer, email, own.subject);
   const holders = await tx.select({ subject: accounts.subject }).from(accounts).where(isHolder(email, own.subject));
   if (holders.some(({ subject }) => subject !== unused?.subject)) return "has-account";
@@ -94,7 +101,10 @@ async function signUpOf(
   physicianId: PhysicianId,
   { issuer, subject }: Subject,
 ): Promise<{ readonly before: string | null } | null> {
-  const [signedUp] = await tx.select({ one: sql`1` }).from(newPhysician).where(eq(newPhysician.physicianId, physicianId));
+  const [signedUp] = await tx
+    .select({ one: sql`1` })
+    .from(newPhysician)
+    .where(eq(newPhysician.physicianId, physicianId));
   if (signedUp !== undefined) return { before: null };
   const changes = await readChanges(tx, physicianId, ["email-address"]);
   const own = changes.filter((change) => change.issuer === issuer && change.subject === subject);

@@ -18,7 +18,10 @@ export const accounts = identity.table("account", {
   subject: text("subject").primaryKey(),
   email: text("email").notNull(),
   /** Unique; the same as `emailKey` of domain/emailAddress.ts, whatever the locale of the database. */
-  emailKey: text("email_key").notNull().unique("account_email_key").generatedAlwaysAs(sql`lower(email COLLATE "C")`),
+  emailKey: text("email_key")
+    .notNull()
+    .unique("account_email_key")
+    .generatedAlwaysAs(sql`lower(email COLLATE "C")`),
   /**
    * Where links that set a password go while nobody has followed one that was sent to `email`; null: to `email`. Until
    * then it is nobody else's either.
@@ -46,7 +49,9 @@ export const formerAddresses = identity.table(
       .notNull()
       .references(() => accounts.subject, { onDelete: "cascade" }),
     email: text("email").notNull(),
-    emailKey: text("email_key").notNull().generatedAlwaysAs(sql`lower(email COLLATE "C")`),
+    emailKey: text("email_key")
+      .notNull()
+      .generatedAlwaysAs(sql`lower(email COLLATE "C")`),
     replacedAt: instant("replaced_at").notNull(),
     expiresAt: instant("expires_at").notNull(),
   },

@@ -23,7 +23,13 @@ describe("the portal's own credential", () => {
   });
 
   const asking = (clientSecret = served.options.client.secret, parameters = {}) =>
-    serviceToken({ tokenEndpoint: `${served.origin}/identity/token`, clientId: served.options.client.id, clientSecret, parameters, log: quiet });
+    serviceToken({
+      tokenEndpoint: `${served.origin}/identity/token`,
+      clientId: served.options.client.id,
+      clientSecret,
+      parameters,
+      log: quiet,
+    });
 
   it("is a token for the board that says payments and nobody's name", async () => {
     const token = await asking("the portal's own secret, long enough").get();

@@ -37,15 +37,17 @@ describe("the sign-in form", () => {
   });
 
   // What Unicode, some databases and some scripts turn into k, i or a.
-  it.each(["\u212Aim.info@example.org", "kim.\u0130nfo@example.org", "k\u0131m.info@example.org", "kim.info@ex\uFF41mple.org"])(
-    "SEARCH-09 has one spelling for each mailbox, which %s is not",
-    async (email) => {
-      expect((await portal.signIn(new PlainBrowser(), kim.email.toUpperCase(), kim.password)).status).toBe(200);
-      const browser = new PlainBrowser();
-      const { page } = await portal.begin(browser);
-      expect((await browser.send(page.url, { email, password: kim.password })).status).toBe(422);
-    },
-  );
+  it.each([
+    "\u212Aim.info@example.org",
+    "kim.\u0130nfo@example.org",
+    "k\u0131m.info@example.org",
+    "kim.info@ex\uFF41mple.org",
+  ])("SEARCH-09 has one spelling for each mailbox, which %s is not", async (email) => {
+    expect((await portal.signIn(new PlainBrowser(), kim.email.toUpperCase(), kim.password)).status).toBe(200);
+    const browser = new PlainBrowser();
+    const { page } = await portal.begin(browser);
+    expect((await browser.send(page.url, { email, password: kim.password })).status).toBe(422);
+  });
 
   it("takes the password as it was typed, spaces included", async () => {
     const browser = new PlainBrowser();
@@ -98,7 +100,8 @@ describe("the sign-in form", () => {
     const fillFor = (network: string) => {
       for (;;) places.push(joinHashing(network));
     };
-    for (const network of ["192.0.2.1", "192.0.2.2", "192.0.2.3"]) expect(() => fillFor(network)).toThrow(PasswordsBusy);
+    for (const network of ["192.0.2.1", "192.0.2.2", "192.0.2.3"])
+      expect(() => fillFor(network)).toThrow(PasswordsBusy);
     for (let attempt = 0; attempt < 20; attempt += 1) {
       const answer = await browser.send(page.url, physician);
       expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);

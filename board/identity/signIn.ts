@@ -51,30 +51,45 @@ export function signInRoutes(parts: SignInParts): Router {
   const router = Router();
   const form = [onlyOwnForms(origin, refuse), readForm, unreadableForms(refuse)];
 
-  router.get("/sign-in/:uid", during(async (req, res, interaction) => {
-    const arriving = await arrivals.take(req, res);
-    if (arriving?.directory === directoryOf(interaction)) return finish(req, res, interaction, arriving);
-    const email = hintedEmail(interaction.params.login_hint);
-    return show(res, interaction, { status: 200, email, problems: {}, isAsked: await isNetworkChallenged(req) });
-  }));
-  router.post("/sign-in/:uid", form, during(async (req, res, interaction) => {
-    const posted = signInForm.safeParse(req.body);
-    if (!posted.success) return refuse(res, 400, messages.notAForm);
-    return signIn(req, res, interaction, posted.data);
-  }));
-  router.post("/sign-in/:uid/cancel", form, during(async (req, res) => {
-    const cancelled = { error: "access_denied", error_description: "The person cancelled signing in." };
-    res.redirect(303, await provider.interactionResult(req, res, cancelled, { mergeWithLastSubmission: false }));
-  }));
+  router.get(
+    "/sign-in/:uid",
+    during(async (req, res, interaction) => {
+      const arriving = await arrivals.take(req, res);
+      if (arriving?.directory === directoryOf(interaction)) return finish(req, res, interaction, arriving);
+      const email = hintedEmail(interaction.params.login_hint);
+      return show(res, interaction, { status: 200, email, problems: {}, isAsked: await isNetworkChallenged(req) });
+    }),
+  );
+  router.post(
+    "/sign-in/:uid",
+    form,
+    during(async (req, res, interaction) => {
+      const posted = signInForm.safeParse(req.body);
+      if (!posted.success) return refuse(res, 400, messages.notAForm);
+      return signIn(req, res, interaction, posted.data);
+    }),
+  );
+  router.post(
+    "/sign-in/:uid/cancel",
+    form,
+    during(async (req, res) => {
+      const cancelled = { error: "access_denied", error_description: "The person cancelled signing in." };
+      res.redirect(303, await provider.interactionResult(req, res, cancelled, { mergeWithLastSubmission: false }));
+    }),
+  );
   const { demo } = options;
   if (demo !== null) {
-    router.post("/sign-in/:uid/demonstration", form, during(async (req, res, interaction) => {
-      const posted = demonstrationForm.safeParse(req.body);
-      const person = demo.find(({ email }) => email === posted.data?.person);
-      const account = person && (await findAccountByEmail(db, person.email));
-      if (account?.directory !== directoryOf(interaction)) return refuse(res, 404, messages.notFound);
-      return finish(req, res, interaction, account);
-    }));
+    router.post(
+      "/sign-in/:uid/demonstration",
+      form,
+      during(async (req, res, interaction) => {
+        const posted = demonstrationForm.safeParse(req.body);
+        const person = demo.find(({ email }) => email === posted.data?.person);
+        const account = person && (await findAccountByEmail(db, person.email));
+        if (account?.directory !== directoryOf(interaction)) return refuse(res, 404, messages.notFound);
+        return finish(req, res, interaction, account);
+      }),
+    );
   }
   return router;
 
@@ -98,7 +113,13 @@ export function signInRoutes(parts: SignInParts): Router {
     }
   }
 
-  async function checkPassword(req: Request, res: Response, interaction: Interaction, posted: SignInForm, place: Place) {
+  async function checkPassword(
+    req: Request,
+    res: Response,
+    interaction: Interaction,
+    posted: SignInForm,
+    place: Place,
+  ) {
     const { email, password, question, answer } = posted;
     // Before the password is read: ending the account's sessions after this moment ends this sign-in as well.
     const now = Temporal.Now.instant();
@@ -117,7 +138,12 @@ export function signInRoutes(parts: SignInParts): Router {
       log.warn("sign-in refused after too many attempts");
       res.set("Retry-After", String(admission.wait));
       const ways = { canReset: directoryOf(interaction) === "physicians", isKnownBrowser: browserId !== null };
-      return show(res, interaction, { status: 429, email, problems: tooManyAttempts(admission.wait, ways), isAsked: false });
+      return show(res, interaction, {
+        status: 429,
+        email,
+        problems: tooManyAttempts(admission.wait, ways),
+        isAsked: false,
+      });
     }
     if (!(await passwordMatches(account?.passwordHash ?? null, password, place)) || account === undefined) {
       log.info("sign-in failed");
@@ -134,7 +160,13 @@ export function signInRoutes(parts: SignInParts): Router {
     return failures.isChallenged({ email: null, clientAddress: req.ip }, Temporal.Now.instant());
   }
 
-  async function finish(req: Request, res: Response, interaction: Interaction, account: Account, provedAt = Temporal.Now.instant()) {
+  async function finish(
+    req: Request,
+    res: Response,
+    interaction: Interaction,
+    account: Account,
+    provedAt = Temporal.Now.instant(),
+  ) {
     // Seconds with a fraction, so that `auth_time` tells a proof from a sign-out everywhere in the same second.
     const ts = provedAt.epochMilliseconds / 1000;
     // Not remembered: the session's cookie ends with the browser session.
@@ -151,7 +183,10 @@ export function signInRoutes(parts: SignInParts): Router {
     if (before === undefined || before.accountId === account.subject) return;
     const session = await provider.Session.findByUid(before.uid);
     if (session === undefined) return;
-    await revokeGrants(db, Object.values(session.authorizations ?? {}).flatMap(({ grantId }) => grantId ?? []));
+    await revokeGrants(
+      db,
+      Object.values(session.authorizations ?? {}).flatMap(({ grantId }) => grantId ?? []),
+    );
     Object.assign(session, { accountId: undefined, authorizations: undefined, loginTs: undefined });
     await session.persist();
   }

@@ -34,7 +34,8 @@ async function attack(solved: number) {
   const { page } = await portal.begin(browser);
   let last = await browser.post(page.url, wrong);
   while (!last.text.includes('name="question"')) last = await browser.post(page.url, wrong);
-  for (let count = 0; count < solved; count += 1) last = await browser.post(page.url, { ...wrong, ...answerOn(last.text) });
+  for (let count = 0; count < solved; count += 1)
+    last = await browser.post(page.url, { ...wrong, ...answerOn(last.text) });
   return { browser, page, last };
 }
 

@@ -35,9 +35,15 @@ describe("SEARCH-09 a stored bucket", () => {
   it.each(bucketCases)("$what", async ({ rule, filledSeconds, isChallengeSolved, decided }) => {
     const store = { db: identityDatabase(database.pool), table: attemptBuckets };
     if (filledSeconds !== null) {
-      await database.pool.query("insert into identity.attempt_bucket values ('key', $1)", [after(filledSeconds).toString()]);
+      await database.pool.query("insert into identity.attempt_bucket values ('key', $1)", [
+        after(filledSeconds).toString(),
+      ]);
     }
-    const filling = { everySeconds: rule.everySeconds, limit: limitOf(rule, isChallengeSolved), ceiling: ceilingOf(rule) };
+    const filling = {
+      everySeconds: rule.everySeconds,
+      limit: limitOf(rule, isChallengeSolved),
+      ceiling: ceilingOf(rule),
+    };
     const isAdded = await fillBucket(store, "key", filling, start.toString());
     expect(isAdded).toBe(decided.kind === "admitted");
     if (decided.kind !== "admitted") return;
@@ -52,13 +58,17 @@ describe("SEARCH-09 failed sign-ins", () => {
     const attempt = { email: "one@example.org", clientAddress: "192.0.2.1" };
     expect(await tryAgain(attempt)).toEqual({ count: 5, admission: { admitted: false, wait: 1, isChallenged: true } });
     const solved = { ...attempt, isChallengeSolved: true };
-    expect(await tryAgain(solved)).toEqual({ count: 5, admission: { admitted: false, wait: 48 * minutes, isChallenged: false } });
+    expect(await tryAgain(solved)).toEqual({
+      count: 5,
+      admission: { admitted: false, wait: 48 * minutes, isChallenged: false },
+    });
     expect(await tryAgain(solved, after(48 * minutes))).toMatchObject({ count: 1 });
   });
 
   it("at one account count for the whole IPv6 /48, and from elsewhere apart", async () => {
     const from = (clientAddress: string) => ({ email: "two@example.org", clientAddress, isChallengeSolved: true });
-    for (let count = 0; count < 10; count += 1) expect(await failures.admit(from(`2001:db8:7:${count}::1`), start)).toEqual(admitted);
+    for (let count = 0; count < 10; count += 1)
+      expect(await failures.admit(from(`2001:db8:7:${count}::1`), start)).toEqual(admitted);
     expect(await failures.admit(from("2001:db8:7:ffff::1"), start)).toMatchObject(refused);
     expect(await failures.admit(from("2001:db8:8::1"), start)).toEqual(admitted);
   });
@@ -144,7 +154,11 @@ describe("SEARCH-09 mails with links", () => {
   });
 
   it("of one network are challenged after 20", async () => {
-    const attempt = (index: number) => ({ email: `mail${index}@example.org`, clientAddress: "192.0.2.12", at: "mail" as const });
+    const attempt = (index: number) => ({
+      email: `mail${index}@example.org`,
+      clientAddress: "192.0.2.12",
+      at: "mail" as const,
+    });
     for (let index = 0; index < 20; index += 1) expect(await failures.admit(attempt(index), start)).toEqual(admitted);
     expect(await failures.admit(attempt(20), start)).toMatchObject(challenged);
     expect(await failures.admit({ ...attempt(20), isChallengeSolved: true }, start)).toEqual(admitted);
@@ -153,20 +167,29 @@ describe("SEARCH-09 mails with links", () => {
 
 describe("SEARCH-09 an owner whose account is attacked all day", () => {
   const owner = { email: "owner@example.org", clientAddress: "203.0.113.9", subject: "owner" };
-  const attacker = (index: number) => ({ email: owner.email, clientAddress: `2001:db8:${index.toString(16)}::1`, subject: "owner", isChallengeSolved: true });
+  const attacker = (index: number) => ({
+    email: owner.email,
+    clientAddress: `2001:db8:${index.toString(16)}::1`,
+    subject: "owner",
+    isChallengeSolved: true,
+  });
 
   it("signs in from a network that the account has used, though every other is used up", async () => {
     await failures.admit(owner, start);
     await failures.succeeded(owner, start);
     let guesses = 0;
-    for (let index = 0; index < 200; index += 1) if ((await failures.admit(attacker(index), start)).admitted) guesses += 1;
+    for (let index = 0; index < 200; index += 1)
+      if ((await failures.admit(attacker(index), start)).admitted) guesses += 1;
     expect(guesses).toBe(20);
-    expect(await failures.admit({ ...owner, clientAddress: "198.51.100.1", isChallengeSolved: true }, start)).toMatchObject(refused);
+    expect(
+      await failures.admit({ ...owner, clientAddress: "198.51.100.1", isChallengeSolved: true }, start),
+    ).toMatchObject(refused);
     expect(await failures.admit(owner, start)).toEqual(admitted);
   });
 
   it("solves a challenge in a new browser on a new network, where the attacker solves none", async () => {
-    for (let index = 0; index < 200; index += 1) await failures.admit({ ...attacker(index), isChallengeSolved: false }, start);
+    for (let index = 0; index < 200; index += 1)
+      await failures.admit({ ...attacker(index), isChallengeSolved: false }, start);
     const elsewhere = { ...owner, clientAddress: "198.51.100.1" };
     expect(await failures.admit(elsewhere, start)).toMatchObject(challenged);
     expect(await failures.admit({ ...elsewhere, isChallengeSolved: true }, start)).toEqual(admitted);

@@ -29,8 +29,7 @@ export interface Attempt {
  * solved challenge passes at once; attempts without a client address are never challenged.
  */
 export type Admission =
-  | { readonly admitted: true }
-  | { readonly admitted: false; readonly wait: number; readonly isChallenged: boolean };
+  { readonly admitted: true } | { readonly admitted: false; readonly wait: number; readonly isChallenged: boolean };
 
 export interface SignInFailures {
   /**
@@ -42,7 +41,10 @@ export interface SignInFailures {
   /** Takes the count back, and remembers the network as familiar to the account. */
   succeeded(attempt: Attempt, now?: Temporal.Instant): Promise<void>;
   /** Whether an attempt would be challenged; without an address, one at any account. Counts nothing. */
-  isChallenged(attempt: Omit<Attempt, "email"> & { readonly email: string | null }, now: Temporal.Instant): Promise<boolean>;
+  isChallenged(
+    attempt: Omit<Attempt, "email"> & { readonly email: string | null },
+    now: Temporal.Instant,
+  ): Promise<boolean>;
 }
 
 interface Bucket {
@@ -53,17 +55,28 @@ interface Bucket {
 /** In PostgreSQL, so that neither a restart nor a second process gives anyone new attempts. */
 export function signInFailures(db: IdentityDatabase, secret: string): SignInFailures {
   const store = { db, table: attemptBuckets };
-  const keyOf = (...parts: readonly string[]) => createHmac("sha256", secret).update(JSON.stringify(parts)).digest("base64url");
+  const keyOf = (...parts: readonly string[]) =>
+    createHmac("sha256", secret).update(JSON.stringify(parts)).digest("base64url");
   const familiarKey = (subject: string, site: string) => keyOf("familiar", subject, site);
 
   /** Asked for unknown addresses as well, so that both take the same time. */
   async function isFamiliar(subject: string, site: string, now: Temporal.Instant): Promise<boolean> {
     const isStored = and(eq(familiarNetworks.key, familiarKey(subject, site)), gt(familiarNetworks.until, now));
-    return (await db.select({ one: sql`1` }).from(familiarNetworks).where(isStored)).length > 0;
+    return (
+      (
+        await db
+          .select({ one: sql`1` })
+          .from(familiarNetworks)
+          .where(isStored)
+      ).length > 0
+    );
   }
 
   /** Those of networks first: attempts at many accounts then end at the first statement. */
-  async function bucketsOf(attempt: Omit<Attempt, "email"> & { readonly email: string | null }, now: Temporal.Instant): Promise<Bucket[]> {
+  async function bucketsOf(
+    attempt: Omit<Attempt, "email"> & { readonly email: string | null },
+    now: Temporal.Instant,
+  ): Promise<Bucket[]> {
     const { at = "sign-in", email, clientAddress, subject = "", browserId = null } = attempt;
     const account = email === null ? null : emailKey(email);
     const bucket = (rule: BucketRule, ...parts: readonly string[]): Bucket => ({ key: keyOf(at, ...parts), rule });
@@ -91,7 +104,11 @@ export function signInFailures(db: IdentityDatabase, secret: string): SignInFail
     ];
   }
 
-  async function decisionOn({ key, rule }: Bucket, now: Temporal.Instant, isChallengeSolved: boolean): Promise<Decision> {
+  async function decisionOn(
+    { key, rule }: Bucket,
+    now: Temporal.Instant,
+    isChallengeSolved: boolean,
+  ): Promise<Decision> {
     const stored = await readBucket(store, key);
     const emptyAt = stored === null ? null : Temporal.Instant.fromEpochMilliseconds(Math.round(stored));
     return decide(rule, emptyAt, now, { isChallengeSolved, skewSeconds });
@@ -104,7 +121,11 @@ export function signInFailures(db: IdentityDatabase, secret: string): SignInFail
       const filled: Bucket[] = [];
       for (const bucket of await bucketsOf(attempt, now)) {
         const { key, rule } = bucket;
-        const filling = { everySeconds: rule.everySeconds, limit: limitOf(rule, isChallengeSolved), ceiling: ceilingOf(rule) };
+        const filling = {
+          everySeconds: rule.everySeconds,
+          limit: limitOf(rule, isChallengeSolved),
+          ceiling: ceilingOf(rule),
+        };
         if (await fillBucket(store, key, filling, now.toString())) {
           filled.push(bucket);
           continue;

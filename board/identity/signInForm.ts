@@ -28,12 +28,20 @@ export const notRight: SignInProblems = {
 };
 
 /** Names the ways in that others' attempts do not block. `canReset`: the page offers a link for a forgotten password. */
-export function tooManyAttempts(seconds: number, { canReset, isKnownBrowser }: { canReset: boolean; isKnownBrowser: boolean }): SignInProblems {
+export function tooManyAttempts(
+  seconds: number,
+  { canReset, isKnownBrowser }: { canReset: boolean; isKnownBrowser: boolean },
+): SignInProblems {
   const ways = [
     ...(isKnownBrowser ? [] : ["use a browser in which you have signed in before"]),
     ...(canReset ? ["select “Forgot your password?” to get a link by e-mail"] : []),
   ];
-  return { form: [waitText(seconds), ...(ways.length === 0 ? [] : [`Don’t want to wait? You can ${ways.join(", or ")}.`])].join(" ") };
+  return {
+    form: [
+      waitText(seconds),
+      ...(ways.length === 0 ? [] : [`Don’t want to wait? You can ${ways.join(", or ")}.`]),
+    ].join(" "),
+  };
 }
 
 /** Said beside a new question. */
@@ -50,7 +58,9 @@ export function answerProblem(settled: Awaited<ReturnType<Questions["settle"]>>)
 }
 
 export function busy(seconds: number): SignInProblems {
-  return { form: `Many people are signing in at the moment. Your password was not checked. Try again in ${seconds} seconds.` };
+  return {
+    form: `Many people are signing in at the moment. Your password was not checked. Try again in ${seconds} seconds.`,
+  };
 }
 
 export function waitText(seconds: number): string {

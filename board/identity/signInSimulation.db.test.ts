@@ -32,10 +32,16 @@ function randomNumbers(seed: number) {
   };
 }
 
-const person = (index: number): Attempt => ({ email: `p${index}@hospital.example`, clientAddress: hospital, subject: `p${index}` });
+const person = (index: number): Attempt => ({
+  email: `p${index}@hospital.example`,
+  clientAddress: hospital,
+  subject: `p${index}`,
+});
 
 /** Attempts of a day in the order of their time; returns how many were admitted, challenged and refused. */
-async function run(attempts: readonly { readonly attempt: Attempt; readonly second: number; readonly isRight: boolean }[]) {
+async function run(
+  attempts: readonly { readonly attempt: Attempt; readonly second: number; readonly isRight: boolean }[],
+) {
   const counted = { admitted: 0, challenged: 0, refused: 0 };
   for (const { attempt, second, isRight } of [...attempts].sort((a, b) => a.second - b.second)) {
     const admission = await failures.admit(attempt, after(second));
@@ -85,7 +91,12 @@ describe("SEARCH-09 400 people behind one address, 3 % typos, a whole day", () =
 describe("SEARCH-09 one account attacked for a day, each challenge solved, admits at most 100 guesses", () => {
   const guesses = (clientAddress: (index: number) => string) =>
     Array.from({ length: day / 120 }, (_, index) => {
-      const attempt = { email: "owner@hospital.example", clientAddress: clientAddress(index), subject: "owner", isChallengeSolved: true };
+      const attempt = {
+        email: "owner@hospital.example",
+        clientAddress: clientAddress(index),
+        subject: "owner",
+        isChallengeSolved: true,
+      };
       return { attempt, second: index * 120, isRight: false };
     });
 
@@ -93,14 +104,20 @@ describe("SEARCH-09 one account attacked for a day, each challenge solved, admit
     ["from one address", () => "198.51.100.1", 39],
     ["from one IPv6 /48", (index: number) => `2001:db8:1:${index.toString(16)}::1`, 39],
     ["from a new network each time", (index: number) => `2001:db8:${index.toString(16)}::1`, 59],
-  ])("%s", async (_where, clientAddress, most) => {
-    const { admitted } = await run(guesses(clientAddress));
-    expect(admitted).toBe(most);
-    expect(admitted).toBeLessThanOrEqual(100);
-  }, 60_000);
+  ])(
+    "%s",
+    async (_where, clientAddress, most) => {
+      const { admitted } = await run(guesses(clientAddress));
+      expect(admitted).toBe(most);
+      expect(admitted).toBeLessThanOrEqual(100);
+    },
+    60_000,
+  );
 
   it("from everywhere and from a network of its own at once", async () => {
-    await run([{ attempt: { ...person(0), email: "owner@hospital.example", subject: "owner" }, second: 0, isRight: true }]);
+    await run([
+      { attempt: { ...person(0), email: "owner@hospital.example", subject: "owner" }, second: 0, isRight: true },
+    ]);
     const both = [...guesses((index) => `2001:db8:${index.toString(16)}::1`), ...guesses(() => hospital)];
     expect((await run(both)).admitted).toBeLessThanOrEqual(100);
   }, 60_000);
@@ -110,18 +127,25 @@ describe("SEARCH-09 one guess each at many accounts within an hour is stopped by
   it.each([
     ["10,000 from one address", 10_000, () => "198.51.100.1", 100 + 20],
     ["1,000 from one IPv6 /48", 1_000, (index: number) => `2001:db8:1:${index.toString(16)}::1`, 300 + 60],
-  ])("%s", async (_what, accounts, clientAddress, most) => {
-    const counted = { admitted: 0, challenged: 0 };
-    for (let index = 0; index < accounts; index += 50) {
-      const several = Array.from({ length: 50 }, (_, offset) => index + offset).map((one) =>
-        failures.admit({ email: `spray${one}@example.org`, clientAddress: clientAddress(one) }, after((one * 3600) / accounts)),
-      );
-      for (const admission of await Promise.all(several)) {
-        if (admission.admitted) counted.admitted += 1;
-        else if (admission.isChallenged) counted.challenged += 1;
+  ])(
+    "%s",
+    async (_what, accounts, clientAddress, most) => {
+      const counted = { admitted: 0, challenged: 0 };
+      for (let index = 0; index < accounts; index += 50) {
+        const several = Array.from({ length: 50 }, (_, offset) => index + offset).map((one) =>
+          failures.admit(
+            { email: `spray${one}@example.org`, clientAddress: clientAddress(one) },
+            after((one * 3600) / accounts),
+          ),
+        );
+        for (const admission of await Promise.all(several)) {
+          if (admission.admitted) counted.admitted += 1;
+          else if (admission.isChallenged) counted.challenged += 1;
+        }
       }
-    }
-    expect(counted.admitted).toBeLessThanOrEqual(most);
-    expect(counted.challenged).toBe(accounts - counted.admitted);
-  }, 120_000);
+      expect(counted.admitted).toBeLessThanOrEqual(most);
+      expect(counted.challenged).toBe(accounts - counted.admitted);
+    },
+    120_000,
+  );
 });

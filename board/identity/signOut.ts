@@ -16,7 +16,10 @@ export function signOut(db: IdentityDatabase, frame: Frame, cookie: { readonly n
       ctx.body = await signOutPage(frame, form);
       return;
     }
-    await revokeGrants(db, Object.values(session.authorizations ?? {}).flatMap(({ grantId }) => grantId ?? []));
+    await revokeGrants(
+      db,
+      Object.values(session.authorizations ?? {}).flatMap(({ grantId }) => grantId ?? []),
+    );
     await session.destroy();
     cookies.set(cookie.name, null, { path: cookie.path, httpOnly: true, sameSite: "lax", signed: true });
     leave(ctx);

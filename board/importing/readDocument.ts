@@ -37,7 +37,9 @@ export function readDocument<Schema extends z.ZodType>(
   const read = schema.safeParse(value);
   if (!read.success) return { kind: "faults", faults: located([...unstorable, ...read.error.issues.map(shapeFault)]) };
   const faults = [...unstorable, ...unknownFields(value, read.data, []), ...judge(read.data)];
-  return faults.length > 0 ? { kind: "faults", faults: located(faults) } : { kind: "read", content: read.data, located };
+  return faults.length > 0
+    ? { kind: "faults", faults: located(faults) }
+    : { kind: "read", content: read.data, located };
 }
 
 function shapeFault(issue: z.core.$ZodIssue): Fault {

@@ -1,4 +1,11 @@
-import { findNodeAtLocation, getNodePath, type Node, type ParseError, parseTree, printParseErrorCode } from "jsonc-parser";
+import {
+  findNodeAtLocation,
+  getNodePath,
+  type Node,
+  type ParseError,
+  parseTree,
+  printParseErrorCode,
+} from "jsonc-parser";
 import type { Path } from "../store/recordPart";
 import type { Fault } from "./fault";
 
@@ -27,7 +34,11 @@ export function readJson(text: string): ReadJson {
     const [error] = errors;
     if (error !== undefined || root === undefined) {
       const problem = error && problems.get(printParseErrorCode(error.error));
-      return { kind: "not-json", line: lineAt(error?.offset ?? 0), message: `is not JSON: ${problem ?? "a wrong symbol"}` };
+      return {
+        kind: "not-json",
+        line: lineAt(error?.offset ?? 0),
+        message: `is not JSON: ${problem ?? "a wrong symbol"}`,
+      };
     }
     const faults: Fault[] = [];
     const value = valueOf(root, faults);

@@ -65,7 +65,8 @@ export function confirmEmailMail(from: AccountIssuer, recipient: string, token: 
       "Confirm within 24 hours that the address is yours. The link works once:",
     ],
     link: `${from.issuer}/account/confirm-email/${token}`,
-    because: "If you have no account with the board, do nothing: somebody mistyped an address, and the link gives you no access to what you have no password for.",
+    because:
+      "If you have no account with the board, do nothing: somebody mistyped an address, and the link gives you no access to what you have no password for.",
   });
 }
 
@@ -114,7 +115,8 @@ export function formerAddressMail(
   });
 }
 
-const takenBack = "This address is then your account's again, all browsers are signed out, and you choose a new password";
+const takenBack =
+  "This address is then your account's again, all browsers are signed out, and you choose a new password";
 
 function objectionLink({ issuer }: AccountIssuer, token: string): string {
   return `${issuer}/account/object-to-email/${token}`;

@@ -32,7 +32,10 @@ export async function recallMails(database: BoardDatabase, now: Temporal.Instant
     .where(
       and(
         eq(state, "queued"),
-        or(sql`${nextAttemptAt} > ${at(now.add(clockSkew))} + ${wait}`, sql`${leasedUntil} > ${at(now.add(lease).add(clockSkew))}`),
+        or(
+          sql`${nextAttemptAt} > ${at(now.add(clockSkew))} + ${wait}`,
+          sql`${leasedUntil} > ${at(now.add(lease).add(clockSkew))}`,
+        ),
       ),
     );
 }
@@ -87,7 +90,12 @@ export async function settleMail(
   now: Temporal.Instant,
   { keepsContent }: { readonly keepsContent: boolean },
 ): Promise<"sent" | "queued" | "failed"> {
-  const state = delivery.kind === "accepted" ? "sent" : delivery.kind === "refused" || attempts >= mostAttempts ? "failed" : "queued";
+  const state =
+    delivery.kind === "accepted"
+      ? "sent"
+      : delivery.kind === "refused" || attempts >= mostAttempts
+        ? "failed"
+        : "queued";
   await database
     .update(outgoingMail)
     .set({
@@ -106,8 +114,13 @@ export async function settleMail(
 const hasFailed = sql`${outgoingMail.state} = 'failed'`;
 
 /** How many mails wait, and how many were given up. */
-export async function countMails(database: BoardDatabase): Promise<{ readonly queued: number; readonly failed: number }> {
-  return { queued: await database.$count(outgoingMail, eq(outgoingMail.state, "queued")), failed: await countFailedMails(database) };
+export async function countMails(
+  database: BoardDatabase,
+): Promise<{ readonly queued: number; readonly failed: number }> {
+  return {
+    queued: await database.$count(outgoingMail, eq(outgoingMail.state, "queued")),
+    failed: await countFailedMails(database),
+  };
 }
 
 export function countFailedMails(database: BoardDatabase): Promise<number> {
@@ -142,7 +155,11 @@ export async function failedMails(database: BoardDatabase, most?: number): Promi
 }
 
 /** For staff: tries anew what has failed, of some mails or of all. Answers how many that were. */
-export async function retryMails(database: BoardDatabase, which: readonly MailId[] | "all", now: Temporal.Instant): Promise<number> {
+export async function retryMails(
+  database: BoardDatabase,
+  which: readonly MailId[] | "all",
+  now: Temporal.Instant,
+): Promise<number> {
   const retried = await database
     .update(outgoingMail)
     .set({ state: "queued", attempts: 0, nextAttemptAt: now, leasedUntil: null })

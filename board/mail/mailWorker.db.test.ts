@@ -44,7 +44,13 @@ const queue = (...mails: Mail[]) =>
 const worker = (transport: MailTransport) =>
   startMailWorker({ pool: database.pool, transport, clock: () => now, pause: 3_600_000, log });
 const rows = async () => {
-  const { rows } = await database.pool.query<{ recipient: string; state: string; attempts: number; fault: string | null; kept: boolean }>(
+  const { rows } = await database.pool.query<{
+    recipient: string;
+    state: string;
+    attempts: number;
+    fault: string | null;
+    kept: boolean;
+  }>(
     "select recipient, state, attempts, last_fault as fault, attachment is not null and content is not null as kept from board.outgoing_mail order by mail_id",
   );
   return rows;
@@ -64,7 +70,10 @@ describe("CERT-05 mails over SMTP", () => {
     expect(source).toMatch(/Message-ID: <[0-9a-f-]{36}@meridianboard\.example>/);
     expect(source).toContain("Auto-Submitted: auto-generated");
     expect(attachmentIn(source).toString()).toBe("%PDF-1.7 a letter");
-    expect(await rows()).toMatchObject([{ state: "sent", kept: false }, { state: "sent", kept: false }]);
+    expect(await rows()).toMatchObject([
+      { state: "sent", kept: false },
+      { state: "sent", kept: false },
+    ]);
     expect(lines.join()).not.toContain("hospital.example");
     await server.close();
   });
@@ -110,10 +119,7 @@ describe("CERT-05 mails over SMTP", () => {
     await queue(mail("bad@hospital.example"), mail("good@hospital.example"));
     await sending.sendDue();
     await sending.stop();
-    expect(await rows()).toMatchObject([
-      { state, fault: `EENVELOPE ${reply}`, kept: true },
-      { state: "sent" },
-    ]);
+    expect(await rows()).toMatchObject([{ state, fault: `EENVELOPE ${reply}`, kept: true }, { state: "sent" }]);
     await server.close();
   });
 });
@@ -201,7 +207,9 @@ describe("the queue of mails", () => {
     expect(again?.mail.recipient).toBe("a@hospital.example");
     expect(again?.attempts).toBe(2);
     // The one that was taken for dead comes back, and changes nothing any more.
-    await settleMail(board, { mailId: again?.mailId ?? (0 as MailId), attempts: 1 }, { kind: "accepted" }, now, { keepsContent: false });
+    await settleMail(board, { mailId: again?.mailId ?? (0 as MailId), attempts: 1 }, { kind: "accepted" }, now, {
+      keepsContent: false,
+    });
     expect((await rows())[0]).toMatchObject({ state: "queued", attempts: 2, kept: true });
   });
 
@@ -231,7 +239,9 @@ it("CERT-05 a clock that is set back by an hour keeps no mail waiting for it to 
   await ahead.sendDue();
   await ahead.stop();
   // Its process dies over the second one.
-  await database.pool.query("update board.outgoing_mail set next_attempt_at = queued_at where recipient like 'leased%'");
+  await database.pool.query(
+    "update board.outgoing_mail set next_attempt_at = queued_at where recipient like 'leased%'",
+  );
   expect(await leaseMail(board, now)).not.toBeNull();
 
   now = now.subtract({ hours: 1 });
@@ -248,7 +258,8 @@ it("CERT-05 a mail that a server whose clock is four minutes ahead has in hand, 
   for (let one = 0; one < 2; one += 1) {
     const leased = await leaseMail(board, ahead);
     if (leased === null) throw new Error("Both are queued");
-    if (leased.mail.recipient.startsWith("tried")) await settleMail(board, leased, { kind: "not-now", fault: "ECONNECTION" }, ahead, { keepsContent: false });
+    if (leased.mail.recipient.startsWith("tried"))
+      await settleMail(board, leased, { kind: "not-now", fault: "ECONNECTION" }, ahead, { keepsContent: false });
   }
   const send = () => expect.unreachable();
   const behind = worker({ keepsContent: false, close: () => undefined, send });

@@ -11,7 +11,8 @@ import { outgoingMail } from "../store/schema";
 
 type StoredMail = typeof outgoingMail.$inferSelect;
 
-const policy = "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'";
+const policy =
+  "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'";
 
 /** The most mails that the outbox lists. */
 const most = 100;
@@ -66,7 +67,10 @@ export function outboxPages(pool: pg.Pool, path: string, frame: Frame): RequestH
 
   async function find(mailId: string): Promise<StoredMail | null> {
     if (!/^\d{1,15}$/.test(mailId)) return null;
-    const [mail] = await database.select().from(outgoingMail).where(eq(outgoingMail.mailId, Number(mailId) as MailId));
+    const [mail] = await database
+      .select()
+      .from(outgoingMail)
+      .where(eq(outgoingMail.mailId, Number(mailId) as MailId));
     return mail ?? null;
   }
 }
@@ -78,9 +82,13 @@ function list(mails: readonly StoredMail[], path: string): Markup {
     ${mails.length === 0 ? html`<p>Nothing was sent yet.</p>` : ""}
     <ul>
       ${mails.map(
-        (mail) => html`<li>
-          <p><a href="${path}/${mail.mailId}">${subjectOf(mail)}</a><br />To ${mail.recipient}, ${formatMoment(mail.queuedAt)}</p>
-        </li>`,
+        (mail) =>
+          html`<li>
+            <p>
+              <a href="${path}/${mail.mailId}">${subjectOf(mail)}</a><br />To ${mail.recipient},
+              ${formatMoment(mail.queuedAt)}
+            </p>
+          </li>`,
       )}
     </ul>
   </div>`;
@@ -99,7 +107,9 @@ function shown(mail: StoredMail, path: string): Markup {
 
 /** A paragraph that is nothing but an address leads there, as mail programs have it. */
 function linked(paragraph: string): Markup {
-  return /^https?:\/\/\S+$/.test(paragraph) ? html`<a class="address" href="${paragraph}">${paragraph}</a>` : html`${paragraph}`;
+  return /^https?:\/\/\S+$/.test(paragraph)
+    ? html`<a class="address" href="${paragraph}">${paragraph}</a>`
+    : html`${paragraph}`;
 }
 
 function subjectOf({ content }: StoredMail): string {

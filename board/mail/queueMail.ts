@@ -9,7 +9,10 @@ import type { Mail } from "./mail";
  * Stores a mail in the transaction of what caused it: there is the one exactly when there is the other, and no mail
  * server that is slow or down holds anybody up.
  */
-export async function queueMail(tx: BoardTransaction, { recipient, subject, text, html, attachment }: Mail): Promise<MailId> {
+export async function queueMail(
+  tx: BoardTransaction,
+  { recipient, subject, text, html, attachment }: Mail,
+): Promise<MailId> {
   const now = Temporal.Now.instant();
   const [queued] = await tx
     .insert(outgoingMail)

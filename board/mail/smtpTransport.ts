@@ -19,7 +19,14 @@ const patience = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTim
 export function smtpTransport({ url, from, replyTo, longestSession = 180_000 }: SmtpOptions): MailTransport {
   const { hostname } = new URL(url);
   const isHere = ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
-  const transport = createTransport({ url, requireTLS: !isHere, ignoreTLS: isHere, disableFileAccess: true, disableUrlAccess: true, ...patience });
+  const transport = createTransport({
+    url,
+    requireTLS: !isHere,
+    ignoreTLS: isHere,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    ...patience,
+  });
   const domain = from.address.slice(from.address.lastIndexOf("@") + 1);
 
   return {

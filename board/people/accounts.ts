@@ -36,12 +36,21 @@ export function demoInvoice(
 }
 
 /** What an invoice's line is for. */
-export function product(productCode: string, feeTypeId: FeeType, year: Year | null = null): InvoiceLineFacts["product"] {
+export function product(
+  productCode: string,
+  feeTypeId: FeeType,
+  year: Year | null = null,
+): InvoiceLineFacts["product"] {
   return { productCode, feeTypeId, examinationId: null, year };
 }
 
 export interface OrderStory {
-  readonly lines: readonly { readonly feeType: FeeType; readonly amount: number; readonly description: string; readonly year?: Year }[];
+  readonly lines: readonly {
+    readonly feeType: FeeType;
+    readonly amount: number;
+    readonly description: string;
+    readonly year?: Year;
+  }[];
   readonly installments?: OrderFacts["installments"];
 }
 
@@ -102,7 +111,9 @@ export function paidAnnualFees(
   blocks: readonly BlockRecord[],
   today: Temporal.PlainDate,
 ): AccountRecord {
-  const fees = blocks.flatMap(({ ccAnnualFees }) => ccAnnualFees).filter(({ isPaid, feeAmount }) => isPaid && feeAmount > 0);
+  const fees = blocks
+    .flatMap(({ ccAnnualFees }) => ccAnnualFees)
+    .filter(({ isPaid, feeAmount }) => isPaid && feeAmount > 0);
   const account = { invoices: [] as InvoiceFacts[], orders: [] as OrderFacts[], payments: [] as PaymentRecord[] };
   for (const { year, feeAmount } of fees) {
     const number = year % 100;
@@ -124,7 +135,15 @@ export function paidAnnualFees(
       const lines = [{ feeType: FeeType.CCAnnualFee, amount: feeAmount, description, year }];
       const order = demoOrder(physicianId, number, created, { lines });
       account.orders.push(order);
-      account.payments.push(demoPayment(physicianId, number, day, { orders: [{ orderNumber: order.orderNumber, amount: feeAmount }] }, method));
+      account.payments.push(
+        demoPayment(
+          physicianId,
+          number,
+          day,
+          { orders: [{ orderNumber: order.orderNumber, amount: feeAmount }] },
+          method,
+        ),
+      );
     }
   }
   return account;

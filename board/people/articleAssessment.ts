@@ -76,7 +76,9 @@ export function articleAssessment(
     endDate: wireDateOf(first.add({ years: 3 }).subtract({ days: 1 })),
     grade: AbccGrade.NoGrade,
     abccAssessmentStatusId: AbccAssessmentStatus.Authorized,
-    modules: stories.map((story, index) => moduleOf(physicianId, index + 1, read(stories.slice(0, index)), today, story)),
+    modules: stories.map((story, index) =>
+      moduleOf(physicianId, index + 1, read(stories.slice(0, index)), today, story),
+    ),
     ...differences,
   };
 }
@@ -111,7 +113,13 @@ function moduleOf(
     attestationDate: hasBegun && !story.isUnattested ? wireDateOf(start) : null,
     requiredArticlesPerModule: required,
     maxFailedArticlesAllowedPerModule: allowed,
-    ccArticleResults: results(number, readBefore, { passed, failed }, start, yearsAgo === 0 ? today : start.add({ months: 11 })),
+    ccArticleResults: results(
+      number,
+      readBefore,
+      { passed, failed },
+      start,
+      yearsAgo === 0 ? today : start.add({ months: 11 }),
+    ),
   };
 }
 

@@ -20,10 +20,15 @@ export async function loadDemoMessages(pool: pg.Pool, today: Temporal.PlainDate)
   await database.transaction(async (tx) => {
     // Of several that start at once, one stores them.
     await tx.select().from(physician).where(eq(physician.physicianId, reader)).for("no key update");
-    await tx.select().from(otherBoardPhysician).where(eq(otherBoardPhysician.otherBoardPhysicianId, otherReader)).for("no key update");
+    await tx
+      .select()
+      .from(otherBoardPhysician)
+      .where(eq(otherBoardPhysician.otherBoardPhysicianId, otherReader))
+      .for("no key update");
     if ((await readMessages(tx, { physicianId: reader })).length > 0) return;
     for (const message of messagesToPhysician(today)) await addMessage(tx, { physicianId: reader }, message);
-    for (const message of messagesToOtherBoard(today)) await addMessage(tx, { otherBoardPhysicianId: otherReader }, message);
+    for (const message of messagesToOtherBoard(today))
+      await addMessage(tx, { otherBoardPhysicianId: otherReader }, message);
     await addLearningTracks(tx, otherReader, demoLearningTracks(today));
   });
 }
@@ -49,8 +54,14 @@ function messagesToPhysician(today: Temporal.PlainDate): NewMessage[] {
         "The attached outline shows what to keep. Nothing has to be sent to us unless your block is selected for an audit.",
       ].join("\n\n"),
       attachments: [
-        textFile("Outline of an improvement project.txt", "1. What was measured\n2. What was changed\n3. What was measured again, and when\n"),
-        textFile("Records to keep.txt", "Keep the dates, the names of who took part, and both measurements for three years.\n"),
+        textFile(
+          "Outline of an improvement project.txt",
+          "1. What was measured\n2. What was changed\n3. What was measured again, and when\n",
+        ),
+        textFile(
+          "Records to keep.txt",
+          "Keep the dates, the names of who took part, and both measurements for three years.\n",
+        ),
       ],
     },
     {
@@ -76,12 +87,29 @@ function messagesToOtherBoard(today: Temporal.PlainDate): NewMessage[] {
 }
 
 function demoLearningTracks(today: Temporal.PlainDate): LearningTrack[] {
-  const common = { boardName: "National Lakes Board of Internal Medicine", certificationName: "Hospice and Palliative Medicine" };
+  const common = {
+    boardName: "National Lakes Board of Internal Medicine",
+    certificationName: "Hospice and Palliative Medicine",
+  };
   const on = "https://assessments.lakesboard.example/tracks";
   const track = (number: number) => (number + 4100) as LearningTrackId;
   return [
-    { ...common, learningTrackId: track(1), trackName: "Symptom management", status: "in-progress", dueDate: daysBefore(today, -45), url: `${on}/1` },
-    { ...common, learningTrackId: track(2), trackName: "Communication and ethics", status: "not-started", dueDate: daysBefore(today, -190), url: `${on}/2` },
+    {
+      ...common,
+      learningTrackId: track(1),
+      trackName: "Symptom management",
+      status: "in-progress",
+      dueDate: daysBefore(today, -45),
+      url: `${on}/1`,
+    },
+    {
+      ...common,
+      learningTrackId: track(2),
+      trackName: "Communication and ethics",
+      status: "not-started",
+      dueDate: daysBefore(today, -190),
+      url: `${on}/2`,
+    },
     { ...common, learningTrackId: track(3), trackName: "Core review", status: "completed", dueDate: null, url: null },
   ];
 }

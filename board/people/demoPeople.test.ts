@@ -40,32 +40,36 @@ function pastDates(record: ImportedPhysician): string[] {
 }
 
 describe("demo people", () => {
-  it("are in the states that they are said to show, and claim nothing of the future, on every day of a year", { timeout: 240_000 }, () => {
-    expect(days.map(String)).toContain("2028-02-29");
-    const dayBefore = new Map<string, string>();
-    for (const today of days) {
-      const physicians = physiciansOn(today);
-      expect(physicians.map(({ key }) => key).sort()).toEqual(Object.keys(demoStates).sort());
-      const midnight = today.toZonedDateTime(boardZone).toInstant().toString();
-      for (const { key, record } of physicians) {
-        const state = stateOn(today, record);
-        // To compare texts is a tenth of the work; what is as it was on the day before has been compared.
-        const text = JSON.stringify(state);
-        if (dayBefore.get(key) !== text) {
-          expect({ [key]: state }, today.toString()).toEqual({ [key]: demoStates[key as keyof typeof demoStates] });
-        }
-        dayBefore.set(key, text);
+  it(
+    "are in the states that they are said to show, and claim nothing of the future, on every day of a year",
+    { timeout: 240_000 },
+    () => {
+      expect(days.map(String)).toContain("2028-02-29");
+      const dayBefore = new Map<string, string>();
+      for (const today of days) {
+        const physicians = physiciansOn(today);
+        expect(physicians.map(({ key }) => key).sort()).toEqual(Object.keys(demoStates).sort());
+        const midnight = today.toZonedDateTime(boardZone).toInstant().toString();
+        for (const { key, record } of physicians) {
+          const state = stateOn(today, record);
+          // To compare texts is a tenth of the work; what is as it was on the day before has been compared.
+          const text = JSON.stringify(state);
+          if (dayBefore.get(key) !== text) {
+            expect({ [key]: state }, today.toString()).toEqual({ [key]: demoStates[key as keyof typeof demoStates] });
+          }
+          dayBefore.set(key, text);
 
-        const attestations = record.ccBlocks.flatMap((block) => block.ccAttestations);
-        const early = [
-          ...attestations.filter(({ appliedToYear }) => appliedToYear > today.year),
-          ...attestations.filter(({ updatedDate }) => updatedDate > midnight),
-          ...pastDates(record).filter((date) => date > today.toString()),
-        ];
-        if (early.length > 0) expect(early, `${key} on ${today.toString()}`).toEqual([]);
+          const attestations = record.ccBlocks.flatMap((block) => block.ccAttestations);
+          const early = [
+            ...attestations.filter(({ appliedToYear }) => appliedToYear > today.year),
+            ...attestations.filter(({ updatedDate }) => updatedDate > midnight),
+            ...pastDates(record).filter((date) => date > today.toString()),
+          ];
+          if (early.length > 0) expect(early, `${key} on ${today.toString()}`).toEqual([]);
+        }
       }
-    }
-  });
+    },
+  );
 
   it("keep the contract, in every week of the year", { timeout: 120_000 }, () => {
     for (const today of days.filter((_, index) => index % 7 === 0)) {
@@ -97,7 +101,9 @@ describe("demo people", () => {
     expect(new Set(blocks.map((block) => block.ccBlockId)).size).toBe(blocks.length);
     expect(new Set(attestationIds).size).toBe(attestationIds.length);
     const activities = people.flatMap((person) =>
-      person.role === "physician" ? [person.record.ccVerifiedActivities, person.record.ccSelfReportedActivities].flat() : [],
+      person.role === "physician"
+        ? [person.record.ccVerifiedActivities, person.record.ccSelfReportedActivities].flat()
+        : [],
     );
     expect(new Set(activities.map((activity) => activity.ccActivityId)).size).toBe(activities.length);
     const records = people.flatMap((person) => (person.role === "physician" ? [person.record] : []));

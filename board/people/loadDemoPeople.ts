@@ -12,7 +12,8 @@ export async function loadDemoPeople(pool: pg.Pool, issuer: string, people: read
   const database = boardDatabase(pool);
   const known = await knownPhysicians(database);
   for (const person of people) {
-    if (person.role === "physician" && !known.has(person.record.physicianId)) await importPhysician(database, person.record);
+    if (person.role === "physician" && !known.has(person.record.physicianId))
+      await importPhysician(database, person.record);
     if (person.role === "other-board") await importOtherBoardPhysician(database, person.record);
   }
   const principals = people.flatMap(({ subject, ...person }): NewPrincipal[] => {

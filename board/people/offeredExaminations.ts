@@ -37,7 +37,8 @@ interface Offer extends Partial<Omit<ExaminationOffer, "fees" | "installmentOpti
 }
 
 const { ApplicationFee, ExaminationFeePrimaryInitial, ExaminationFeeSubspecialtyInitial, ExaminationFeeMoc } = FeeType;
-const { LateFeeInitial, LateFeeMoc, ExaminationFeeMocWithTwoModules, ExaminationFeeMocWithThreeOrMoreModules } = FeeType;
+const { LateFeeInitial, LateFeeMoc, ExaminationFeeMocWithTwoModules, ExaminationFeeMocWithThreeOrMoreModules } =
+  FeeType;
 const { Grandfathered, Fellowship, Practice, OtherBoard } = TrainingPathway;
 
 const open = [-60, 45, 75, 200] as const;
@@ -65,7 +66,10 @@ const modules: readonly ModuleCertification[] = [
   Certification.BrainInjuryMedicine,
 ].map((certificationId) => ({ certificationId, certificationName: nameOf(certificationId) }));
 const everyTime = Object.values(PracticeTime);
-const organizations = ["American Osteopathic Board of Neurology and Psychiatry", "Royal College of Physicians and Surgeons of Canada"];
+const organizations = [
+  "American Osteopathic Board of Neurology and Psychiatry",
+  "Royal College of Physicians and Surgeons of Canada",
+];
 
 /** What the demo's board offers, as of `today`: every kind of examination, in every state of its windows. */
 export function demoExaminations(today: Temporal.PlainDate): ExaminationOffer[] {
@@ -73,16 +77,33 @@ export function demoExaminations(today: Temporal.PlainDate): ExaminationOffer[] 
 }
 
 const offers: readonly Offer[] = [
-  { id: offered.psychiatry, certification: Certification.Psychiatry, title: "Certification Examination in Psychiatry", days: open, prices: first, isPrimary: true },
+  {
+    id: offered.psychiatry,
+    certification: Certification.Psychiatry,
+    title: "Certification Examination in Psychiatry",
+    days: open,
+    prices: first,
+    isPrimary: true,
+  },
   // Its deadline has passed: the late fee applies.
-  { id: offered.neurology, certification: Certification.Neurology, title: "Certification Examination in Neurology", days: [-120, -10, 20, 170], prices: first, isPrimary: true },
+  {
+    id: offered.neurology,
+    certification: Certification.Neurology,
+    title: "Certification Examination in Neurology",
+    days: [-120, -10, 20, 170],
+    prices: first,
+    isPrimary: true,
+  },
   {
     id: offered.neurophysiology,
     certification: Certification.ClinicalNeurophysiology,
     title: "Certification Examination in Clinical Neurophysiology",
     days: open,
     prices: sub,
-    installments: [[60, 500], [90, 400]],
+    installments: [
+      [60, 500],
+      [90, 400],
+    ],
     requiresFellowshipTraining: true,
     pathwayOptions: [Grandfathered, Fellowship, Practice, OtherBoard],
     otherBoardPathwayOptions: organizations,
@@ -110,8 +131,24 @@ const offers: readonly Offer[] = [
     otherBoardPathwayOptions: organizations,
     practicePathwayOptions: everyTime,
   },
-  { id: offered.neurologyMoc, certification: Certification.Neurology, title: "Continuing Certification Examination in Neurology", days: open, prices: moc, isMoc: true, isPrimary: true },
-  { id: offered.psychiatryMoc, certification: Certification.Psychiatry, title: "Continuing Certification Examination in Psychiatry", days: [-60, 30, 60, 150], prices: moc, isMoc: true, isPrimary: true },
+  {
+    id: offered.neurologyMoc,
+    certification: Certification.Neurology,
+    title: "Continuing Certification Examination in Neurology",
+    days: open,
+    prices: moc,
+    isMoc: true,
+    isPrimary: true,
+  },
+  {
+    id: offered.psychiatryMoc,
+    certification: Certification.Psychiatry,
+    title: "Continuing Certification Examination in Psychiatry",
+    days: [-60, 30, 60, 150],
+    prices: moc,
+    isMoc: true,
+    isPrimary: true,
+  },
   {
     id: offered.combinedMoc,
     certification: Certification.Neurology,
@@ -128,16 +165,61 @@ const offers: readonly Offer[] = [
     availableModuleCertifications: [...modules],
     moduleTypes: modules.map(({ certificationName }) => certificationName),
   },
-  { id: offered.neurophysiologyMoc, certification: Certification.ClinicalNeurophysiology, title: "Continuing Certification Examination in Clinical Neurophysiology", days: open, prices: moc, isMoc: true },
+  {
+    id: offered.neurophysiologyMoc,
+    certification: Certification.ClinicalNeurophysiology,
+    title: "Continuing Certification Examination in Clinical Neurophysiology",
+    days: open,
+    prices: moc,
+    isMoc: true,
+  },
   // The annual fees cover the articles: nothing is due.
-  { id: offered.psychiatryArticles, certification: Certification.Psychiatry, title: "Article-Based Assessment in Psychiatry", days: open, prices: [], isMoc: true, isArticleBased: true, isPrimary: true },
-  { id: offered.neurologyArticles, certification: Certification.Neurology, title: "Article-Based Assessment in Neurology", days: open, prices: [], isMoc: true, isArticleBased: true, isPrimary: true },
-  { id: offered.psychiatryReEntry, certification: Certification.Psychiatry, title: "Re-Entry Examination in Psychiatry", days: open, prices: moc, isMoc: true, isReEntry: true, isPrimary: true },
+  {
+    id: offered.psychiatryArticles,
+    certification: Certification.Psychiatry,
+    title: "Article-Based Assessment in Psychiatry",
+    days: open,
+    prices: [],
+    isMoc: true,
+    isArticleBased: true,
+    isPrimary: true,
+  },
+  {
+    id: offered.neurologyArticles,
+    certification: Certification.Neurology,
+    title: "Article-Based Assessment in Neurology",
+    days: open,
+    prices: [],
+    isMoc: true,
+    isArticleBased: true,
+    isPrimary: true,
+  },
+  {
+    id: offered.psychiatryReEntry,
+    certification: Certification.Psychiatry,
+    title: "Re-Entry Examination in Psychiatry",
+    days: open,
+    prices: moc,
+    isMoc: true,
+    isReEntry: true,
+    isPrimary: true,
+  },
   // Over, until it comes again.
-  { id: offered.childNeurologyMoc, certification: Certification.ChildNeurology, title: "Continuing Certification Examination in Child Neurology", days: [-200, -100, -40, 60], prices: moc, isMoc: true, isPrimary: true },
+  {
+    id: offered.childNeurologyMoc,
+    certification: Certification.ChildNeurology,
+    title: "Continuing Certification Examination in Child Neurology",
+    days: [-200, -100, -40, 60],
+    prices: moc,
+    isMoc: true,
+    isPrimary: true,
+  },
 ];
 
-function offerOn(today: Temporal.PlainDate, { id, certification, title, days, prices, installments = [], ...differences }: Offer): ExaminationOffer {
+function offerOn(
+  today: Temporal.PlainDate,
+  { id, certification, title, days, prices, installments = [], ...differences }: Offer,
+): ExaminationOffer {
   const [opens, deadline, late, starts] = days;
   const inDays = (number: number) => wireDateOf(today.add({ days: number }));
   const priced = prices.map(([feeType, feeDescription, dollars]): Fee => ({
@@ -174,7 +256,10 @@ function offerOn(today: Temporal.PlainDate, { id, certification, title, days, pr
     attestationContent: usualAttestation,
     ...differences,
     fees: priced,
-    installmentOptions: installments.map(([dueIn, dollars]): InstallmentOption => ({ amount: dollars as Dollars, dueDate: inDays(dueIn) })),
+    installmentOptions: installments.map(([dueIn, dollars]): InstallmentOption => ({
+      amount: dollars as Dollars,
+      dueDate: inDays(dueIn),
+    })),
   };
 }
 

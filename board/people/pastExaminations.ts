@@ -53,7 +53,10 @@ const areas = [
 ] as const;
 
 /** On a scale on which 500 passes, with how each content area went. */
-export function scoreReport(score: number, performances: readonly [Performance, Performance, Performance, Performance, Performance]): ScoreReport {
+export function scoreReport(
+  score: number,
+  performances: readonly [Performance, Performance, Performance, Performance, Performance],
+): ScoreReport {
   const contentAreas = areas.map(([name, percentOfExamination], index) => ({
     name,
     percentOfExamination,

@@ -24,7 +24,8 @@ export interface DemoStranger {
 /** Who can be searched for in the demo, as they stand on `today`. */
 export function demoStrangers(today: Temporal.PlainDate): DemoStranger[] {
   const { year } = today;
-  const career = (id: number, fullName: string) => careerOf(id, fullName, Certification.Neurology, licensedIn.Minnesota, today);
+  const career = (id: number, fullName: string) =>
+    careerOf(id, fullName, Certification.Neurology, licensedIn.Minnesota, today);
   const story = (id: number, fullName: string) =>
     tell(career(id, fullName), today, [
       finished(year - 4),
@@ -32,7 +33,12 @@ export function demoStrangers(today: Temporal.PlainDate): DemoStranger[] {
     ]);
   const diplomate = { ...story(104118, "Margaret Whitfield"), emailAddress: null };
   const twice = { ...story(104125, "Robert Sandoval"), emailAddress: null };
-  const again = { ...story(104132, "Robert A Sandoval"), ...sameSearch(twice), lastName: twice.lastName, emailAddress: null };
+  const again = {
+    ...story(104132, "Robert A Sandoval"),
+    ...sameSearch(twice),
+    lastName: twice.lastName,
+    emailAddress: null,
+  };
   return [
     stranger("no-account", "A diplomate who has no account yet: can activate one", [diplomate]),
     stranger("two-records", "Somebody of whom the board has two records: assistance", [twice, again]),
@@ -51,7 +57,11 @@ function sameSearch({ dateOfBirth, ssn4 }: ImportedPhysician): Pick<ImportedPhys
   return { dateOfBirth, ssn4 };
 }
 
-function stranger(key: string, shows: string, records: readonly [ImportedPhysician, ...ImportedPhysician[]]): DemoStranger {
+function stranger(
+  key: string,
+  shows: string,
+  records: readonly [ImportedPhysician, ...ImportedPhysician[]],
+): DemoStranger {
   const { lastName, ssn4, dateOfBirth } = records[0];
   return {
     key,

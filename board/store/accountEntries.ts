@@ -50,11 +50,24 @@ export async function addInvoice(
 ): Promise<InvoiceNumber> {
   const createDate = wireDateOf(boardToday(at));
   const taken = await numbered("INV", "board.invoice_numbers", tx, async (number) => {
-    const row = { invoiceNumber: number as InvoiceNumber, physicianId, invoiceStatus, createDate, changedAt: at, ...own };
+    const row = {
+      invoiceNumber: number as InvoiceNumber,
+      physicianId,
+      invoiceStatus,
+      createDate,
+      changedAt: at,
+      ...own,
+    };
     return (await tx.insert(invoice).values(row).onConflictDoNothing().returning()).length === 1;
   });
   const invoiceNumber = taken as InvoiceNumber;
-  const rows = lines.map((line, index) => ({ ...line, invoiceNumber, lineNumber: index + 1, createdDate: createDate, isRefunded: false }));
+  const rows = lines.map((line, index) => ({
+    ...line,
+    invoiceNumber,
+    lineNumber: index + 1,
+    createdDate: createDate,
+    isRefunded: false,
+  }));
   if (rows.length > 0) await tx.insert(invoiceLine).values(rows);
   return invoiceNumber;
 }
@@ -96,9 +109,14 @@ export async function addOrder(
 }
 
 /** In place of those that were agreed on before. */
-export async function setInstallments(tx: BoardTransaction, orderNumber: string, installments: readonly NewInstallment[]): Promise<void> {
+export async function setInstallments(
+  tx: BoardTransaction,
+  orderNumber: string,
+  installments: readonly NewInstallment[],
+): Promise<void> {
   await tx.delete(orderInstallment).where(eq(orderInstallment.orderNumber, orderNumber));
-  if (installments.length > 0) await tx.insert(orderInstallment).values(installments.map((part) => ({ ...part, orderNumber })));
+  if (installments.length > 0)
+    await tx.insert(orderInstallment).values(installments.map((part) => ({ ...part, orderNumber })));
 }
 
 /** More fees of an order that is there. */
@@ -110,7 +128,14 @@ export async function addToOrder(
 ): Promise<void> {
   if (lines.length === 0) return;
   const createdDate = wireDateOf(boardToday(at));
-  const rows = lines.map(({ feeType, amount, description, year }) => ({ feeType, amount, description, year, orderNumber, createdDate }));
+  const rows = lines.map(({ feeType, amount, description, year }) => ({
+    feeType,
+    amount,
+    description,
+    year,
+    orderNumber,
+    createdDate,
+  }));
   await tx.insert(orderLineItem).values(rows);
 }
 

@@ -19,9 +19,16 @@ export async function foundPhysicians(
   { dateOfBirth, ssn4 }: Pick<PersonSearched, "dateOfBirth" | "ssn4">,
 ): Promise<FoundPhysician[]> {
   // Drizzle leaves the table out of a column's name where it queries one table alone.
-  const subjects = sql<string[]>`array(select p.subject from ${principal} p where p.physician_id = ${physician}.physician_id)`;
+  const subjects = sql<
+    string[]
+  >`array(select p.subject from ${principal} p where p.physician_id = ${physician}.physician_id)`;
   return database
-    .select({ physicianId: physician.physicianId, fullName: physician.fullName, lastName: physician.lastName, subjects })
+    .select({
+      physicianId: physician.physicianId,
+      fullName: physician.fullName,
+      lastName: physician.lastName,
+      subjects,
+    })
     .from(physician)
     .where(and(eq(physician.dateOfBirth, dateOfBirth), eq(physician.ssn4, ssn4)))
     .orderBy(physician.physicianId);
@@ -35,5 +42,10 @@ export async function lockSearched(tx: BoardTransaction, person: PersonSearched)
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`search ${searchKey(person)}`}, 0))`);
   const found = await foundPhysicians(tx, person);
   const ids = found.map(({ physicianId }) => physicianId);
-  if (ids.length > 0) await tx.select({ id: physician.physicianId }).from(physician).where(inArray(physician.physicianId, ids)).for("no key update");
+  if (ids.length > 0)
+    await tx
+      .select({ id: physician.physicianId })
+      .from(physician)
+      .where(inArray(physician.physicianId, ids))
+      .for("no key update");
 }

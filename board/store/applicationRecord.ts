@@ -32,7 +32,8 @@ export interface ExaminationOffer extends Omit<Examination, NotKept> {
 }
 
 /** What is kept of an application beside the examination that was applied to (`appliedExaminations`). */
-export interface ApplicationRecord extends ApplicationAnswers, Pick<Application, "applicationId" | "createdDate" | "attestationContent"> {
+export interface ApplicationRecord
+  extends ApplicationAnswers, Pick<Application, "applicationId" | "createdDate" | "attestationContent"> {
   readonly ownFees: readonly Fee[];
   readonly subspecialtyTraining: SubspecialtyTraining | null;
 }

@@ -51,7 +51,9 @@ export const abccAssessmentModule = board.table(
   (table) => [
     index("abcc_assessment_module_assessment").on(table.abccAssessmentId),
     // One catch-up only (ABCC-10).
-    uniqueIndex("abcc_assessment_module_catch_up").on(table.abccAssessmentId).where(sql`${table.isCatchUp}`),
+    uniqueIndex("abcc_assessment_module_catch_up")
+      .on(table.abccAssessmentId)
+      .where(sql`${table.isCatchUp}`),
   ],
 );
 

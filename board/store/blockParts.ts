@@ -53,8 +53,7 @@ export const blockParts: readonly RecordPart[] = [
     name: "attestation",
     key: ["ccBlockId", "ccAttestationType", "appliedToYear"],
     id: "ccAttestationId",
-    rows: (record) =>
-      ofBlocks(record, "ccAttestations", (own, ccBlockId) => ({ ...attestationRow(own), ccBlockId })),
+    rows: (record) => ofBlocks(record, "ccAttestations", (own, ccBlockId) => ({ ...attestationRow(own), ccBlockId })),
     savedInPortal: {
       columns: null,
       find: async (tx, physicianId) =>

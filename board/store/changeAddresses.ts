@@ -59,7 +59,10 @@ async function store(
   const { addressId } = address;
   const [stored] =
     before === undefined
-      ? await tx.insert(address).values({ ...content, physicianId }).returning({ addressId })
+      ? await tx
+          .insert(address)
+          .values({ ...content, physicianId })
+          .returning({ addressId })
       : await tx.update(address).set(content).where(eq(addressId, before.addressId)).returning({ addressId });
   if (stored === undefined) throw new Error("An address was neither added nor changed");
   // What only the board says of it, such as whether it was verified, is nobody's change.

@@ -147,10 +147,18 @@ async function start(tx: BoardTransaction, physicianId: PhysicianId, started: St
 /** What the physician sees of the examination from now on; also its status, for whoever submits it. */
 export async function saveApplied(tx: BoardTransaction, applied: AppliedExamination): Promise<void> {
   const { applicationId } = applied.application;
-  await tx.update(appliedExamination).set({ examination: applied }).where(eq(appliedExamination.applicationId, applicationId));
+  await tx
+    .update(appliedExamination)
+    .set({ examination: applied })
+    .where(eq(appliedExamination.applicationId, applicationId));
 }
 
-async function saveAnswers(tx: BoardTransaction, applicationId: ApplicationId, answers: Answers, { at }: Author): Promise<void> {
+async function saveAnswers(
+  tx: BoardTransaction,
+  applicationId: ApplicationId,
+  answers: Answers,
+  { at }: Author,
+): Promise<void> {
   const { modularCertificationIds, ownFees, ...rest } = answers;
   const row = { ...rest, modularCertificationIds: [...modularCertificationIds], ownFees: [...ownFees], changedAt: at };
   await tx

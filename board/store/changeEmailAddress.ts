@@ -28,11 +28,18 @@ export async function isAddressOfAnother(
   emailAddress: string,
   physicianIds: readonly PhysicianId[],
 ): Promise<boolean> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('address of a physician: ' || lower(${emailAddress}), 0))`);
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended('address of a physician: ' || lower(${emailAddress}), 0))`,
+  );
   const [other] = await tx
     .select({ physicianId: physician.physicianId })
     .from(physician)
-    .where(and(eq(sql`lower(${physician.emailAddress})`, sql`lower(${emailAddress})`), notInArray(physician.physicianId, [...physicianIds])))
+    .where(
+      and(
+        eq(sql`lower(${physician.emailAddress})`, sql`lower(${emailAddress})`),
+        notInArray(physician.physicianId, [...physicianIds]),
+      ),
+    )
     .limit(1);
   return other !== undefined;
 }

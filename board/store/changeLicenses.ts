@@ -50,7 +50,10 @@ async function store(
   const { medicalLicenseId } = medicalLicense;
   const [stored] =
     before === undefined
-      ? await tx.insert(medicalLicense).values({ ...content, physicianId }).returning({ medicalLicenseId })
+      ? await tx
+          .insert(medicalLicense)
+          .values({ ...content, physicianId })
+          .returning({ medicalLicenseId })
       : await tx
           .update(medicalLicense)
           .set(content)

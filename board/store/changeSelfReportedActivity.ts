@@ -19,7 +19,9 @@ export type ActivityDecision<Refusal> =
   | { readonly kind: "refuse"; readonly refusal: Refusal };
 
 export type ActivityChanged<Refusal> =
-  { readonly kind: "done" } | { readonly kind: "refused"; readonly refusal: Refusal } | { readonly kind: "unknown-physician" };
+  | { readonly kind: "done" }
+  | { readonly kind: "refused"; readonly refusal: Refusal }
+  | { readonly kind: "unknown-physician" };
 
 /**
  * Changes one self-reported activity of one physician in one transaction. `decide` is given the record as it is while
@@ -60,7 +62,10 @@ async function carryOut(tx: BoardTransaction, physicianId: PhysicianId, doing: D
 
 async function store(tx: BoardTransaction, physicianId: PhysicianId, doing: Doing): Promise<CCActivityId> {
   if (doing.kind === "add") {
-    const [added] = await tx.insert(selfReportedActivity).values({ ...doing.content, physicianId }).returning();
+    const [added] = await tx
+      .insert(selfReportedActivity)
+      .values({ ...doing.content, physicianId })
+      .returning();
     if (added === undefined) throw new Error("An activity was not added");
     return added.ccActivityId;
   }

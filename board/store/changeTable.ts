@@ -30,6 +30,9 @@ export const change = board.table(
     index("change_physician").on(table.physicianId, table.kind, table.itemId),
     check("change_acted_as", sql`${table.actedAs} in ('self', 'staff')`),
     // Deleted survey answers must not survive here, and passwords must never be here.
-    check("change_without_secrets", sql`${table.kind} not in ('demographics', 'password') or num_nonnulls(${table.before}, ${table.after}) = 0`),
+    check(
+      "change_without_secrets",
+      sql`${table.kind} not in ('demographics', 'password') or num_nonnulls(${table.before}, ${table.after}) = 0`,
+    ),
   ],
 );

@@ -36,8 +36,13 @@ const record = (change: Change, moment = at) =>
 describe("a recorded change", () => {
   it("is never rewritten", async () => {
     await record(email("a@hospital.example", "b@hospital.example"));
-    const rewriting = ["update board.change set acted_as = 'staff'", "delete from board.change", "truncate board.change"];
-    for (const statement of rewriting) await expect(test.pool.query(statement)).rejects.toThrow("are kept as they were written");
+    const rewriting = [
+      "update board.change set acted_as = 'staff'",
+      "delete from board.change",
+      "truncate board.change",
+    ];
+    for (const statement of rewriting)
+      await expect(test.pool.query(statement)).rejects.toThrow("are kept as they were written");
     expect(await changesOf(test.pool, "email-address", physicianId)).toHaveLength(1);
   });
 
@@ -52,7 +57,9 @@ describe("a recorded change", () => {
     await record(email("c@hospital.example", "d@hospital.example"), at.subtract({ hours: 1 }));
     await record({ physicianId, kind: "password", itemId: physicianId, action: "created" });
     const read = async (limit?: number) =>
-      (await readChanges(boardDatabase(test.pool), physicianId, ["email-address"], limit)).map(({ after }) => after?.emailAddress[0]);
+      (await readChanges(boardDatabase(test.pool), physicianId, ["email-address"], limit)).map(
+        ({ after }) => after?.emailAddress[0],
+      );
     expect(await read()).toEqual(["c", "b", "d"]);
     expect(await read(2)).toEqual(["c", "b"]);
   });

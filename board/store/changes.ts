@@ -4,7 +4,15 @@ import type { AddressContent } from "~/contract/address";
 import type { ClinicalStatus } from "~/contract/enumerations";
 import type { ApplicationId } from "~/contract/examination";
 import type { AccountChange } from "~/contract/extensions/accountHistory";
-import type { AddressId, CCActivityId, CCAttestationId, CCBlockId, CertificateId, MedicalLicenseId, PhysicianId } from "~/contract/ids";
+import type {
+  AddressId,
+  CCActivityId,
+  CCAttestationId,
+  CCBlockId,
+  CertificateId,
+  MedicalLicenseId,
+  PhysicianId,
+} from "~/contract/ids";
 import type { MedicalLicense } from "~/contract/medicalLicense";
 import type { Credits, WireDate } from "~/contract/values";
 import type { ActivityContent } from "~/domain/sameActivity";
@@ -24,7 +32,11 @@ interface Kinds {
   readonly activity: Kind<CCActivityId, "added" | "changed" | "deleted", ActivityContent>;
   readonly address: Kind<AddressId, "added" | "changed", AddressContent>;
   readonly application: Kind<ApplicationId, "started" | "answered" | "trained" | "submitted" | "deleted", object>;
-  readonly attestation: Kind<CCAttestationId, "added" | "changed", { readonly credits: Credits; readonly isSelfReported: boolean }>;
+  readonly attestation: Kind<
+    CCAttestationId,
+    "added" | "changed",
+    { readonly credits: Credits; readonly isSelfReported: boolean }
+  >;
   readonly "clinical-status": Kind<CCBlockId, "changed", { readonly clinicalStatus: ClinicalStatus }>;
   readonly demographics: Kind<PhysicianId, ActionOf<"demographics">>;
   readonly "email-address": Kind<PhysicianId, "added" | "changed", { readonly emailAddress: string }>;
@@ -53,7 +65,8 @@ export type Change<Kind extends ChangeKind = ChangeKind> = {
   };
 }[Kind];
 
-export type RecordedChange<Kind extends ChangeKind = ChangeKind> = Change<Kind> & Author & { readonly changeId: number };
+export type RecordedChange<Kind extends ChangeKind = ChangeKind> = Change<Kind> &
+  Author & { readonly changeId: number };
 
 /** Records a change in the transaction that makes it. */
 export async function recordChange(tx: BoardTransaction, author: Author, made: Change): Promise<void> {

@@ -15,7 +15,10 @@ export type AttemptEnd =
 
 type Key = Pick<ChargeAttempt, "physicianId" | "idempotencyKey">;
 
-export async function findAttempt(database: BoardDatabase, { physicianId, idempotencyKey }: Key): Promise<ChargeAttempt | null> {
+export async function findAttempt(
+  database: BoardDatabase,
+  { physicianId, idempotencyKey }: Key,
+): Promise<ChargeAttempt | null> {
   const [found] = await database.select().from(chargeAttempt).where(is(physicianId, idempotencyKey));
   return found ?? null;
 }
@@ -30,16 +33,26 @@ export async function beginAttempt(
 }
 
 /** A key that was never seen is never charged with from now on. Answers what there is under it. */
-export async function voidKey(database: BoardDatabase, key: Key & Pick<ChargeAttempt, "begunAt">): Promise<ChargeAttempt> {
+export async function voidKey(
+  database: BoardDatabase,
+  key: Key & Pick<ChargeAttempt, "begunAt">,
+): Promise<ChargeAttempt> {
   const nothing = { callName: null, sent: null, contentHash: null, tokenHash: null };
-  await database.insert(chargeAttempt).values({ ...key, ...nothing, outcome: "absent" }).onConflictDoNothing();
+  await database
+    .insert(chargeAttempt)
+    .values({ ...key, ...nothing, outcome: "absent" })
+    .onConflictDoNothing();
   const attempt = await findAttempt(database, key);
   if (attempt === null) throw new Error("No attempt is ever deleted");
   return attempt;
 }
 
 /** The first end of an attempt stands. Answers it as it then is. */
-export async function endAttempt(database: BoardDatabase, attempt: ChargeAttempt, end: AttemptEnd): Promise<ChargeAttempt> {
+export async function endAttempt(
+  database: BoardDatabase,
+  attempt: ChargeAttempt,
+  end: AttemptEnd,
+): Promise<ChargeAttempt> {
   const { physicianId, idempotencyKey } = attempt;
   const isOpen = and(is(physicianId, idempotencyKey), isNull(chargeAttempt.outcome));
   const [ended] = await database.update(chargeAttempt).set(end).where(isOpen).returning();

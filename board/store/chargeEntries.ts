@@ -48,7 +48,11 @@ export async function addPayment(
 export async function completePayment(
   tx: BoardTransaction,
   paymentId: PaymentId,
-  changes: { readonly completedAt: Temporal.Instant; readonly lastFour: string | null; readonly receiptMailId: number | null },
+  changes: {
+    readonly completedAt: Temporal.Instant;
+    readonly lastFour: string | null;
+    readonly receiptMailId: number | null;
+  },
 ): Promise<void> {
   await tx.update(payment).set(changes).where(eq(payment.paymentId, paymentId));
 }

@@ -37,6 +37,9 @@ export const chargeAttempt = board.table(
     primaryKey({ columns: [table.physicianId, table.idempotencyKey] }),
     uniqueIndex("charge_attempt_token_once").on(table.tokenHash),
     check("charge_attempt_outcome", sql`${table.outcome} in ('absent', 'declined', 'charged')`),
-    check("charge_attempt_charge", sql`(${table.charge} is not null) = (${table.outcome} is not distinct from 'charged')`),
+    check(
+      "charge_attempt_charge",
+      sql`(${table.charge} is not null) = (${table.outcome} is not distinct from 'charged')`,
+    ),
   ],
 );

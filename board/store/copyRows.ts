@@ -26,7 +26,9 @@ export function rowsToCopy(table: PgTable): RowsToCopy {
   function add(row: Values): void {
     const fields = Object.keys(row);
     const { writers, lines } = kinds.find((kind) => isSameList(kind.fields, fields)) ?? newKind(fields);
-    const values = Object.values(row).map((value, index) => (value === null ? undefined : writers[index]?.(value)) ?? absent);
+    const values = Object.values(row).map(
+      (value, index) => (value === null ? undefined : writers[index]?.(value)) ?? absent,
+    );
     lines.push(values.join("\t"));
   }
 
@@ -61,13 +63,15 @@ const absent = "\\N";
 
 type Writer = (value: unknown) => string;
 
-const isSameList = (a: readonly string[], b: readonly string[]) => a.length === b.length && a.every((item, index) => item === b[index]);
+const isSameList = (a: readonly string[], b: readonly string[]) =>
+  a.length === b.length && a.every((item, index) => item === b[index]);
 
 /** Columns of which the driver sends what it is given. */
 const asGiven = new Set(["PgBigInt53", "PgInteger", "PgSmallInt", "PgText", "PgDateString", "PgNumericNumber"]);
 
 function writerOf(column: Column): Writer {
-  if (asGiven.has(column.columnType)) return (value) => (typeof value === "number" ? `${value}` : escaped(String(value)));
+  if (asGiven.has(column.columnType))
+    return (value) => (typeof value === "number" ? `${value}` : escaped(String(value)));
   if (column.columnType === "PgBoolean") return (value) => (value === true ? "t" : "f");
   // The same moment stands in many rows, and writing one takes longer than all else of its row.
   const written = new Map<unknown, string>();

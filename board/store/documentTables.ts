@@ -69,8 +69,12 @@ export const outgoingMail = board.table(
     lastFault: text("last_fault"),
   },
   (table) => [
-    index("outgoing_mail_due").on(table.nextAttemptAt).where(sql`${table.state} = 'queued'`),
-    index("outgoing_mail_failed").on(table.queuedAt, table.mailId).where(sql`${table.state} = 'failed'`),
+    index("outgoing_mail_due")
+      .on(table.nextAttemptAt)
+      .where(sql`${table.state} = 'queued'`),
+    index("outgoing_mail_failed")
+      .on(table.queuedAt, table.mailId)
+      .where(sql`${table.state} = 'failed'`),
     check("outgoing_mail_state", sql`${table.state} in ('queued', 'sent', 'failed')`),
   ],
 );

@@ -28,9 +28,19 @@ export async function extendShipping(
     if (!isShippedTo || end === null || !isBefore(plainDate(end), last)) continue;
     const { addressId } = row;
     const shippingUntil = wireDateOf(last);
-    await tx.update(address).set({ shippingUntil, updatedDate: author.at, updatedBy: author.actedAs }).where(eq(address.addressId, addressId));
+    await tx
+      .update(address)
+      .set({ shippingUntil, updatedDate: author.at, updatedBy: author.actedAs })
+      .where(eq(address.addressId, addressId));
     const before = contentOf(record);
     const after = { ...before, shippingUntil };
-    await recordChange(tx, author, { physicianId, kind: "address", itemId: addressId, action: "changed", before, after });
+    await recordChange(tx, author, {
+      physicianId,
+      kind: "address",
+      itemId: addressId,
+      action: "changed",
+      before,
+      after,
+    });
   }
 }

@@ -54,7 +54,10 @@ describe("among many", () => {
     const carriedOut: Done[] = [];
     for (const { text, values } of recording.statements.values()) {
       if (!text.includes("from")) continue;
-      const { rows } = await test.pool.query<{ "QUERY PLAN": [{ Plan: Done }] }>(`explain (analyze, buffers, format json) ${text}`, [...values]);
+      const { rows } = await test.pool.query<{ "QUERY PLAN": [{ Plan: Done }] }>(
+        `explain (analyze, buffers, format json) ${text}`,
+        [...values],
+      );
       for (const row of rows) carriedOut.push(...all(row["QUERY PLAN"][0].Plan));
     }
     return carriedOut;
@@ -69,18 +72,27 @@ describe("among many", () => {
     ["an ID", "17", "physician_pkey", 1],
     ["a whole name", "given17 family17", "physician_name_words", 250],
     // Those whose addresses begin with the same eight letters are 1,111.
-    ["an e-mail address (before PostgreSQL 18, or all whose begin with the same eight letters)", "person17@", "physician_search_address_by_eight", 120, 1150],
+    [
+      "an e-mail address (before PostgreSQL 18, or all whose begin with the same eight letters)",
+      "person17@",
+      "physician_search_address_by_eight",
+      120,
+      1150,
+    ],
     ["two letters that all names begin with", "gi", "physician_search_word_by_two", 50],
     ["a beginning that all addresses have", "person1", "physician_search_word_by_four", 200],
-  ])("the first page of those whom %s finds costs no more than the page", async (_what, typed, index, most, mostBefore18 = most) => {
-    const carriedOut = await steps(typed);
-    expect(carriedOut.map((done) => done["Index Name"])).toContain(index);
-    expect(carriedOut.map((done) => done["Node Type"])).not.toContain("Seq Scan");
-    expect(Math.max(...carriedOut.map(rowsRead))).toBeLessThanOrEqual(version >= 180_000 ? most : mostBefore18);
-    expect(Math.max(0, ...carriedOut.filter(isOfList).map(pagesRead))).toBeLessThanOrEqual(40);
-    // Before 18 PostgreSQL cannot look in several places of a list, and reads all of it.
-    expect(carriedOut.filter((done) => isOfList(done) && (done["Index Searches"] ?? 1) > 1)).toEqual([]);
-  });
+  ])(
+    "the first page of those whom %s finds costs no more than the page",
+    async (_what, typed, index, most, mostBefore18 = most) => {
+      const carriedOut = await steps(typed);
+      expect(carriedOut.map((done) => done["Index Name"])).toContain(index);
+      expect(carriedOut.map((done) => done["Node Type"])).not.toContain("Seq Scan");
+      expect(Math.max(...carriedOut.map(rowsRead))).toBeLessThanOrEqual(version >= 180_000 ? most : mostBefore18);
+      expect(Math.max(0, ...carriedOut.filter(isOfList).map(pagesRead))).toBeLessThanOrEqual(40);
+      // Before 18 PostgreSQL cannot look in several places of a list, and reads all of it.
+      expect(carriedOut.filter((done) => isOfList(done) && (done["Index Searches"] ?? 1) > 1)).toEqual([]);
+    },
+  );
 
   // Twenty thousand are on nearly 300 pages of the list's index. Where all have the beginning, most of what is read are records.
   it.each([
@@ -118,7 +130,10 @@ describe("the lists by which staff find", () => {
   it("follow a name and an address that somebody else changes who knows nothing of them", async () => {
     await person(first, "Ada Quaint", "Quaint", "ada@quaint.example");
     expect([await idsOf("quaint"), await idsOf("ada@qu")]).toEqual([[first], [first]]);
-    await test.pool.query("update board.physician set full_name = 'Ada Zephyr', last_name = 'Zephyr', email_address = null where physician_id = $1", [first]);
+    await test.pool.query(
+      "update board.physician set full_name = 'Ada Zephyr', last_name = 'Zephyr', email_address = null where physician_id = $1",
+      [first],
+    );
     expect([await idsOf("quaint"), await idsOf("ada@qu"), await idsOf("zephyr")]).toEqual([[], [], [first]]);
     await test.pool.query("delete from board.physician where physician_id = $1", [first]);
     expect(await idsOf("zephyr")).toEqual([]);
@@ -126,7 +141,11 @@ describe("the lists by which staff find", () => {
 
   it("have somebody once whose words begin alike, and whose address does", async () => {
     await person(first + 1, "Xavi Xavier-Xavin", "Xavier-Xavin", "xavi@clinic.example");
-    expect([await idsOf("xa"), await idsOf("xavi"), await idsOf("xavier xavi")]).toEqual([[first + 1], [first + 1], [first + 1]]);
+    expect([await idsOf("xa"), await idsOf("xavi"), await idsOf("xavier xavi")]).toEqual([
+      [first + 1],
+      [first + 1],
+      [first + 1],
+    ]);
   });
 
   it("have somebody once whom several words find as well, however long the name", async () => {
@@ -143,7 +162,12 @@ describe("the lists by which staff find", () => {
   });
 
   it("take names and addresses of any length", async () => {
-    await person(first + 3, `Wolfe${" wolfeschlegel".repeat(500)}${"x".repeat(5000)}`, "w".repeat(5000), `${"w".repeat(5000)}@clinic.example`);
+    await person(
+      first + 3,
+      `Wolfe${" wolfeschlegel".repeat(500)}${"x".repeat(5000)}`,
+      "w".repeat(5000),
+      `${"w".repeat(5000)}@clinic.example`,
+    );
     expect([await idsOf("wolfeschlegel"), await idsOf("w".repeat(254))]).toEqual([[first + 3], [first + 3]]);
   });
 });

@@ -34,15 +34,21 @@ const order = sql`sort_name, full_name, physician_id`;
 /** The first of those whose names have words that begin with those of the text, or whose address begins with it: one more than are told. */
 async function firstOf(database: BoardDatabase, text: string): Promise<PhysicianId[]> {
   const first = (found: SQL) => sql`select distinct ${order} from ${found} order by ${order} limit ${mostFound + 1}`;
-  const lists = [addressed(text.toLowerCase()), ...named(await wordsOf(database, text))].map((list) => sql`(${first(list)})`);
+  const lists = [addressed(text.toLowerCase()), ...named(await wordsOf(database, text))].map(
+    (list) => sql`(${first(list)})`,
+  );
   // Each list is read in its order and no further than that.
-  const { rows } = await database.execute<{ physician_id: string }>(first(sql`(${sql.join(lists, sql` union `)}) as found`));
+  const { rows } = await database.execute<{ physician_id: string }>(
+    first(sql`(${sql.join(lists, sql` union `)}) as found`),
+  );
   return rows.map((row) => Number(row.physician_id) as PhysicianId);
 }
 
 /** As the database has those of names. */
 async function wordsOf(database: BoardDatabase, text: string): Promise<string[]> {
-  const { rows } = await database.execute<{ words: string[] }>(sql`select string_to_array(board.search_words(${text}), ' ') as words`);
+  const { rows } = await database.execute<{ words: string[] }>(
+    sql`select string_to_array(board.search_words(${text}), ' ') as words`,
+  );
   return rows[0]?.words ?? [];
 }
 

@@ -100,6 +100,8 @@ it.each<[string, number, () => Promise<unknown>]>([
   const { rows } = await client.query<{ "QUERY PLAN": string }>(`explain ${asked.text}`, values);
   client.release(true);
   const plan = rows.map((row) => row["QUERY PLAN"]);
-  expect(plan.filter((line) => /Index (Only )?Scan/.test(line)).length, plan.join("\n")).toBeGreaterThanOrEqual(indexes);
+  expect(plan.filter((line) => /Index (Only )?Scan/.test(line)).length, plan.join("\n")).toBeGreaterThanOrEqual(
+    indexes,
+  );
   expect(plan.filter((line) => /Seq Scan/.test(line))).toEqual([]);
 });

@@ -57,24 +57,51 @@ it("stores many at once as an import stores them one by one, and nobody twice", 
 
 it.each<[string, Partial<ImportedPhysician>, string]>([
   ["a check", { ssn4: "12" }, "physician_ssn4"],
-  ["a foreign key", { enrollmentCertificates: records[0]?.enrollmentCertificates.map((own) => ({ ...own, certificateId: 1 as never })) ?? [] }, "enrollment_certificate"],
+  [
+    "a foreign key",
+    {
+      enrollmentCertificates:
+        records[0]?.enrollmentCertificates.map((own) => ({ ...own, certificateId: 1 as never })) ?? [],
+    },
+    "enrollment_certificate",
+  ],
   ["an id that is taken", {}, "_pkey"],
 ])("stores nobody of a transaction in which %s refuses one", async (_what, changes, constraint) => {
   const [first, second] = records;
   if (first === undefined || second === undefined) throw new Error("The demo has people");
   const free = (id: number) => ({ physicianId: id as never, certificates: [], enrollmentCertificates: [] });
   const fine: ImportedPhysician = { ...bare(second), ...free(77_000_001) };
-  const refused: ImportedPhysician = constraint === "_pkey" ? { ...first, physicianId: 77_000_002 as never } : { ...bare(first), ...free(77_000_002), ...changes };
-  await expect(inserted([fine, refused])).rejects.toMatchObject({ constraint: expect.stringContaining(constraint) as string });
+  const refused: ImportedPhysician =
+    constraint === "_pkey"
+      ? { ...first, physicianId: 77_000_002 as never }
+      : { ...bare(first), ...free(77_000_002), ...changes };
+  await expect(inserted([fine, refused])).rejects.toMatchObject({
+    constraint: expect.stringContaining(constraint) as string,
+  });
   const { rows } = await together.pool.query("select physician_id from board.physician where physician_id > 77000000");
   expect(rows).toEqual([]);
 });
 
 /** Somebody of whom nothing is known but who they are. */
-function bare({ physicianId, fullName, firstName, lastName, dateOfBirth, ssn4, emailAddress, ...record }: ImportedPhysician): ImportedPhysician {
+function bare({
+  physicianId,
+  fullName,
+  firstName,
+  lastName,
+  dateOfBirth,
+  ssn4,
+  emailAddress,
+  ...record
+}: ImportedPhysician): ImportedPhysician {
   const { isRetired, isLapsedNoLicense, isDansInvalidatedAllowReentryExam, isPatientSafetyRequired } = record;
   const flags = { isRetired, isLapsedNoLicense, isDansInvalidatedAllowReentryExam, isPatientSafetyRequired };
-  const nothing = { addresses: [], demographics: null, certificates: [], medicalLicenses: [], ccVerifiedActivities: [] };
+  const nothing = {
+    addresses: [],
+    demographics: null,
+    certificates: [],
+    medicalLicenses: [],
+    ccVerifiedActivities: [],
+  };
   const person = { physicianId, fullName, firstName, lastName, dateOfBirth, ssn4, emailAddress };
   return { ...person, ...flags, ...nothing, ccSelfReportedActivities: [], enrollmentCertificates: [], ccBlocks: [] };
 }

@@ -27,7 +27,10 @@ export async function insertPhysicians(
     // What a crash loses is found missing, and made once more, by the next run.
     await tx.execute(sql`set local synchronous_commit = off`);
     await noImportMeanwhile(tx);
-    const known = await tx.select({ physicianId: physician.physicianId }).from(physician).where(inArray(physician.physicianId, [...ids]));
+    const known = await tx
+      .select({ physicianId: physician.physicianId })
+      .from(physician)
+      .where(inArray(physician.physicianId, [...ids]));
     const there = new Set(known.map(({ physicianId }) => physicianId));
     const missing = ids.filter((id) => !there.has(id));
     const tables = recordParts.map(({ table, rows }) => ({ rows, toCopy: rowsToCopy(table) }));
@@ -42,5 +45,6 @@ export async function insertPhysicians(
 
 /** PostgreSQL plans by what it last counted, which before the next of its own counts is an empty table. */
 export async function countAnew(tx: BoardTransaction): Promise<void> {
-  for (const table of [...recordParts.map((part) => part.table), physicianSearchWord]) await tx.execute(sql`analyze ${table}`);
+  for (const table of [...recordParts.map((part) => part.table), physicianSearchWord])
+    await tx.execute(sql`analyze ${table}`);
 }

@@ -22,7 +22,10 @@ export interface NewMessage extends Omit<StoredMessage, "messageId"> {
 }
 
 /** The owner's messages, newest first. */
-export async function readMessages(database: BoardDatabase | BoardTransaction, owner: MessageOwner): Promise<Message[]> {
+export async function readMessages(
+  database: BoardDatabase | BoardTransaction,
+  owner: MessageOwner,
+): Promise<Message[]> {
   const { messageId, statusDate, messageTemplateName, subject } = message;
   const [messages, attachments] = await Promise.all([
     database
@@ -50,7 +53,11 @@ export async function readMessages(database: BoardDatabase | BoardTransaction, o
 }
 
 /** Null for a message that does not exist and for somebody else's. */
-export async function findMessage(database: BoardDatabase, owner: MessageOwner, id: MessageId): Promise<StoredMessage | null> {
+export async function findMessage(
+  database: BoardDatabase,
+  owner: MessageOwner,
+  id: MessageId,
+): Promise<StoredMessage | null> {
   const { messageId, statusDate, messageTemplateName, subject, body } = message;
   const [found] = await database
     .select({ messageId, statusDate, messageTemplateName, subject, body })
@@ -103,7 +110,10 @@ export async function markRead(
 
 export async function addMessage(tx: BoardTransaction, owner: MessageOwner, added: NewMessage): Promise<void> {
   const { attachments, ...content } = added;
-  const [stored] = await tx.insert(message).values({ ...owner, ...content }).returning({ messageId: message.messageId });
+  const [stored] = await tx
+    .insert(message)
+    .values({ ...owner, ...content })
+    .returning({ messageId: message.messageId });
   if (stored === undefined || attachments.length === 0) return;
   await tx.insert(messageAttachment).values(attachments.map((attachment) => ({ ...attachment, ...stored })));
 }

@@ -50,7 +50,11 @@ export async function addPhysician(
 }
 
 /** Whether the record was made by its owner's own form, and has this address, in whatever capitals. */
-export async function wasMadeFor(tx: BoardTransaction, physicianId: PhysicianId, emailAddress: string): Promise<boolean> {
+export async function wasMadeFor(
+  tx: BoardTransaction,
+  physicianId: PhysicianId,
+  emailAddress: string,
+): Promise<boolean> {
   const made = await tx
     .select({ email: physician.emailAddress })
     .from(newPhysician)

@@ -37,7 +37,9 @@ it("goes on above what was imported, and never goes back", async () => {
   );
   expect(rows).toEqual([{ id: true }]);
 
-  await test.pool.query("select setval(pg_get_serial_sequence('board.medical_license', 'medical_license_id'), 500000000)");
+  await test.pool.query(
+    "select setval(pg_get_serial_sequence('board.medical_license', 'medical_license_id'), 500000000)",
+  );
   await importPhysician(boardDatabase(test.pool), recordOf("meeting"));
   expect(await lastLicenseId()).toBe(500_000_000);
 });

@@ -55,7 +55,10 @@ async function continueAbove(tx: BoardTransaction, part: RecordPart, largest: SQ
   const { rows } = await tx.execute<{ behind: boolean | null }>(sql`select ${isBehind(sequence, largest)} as behind`);
   if (rows[0]?.behind !== true) return;
   // Between looking and setting, a save in the portal could be given an id that is then given once more.
-  const tables = sql.join(numberedTogether(part).map(({ table }) => sql`${table}`), sql`, `);
+  const tables = sql.join(
+    numberedTogether(part).map(({ table }) => sql`${table}`),
+    sql`, `,
+  );
   await tx.execute(sql`lock table ${tables} in share row exclusive mode`);
   await tx.execute(sql`select setval(${sequence}, ${largest}) where ${isBehind(sequence, largest)}`);
 }

@@ -29,7 +29,11 @@ export class CannotReplace extends Error {
 }
 
 export function mustStay({ name }: RecordPart, key: string, options?: ErrorOptions): CannotReplace {
-  return new CannotReplace([], `lacks ${name} ${key}, which must stay: what was done with it in the portal is kept for good`, options);
+  return new CannotReplace(
+    [],
+    `lacks ${name} ${key}, which must stay: what was done with it in the portal is kept for good`,
+    options,
+  );
 }
 
 /** What has to be written so that the stored rows of a part are the wanted ones, except for what was saved in the portal. */
@@ -76,7 +80,8 @@ async function keepSaved(
   for (const key of (await find(tx, physicianId)).map((values) => keyOf(part, values))) {
     const old = before.get(key) ?? [];
     const rows = after.get(key) ?? [];
-    if (part.savedInPortal.mustStay && columns !== null && old.length > 0 && rows.length === 0) throw mustStay(part, key);
+    if (part.savedInPortal.mustStay && columns !== null && old.length > 0 && rows.length === 0)
+      throw mustStay(part, key);
     const wholes =
       columns === null
         ? old.map((row, index) => withColumns(row, except, rows[index]?.values ?? row.values))

@@ -24,7 +24,13 @@ function recordOf(key: string): PhysicianRecord {
   const person = demoPeople(today).find((candidate) => candidate.key === key);
   if (person?.role !== "physician") throw new Error(`${key} is a demo physician`);
   // What is owed and was paid is read by itself (readAccount), and so is the survey (demographics).
-  const { invoices: _invoices, orders: _orders, payments: _payments, demographics: _demographics, ...record } = person.record;
+  const {
+    invoices: _invoices,
+    orders: _orders,
+    payments: _payments,
+    demographics: _demographics,
+    ...record
+  } = person.record;
   return record;
 }
 

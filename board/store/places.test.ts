@@ -12,10 +12,19 @@ it("lists the states, the District of Columbia, the territories and military mai
 });
 
 it("ADDR-01 lists every country with its areas, the specification's two first and as 1 and 2 (API-06)", () => {
-  expect(countries.slice(0, 3).map(({ id, name }) => `${id} ${name}`)).toEqual(["1 United States of America", "2 Canada", "4 Afghanistan"]);
+  expect(countries.slice(0, 3).map(({ id, name }) => `${id} ${name}`)).toEqual([
+    "1 United States of America",
+    "2 Canada",
+    "4 Afghanistan",
+  ]);
   expect(countries.length).toBe(249 - 6);
   expect(inCountry(named("Germany").id).map(({ shortName }) => shortName)).toContain("BY");
-  expect(inCountry(named("United Kingdom").id).map(({ name }) => name)).toEqual(["England", "Northern Ireland", "Scotland", "Wales"]);
+  expect(inCountry(named("United Kingdom").id).map(({ name }) => name)).toEqual([
+    "England",
+    "Northern Ireland",
+    "Scotland",
+    "Wales",
+  ]);
   expect(inCountry(named("Gibraltar").id)).toEqual([]);
   expect(states.every(({ countryId }) => countries.some(({ id }) => id === countryId))).toBe(true);
 });

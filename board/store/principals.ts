@@ -114,7 +114,12 @@ export async function carryOverPrincipals(database: BoardDatabase | BoardTransac
     .insert(principal)
     .select((query) =>
       query
-        .selectDistinctOn([subject], { issuer: sql<string>`${issuer}`.as("issuer"), subject, physicianId, otherBoardPhysicianId })
+        .selectDistinctOn([subject], {
+          issuer: sql<string>`${issuer}`.as("issuer"),
+          subject,
+          physicianId,
+          otherBoardPhysicianId,
+        })
         .from(principal)
         .where(eq(pathOf(principal.issuer), pathOf(sql`${issuer}::text`)))
         .orderBy(subject),

@@ -5,7 +5,16 @@ import { dollarsFromCents } from "~/domain/money";
 import type { BoardDatabase, BoardTransaction } from "./boardDatabase";
 import type { AccountRecord } from "./physicianRecord";
 import { prepared } from "./prepared";
-import { invoice, invoiceLine, order, orderInstallment, orderLineItem, payment, paymentOfInvoice, paymentOfOrder } from "./schema";
+import {
+  invoice,
+  invoiceLine,
+  order,
+  orderInstallment,
+  orderLineItem,
+  payment,
+  paymentOfInvoice,
+  paymentOfOrder,
+} from "./schema";
 
 const ofPhysician = sql.placeholder("physicianId");
 

@@ -38,7 +38,10 @@ export interface SavedInPortal {
   /** Of a whole row: the columns that only the board fills, which a file corrects all the same. */
   readonly except?: readonly string[];
   /** The keys of the rows that were saved in the portal. */
-  readonly find: (tx: BoardTransaction, physicianId: PhysicianId) => Promise<readonly Readonly<Record<string, unknown>>[]>;
+  readonly find: (
+    tx: BoardTransaction,
+    physicianId: PhysicianId,
+  ) => Promise<readonly Readonly<Record<string, unknown>>[]>;
   /** Whether a file must contain these rows where only some of their columns stay. */
   readonly mustStay?: boolean;
 }

@@ -22,7 +22,14 @@ const file = onArticles();
 function onArticles(): Required<ImportedPhysician> {
   const person = demoPeople(Temporal.PlainDate.from(today)).find(({ key }) => key === "article-pathway");
   if (person?.role !== "physician") throw new Error("There is a demo physician on the article pathway");
-  const none = { reEntryAssessments: [], examinationHistory: [], appliedExaminations: [], applications: [], systemNotifications: [], abccAssessments: [] };
+  const none = {
+    reEntryAssessments: [],
+    examinationHistory: [],
+    appliedExaminations: [],
+    applications: [],
+    systemNotifications: [],
+    abccAssessments: [],
+  };
   return { ...none, invoices: [], orders: [], payments: [], ...person.record, demographics: null };
 }
 
@@ -59,7 +66,10 @@ async function choose(ccAssessmentType: CCAssessmentType) {
 it("opens an article assessment again that left with a change of pathway only once its owner is back on articles", async () => {
   const statuses = async () => (await stored())?.abccAssessments.map((own) => own.abccAssessmentStatusId);
   await choose(CCAssessmentType.Exam);
-  expect(await replaceWith(file)).toMatchObject([{ name: "enrolled certificate", kept: 1 }, { name: "article assessment", kept: 1 }]);
+  expect(await replaceWith(file)).toMatchObject([
+    { name: "enrolled certificate", kept: 1 },
+    { name: "article assessment", kept: 1 },
+  ]);
   expect(await statuses()).toEqual([AbccAssessmentStatus.ChangedPathway]);
 
   await choose(CCAssessmentType.Article);
@@ -89,7 +99,13 @@ it("refuses a file without the block whose clinical status, or the module whose 
   const { physicianId } = file;
   const { ccBlockId } = block;
   const { abccAssessmentModuleId } = module;
-  await changeClinicalStatus(database, { physicianId, ccBlockId }, ClinicalStatus.ClinicallyInactive, author, () => null);
+  await changeClinicalStatus(
+    database,
+    { physicianId, ccBlockId },
+    ClinicalStatus.ClinicallyInactive,
+    author,
+    () => null,
+  );
   const withoutBlock = { ...file, ccBlocks: file.ccBlocks.filter((own) => own !== block) };
   await expect(replaceWith(withoutBlock)).rejects.toThrow(`lacks block ${ccBlockId}, which must stay`);
 

@@ -48,7 +48,14 @@ export async function replacePhysician(
   // What others refer to goes last and comes first.
   for (const { part, removed } of differences.toReversed()) for (const row of removed) await remove(tx, part, row);
   for (const { part, changed, added } of differences) {
-    for (const row of changed) await write(row, tx.update(part.table).set({ ...row.values }).where(isRow(part, row.values)));
+    for (const row of changed)
+      await write(
+        row,
+        tx
+          .update(part.table)
+          .set({ ...row.values })
+          .where(isRow(part, row.values)),
+      );
     for (const row of added) await write(row, tx.insert(part.table).values({ ...row.values }));
   }
   return differences.filter(isAny).map(({ part, added, changed, removed, kept }) => ({
@@ -96,6 +103,9 @@ export async function storedIds(
 ): Promise<ReadonlySet<string>> {
   const column = id === null ? undefined : getTableColumns(table)[id];
   if (column === undefined || ids.length === 0) return new Set();
-  const rows = await tx.select({ id: column }).from(table).where(sql`${column} = any(${sql.param([...ids])}::${sql.raw(column.getSQLType())}[])`);
+  const rows = await tx
+    .select({ id: column })
+    .from(table)
+    .where(sql`${column} = any(${sql.param([...ids])}::${sql.raw(column.getSQLType())}[])`);
   return new Set(rows.map((row) => String(row.id)));
 }

@@ -33,7 +33,9 @@ export const physicianSearchWord = board.table(
       index("physician_search_word_by_four").on(table.isAddress, ...inOrder(4)),
       // Addresses share longer beginnings. This has them alone, and so does not begin with whether a word is one: before version
       // 18 PostgreSQL cannot skip a first column of which it has nothing to look for.
-      index("physician_search_address_by_eight").on(...inOrder(8)).where(sql`${table.isAddress}`),
+      index("physician_search_address_by_eight")
+        .on(...inOrder(8))
+        .where(sql`${table.isAddress}`),
     ];
   },
 );

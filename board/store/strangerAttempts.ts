@@ -24,7 +24,11 @@ const pruned = 20;
  * restart nor a second server gives anybody new attempts. The first that refuses is the last that is counted: what a
  * narrow limit keeps out uses up nothing of a wider one, else one network could close the house for everybody.
  */
-export async function admitAttempt(database: BoardDatabase, secret: string, limits: readonly Limit[]): Promise<boolean> {
+export async function admitAttempt(
+  database: BoardDatabase,
+  secret: string,
+  limits: readonly Limit[],
+): Promise<boolean> {
   const now = Temporal.Now.instant();
   await prune(database, now);
   for (const limit of limits) {
@@ -36,9 +40,16 @@ export async function admitAttempt(database: BoardDatabase, secret: string, limi
   return true;
 }
 
-async function count(database: BoardDatabase, secret: string, { what, whose, within }: Limit, now: Temporal.Instant): Promise<number> {
+async function count(
+  database: BoardDatabase,
+  secret: string,
+  { what, whose, within }: Limit,
+  now: Temporal.Instant,
+): Promise<number> {
   const { attempts, endsAt } = strangerAttempts;
-  const key = createHmac("sha256", secret).update(JSON.stringify([what, whose])).digest("base64url");
+  const key = createHmac("sha256", secret)
+    .update(JSON.stringify([what, whose]))
+    .digest("base64url");
   const end = now.add(within);
   // One that ends later than one that begins now was begun before the clock was set back, if not by a clock a little ahead.
   const latest = end.add(clockSkew);

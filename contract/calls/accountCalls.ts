@@ -60,7 +60,10 @@ export const accountCalls = {
     path: "/api/Address/Verify",
     open: "also",
     /** A stranger's are part of a search: the token of it stands with each, where boards that do not ask for one overlook it. */
-    body: z.array(addressToVerify.extend({ siteToken: siteToken.nullish() })).min(1).max(10),
+    body: z
+      .array(addressToVerify.extend({ siteToken: siteToken.nullish() }))
+      .min(1)
+      .max(10),
     answer: z.array(verifiedAddress),
   },
   /**

@@ -25,7 +25,12 @@ const change = {
 /** One change of what the board keeps of a physician's account; `before` is null for what was added. */
 export const accountChange = z.discriminatedUnion("subject", [
   z.object({ ...change, subject: z.literal("address"), before: addressContent.nullable(), after: addressContent }),
-  z.object({ ...change, subject: z.literal("medical-license"), before: licenseContent.nullable(), after: licenseContent }),
+  z.object({
+    ...change,
+    subject: z.literal("medical-license"),
+    before: licenseContent.nullable(),
+    after: licenseContent,
+  }),
   /** Without the answers: what somebody took back is nowhere any more. */
   z.object({ ...change, subject: z.literal("demographics"), action: z.enum(["answered", "changed", "deleted"]) }),
   z.object({ ...change, subject: z.literal("email-address"), before: z.string().nullable(), after: z.string() }),

@@ -10,5 +10,9 @@ export const messageReadingCalls = {
   /** The ids of the messages that their owner has not read. */
   getUnreadMessages: { method: "GET", path: "/api/physician/UnreadMessages", answer: z.array(messageId) },
   /** Marks messages as read. */
-  markMessagesRead: { method: "POST", path: "/api/physician/MarkMessagesRead", body: z.array(messageId).min(1).max(1000) },
+  markMessagesRead: {
+    method: "POST",
+    path: "/api/physician/MarkMessagesRead",
+    body: z.array(messageId).min(1).max(1000),
+  },
 } as const satisfies Record<string, CallDefinition>;

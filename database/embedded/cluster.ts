@@ -32,10 +32,10 @@ export async function openCluster(home: Home, binaries: Binaries): Promise<void>
     "other-version",
     version === null
       ? `${home.cluster} is not a PostgreSQL data folder, or is damaged: its file PG_VERSION is missing. Restore it ` +
-        `from a backup, or move ${home.folder} away to begin with an empty database.`
+          `from a backup, or move ${home.folder} away to begin with an empty database.`
       : `The database in ${home.cluster} is of PostgreSQL ${version}; this portal brings PostgreSQL ` +
-        `${binaries.majorVersion}. Start the version of the portal that made it and take a dump with pg_dump, or move ` +
-        `${home.folder} away to begin with an empty database.`,
+          `${binaries.majorVersion}. Start the version of the portal that made it and take a dump with pg_dump, or move ` +
+          `${home.folder} away to begin with an empty database.`,
   );
 }
 

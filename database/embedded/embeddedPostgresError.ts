@@ -53,7 +53,10 @@ export function explain(error: unknown, folder: string): unknown {
 }
 
 function notMade(folder: string, code: string | undefined): EmbeddedPostgresError {
-  return new EmbeddedPostgresError("unusable-folder", `Cannot make the data folder ${folder} (${code}). Set DATA_FOLDER to another folder.`);
+  return new EmbeddedPostgresError(
+    "unusable-folder",
+    `Cannot make the data folder ${folder} (${code}). Set DATA_FOLDER to another folder.`,
+  );
 }
 
 export function diskFull(folder: string): EmbeddedPostgresError {

@@ -72,12 +72,20 @@ export async function lockAgain({ socketFolder }: ServerProcess): Promise<pg.Cli
 }
 
 /** Starts a server in place of one that has died; the same connection finds it. Throws EmbeddedPostgresError. */
-export async function startInPlaceOf(dead: ServerProcess, home: Home, binaries: Binaries): Promise<Ownership | "try-again"> {
+export async function startInPlaceOf(
+  dead: ServerProcess,
+  home: Home,
+  binaries: Binaries,
+): Promise<Ownership | "try-again"> {
   await dead.handOver();
   return startOwn(home, binaries, dead.socketFolder);
 }
 
-async function startOwn(home: Home, binaries: Binaries, inherited: string | null = null): Promise<Ownership | "try-again"> {
+async function startOwn(
+  home: Home,
+  binaries: Binaries,
+  inherited: string | null = null,
+): Promise<Ownership | "try-again"> {
   await forgetDeadPostmaster(home);
   const server = await startServer(home, binaries, inherited);
   while (!server.hasEnded()) {
@@ -115,7 +123,10 @@ async function lock(session: pg.Client): Promise<boolean> {
 async function endsWithin(session: pg.Client, milliseconds: number): Promise<boolean> {
   const waiting = new AbortController();
   // A server that is stopped first says so, which is an error: by then it ends, too.
-  const ends = once(session, "end", { signal: waiting.signal }).then(() => true, () => true);
+  const ends = once(session, "end", { signal: waiting.signal }).then(
+    () => true,
+    () => true,
+  );
   const ended = await Promise.race([ends, sleep(milliseconds, false)]);
   waiting.abort();
   return ended;

@@ -40,7 +40,11 @@ const settings = {
  * @param inherited the socket folder of a server that has died: clients find the new one at the same place, and the log
  *   still says what the other died of.
  */
-export async function startServer(home: Home, binaries: Binaries, inherited: string | null = null): Promise<ServerProcess> {
+export async function startServer(
+  home: Home,
+  binaries: Binaries,
+  inherited: string | null = null,
+): Promise<ServerProcess> {
   const socketFolder = inherited === null ? await mkdtemp(socketFolderPrefix) : await emptied(inherited);
   if (home.account !== null) await chown(socketFolder, home.account.uid, home.account.gid);
   const options = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);

@@ -72,7 +72,8 @@ describe("the embedded PostgreSQL", () => {
   it("stops although its guard was killed", async () => {
     const postgres = await startEmbeddedPostgres({ folder, log });
     const pid = postmasterPid();
-    for (const guard of processesOf(socketFolder(postgres.connection), "portal-postgres-guard")) process.kill(guard, "SIGKILL");
+    for (const guard of processesOf(socketFolder(postgres.connection), "portal-postgres-guard"))
+      process.kill(guard, "SIGKILL");
     await postgres.stop();
     expect(isRunning(pid)).toBe(false);
     expect(existsSync(socketFolder(postgres.connection))).toBe(false);
@@ -88,7 +89,16 @@ describe("the embedded PostgreSQL", () => {
       await pool.query("insert into outlives values ('committed')");
       const pid = postmasterPid();
       process.kill(pid, "SIGKILL");
-      await expect.poll(() => pool.query("select 1").then(() => postmasterPid(), () => pid), soon).not.toBe(pid);
+      await expect
+        .poll(
+          () =>
+            pool.query("select 1").then(
+              () => postmasterPid(),
+              () => pid,
+            ),
+          soon,
+        )
+        .not.toBe(pid);
     }
     expect((await pool.query("select value from outlives")).rows).toHaveLength(2);
     expect(said.filter((line) => line.includes("started again;"))).toHaveLength(2);
@@ -107,8 +117,15 @@ describe("the embedded PostgreSQL", () => {
       const pid = postmasterPid();
       const owners = "select pid from pg_locks where locktype = 'advisory' and granted";
       const { rows } = await pool.query<{ pid: number }>(owners);
-      await pool.query("select pg_terminate_backend(pid) from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()");
-      await expect.poll(async () => (await pool.query<{ pid: number }>(owners)).rows.filter((row) => row.pid !== rows[0]?.pid), soon).toHaveLength(1);
+      await pool.query(
+        "select pg_terminate_backend(pid) from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()",
+      );
+      await expect
+        .poll(
+          async () => (await pool.query<{ pid: number }>(owners)).rows.filter((row) => row.pid !== rows[0]?.pid),
+          soon,
+        )
+        .toHaveLength(1);
       expect(postmasterPid()).toBe(pid);
     });
   });

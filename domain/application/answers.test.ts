@@ -6,17 +6,42 @@ import { certificate } from "~/tests/support/certificates";
 import { answersChanged, areSameAnswers, firstAnswers, trainingChanged } from "./answers";
 
 const { Neurology, Psychiatry, ClinicalNeurophysiology: Cnp } = Certification;
-const full: ApplicationAnswers = { ...noAnswers, modularCertificationIds: [Neurology, Cnp], cnpType: 2, hasAttested: true };
+const full: ApplicationAnswers = {
+  ...noAnswers,
+  modularCertificationIds: [Neurology, Cnp],
+  cnpType: 2,
+  hasAttested: true,
+};
 
 describe("APPLY-04 changing an earlier answer clears what hangs on it", () => {
   it.each<[string, Partial<ApplicationAnswers>, Partial<ApplicationAnswers>, string[]]>([
     ["nothing", {}, {}, []],
     ["the testing option", { isAdaRequested: true }, { isAdaRequested: true }, []],
-    ["the same modules in another order", { modularCertificationIds: [Cnp, Neurology] }, { modularCertificationIds: [Cnp, Neurology] }, []],
+    [
+      "the same modules in another order",
+      { modularCertificationIds: [Cnp, Neurology] },
+      { modularCertificationIds: [Cnp, Neurology] },
+      [],
+    ],
     ["another focus", { cnpType: 3 }, { cnpType: 3, hasAttested: false }, ["attestation"]],
-    ["without CNP", { modularCertificationIds: [Neurology, Psychiatry] }, { modularCertificationIds: [Neurology, Psychiatry], cnpType: null, hasAttested: false }, ["focus", "attestation"]],
-    ["without CNP, the focus sent along", { modularCertificationIds: [Neurology, Psychiatry], cnpType: 2 }, { modularCertificationIds: [Neurology, Psychiatry], cnpType: null, hasAttested: false }, ["focus", "attestation"]],
-    ["one module more, attested to in the same breath", { modularCertificationIds: [Neurology, Psychiatry, Cnp], hasAttested: true }, { modularCertificationIds: [Neurology, Psychiatry, Cnp], hasAttested: false }, ["attestation"]],
+    [
+      "without CNP",
+      { modularCertificationIds: [Neurology, Psychiatry] },
+      { modularCertificationIds: [Neurology, Psychiatry], cnpType: null, hasAttested: false },
+      ["focus", "attestation"],
+    ],
+    [
+      "without CNP, the focus sent along",
+      { modularCertificationIds: [Neurology, Psychiatry], cnpType: 2 },
+      { modularCertificationIds: [Neurology, Psychiatry], cnpType: null, hasAttested: false },
+      ["focus", "attestation"],
+    ],
+    [
+      "one module more, attested to in the same breath",
+      { modularCertificationIds: [Neurology, Psychiatry, Cnp], hasAttested: true },
+      { modularCertificationIds: [Neurology, Psychiatry, Cnp], hasAttested: false },
+      ["attestation"],
+    ],
     ["no attestation", { hasAttested: false }, { hasAttested: false }, []],
   ])("%s", (_, changes, after, cleared) => {
     expect(answersChanged(full, changes, combined())).toEqual({ answers: { ...full, ...after }, cleared });
@@ -41,7 +66,13 @@ it("APPLY-07 begins with the locked modules", () => {
 
 it("compares answers, whatever the order of the modules", () => {
   expect(areSameAnswers(full, { ...full, modularCertificationIds: [Cnp, Neurology] })).toBe(true);
-  for (const change of [{ cnpType: 1 as const }, { hasAttested: false }, { isAdaRequested: true }, { isNmaRequested: false }, { isSplitPay: true }]) {
+  for (const change of [
+    { cnpType: 1 as const },
+    { hasAttested: false },
+    { isAdaRequested: true },
+    { isNmaRequested: false },
+    { isSplitPay: true },
+  ]) {
     expect(areSameAnswers(full, { ...full, ...change })).toBe(false);
   }
 });

@@ -14,7 +14,9 @@ export interface AnswersChanged {
 
 /** The answers of an application that was only just started. */
 export function firstAnswers(examination: Examination, certificates: readonly Certificate[]): ApplicationAnswers {
-  const modules = examination.isCombinedMoc ? preselected(examination, certificates) : { modularCertificationIds: [], cnpType: null };
+  const modules = examination.isCombinedMoc
+    ? preselected(examination, certificates)
+    : { modularCertificationIds: [], cnpType: null };
   return {
     modularCertificationIds: [...modules.modularCertificationIds],
     cnpType: modules.cnpType,
@@ -56,7 +58,8 @@ export function trainingChanged(before: ApplicationAnswers): AnswersChanged {
 }
 
 function isOtherContent(before: ApplicationAnswers, after: ApplicationAnswers): boolean {
-  const sorted = ({ modularCertificationIds }: ApplicationAnswers) => [...modularCertificationIds].sort((a, b) => a - b).join();
+  const sorted = ({ modularCertificationIds }: ApplicationAnswers) =>
+    [...modularCertificationIds].sort((a, b) => a - b).join();
   return before.cnpType !== after.cnpType || sorted(before) !== sorted(after);
 }
 

@@ -16,7 +16,12 @@ it.each([
   [TransferredOut, null, "submitted"],
   [Withdrawn, null, "submitted"],
   [InviteSent, null, "submitted"],
-] as const)("EXAM-05 with status %i and the order, or paid invoice, %j deleting is refused as %j", (candidateStatus, orderNumber, refusal) => {
-  const isInvoicePaid = orderNumber === "invoice";
-  expect(deletionRefusal({ candidateStatus, orderNumber: isInvoicePaid ? null : orderNumber }, isInvoicePaid)).toBe(refusal);
-});
+] as const)(
+  "EXAM-05 with status %i and the order, or paid invoice, %j deleting is refused as %j",
+  (candidateStatus, orderNumber, refusal) => {
+    const isInvoicePaid = orderNumber === "invoice";
+    expect(deletionRefusal({ candidateStatus, orderNumber: isInvoicePaid ? null : orderNumber }, isInvoicePaid)).toBe(
+      refusal,
+    );
+  },
+);

@@ -16,7 +16,11 @@ const told = (feeType: FeeType, amount: number): Fee => ({
 });
 
 const { ApplicationFee, LateFeeInitial, LateFeeMoc } = FeeType;
-const initial = [told(ApplicationFee, 700), told(FeeType.ExaminationFeeSubspecialtyInitial, 1200), told(LateFeeInitial, 500)];
+const initial = [
+  told(ApplicationFee, 700),
+  told(FeeType.ExaminationFeeSubspecialtyInitial, 1200),
+  told(LateFeeInitial, 500),
+];
 const combined = [
   told(FeeType.ExaminationFeeMocWithTwoModules, 1000),
   told(FeeType.ExaminationFeeMocWithThreeOrMoreModules, 1300),
@@ -37,27 +41,156 @@ const typesAndAmounts = (facts: Partial<FeesOfApplication>) =>
 
 describe("the fees of an application", () => {
   it.each<[string, Partial<FeesOfApplication>, number[][]]>([
-    ["application and examination", {}, [[1, 700], [3, 1200]]],
-    ["EXAM-03 with the late fee of type 7 after the deadline", { isLate: true }, [[1, 700], [3, 1200], [7, 500]]],
-    ["EXAM-03 with the late fee of type 8 where it is continuing certification", { examinationFees: combined, isMoc: true, modules: 2, isLate: true }, [[10, 1000], [8, 400]]],
-    ["EXAM-03 without a late fee of the other kind", { isMoc: true, isLate: true }, [[1, 700], [3, 1200]]],
-    ["EXAM-03 with a late fee once, where the board has put one on it itself", { isLate: true, ownFees: [told(LateFeeInitial, 300)] }, [[1, 700], [3, 1200], [7, 300]]],
+    [
+      "application and examination",
+      {},
+      [
+        [1, 700],
+        [3, 1200],
+      ],
+    ],
+    [
+      "EXAM-03 with the late fee of type 7 after the deadline",
+      { isLate: true },
+      [
+        [1, 700],
+        [3, 1200],
+        [7, 500],
+      ],
+    ],
+    [
+      "EXAM-03 with the late fee of type 8 where it is continuing certification",
+      { examinationFees: combined, isMoc: true, modules: 2, isLate: true },
+      [
+        [10, 1000],
+        [8, 400],
+      ],
+    ],
+    [
+      "EXAM-03 without a late fee of the other kind",
+      { isMoc: true, isLate: true },
+      [
+        [1, 700],
+        [3, 1200],
+      ],
+    ],
+    [
+      "EXAM-03 with a late fee once, where the board has put one on it itself",
+      { isLate: true, ownFees: [told(LateFeeInitial, 300)] },
+      [
+        [1, 700],
+        [3, 1200],
+        [7, 300],
+      ],
+    ],
     ["APPLY-20 type 10 for two modules", { examinationFees: combined, isMoc: true, modules: 2 }, [[10, 1000]]],
     ["APPLY-20 type 11 for three", { examinationFees: combined, isMoc: true, modules: 3 }, [[11, 1300]]],
-    ["the price for two modules where there is none for three", { examinationFees: [told(FeeType.ExaminationFeeMocWithTwoModules, 1000)], isMoc: true, modules: 3 }, [[10, 1000]]],
-    ["decision 33: type 4 for continuing certification", { examinationFees: [told(FeeType.ExaminationFeeMoc, 900)], isMoc: true }, [[4, 900]]],
-    ["the transfer fee instead of the examination's", { examinationFees: combined, isMoc: true, modules: 3, isTransferredIn: true }, [[6, 250]]],
-    ["the examination's where there is no transfer fee", { isTransferredIn: true }, [[1, 700], [3, 1200]]],
+    [
+      "the price for two modules where there is none for three",
+      { examinationFees: [told(FeeType.ExaminationFeeMocWithTwoModules, 1000)], isMoc: true, modules: 3 },
+      [[10, 1000]],
+    ],
+    [
+      "decision 33: type 4 for continuing certification",
+      { examinationFees: [told(FeeType.ExaminationFeeMoc, 900)], isMoc: true },
+      [[4, 900]],
+    ],
+    [
+      "the transfer fee instead of the examination's",
+      { examinationFees: combined, isMoc: true, modules: 3, isTransferredIn: true },
+      [[6, 250]],
+    ],
+    [
+      "the examination's where there is no transfer fee",
+      { isTransferredIn: true },
+      [
+        [1, 700],
+        [3, 1200],
+      ],
+    ],
     ["no transfer fee for anybody else", { examinationFees: combined, isMoc: true, modules: 2 }, [[10, 1000]]],
-    ["a discount of the examination", { ownFees: [told(FeeType.CommitteeMemberExamDiscount, -200)] }, [[1, 700], [3, 1200], [24, -200]]],
-    ["a discount of no more than it is for", { ownFees: [told(FeeType.CommitteeMemberProcessingDiscount, -900)] }, [[1, 700], [3, 1200], [27, -700]]],
-    ["two discounts of no more together", { ownFees: [told(23, -800), told(24, -800)] }, [[1, 700], [3, 1200], [23, -800], [24, -400]]],
-    ["no late discount in time", { ownFees: [told(FeeType.CommitteeMemberLateDiscount, -500)] }, [[1, 700], [3, 1200]]],
-    ["a late discount when late", { isLate: true, ownFees: [told(FeeType.CommitteeMemberLateDiscount, -500)] }, [[1, 700], [3, 1200], [7, 500], [26, -500]]],
-    ["a waived late fee", { isLate: true, ownFees: [told(LateFeeInitial, -500)] }, [[1, 700], [3, 1200], [7, 500], [7, -500]]],
-    ["a credit that is larger than everything", { ownFees: [told(FeeType.AnnualFeeCredit, -5000)] }, [[1, 700], [3, 1200], [16, -1900]]],
-    ["a fee for a returned payment", { ownFees: [told(FeeType.ReturnedPaymentFee, 35)] }, [[1, 700], [3, 1200], [9, 35]]],
-    ["nothing of what was paid back", { ownFees: [told(FeeType.Refund, -100)] }, [[1, 700], [3, 1200]]],
+    [
+      "a discount of the examination",
+      { ownFees: [told(FeeType.CommitteeMemberExamDiscount, -200)] },
+      [
+        [1, 700],
+        [3, 1200],
+        [24, -200],
+      ],
+    ],
+    [
+      "a discount of no more than it is for",
+      { ownFees: [told(FeeType.CommitteeMemberProcessingDiscount, -900)] },
+      [
+        [1, 700],
+        [3, 1200],
+        [27, -700],
+      ],
+    ],
+    [
+      "two discounts of no more together",
+      { ownFees: [told(23, -800), told(24, -800)] },
+      [
+        [1, 700],
+        [3, 1200],
+        [23, -800],
+        [24, -400],
+      ],
+    ],
+    [
+      "no late discount in time",
+      { ownFees: [told(FeeType.CommitteeMemberLateDiscount, -500)] },
+      [
+        [1, 700],
+        [3, 1200],
+      ],
+    ],
+    [
+      "a late discount when late",
+      { isLate: true, ownFees: [told(FeeType.CommitteeMemberLateDiscount, -500)] },
+      [
+        [1, 700],
+        [3, 1200],
+        [7, 500],
+        [26, -500],
+      ],
+    ],
+    [
+      "a waived late fee",
+      { isLate: true, ownFees: [told(LateFeeInitial, -500)] },
+      [
+        [1, 700],
+        [3, 1200],
+        [7, 500],
+        [7, -500],
+      ],
+    ],
+    [
+      "a credit that is larger than everything",
+      { ownFees: [told(FeeType.AnnualFeeCredit, -5000)] },
+      [
+        [1, 700],
+        [3, 1200],
+        [16, -1900],
+      ],
+    ],
+    [
+      "a fee for a returned payment",
+      { ownFees: [told(FeeType.ReturnedPaymentFee, 35)] },
+      [
+        [1, 700],
+        [3, 1200],
+        [9, 35],
+      ],
+    ],
+    [
+      "nothing of what was paid back",
+      { ownFees: [told(FeeType.Refund, -100)] },
+      [
+        [1, 700],
+        [3, 1200],
+      ],
+    ],
   ])("%s", (_, facts, expected) => {
     expect(typesAndAmounts(facts)).toEqual(expected);
   });
@@ -83,7 +216,13 @@ describe("the fees of an application", () => {
   ] as const)("APPLY-16 '(Waived)' beside type %d of %d dollars: %s", (feeType, amount, isWaived) => {
     const examinationFees = [...initial, told(FeeType.ExaminationTransferInitial, 100)];
     const isTransferredIn = feeType === FeeType.CommitteeMemberTransferDiscount;
-    const lines = orderLines({ ...usual, examinationFees, isLate: true, isTransferredIn, ownFees: [told(feeType, amount)] });
+    const lines = orderLines({
+      ...usual,
+      examinationFees,
+      isLate: true,
+      isTransferredIn,
+      ownFees: [told(feeType, amount)],
+    });
     expect(lines.at(-1)).toMatchObject({ feeType, isWaived });
     expect(lines.slice(0, -1).some((line) => line.isWaived)).toBe(false);
   });

@@ -24,7 +24,12 @@ export function lateFee(fees: readonly Fee[], { isMoc }: Pick<FeesOfApplication,
 
 /** EXAM-02: the fee for the examination itself, of a combined one for two modules; null where it has none. */
 export function examFee(fees: readonly Fee[]): Fee | null {
-  return examinationFees(fees.filter(({ feeAmount }) => feeAmount > 0), 0)[0] ?? null;
+  return (
+    examinationFees(
+      fees.filter(({ feeAmount }) => feeAmount > 0),
+      0,
+    )[0] ?? null
+  );
 }
 
 /** EXAM-02: what applying in time costs, fee by fee, as far as it is known before anything is chosen. */
@@ -52,7 +57,8 @@ export function chargesOfExamination(facts: FeesOfApplication): Fee[] {
 
 /** A combined examination has a price for two modules and another for three (types 10 and 11). */
 function examinationFees(charges: readonly Fee[], modules: number): Fee[] {
-  const wanted = modules >= 3 ? FeeType.ExaminationFeeMocWithThreeOrMoreModules : FeeType.ExaminationFeeMocWithTwoModules;
+  const wanted =
+    modules >= 3 ? FeeType.ExaminationFeeMocWithThreeOrMoreModules : FeeType.ExaminationFeeMocWithTwoModules;
   const byModules = charges.filter(({ feeType }) => feeType === wanted);
   if (byModules.length > 0) return byModules;
   const all = charges.filter(({ feeType }) => familyOf(feeType) === "examination");
@@ -61,4 +67,7 @@ function examinationFees(charges: readonly Fee[], modules: number): Fee[] {
   return others.length > 0 ? others : all;
 }
 
-const modulePrices: readonly FeeType[] = [FeeType.ExaminationFeeMocWithTwoModules, FeeType.ExaminationFeeMocWithThreeOrMoreModules];
+const modulePrices: readonly FeeType[] = [
+  FeeType.ExaminationFeeMocWithTwoModules,
+  FeeType.ExaminationFeeMocWithThreeOrMoreModules,
+];

@@ -2,9 +2,25 @@ import { describe, expect, it } from "vitest";
 import { CertificateCCStatus, Certification, CertificateStatus, type CnpType } from "~/contract/enumerations";
 import { combined, examination, neurophysiology } from "~/tests/support/applications";
 import { certificate } from "~/tests/support/certificates";
-import { asksForFocus, chosenModules, focusRefusalText, heldModules, lockedModules, moduleRefusals, moduleRefusalTexts, moduleSelection, preselected } from "./modules";
+import {
+  asksForFocus,
+  chosenModules,
+  focusRefusalText,
+  heldModules,
+  lockedModules,
+  moduleRefusals,
+  moduleRefusalTexts,
+  moduleSelection,
+  preselected,
+} from "./modules";
 
-const { Neurology, Psychiatry, ChildNeurology, ClinicalNeurophysiology: Cnp, BrainInjuryMedicine: Brain } = Certification;
+const {
+  Neurology,
+  Psychiatry,
+  ChildNeurology,
+  ClinicalNeurophysiology: Cnp,
+  BrainInjuryMedicine: Brain,
+} = Certification;
 const exam = combined();
 const lapsed = { certificateStatus: CertificateStatus.Inactive };
 const inNeurology = certificate(2, { certificationId: Neurology, certificationName: "Neurology" });
@@ -14,7 +30,10 @@ const subspecialties = [
 ];
 const held = [certificate(1), inNeurology, ...subspecialties];
 const lapsedPsychiatry = [certificate(1, lapsed), inNeurology, ...subspecialties];
-const choice = (modularCertificationIds: readonly number[], cnpType: CnpType | null = null) => ({ modularCertificationIds, cnpType });
+const choice = (modularCertificationIds: readonly number[], cnpType: CnpType | null = null) => ({
+  modularCertificationIds,
+  cnpType,
+});
 
 describe("APPLY-07 modules", () => {
   it.each<[string, readonly number[], CnpType | null, string[]]>([
@@ -37,9 +56,17 @@ describe("APPLY-07 modules", () => {
     ["one of a certification that was held", Brain, []],
     ["one of a certification that is held", Psychiatry, []],
   ])("%s", (_, other, kinds) => {
-    const certificates = [certificate(1), inNeurology, certificate(6, { certificationId: Brain, isPrimary: false, ...lapsed })];
+    const certificates = [
+      certificate(1),
+      inNeurology,
+      certificate(6, { certificationId: Brain, isPrimary: false, ...lapsed }),
+    ];
     expect(moduleRefusals(choice([Neurology, other], other === Cnp ? 1 : null), exam, certificates)).toEqual(kinds);
-    expect(heldModules(exam, certificates).map(({ certificationId }) => certificationId)).toEqual([Neurology, Psychiatry, Brain]);
+    expect(heldModules(exam, certificates).map(({ certificationId }) => certificationId)).toEqual([
+      Neurology,
+      Psychiatry,
+      Brain,
+    ]);
   });
 
   it("CERT-09 takes no module of a certification that is not meeting requirements, and lets the others go on", () => {
@@ -70,10 +97,30 @@ describe("APPLY-07 modules", () => {
   it.each([
     ["choosing a focus selects the module", choice([Neurology]), choice([Neurology], 2), choice([Neurology, Cnp], 2)],
     ["clearing it unselects the module", choice([Neurology, Cnp], 2), choice([Neurology, Cnp]), choice([Neurology])],
-    ["leaving the module out clears the focus", choice([Neurology, Cnp], 2), choice([Neurology, Psychiatry], 2), choice([Neurology, Psychiatry])],
-    ["another focus beside no tick selects it again", choice([Neurology, Cnp], 2), choice([Neurology], 3), choice([Neurology, Cnp], 3)],
-    ["the module without a focus stays, and is told of", choice([Neurology]), choice([Neurology, Cnp]), choice([Neurology, Cnp])],
-    ["the order is that of the examination, each once", choice([]), choice([Brain, Neurology, Brain]), choice([Neurology, Brain])],
+    [
+      "leaving the module out clears the focus",
+      choice([Neurology, Cnp], 2),
+      choice([Neurology, Psychiatry], 2),
+      choice([Neurology, Psychiatry]),
+    ],
+    [
+      "another focus beside no tick selects it again",
+      choice([Neurology, Cnp], 2),
+      choice([Neurology], 3),
+      choice([Neurology, Cnp], 3),
+    ],
+    [
+      "the module without a focus stays, and is told of",
+      choice([Neurology]),
+      choice([Neurology, Cnp]),
+      choice([Neurology, Cnp]),
+    ],
+    [
+      "the order is that of the examination, each once",
+      choice([]),
+      choice([Brain, Neurology, Brain]),
+      choice([Neurology, Brain]),
+    ],
   ])("%s", (_, before, posted, after) => {
     expect(chosenModules(exam, before, posted)).toEqual(after);
   });

@@ -39,7 +39,10 @@ export function heldModules(
 }
 
 /** Those of them that the gate keeps from: each is continuing certification in its own certification (CERT-09). */
-export function gatedModules(examination: ModularExamination, certificates: readonly Certificate[]): ModuleCertification[] {
+export function gatedModules(
+  examination: ModularExamination,
+  certificates: readonly Certificate[],
+): ModuleCertification[] {
   const gated = new Set(notMeeting({ certificates }).map(({ certificationId }) => certificationId));
   return heldModules(examination, certificates).filter(({ certificationId }) => gated.has(certificationId));
 }
@@ -93,7 +96,8 @@ export function moduleRefusals(
   const offered = new Set(heldModules(examination, certificates).map(({ certificationId }) => certificationId));
   const kinds: ModuleRefusalKind[] = [];
   if ([...chosen].some((id) => !offered.has(id))) kinds.push("not-offered");
-  if (gatedModules(examination, certificates).some(({ certificationId }) => chosen.has(certificationId))) kinds.push("not-meeting");
+  if (gatedModules(examination, certificates).some(({ certificationId }) => chosen.has(certificationId)))
+    kinds.push("not-meeting");
   if (lockedModules(examination, certificates).some((id) => !chosen.has(id))) kinds.push("locked-removed");
   if (chosen.size < fewestModules || chosen.size > mostModules) kinds.push("two-or-three");
   if (chosen.has(cnp) && cnpType === null) kinds.push("focus-missing");
@@ -117,7 +121,10 @@ export function focusRefusalText({ certificationName }: Pick<Examination, "certi
 }
 
 /** `Neurology, Clinical Neurophysiology`, as it stands beside an examination's title; null without modules. */
-export function moduleSelection(examination: ModularExamination, modularCertificationIds: readonly number[]): string | null {
+export function moduleSelection(
+  examination: ModularExamination,
+  modularCertificationIds: readonly number[],
+): string | null {
   const names = examination.availableModuleCertifications
     .filter(({ certificationId }) => modularCertificationIds.includes(certificationId))
     .map(({ certificationName }) => certificationName);

@@ -15,11 +15,20 @@ const fee = (feeType: FeeType, amount: number) => ({
 });
 const facts: ApplicationMoneyFacts = {
   examination: {
-    fees: [fee(FeeType.ApplicationFee, 700), fee(FeeType.ExaminationFeePrimaryInitial, 1300), fee(FeeType.LateFeeInitial, 500)],
+    fees: [
+      fee(FeeType.ApplicationFee, 700),
+      fee(FeeType.ExaminationFeePrimaryInitial, 1300),
+      fee(FeeType.LateFeeInitial, 500),
+    ],
     isMoc: false,
     applicationDeadLineDate: wireDate("2026-03-07"),
   },
-  application: { modularCertificationIds: [], isTransferredIn: false, extensionDate: null, applicationDeadlineDate: null },
+  application: {
+    modularCertificationIds: [],
+    isTransferredIn: false,
+    extensionDate: null,
+    applicationDeadlineDate: null,
+  },
   ownFees: [],
   ordered: null,
   installments: [],
@@ -54,25 +63,65 @@ it("APPLY-13 what was ordered stays, whatever the fees are by now", () => {
 describe("what the board puts on an application that was ordered", () => {
   const installments = [{ amount: dollars(600), dueDate: wireDate("2026-04-01") }];
   const { lines: ordered } = applicationMoney(facts, day("2026-03-01"));
-  const since = (feeType: FeeType, amount: number, createdDate = "2026-02-20") => ({ ...fee(feeType, amount), feeDescription: "Since", createdDate: wireDate(createdDate) });
+  const since = (feeType: FeeType, amount: number, createdDate = "2026-02-20") => ({
+    ...fee(feeType, amount),
+    feeDescription: "Since",
+    createdDate: wireDate(createdDate),
+  });
   const { CommitteeMemberLateDiscount, LateFeeInitial, ReturnedPaymentFee } = FeeType;
 
   it.each<[string, readonly ReturnType<typeof fee>[], string, number[][]]>([
     ["a fee for a returned payment", [since(ReturnedPaymentFee, 35)], "2026-03-02", [[9, 35]]],
-    ["two of them", [since(ReturnedPaymentFee, 35), since(ReturnedPaymentFee, 35)], "2026-03-02", [[9, 35], [9, 35]]],
+    [
+      "two of them",
+      [since(ReturnedPaymentFee, 35), since(ReturnedPaymentFee, 35)],
+      "2026-03-02",
+      [
+        [9, 35],
+        [9, 35],
+      ],
+    ],
     ["a waiver that is younger than it", [since(FeeType.ApplicationFee, -700)], "2026-03-02", [[1, -700]]],
-    ["a waiver of its last day that was put on afterwards", [since(FeeType.ApplicationFee, -700, "2026-01-12")], "2026-03-02", [[1, -700]]],
-    ["no waiver that stands on it or had nothing to take", [since(FeeType.ApplicationFee, -700, "2026-01-02")], "2026-03-02", []],
+    [
+      "a waiver of its last day that was put on afterwards",
+      [since(FeeType.ApplicationFee, -700, "2026-01-12")],
+      "2026-03-02",
+      [[1, -700]],
+    ],
+    [
+      "no waiver that stands on it or had nothing to take",
+      [since(FeeType.ApplicationFee, -700, "2026-01-02")],
+      "2026-03-02",
+      [],
+    ],
     ["APPLY-22 the late fee for a missed installment", [], "2026-04-02", [[7, 500]]],
-    ["APPLY-22 the same without what the applicant's waiver takes off it", [since(LateFeeInitial, -500, "2026-01-02")], "2026-04-02", [[7, 500], [7, -500]]],
-    ["APPLY-22 the same less a discount", [since(CommitteeMemberLateDiscount, -200, "2026-01-02")], "2026-04-02", [[7, 500], [26, -200]]],
+    [
+      "APPLY-22 the same without what the applicant's waiver takes off it",
+      [since(LateFeeInitial, -500, "2026-01-02")],
+      "2026-04-02",
+      [
+        [7, 500],
+        [7, -500],
+      ],
+    ],
+    [
+      "APPLY-22 the same less a discount",
+      [since(CommitteeMemberLateDiscount, -200, "2026-01-02")],
+      "2026-04-02",
+      [
+        [7, 500],
+        [26, -200],
+      ],
+    ],
     ["APPLY-22 no second late fee beside the board's own", [since(LateFeeInitial, 300)], "2026-04-02", [[7, 300]]],
   ])("%s comes to it", (_, ownFees, today, expected) => {
     const now = applicationMoney({ ...facts, ownFees, ordered, installments }, day(today));
     const added = now.lines.slice(ordered.length);
     expect(added.map(({ feeType, amount }) => [feeType, amount / 100])).toEqual(expected);
     // Written on the order, it does not come to it again.
-    expect(applicationMoney({ ...facts, ownFees, ordered: now.lines, installments }, day(today)).lines).toEqual(now.lines);
+    expect(applicationMoney({ ...facts, ownFees, ordered: now.lines, installments }, day(today)).lines).toEqual(
+      now.lines,
+    );
   });
 
   it("was owed before it as well, once", () => {
@@ -85,7 +134,9 @@ describe("what the board puts on an application that was ordered", () => {
   it("was owed before it as well, and is not again where it stands there for nothing, waived as a whole", () => {
     const ownFees = [since(ReturnedPaymentFee, 35, "2026-01-02"), since(ReturnedPaymentFee, -35, "2026-01-02")];
     const waived = { ...lineOf(since(ReturnedPaymentFee, 35)), amount: asCents(0) };
-    expect(applicationMoney({ ...facts, ownFees, ordered: [...ordered, waived] }, day("2026-03-02")).total).toBe(200_000);
+    expect(applicationMoney({ ...facts, ownFees, ordered: [...ordered, waived] }, day("2026-03-02")).total).toBe(
+      200_000,
+    );
   });
 
   it("is counted once on the last day of the order, where it stands there", () => {

@@ -10,7 +10,14 @@ import { type ApplicationClaim, applicationNotOwed } from "./notOwed";
 import { isPayable } from "./sections";
 
 const installmentOptions = [{ amount: dollars(600), dueDate: wireDate("2026-08-15") }];
-const fees = [{ feeType: FeeType.ApplicationFee, feeDescription: "Fee", feeAmount: dollars(1900), createdDate: wireDate("2026-01-12") }];
+const fees = [
+  {
+    feeType: FeeType.ApplicationFee,
+    feeDescription: "Fee",
+    feeAmount: dollars(1900),
+    createdDate: wireDate("2026-01-12"),
+  },
+];
 const paid = (amount: number) => ({
   total: dollars(1900),
   balance: dollars(1900 - amount),
@@ -39,22 +46,55 @@ const claim: ApplicationClaim = {
   examination: { applicationLateDeadlineDate: wireDate("2026-08-01") },
   invoiced: null,
 };
-const balance = { step: "balance", amount: asCents(60_000), paidBefore: asCents(130_000), application: submitted } as const;
+const balance = {
+  step: "balance",
+  amount: asCents(60_000),
+  paidBefore: asCents(130_000),
+  application: submitted,
+} as const;
 
 describe("PAY-10 before anything is charged for an application the board is asked once more", () => {
   it.each<[string, Partial<ApplicationClaim>, string[], string?]>([
     ["owed as it was", {}, []],
     ["owed in parts as it was", { part: "installment", amount: asCents(130_000) }, []],
-    ["of an amount that nobody offers", { part: "installment", amount: asCents(100_000) }, ["What is due now has changed"]],
-    ["no longer to be split", { part: "installment", amount: asCents(130_000) }, ["What is due now has changed"], "2026-08-02"],
+    [
+      "of an amount that nobody offers",
+      { part: "installment", amount: asCents(100_000) },
+      ["What is due now has changed"],
+    ],
+    [
+      "no longer to be split",
+      { part: "installment", amount: asCents(130_000) },
+      ["What is due now has changed"],
+      "2026-08-02",
+    ],
     ["more by now", { amount: asCents(140_000) }, ["The application comes to $1,900.00 now, and not $1,400.00"]],
     ["deleted", { application: null }, ["There is no such application any more"]],
-    ["another one", { application: { ...unsubmitted, applicationId: 78 as ApplicationId } }, ["There is no such application any more"]],
+    [
+      "another one",
+      { application: { ...unsubmitted, applicationId: 78 as ApplicationId } },
+      ["There is no such application any more"],
+    ],
     ["submitted meanwhile", { application: submitted }, ["The application has been submitted already"]],
     ["what is left of it", balance, []],
-    ["paid meanwhile", { ...balance, application: { ...submitted, order: paid(1900) } }, ["Another payment for the application has been received"]],
-    ["owed again, because the bank returned a payment", { ...balance, application: { ...submitted, order: paid(700) } }, ["A payment for the application was returned, and what it had paid is owed again"]],
-    ["denied meanwhile", { ...balance, application: { ...submitted, candidateStatus: CandidateStatus.Denied, candidateStatusDescription: "Denied" } }, ["The application is Denied"]],
+    [
+      "paid meanwhile",
+      { ...balance, application: { ...submitted, order: paid(1900) } },
+      ["Another payment for the application has been received"],
+    ],
+    [
+      "owed again, because the bank returned a payment",
+      { ...balance, application: { ...submitted, order: paid(700) } },
+      ["A payment for the application was returned, and what it had paid is owed again"],
+    ],
+    [
+      "denied meanwhile",
+      {
+        ...balance,
+        application: { ...submitted, candidateStatus: CandidateStatus.Denied, candidateStatusDescription: "Denied" },
+      },
+      ["The application is Denied"],
+    ],
     ["invoiced as it was", { invoiced: asCents(190_000) }, []],
     ["invoiced with another amount", { invoiced: asCents(0) }, ["Nothing is left to pay of the application"]],
   ])("%s", (_, changes, expected, today = "2026-07-15") => {

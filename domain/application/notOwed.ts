@@ -23,12 +23,14 @@ export function applicationNotOwed(claim: ApplicationClaim, today: Temporal.Plai
   const { application, step, amount, part } = claim;
   if (application?.applicationId !== claim.applicationId) return ["There is no such application any more"];
   if (step === "submission" && !isEditable(application)) return ["The application has been submitted already"];
-  if (step === "balance" && !isPayable(application)) return [`The application is ${application.candidateStatusDescription}`];
+  if (step === "balance" && !isPayable(application))
+    return [`The application is ${application.candidateStatusDescription}`];
   if (claim.invoiced !== null) return otherAmount(claim.invoiced, amount);
 
   const order = toldOrder(application, today);
   if (order.paid > claim.paidBefore) return ["Another payment for the application has been received"];
-  if (order.paid < claim.paidBefore) return ["A payment for the application was returned, and what it had paid is owed again"];
+  if (order.paid < claim.paidBefore)
+    return ["A payment for the application was returned, and what it had paid is owed again"];
   const facts = { ...splitFacts(application, claim.examination), isSubmitted: !isEditable(application) };
   const ways = waysToPay(order, facts, today);
   if (ways.some((way) => way.part === part && way.amount === amount)) return [];

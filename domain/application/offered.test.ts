@@ -12,7 +12,11 @@ import { applyingRefusal, applyingRefusalText, examinationKind, isOfferedTo } fr
 const lapsed = { certificateStatus: CertificateStatus.Inactive };
 const psychiatry = certificate(1);
 const neurology = certificate(2, { certificationId: Certification.Neurology, certificationName: "Neurology" });
-const neurocritical = { certificationId: Certification.NeurocriticalCare, certificationName: "Neurocritical Care", isPrimary: false };
+const neurocritical = {
+  certificationId: Certification.NeurocriticalCare,
+  certificationName: "Neurocritical Care",
+  isPrimary: false,
+};
 const ofPsychiatry = { certificationId: Certification.Psychiatry, certificationName: "Psychiatry" };
 
 describe("EXAM-01 what an examination is listed under", () => {
@@ -29,18 +33,48 @@ describe("EXAM-01 what an examination is listed under", () => {
 describe("EXAM-01 for whom an examination is", () => {
   it.each<[string, boolean, Examination, readonly Certificate[]]>([
     ["a first certification, for who has none", true, examination({ ...ofPsychiatry, isPrimary: true }), []],
-    ["a first certification, not for who holds it", false, examination({ ...ofPsychiatry, isPrimary: true }), [psychiatry]],
-    ["a first certification, not for who held it", false, examination({ ...ofPsychiatry, isPrimary: true }), [{ ...psychiatry, ...lapsed }]],
+    [
+      "a first certification, not for who holds it",
+      false,
+      examination({ ...ofPsychiatry, isPrimary: true }),
+      [psychiatry],
+    ],
+    [
+      "a first certification, not for who held it",
+      false,
+      examination({ ...ofPsychiatry, isPrimary: true }),
+      [{ ...psychiatry, ...lapsed }],
+    ],
     ["another first certification", true, examination({ ...ofPsychiatry, isPrimary: true }), [neurology]],
     ["a subspecialty, for who holds a primary certification", true, examination(), [psychiatry]],
     ["a subspecialty, not for who held one", false, examination(), [{ ...psychiatry, ...lapsed }]],
     ["a subspecialty, not for who has none", false, examination(), []],
     ["a subspecialty, not for who holds it", false, examination(), [psychiatry, certificate(3, neurocritical)]],
     ["continuing certification, for who holds it", true, examination({ ...ofPsychiatry, isMoc: true }), [psychiatry]],
-    ["continuing certification, not for who does not", false, examination({ ...ofPsychiatry, isMoc: true }), [neurology]],
-    ["continuing certification, not for who held it", false, examination({ ...ofPsychiatry, isMoc: true }), [{ ...psychiatry, ...lapsed }]],
-    ["re-entry, for who held it", true, examination({ ...ofPsychiatry, isMoc: true, isReEntry: true }), [{ ...psychiatry, ...lapsed }]],
-    ["re-entry, not for who holds it", false, examination({ ...ofPsychiatry, isMoc: true, isReEntry: true }), [psychiatry]],
+    [
+      "continuing certification, not for who does not",
+      false,
+      examination({ ...ofPsychiatry, isMoc: true }),
+      [neurology],
+    ],
+    [
+      "continuing certification, not for who held it",
+      false,
+      examination({ ...ofPsychiatry, isMoc: true }),
+      [{ ...psychiatry, ...lapsed }],
+    ],
+    [
+      "re-entry, for who held it",
+      true,
+      examination({ ...ofPsychiatry, isMoc: true, isReEntry: true }),
+      [{ ...psychiatry, ...lapsed }],
+    ],
+    [
+      "re-entry, not for who holds it",
+      false,
+      examination({ ...ofPsychiatry, isMoc: true, isReEntry: true }),
+      [psychiatry],
+    ],
     ["combined, for who holds two of the modules", true, combined(), [psychiatry, neurology]],
     ["combined, also where one has lapsed", true, combined(), [psychiatry, { ...neurology, ...lapsed }]],
     ["combined, not for who holds one", false, combined(), [psychiatry]],
@@ -91,12 +125,19 @@ describe("APPLY-17 why an examination cannot be applied for", () => {
     expect(refusalTo(null, null, null)).toBeNull();
     expect(refusalTo(NotMeeting, null, null)).toBeNull();
     expect(refusalTo(NotMeeting, null)).toEqual({ kind: "certification-not-meeting", certificationName: "Neurology" });
-    expect(refusalTo(null, NotMeeting, NotMeeting)).toEqual({ kind: "certification-not-meeting", certificationName: "Psychiatry" });
+    expect(refusalTo(null, NotMeeting, NotMeeting)).toEqual({
+      kind: "certification-not-meeting",
+      certificationName: "Psychiatry",
+    });
     expect(applyingRefusal(behind, combined(), null, day(today))?.kind).toBe("not-meeting");
   });
 
   it("lets an extension go on", () => {
-    const application = { extensionDate: wireDate("2026-08-15"), applicationDeadlineDate: null, hasDeadlineException: true };
+    const application = {
+      extensionDate: wireDate("2026-08-15"),
+      applicationDeadlineDate: null,
+      hasDeadlineException: true,
+    };
     expect(applyingRefusal(met, moc, application, day("2026-08-15"))).toBeNull();
     expect(applyingRefusal(met, moc, application, day("2026-08-16"))?.kind).toBe("closed");
   });

@@ -104,7 +104,11 @@ export function applyingRefusal(
 }
 
 /** Of a combined examination each module has a certification of its own: it is open while enough of them are (CERT-09). */
-function gateOf(physician: GatedPhysician, examination: OfferedExamination, today: Temporal.PlainDate): ApplyRefusal | null {
+function gateOf(
+  physician: GatedPhysician,
+  examination: OfferedExamination,
+  today: Temporal.PlainDate,
+): ApplyRefusal | null {
   if (!examination.isCombinedMoc) return applyRefusal(physician, examination, today);
   const { certificates } = physician;
   const gated = gatedModules(examination, certificates);

@@ -75,7 +75,11 @@ function summed<Line extends PricedLine>(
 }
 
 /** What is left is owed of the last installments: what came in has paid for what was due before them. */
-function openInstallments(balance: Cents, told: readonly InstallmentOption[], today: Temporal.PlainDate): OpenInstallment[] {
+function openInstallments(
+  balance: Cents,
+  told: readonly InstallmentOption[],
+  today: Temporal.PlainDate,
+): OpenInstallment[] {
   const open: OpenInstallment[] = [];
   let left: number = balance;
   for (const { amount, dueDate } of inOrder(told).reverse()) {
@@ -111,7 +115,11 @@ export interface Split {
  * in every one of them, the second can be paid now. None after the late deadline, without installments, or where they
  * leave nothing to be paid now.
  */
-export function splits({ balance }: Pick<ApplicationOrder, "balance">, facts: SplitFacts, today: Temporal.PlainDate): Split[] {
+export function splits(
+  { balance }: Pick<ApplicationOrder, "balance">,
+  facts: SplitFacts,
+  today: Temporal.PlainDate,
+): Split[] {
   const { lateDeadline } = facts;
   if (lateDeadline !== null && isBefore(lateDeadline, today)) return [];
   const offered = inOrder(facts.installmentOptions)

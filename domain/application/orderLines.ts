@@ -27,11 +27,17 @@ export interface ReducedFee {
  * so that nothing is below zero and everything adds up to what is owed.
  */
 function reducedFees(facts: FeesOfApplication): ReducedFee[] {
-  return reduced([...chargesOfExamination(facts), ...facts.ownFees.filter(isCharge)], facts.ownFees.filter(isReduction));
+  return reduced(
+    [...chargesOfExamination(facts), ...facts.ownFees.filter(isCharge)],
+    facts.ownFees.filter(isReduction),
+  );
 }
 
 function reduced(fees: readonly Fee[], taken: readonly Fee[]): ReducedFee[] {
-  const reductions = taken.map((fee): { fee: Fee; left: number } => ({ fee, left: opposite(centsFromDollars(fee.feeAmount)) }));
+  const reductions = taken.map((fee): { fee: Fee; left: number } => ({
+    fee,
+    left: opposite(centsFromDollars(fee.feeAmount)),
+  }));
   return fees.map((fee) => {
     let left: number = centsFromDollars(fee.feeAmount);
     const taken = reductions.flatMap((reduction) => {
@@ -68,7 +74,11 @@ function linesTaken(fees: readonly ReducedFee[], reductions: readonly Fee[]): Or
  * What comes to an order after it was made: `charges`, and what `reductions` take off them or off what stands on it. Of
  * what stands on it the lines below zero have taken their part already.
  */
-export function linesAdded(ordered: readonly OrderLine[], charges: readonly Fee[], reductions: readonly Fee[]): OrderLine[] {
+export function linesAdded(
+  ordered: readonly OrderLine[],
+  charges: readonly Fee[],
+  reductions: readonly Fee[],
+): OrderLine[] {
   const standing = ordered.map(feeOf);
   const fees = reduced([...standing.filter(isCharge), ...charges], [...standing.filter(isReduction), ...reductions]);
   return [...charges.map((fee) => lineOf(fee)), ...linesTaken(fees, reductions)];
@@ -79,7 +89,10 @@ export function linesAdded(ordered: readonly OrderLine[], charges: readonly Fee[
  * as an invoice has it of a charge that is waived as a whole.
  */
 export function chargesNotOn(ordered: readonly OrderLine[], ownFees: readonly Fee[]): Fee[] {
-  return notAmong(ordered.filter(({ amount }) => amount >= 0), ownFees.filter(isCharge));
+  return notAmong(
+    ordered.filter(({ amount }) => amount >= 0),
+    ownFees.filter(isCharge),
+  );
 }
 
 /**
@@ -87,9 +100,14 @@ export function chargesNotOn(ordered: readonly OrderLine[], ownFees: readonly Fe
  * day whatever stands there.
  */
 export function reductionsSince(ordered: readonly OrderLine[], ownFees: readonly Fee[]): Fee[] {
-  const last = ordered.map(({ createdDate }) => createdDate).reduce((one, other) => (one < other ? other : one), "" as WireDate);
+  const last = ordered
+    .map(({ createdDate }) => createdDate)
+    .reduce((one, other) => (one < other ? other : one), "" as WireDate);
   const ofThatDay = ownFees.filter((fee) => isReduction(fee) && fee.createdDate === last);
-  const missing = notAmong(ordered.filter(({ amount }) => amount < 0), ofThatDay);
+  const missing = notAmong(
+    ordered.filter(({ amount }) => amount < 0),
+    ofThatDay,
+  );
   return ownFees.filter((fee) => isReduction(fee) && (fee.createdDate > last || missing.includes(fee)));
 }
 
@@ -127,6 +145,9 @@ function isReduction({ feeType, feeAmount }: Fee): boolean {
 }
 
 /** The fee as it stands on an order, with as much of it as counts. */
-export function lineOf({ feeType, feeDescription, feeAmount, createdDate }: Fee, amount = centsFromDollars(feeAmount)): OrderLine {
+export function lineOf(
+  { feeType, feeDescription, feeAmount, createdDate }: Fee,
+  amount = centsFromDollars(feeAmount),
+): OrderLine {
   return { feeType, description: feeDescription, amount, createdDate, isWaived: isWaivedFee({ feeType, amount }) };
 }

@@ -1,10 +1,28 @@
 import { describe, expect, it } from "vitest";
 import { CandidateStatus, Certification } from "~/contract/enumerations";
-import { applicationFacts, combined, type FactsChanges, fellowship, modules, neurophysiology, trained } from "~/tests/support/applications";
+import {
+  applicationFacts,
+  combined,
+  type FactsChanges,
+  fellowship,
+  modules,
+  neurophysiology,
+  trained,
+} from "~/tests/support/applications";
 import { license, wireDate } from "~/tests/support/ccBlocks";
 import { certificate } from "~/tests/support/certificates";
 import { day } from "~/tests/support/physicians";
-import { contactRefusals, firstOpenSection, nextSection, openingSection, sectionsOf, sectionState, sectionStates, submissionRefusals, testingOption } from "./sections";
+import {
+  contactRefusals,
+  firstOpenSection,
+  nextSection,
+  openingSection,
+  sectionsOf,
+  sectionState,
+  sectionStates,
+  submissionRefusals,
+  testingOption,
+} from "./sections";
 
 const today = day("2026-03-02");
 const usual = ["applicant-information", "medical-licenses"];
@@ -27,26 +45,93 @@ describe("the sections of an application", () => {
   it("APPLY-01 opens in order, locked until what is before it is complete", () => {
     const states = (changes: FactsChanges) => sectionStates(applicationFacts(changes), today).map(({ state }) => state);
     expect(states({})).toEqual(["done", "done", "done", "done", "done", "open"]);
-    expect(states({ application: { subspecialtyTraining: null } })).toEqual(["done", "done", "open", "locked", "locked", "locked"]);
-    expect(states({ physician: { addresses: [] } })).toEqual(["open", "locked", "locked", "locked", "locked", "locked"]);
+    expect(states({ application: { subspecialtyTraining: null } })).toEqual([
+      "done",
+      "done",
+      "open",
+      "locked",
+      "locked",
+      "locked",
+    ]);
+    expect(states({ physician: { addresses: [] } })).toEqual([
+      "open",
+      "locked",
+      "locked",
+      "locked",
+      "locked",
+      "locked",
+    ]);
     expect(sectionState("modules", applicationFacts(), today)).toBe("locked");
   });
 
   it.each<[string, FactsChanges, string]>([
-    ["no contact address", { physician: { addresses: [{ types: [2], isValid: true, verificationStatus: null }] } }, "applicant-information"],
-    ["an address that nobody has looked at", { physician: { addresses: [{ types: [1], isValid: false, verificationStatus: null }] } }, "applicant-information"],
-    ["an address as entered", { physician: { addresses: [{ types: [1], isValid: false, verificationStatus: 2 }] } }, "payment"],
-    ["a contact address beside others that nobody has looked at", { physician: { addresses: [{ types: [2], isValid: false, verificationStatus: null }, { types: [1], isValid: true, verificationStatus: 1 }] } }, "payment"],
+    [
+      "no contact address",
+      { physician: { addresses: [{ types: [2], isValid: true, verificationStatus: null }] } },
+      "applicant-information",
+    ],
+    [
+      "an address that nobody has looked at",
+      { physician: { addresses: [{ types: [1], isValid: false, verificationStatus: null }] } },
+      "applicant-information",
+    ],
+    [
+      "an address as entered",
+      { physician: { addresses: [{ types: [1], isValid: false, verificationStatus: 2 }] } },
+      "payment",
+    ],
+    [
+      "a contact address beside others that nobody has looked at",
+      {
+        physician: {
+          addresses: [
+            { types: [2], isValid: false, verificationStatus: null },
+            { types: [1], isValid: true, verificationStatus: 1 },
+          ],
+        },
+      },
+      "payment",
+    ],
     ["APPLY-06 LIC-01 no license", { physician: { medicalLicenses: [] } }, "medical-licenses"],
-    ["APPLY-06 LIC-01 an expired license", { physician: { medicalLicenses: [license("2026-03-01")] } }, "medical-licenses"],
+    [
+      "APPLY-06 LIC-01 an expired license",
+      { physician: { medicalLicenses: [license("2026-03-01")] } },
+      "medical-licenses",
+    ],
     ["APPLY-06 a license to the last day", { physician: { medicalLicenses: [license("2026-03-02")] } }, "payment"],
-    ["APPLY-07 modules that were locked and are left out", { examination: combined(), application: { modularCertificationIds: [Certification.Neurology, Certification.BrainInjuryMedicine] }, physician: { certificates: [certificate(1, { certificateStatus: 2 }), certificate(2, { certificationId: Certification.Neurology }), certificate(3, { certificationId: Certification.BrainInjuryMedicine })] } }, "modules"],
-    ["APPLY-07 one module", { examination: combined(), application: { modularCertificationIds: [Certification.Psychiatry] } }, "modules"],
+    [
+      "APPLY-07 modules that were locked and are left out",
+      {
+        examination: combined(),
+        application: { modularCertificationIds: [Certification.Neurology, Certification.BrainInjuryMedicine] },
+        physician: {
+          certificates: [
+            certificate(1, { certificateStatus: 2 }),
+            certificate(2, { certificationId: Certification.Neurology }),
+            certificate(3, { certificationId: Certification.BrainInjuryMedicine }),
+          ],
+        },
+      },
+      "modules",
+    ],
+    [
+      "APPLY-07 one module",
+      { examination: combined(), application: { modularCertificationIds: [Certification.Psychiatry] } },
+      "modules",
+    ],
     ["APPLY-08 no focus", { examination: neurophysiology() }, "focus"],
-    ["APPLY-10 a fellowship beyond July", { application: { subspecialtyTraining: trained({ ...fellowship, endDate: wireDate("2026-08-01") }) } }, "training"],
+    [
+      "APPLY-10 a fellowship beyond July",
+      { application: { subspecialtyTraining: trained({ ...fellowship, endDate: wireDate("2026-08-01") }) } },
+      "training",
+    ],
     ["APPLY-11 no attestation", { application: { hasAttested: false } }, "attestation"],
     ["APPLY-12 no testing option", { application: { isAdaRequested: null, isNmaRequested: null } }, "testing-options"],
-    ["APPLY-12 no testing option needed for articles", { examination: { isArticleBased: true }, application: { isAdaRequested: null, isNmaRequested: null } }, "payment"],
+    [
+      "APPLY-12 no testing option needed for articles",
+      { examination: { isArticleBased: true }, application: { isAdaRequested: null, isNmaRequested: null } },
+      "payment",
+    ],
   ])("APPLY-02 is first open and refused at submission: %s", (_, changes, id) => {
     const facts = applicationFacts(changes);
     expect(firstOpenSection(facts, today)).toBe(id);
@@ -82,7 +167,11 @@ describe("the sections of an application", () => {
 
   it("APPLY-04 goes on to the next section that applies", () => {
     const facts = applicationFacts({ examination: { availableModuleCertifications: modules } });
-    expect(["medical-licenses", "training", "payment"].map((id) => nextSection(id as "training", facts))).toEqual(["training", "attestation", null]);
+    expect(["medical-licenses", "training", "payment"].map((id) => nextSection(id as "training", facts))).toEqual([
+      "training",
+      "attestation",
+      null,
+    ]);
   });
 
   it.each([

@@ -147,7 +147,11 @@ export function isPayable({ candidateStatus }: Pick<Application, "candidateStatu
 }
 
 /** Of these nothing is owed any more, whatever was. */
-const over: ReadonlySet<number> = new Set([CandidateStatus.Denied, CandidateStatus.Withdrawn, CandidateStatus.TransferredOut]);
+const over: ReadonlySet<number> = new Set([
+  CandidateStatus.Denied,
+  CandidateStatus.Withdrawn,
+  CandidateStatus.TransferredOut,
+]);
 
 export type SectionState = "done" | "open" | "locked";
 

@@ -14,7 +14,11 @@ function facts(changes: FactsChanges): SubmissionFacts {
   return { ...others, application: { ...dates, ...application }, physician: { ...gate, ...physician } };
 }
 
-const notMeeting = { certificates: [{ ...certificate(1), certificationId: Certification.Neurology, ccStatus: CertificateCCStatus.NotMeeting }] };
+const notMeeting = {
+  certificates: [
+    { ...certificate(1), certificationId: Certification.Neurology, ccStatus: CertificateCCStatus.NotMeeting },
+  ],
+};
 const continuing = { isMoc: true, certificationId: Certification.Neurology, requiresFellowshipTraining: false };
 
 describe("APPLY-17 everything is asked again when an application is submitted", () => {
@@ -23,20 +27,37 @@ describe("APPLY-17 everything is asked again when an application is submitted", 
     ["the day before it opens", {}, "2026-01-04", "not-open-yet"],
     ["on the last day of the late deadline", {}, "2026-07-31", null],
     ["the day after", {}, "2026-08-01", "closed"],
-    ["after it with an extension", { application: { extensionDate: wireDate("2026-08-01") } as object }, "2026-08-01", null],
-    ["CERT-09 not meeting requirements any more", { examination: continuing, physician: notMeeting }, "2026-05-01", "certification-not-meeting"],
+    [
+      "after it with an extension",
+      { application: { extensionDate: wireDate("2026-08-01") } as object },
+      "2026-08-01",
+      null,
+    ],
+    [
+      "CERT-09 not meeting requirements any more",
+      { examination: continuing, physician: notMeeting },
+      "2026-05-01",
+      "certification-not-meeting",
+    ],
     ["CERT-09 which keeps nobody from a first certification", { physician: notMeeting }, "2026-05-01", null],
     ["not attested to", { application: { hasAttested: false } }, "2026-05-01", "incomplete"],
-    ["submitted before", { application: { candidateStatus: CandidateStatus.ToBeReviewed, hasAttested: false } }, "2026-08-01", "submitted"],
+    [
+      "submitted before",
+      { application: { candidateStatus: CandidateStatus.ToBeReviewed, hasAttested: false } },
+      "2026-08-01",
+      "submitted",
+    ],
   ])("%s", (_, changes, today, expected) => {
     expect(submissionRefusal(facts(changes), day(today))?.kind ?? null).toBe(expected);
   });
 
   it("says why", () => {
-    const texts = [{ application: { hasAttested: false } }, { examination: continuing, physician: notMeeting }].map((changes) => {
-      const refusal = submissionRefusal(facts(changes), day("2026-05-01"));
-      return refusal === null ? "" : submissionRefusalText(refusal);
-    });
+    const texts = [{ application: { hasAttested: false } }, { examination: continuing, physician: notMeeting }].map(
+      (changes) => {
+        const refusal = submissionRefusal(facts(changes), day("2026-05-01"));
+        return refusal === null ? "" : submissionRefusalText(refusal);
+      },
+    );
     expect(texts[0]).toBe("Something is missing: Please attest to the above before continuing");
     expect(texts[1]).toMatch(/^Your certification in .* is not meeting CC requirements/);
     expect(examination(continuing).isMoc).toBe(true);
@@ -49,7 +70,12 @@ describe("PAY-10 a charge is measured by its own day and the one before", () => 
   it.each<[string, Temporal.Instant | null, Temporal.Instant, string[]]>([
     ["told at once", friday, friday, ["2026-07-31", "2026-07-30"]],
     ["told days later", friday, monday, ["2026-07-31", "2026-07-30"]],
-    ["made after midnight of what was looked up before it", friday.add({ minutes: 11 }), monday, ["2026-08-01", "2026-07-31"]],
+    [
+      "made after midnight of what was looked up before it",
+      friday.add({ minutes: 11 }),
+      monday,
+      ["2026-08-01", "2026-07-31"],
+    ],
     ["of which nobody says when", null, monday, ["2026-08-03", "2026-08-02"]],
     ["by a clock that is ahead", monday.add({ hours: 48 }), monday, ["2026-08-03", "2026-08-02"]],
   ])("%s", (_, chargedAt, now, expected) => {

@@ -14,9 +14,7 @@ export type SubmissionFacts = ApplicationFacts & {
 };
 
 export type SubmissionRefusal =
-  | { readonly kind: "submitted" }
-  | ApplyingRefusal
-  | { readonly kind: "incomplete"; readonly texts: readonly string[] };
+  { readonly kind: "submitted" } | ApplyingRefusal | { readonly kind: "incomplete"; readonly texts: readonly string[] };
 
 /**
  * Everything that is asked again when an application is submitted, whatever was posted and whatever was so when it was

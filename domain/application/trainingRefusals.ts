@@ -56,7 +56,11 @@ export function trainingRefusals(
 function fellowshipRefusals(claim: TrainingClaim, examination: TrainedExamination): TrainingRefusal[] {
   const refusals = [...missing(claim, "trainingInstitutionName", trainingTexts.noProgram), ...periodRefusals(claim)];
   const end = fellowshipEnd(examination);
-  if (claim.endDate !== null && isBefore(end, plainDate(claim.endDate)) && !refusals.some(({ field }) => field === "endDate")) {
+  if (
+    claim.endDate !== null &&
+    isBefore(end, plainDate(claim.endDate)) &&
+    !refusals.some(({ field }) => field === "endDate")
+  ) {
     refusals.push({ field: "endDate", text: `The fellowship must be finished by ${formatDate(end)}.` });
   }
   if (claim.isPartTime === null) refusals.push({ field: "isPartTime", text: trainingTexts.noTerms });
@@ -114,7 +118,11 @@ function otherBoardRefusals(
   return refusals;
 }
 
-function missing(claim: TrainingClaim, field: "trainingInstitutionName" | "practiceLocation", text: string): TrainingRefusal[] {
+function missing(
+  claim: TrainingClaim,
+  field: "trainingInstitutionName" | "practiceLocation",
+  text: string,
+): TrainingRefusal[] {
   return claim[field] === null || claim[field].trim() === "" ? [{ field, text }] : [];
 }
 

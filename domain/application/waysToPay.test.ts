@@ -11,24 +11,48 @@ const installmentOptions = [
 ];
 const facts = splitFacts({ installmentOptions }, { applicationLateDeadlineDate: wireDate("2026-08-01") });
 const fees = [
-  { feeType: FeeType.ApplicationFee, feeDescription: "Application", feeAmount: dollars(700), createdDate: wireDate("2026-01-12") },
-  { feeType: FeeType.ExaminationFeePrimaryInitial, feeDescription: "Examination", feeAmount: dollars(1300), createdDate: wireDate("2026-01-12") },
-  { feeType: FeeType.ApplicationFee, feeDescription: "Application", feeAmount: dollars(-100), createdDate: wireDate("2026-01-12") },
+  {
+    feeType: FeeType.ApplicationFee,
+    feeDescription: "Application",
+    feeAmount: dollars(700),
+    createdDate: wireDate("2026-01-12"),
+  },
+  {
+    feeType: FeeType.ExaminationFeePrimaryInitial,
+    feeDescription: "Examination",
+    feeAmount: dollars(1300),
+    createdDate: wireDate("2026-01-12"),
+  },
+  {
+    feeType: FeeType.ApplicationFee,
+    feeDescription: "Application",
+    feeAmount: dollars(-100),
+    createdDate: wireDate("2026-01-12"),
+  },
 ];
 const ordered = (...paid: number[]) => ({
   total: dollars(1900),
   balance: dollars(1900 - paid.reduce((sum, amount) => sum + amount, 0)),
-  orderLineItems: fees.map(({ feeType, feeDescription, feeAmount }) => ({ feeType, description: feeDescription, amount: feeAmount })),
-  completedPayments: paid.map((amount) => ({ amount: dollars(amount), transactionDate: "2026-07-01T12:00:00Z" as WireInstant })),
+  orderLineItems: fees.map(({ feeType, feeDescription, feeAmount }) => ({
+    feeType,
+    description: feeDescription,
+    amount: feeAmount,
+  })),
+  completedPayments: paid.map((amount) => ({
+    amount: dollars(amount),
+    transactionDate: "2026-07-01T12:00:00Z" as WireInstant,
+  })),
   installments: installmentOptions,
 });
 const told = (order: ReturnType<typeof ordered> | null, today = "2026-07-15") => {
   const isSubmitted = order !== null;
-  return waysToPay(toldOrder({ order, fees }, day(today)), { ...facts, isSubmitted }, day(today)).map(({ part, amount, later }) => [
-    part,
-    amount / 100,
-    ...later.map((left) => `${left.amount / 100} by ${left.dueDate.toString()}`),
-  ]);
+  return waysToPay(toldOrder({ order, fees }, day(today)), { ...facts, isSubmitted }, day(today)).map(
+    ({ part, amount, later }) => [
+      part,
+      amount / 100,
+      ...later.map((left) => `${left.amount / 100} by ${left.dueDate.toString()}`),
+    ],
+  );
 };
 
 it("APPLY-13 everything, or what is due now, before the application is submitted", () => {
@@ -54,6 +78,14 @@ it("APPLY-13 everything that is left, or the next installment, afterwards", () =
 });
 
 it("APPLY-16 says which lines are waived", () => {
-  expect(toldOrder({ order: ordered(), fees: [] }, day("2026-07-15")).lines.map(({ isWaived }) => isWaived)).toEqual([false, false, true]);
-  expect(toldOrder({ order: null, fees }, day("2026-07-15")).lines.map(({ isWaived }) => isWaived)).toEqual([false, false, true]);
+  expect(toldOrder({ order: ordered(), fees: [] }, day("2026-07-15")).lines.map(({ isWaived }) => isWaived)).toEqual([
+    false,
+    false,
+    true,
+  ]);
+  expect(toldOrder({ order: null, fees }, day("2026-07-15")).lines.map(({ isWaived }) => isWaived)).toEqual([
+    false,
+    false,
+    true,
+  ]);
 });

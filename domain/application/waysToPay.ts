@@ -5,7 +5,14 @@ import { plainDate } from "../boardTime";
 import { asCents, type Cents, centsFromDollars } from "../money";
 import { isWaivedFee } from "../orders";
 import { lineOf, type OrderLine } from "./orderLines";
-import { type ApplicationOrder, applicationOrder, payableAmounts, type PricedLine, type SplitFacts, splits } from "./order";
+import {
+  type ApplicationOrder,
+  applicationOrder,
+  payableAmounts,
+  type PricedLine,
+  type SplitFacts,
+  splits,
+} from "./order";
 
 /** One way to pay what an application owes: all of it, or what leaves something to be paid later. */
 export interface WayToPay {
@@ -32,7 +39,10 @@ export function waysToPay(
       ...splits(order, facts, today).map(({ dueNow, installments }): WayToPay => ({
         part: "installment",
         amount: dueNow,
-        later: installments.map(({ amount, dueDate }) => ({ amount: centsFromDollars(amount), dueDate: plainDate(dueDate) })),
+        later: installments.map(({ amount, dueDate }) => ({
+          amount: centsFromDollars(amount),
+          dueDate: plainDate(dueDate),
+        })),
       })),
     ];
   }
@@ -41,7 +51,10 @@ export function waysToPay(
 }
 
 /** The last installments that make up what is left. */
-function leftAfter({ balance, installments }: Pick<ApplicationOrder, "balance" | "installments">, amount: Cents): WayToPay["later"] {
+function leftAfter(
+  { balance, installments }: Pick<ApplicationOrder, "balance" | "installments">,
+  amount: Cents,
+): WayToPay["later"] {
   const later: WayToPay["later"][number][] = [];
   let left: number = balance - amount;
   for (const installment of [...installments].reverse()) {
@@ -73,7 +86,11 @@ export function toldOrder(
   );
 }
 
-function orderedLine({ description, amount, feeType = null }: NonNullable<Application["order"]>["orderLineItems"][number]): ToldLine {
+function orderedLine({
+  description,
+  amount,
+  feeType = null,
+}: NonNullable<Application["order"]>["orderLineItems"][number]): ToldLine {
   const told = { description, amount: centsFromDollars(amount) };
   return { ...told, feeType, isWaived: feeType !== null && isWaivedFee({ feeType, amount: told.amount }) };
 }
@@ -83,5 +100,8 @@ export function splitFacts(
   { installmentOptions }: Pick<SplitFacts, "installmentOptions">,
   { applicationLateDeadlineDate }: Pick<Examination, "applicationLateDeadlineDate">,
 ): SplitFacts {
-  return { installmentOptions, lateDeadline: applicationLateDeadlineDate === null ? null : plainDate(applicationLateDeadlineDate) };
+  return {
+    installmentOptions,
+    lateDeadline: applicationLateDeadlineDate === null ? null : plainDate(applicationLateDeadlineDate),
+  };
 }

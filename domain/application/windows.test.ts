@@ -23,7 +23,12 @@ describe("APPLY-17 the windows of an application", () => {
 
   it.each([
     ["the application's own", { applicationDeadlineDate: wireDate("2026-06-10") }, "2026-06-10", "2026-07-31"],
-    ["the extension before it", { applicationDeadlineDate: wireDate("2026-06-10"), extensionDate: wireDate("2026-06-20") }, "2026-06-20", "2026-07-31"],
+    [
+      "the extension before it",
+      { applicationDeadlineDate: wireDate("2026-06-10"), extensionDate: wireDate("2026-06-20") },
+      "2026-06-20",
+      "2026-07-31",
+    ],
     ["an extension beyond the late deadline", { extensionDate: wireDate("2026-08-20") }, "2026-08-20", "2026-08-20"],
   ])("decision 26 the deadline is %s", (_, changes, deadline, last) => {
     const window = applicationWindow(examination(), { ...own, ...changes });
@@ -45,11 +50,21 @@ describe("APPLY-17 the windows of an application", () => {
     ["on a leap day", "2028-02-29", "2028-03-01T05:59:59Z", "2028-03-01T06:00:00Z"],
     ["at the end of February of another year", "2027-02-28", "2027-03-01T05:59:59Z", "2027-03-01T06:00:00Z"],
     ["at the end of a year", "2026-12-31", "2027-01-01T05:59:59Z", "2027-01-01T06:00:00Z"],
-  ])("EXAM-03 a deadline %s ends one second after 11:59:59 p.m. in the board's zone", (_, deadline, lastSecond, tooLate) => {
-    const dates = { applicationAvailableDate: wireDate("2026-01-01"), applicationDeadLineDate: wireDate(deadline), applicationLateDeadlineDate: null };
-    const window = applicationWindow(dates, null);
-    expect([lastSecond, tooLate].map((moment) => windowState(window, boardToday(at(moment))))).toEqual(["open", "closed"]);
-  });
+  ])(
+    "EXAM-03 a deadline %s ends one second after 11:59:59 p.m. in the board's zone",
+    (_, deadline, lastSecond, tooLate) => {
+      const dates = {
+        applicationAvailableDate: wireDate("2026-01-01"),
+        applicationDeadLineDate: wireDate(deadline),
+        applicationLateDeadlineDate: null,
+      };
+      const window = applicationWindow(dates, null);
+      expect([lastSecond, tooLate].map((moment) => windowState(window, boardToday(at(moment))))).toEqual([
+        "open",
+        "closed",
+      ]);
+    },
+  );
 
   it.each([
     ["2026-05-01T12:00:00Z", "30 days left"],

@@ -27,7 +27,10 @@ export interface ApplicationWindow {
 export type WindowState = "not-open-yet" | "open" | "late" | "closed";
 
 /** @param application null before there is one. The extension comes first, then the application's own (decision 26). */
-export function applicationWindow(examination: ExaminationDates, application: ApplicationDates | null): ApplicationWindow {
+export function applicationWindow(
+  examination: ExaminationDates,
+  application: ApplicationDates | null,
+): ApplicationWindow {
   const { applicationAvailableDate, applicationDeadLineDate, applicationLateDeadlineDate: late } = examination;
   const own = application ?? { extensionDate: null, applicationDeadlineDate: null };
   const last = applicationDeadline({ application: own, applicationDeadLineDate });
@@ -40,7 +43,10 @@ export function applicationWindow(examination: ExaminationDates, application: Ap
   };
 }
 
-export function windowState({ opens, deadline: onTime, last }: ApplicationWindow, today: Temporal.PlainDate): WindowState {
+export function windowState(
+  { opens, deadline: onTime, last }: ApplicationWindow,
+  today: Temporal.PlainDate,
+): WindowState {
   if (isBefore(today, opens)) return "not-open-yet";
   if (!isBefore(onTime, today)) return "open";
   return isBefore(last, today) ? "closed" : "late";

@@ -1,4 +1,13 @@
-import { chmodSync, copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Temporal } from "temporal-polyfill";
@@ -33,16 +42,28 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 describe("before anything is opened", () => {
   it.each<[string, readonly string[], number, RegExp]>([
     ["a command", [], 2, /npm run board -- import FILE\.json/],
-    ["a code without a mistake", ["revoke", "7F3K-9QTX-M2PB"], 1, /7F3K-9QTX-M2PB is not a code: .* Nothing was changed\./],
+    [
+      "a code without a mistake",
+      ["revoke", "7F3K-9QTX-M2PB"],
+      1,
+      /7F3K-9QTX-M2PB is not a code: .* Nothing was changed\./,
+    ],
     ["a file that is there", ["import", "nobody.json"], 1, /nobody\.json is not there\. Nothing was changed\./],
     ["a file and no folder", ["import", "."], 1, /\. is a folder/],
   ])("wants %s", async (_what, words, code, stderr) => {
-    expect(await runBoard(words, folder)).toMatchObject({ code, stdout: "", stderr: expect.stringMatching(stderr) as string });
+    expect(await runBoard(words, folder)).toMatchObject({
+      code,
+      stdout: "",
+      stderr: expect.stringMatching(stderr) as string,
+    });
     expect(existsSync(join(folder, "data"))).toBe(false);
   });
 
   it("explains itself when asked, and names a bad setting", async () => {
-    expect(await runBoard(["--help"], folder)).toMatchObject({ code: 0, stdout: expect.stringContaining("exit code") as string });
+    expect(await runBoard(["--help"], folder)).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining("exit code") as string,
+    });
     const refused = await runBoard(["import", "people.json"], folder, { PORT: "eighty" });
     expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining("PORT") as string });
   });
@@ -56,11 +77,15 @@ describe("before anything is opened", () => {
   });
 
   it("tells every fault by line and field", async () => {
-    const wrong = example.replace('"certificationId": 1030', '"certificationId": 999').replace('"stateId": 24', '"stateId": 99');
+    const wrong = example
+      .replace('"certificationId": 1030', '"certificationId": 999')
+      .replace('"stateId": 24', '"stateId": 99');
     writeFileSync(join(folder, "people.json"), wrong);
     const { code, stderr } = await runBoard(["import", "people.json"], folder);
     expect(code).toBe(1);
-    expect(stderr).toMatch(/^3 things are wrong; nothing was changed:\n {2}people\.json:11 {2}people\[0\]\.certificates\[0\]\.certificationId is no/);
+    expect(stderr).toMatch(
+      /^3 things are wrong; nothing was changed:\n {2}people\.json:11 {2}people\[0\]\.certificates\[0\]\.certificationId is no/,
+    );
     expect(stderr).toMatch(/people\.json:22 {2}people\[0\]\.medicalLicenses\[0\]\.stateId is no/);
     writeFileSync(join(folder, "people.json"), Buffer.from([0x7b, 0xff]));
     expect((await runBoard(["import", "people.json"], folder)).stderr).toContain("is not text in UTF-8");
@@ -88,7 +113,11 @@ describe("on a database of its own", { timeout: 60_000 }, () => {
     const unchanged = await runBoard(["import", "people.json"], folder, settings);
     expect(unchanged.stdout).toMatch(/0 added, 0 changed, 2 unchanged\n$/);
     const unknown = await runBoard(["export", "5"], folder, settings);
-    expect(unknown).toMatchObject({ code: 1, stdout: "", stderr: expect.stringContaining("no physician with the ID 5") as string });
+    expect(unknown).toMatchObject({
+      code: 1,
+      stdout: "",
+      stderr: expect.stringContaining("no physician with the ID 5") as string,
+    });
   });
 
   it("imports examinations, all or none, and exports what changes nothing", async () => {
@@ -98,13 +127,22 @@ describe("on a database of its own", { timeout: 60_000 }, () => {
       return runBoard(["import-examinations", "exams.json"], folder, settings);
     };
     const refused = await run(examinations.replace('"endDate": "2027-10-15"', '"endDate": "2027-10-01"'));
-    const faults = "One thing is wrong; nothing was changed:\n  exams.json:10  examinations[0].endDate is before startDate\n";
+    const faults =
+      "One thing is wrong; nothing was changed:\n  exams.json:10  examinations[0].endDate is before startDate\n";
     expect(refused).toEqual({ code: 1, stdout: "", stderr: faults });
-    expect(await run(examinations)).toEqual({ code: 0, stdout: "900001  added\n900002  added\n2 added, 0 changed, 0 unchanged\n", stderr: "" });
+    expect(await run(examinations)).toEqual({
+      code: 0,
+      stdout: "900001  added\n900002  added\n2 added, 0 changed, 0 unchanged\n",
+      stderr: "",
+    });
     const exported = await runBoard(["export-examinations"], folder, settings);
     expect((await run(exported.stdout)).stdout).toMatch(/\n0 added, 0 changed, \d+ unchanged\n$/);
     const unknown = await runBoard(["export-examinations", "5"], folder, settings);
-    expect(unknown).toMatchObject({ code: 1, stdout: "", stderr: expect.stringContaining("no examination with the ID 5") as string });
+    expect(unknown).toMatchObject({
+      code: 1,
+      stdout: "",
+      stderr: expect.stringContaining("no examination with the ID 5") as string,
+    });
   });
 
   it("CERT-05 revokes a document once, says whose it was, and keeps the first reason", async () => {
@@ -114,15 +152,29 @@ describe("on a database of its own", { timeout: 60_000 }, () => {
 
     const store = boardDatabase(database.pool);
     const facts = { physicianId, fullName: "Ruth Okafor", certifications: [], overallStatus: null };
-    const { code } = await issueDocument(store, "status-certificate", physicianId, facts, Temporal.Instant.from("2026-07-15T17:00:00Z"));
+    const { code } = await issueDocument(
+      store,
+      "status-certificate",
+      physicianId,
+      facts,
+      Temporal.Instant.from("2026-07-15T17:00:00Z"),
+    );
     const written = formatDocumentCode(code);
     const what = "status certificate of physician 100214, issued on 2026-07-15";
-    expect(await revoke(written.toLowerCase(), "--why", "Misspelled")).toEqual({ code: 0, stdout: `${written}  revoked: ${what}\n`, stderr: "" });
+    expect(await revoke(written.toLowerCase(), "--why", "Misspelled")).toEqual({
+      code: 0,
+      stdout: `${written}  revoked: ${what}\n`,
+      stderr: "",
+    });
     const again = await revoke(written, "--why", "Another reason");
     expect(again.stdout).toMatch(/ {2}was revoked already on \d{4}-\d\d-\d\d \(Misspelled\): status certificate/);
     expect((await findIssuedDocument(store, code))?.revokedAt).not.toBeNull();
     const unknown = await revoke("0000-0000-0000");
-    expect(unknown).toMatchObject({ code: 1, stdout: "", stderr: expect.stringContaining("no document with the code 0000-0000-0000") as string });
+    expect(unknown).toMatchObject({
+      code: 1,
+      stdout: "",
+      stderr: expect.stringContaining("no document with the code 0000-0000-0000") as string,
+    });
   });
 
   it("lists the mails that failed, and tries one or all of them again", async () => {
@@ -135,16 +187,23 @@ describe("on a database of its own", { timeout: 60_000 }, () => {
         await queueMail(tx, { recipient: "c@hospital.example", ...letter }),
       ];
     });
-    const fail = "update board.outgoing_mail set state = 'failed', attempts = 12, last_fault = 'EENVELOPE 550' where mail_id < $1";
+    const fail =
+      "update board.outgoing_mail set state = 'failed', attempts = 12, last_fault = 'EENVELOPE 550' where mail_id < $1";
     await database.pool.query(fail, [third]);
     const listed = await mails("--failed");
     expect(listed).toMatchObject({ code: 0, stderr: "" });
-    expect(listed.stdout).toContain(`${first}  a@hospital.example  A letter: EENVELOPE 550 after 12 attempts, asked for on `);
+    expect(listed.stdout).toContain(
+      `${first}  a@hospital.example  A letter: EENVELOPE 550 after 12 attempts, asked for on `,
+    );
     expect(listed.stdout).toMatch(/\n2 mails have failed\n$/);
     expect(listed.stdout).not.toContain("c@hospital.example");
 
     expect(await mails("--retry", `${second}`)).toMatchObject({ code: 0, stdout: "1 mail is tried again\n" });
-    const refused = { code: 1, stdout: "", stderr: `No mail with the number ${second} has failed. Nothing was changed.\n` };
+    const refused = {
+      code: 1,
+      stdout: "",
+      stderr: `No mail with the number ${second} has failed. Nothing was changed.\n`,
+    };
     expect(await mails("--retry", `${second}`)).toEqual(refused);
     expect(await mails("--retry", "all")).toMatchObject({ code: 0, stdout: "1 mail is tried again\n" });
     expect(await mails("--failed")).toEqual({ code: 0, stdout: "", stderr: "No mail has failed.\n" });
@@ -157,13 +216,18 @@ describe("on a database of its own", { timeout: 60_000 }, () => {
     const [person] = demoPeople(Temporal.PlainDate.from("2026-07-15"));
     const given = await token(person?.email ?? "");
     expect(given).toMatchObject({ code: 0, stderr: "" });
-    const claims = JSON.parse(Buffer.from(given.stdout.split(".")[1] ?? "", "base64url").toString()) as Record<string, unknown>;
+    const claims = JSON.parse(Buffer.from(given.stdout.split(".")[1] ?? "", "base64url").toString()) as Record<
+      string,
+      unknown
+    >;
     expect(claims).toMatchObject({ iss: "http://localhost:3000/identity", aud: "http://localhost:3000/board" });
     expect(await token("nobody@example.org")).toMatchObject({ code: 1, stdout: "" });
   });
 
   it("says that a database does not answer", async () => {
-    const refused = await runBoard(["import", "people.json"], folder, { DATABASE_URL: "postgres://a:hush@127.0.0.1:1/b" });
+    const refused = await runBoard(["import", "people.json"], folder, {
+      DATABASE_URL: "postgres://a:hush@127.0.0.1:1/b",
+    });
     expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining("No database server listens") as string });
     expect(refused.stderr).not.toContain("hush");
   });
@@ -180,8 +244,14 @@ describe("on the embedded database", { timeout: 120_000 }, () => {
     const url = /http:\S+\/physicianportal\//.exec(server.output())?.[0] ?? "";
     const other = example.replaceAll("9000", "9100").replaceAll("nora", "iris").replace("Nora", "Iris");
     writeFileSync(join(folder, "other.json"), other);
-    expect(await runBoard(["import", "other.json"], folder)).toMatchObject({ code: 0, stdout: expect.stringContaining("910001  added") as string });
-    for (const [email, name] of [["nora.whitfield@example.org", "Nora"], ["iris.whitfield@example.org", "Iris"]] as const) {
+    expect(await runBoard(["import", "other.json"], folder)).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining("910001  added") as string,
+    });
+    for (const [email, name] of [
+      ["nora.whitfield@example.org", "Nora"],
+      ["iris.whitfield@example.org", "Iris"],
+    ] as const) {
       const browser = new PlainBrowser();
       const signIn = await browser.open(url);
       const home = await browser.post(signIn.url, { email, password: "a-password-of-your-own" });

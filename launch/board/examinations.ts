@@ -26,6 +26,10 @@ export function exportExaminationIds(ids: readonly ExaminationId[], configuratio
   return onBoard(configuration, async ({ pool }) => {
     const done = await exportExaminations(boardDatabase(pool), ids);
     if (done.kind === "exported") return say(process.stdout, done.text.trimEnd(), 0);
-    return say(process.stderr, `There is no examination with the ID ${done.examinationIds.join(", ")}. Nothing was exported.`, 1);
+    return say(
+      process.stderr,
+      `There is no examination with the ID ${done.examinationIds.join(", ")}. Nothing was exported.`,
+      1,
+    );
   });
 }

@@ -21,7 +21,8 @@ export function retryFailedMails(which: MailId | "all", configuration: Configura
   return onBoard(configuration, async ({ pool }) => {
     // Mails run on the real time, whatever the board's day is.
     const count = await retryMails(boardDatabase(pool), which === "all" ? which : [which], Temporal.Now.instant());
-    if (count > 0) return say(process.stdout, count === 1 ? "1 mail is tried again" : `${count} mails are tried again`, 0);
+    if (count > 0)
+      return say(process.stdout, count === 1 ? "1 mail is tried again" : `${count} mails are tried again`, 0);
     if (which === "all") return say(process.stderr, "No mail has failed.", 0);
     return say(process.stderr, `No mail with the number ${which} has failed. Nothing was changed.`, 1);
   });

@@ -26,7 +26,10 @@ export interface OpenedBoard {
  *
  * @throws {CannotStart}
  */
-export async function onBoard<Done>(configuration: Configuration, work: (board: OpenedBoard) => Promise<Done>): Promise<Done> {
+export async function onBoard<Done>(
+  configuration: Configuration,
+  work: (board: OpenedBoard) => Promise<Done>,
+): Promise<Done> {
   const opened = await openBoard(configuration, (step) => void process.stderr.write(`${step}\n`));
   try {
     return await work(opened);
@@ -43,7 +46,9 @@ export async function onBoard<Done>(configuration: Configuration, work: (board: 
  */
 async function openBoard(configuration: Configuration, tell: (step: string) => void): Promise<OpenedBoard> {
   if (configuration.board.kind === "remote") {
-    throw new CannotStart("BOARD_API_URL names a board of its own: people, documents and mails are kept there, not here.");
+    throw new CannotStart(
+      "BOARD_API_URL names a board of its own: people, documents and mails are kept there, not here.",
+    );
   }
   const closing = closingOrder();
   try {

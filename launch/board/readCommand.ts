@@ -76,7 +76,8 @@ function readGeneration(given: readonly string[]): Command | null {
 }
 
 function readTokenOf(given: readonly string[]): Command | null {
-  const { email = "" } = orNull(() => parseArgs({ args: [...given], options: { email: { type: "string" } } }))?.values ?? {};
+  const { email = "" } =
+    orNull(() => parseArgs({ args: [...given], options: { email: { type: "string" } } }))?.values ?? {};
   return email.includes("@") ? { kind: "token", email } : null;
 }
 

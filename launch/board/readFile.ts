@@ -1,8 +1,7 @@
 import { createReadStream } from "node:fs";
 
 export type ReadFile =
-  | { readonly kind: "text"; readonly text: string }
-  | { readonly kind: "unusable"; readonly message: string };
+  { readonly kind: "text"; readonly text: string } | { readonly kind: "unusable"; readonly message: string };
 
 /** Bytes of a file that is imported at once: some thousand people. */
 export const largestFile = 10 * 1024 ** 2;

@@ -68,7 +68,12 @@ const documentNames: Readonly<Record<DocumentKind, string>> = {
 };
 
 /** `7F3K-9QTX-M2PA  revoked: verification letter of physician 100214, issued on 2026-07-15` */
-export function revocationLine({ kind, document, revokedAt, because }: Exclude<Revocation, { kind: "unknown" }>): string {
+export function revocationLine({
+  kind,
+  document,
+  revokedAt,
+  because,
+}: Exclude<Revocation, { kind: "unknown" }>): string {
   const { code, physicianId, issuedOn } = document;
   const what = `${documentNames[document.kind]} of physician ${physicianId}, issued on ${issuedOn}`;
   const why = because === null ? "" : ` (${because})`;

@@ -29,11 +29,24 @@ export async function openSandbox(
     log: log.child({ room: "sandbox" }),
   }).catch((cause: unknown) => {
     if (cause instanceof Error && "code" in cause && cause.code === "EADDRINUSE") {
-      throw new CannotStart(`Port ${port}, the sandbox's, is in use. Choose another: SANDBOX_PORT=${port + 1} npm start`, { cause });
+      throw new CannotStart(
+        `Port ${port}, the sandbox's, is in use. Choose another: SANDBOX_PORT=${port + 1} npm start`,
+        { cause },
+      );
     }
     throw cause;
   });
   const openGateway = (key: string) =>
-    sandboxGateway({ apiUrl: provider.ownUrl, origin: provider.origin, portalOrigin: publicUrl, secretKey: key, webhookKeys });
-  return { gateway: openGateway(secretKey), boardsOwn: chargingKey === null ? null : openGateway(chargingKey), close: () => provider.close() };
+    sandboxGateway({
+      apiUrl: provider.ownUrl,
+      origin: provider.origin,
+      portalOrigin: publicUrl,
+      secretKey: key,
+      webhookKeys,
+    });
+  return {
+    gateway: openGateway(secretKey),
+    boardsOwn: chargingKey === null ? null : openGateway(chargingKey),
+    close: () => provider.close(),
+  };
 }

@@ -14,6 +14,10 @@ export function gatewayToStripe(
   if (stripe.isTestMode) log.warn("The key of Stripe is one of test mode: no money is moved");
   const gateway = stripeGateway({ ...stripe, checkoutOrigin: checkoutUrl, portalOrigin: publicUrl, log });
   // Whoever operates the portal is to read that the key is of another account, and not the first who wants to pay.
-  gateway.charger?.().catch((error: unknown) => log.warn({ err: error }, "Stripe does not say that the key is of STRIPE_ACCOUNT: nobody can pay until it does"));
+  gateway
+    .charger?.()
+    .catch((error: unknown) =>
+      log.warn({ err: error }, "Stripe does not say that the key is of STRIPE_ACCOUNT: nobody can pay until it does"),
+    );
   return gateway;
 }

@@ -55,7 +55,11 @@ describe("npm run payments", () => {
     [["settle", "x", "--as", "paid", "--why", "y"]],
   ])("says how it is used for %j, and opens nothing", async (words) => {
     vi.stubEnv("DATABASE_URL", "postgres://nobody@nowhere.invalid/none");
-    expect(await run(...words)).toMatchObject({ code: 2, stdout: "", stderr: expect.stringContaining("unresolved [--json]") as string });
+    expect(await run(...words)).toMatchObject({
+      code: 2,
+      stdout: "",
+      stderr: expect.stringContaining("unresolved [--json]") as string,
+    });
     expect((await run("--help")).code).toBe(0);
   });
 
@@ -64,12 +68,19 @@ describe("npm run payments", () => {
     const { intentId } = await inDoubt(200_001);
     const listed = await run("unresolved");
     expect(listed.code).toBe(1);
-    for (const words of [intentId, "unknown since 2026-01-02T15:00:00Z", "physician 200001, Annual fee 2026, $450.00"]) {
+    for (const words of [
+      intentId,
+      "unknown since 2026-01-02T15:00:00Z",
+      "physician 200001, Annual fee 2026, $450.00",
+    ]) {
       expect(listed.stdout).toContain(words);
     }
     expect(listed.stdout).not.toContain("Ruiz");
     const { code, stdout } = await run("unresolved", "--json");
-    expect([code, JSON.parse(stdout)]).toMatchObject([1, [{ intentId, physicianId: 200_001, total: 45_000, state: "unknown" }]]);
+    expect([code, JSON.parse(stdout)]).toMatchObject([
+      1,
+      [{ intentId, physicianId: 200_001, total: 45_000, state: "unknown" }],
+    ]);
   });
 
   it("settles with a reason, once, and not against what is known", async () => {
@@ -82,7 +93,10 @@ describe("npm run payments", () => {
     expect(settled).toMatchObject({ code: 0, stdout: `${intentId} is declined now.\n` });
     expect((await run("settle", intentId, "--as", "charged", "--why", "x")).code).toBe(1);
     expect((await run("settle", crypto.randomUUID(), "--as", "charged", "--why", "x")).code).toBe(1);
-    const { rows } = await database.pool.query("select why, is_staff from payments.change where intent_id = $1 order by change_id desc limit 1", [intentId]);
+    const { rows } = await database.pool.query(
+      "select why, is_staff from payments.change where intent_id = $1 order by change_id desc limit 1",
+      [intentId],
+    );
     expect(rows).toEqual([{ why: "settled as not-charged by staff: Told by phone", is_staff: true }]);
   });
 });

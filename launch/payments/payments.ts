@@ -35,14 +35,23 @@ export async function payments(words: readonly string[]): Promise<ExitCode> {
   } catch (error) {
     // What else an error says may quote what is stored.
     const code = error instanceof Error && "code" in error ? ` (${String(error.code)})` : "";
-    return say(process.stderr, error instanceof CannotStart ? error.message : `It failed, and nothing was changed${code}.`, 2);
+    return say(
+      process.stderr,
+      error instanceof CannotStart ? error.message : `It failed, and nothing was changed${code}.`,
+      2,
+    );
   }
 }
 
 type Work = (office: PaymentsOffice) => Promise<ExitCode>;
 
 function workOf(words: readonly string[]): Work | "help" | null {
-  const options = { json: { type: "boolean" }, as: { type: "string" }, why: { type: "string" }, help: { type: "boolean" } } as const;
+  const options = {
+    json: { type: "boolean" },
+    as: { type: "string" },
+    why: { type: "string" },
+    help: { type: "boolean" },
+  } as const;
   try {
     const { values, positionals } = parseArgs({ args: [...words], options, allowPositionals: true });
     const [command, intentId, ...more] = positionals;
@@ -77,7 +86,8 @@ async function settle(office: PaymentsOffice, intentId: string, as: Settlement, 
   return say(process.stderr, kind === "refused" ? refusedLine(as, intent.state) : tooEarly, 1);
 }
 
-const tooEarly = "It is being worked on, or the provider may still say itself what it took: settle it in a while. Nothing was changed.";
+const tooEarly =
+  "It is being worked on, or the provider may still say itself what it took: settle it in a while. Nothing was changed.";
 
 function refusedLine(as: Settlement, state: string): string {
   return `A payment that is ${state} cannot be settled as ${as}. Nothing was changed.`;

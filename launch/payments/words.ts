@@ -3,7 +3,8 @@ import type { Intent } from "~/payments/intent";
 import { describePurpose } from "~/payments/partsOf";
 
 const totalOf = ({ amount, method }: Intent) => sumCents(method === null ? [amount] : [amount, method.surcharge]);
-const why = ({ staffReason, state }: Intent) => staffReason ?? `${state} for longer than usual; it is still being asked about`;
+const why = ({ staffReason, state }: Intent) =>
+  staffReason ?? `${state} for longer than usual; it is still being asked about`;
 
 /** A paragraph for each, the oldest first. */
 export function unresolvedLines(intents: readonly Intent[]): string {

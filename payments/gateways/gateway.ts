@@ -32,7 +32,9 @@ export interface Gateway {
   /** What the card page needs to show the provider's own fields: a script of the provider's and a session for it. */
   cardFields(owed: Owed): Promise<CardFields | Unavailable>;
   /** Opens the provider's page, which needs no JavaScript and comes back to `returnUrl` with parameters. */
-  begin(session: HostedSession): Promise<{ readonly kind: "begun"; readonly url: string; readonly sessionId: string } | Unavailable>;
+  begin(
+    session: HostedSession,
+  ): Promise<{ readonly kind: "begun"; readonly url: string; readonly sessionId: string } | Unavailable>;
   /** What came back: asked of the provider, whatever the parameters claim. */
   finish(reference: IntentId, sessionId: string): Promise<Finished>;
   /** Bank details go through here once, and are kept nowhere. */
@@ -47,7 +49,10 @@ export interface Gateway {
   lookupTransaction(transactionId: string): Promise<KnownCharge | Absent | Unavailable>;
   /** Ends a hosted session so that it can charge and tokenize no more; says when it already has charged. */
   expire(sessionId: string): Promise<{ readonly kind: "expired" } | ChargeOutcome | Unavailable>;
-  refund(transactionId: string, idempotencyKey: string): Promise<{ readonly kind: "refunded" } | { readonly kind: "refused" } | Unavailable>;
+  refund(
+    transactionId: string,
+    idempotencyKey: string,
+  ): Promise<{ readonly kind: "refunded" } | { readonly kind: "refused" } | Unavailable>;
   /** Null for a signature that does not fit the raw body, or one too old. */
   verifyWebhook(rawBody: Uint8Array, signature: string): WebhookEvent | null;
 }

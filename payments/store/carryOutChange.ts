@@ -72,7 +72,9 @@ export async function carryOut(
   }
   const hasMoved = (change.events ?? []).length > 0;
   if (!hasMoved && change.why !== undefined) {
-    await transaction.insert(changes).values({ intentId, at: now, ...actor, fromState: state, toState: state, why: change.why });
+    await transaction
+      .insert(changes)
+      .values({ intentId, at: now, ...actor, fromState: state, toState: state, why: change.why });
   }
 
   let last = attempt;
@@ -84,7 +86,13 @@ export async function carryOut(
   }
   if (change.attempt !== undefined) {
     const number = before.attempts + 1;
-    const begun = { intentId, attempt: number, idempotencyKey: `${intentId}:${number}`, begunAt: now, ...change.attempt };
+    const begun = {
+      intentId,
+      attempt: number,
+      idempotencyKey: `${intentId}:${number}`,
+      begunAt: now,
+      ...change.attempt,
+    };
     [last = null] = await transaction.insert(attempts).values(begun).returning();
   }
 

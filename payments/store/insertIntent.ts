@@ -18,8 +18,18 @@ export async function insertIntent(
   const now = clock();
   const { purpose, physicianId } = wanted;
   const intentId = randomUUID() as string as IntentId;
-  const bookkeeping: Bookkeeping = wanted.bookkeeping === "invoices" ? { kind: "invoices", invoiceNumbers: [] } : { kind: "orders" };
-  const fresh = { state: "created", since: now, looks: 0, asked: 0, answered: 0, recordingBegunAt: null, isSettled: false, isReopened: false } as const;
+  const bookkeeping: Bookkeeping =
+    wanted.bookkeeping === "invoices" ? { kind: "invoices", invoiceNumbers: [] } : { kind: "orders" };
+  const fresh = {
+    state: "created",
+    since: now,
+    looks: 0,
+    asked: 0,
+    answered: 0,
+    recordingBegunAt: null,
+    isSettled: false,
+    isReopened: false,
+  } as const;
   const amount = purpose.kind === "annual-fees" ? sumCents(purpose.years.map((year) => year.amount)) : purpose.amount;
   const [row] = await transaction
     .insert(intents)
@@ -36,7 +46,11 @@ export async function insertIntent(
     })
     .returning();
   if (row === undefined) throw new Error("An insert returns its row");
-  await transaction.insert(parts).values(partsOf(purpose).map((name) => ({ intentId, physicianId, name, isLive: true })));
-  await transaction.insert(changes).values({ intentId, at: now, ...actor, fromState: null, toState: "created", why: "begun" });
+  await transaction
+    .insert(parts)
+    .values(partsOf(purpose).map((name) => ({ intentId, physicianId, name, isLive: true })));
+  await transaction
+    .insert(changes)
+    .values({ intentId, at: now, ...actor, fromState: null, toState: "created", why: "begun" });
   return row;
 }

@@ -69,10 +69,18 @@ export function intentStore({ pool, clock, timings, box }: StoreOptions): Intent
   const first = (rows: readonly Row[]) => read(rows)[0] ?? null;
   /** Nobody has it for longer than a lease: one that says so was given before the clock was set back. */
   const isFree = (now: Temporal.Instant) =>
-    or(isNull(intents.leasedUntil), lt(intents.leasedUntil, now), gt(intents.leasedUntil, now.add({ milliseconds: timings.lease }).add(clockSkew)));
+    or(
+      isNull(intents.leasedUntil),
+      lt(intents.leasedUntil, now),
+      gt(intents.leasedUntil, now.add({ milliseconds: timings.lease }).add(clockSkew)),
+    );
 
   /** Locked, and as it is then: read together with its attempt, that one could be older than the lock. */
-  async function locked(transaction: PaymentsTransaction, where: SQL | undefined, skipLocked = false): Promise<Row | null> {
+  async function locked(
+    transaction: PaymentsTransaction,
+    where: SQL | undefined,
+    skipLocked = false,
+  ): Promise<Row | null> {
     const query = transaction.select().from(intents).where(where).orderBy(asc(intents.nextLookAt)).limit(1);
     const [intent] = await query.for("update", skipLocked ? { skipLocked } : {});
     if (intent === undefined) return null;
@@ -93,13 +101,19 @@ export function intentStore({ pool, clock, timings, box }: StoreOptions): Intent
   return {
     create: (wanted, actor) =>
       database
-        .transaction(async (transaction) => storedIntent({ intent: await insertIntent(transaction, wanted, actor, { clock, timings }), attempt: null }, box))
+        .transaction(async (transaction) =>
+          storedIntent(
+            { intent: await insertIntent(transaction, wanted, actor, { clock, timings }), attempt: null },
+            box,
+          ),
+        )
         .catch((error: unknown) => {
           if (constraintOf(error) === "part_claimed_once") return null;
           throw error;
         }),
 
-    find: async (intentId) => (uuidShape.test(intentId) ? first(await select(eq(intents.intentId, intentId as IntentId))) : null),
+    find: async (intentId) =>
+      uuidShape.test(intentId) ? first(await select(eq(intents.intentId, intentId as IntentId))) : null,
 
     async claiming(physicianId, names) {
       const claimed = database
@@ -128,7 +142,10 @@ export function intentStore({ pool, clock, timings, box }: StoreOptions): Intent
         const intent = storedIntent(row, box);
         const change = decide(intent);
         if (change === null) return { intent, isChanged: false };
-        return { intent: storedIntent(await carryOut(transaction, row, change, actor, { clock, timings, box }), box), isChanged: true };
+        return {
+          intent: storedIntent(await carryOut(transaction, row, change, actor, { clock, timings, box }), box),
+          isChanged: true,
+        };
       }),
 
     lease: (intentId) => take(eq(intents.intentId, intentId)),

@@ -40,8 +40,19 @@ export function paymentJournal({ pool }: { readonly pool: pg.Pool }): PaymentJou
   const database = paymentsDatabase(pool);
   return {
     async ofPayment(intentId) {
-      const rows = await database.select().from(changes).where(eq(changes.intentId, intentId)).orderBy(asc(changes.changeId));
-      return rows.map(({ at, name, subject, isStaff, fromState, toState, why }) => ({ at, by: name ?? subject, isStaff, from: fromState, to: toState, why }));
+      const rows = await database
+        .select()
+        .from(changes)
+        .where(eq(changes.intentId, intentId))
+        .orderBy(asc(changes.changeId));
+      return rows.map(({ at, name, subject, isStaff, fromState, toState, why }) => ({
+        at,
+        by: name ?? subject,
+        isStaff,
+        from: fromState,
+        to: toState,
+        why,
+      }));
     },
 
     async settled(most) {

@@ -1,5 +1,17 @@
 import { sql } from "drizzle-orm";
-import { bigint, boolean, customType, index, integer, jsonb, pgSchema, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  boolean,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgSchema,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { Temporal } from "temporal-polyfill";
 import type { PhysicianId } from "~/contract/ids";
 import type { PaymentCharge } from "~/contract/payment";
@@ -59,7 +71,9 @@ export const intents = payments.table(
   },
   (intent) => [
     index().on(intent.physicianId),
-    index("intent_due").on(intent.nextLookAt).where(sql`next_look_at is not null`),
+    index("intent_due")
+      .on(intent.nextLookAt)
+      .where(sql`next_look_at is not null`),
   ],
 );
 
@@ -77,7 +91,9 @@ export const parts = payments.table(
   },
   (part) => [
     primaryKey({ columns: [part.intentId, part.name] }),
-    uniqueIndex("part_claimed_once").on(part.physicianId, part.name).where(sql`is_live`),
+    uniqueIndex("part_claimed_once")
+      .on(part.physicianId, part.name)
+      .where(sql`is_live`),
   ],
 );
 
@@ -126,7 +142,9 @@ export const changes = payments.table(
   },
   (change) => [
     index().on(change.intentId),
-    index("change_settled").on(change.changeId).where(sql`is_staff and why like 'settled as %'`),
+    index("change_settled")
+      .on(change.changeId)
+      .where(sql`is_staff and why like 'settled as %'`),
   ],
 );
 

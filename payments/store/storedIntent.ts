@@ -84,5 +84,12 @@ export function traceOf(intent: StoredIntent, attempt: StoredAttempt): AttemptTr
   const { idempotencyKey, total, begunAt, transactionId, chargedBy } = attempt;
   // A page that was opened for something else has nothing to do with an attempt that is over.
   const isOnPage = intent.attempt?.idempotencyKey === idempotencyKey && isAttemptOpen(intent);
-  return { reference: intent.intentId, total, begunAt, transactionId, chargedBy, sessionId: isOnPage ? intent.hostedSessionId : null };
+  return {
+    reference: intent.intentId,
+    total,
+    begunAt,
+    transactionId,
+    chargedBy,
+    sessionId: isOnPage ? intent.hostedSessionId : null,
+  };
 }

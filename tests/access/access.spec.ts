@@ -53,7 +53,9 @@ for (const role of Object.keys(roles) as Role[]) {
 
 test("AUTH-13 no route that staff post to in a physician's name takes anything from read-only staff", () => {
   // Who acts for nobody is sent to choose a physician: so the route is in a physician's name.
-  const inTheirName = Object.entries(routes).filter(([id, { post }]) => post["staff acting for nobody"] === "→ /staff" && !id.startsWith("routes/on-behalf-of"));
+  const inTheirName = Object.entries(routes).filter(
+    ([id, { post }]) => post["staff acting for nobody"] === "→ /staff" && !id.startsWith("routes/on-behalf-of"),
+  );
   expect(inTheirName.length).toBeGreaterThan(20);
   const taken = inTheirName.filter(([, { post }]) => post["read-only staff acting for the physician"] !== 403);
   expect(taken.map(([id]) => id)).toEqual([]);

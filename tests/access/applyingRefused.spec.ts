@@ -33,53 +33,206 @@ const cases: readonly (readonly [key: PersonKey, readonly Case[]])[] = [
   [
     "applying-one-pathway",
     [
-      ["a section that is locked", "Apply/8004/attestation", attest, 409, "opens once the sections before it are complete"],
-      ["a section that does not apply", "Apply/8004/modules", modules(Neurology, Psychiatry), 409, "This application has no such section."],
-      ["submitting at once", "Apply/8004/payment", { intent: "submit-application", owed: "0" }, 409, "opens once the sections before it are complete"],
-      ["a fellowship beyond July 31", "Apply/8004/training", { ...fellowship, fellowshipEnd: "08/01/2027" }, 422, "must be finished by July 31, 2027"],
-      ["a fellowship that ends before it starts", "Apply/8004/training", { ...fellowship, fellowshipEnd: "06/30/2026" }, 422, "Must be after start date."],
-      ["practice where it is not offered", "Apply/8004/training", { ...fellowship, pathway: "3" }, 422, "This training pathway is not offered"],
-      ["a pathway that there is not", "Apply/8004/training", { ...fellowship, pathway: "9" }, 400, "This form cannot be read"],
-      ["a field that no form has", "Apply/8004/training", { ...fellowship, monthsCredit: "24" }, 400, "This form cannot be read"],
-      ["a program with a long name", "Apply/8004/training", { ...fellowship, program: "x".repeat(300) }, 422, "At most 200 characters."],
+      [
+        "a section that is locked",
+        "Apply/8004/attestation",
+        attest,
+        409,
+        "opens once the sections before it are complete",
+      ],
+      [
+        "a section that does not apply",
+        "Apply/8004/modules",
+        modules(Neurology, Psychiatry),
+        409,
+        "This application has no such section.",
+      ],
+      [
+        "submitting at once",
+        "Apply/8004/payment",
+        { intent: "submit-application", owed: "0" },
+        409,
+        "opens once the sections before it are complete",
+      ],
+      [
+        "a fellowship beyond July 31",
+        "Apply/8004/training",
+        { ...fellowship, fellowshipEnd: "08/01/2027" },
+        422,
+        "must be finished by July 31, 2027",
+      ],
+      [
+        "a fellowship that ends before it starts",
+        "Apply/8004/training",
+        { ...fellowship, fellowshipEnd: "06/30/2026" },
+        422,
+        "Must be after start date.",
+      ],
+      [
+        "practice where it is not offered",
+        "Apply/8004/training",
+        { ...fellowship, pathway: "3" },
+        422,
+        "This training pathway is not offered",
+      ],
+      [
+        "a pathway that there is not",
+        "Apply/8004/training",
+        { ...fellowship, pathway: "9" },
+        400,
+        "This form cannot be read",
+      ],
+      [
+        "a field that no form has",
+        "Apply/8004/training",
+        { ...fellowship, monthsCredit: "24" },
+        400,
+        "This form cannot be read",
+      ],
+      [
+        "a program with a long name",
+        "Apply/8004/training",
+        { ...fellowship, program: "x".repeat(300) },
+        422,
+        "At most 200 characters.",
+      ],
       ["an application that was not begun", "Apply/8003/training", fellowship, 409, "The application was not started"],
       ["an examination that there is not", "Apply/9999/training", fellowship, 404, "There is no such page"],
       ["no examination's id", "Apply/none/training", fellowship, 404, "There is no such page"],
-      ["starting what is not offered", "Apply/8007", { intent: "start" }, 422, "This examination is not offered to you."],
+      [
+        "starting what is not offered",
+        "Apply/8007",
+        { intent: "start" },
+        422,
+        "This examination is not offered to you.",
+      ],
       ["starting what is not open yet", "Apply/8005", { intent: "start" }, 422, "are taken from"],
-      ["starting with more than that", "Apply/8003", { intent: "start", applicationId: "1" }, 400, "This form cannot be read"],
-      ["deleting somebody else's", "en/dashboard", { intent: "delete-application", applicationId: applicationOf("applying-waived") }, 404, "There is no such page"],
+      [
+        "starting with more than that",
+        "Apply/8003",
+        { intent: "start", applicationId: "1" },
+        400,
+        "This form cannot be read",
+      ],
+      [
+        "deleting somebody else's",
+        "en/dashboard",
+        { intent: "delete-application", applicationId: applicationOf("applying-waived") },
+        404,
+        "There is no such page",
+      ],
     ],
   ],
   [
     "applying-combined",
     [
       ["one module", "Apply/8008/modules", modules(Psychiatry), 422, "You must select 2 or 3 certifications"],
-      ["four modules", "Apply/8008/modules", { ...modules(Neurology, ChildNeurology, Psychiatry, Cnp), focus: "1" }, 422, "You must select 2 or 3 certifications"],
-      ["a module of a certification that is not held", "Apply/8008/modules", modules(ChildNeurology, Psychiatry), 422, "of certifications that you hold"],
-      ["the locked module left out", "Apply/8008/modules", { ...modules(Neurology, Cnp), focus: "1" }, 422, "cannot be left out"],
-      ["the module in clinical neurophysiology without its focus", "Apply/8008/modules", modules(Psychiatry, Cnp), 422, "You must select a CNP focus"],
-      ["a focus that there is not", "Apply/8008/modules", { ...modules(Psychiatry, Cnp), focus: "7" }, 400, "This form cannot be read"],
+      [
+        "four modules",
+        "Apply/8008/modules",
+        { ...modules(Neurology, ChildNeurology, Psychiatry, Cnp), focus: "1" },
+        422,
+        "You must select 2 or 3 certifications",
+      ],
+      [
+        "a module of a certification that is not held",
+        "Apply/8008/modules",
+        modules(ChildNeurology, Psychiatry),
+        422,
+        "of certifications that you hold",
+      ],
+      [
+        "the locked module left out",
+        "Apply/8008/modules",
+        { ...modules(Neurology, Cnp), focus: "1" },
+        422,
+        "cannot be left out",
+      ],
+      [
+        "the module in clinical neurophysiology without its focus",
+        "Apply/8008/modules",
+        modules(Psychiatry, Cnp),
+        422,
+        "You must select a CNP focus",
+      ],
+      [
+        "a focus that there is not",
+        "Apply/8008/modules",
+        { ...modules(Psychiatry, Cnp), focus: "7" },
+        400,
+        "This form cannot be read",
+      ],
     ],
   ],
   [
     "applying-transferred",
     [
-      ["an attestation to another text", "Apply/8007/attestation", attest, 409, "the text was changed while you had this page open"],
-      ["no attestation", "Apply/8007/attestation", { intent: "attest", basis: "[false]", content: "x" }, 409, "the text was changed"],
-      ["training of who was transferred in", "Apply/8007/training", fellowship, 409, "This application has no such section."],
+      [
+        "an attestation to another text",
+        "Apply/8007/attestation",
+        attest,
+        409,
+        "the text was changed while you had this page open",
+      ],
+      [
+        "no attestation",
+        "Apply/8007/attestation",
+        { intent: "attest", basis: "[false]", content: "x" },
+        409,
+        "the text was changed",
+      ],
+      [
+        "training of who was transferred in",
+        "Apply/8007/training",
+        fellowship,
+        409,
+        "This application has no such section.",
+      ],
     ],
   ],
   [
     "expired-license",
-    [["going on without a license", "Apply/8003/medical-licenses", { intent: "continue" }, 422, "An active medical license is required"]],
+    [
+      [
+        "going on without a license",
+        "Apply/8003/medical-licenses",
+        { intent: "continue" },
+        422,
+        "An active medical license is required",
+      ],
+    ],
   ],
-  ["applying-gated", [["going on while gated", "Apply/8007/attestation", attest, 409, "Until you meet them again, you cannot apply"]]],
-  ["applying-closed", [["going on after the last day", "Apply/8013/attestation", attest, 409, "The last day to apply for this examination was"]]],
-  ["behind", [["starting while gated", "Apply/8006", { intent: "start" }, 422, "Until you meet them again, you cannot apply"]]],
+  [
+    "applying-gated",
+    [["going on while gated", "Apply/8007/attestation", attest, 409, "Until you meet them again, you cannot apply"]],
+  ],
+  [
+    "applying-closed",
+    [
+      [
+        "going on after the last day",
+        "Apply/8013/attestation",
+        attest,
+        409,
+        "The last day to apply for this examination was",
+      ],
+    ],
+  ],
+  [
+    "behind",
+    [["starting while gated", "Apply/8006", { intent: "start" }, 422, "Until you meet them again, you cannot apply"]],
+  ],
   [
     "exam-decisions",
-    [["deleting what is submitted", "en/dashboard", { intent: "delete-application", applicationId: submitted() }, 409, "has been submitted cannot be deleted"]],
+    [
+      [
+        "deleting what is submitted",
+        "en/dashboard",
+        { intent: "delete-application", applicationId: submitted() },
+        409,
+        "has been submitted cannot be deleted",
+      ],
+    ],
   ],
 ];
 
@@ -88,9 +241,19 @@ function submitted(): string {
   return `${applied[0]?.application.applicationId}`;
 }
 
-async function expectRefused(portal: Portal, someone: Visitor, key: PersonKey, [what, path, form, status, words]: Case): Promise<void> {
+async function expectRefused(
+  portal: Portal,
+  someone: Visitor,
+  key: PersonKey,
+  [what, path, form, status, words]: Case,
+): Promise<void> {
   const unchanged = await boardFingerprint(portal.database);
-  await expectClear(await someone.post(path, { formFor: `${physician(key).physicianId}`, ...form }), what, status, words);
+  await expectClear(
+    await someone.post(path, { formFor: `${physician(key).physicianId}`, ...form }),
+    what,
+    status,
+    words,
+  );
   expect(await boardFingerprint(portal.database), what).toBe(unchanged);
 }
 
@@ -101,15 +264,24 @@ async function expectClear(answer: APIResponse, what: string, status: number, wo
   expect(page, what).toContain(words);
 }
 
-test("APPLY-01 APPLY-07 APPLY-10 APPLY-17 EXAM-05 whatever is posted, an application stays as it is, and the answer says why", async ({ portal }) => {
-  await (await visitor(portal, "expired-license")).post("Apply/8003", { formFor: `${physician("expired-license").physicianId}`, intent: "start" });
+test("APPLY-01 APPLY-07 APPLY-10 APPLY-17 EXAM-05 whatever is posted, an application stays as it is, and the answer says why", async ({
+  portal,
+}) => {
+  await (
+    await visitor(portal, "expired-license")
+  ).post("Apply/8003", { formFor: `${physician("expired-license").physicianId}`, intent: "start" });
   for (const [key, own] of cases) {
     const someone = await visitor(portal, key);
     for (const one of own) await expectRefused(portal, someone, key, one);
     const [, path, form] = own[0] ?? ["", "", {}];
     const other = physician(key === "mid-block" ? "meeting" : "mid-block").physicianId;
     const unchanged = await boardFingerprint(portal.database);
-    await expectClear(await someone.post(path, { formFor: `${other}`, ...form }), "a form for another physician", 409, "made for someone else");
+    await expectClear(
+      await someone.post(path, { formFor: `${other}`, ...form }),
+      "a form for another physician",
+      409,
+      "made for someone else",
+    );
     expect(await boardFingerprint(portal.database)).toBe(unchanged);
   }
 });
@@ -120,7 +292,9 @@ test("APPLY-02 applying twice at once makes one application, and nobody sees ano
   const form = { formFor: `${me.physicianId}`, intent: "start" };
   const answers = await Promise.all([1, 2, 3].map(() => someone.post("Apply/8004", form)));
   expect(answers.map((answer) => answer.status())).toEqual([303, 303, 303]);
-  const { rows } = await portal.database.query("select from board.applied_examination where physician_id = $1", [me.physicianId]);
+  const { rows } = await portal.database.query("select from board.applied_examination where physician_id = $1", [
+    me.physicianId,
+  ]);
   expect(rows).toHaveLength(1);
   // Another has begun this one: everybody's own is at the same address.
   const answer = await someone.get("Apply/8008/summary");

@@ -19,7 +19,10 @@ const rulesOf = (page: Page) =>
   });
 
 for (const path of ["en/dashboard", "AccountInformation", "ManageActivities", "no/such/page"]) {
-  test(`a signed-in physician's /${path} is a document with its styles, and one script`, async ({ page, signedInAs }) => {
+  test(`a signed-in physician's /${path} is a document with its styles, and one script`, async ({
+    page,
+    signedInAs,
+  }) => {
     await signedInAs(page, "mid-block");
     expect(await askedBy(page, path)).toEqual(["script"]);
     expect(await rulesOf(page)).toBeGreaterThan(50);

@@ -20,7 +20,8 @@ async function expectRefused(answer: APIResponse, [what, changes, status, words]
   const body = await answer.text();
   expect([what, answer.status()]).toEqual([what, status]);
   expect(body, what).toContain(words);
-  for (const typed of Object.values(changes)) if (/\d{5}|\d{4} \d{4}/.test(typed)) expect(body, what).not.toContain(`value="${typed}"`);
+  for (const typed of Object.values(changes))
+    if (/\d{5}|\d{4} \d{4}/.test(typed)) expect(body, what).not.toContain(`value="${typed}"`);
 }
 
 /** Chooses the years and answers with the address of the payment, relative to the base path. */
@@ -37,14 +38,24 @@ test("FEE-02 FEE-03 FEE-05 years that cannot be paid are refused with the reason
   const someone = await visitor(portal, "several-fees");
   const year = (one: number): Fields => ({ [`year.${one}`]: "on" });
   const cases: readonly Case[] = [
-    ["a future year", { ...year(first), ...year(first + 1), ...year(first + 2), ...year(thisYear + 1) }, 422, `can be paid from January 1, ${thisYear + 1}`],
+    [
+      "a future year",
+      { ...year(first), ...year(first + 1), ...year(first + 2), ...year(thisYear + 1) },
+      422,
+      `can be paid from January 1, ${thisYear + 1}`,
+    ],
     ["a year before an earlier one", year(first + 1), 422, "Years are paid in order"],
     ["a year that is nobody's", { ...year(first), ...year(2019) }, 422, "There is no annual fee of 2019"],
     ["no year", {}, 422, "Choose at least one year"],
     ["an amount", { ...year(first), amount: "1" }, 400, "This form cannot be read"],
     ["an amount as the year's value", { [`year.${first}`]: "1.00" }, 400, "This form cannot be read"],
     ["another button", { ...year(first), intent: "pay" }, 400, "This form cannot be read"],
-    ["a form for another physician", { ...year(first), formFor: `${somebodyElse.physicianId}` }, 409, "made for someone else"],
+    [
+      "a form for another physician",
+      { ...year(first), formFor: `${somebodyElse.physicianId}` },
+      409,
+      "made for someone else",
+    ],
   ];
   for (const one of cases) {
     const form = { intent: "pay-annual-fees", formFor: `${me.physicianId}`, ...one[1] };
@@ -59,21 +70,37 @@ test("FEE-04 a waived year, and one that waits for grades, are refused with the 
     [thisYear - 1, "is waived"],
     [thisYear, `once the ${thisYear - 1} grades are released`],
   ] as const) {
-    const form = { intent: "pay-annual-fees", formFor: `${somebodyElse.physicianId}`, [`year.${thisYear - 2}`]: "on", [`year.${year}`]: "on" };
+    const form = {
+      intent: "pay-annual-fees",
+      formFor: `${somebodyElse.physicianId}`,
+      [`year.${thisYear - 2}`]: "on",
+      [`year.${year}`]: "on",
+    };
     await expectRefused(await someone.post("payments/annual-fees", form), [`${year}`, {}, 422, words]);
   }
 });
 
 test("FEE-01 a paid year is refused with the reason", async ({ portal }) => {
   const someone = await visitor(portal, "mid-block");
-  const form = { intent: "pay-annual-fees", formFor: `${physician("mid-block").physicianId}`, [`year.${thisYear - 1}`]: "on" };
+  const form = {
+    intent: "pay-annual-fees",
+    formFor: `${physician("mid-block").physicianId}`,
+    [`year.${thisYear - 1}`]: "on",
+  };
   await expectRefused(await someone.post("payments/annual-fees", form), ["paid", {}, 422, "is paid"]);
 });
 
-test("PAY-02 PAY-03 PAY-04 PAY-05 what is wrong with a method is said, nothing is charged, and no number comes back", async ({ portal }) => {
+test("PAY-02 PAY-03 PAY-04 PAY-05 what is wrong with a method is said, nothing is charged, and no number comes back", async ({
+  portal,
+}) => {
   const someone = await visitor(portal, "several-fees");
   const payment = await begin(someone, "several-fees", first);
-  const payer = { formFor: `${me.physicianId}`, firstName: "Hannah", lastName: "Sorensen", email: "h@hospital.example" };
+  const payer = {
+    formFor: `${me.physicianId}`,
+    firstName: "Hannah",
+    lastName: "Sorensen",
+    email: "h@hospital.example",
+  };
   const bank = {
     ...payer,
     intent: "pay-by-bank",
@@ -113,8 +140,10 @@ test("PAY-02 PAY-03 PAY-04 PAY-05 what is wrong with a method is said, nothing i
     ["a token that the provider does not know", {}, 422, texts.cannotValidate],
     ["a card number in a field of its own", { cardNumber }, 400, "This form cannot be read"],
   ];
-  for (const one of banks) await expectRefused(await someone.post(`${payment}/method?with=bank`, { ...bank, ...one[1] }), one);
-  for (const one of cardCases) await expectRefused(await someone.post(`${payment}/method`, { ...card, ...one[1] }), one);
+  for (const one of banks)
+    await expectRefused(await someone.post(`${payment}/method?with=bank`, { ...bank, ...one[1] }), one);
+  for (const one of cardCases)
+    await expectRefused(await someone.post(`${payment}/method`, { ...card, ...one[1] }), one);
   expect(await chargesIn(portal.database)).toEqual([]);
   // Eight digits: four stand in random bytes by chance, once in a hundred runs.
   await expectNowhereStored(portal, ["41111111", "000123456789", routingNumber]);
@@ -126,7 +155,9 @@ async function expectNowhereStored({ database }: Portal, numbers: readonly strin
     "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('payments', 'portal')",
   );
   for (const { name } of tables.rows) {
-    const { rows } = await database.query<{ stored: string | null }>(`select string_agg(record::text, ' ') as stored from ${name} as record`);
+    const { rows } = await database.query<{ stored: string | null }>(
+      `select string_agg(record::text, ' ') as stored from ${name} as record`,
+    );
     const digits = rows[0]?.stored?.replace(/(?<=\d)[ -](?=\d)/g, "") ?? "";
     for (const number of numbers) expect([name, digits.includes(number)]).toEqual([name, false]);
   }
@@ -147,13 +178,19 @@ test("AUTH-17 somebody else's payment is as unknown as none, whatever is asked o
       ["/confirm", { intent: "pay", total: "18500", since: "" }],
     ] as const;
     for (const [part, form] of posts)
-      expect([payment, part, (await other.post(payment + part, { formFor, ...form })).status()]).toEqual([payment, part, 404]);
+      expect([payment, part, (await other.post(payment + part, { formFor, ...form })).status()]).toEqual([
+        payment,
+        part,
+        404,
+      ]);
   }
   const { rows } = await portal.database.query("select state from payments.intent");
   expect(rows).toEqual([{ state: "collecting" }]);
 });
 
-test("PAY-10 a forged total charges nothing, and a payment that is not ready leads to its status page", async ({ portal }) => {
+test("PAY-10 a forged total charges nothing, and a payment that is not ready leads to its status page", async ({
+  portal,
+}) => {
   const someone = await visitor(portal, "several-fees");
   const payment = await begin(someone, "several-fees", first);
   const formFor = `${me.physicianId}`;
@@ -163,11 +200,28 @@ test("PAY-10 a forged total charges nothing, and a payment that is not ready lea
   await tokenized(someone, payment);
   const page = await (await someone.get(`${payment}/confirm`)).text();
   const since = /name="since" value="([^"]+)"/.exec(page)?.[1] ?? "";
-  const pay = (changes: Fields) => someone.post(`${payment}/confirm`, { intent: "pay", formFor, total: "18500", since, ...changes });
-  const forged: readonly Fields[] = [{ total: "1" }, { total: "0" }, { total: "9007199254740991" }, { since: "2026-01-01T00:00:00Z" }];
+  const pay = (changes: Fields) =>
+    someone.post(`${payment}/confirm`, { intent: "pay", formFor, total: "18500", since, ...changes });
+  const forged: readonly Fields[] = [
+    { total: "1" },
+    { total: "0" },
+    { total: "9007199254740991" },
+    { since: "2026-01-01T00:00:00Z" },
+  ];
   for (const changes of forged)
-    await expectRefused(await pay(changes), ["forged", {}, 409, "Nothing was charged: this payment was changed elsewhere"]);
-  const unreadable: readonly Fields[] = [{ total: "-1" }, { total: "185.00" }, { total: "9999999999999999" }, { total: "" }, { amount: "1" }];
+    await expectRefused(await pay(changes), [
+      "forged",
+      {},
+      409,
+      "Nothing was charged: this payment was changed elsewhere",
+    ]);
+  const unreadable: readonly Fields[] = [
+    { total: "-1" },
+    { total: "185.00" },
+    { total: "9999999999999999" },
+    { total: "" },
+    { amount: "1" },
+  ];
   for (const changes of unreadable)
     await expectRefused(await pay(changes), ["unreadable", {}, 400, "This form cannot be read"]);
   expect(await chargesIn(portal.database)).toEqual([]);
@@ -179,13 +233,29 @@ async function tokenized(someone: Visitor, payment: string, made = { by: someone
   const script = /src="([^"]+\/fields\.js\?session=[^"]+)"/.exec(page)?.[1];
   if (script === undefined) throw new Error("The page has no fields of the provider's.");
   const { origin, searchParams } = new URL(script);
-  const typed = { number: cards.debit, cvv: "123", month: "12", year: `${thisYear + 3}`, firstName: "Hannah", lastName: "Sorensen" };
-  const answer = await someone.requests.post(`${origin}/fields/${searchParams.get("session")}/tokens`, { headers: { Origin: origin }, data: typed });
+  const typed = {
+    number: cards.debit,
+    cvv: "123",
+    month: "12",
+    year: `${thisYear + 3}`,
+    firstName: "Hannah",
+    lastName: "Sorensen",
+  };
+  const answer = await someone.requests.post(`${origin}/fields/${searchParams.get("session")}/tokens`, {
+    headers: { Origin: origin },
+    data: typed,
+  });
   const { token } = (await answer.json()) as { token: string };
   const { number: _number, cvv: _cvv, ...own } = typed;
   const html = await (await someone.get(payment)).text();
   const formFor = /name="formFor" value="(\d+)"/.exec(html)?.[1] ?? "";
-  return someone.post(`${payment}/method`, { intent: "pay-by-card", formFor, ...own, email: "h@hospital.example", paymentToken: token });
+  return someone.post(`${payment}/method`, {
+    intent: "pay-by-card",
+    formFor,
+    ...own,
+    email: "h@hospital.example",
+    paymentToken: token,
+  });
 }
 
 test("PAY-16 a token of another payment is worth nothing", async ({ portal }) => {
@@ -198,11 +268,23 @@ test("PAY-16 a token of another payment is worth nothing", async ({ portal }) =>
   expect(await chargesIn(portal.database)).toEqual([]);
 });
 
-test("PAY-02 addresses to come back to that are made up, replayed, or another payment's change nothing", async ({ portal }) => {
+test("PAY-02 addresses to come back to that are made up, replayed, or another payment's change nothing", async ({
+  portal,
+}) => {
   const someone = await visitor(portal, "several-fees");
   const payment = await begin(someone, "several-fees", first);
-  const state = async () => (await portal.database.query<{ state: string }>("select state from payments.intent order by 1")).rows.map((row) => row.state);
-  for (const query of ["", "?session=", "?session=1", `?session=${"x".repeat(500)}`, "?session=1&session=2", "?token=nonsense&state=charged"]) {
+  const state = async () =>
+    (await portal.database.query<{ state: string }>("select state from payments.intent order by 1")).rows.map(
+      (row) => row.state,
+    );
+  for (const query of [
+    "",
+    "?session=",
+    "?session=1",
+    `?session=${"x".repeat(500)}`,
+    "?session=1&session=2",
+    "?token=nonsense&state=charged",
+  ]) {
     const answer = await someone.get(`${payment}/return${query}`);
     expect([query, answer.status(), answer.headers().location]).toEqual([query, 303, `/physicianportal/${payment}`]);
   }
@@ -220,10 +302,24 @@ test("PAY-02 addresses to come back to that are made up, replayed, or another pa
 /** The id of a session on the provider's page, on which a card was typed. */
 async function hostedSession(someone: Visitor, payment: string, formFor: string): Promise<string> {
   const payer = { firstName: "Rafael", lastName: "Ibarra", email: "r@hospital.example" };
-  const left = await someone.post(`${payment}/method`, { intent: "pay-by-card", formFor, ...payer, month: "", year: "", paymentToken: "" });
+  const left = await someone.post(`${payment}/method`, {
+    intent: "pay-by-card",
+    formFor,
+    ...payer,
+    month: "",
+    year: "",
+    paymentToken: "",
+  });
   const address = left.headers().location ?? "";
   const { origin, pathname } = new URL(address);
-  const form = { number: cards.debit, month: "12", year: `${thisYear + 3}`, cvv: "123", first_name: "Rafael", last_name: "Ibarra" };
+  const form = {
+    number: cards.debit,
+    month: "12",
+    year: `${thisYear + 3}`,
+    cvv: "123",
+    first_name: "Rafael",
+    last_name: "Ibarra",
+  };
   const used = await someone.requests.post(address, { headers: { Origin: origin }, form, maxRedirects: 0 });
   expect(used.status()).toBe(303);
   return pathname.split("/").at(-1) ?? "";
@@ -233,16 +329,28 @@ test("PAY-02 only the page that asks for a card lets the provider in", async ({ 
   const someone = await visitor(portal, "several-fees");
   const payment = await begin(someone, "several-fees", first);
   const policy = async (path: string) => (await someone.get(path)).headers()["content-security-policy"] ?? "";
-  const { origin } = new URL(/src="([^"]+\/fields\.js[^"]*)"/.exec(await (await someone.get(`${payment}/method`)).text())?.[1] ?? "");
+  const { origin } = new URL(
+    /src="([^"]+\/fields\.js[^"]*)"/.exec(await (await someone.get(`${payment}/method`)).text())?.[1] ?? "",
+  );
   const card = await policy(`${payment}/method`);
-  for (const directive of ["script-src", "frame-src", "form-action"]) expect(card).toMatch(new RegExp(`${directive} [^;]*${origin}`));
-  for (const path of ["", "payments/annual-fees", payment, `${payment}/method?with=bank`, "PaymentsAndReceipts", "error"]) {
+  for (const directive of ["script-src", "frame-src", "form-action"])
+    expect(card).toMatch(new RegExp(`${directive} [^;]*${origin}`));
+  for (const path of [
+    "",
+    "payments/annual-fees",
+    payment,
+    `${payment}/method?with=bank`,
+    "PaymentsAndReceipts",
+    "error",
+  ]) {
     expect([path, (await policy(path)).includes(origin)]).toEqual([path, false]);
     expect(await policy(path)).not.toContain("frame-src");
   }
 });
 
-test("a payment form whose session has ended keeps who pays, and nothing of a card or an account", async ({ portal }) => {
+test("a payment form whose session has ended keeps who pays, and nothing of a card or an account", async ({
+  portal,
+}) => {
   const someone = await visitor(portal, "several-fees");
   const payment = await begin(someone, "several-fees", first);
   await portal.database.query("update portal.session set last_active_at = last_active_at - interval '1 hour'");
@@ -257,7 +365,10 @@ test("a payment form whose session has ended keeps who pays, and nothing of a ca
     secondAccountNumber: "000123456789",
   };
   const late = await someone.post(`${payment}/method?with=bank`, form);
-  expect([late.status(), late.headers().location]).toEqual([303, expect.stringContaining("/authentication/login?returnTo=")]);
+  expect([late.status(), late.headers().location]).toEqual([
+    303,
+    expect.stringContaining("/authentication/login?returnTo="),
+  ]);
   await someone.requests.get(late.headers().location ?? "");
   const back = await visitor(portal, "several-fees");
   const page = await (await back.get(`${payment}/method`)).text();

@@ -61,7 +61,10 @@ const staffPart = (answer: Answer): Answers => ({
   "read-only staff acting for the physician": answer,
 });
 /** A form of the staff's own pages, which read-only staff see and cannot post. */
-const staffForm = (answer: Answer): Answers => ({ ...staffPart(answer), "read-only staff acting for the physician": 403 });
+const staffForm = (answer: Answer): Answers => ({
+  ...staffPart(answer),
+  "read-only staff acting for the physician": 403,
+});
 
 /** What read-only staff may post as well: for whom they look. */
 const staffPost = staffPart;
@@ -100,7 +103,11 @@ const nobodysMessage = (part: string): Route => {
   return { at, get: { ...get, "an other-board physician": 404 }, post };
 };
 /** A step of the search that nobody has come to leads back to its beginning (SEARCH-07). */
-const laterStep = (at: string): Route => ({ at, get: everybody("→ /SearchForAccount"), post: everybody("→ /SearchForAccount") });
+const laterStep = (at: string): Route => ({
+  at,
+  get: everybody("→ /SearchForAccount"),
+  post: everybody("→ /SearchForAccount"),
+});
 const openPage = (at: string): Route => ({ at, get: open, post: noPost });
 
 /** What each role gets at each route of the build, by Remix's id of the route (AUTH-19, AUTH-20). */
@@ -149,7 +156,9 @@ export const routes: Readonly<Record<string, Route>> = {
   "routes/examination-history/route": page("ExaminationHistory"),
   // An examination and an assessment of `exam-history`.
   "routes/examination-history/scoreReportPdf": nobodysPart("ExaminationHistory/ScoreReport.pdf?examinationId=6005"),
-  "routes/examination-history/articleResultPdf": nobodysPart("ExaminationHistory/ArticleAssessmentResult.pdf?abccAssessmentId=10184401"),
+  "routes/examination-history/articleResultPdf": nobodysPart(
+    "ExaminationHistory/ArticleAssessmentResult.pdf?abccAssessmentId=10184401",
+  ),
   "routes/payments-and-receipts/route": page("PaymentsAndReceipts"),
   "routes/payments/annualFees/route": { at: "payments/annual-fees", get: physicianPage, post: physicianPost(400) },
   "routes/payments/status/route": nobodysPayment(""),
@@ -259,7 +268,11 @@ export const routes: Readonly<Record<string, Route>> = {
   "routes/staff/route": { at: "staff", get: staffPage, post: staffPost("→ /") },
   "routes/staff-payments/list/route": { at: "staff/payments", get: staffPage, post: noPost },
   // A payment that there is not, and no button.
-  "routes/staff-payments/payment/route": { at: nobodys.replace("payments", "staff/payments"), get: staffPart(404), post: staffForm(400) },
+  "routes/staff-payments/payment/route": {
+    at: nobodys.replace("payments", "staff/payments"),
+    get: staffPart(404),
+    post: staffForm(400),
+  },
   "routes/staff-mails/route": { at: "staff/mails", get: staffPage, post: staffForm(400) },
   "routes/on-behalf-of.stop/route": {
     at: "OnBehalfOf/stop",

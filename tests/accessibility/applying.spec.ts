@@ -11,7 +11,10 @@ async function sectionAccessible(page: Page, path: string): Promise<void> {
   await expectAccessible(page);
 }
 
-test("APPLY-01 the sections of an application are accessible, with mistakes and without, and where nobody can go on", async ({ page, signedInAs }) => {
+test("APPLY-01 the sections of an application are accessible, with mistakes and without, and where nobody can go on", async ({
+  page,
+  signedInAs,
+}) => {
   const as = async (key: PersonKey) => {
     await page.context().clearCookies();
     await signedInAs(page, key);

@@ -3,7 +3,10 @@ import { enrollmentPages } from "../support/pathwayEnrollment";
 import { physician } from "../support/people";
 import { expect, test } from "../support/portal";
 
-test("ENR-01 the sections of the enrollment are accessible, with mistakes and without", async ({ page, signedInAs }) => {
+test("ENR-01 the sections of the enrollment are accessible, with mistakes and without", async ({
+  page,
+  signedInAs,
+}) => {
   await signedInAs(page, "pathway-to-choose");
   const pages = enrollmentPages(page);
   await pages.open();
@@ -20,7 +23,10 @@ test("ENR-01 the sections of the enrollment are accessible, with mistakes and wi
   await expectAccessible(page);
 });
 
-test("ENR-02 ENR-10 pathways that cannot be chosen, and certificates of the future, are accessible", async ({ page, signedInAs }) => {
+test("ENR-02 ENR-10 pathways that cannot be chosen, and certificates of the future, are accessible", async ({
+  page,
+  signedInAs,
+}) => {
   for (const key of ["after-year-six", "articles-not-an-option", "future-certification", "lapsed"] as const) {
     await page.context().clearCookies();
     await signedInAs(page, key);

@@ -4,7 +4,10 @@ import { licensure } from "../support/licensure";
 import { thisYear } from "../support/people";
 import { expect, test } from "../support/portal";
 
-test("CCB-04 LIC-04 CCB-11 forms are accessible when they are open, and with what is wrong", async ({ page, signedInAs }) => {
+test("CCB-04 LIC-04 CCB-11 forms are accessible when they are open, and with what is wrong", async ({
+  page,
+  signedInAs,
+}) => {
   await signedInAs(page, "mid-block");
   await attestationForm(page).credits("CME", thisYear).fill("-1");
   await attestationForm(page).tick("SA-CME", thisYear).check();
@@ -45,7 +48,10 @@ test("ACT-01 the activity records are accessible, with a form, with mistakes and
   await expect(page.getByRole("alert").first()).toBeVisible();
   await expectAccessible(page);
   await page.goto("ManageActivities");
-  await page.getByRole("link", { name: /^Delete/ }).first().click();
+  await page
+    .getByRole("link", { name: /^Delete/ })
+    .first()
+    .click();
   await expectAccessible(page);
 });
 
@@ -80,7 +86,10 @@ test("the offer of a kept form is accessible", async ({ page, portal, signedInAs
   await expectAccessible(page);
 });
 
-test("CERT-05 the list of recipients with a mistake and when it is full, the letters sent and the outbox are accessible", async ({ page, signedInAs }) => {
+test("CERT-05 the list of recipients with a mistake and when it is full, the letters sent and the outbox are accessible", async ({
+  page,
+  signedInAs,
+}) => {
   await signedInAs(page, "meeting");
   await page.goto("en/verification-letters");
   for (const address of ["office@hospital.example", "office"]) {

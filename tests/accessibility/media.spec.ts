@@ -36,7 +36,9 @@ test("forced colours leave each state its word", async ({ page, signedInAs }) =>
 /** What is typed into and pressed has an edge of its own, for no background is left to show it. */
 async function expectOutlined(page: Page) {
   const background = await styleOf(page.locator("body"), "background-color");
-  const controls = page.getByRole("main").locator("button, select, input:not([type=hidden], [type=radio], [type=checkbox])");
+  const controls = page
+    .getByRole("main")
+    .locator("button, select, input:not([type=hidden], [type=radio], [type=checkbox])");
   expect(await controls.count()).toBeGreaterThan(0);
   for (const control of await controls.filter({ visible: true }).all()) {
     expect(await styleOf(control, "border-top-style")).toBe("solid");
@@ -44,7 +46,10 @@ async function expectOutlined(page: Page) {
   }
 }
 
-test("forced colours leave the forms of an enrollment and of a payment their fields and buttons", async ({ page, signedInAs }) => {
+test("forced colours leave the forms of an enrollment and of a payment their fields and buttons", async ({
+  page,
+  signedInAs,
+}) => {
   await page.emulateMedia({ forcedColors: "active" });
   await signedInAs(page, "exam-to-articles");
   await enrollmentPages(page).open();

@@ -75,7 +75,9 @@ test("the pages for a password are accessible, also with what is wrong", async (
 test("CERT-05 what a document's code says of it is accessible to all", async ({ page, portal, signedInAs }) => {
   await signedInAs(page, "several-certifications");
   await page.request.get("en/status-certificate.pdf");
-  const { rows } = await portal.database.query<{ code: string }>("select code from board.issued_document where revoked_at is null");
+  const { rows } = await portal.database.query<{ code: string }>(
+    "select code from board.issued_document where revoked_at is null",
+  );
   await page.context().clearCookies();
   await eachAccessible(page, [`verify/${rows[0]?.code}`]);
   await expect(page.getByRole("main")).toContainText(physician("several-certifications").fullName);

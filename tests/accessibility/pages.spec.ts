@@ -23,7 +23,10 @@ test("every page is accessible to a physician", async ({ page, signedInAs }) => 
   await eachAccessible(page, signedInPages);
 });
 
-test("RCPT-01 payments are accessible with all their details, and where there are none", async ({ page, signedInAs }) => {
+test("RCPT-01 payments are accessible with all their details, and where there are none", async ({
+  page,
+  signedInAs,
+}) => {
   await signedInAs(page, "receipts");
   await page.goto("PaymentsAndReceipts");
   for (const details of await page.locator("main details > summary").all()) await details.click();
@@ -55,7 +58,10 @@ test("CCB-07 what an audit asks for is accessible", async ({ page, signedInAs })
   await expectAccessible(page);
 });
 
-test("SHELL-03 notices are accessible as dialogs, and as parts of the page where no script runs", async ({ page, signedInAs }) => {
+test("SHELL-03 notices are accessible as dialogs, and as parts of the page where no script runs", async ({
+  page,
+  signedInAs,
+}) => {
   await signedInAs(page, "notified");
   await expect(page.getByRole("dialog")).toBeVisible();
   await expectAccessible(page);
@@ -84,7 +90,10 @@ test("HOME-06 DEMO-01 the survey is accessible: its dialog, its form, its answer
   await expectAccessible(page);
 });
 
-test("ACCT-03 ACCT-04 the forms of the e-mail address and the password are accessible, with mistakes and without", async ({ page, signedInAs }) => {
+test("ACCT-03 ACCT-04 the forms of the e-mail address and the password are accessible, with mistakes and without", async ({
+  page,
+  signedInAs,
+}) => {
   await signedInAs(page, "meeting");
   for (const part of ["email", "password"]) {
     await page.goto(`AccountInformation?open=${part}`);
@@ -107,7 +116,10 @@ test("the pages of an other-board physician are accessible", async ({ page, sign
   await eachAccessible(page, ["Messages"]);
 });
 
-test("AUTH-13 the pages of staff who act for a physician are accessible, with mistakes and without", async ({ page, signedInAs }) => {
+test("AUTH-13 the pages of staff who act for a physician are accessible, with mistakes and without", async ({
+  page,
+  signedInAs,
+}) => {
   await signedInAs(page, "staff");
   await page.getByRole("button", { name: "Act for this physician" }).click();
   await expect(page.getByRole("alert")).toBeVisible();
@@ -128,10 +140,19 @@ test("AUTH-13 the pages of staff who act for a physician are accessible, with mi
   await expectAccessible(page);
 });
 
-test("PAY-10 CERT-05 the lists that staff look after are accessible, full and empty, with mistakes and without", async ({ page, portal, signedInAs }) => {
+test("PAY-10 CERT-05 the lists that staff look after are accessible, full and empty, with mistakes and without", async ({
+  page,
+  portal,
+  signedInAs,
+}) => {
   await signedInAs(page, "staff");
   await eachAccessible(page, ["staff/payments", "staff/mails"]);
-  const left = { physicianId: physician("mid-block").physicianId, year: 2026, state: "unknown", staffReason: null } as const;
+  const left = {
+    physicianId: physician("mid-block").physicianId,
+    year: 2026,
+    state: "unknown",
+    staffReason: null,
+  } as const;
   const intentId = await leavePayment(portal.database, left);
   for (const name of ["jane", "kim"]) await leaveMail(portal.database, `${name}@clinic.example`);
   await page.setViewportSize({ width: 320, height: 640 });

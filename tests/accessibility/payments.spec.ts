@@ -3,7 +3,10 @@ import { accounts, cards, paying, texts } from "../support/paying";
 import { thisYear } from "../support/people";
 import { expect, test } from "../support/portal";
 
-test("PAY-01 PAY-10 the pages of a payment are accessible in every state, with mistakes and without", async ({ page, signedInAs }) => {
+test("PAY-01 PAY-10 the pages of a payment are accessible in every state, with mistakes and without", async ({
+  page,
+  signedInAs,
+}) => {
   await signedInAs(page, "several-fees");
   const { choose, useCard, useBank, payNow } = paying(page, true);
   const [first, second] = [thisYear - 2, thisYear - 1];
@@ -47,7 +50,11 @@ test("PAY-01 PAY-10 the pages of a payment are accessible in every state, with m
   await expectAccessible(page);
 });
 
-test("PAY-10 how a payment stands is accessible on its page, and on the dashboard while it is open", async ({ page, portal, signedInAs }) => {
+test("PAY-10 how a payment stands is accessible on its page, and on the dashboard while it is open", async ({
+  page,
+  portal,
+  signedInAs,
+}) => {
   await signedInAs(page, "several-fees");
   await paying(page, true).choose(thisYear - 2);
   const payment = `${new URL(page.url()).pathname.replace("/method", "")}?looked=stop`;

@@ -5,7 +5,10 @@ import { test } from "../support/portal";
 const atOnce = 6;
 for (let first = 0; first < everybody.length; first += atOnce) {
   const keys = everybody.slice(first, first + atOnce);
-  test(`the first pages of ${keys.join(", ")} are accessible with all that they fold away`, async ({ page, signedInAs }) => {
+  test(`the first pages of ${keys.join(", ")} are accessible with all that they fold away`, async ({
+    page,
+    signedInAs,
+  }) => {
     for (const key of keys)
       await test.step(key, async () => {
         await page.context().clearCookies();

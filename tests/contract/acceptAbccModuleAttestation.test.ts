@@ -83,7 +83,10 @@ describe.each(transports)("attesting to an article module, %s", (_, open) => {
       await importing.query("select from board.physician where physician_id = $1 for update", [physicianId]);
       const accepted = accept(own, moduleId).catch((error: unknown) => error);
       expect(await Promise.race([accepted, setTimeout(300, "waits")])).toBe("waits");
-      await importing.query("update board.abcc_assessment_module set grade = $1 where abcc_assessment_module_id = $2", [AbccGrade.Pass, moduleId]);
+      await importing.query("update board.abcc_assessment_module set grade = $1 where abcc_assessment_module_id = $2", [
+        AbccGrade.Pass,
+        moduleId,
+      ]);
       await importing.query("commit");
       expect(await accepted).toMatchObject({ status: 422, code: "graded" });
     } finally {

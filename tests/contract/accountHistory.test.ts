@@ -48,7 +48,13 @@ describe.each(transports)("the history of an account, %s", (_, open) => {
     expect(await own.getAccountHistory()).toEqual([
       { changedAt: at(3), changedBy: "physician", subject: "address", before: contentOf(address), after: content },
       { changedAt: at(2), changedBy: "physician", subject: "demographics", action: "answered" },
-      { changedAt: at(1), changedBy: "staff", subject: "medical-license", before, after: { ...before, licenseNumber: "B-1" } },
+      {
+        changedAt: at(1),
+        changedBy: "staff",
+        subject: "medical-license",
+        before,
+        after: { ...before, licenseNumber: "B-1" },
+      },
     ]);
     expect(await staff.getAccountHistory()).toHaveLength(3);
   });

@@ -23,7 +23,11 @@ const paths = {
   activate: "/api/profile/activate",
   create: "/api/profile/CreatePhysician",
 } as const;
-const post = (body: unknown) => ({ method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
+const post = (body: unknown) => ({
+  method: "POST",
+  headers: { "content-type": "application/json" },
+  body: JSON.stringify(body),
+});
 const siteToken = plainSiteTokens.make;
 const strangers = demoStrangers(today);
 
@@ -43,7 +47,11 @@ describe.each(transports)("people who have no account, %s", (_, open) => {
   afterAll(() => board.close());
 
   const found = (key: string): PersonSearched => {
-    const { lastName, ssn4, dateOfBirth } = strangers.find((one) => one.key === key) ?? { lastName: "", ssn4: "", dateOfBirth: "" };
+    const { lastName, ssn4, dateOfBirth } = strangers.find((one) => one.key === key) ?? {
+      lastName: "",
+      ssn4: "",
+      dateOfBirth: "",
+    };
     const [month, day, year] = dateOfBirth.split("/");
     return { lastName, ssn4, dateOfBirth: wireDate(`${year}-${month}-${day}`) };
   };
@@ -60,14 +68,23 @@ describe.each(transports)("people who have no account, %s", (_, open) => {
   const withoutAccount = async (): Promise<PersonSearched & { readonly physicianId: number; readonly key: string }> => {
     const { record, physicianId, key } = await addPhysician(board);
     const { lastName, ssn4, dateOfBirth } = record;
-    return { lastName: lastName ?? "", ssn4: ssn4 ?? "", dateOfBirth: dateOfBirth ?? wireDate("1961-04-09"), physicianId, key };
+    return {
+      lastName: lastName ?? "",
+      ssn4: ssn4 ?? "",
+      dateOfBirth: dateOfBirth ?? wireDate("1961-04-09"),
+      physicianId,
+      key,
+    };
   };
 
   describe("SEARCH-02 MatchPhysician", () => {
     it("finds who agrees in everything, however the name is written", async () => {
       const person = found("no-account");
       expect(await match(person)).toEqual({ isExactMatch: true, requiresAccountAssistance: false });
-      expect(await match({ ...person, lastName: " WHIT-field " })).toEqual({ isExactMatch: true, requiresAccountAssistance: false });
+      expect(await match({ ...person, lastName: " WHIT-field " })).toEqual({
+        isExactMatch: true,
+        requiresAccountAssistance: false,
+      });
     });
 
     it("SEARCH-09 answers the same for everybody else", async () => {
@@ -103,7 +120,13 @@ describe.each(transports)("people who have no account, %s", (_, open) => {
       ["no name", { lastName: " " }],
     ])("refuses %s", async (_what, changes) => {
       const person = found("no-account");
-      await expectRefusedRequest(board, 400, "misshapen", paths.match, post({ ...person, siteToken: siteToken(person), ...changes }));
+      await expectRefusedRequest(
+        board,
+        400,
+        "misshapen",
+        paths.match,
+        post({ ...person, siteToken: siteToken(person), ...changes }),
+      );
     });
   });
 
@@ -118,17 +141,26 @@ describe.each(transports)("people who have no account, %s", (_, open) => {
       const again = post({ ...person, siteToken: siteToken(person, from) });
       expect((await board.ask(paths.match, again)).status).toBe(429);
       expect((await other.fetch(new Request(`http://board.test${paths.match}`, again))).status).toBe(429);
-      expect((await board.ask(paths.match, post({ ...person, siteToken: siteToken(person, elsewhere()) }))).status).toBe(200);
+      expect(
+        (await board.ask(paths.match, post({ ...person, siteToken: siteToken(person, elsewhere()) }))).status,
+      ).toBe(200);
     });
 
     it("let a whole IPv6 /48 make 120 searches in an hour", async () => {
       const from = (index: number) => `2001:db8:1:${index.toString(16)}::1`;
       for (let searched = 0; searched < 120; searched += 1) {
-        await match({ lastName: `Absent${searched}`, ssn4: "0000", dateOfBirth: wireDate("1961-04-10") }, from(searched));
+        await match(
+          { lastName: `Absent${searched}`, ssn4: "0000", dateOfBirth: wireDate("1961-04-10") },
+          from(searched),
+        );
       }
       const person = found("no-account");
-      expect((await board.ask(paths.match, post({ ...person, siteToken: siteToken(person, from(999)) }))).status).toBe(429);
-      expect((await board.ask(paths.match, post({ ...person, siteToken: siteToken(person, "2001:db8:2::1") }))).status).toBe(200);
+      expect((await board.ask(paths.match, post({ ...person, siteToken: siteToken(person, from(999)) }))).status).toBe(
+        429,
+      );
+      expect(
+        (await board.ask(paths.match, post({ ...person, siteToken: siteToken(person, "2001:db8:2::1") }))).status,
+      ).toBe(200);
     });
 
     it("let a person's numbers be guessed 20 times in 30 days", async () => {
@@ -149,8 +181,12 @@ describe.each(transports)("people who have no account, %s", (_, open) => {
       const person = found("no-account");
       const search = () => board.ask(paths.match, post({ ...person, siteToken: siteToken(person, elsewhere()) }));
       await match({ ...person, dateOfBirth: wireDate("1963-06-11") });
-      const key = createHmac("sha256", board.options.signUps.secret).update(JSON.stringify(["search of all", ""])).digest("base64url");
-      const { rowCount } = await board.pool.query("update board.stranger_attempts set attempts = 999 where key = $1", [key]);
+      const key = createHmac("sha256", board.options.signUps.secret)
+        .update(JSON.stringify(["search of all", ""]))
+        .digest("base64url");
+      const { rowCount } = await board.pool.query("update board.stranger_attempts set attempts = 999 where key = $1", [
+        key,
+      ]);
       expect(rowCount).toBe(1);
       board.alarms.length = 0;
       for (let searched = 0; searched < 3; searched += 1) {
@@ -162,14 +198,17 @@ describe.each(transports)("people who have no account, %s", (_, open) => {
 
     it("let a person's numbers be guessed 12 times a day, from however many networks", async () => {
       const person = found("no-account");
-      for (let guessed = 0; guessed < 12; guessed += 1) await match({ ...person, ssn4: String(guessed).padStart(4, "0") });
+      for (let guessed = 0; guessed < 12; guessed += 1)
+        await match({ ...person, ssn4: String(guessed).padStart(4, "0") });
       const right = post({ ...person, siteToken: siteToken(person, elsewhere()) });
       expect((await board.ask(paths.match, right)).status).toBe(429);
     });
 
     it("keep nothing that people or networks could be known by", async () => {
       await match(found("no-account"), "203.0.113.77");
-      const { rows } = await board.pool.query<{ said: string }>("select t::text as said from board.stranger_attempts t");
+      const { rows } = await board.pool.query<{ said: string }>(
+        "select t::text as said from board.stranger_attempts t",
+      );
       expect(rows.length).toBeGreaterThan(2);
       expect(rows.map(({ said }) => said).join()).not.toMatch(/203\.0|whitfield/i);
     });
@@ -183,10 +222,15 @@ describe.each(transports)("people who have no account, %s", (_, open) => {
       const { physicianId, key: _, ...person } = await withoutAccount();
       await board.pool.query("delete from board.principal where physician_id = $1", [physicianId]);
       await Promise.all([activated(person, "one@example.org"), activated(person, "two@example.org")]);
-      const { rows } = await board.pool.query<{ subject: string }>("select subject from board.principal where physician_id = $1", [physicianId]);
+      const { rows } = await board.pool.query<{ subject: string }>(
+        "select subject from board.principal where physician_id = $1",
+        [physicianId],
+      );
       expect(rows).toHaveLength(1);
       const [{ subject } = { subject: "" }] = rows;
-      const good = await board.pool.query("select email from identity.link where subject = $1 and used_at is null", [subject]);
+      const good = await board.pool.query("select email from identity.link where subject = $1 and used_at is null", [
+        subject,
+      ]);
       expect(good.rows).toHaveLength(1);
       await board.pool.query("update identity.account set password_hash = 'hash' where subject = $1", [subject]);
       const late = post({ ...person, email: "three@example.org", siteToken: siteToken(person, elsewhere()) });
@@ -197,7 +241,10 @@ describe.each(transports)("people who have no account, %s", (_, open) => {
       const { key: _key, physicianId: _id, ...person } = await withoutAccount();
       const body = { ...person, email: "Taken@Example.org", siteToken: siteToken(person, elsewhere()) };
       const response = await board.ask(paths.activate, post(body));
-      expect({ status: response.status, body: (await response.json()) as unknown }).toMatchObject({ status: 409, body: { code: "email-taken" } });
+      expect({ status: response.status, body: (await response.json()) as unknown }).toMatchObject({
+        status: 409,
+        body: { code: "email-taken" },
+      });
     });
 
     it("sends to assistance where the board writes to another physician at the address", async () => {
@@ -205,13 +252,19 @@ describe.each(transports)("people who have no account, %s", (_, open) => {
       const { key: _key, physicianId: _id, ...person } = await withoutAccount();
       const body = { ...person, email: other.record.emailAddress, siteToken: siteToken(person, elsewhere()) };
       const response = await board.ask(paths.activate, post(body));
-      expect({ status: response.status, body: (await response.json()) as unknown }).toMatchObject({ status: 409, body: { code: "assistance-required" } });
+      expect({ status: response.status, body: (await response.json()) as unknown }).toMatchObject({
+        status: 409,
+        body: { code: "assistance-required" },
+      });
     });
 
     it("refuses who is not there, what is no address, and a search for somebody else", async () => {
       const nobody = found("graduate");
       const sent = (body: object, from: PersonSearched = nobody) =>
-        board.ask(paths.activate, post({ ...nobody, email: "one@example.org", siteToken: siteToken(from, elsewhere()), ...body }));
+        board.ask(
+          paths.activate,
+          post({ ...nobody, email: "one@example.org", siteToken: siteToken(from, elsewhere()), ...body }),
+        );
       expect((await sent({})).status).toBe(404);
       expect((await sent({ email: "one@example.org\r\nBcc: two@example.org" })).status).toBe(422);
       expect((await sent({}, found("no-account"))).status).toBe(403);
@@ -245,8 +298,18 @@ describe.each(transports)("people who have no account, %s", (_, open) => {
   });
 
   describe("PERS-01 Verify", () => {
-    const address = { company: null, line1: "1400 S Sixth St", line2: null, city: "Springfield", stateId: 14, stateCode: "IL", zipCode: "62703", countryId: 1 };
-    const asked = async (siteToken?: string) => (await board.ask("/api/Address/Verify", post([{ ...address, siteToken }]))).status;
+    const address = {
+      company: null,
+      line1: "1400 S Sixth St",
+      line2: null,
+      city: "Springfield",
+      stateId: 14,
+      stateCode: "IL",
+      zipCode: "62703",
+      countryId: 1,
+    };
+    const asked = async (siteToken?: string) =>
+      (await board.ask("/api/Address/Verify", post([{ ...address, siteToken }]))).status;
 
     it("is asked by a network 40 times in an hour as part of a search", async () => {
       const tokenOf = (name: string, from: string) => siteToken({ ...found("graduate"), lastName: name }, from);
@@ -292,7 +355,13 @@ describe.each(transports)("people who have no account, %s", (_, open) => {
     const newcomer = (changes: Partial<NewPhysician> = {}): NewPhysician => {
       people += 1;
       return {
-        name: { firstName: "Adaeze", middleName: null, lastName: `Okonkwo${"abcdefghijklmnopqrstuvwxyz"[people]}`, suffix: "Jr.", title: "MD" },
+        name: {
+          firstName: "Adaeze",
+          middleName: null,
+          lastName: `Okonkwo${"abcdefghijklmnopqrstuvwxyz"[people]}`,
+          suffix: "Jr.",
+          title: "MD",
+        },
         address: {
           company: null,
           company2: null,
@@ -319,7 +388,11 @@ describe.each(transports)("people who have no account, %s", (_, open) => {
       };
     };
     const personOf = ({ name: { lastName }, ssn4, dateOfBirth }: NewPhysician) => ({ lastName, ssn4, dateOfBirth });
-    const bodyOf = (physician: NewPhysician, token = siteToken(personOf(physician), elsewhere())) => ({ physician, examinationId, siteToken: token });
+    const bodyOf = (physician: NewPhysician, token = siteToken(personOf(physician), elsewhere())) => ({
+      physician,
+      examinationId,
+      siteToken: token,
+    });
     const create = (physician: NewPhysician) => visitor.createPhysician({ body: bodyOf(physician) });
 
     it("makes a record that a search finds, with its first address and an account", async () => {
@@ -332,16 +405,26 @@ describe.each(transports)("people who have no account, %s", (_, open) => {
       const accessToken = await board.token(rows[0]?.subject ?? "");
       const own = board.connect({ accessToken, onBehalfOf: null });
       const record = await own.getPhysician();
-      expect(record).toMatchObject({ fullName: `Adaeze ${physician.name.lastName}, Jr.`, emailAddress: physician.email, certificates: [], ssn4: "4071" });
+      expect(record).toMatchObject({
+        fullName: `Adaeze ${physician.name.lastName}, Jr.`,
+        emailAddress: physician.email,
+        certificates: [],
+        ssn4: "4071",
+      });
       expect(record.addresses).toMatchObject([{ line1: "1400 S Sixth St", isContact: true, updatedBy: "self" }]);
       expect((await own.getAvailableExaminations()).map((one) => one.examinationId)).toContain(examinationId);
     });
 
     it("makes one record, also for two browsers at once", async () => {
       const physician = newcomer();
-      const outcomes = await Promise.allSettled([create(physician), create({ ...physician, email: "second@example.org" })]);
+      const outcomes = await Promise.allSettled([
+        create(physician),
+        create({ ...physician, email: "second@example.org" }),
+      ]);
       expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
-      const { rows } = await board.pool.query("select from board.physician where last_name = $1", [physician.name.lastName]);
+      const { rows } = await board.pool.query("select from board.physician where last_name = $1", [
+        physician.name.lastName,
+      ]);
       expect(rows).toHaveLength(1);
     });
 
@@ -373,8 +456,15 @@ describe.each(transports)("people who have no account, %s", (_, open) => {
     ])("ADDR-04 keeps the consent to an address in %s, since it came", async (_where, countryId, isKept) => {
       const { address, ...physician } = newcomer();
       const { states } = (await visitor.getPhysicianFormLookupItems()).addresses;
-      const place = { homePhoneNumber: countryId === 1 ? "217-555-0142" : "+49 89 1234567", countryId, stateId: states.find((state) => state.countryId === countryId)?.id ?? null };
-      await create({ ...physician, address: { ...address, ...place, dateOptedIn: wireInstant.parse("1999-01-01T00:00:00Z") } });
+      const place = {
+        homePhoneNumber: countryId === 1 ? "217-555-0142" : "+49 89 1234567",
+        countryId,
+        stateId: states.find((state) => state.countryId === countryId)?.id ?? null,
+      };
+      await create({
+        ...physician,
+        address: { ...address, ...place, dateOptedIn: wireInstant.parse("1999-01-01T00:00:00Z") },
+      });
       const { rows } = await board.pool.query<{ since: Date | null }>(
         "select date_opted_in as since from board.address join board.physician using (physician_id) where last_name = $1",
         [physician.name.lastName],
@@ -395,21 +485,66 @@ describe.each(transports)("people who have no account, %s", (_, open) => {
     });
 
     it.each<[string, number, string, (physician: NewPhysician) => object]>([
-      ["a name that is none", 400, "misshapen", (own) => ({ physician: { ...own, name: { ...own.name, firstName: "Ada\u202eeze" } } })],
+      [
+        "a name that is none",
+        400,
+        "misshapen",
+        (own) => ({ physician: { ...own, name: { ...own.name, firstName: "Ada\u202eeze" } } }),
+      ],
       ["an address that is none", 422, "email-invalid", (own) => ({ physician: { ...own, email: "nobody" } })],
-      ["a school that is none", 422, "locationId-invalid", (own) => ({ physician: { ...own, medicalEducation: { ...own.medicalEducation, locationId: 499 } } })],
-      ["no contact address", 422, "contact-missing", (own) => ({ physician: { ...own, address: { ...own.address, types: [AddressType.Public] } } })],
-      ["a country that is none", 422, "country-missing", (own) => ({ physician: { ...own, address: { ...own.address, countryId: 9 } } })],
-      ["another examination than it was made for", 422, "examination-not-open", () => ({ examinationId: offered.psychiatry })],
-      ["an examination that is not open", 422, "examination-not-open", (own) => ({ examinationId: offered.brainInjury, physician: { ...own, examinationAppliedToId: offered.brainInjury } })],
-      ["an examination for diplomates", 422, "examination-not-open", (own) => ({ examinationId: 8006, physician: { ...own, examinationAppliedToId: 8006 } })],
-      ["another person than was searched for", 403, "no-valid-search", (own) => ({ physician: { ...own, ssn4: "0007" } })],
+      [
+        "a school that is none",
+        422,
+        "locationId-invalid",
+        (own) => ({ physician: { ...own, medicalEducation: { ...own.medicalEducation, locationId: 499 } } }),
+      ],
+      [
+        "no contact address",
+        422,
+        "contact-missing",
+        (own) => ({ physician: { ...own, address: { ...own.address, types: [AddressType.Public] } } }),
+      ],
+      [
+        "a country that is none",
+        422,
+        "country-missing",
+        (own) => ({ physician: { ...own, address: { ...own.address, countryId: 9 } } }),
+      ],
+      [
+        "another examination than it was made for",
+        422,
+        "examination-not-open",
+        () => ({ examinationId: offered.psychiatry }),
+      ],
+      [
+        "an examination that is not open",
+        422,
+        "examination-not-open",
+        (own) => ({
+          examinationId: offered.brainInjury,
+          physician: { ...own, examinationAppliedToId: offered.brainInjury },
+        }),
+      ],
+      [
+        "an examination for diplomates",
+        422,
+        "examination-not-open",
+        (own) => ({ examinationId: 8006, physician: { ...own, examinationAppliedToId: 8006 } }),
+      ],
+      [
+        "another person than was searched for",
+        403,
+        "no-valid-search",
+        (own) => ({ physician: { ...own, ssn4: "0007" } }),
+      ],
     ])("refuses %s, and keeps nothing", async (_what, status, code, changes) => {
       const physician = newcomer();
       const response = await board.ask(paths.create, post({ ...bodyOf(physician), ...changes(physician) }));
       const text = await response.text();
       expect({ status: response.status, code: /"code":"([^"]*)"/.exec(text)?.[1] }).toEqual({ status, code });
-      const { rows } = await board.pool.query("select from board.physician where last_name = $1", [physician.name.lastName]);
+      const { rows } = await board.pool.query("select from board.physician where last_name = $1", [
+        physician.name.lastName,
+      ]);
       expect(rows).toEqual([]);
     });
 
@@ -425,16 +560,27 @@ describe.each(transports)("people who have no account, %s", (_, open) => {
       const physician = newcomer({ email: await address() });
       const before = await board.pool.query("select from board.physician");
       const response = await board.ask(paths.create, post(bodyOf(physician)));
-      expect({ status: response.status, body: (await response.json()) as unknown }).toMatchObject({ status: 409, body: { code } });
+      expect({ status: response.status, body: (await response.json()) as unknown }).toMatchObject({
+        status: 409,
+        body: { code },
+      });
       expect((await board.pool.query("select from board.physician")).rowCount).toBe(before.rowCount);
     });
 
     it("refuses whom the board knows", async () => {
       const person = await withoutAccount();
       const physician = newcomer();
-      const known = { ...physician, name: { ...physician.name, lastName: person.lastName }, ssn4: person.ssn4, dateOfBirth: person.dateOfBirth };
+      const known = {
+        ...physician,
+        name: { ...physician.name, lastName: person.lastName },
+        ssn4: person.ssn4,
+        dateOfBirth: person.dateOfBirth,
+      };
       const response = await board.ask(paths.create, post(bodyOf(known)));
-      expect({ status: response.status, body: (await response.json()) as unknown }).toMatchObject({ status: 409, body: { code: "known-physician" } });
+      expect({ status: response.status, body: (await response.json()) as unknown }).toMatchObject({
+        status: 409,
+        body: { code: "known-physician" },
+      });
     });
   });
 });

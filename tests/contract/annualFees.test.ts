@@ -66,7 +66,10 @@ describe.each(transports)("annual fees are paid, %s", (_, open) => {
       // PAY-14.
       const [mail, ...others] = (await queuedMails(board)).slice(mailsBefore.length);
       expect(others).toEqual([]);
-      expect(mail).toMatchObject({ recipient: "nora.keller@example.org", subject: "Receipt for your payment of $381.10" });
+      expect(mail).toMatchObject({
+        recipient: "nora.keller@example.org",
+        subject: "Receipt for your payment of $381.10",
+      });
       const pdf = await readPdf(new Uint8Array(mail?.attachment ?? []));
       expect(pdf.text.replace(/\s+/g, " ")).toContain(`Continuing Certification annual fee ${thisYear}`);
     });
@@ -74,7 +77,9 @@ describe.each(transports)("annual fees are paid, %s", (_, open) => {
     it("gives the same unpaid years the same invoices, and two tabs at once as well", async () => {
       const { own } = await owing();
       const first = await own.createInvoicesForAnnualFeeYears({ body: [lastYear] });
-      const again = await Promise.all([1, 2, 3].map(() => own.createInvoicesForAnnualFeeYears({ body: [lastYear, thisYear] })));
+      const again = await Promise.all(
+        [1, 2, 3].map(() => own.createInvoicesForAnnualFeeYears({ body: [lastYear, thisYear] })),
+      );
       expect(new Set(again.map((items) => JSON.stringify(items))).size).toBe(1);
       expect(again[0]?.[0]).toEqual(first[0]);
       expect(await own.getInvoicesForPhysician()).toHaveLength(2);
@@ -103,17 +108,23 @@ describe.each(transports)("annual fees are paid, %s", (_, open) => {
       const numbers = await payInvoices(own, collector, [lastYear], charge);
       const before = await board.contents();
       await Promise.all([1, 2, 3].map(() => apply(collector, numbers, charge)));
-      const { ccBlock } = await collector.recordAnnualFeesPaid({ body: { years: [lastYear], payment: paymentOf(charge) } });
+      const { ccBlock } = await collector.recordAnnualFeesPaid({
+        body: { years: [lastYear], payment: paymentOf(charge) },
+      });
       expect(ccBlock.ccAnnualFees[0]).toMatchObject({ year: lastYear, isPaid: true });
       expect(await board.contents()).toEqual(before);
 
       const [other] = await own.createInvoicesForAnnualFeeYears({ body: [thisYear] });
       const otherNumbers = [other?.invoiceNumber as InvoiceNumber];
       await expectRefusal(board, 409, "other-content", () => apply(collector, otherNumbers, charge));
-      await expectRefusal(board, 409, "other-content", () => collector.recordAnnualFeesPaid({ body: { years: [thisYear], payment: paymentOf(charge) } }));
+      await expectRefusal(board, 409, "other-content", () =>
+        collector.recordAnnualFeesPaid({ body: { years: [thisYear], payment: paymentOf(charge) } }),
+      );
       const stranger = await owing();
       const [theirs] = await stranger.own.createInvoicesForAnnualFeeYears({ body: [lastYear] });
-      await expectRefusal(board, 409, "other-content", () => apply(stranger.collector, [theirs?.invoiceNumber as InvoiceNumber], charge));
+      await expectRefusal(board, 409, "other-content", () =>
+        apply(stranger.collector, [theirs?.invoiceNumber as InvoiceNumber], charge),
+      );
     });
 
     it("AUTH-17 answers for another physician's invoice as for none, and changes nothing", async () => {
@@ -148,7 +159,11 @@ describe.each(transports)("annual fees are paid, %s", (_, open) => {
       const { own, collector } = await owing();
       const [created] = await own.createInvoicesForAnnualFeeYears({ body: [lastYear] });
       const before = await board.contents();
-      const done = await apply(collector, [created?.invoiceNumber as InvoiceNumber], chargeOf(185, { isSuccessful: false }));
+      const done = await apply(
+        collector,
+        [created?.invoiceNumber as InvoiceNumber],
+        chargeOf(185, { isSuccessful: false }),
+      );
       expect(done).toMatchObject({ isSuccessful: false, invoices: [{ isPaid: false, balance: 185 }] });
       expect(await board.contents()).toEqual(before);
     });
@@ -170,7 +185,10 @@ describe.each(transports)("annual fees are paid, %s", (_, open) => {
       expect(await own.getPaidInvoicesForPayment()).toEqual([]);
       expect(await own.getInvoicesForPhysician()).toEqual([]);
       const [receipt] = await own.getPaidOrdersForPayment();
-      expect(receipt).toMatchObject({ total: 370, orders: [{ total: 370, balance: 0, completedPayments: [{ amount: 370 }] }] });
+      expect(receipt).toMatchObject({
+        total: 370,
+        orders: [{ total: 370, balance: 0, completedPayments: [{ amount: 370 }] }],
+      });
       expect(await queuedMails(board)).toHaveLength(before + 1);
     });
 
@@ -201,12 +219,22 @@ describe.each(transports)("annual fees are paid, %s", (_, open) => {
   describe.each<[string, string, Partial<BlockStory>, number[]]>([
     ["FEE-02 out of order", "earlier-year-unpaid", {}, [thisYear]],
     ["FEE-03 before January 1 of the year", "not-yet-payable", { feesPaidThrough: thisYear }, [thisYear + 1]],
-    ["FEE-04 after the pending exam year", "after-pending-exam-year", { pendingExamYear: lastYear }, [lastYear, thisYear]],
+    [
+      "FEE-04 after the pending exam year",
+      "after-pending-exam-year",
+      { pendingExamYear: lastYear },
+      [lastYear, thisYear],
+    ],
     ["a year that is paid", "already-paid", { feesPaidThrough: lastYear }, [lastYear]],
     ["a year that is waived", "waived", { ccAnnualFees: [fee(lastYear, { isWaived: true })] }, [lastYear]],
     ["a year of no block", "not-in-block", {}, [2001]],
     ["a year named twice", "twice", {}, [lastYear, lastYear]],
-    ["a year that costs nothing", "no-amount", { ccAnnualFees: [fee(lastYear, { feeAmount: 0 as Dollars })] }, [lastYear]],
+    [
+      "a year that costs nothing",
+      "no-amount",
+      { ccAnnualFees: [fee(lastYear, { feeAmount: 0 as Dollars })] },
+      [lastYear],
+    ],
   ])("%s", (_case, code, story, years) => {
     it("has no invoice and no order", async () => {
       const { own, collector } = await owing(story);
@@ -224,13 +252,21 @@ describe.each(transports)("annual fees are paid, %s", (_, open) => {
         const body = { years: [lastYear], payment: paymentOf(chargeOf(185)) };
         await expectRefusal(board, 403, "not-for-this-account", () => caller.payCCAnnualFees({ body }));
         await expectRefusal(board, 403, "not-for-this-account", () => caller.recordAnnualFeesPaid({ body }));
-        await expectRefusal(board, 403, "not-for-this-account", () => apply(caller, ["INV-1" as InvoiceNumber], chargeOf(185)));
-        await expectRefusal(board, 403, "not-for-this-account", () => caller.reopenReturnedPayment({ body: { transactionId: "x" } }));
+        await expectRefusal(board, 403, "not-for-this-account", () =>
+          apply(caller, ["INV-1" as InvoiceNumber], chargeOf(185)),
+        );
+        await expectRefusal(board, 403, "not-for-this-account", () =>
+          caller.reopenReturnedPayment({ body: { transactionId: "x" } }),
+        );
       }
       const collector = await collecting(board, physicianId);
-      await expectRefusal(board, 403, "not-for-this-account", () => collector.createInvoicesForAnnualFeeYears({ body: [lastYear] }));
+      await expectRefusal(board, 403, "not-for-this-account", () =>
+        collector.createInvoicesForAnnualFeeYears({ body: [lastYear] }),
+      );
       await expectRefusal(board, 403, "not-for-this-account", () => collector.getCurrentUser());
-      await expectRefusal(board, 403, "not-for-this-account", () => collector.downloadPaymentReceipt({ query: { paymentId: 1 as PaymentId } }));
+      await expectRefusal(board, 403, "not-for-this-account", () =>
+        collector.downloadPaymentReceipt({ query: { paymentId: 1 as PaymentId } }),
+      );
       expect((await collector.getPhysician()).physicianId).toBe(physicianId);
       const nobody = await board.as("payments");
       await expectRefusal(board, 404, "no-physician", () => nobody.getPhysician());
@@ -252,7 +288,9 @@ describe.each(transports)("annual fees are paid, %s", (_, open) => {
       await collector.reopenReturnedPayment({ body });
       await collector.reopenReturnedPayment({ body });
       expect(await paidYears(own)).toEqual([]);
-      expect(await own.getInvoicesForPhysician()).toMatchObject([{ invoiceStatus: InvoiceStatus.Receivable, balance: 185 }]);
+      expect(await own.getInvoicesForPhysician()).toMatchObject([
+        { invoiceStatus: InvoiceStatus.Receivable, balance: 185 },
+      ]);
       expect((await own.getPaidInvoicesForPayment())[0]?.returnedDate).toBeTruthy();
       // What is told of it late is the same answer as then, and pays nothing again.
       await apply(collector, numbers, charge);
@@ -283,7 +321,9 @@ describe.each(transports)("annual fees are paid, %s", (_, open) => {
       await payInvoices(own, collector, [lastYear], charge);
       const stranger = await owing();
       for (const transactionId of [charge.transactionId, "never-made"]) {
-        await expectRefusal(board, 404, "unknown-payment", () => stranger.collector.reopenReturnedPayment({ body: { transactionId } }));
+        await expectRefusal(board, 404, "unknown-payment", () =>
+          stranger.collector.reopenReturnedPayment({ body: { transactionId } }),
+        );
       }
     });
   });
@@ -295,7 +335,9 @@ describe("where the provider can be asked", () => {
   beforeAll(async () => {
     const [, open] = transports[0] ?? [];
     if (open === undefined) throw new Error("There is a transport");
-    board = await boardUnderTest(open, (transactionId) => Promise.resolve(known.get(transactionId) ?? { kind: "absent" }));
+    board = await boardUnderTest(open, (transactionId) =>
+      Promise.resolve(known.get(transactionId) ?? { kind: "absent" }),
+    );
   });
   afterAll(() => board.close());
 

@@ -7,7 +7,14 @@ import { importPhysician } from "~/board/store/importPhysician";
 import type { ImportedPhysician } from "~/board/store/physicianRecord";
 import { readImportedPhysician } from "~/board/store/readImportedPhysician";
 import type { Application } from "~/contract/application";
-import { AddressType, CandidateStatus, CertificateCCStatus, Certification, CertificateStatus, CnpType } from "~/contract/enumerations";
+import {
+  AddressType,
+  CandidateStatus,
+  CertificateCCStatus,
+  Certification,
+  CertificateStatus,
+  CnpType,
+} from "~/contract/enumerations";
 import type { ExaminationId } from "~/contract/examination";
 import type { WireDate } from "~/contract/values";
 import { fellowship, practice } from "~/tests/support/applications";
@@ -21,7 +28,13 @@ import { posting } from "./posting";
 import { transports } from "./transports";
 
 const id = (examinationId: number) => examinationId as ExaminationId;
-const { Neurology, Psychiatry, ClinicalNeurophysiology: Cnp, ChildNeurology, BrainInjuryMedicine: Brain } = Certification;
+const {
+  Neurology,
+  Psychiatry,
+  ClinicalNeurophysiology: Cnp,
+  ChildNeurology,
+  BrainInjuryMedicine: Brain,
+} = Certification;
 const lapsed = { certificateStatus: CertificateStatus.Inactive };
 
 describe.each(transports)("applications, %s", (_, open) => {
@@ -37,7 +50,9 @@ describe.each(transports)("applications, %s", (_, open) => {
       certificates: [
         ...certificates,
         certificate(physicianId, 2, Psychiatry, "2015-10-01" as WireDate, parts),
-        ...others.map((id, index) => certificate(physicianId, 3 + index, id, "2019-10-01" as WireDate, { isPrimary: false })),
+        ...others.map((id, index) =>
+          certificate(physicianId, 3 + index, id, "2019-10-01" as WireDate, { isPrimary: false }),
+        ),
       ],
     }));
   const titles = async (own: Awaited<ReturnType<typeof newPhysician>>["own"]) =>
@@ -47,10 +62,17 @@ describe.each(transports)("applications, %s", (_, open) => {
     it("is what is for the physician, now or later, in the order of its dates", async () => {
       const { own } = await newPhysician(board);
       const available = await own.getAvailableExaminations();
-      expect(available.map(({ examinationId }) => examinationId as number).sort()).toEqual([8001, 8003, 8004, 8005, 8006, 8011]);
+      expect(available.map(({ examinationId }) => examinationId as number).sort()).toEqual([
+        8001, 8003, 8004, 8005, 8006, 8011,
+      ]);
       const dates = available.map(({ startDate }) => startDate);
       expect(dates).toEqual([...dates].sort());
-      expect(available[0]).toMatchObject({ examinationGrade: null, appointments: [], order: null, isExamFeePaid: false });
+      expect(available[0]).toMatchObject({
+        examinationGrade: null,
+        appointments: [],
+        order: null,
+        isExamFeePaid: false,
+      });
     });
 
     it("is not what was submitted, and what was started", async () => {
@@ -68,14 +90,29 @@ describe.each(transports)("applications, %s", (_, open) => {
     it("EXAM-02 is told of in full, by its id as well", async () => {
       const { own } = await newPhysician(board);
       const examination = await own.getExamination({ query: { examinationId: id(offered.neurophysiology) } });
-      expect((await own.getAvailableExaminations()).find((one) => one.examinationId === offered.neurophysiology)).toEqual(examination);
-      expect(examination).toMatchObject({ examFee: 1_400, lateFee: 500, requiresFellowshipTraining: true, pathwayOptions: [1, 2, 3, 4] });
-      await expectRefusal(board, 404, "unknown-examination", () => own.getExamination({ query: { examinationId: id(99) } }));
+      expect(
+        (await own.getAvailableExaminations()).find((one) => one.examinationId === offered.neurophysiology),
+      ).toEqual(examination);
+      expect(examination).toMatchObject({
+        examFee: 1_400,
+        lateFee: 500,
+        requiresFellowshipTraining: true,
+        pathwayOptions: [1, 2, 3, 4],
+      });
+      await expectRefusal(board, 404, "unknown-examination", () =>
+        own.getExamination({ query: { examinationId: id(99) } }),
+      );
     });
 
     it("APPLY-07 has the modules of the combined examinations", async () => {
       const { own } = await newPhysician(board);
-      expect((await own.getAvailableModules()).map(({ certificationId }) => certificationId)).toEqual([Neurology, ChildNeurology, Psychiatry, Cnp, Brain]);
+      expect((await own.getAvailableModules()).map(({ certificationId }) => certificationId)).toEqual([
+        Neurology,
+        ChildNeurology,
+        Psychiatry,
+        Cnp,
+        Brain,
+      ]);
     });
   });
 
@@ -101,7 +138,10 @@ describe.each(transports)("applications, %s", (_, open) => {
       });
       expect(await own.getApplication({ query })).toMatchObject({ applicationId: application.applicationId });
       const [applied] = await own.getAppliedToExaminations();
-      expect(applied).toMatchObject({ examinationId: offered.neurologyMoc, application: { applicationId: application.applicationId } });
+      expect(applied).toMatchObject({
+        examinationId: offered.neurologyMoc,
+        application: { applicationId: application.applicationId },
+      });
     });
 
     it("E7 is asked for with the examination alone, as documented", async () => {
@@ -119,7 +159,11 @@ describe.each(transports)("applications, %s", (_, open) => {
 
     it("EXAM-03 tells the late fee after the deadline", async () => {
       const { own } = await newPhysician(board, {}, () => ({ certificates: [], enrollmentCertificates: [] }));
-      expect(await started(own, offered.neurology)).toMatchObject({ examLateFee: 500, totalFeeAmount: 3_190, totalExamFeeAmount: 1_990 });
+      expect(await started(own, offered.neurology)).toMatchObject({
+        examLateFee: 500,
+        totalFeeAmount: 3_190,
+        totalExamFeeAmount: 1_990,
+      });
     });
 
     it("APPLY-17 is refused where it is not offered, not open, unknown", async () => {
@@ -157,9 +201,18 @@ describe.each(transports)("applications, %s", (_, open) => {
 
     it("APPLY-07 saves modules and a focus, and what they are called", async () => {
       const { own, application } = await combined();
-      const saved = await own.updateApplication(withAnswers(application, { modularCertificationIds: [Neurology, Cnp], cnpType: CnpType.EEG }));
-      expect(saved).toMatchObject({ modularCertificationIds: [Neurology, Cnp], cnpType: 2, cleared: [], totalFeeAmount: 1_300 });
-      const three = await own.updateApplication(withAnswers(saved, { modularCertificationIds: [Neurology, Psychiatry, Cnp] }));
+      const saved = await own.updateApplication(
+        withAnswers(application, { modularCertificationIds: [Neurology, Cnp], cnpType: CnpType.EEG }),
+      );
+      expect(saved).toMatchObject({
+        modularCertificationIds: [Neurology, Cnp],
+        cnpType: 2,
+        cleared: [],
+        totalFeeAmount: 1_300,
+      });
+      const three = await own.updateApplication(
+        withAnswers(saved, { modularCertificationIds: [Neurology, Psychiatry, Cnp] }),
+      );
       expect(three.totalFeeAmount).toBe(1_500);
       expect((await own.getAppliedToExaminations())[0]).toMatchObject({
         moduleSelection: "Neurology, Psychiatry, Clinical Neurophysiology",
@@ -183,7 +236,9 @@ describe.each(transports)("applications, %s", (_, open) => {
     it("APPLY-07 has modules only of certifications that the physician holds, and takes no others", async () => {
       const { own } = await certified({}, []);
       const application = await started(own, offered.combinedMoc);
-      const { availableModuleCertifications: offers } = await own.getExamination({ query: { examinationId: id(offered.combinedMoc) } });
+      const { availableModuleCertifications: offers } = await own.getExamination({
+        query: { examinationId: id(offered.combinedMoc) },
+      });
       expect(offers.map(({ certificationId }) => certificationId)).toEqual([Neurology, Psychiatry]);
       const others = withAnswers(application, { modularCertificationIds: [Neurology, ChildNeurology] });
       await expectRefusal(board, 422, "not-offered", () => own.updateApplication(others));
@@ -193,7 +248,10 @@ describe.each(transports)("applications, %s", (_, open) => {
       const { own, application } = await combined({ ccStatus: CertificateCCStatus.NotMeeting });
       const gated = withAnswers(application, { modularCertificationIds: [Neurology, Psychiatry] });
       await expectRefusal(board, 422, "not-meeting", () => own.updateApplication(gated));
-      expect((await own.updateApplication(withAnswers(application, { modularCertificationIds: [Neurology, Brain] }))).cleared).toEqual([]);
+      expect(
+        (await own.updateApplication(withAnswers(application, { modularCertificationIds: [Neurology, Brain] })))
+          .cleared,
+      ).toEqual([]);
     });
 
     it("APPLY-07 begins with a lapsed primary certification, and does not let it go", async () => {
@@ -205,16 +263,30 @@ describe.each(transports)("applications, %s", (_, open) => {
 
     it("APPLY-04 clears what hangs on an answer that is changed, and says so", async () => {
       const { own, application } = await combined();
-      const chosen = await own.updateApplication(withAnswers(application, { modularCertificationIds: [Neurology, Cnp], cnpType: 2 }));
+      const chosen = await own.updateApplication(
+        withAnswers(application, { modularCertificationIds: [Neurology, Cnp], cnpType: 2 }),
+      );
       const signed = await attested(own, chosen);
-      expect(signed).toMatchObject({ hasAttested: true, attestationContent: expect.stringContaining("I attest") as string });
-      const changed = await own.updateApplication(withAnswers(signed, { modularCertificationIds: [Neurology, Psychiatry] }));
-      expect(changed).toMatchObject({ cnpType: null, hasAttested: false, attestationContent: null, cleared: ["focus", "attestation"] });
+      expect(signed).toMatchObject({
+        hasAttested: true,
+        attestationContent: expect.stringContaining("I attest") as string,
+      });
+      const changed = await own.updateApplication(
+        withAnswers(signed, { modularCertificationIds: [Neurology, Psychiatry] }),
+      );
+      expect(changed).toMatchObject({
+        cnpType: null,
+        hasAttested: false,
+        attestationContent: null,
+        cleared: ["focus", "attestation"],
+      });
     });
 
     it("APPLY-11 takes no attestation to another text", async () => {
       const { own, application } = await combined();
-      const chosen = await own.updateApplication(withAnswers(application, { modularCertificationIds: [Neurology, Psychiatry] }));
+      const chosen = await own.updateApplication(
+        withAnswers(application, { modularCertificationIds: [Neurology, Psychiatry] }),
+      );
       for (const attestationContent of [null, "Something else"]) {
         const other = withAnswers(chosen, { hasAttested: true, attestationContent });
         await expectRefusal(board, 409, "other-attestation", () => own.updateApplication(other));
@@ -224,8 +296,15 @@ describe.each(transports)("applications, %s", (_, open) => {
     it("APPLY-11 keeps what was attested to, whatever text comes with a later answer", async () => {
       const { own } = await newPhysician(board);
       const signed = await attested(own, await started(own, offered.neurologyMoc));
-      const options = withAnswers(signed, { isAdaRequested: true, isNmaRequested: false, attestationContent: "Something else" });
-      expect(await own.updateApplication(options)).toMatchObject({ isAdaRequested: true, attestationContent: signed.attestationContent });
+      const options = withAnswers(signed, {
+        isAdaRequested: true,
+        isNmaRequested: false,
+        attestationContent: "Something else",
+      });
+      expect(await own.updateApplication(options)).toMatchObject({
+        isAdaRequested: true,
+        attestationContent: signed.attestationContent,
+      });
     });
 
     it("APPLY-01 takes nothing of a section that is locked, or that there is not", async () => {
@@ -234,7 +313,11 @@ describe.each(transports)("applications, %s", (_, open) => {
       await expectRefusal(board, 409, "locked-section", () => own.updateApplication(early));
       const options = withAnswers(application, { isAdaRequested: false, isNmaRequested: false });
       await expectRefusal(board, 409, "locked-section", () => own.updateApplication(options));
-      const both = withAnswers(application, { modularCertificationIds: [Neurology, Psychiatry], isAdaRequested: false, isNmaRequested: false });
+      const both = withAnswers(application, {
+        modularCertificationIds: [Neurology, Psychiatry],
+        isAdaRequested: false,
+        isNmaRequested: false,
+      });
       await expectRefusal(board, 409, "locked-section", () => own.updateApplication(both));
       const single = await newPhysician(board);
       const moc = await started(single.own, offered.neurologyMoc);
@@ -299,13 +382,29 @@ describe.each(transports)("applications, %s", (_, open) => {
 
     it("is saved, shown with the application, and cleared of other pathways' fields", async () => {
       const { own, application } = await training();
-      const saved = await own.saveSubspecialtyTraining(trainingToSave(application, { ...endsInTime, practiceTime: 1, practiceLocation: "Chicago" }));
-      expect(saved).toMatchObject({ pathwayMethod: 2, endDate: "2027-06-30", practiceTime: null, practiceLocation: null });
+      const saved = await own.saveSubspecialtyTraining(
+        trainingToSave(application, { ...endsInTime, practiceTime: 1, practiceLocation: "Chicago" }),
+      );
+      expect(saved).toMatchObject({
+        pathwayMethod: 2,
+        endDate: "2027-06-30",
+        practiceTime: null,
+        practiceLocation: null,
+      });
       expect(await stored(own, application)).toEqual(saved);
       const practiced = await own.saveSubspecialtyTraining(
-        trainingToSave(application, { ...practice, isPartTime: true }, { subspecialtyTrainingId: saved.subspecialtyTrainingId }),
+        trainingToSave(
+          application,
+          { ...practice, isPartTime: true },
+          { subspecialtyTrainingId: saved.subspecialtyTrainingId },
+        ),
       );
-      expect(practiced).toMatchObject({ subspecialtyTrainingId: saved.subspecialtyTrainingId, pathwayMethod: 3, isPartTime: null, percentTimeForPractice: 25 });
+      expect(practiced).toMatchObject({
+        subspecialtyTrainingId: saved.subspecialtyTrainingId,
+        pathwayMethod: 3,
+        isPartTime: null,
+        percentTimeForPractice: 25,
+      });
       expect(await stored(own, application)).toEqual(practiced);
     });
 
@@ -318,17 +417,25 @@ describe.each(transports)("applications, %s", (_, open) => {
       ["training-practiceCertificationBoard", { pathwayMethod: 4, practiceCertificationBoard: "Mine" }],
     ] as const)("refuses %s: %j", async (code, changes) => {
       const { own, application } = await training();
-      await expectRefusal(board, 422, code, () => own.saveSubspecialtyTraining(trainingToSave(application, { ...endsInTime, ...changes })));
+      await expectRefusal(board, 422, code, () =>
+        own.saveSubspecialtyTraining(trainingToSave(application, { ...endsInTime, ...changes })),
+      );
     });
 
     it("APPLY-09 refuses a pathway that is not offered, and training where none is asked for", async () => {
       const { own, application } = await training();
       const care = await started(own, offered.neurocriticalCare);
-      await expectRefusal(board, 422, "training-pathwayMethod", () => own.saveSubspecialtyTraining(trainingToSave(care, practice)));
+      await expectRefusal(board, 422, "training-pathwayMethod", () =>
+        own.saveSubspecialtyTraining(trainingToSave(care, practice)),
+      );
       const moc = await started(own, offered.neurologyMoc);
-      await expectRefusal(board, 409, "locked-section", () => own.saveSubspecialtyTraining(trainingToSave(moc, endsInTime)));
+      await expectRefusal(board, 409, "locked-section", () =>
+        own.saveSubspecialtyTraining(trainingToSave(moc, endsInTime)),
+      );
       const other = await newPhysician(board);
-      await expectRefusal(board, 404, "unknown-application", () => other.own.saveSubspecialtyTraining(trainingToSave(application, endsInTime)));
+      await expectRefusal(board, 404, "unknown-application", () =>
+        other.own.saveSubspecialtyTraining(trainingToSave(application, endsInTime)),
+      );
       const forged = trainingToSave(application, endsInTime, { subspecialtyTrainingId: 1_000_000 as never });
       await expectRefusal(board, 404, "unknown-training", () => own.saveSubspecialtyTraining(forged));
     });
@@ -338,12 +445,26 @@ describe.each(transports)("applications, %s", (_, open) => {
       const forged = { trainingProgramId: 77, monthsCredit: 24 };
       const saved = await own.saveSubspecialtyTraining(trainingToSave(application, endsInTime, forged));
       expect(saved).toMatchObject({ trainingProgramId: null, monthsCredit: null });
-      await board.pool.query("update board.subspecialty_training set training_program_id = 5, months_credit = 12 where application_id = $1", [application.applicationId]);
+      await board.pool.query(
+        "update board.subspecialty_training set training_program_id = 5, months_credit = 12 where application_id = $1",
+        [application.applicationId],
+      );
       const { subspecialtyTrainingId } = saved;
-      const partTime = trainingToSave(application, { ...endsInTime, isPartTime: true }, { ...forged, subspecialtyTrainingId });
+      const partTime = trainingToSave(
+        application,
+        { ...endsInTime, isPartTime: true },
+        { ...forged, subspecialtyTrainingId },
+      );
       expect(await own.saveSubspecialtyTraining(partTime)).toMatchObject({ trainingProgramId: 5, monthsCredit: 12 });
-      const elsewhere = trainingToSave(application, { ...endsInTime, trainingInstitutionName: "Elsewhere" }, { ...forged, subspecialtyTrainingId });
-      expect(await own.saveSubspecialtyTraining(elsewhere)).toMatchObject({ trainingProgramId: null, monthsCredit: null });
+      const elsewhere = trainingToSave(
+        application,
+        { ...endsInTime, trainingInstitutionName: "Elsewhere" },
+        { ...forged, subspecialtyTrainingId },
+      );
+      expect(await own.saveSubspecialtyTraining(elsewhere)).toMatchObject({
+        trainingProgramId: null,
+        monthsCredit: null,
+      });
     });
 
     it("answers 409 to a stale window, and clears what was attested to", async () => {
@@ -353,7 +474,10 @@ describe.each(transports)("applications, %s", (_, open) => {
       await expectRefusal(board, 409, "stale", () => own.saveSubspecialtyTraining(stale));
       await attested(own, application);
       await own.saveSubspecialtyTraining(trainingToSave(application, practice));
-      expect(await own.getApplication({ query: application })).toMatchObject({ hasAttested: false, attestationContent: null });
+      expect(await own.getApplication({ query: application })).toMatchObject({
+        hasAttested: false,
+        attestationContent: null,
+      });
     });
   });
 
@@ -399,9 +523,13 @@ describe.each(transports)("applications, %s", (_, open) => {
     ["that has ended, not", "2026-07-14", "2026-07-14"],
   ])("ADDR-02 what a submitted application needs is shipped to an address %s", async (_which, until, expected) => {
     const shipping = { types: [AddressType.Contact, AddressType.Shipping], shippingUntil: until as WireDate | null };
-    const { own } = await newPhysician(board, {}, ({ addresses }) => ({ addresses: addresses.map((address) => ({ ...address, ...shipping })) }));
+    const { own } = await newPhysician(board, {}, ({ addresses }) => ({
+      addresses: addresses.map((address) => ({ ...address, ...shipping })),
+    }));
     await attested(own, await started(own, offered.neurologyArticles));
-    await own.submitApplicationWithNoPayment({ query: { examinationId: id(offered.neurologyArticles), isSplitPay: false } });
+    await own.submitApplicationWithNoPayment({
+      query: { examinationId: id(offered.neurologyArticles), isSplitPay: false },
+    });
     const { addresses } = await own.getPhysician();
     expect(addresses.map(({ shippingUntil }) => shippingUntil)).toEqual([expected]);
     expect(await changesOf(board.pool, "address", addresses[0]?.addressId)).toHaveLength(until === expected ? 0 : 1);
@@ -410,7 +538,14 @@ describe.each(transports)("applications, %s", (_, open) => {
   it("refuses what no form sends", async () => {
     const { key } = await newPhysician(board);
     const path = "/api/application/update";
-    for (const body of ["{}", "[]", "null", '{"applicationId":null}', '{"applicationId":"1","examinationId":8006}', '{"applicationId":1,"examinationId":8006,"cnpType":9}']) {
+    for (const body of [
+      "{}",
+      "[]",
+      "null",
+      '{"applicationId":null}',
+      '{"applicationId":"1","examinationId":8006}',
+      '{"applicationId":1,"examinationId":8006,"cnpType":9}',
+    ]) {
       await expectRefusedRequest(board, 400, "misshapen", path, await posting(board, key, body));
     }
   });
@@ -420,7 +555,9 @@ describe.each(transports)("applications, %s", (_, open) => {
     const application = await started(own, offered.neurophysiology);
     await own.saveSubspecialtyTraining(trainingToSave(application, practice));
     const exported = await readImportedPhysician(boardDatabase(board.pool), physicianId);
-    expect(exported?.applications).toMatchObject([{ applicationId: application.applicationId, subspecialtyTraining: { pathwayMethod: 3 } }]);
+    expect(exported?.applications).toMatchObject([
+      { applicationId: application.applicationId, subspecialtyTraining: { pathwayMethod: 3 } },
+    ]);
     const other = await boardUnderTest(open);
     await importPhysician(boardDatabase(other.pool), exported as ImportedPhysician);
     expect(await readImportedPhysician(boardDatabase(other.pool), physicianId)).toEqual(exported);

@@ -21,7 +21,14 @@ export function trainingToSave(
 ) {
   const { pathwayMethod, ...fields } = claim;
   const ids = { subspecialtyTrainingId: null, trainingProgramId: null, applicationId: application.applicationId };
-  const body = { ...ids, ...fields, pathwayMethod: pathwayMethod ?? 2, monthsCredit: null, percentTimeForPractice: null, ...more };
+  const body = {
+    ...ids,
+    ...fields,
+    pathwayMethod: pathwayMethod ?? 2,
+    monthsCredit: null,
+    percentTimeForPractice: null,
+    ...more,
+  };
   return { query: { examinationId: application.examinationId }, body };
 }
 

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { AbccAssessmentStatus, AbccGrade, CCAssessmentType, CertificateStatus, ExamineeStatus } from "~/contract/enumerations";
+import {
+  AbccAssessmentStatus,
+  AbccGrade,
+  CCAssessmentType,
+  CertificateStatus,
+  ExamineeStatus,
+} from "~/contract/enumerations";
 import type { AbccAssessmentRecord, ImportedPhysician } from "~/board/store/physicianRecord";
 import { countries, states } from "~/board/store/places";
 import type { AppliedExamination, ApplicationId, ExamineeId } from "~/contract/examination";
@@ -31,7 +37,9 @@ describe.each(transports)("assessments and what forms choose from, %s", (_, open
       endDate: wireDate("2023-12-31"),
       grade: AbccGrade.Pass,
       abccAssessmentStatusId: AbccAssessmentStatus.GradingComplete,
-      modules: [articleModule(from + 2, { grade: AbccGrade.Pass, isCatchUp: true, ccArticleResults: articleResults(3, 2) })],
+      modules: [
+        articleModule(from + 2, { grade: AbccGrade.Pass, isCatchUp: true, ccArticleResults: articleResults(3, 2) }),
+      ],
     };
     const rescored = articleResults(1).map((result) => ({
       ...result,
@@ -92,7 +100,10 @@ describe.each(transports)("assessments and what forms choose from, %s", (_, open
     const before = await board.contents();
     const query = vi.spyOn(board.pool, "query");
     // One of them finds out who is asking; three read what applications cost and what was paid of them.
-    const reads = [[() => own.getAbccAssessments(), 2], [() => own.getAppliedToExaminations(), 5]] as const;
+    const reads = [
+      [() => own.getAbccAssessments(), 2],
+      [() => own.getAppliedToExaminations(), 5],
+    ] as const;
     for (const [read, queries] of reads) {
       query.mockClear();
       await read();
@@ -105,7 +116,10 @@ describe.each(transports)("assessments and what forms choose from, %s", (_, open
   describe("GetExamAssessment", () => {
     const examineeId = (id: number) => id as ExamineeId;
     async function sitting(id: number, changes: Partial<AppliedExamination> = {}) {
-      const sat = examination({ applicationId: (90_000 + id) as ApplicationId }, { examineeId: examineeId(id), ...changes });
+      const sat = examination(
+        { applicationId: (90_000 + id) as ApplicationId },
+        { examineeId: examineeId(id), ...changes },
+      );
       return newPhysician(board, {}, () => ({ appliedExaminations: [sat] }));
     }
     const told = {
@@ -137,13 +151,20 @@ describe.each(transports)("assessments and what forms choose from, %s", (_, open
       const { own, key } = await sitting(73);
       await sitting(74);
       for (const id of [74, 999_999])
-        await expectRefusal(board, 404, "unknown-examinee", () => own.getExamAssessment({ query: { examineeId: examineeId(id) } }));
+        await expectRefusal(board, 404, "unknown-examinee", () =>
+          own.getExamAssessment({ query: { examineeId: examineeId(id) } }),
+        );
       const { body: _, ...init } = await posting(board, key, "");
       for (const query of ["", "?examineeId=abc", "?examineeId=0", "?examineeId=73&examineeId=74"])
-        await expectRefusedRequest(board, 400, "misshapen", `/api/physician/GetExamAssessment${query}`, { ...init, method: "GET" });
+        await expectRefusedRequest(board, 400, "misshapen", `/api/physician/GetExamAssessment${query}`, {
+          ...init,
+          method: "GET",
+        });
       for (const key of ["other-board", "staff"]) {
         const caller = await board.as(key);
-        await expectRefusal(board, 404, "no-physician", () => caller.getExamAssessment({ query: { examineeId: examineeId(73) } }));
+        await expectRefusal(board, 404, "no-physician", () =>
+          caller.getExamAssessment({ query: { examineeId: examineeId(73) } }),
+        );
       }
     });
   });

@@ -20,7 +20,8 @@ describe.each(transports)("DownloadAuditEvidence, %s", { timeout: 60_000 }, (_, 
     const file = await own.downloadAuditEvidence({ query: { ccBlockId } });
     expect(file.contentType).toBe("application/pdf");
     const { text } = await readPdf(new Uint8Array(await new Response(file.body).arrayBuffer()));
-    for (const said of ["Miguel Herrera", "Psychopharmacology update", "Annual Review Course"]) expect(text).toContain(said);
+    for (const said of ["Miguel Herrera", "Psychopharmacology update", "Annual Review Course"])
+      expect(text).toContain(said);
     expect(await board.contents()).toEqual(before);
   });
 

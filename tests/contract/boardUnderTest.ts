@@ -76,7 +76,11 @@ export async function boardUnderTest(
     charging,
     addresses: { verify: (addresses) => verify(addresses), optInCountryIds: [276] },
     accounts: { issuer, boardName: documentIssuer.boardName, contactEmail: documentIssuer.contactEmail },
-    signUps: { readSiteToken: plainSiteTokens.read, secret: "a secret of counters", alarm: (kind) => void alarms.push(kind) },
+    signUps: {
+      readSiteToken: plainSiteTokens.read,
+      secret: "a secret of counters",
+      alarm: (kind) => void alarms.push(kind),
+    },
     log: { error: () => undefined },
   };
   const transport = await open(createBoard(options));

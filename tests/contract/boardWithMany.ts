@@ -25,7 +25,9 @@ const rare = [
 
 /** A board with many people and a client of it whose statements are remembered, for their plans to be read. */
 export async function boardWithMany() {
-  const board: BoardUnderTest = await boardUnderTest(transports[0]?.[1] ?? (() => Promise.reject(new Error("There is a transport"))));
+  const board: BoardUnderTest = await boardUnderTest(
+    transports[0]?.[1] ?? (() => Promise.reject(new Error("There is a transport"))),
+  );
   await generatePopulation(board.pool, { seed: 1, physicians: 200, today });
   // What a few physicians have, many have here: of a table that was counted and is empty any way of reading is as good.
   for (const many of rare) await board.pool.query(many);
@@ -59,7 +61,10 @@ export async function boardWithMany() {
 }
 
 /** What the statements of this work read whole, of what grows with the number of physicians. */
-export async function readWholeBy(work: () => Promise<unknown>, { pool, statements }: RecordingPool): Promise<string[]> {
+export async function readWholeBy(
+  work: () => Promise<unknown>,
+  { pool, statements }: RecordingPool,
+): Promise<string[]> {
   const before = statements.size;
   await work();
   const asked = [...statements.values()].slice(before);

@@ -42,7 +42,12 @@ describe.each(transports)("the clinical status, %s", (_, open) => {
 
     it("and nothing else of the block that was sent", async () => {
       const { own, block: shown } = await newPhysician(board);
-      const embellished = { ...shown, ccAnnualFees: [], requiredCMECredits: shown.requiredSACredits, hasPipWaiver: true };
+      const embellished = {
+        ...shown,
+        ccAnnualFees: [],
+        requiredCMECredits: shown.requiredSACredits,
+        hasPipWaiver: true,
+      };
       await update(own, embellished, ClinicallyActiveNotEnoughForPip);
       const stored = await blockOf(own);
       expect(stored).toMatchObject({
@@ -71,7 +76,12 @@ describe.each(transports)("the clinical status, %s", (_, open) => {
       const self = { subject: `demo-${key}`, acted_as: "self", changed_at: new Date(noon.epochMilliseconds) };
       expect(await recorded(shown)).toMatchObject([
         { ...self, before: status(ClinicallyActive), after: status(ClinicallyInactive) },
-        { subject: "demo-staff", acted_as: "staff", before: status(ClinicallyInactive), after: status(ClinicallyActiveNotEnoughForPip) },
+        {
+          subject: "demo-staff",
+          acted_as: "staff",
+          before: status(ClinicallyInactive),
+          after: status(ClinicallyActiveNotEnoughForPip),
+        },
       ]);
     });
 

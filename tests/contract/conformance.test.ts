@@ -31,18 +31,26 @@ describe.each(overHttp)("a check of the embedded board, %s", { timeout: 120_000 
       return transport;
     });
     await boardDatabase(board.pool).transaction((tx) =>
-      addMessage(tx, { physicianId: behind as PhysicianId }, {
-        statusDate: "2026-05-04" as WireDate,
-        messageTemplateName: "Annual Fee Reminder",
-        subject: null,
-        body: "Please look at your dashboard.",
-        attachments: [{ documentName: "Fees.txt", contentType: "text/plain", content: Buffer.from("1") }],
-      }),
+      addMessage(
+        tx,
+        { physicianId: behind as PhysicianId },
+        {
+          statusDate: "2026-05-04" as WireDate,
+          messageTemplateName: "Annual Fee Reminder",
+          subject: null,
+          body: "Please look at your dashboard.",
+          attachments: [{ documentName: "Fees.txt", contentType: "text/plain", content: Buffer.from("1") }],
+        },
+      ),
     );
   });
   afterAll(() => board.close());
 
-  const target = async (key: string, onBehalfOf: number | null = null, changes: Partial<Target> = {}): Promise<Target> => ({
+  const target = async (
+    key: string,
+    onBehalfOf: number | null = null,
+    changes: Partial<Target> = {},
+  ): Promise<Target> => ({
     baseUrl,
     token: await board.token(`demo-${key}`, key.startsWith("staff") ? { portal_role: key } : {}),
     onBehalfOf,
@@ -54,7 +62,9 @@ describe.each(overHttp)("a check of the embedded board, %s", { timeout: 120_000 
   const callsThat = (kind: Row["verdict"]["kind"], rows: readonly Row[]) =>
     rows.flatMap(({ call, verdict }) => (call !== null && verdict.kind === kind ? [call] : []));
   const differences = (rows: readonly Row[]) =>
-    rows.flatMap(({ what, verdict }) => (verdict.kind === "failed" ? verdict.differences.map((difference) => `${what}: ${difference}`) : []));
+    rows.flatMap(({ what, verdict }) =>
+      verdict.kind === "failed" ? verdict.differences.map((difference) => `${what}: ${difference}`) : [],
+    );
 
   /** Every table but what the board keeps of being asked: codes of documents that it gave out, and searches it counted. */
   const kept = async () => {
@@ -72,7 +82,11 @@ describe.each(overHttp)("a check of the embedded board, %s", { timeout: 120_000 
       expect(callsThat("not offered", rows)).toEqual(notOffered);
       for (const call of callsThat("passed", rows)) passed.add(call);
     }
-    expect(reads().map(({ name }) => name).filter((name) => !passed.has(name))).toEqual([]);
+    expect(
+      reads()
+        .map(({ name }) => name)
+        .filter((name) => !passed.has(name)),
+    ).toEqual([]);
     expect(await kept()).toEqual(before);
   });
 
@@ -83,7 +97,14 @@ describe.each(overHttp)("a check of the embedded board, %s", { timeout: 120_000 
     expect(differences(rows)).toEqual([]);
     expect(callsThat("passed", rows)).toEqual(
       expect.arrayContaining([
-        ...["saveMedicalLicenses", "saveAddresses", "saveCCAttestations", "updateClinicalStatus", "updateLastLogin", "validateEmail"],
+        ...[
+          "saveMedicalLicenses",
+          "saveAddresses",
+          "saveCCAttestations",
+          "updateClinicalStatus",
+          "updateLastLogin",
+          "validateEmail",
+        ],
         ...["verifyAddresses", "saveCCSelfReportedActivity", "deleteCCSelfReportedActivity"],
         ...["savePhysicianDemographic", "deletePhysicianDemographic"],
       ]),
@@ -106,8 +127,12 @@ describe.each(overHttp)("a check of the embedded board, %s", { timeout: 120_000 
       const body = JSON.stringify({ ...((await request.json()) as object), cmeCredits: 2 });
       return fetch(new Request(request.url, { method: "POST", headers, body }));
     };
-    const rows = await checkBoard(await target("survey-open", null, { fetch: lenient }), { physicianId: before.physicianId });
-    expect(differences(rows)).toEqual(["POST /api/Physician/SaveCCSelfReportedActivity/: Without a token: Answered with the status 204; expected 401"]);
+    const rows = await checkBoard(await target("survey-open", null, { fetch: lenient }), {
+      physicianId: before.physicianId,
+    });
+    expect(differences(rows)).toEqual([
+      "POST /api/Physician/SaveCCSelfReportedActivity/: Without a token: Answered with the status 204; expected 401",
+    ]);
     expect(await own.getPhysician()).toEqual(before);
   });
 
@@ -115,7 +140,9 @@ describe.each(overHttp)("a check of the embedded board, %s", { timeout: 120_000 
     const before = await board.contents();
     const rows = await checkBoard(await target("behind"), { physicianId: 100214 });
     expect(await board.contents()).toEqual(before);
-    expect(callsThat("not tried", rows)).toEqual(expect.arrayContaining(["saveAddresses", "applyPaymentToInvoices", "submitApplicationWithNoPayment"]));
+    expect(callsThat("not tried", rows)).toEqual(
+      expect.arrayContaining(["saveAddresses", "applyPaymentToInvoices", "submitApplicationWithNoPayment"]),
+    );
   });
 
   describe("API-04 finds out a board", () => {
@@ -127,29 +154,103 @@ describe.each(overHttp)("a check of the embedded board, %s", { timeout: 120_000 
           fetch: async (request) => (await answers[new URL(request.url).pathname]?.(request)) ?? fetch(request),
         }),
       );
-    const changed = (change: (text: string) => string): Answer => async (request) => {
-      const response = await fetch(request);
-      return response.ok ? new Response(change(await response.text()), { headers: { "content-type": "application/json" } }) : response;
-    };
-    const always = (body: string, type: string, status = 200): Answer => () => new Response(body, { status, headers: { "content-type": type } });
-    const asItsOwner = async (request: Request) => fetch(new Request(request, { headers: { authorization: `Bearer ${await board.token("demo-behind")}` } }));
-    const missing: Answer = () => Response.json({ code: "unknown-call", message: "There is no such call" }, { status: 404 });
+    const changed =
+      (change: (text: string) => string): Answer =>
+      async (request) => {
+        const response = await fetch(request);
+        return response.ok
+          ? new Response(change(await response.text()), { headers: { "content-type": "application/json" } })
+          : response;
+      };
+    const always =
+      (body: string, type: string, status = 200): Answer =>
+      () =>
+        new Response(body, { status, headers: { "content-type": type } });
+    const asItsOwner = async (request: Request) =>
+      fetch(new Request(request, { headers: { authorization: `Bearer ${await board.token("demo-behind")}` } }));
+    const missing: Answer = () =>
+      Response.json({ code: "unknown-call", message: "There is no such call" }, { status: 404 });
 
     const faults: [fault: string, path: string, answer: Answer, said: string][] = [
-      ["that leaves out a property", "/api/physician/GetCertificates", changed((text) => text.replaceAll('"certificateNumber"', '"number"')), "[].certificateNumber: Invalid input: expected string, received undefined"],
-      ["that spells one otherwise", "/api/physician/EvaluateCurrentBlockRequirements", changed((text) => text.replaceAll('"auditDueDate"', '"other"').replace("{", '{"AuditDueDate":null,')), "AuditDueDate: spelled auditDueDate in the contract"],
-      ["that answers another type", "/api/application/availableModules", changed((text) => text.replaceAll(/"certificationId":(\d+)/g, '"certificationId":"$1"')), "[].certificationId: Invalid input: expected number, received string"],
-      ["that answers an unknown code", "/api/invoice/getPaidInvoicesForPayment", changed((text) => text.replaceAll(/"feeTypeId":\d+/g, '"feeTypeId":99')), "feeTypeId: Invalid option: expected one of 1|2|3"],
-      ["that cuts an answer short", "/api/physician/AbccAssessments", changed((text) => text.slice(0, -1)), "The answer is not JSON"],
+      [
+        "that leaves out a property",
+        "/api/physician/GetCertificates",
+        changed((text) => text.replaceAll('"certificateNumber"', '"number"')),
+        "[].certificateNumber: Invalid input: expected string, received undefined",
+      ],
+      [
+        "that spells one otherwise",
+        "/api/physician/EvaluateCurrentBlockRequirements",
+        changed((text) => text.replaceAll('"auditDueDate"', '"other"').replace("{", '{"AuditDueDate":null,')),
+        "AuditDueDate: spelled auditDueDate in the contract",
+      ],
+      [
+        "that answers another type",
+        "/api/application/availableModules",
+        changed((text) => text.replaceAll(/"certificationId":(\d+)/g, '"certificationId":"$1"')),
+        "[].certificationId: Invalid input: expected number, received string",
+      ],
+      [
+        "that answers an unknown code",
+        "/api/invoice/getPaidInvoicesForPayment",
+        changed((text) => text.replaceAll(/"feeTypeId":\d+/g, '"feeTypeId":99')),
+        "feeTypeId: Invalid option: expected one of 1|2|3",
+      ],
+      [
+        "that cuts an answer short",
+        "/api/physician/AbccAssessments",
+        changed((text) => text.slice(0, -1)),
+        "The answer is not JSON",
+      ],
       ["that answers a page", "/api/physician/GetMessages", always("<html>", "text/html"), "The answer is not JSON"],
-      ["that answers 6 MB", "/api/order/getPaidOrdersForPayment", always(JSON.stringify(["x".repeat(6 * 1024 * 1024)]), "application/json"), "The answer is longer than 5 MB"],
-      ["that fails", "/api/Examination/GetExaminationHistory", always("", "text/plain", 500), "Answered with the status 500"],
-      ["that answers a letter as something else", "/api/physician/cccertificate", always("x", "application/msword"), "A file of the type application/msword; expected application/pdf"],
-      ["that answers JSON as text", "/api/physician/GetReEntryAssessments", always("[]", "text/plain"), "The content type text/plain; expected application/json"],
-      ["that tells a record without a token", "/api/physician", (request) => (request.headers.has("authorization") ? null : asItsOwner(request)), "Without a token: Answered with the status 200; expected 401"],
-      ["that takes any token", "/api/profile/getcurrentuser", (request) => (request.headers.has("authorization") ? asItsOwner(request) : null), "A token without a signature is refused: Answered with the status 200; expected 401"],
-      ["that falls over an id", "/api/examination", (request) => (request.url.includes("no-number") ? new Response(null, { status: 500 }) : null), "Asked for what there is not: Answered with the status 500; expected a refusal (4xx)"],
-      ["that names an extension that it has not", "/api/physician/AccountHistory", missing, "The board names the extension and does not know the call"],
+      [
+        "that answers 6 MB",
+        "/api/order/getPaidOrdersForPayment",
+        always(JSON.stringify(["x".repeat(6 * 1024 * 1024)]), "application/json"),
+        "The answer is longer than 5 MB",
+      ],
+      [
+        "that fails",
+        "/api/Examination/GetExaminationHistory",
+        always("", "text/plain", 500),
+        "Answered with the status 500",
+      ],
+      [
+        "that answers a letter as something else",
+        "/api/physician/cccertificate",
+        always("x", "application/msword"),
+        "A file of the type application/msword; expected application/pdf",
+      ],
+      [
+        "that answers JSON as text",
+        "/api/physician/GetReEntryAssessments",
+        always("[]", "text/plain"),
+        "The content type text/plain; expected application/json",
+      ],
+      [
+        "that tells a record without a token",
+        "/api/physician",
+        (request) => (request.headers.has("authorization") ? null : asItsOwner(request)),
+        "Without a token: Answered with the status 200; expected 401",
+      ],
+      [
+        "that takes any token",
+        "/api/profile/getcurrentuser",
+        (request) => (request.headers.has("authorization") ? asItsOwner(request) : null),
+        "A token without a signature is refused: Answered with the status 200; expected 401",
+      ],
+      [
+        "that falls over an id",
+        "/api/examination",
+        (request) => (request.url.includes("no-number") ? new Response(null, { status: 500 }) : null),
+        "Asked for what there is not: Answered with the status 500; expected a refusal (4xx)",
+      ],
+      [
+        "that names an extension that it has not",
+        "/api/physician/AccountHistory",
+        missing,
+        "The board names the extension and does not know the call",
+      ],
     ];
     let rows: readonly Row[] = [];
     beforeAll(async () => {
@@ -168,7 +269,9 @@ describe.each(overHttp)("a check of the embedded board, %s", { timeout: 120_000 
     });
 
     it("that cannot be reached", async () => {
-      const unreachable = await checkBoard(await target("behind", null, { fetch: ({ url }) => Promise.reject(new TypeError(`fetch failed: ${url}`)) }));
+      const unreachable = await checkBoard(
+        await target("behind", null, { fetch: ({ url }) => Promise.reject(new TypeError(`fetch failed: ${url}`)) }),
+      );
       expect(differences(unreachable)).toContain("GET /api/physician: Not reached (TypeError)");
       expect(conforms(unreachable)).toBe(false);
     });
@@ -183,18 +286,26 @@ describe.each(overHttp)("a check of the embedded board, %s", { timeout: 120_000 
     it("that lacks a core call, which is told apart from an extension that it does without", async () => {
       const lacking = await faulty({ "/api/capabilities": missing, "/api/physician/GetReEntryAssessments": missing });
       expect(differences(lacking)).toEqual([]);
-      expect(callsThat("not offered", lacking)).toEqual(expect.arrayContaining(["getCapabilities", "getAccountHistory", "getReEntryAssessments"]));
+      expect(callsThat("not offered", lacking)).toEqual(
+        expect.arrayContaining(["getCapabilities", "getAccountHistory", "getReEntryAssessments"]),
+      );
       expect(conforms(lacking)).toBe(false);
       expect(conforms(lacking.filter(({ call }) => call !== "getReEntryAssessments"))).toBe(true);
     });
 
     describe("that lacks calls and says so in its own way, with", () => {
-      const page: Answer = ({ method, url }) => new Response(`<pre>Cannot ${method} ${new URL(url).pathname}</pre>`, { status: 404, headers: { "content-type": "text/html" } });
+      const page: Answer = ({ method, url }) =>
+        new Response(`<pre>Cannot ${method} ${new URL(url).pathname}</pre>`, {
+          status: 404,
+          headers: { "content-type": "text/html" },
+        });
       let moment = 0;
-      const instant: Answer = ({ url }) => Response.json({ timestamp: (moment += 1), status: 404, path: new URL(url).pathname }, { status: 404 });
+      const instant: Answer = ({ url }) =>
+        Response.json({ timestamp: (moment += 1), status: 404, path: new URL(url).pathname }, { status: 404 });
       const nothing: Answer = () => new Response(null, { status: 404 });
       /** As many do: whoever has no token is told of no path whether it is there. */
-      const behindTheToken: Answer = (request) => (request.headers.has("authorization") ? instant(request) : new Response(null, { status: 401 }));
+      const behindTheToken: Answer = (request) =>
+        request.headers.has("authorization") ? instant(request) : new Response(null, { status: 401 });
       const nowhere = "/api/conformance/NoSuchCall";
       const certificate = "/api/physician/cccertificate";
       const verdictOn = (name: CallName, found: readonly Row[]) => found.find(({ call }) => call === name)?.verdict;
@@ -204,13 +315,25 @@ describe.each(overHttp)("a check of the embedded board, %s", { timeout: 120_000 
         ["the moment in it", instant],
         ["nothing in it", nothing],
       ])("%s", async (_with, answer) => {
-        const found = await faulty({ [nowhere]: answer, "/api/capabilities": answer, "/api/physician/GetReEntryAssessments": answer, [certificate]: answer });
+        const found = await faulty({
+          [nowhere]: answer,
+          "/api/capabilities": answer,
+          "/api/physician/GetReEntryAssessments": answer,
+          [certificate]: answer,
+        });
         expect(differences(found)).toEqual([]);
-        expect(callsThat("not offered", found)).toEqual(expect.arrayContaining(["getCapabilities", "getAccountHistory", "getReEntryAssessments", "getCCCertificate"]));
+        expect(callsThat("not offered", found)).toEqual(
+          expect.arrayContaining(["getCapabilities", "getAccountHistory", "getReEntryAssessments", "getCCCertificate"]),
+        );
       });
 
       it("a refusal first of whoever has no token, where a 404 may be of a record as well", async () => {
-        const found = await faulty({ [nowhere]: behindTheToken, "/api/capabilities": instant, "/api/physician/GetReEntryAssessments": behindTheToken, [certificate]: behindTheToken });
+        const found = await faulty({
+          [nowhere]: behindTheToken,
+          "/api/capabilities": instant,
+          "/api/physician/GetReEntryAssessments": behindTheToken,
+          [certificate]: behindTheToken,
+        });
         expect(differences(found)).toEqual([]);
         expect(verdictOn("getReEntryAssessments", found)).toEqual({ kind: "not offered" });
         expect(verdictOn("getCCCertificate", found)).toEqual({
@@ -220,9 +343,15 @@ describe.each(overHttp)("a check of the embedded board, %s", { timeout: 120_000 
       });
 
       it("the answer that a path has, where it is of a record", async () => {
-        const found = await faulty({ [nowhere]: page, [certificate]: (request) => (request.headers.has("authorization") ? page(request) : null) });
+        const found = await faulty({
+          [nowhere]: page,
+          [certificate]: (request) => (request.headers.has("authorization") ? page(request) : null),
+        });
         expect(differences(found)).toEqual([]);
-        expect(verdictOn("getCCCertificate", found)).toEqual({ kind: "not tried", because: "Refused: this physician has nothing to be shown" });
+        expect(verdictOn("getCCCertificate", found)).toEqual({
+          kind: "not tried",
+          because: "Refused: this physician has nothing to be shown",
+        });
       });
 
       it("no capabilities, however it refuses a path", async () => {

@@ -34,7 +34,9 @@ describe.each(transports)("deleting an application, %s", (_, open) => {
     await own.deleteApplication(asked);
     expect(await own.getAppliedToExaminations()).toEqual([]);
     expect(await other.getAppliedToExaminations()).toHaveLength(1);
-    expect(await changesOf(board.pool, "application", applicationId)).toMatchObject([{ action: "deleted", subject: `demo-${key}`, acted_as: "self" }]);
+    expect(await changesOf(board.pool, "application", applicationId)).toMatchObject([
+      { action: "deleted", subject: `demo-${key}`, acted_as: "self" },
+    ]);
   });
 
   it("EXAM-05 is a success both times, also when it is sent twice at once", async () => {

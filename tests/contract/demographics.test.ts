@@ -56,7 +56,11 @@ describe.each(transports)("the demographic survey, %s", (_, open) => {
     await remove(own, `physician ${physicianId}`);
     const who = { issuer, subject: `demo-${key}`, acted_as: "self", before: null, after: null };
     expect(await changesOf(board.pool, "demographics", physicianId)).toEqual(
-      ["answered", "changed", "deleted"].map((action) => ({ ...who, changed_at: new Date(noon.epochMilliseconds), action })),
+      ["answered", "changed", "deleted"].map((action) => ({
+        ...who,
+        changed_at: new Date(noon.epochMilliseconds),
+        action,
+      })),
     );
   });
 
@@ -65,7 +69,9 @@ describe.each(transports)("the demographic survey, %s", (_, open) => {
     await save(own, { replaces: null });
     await save(own, { replaces: null });
     await expectRefusal(board, 409, "stale", () => save(own, { replaces: null, gender: Gender.Male }));
-    await expectRefusal(board, 409, "stale", () => save(own, { replaces: { ...answers, races: [] }, gender: Gender.Male }));
+    await expectRefusal(board, 409, "stale", () =>
+      save(own, { replaces: { ...answers, races: [] }, gender: Gender.Male }),
+    );
     const replaces = { ...answers, races: [White, Asian] };
     const genders = [Gender.Male, Gender.NonBinary, Gender.Other];
     const outcomes = await Promise.allSettled(genders.map((gender) => save(own, { replaces, gender })));
@@ -80,7 +86,9 @@ describe.each(transports)("the demographic survey, %s", (_, open) => {
       const staff = await board.as(key, physicianId);
       await expectRefusal(board, 403, "own-only", () => staff.getPhysicianDemographic());
       await expectRefusal(board, 403, key === "staff" ? "own-only" : "read-only", () => save(staff));
-      await expectRefusal(board, 403, key === "staff" ? "own-only" : "read-only", () => remove(staff, `physician ${physicianId}`));
+      await expectRefusal(board, 403, key === "staff" ? "own-only" : "read-only", () =>
+        remove(staff, `physician ${physicianId}`),
+      );
     }
     const foreign = [{ personKey: `physician ${physicianId}` }, { physicianDemographicId: physicianId }];
     for (const changes of foreign) await expectRefusal(board, 404, "unknown-person", () => save(other.own, changes));

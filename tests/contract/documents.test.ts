@@ -28,7 +28,9 @@ describe.each(transports)("a board's documents, %s", { timeout: 60_000 }, (_, op
     return code;
   };
   const issued = async () => {
-    const { rows } = await board.pool.query<{ count: number }>("select count(*)::int as count from board.issued_document");
+    const { rows } = await board.pool.query<{ count: number }>(
+      "select count(*)::int as count from board.issued_document",
+    );
     return rows[0]?.count ?? 0;
   };
   const verify = async (code: string) => (await board.as("staff")).verifyDocument({ query: { code } });
@@ -72,7 +74,9 @@ describe.each(transports)("a board's documents, %s", { timeout: 60_000 }, (_, op
     it("CERT-05 is another document when what it states has changed", async () => {
       const { own, physicianId } = await newPhysician(board);
       const first = codeIn((await letterOf(own)).text);
-      await board.pool.query("update board.certificate set certificate_number = 'X-1' where physician_id = $1", [physicianId]);
+      await board.pool.query("update board.certificate set certificate_number = 'X-1' where physician_id = $1", [
+        physicianId,
+      ]);
       expect(codeIn((await letterOf(own)).text)).not.toBe(first);
     });
 
@@ -112,7 +116,9 @@ describe.each(transports)("a board's documents, %s", { timeout: 60_000 }, (_, op
     it("CERT-05 tells how it stood when the document was issued, whatever has become of it", async () => {
       const { own, physicianId } = await newPhysician(board);
       const code = codeIn((await letterOf(own)).text);
-      await board.pool.query("update board.certificate set certificate_status = 2 where physician_id = $1", [physicianId]);
+      await board.pool.query("update board.certificate set certificate_status = 2 where physician_id = $1", [
+        physicianId,
+      ]);
       expect(await verify(code)).toMatchObject({ certifications: [{ status: "Certified" }] });
     });
 
@@ -149,7 +155,10 @@ describe.each(transports)("a board's documents, %s", { timeout: 60_000 }, (_, op
       await own.sendVerificationLetter({ body: ["a1@hospital.example", "b1@hospital.example"] });
       const [mail, ...more] = await queued("a1@hospital.example");
       expect(more).toEqual([]);
-      expect(mail).toMatchObject({ subject: `Certification verification letter for ${record.fullName}`, name: "Verification Letter.pdf" });
+      expect(mail).toMatchObject({
+        subject: `Certification verification letter for ${record.fullName}`,
+        name: "Verification Letter.pdf",
+      });
       const attached = await readPdf(mail?.attachment ?? new Uint8Array());
       expect(mail?.text).toContain(formatDocumentCode(codeIn(attached.text)));
       expect(mail?.text).not.toContain("b1@");
@@ -206,14 +215,22 @@ describe.each(transports)("a board's documents, %s", { timeout: 60_000 }, (_, op
       ["a huge body", 413, "too-large", JSON.stringify(["a".repeat(70_000)])],
       ["no JSON", 400, "misshapen", "a@b.example"],
     ])("refuses %s, and stores nothing", async (_what, status, code, body) => {
-      await expectRefusedRequest(board, status, code, "/api/physician/SendVerificationLetter", await posting(board, "meeting", body));
+      await expectRefusedRequest(
+        board,
+        status,
+        code,
+        "/api/physician/SendVerificationLetter",
+        await posting(board, "meeting", body),
+      );
     });
 
     it("refuses read-only staff, and whom no letter is issued to", async () => {
       const readOnly = await board.as("staff-read-only", 100214);
       await expectRefusal(board, 403, "read-only", () => readOnly.sendVerificationLetter({ body: ["a@b.example"] }));
       const nobody = await newPhysician(board, {}, () => ({ certificates: [], enrollmentCertificates: [] }));
-      await expectRefusal(board, 422, "no-certificate", () => nobody.own.sendVerificationLetter({ body: ["a@b.example"] }));
+      await expectRefusal(board, 422, "no-certificate", () =>
+        nobody.own.sendVerificationLetter({ body: ["a@b.example"] }),
+      );
     });
 
     it("AUTH-17 lists a physician's own letters only", async () => {

@@ -161,9 +161,14 @@ describe.each(transports)("at the board's door, %s", (_, open) => {
   describe("the arrival of the request that a call is part of", () => {
     const letterOf = async (arrivedAt: string | null, options: Partial<BoardOptions> = {}) => {
       const late = createBoard({ ...board.options, now: () => noon.add({ hours: 24 }), ...options });
-      const headers = { ...bearing(await board.token("demo-meeting")).headers, ...(arrivedAt !== null && { [arrivalHeader]: arrivedAt }) };
+      const headers = {
+        ...bearing(await board.token("demo-meeting")).headers,
+        ...(arrivedAt !== null && { [arrivalHeader]: arrivedAt }),
+      };
       await late.fetch(new Request("http://board.test/api/physician/DownloadVerificationLetter", { headers }));
-      const { rows } = await board.pool.query<{ day: string }>("select max(issued_on)::text as day from board.issued_document");
+      const { rows } = await board.pool.query<{ day: string }>(
+        "select max(issued_on)::text as day from board.issued_document",
+      );
       return rows[0]?.day;
     };
     const arrivedAt = (header: string) => (header === "signed" ? noon : null);
@@ -259,7 +264,10 @@ describe.each(transports)("at the board's door, %s", (_, open) => {
     const token = await board.token("demo-meeting");
     const response = await cutOff.fetch(new Request(`http://board.test${currentUser}`, bearing(token)));
     expect(response.status).toBe(503);
-    expect(await response.json()).toEqual({ code: "unavailable", message: "The board's database is not available at present" });
+    expect(await response.json()).toEqual({
+      code: "unavailable",
+      message: "The board's database is not available at present",
+    });
     expect(logged).toMatchObject([{ fault: { code: "ECONNREFUSED" } }]);
     expect(JSON.stringify(logged)).not.toMatch(/demo-meeting|select|127\.0\.0\.1/);
     await pool.end();

@@ -31,7 +31,8 @@ describe.each(transports)("the history of examinations, %s", { timeout: 60_000 }
     const usual = { title: `Psychiatry ${year}`, certificationName: "Psychiatry", scoreReport: report };
     return pastExamination(nextId(), year, { ...usual, ...changes });
   };
-  const historian = (...examinationHistory: ExaminationHistoryRecord[]) => newPhysician(board, {}, () => ({ examinationHistory }));
+  const historian = (...examinationHistory: ExaminationHistoryRecord[]) =>
+    newPhysician(board, {}, () => ({ examinationHistory }));
   const refuses = (own: Board, id: number, status: number, code: string) =>
     expectRefusal(board, status, code, () => own.downloadScoreReport(examinationId(id)));
 
@@ -71,7 +72,12 @@ describe.each(transports)("the history of examinations, %s", { timeout: 60_000 }
         }),
       );
       expect(await own.getExaminationHistory()).toMatchObject([
-        { examinationGrade: null, examineeStatus: ExamineeStatus.NA, examineeStatusReason: null, hasExamineeDocuments: false },
+        {
+          examinationGrade: null,
+          examineeStatus: ExamineeStatus.NA,
+          examineeStatusReason: null,
+          hasExamineeDocuments: false,
+        },
       ]);
     });
 
@@ -100,7 +106,8 @@ describe.each(transports)("the history of examinations, %s", { timeout: 60_000 }
       expect(contentType).toBe("application/pdf");
       const pdf = await readPdf(new Uint8Array(await new Response(body).arrayBuffer()));
       expect(pdf.title).toBe("Score Report");
-      for (const said of [record.fullName, "Psychiatry 2025", "Pass", "531", "500", "Below the passing standard"]) expect(pdf.text).toContain(said);
+      for (const said of [record.fullName, "Psychiatry 2025", "Pass", "531", "500", "Below the passing standard"])
+        expect(pdf.text).toContain(said);
       expect(await board.contents()).toEqual(before);
     });
 
@@ -109,7 +116,10 @@ describe.each(transports)("the history of examinations, %s", { timeout: 60_000 }
         [past(2025, { examineeStatusReasonId: ExamineeStatusReason.Invalidated }), "invalidated"],
         [past(2025, { scoreReport: null }), "no-documents"],
         [past(2025, { releaseGrades: false }), "no-documents"],
-        [past(2025, { examineeStatusReasonId: ExamineeStatusReason.Invalidated, showExamineeStatus: false }), "no-documents"],
+        [
+          past(2025, { examineeStatusReasonId: ExamineeStatusReason.Invalidated, showExamineeStatus: false }),
+          "no-documents",
+        ],
         [past(2020), "before-reports"],
         [past(2016, { isPrimary: true, isMoc: false }), "before-reports"],
       ];
@@ -127,12 +137,18 @@ describe.each(transports)("the history of examinations, %s", { timeout: 60_000 }
       for (const id of [theirs.examinationId, 999_999]) await refuses(own, id, 404, "unknown-examination");
       const { body: _, ...init } = await posting(board, key, "");
       for (const query of ["", "?examinationId=abc", "?examinationId=0", "?examinationId=1&examinationId=2"])
-        await expectRefusedRequest(board, 400, "misshapen", `/api/examination/DownloadScoreReport${query}`, { ...init, method: "GET" });
+        await expectRefusedRequest(board, 400, "misshapen", `/api/examination/DownloadScoreReport${query}`, {
+          ...init,
+          method: "GET",
+        });
     });
 
     it("AUTH-17 two physicians who sat the same examination each have their own report", async () => {
       const [mine, theirs] = [past(2025), past(2025)];
-      const { own } = await historian({ ...mine, scoreReport: scoreReport(601, ["Near", "Near", "Near", "Near", "Near"]) });
+      const { own } = await historian({
+        ...mine,
+        scoreReport: scoreReport(601, ["Near", "Near", "Near", "Near", "Near"]),
+      });
       await historian({ ...theirs, examinationId: mine.examinationId });
       const { body } = await own.downloadScoreReport(examinationId(mine.examinationId));
       const { text } = await readPdf(new Uint8Array(await new Response(body).arrayBuffer()));
@@ -147,7 +163,11 @@ describe.each(transports)("the history of examinations, %s", { timeout: 60_000 }
         const certificateId = certificates[0]?.certificateId;
         if (certificateId === undefined) throw new Error("Everybody here is certified");
         const modules = [articleModule(id, { grade: AbccGrade.Pass, ccArticleResults: articleResults(20, 1) })];
-        const { physicianId: _id, certificationName: _name, ...own } = assessment(id, { certificateId, modules, ...changes });
+        const {
+          physicianId: _id,
+          certificationName: _name,
+          ...own
+        } = assessment(id, { certificateId, modules, ...changes });
         const applied = examination(
           { applicationId: nextId() as ApplicationId },
           { isArticleBased: true, certificateId, releaseGrades: !withheld },
@@ -164,7 +184,12 @@ describe.each(transports)("the history of examinations, %s", { timeout: 60_000 }
       expect(contentType).toBe("application/pdf");
       const pdf = await readPdf(new Uint8Array(await new Response(body).arrayBuffer()));
       expect(pdf.title).toBe("Article-Based Assessment Result");
-      for (const said of [record.fullName, "Neurology", "20 of 20 needed", "You have passed the article-based assessment."])
+      for (const said of [
+        record.fullName,
+        "Neurology",
+        "20 of 20 needed",
+        "You have passed the article-based assessment.",
+      ])
         expect(pdf.text.replace(/\s+/g, " ")).toContain(said);
       expect(await board.contents()).toEqual(before);
     });
@@ -173,7 +198,9 @@ describe.each(transports)("the history of examinations, %s", { timeout: 60_000 }
       const open = await taker({});
       await expectRefusal(board, 422, "no-result", () => open.own.downloadAbccAssessmentResult(assessmentId(open.id)));
       const withheld = await taker(graded, true);
-      await expectRefusal(board, 422, "no-result", () => withheld.own.downloadAbccAssessmentResult(assessmentId(withheld.id)));
+      await expectRefusal(board, 422, "no-result", () =>
+        withheld.own.downloadAbccAssessmentResult(assessmentId(withheld.id)),
+      );
     });
 
     it("AUTH-17 knows no assessment but the physician's own", async () => {
@@ -183,7 +210,10 @@ describe.each(transports)("the history of examinations, %s", { timeout: 60_000 }
         await expectRefusal(board, 404, "unknown-assessment", () => own.downloadAbccAssessmentResult(assessmentId(id)));
       const { body: _, ...init } = await posting(board, key, "");
       for (const query of ["", "?abccAssessmentId=x", "?abccAssessmentId=-1"])
-        await expectRefusedRequest(board, 400, "misshapen", `/api/Physician/DownloadAbccAssessmentResult${query}`, { ...init, method: "GET" });
+        await expectRefusedRequest(board, 400, "misshapen", `/api/Physician/DownloadAbccAssessmentResult${query}`, {
+          ...init,
+          method: "GET",
+        });
     });
   });
 });

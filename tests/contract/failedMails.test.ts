@@ -18,7 +18,9 @@ describe.each(transports)("mails that have failed, %s", { timeout: 60_000 }, (_,
   /** One that was given up, or that is in another state. */
   async function mail(recipient: string, state = "failed", queuedAt = "2026-07-01T10:00:00Z"): Promise<MailId> {
     const content = { subject: "Your letter", text: "Secret words", html: "<p>Secret words</p>" };
-    const mailId = await boardDatabase(board.pool).transaction((tx) => queueMail(tx, { recipient, ...content, attachment: null }));
+    const mailId = await boardDatabase(board.pool).transaction((tx) =>
+      queueMail(tx, { recipient, ...content, attachment: null }),
+    );
     await board.pool.query(
       "update board.outgoing_mail set state = $2, attempts = 12, last_fault = 'EENVELOPE 550', queued_at = $3 where mail_id = $1",
       [mailId, state, queuedAt],
@@ -26,14 +28,19 @@ describe.each(transports)("mails that have failed, %s", { timeout: 60_000 }, (_,
     return mailId;
   }
   const states = async () => {
-    const { rows } = await board.pool.query<{ state: string; attempts: number }>("select state, attempts from board.outgoing_mail order by mail_id");
+    const { rows } = await board.pool.query<{ state: string; attempts: number }>(
+      "select state, attempts from board.outgoing_mail order by mail_id",
+    );
     return rows.map(({ state, attempts }) => `${state} ${attempts}`);
   };
 
   it("are listed for staff, the newest first, with why, and with nothing that is not theirs to read", async () => {
     const staff = await board.as("staff");
     expect(await staff.getFailedMails()).toEqual({ count: 0, mails: [] });
-    const [old, young] = [await mail("jane.doe@clinic.example"), await mail("kim@hospital.example", "failed", "2026-07-02T10:00:00Z")];
+    const [old, young] = [
+      await mail("jane.doe@clinic.example"),
+      await mail("kim@hospital.example", "failed", "2026-07-02T10:00:00Z"),
+    ];
     await mail("x@hospital.example", "queued");
     await mail("y@hospital.example", "sent");
     const listed = await staff.getFailedMails();
@@ -60,7 +67,11 @@ describe.each(transports)("mails that have failed, %s", { timeout: 60_000 }, (_,
   });
 
   it("are tried again from the beginning, once, and nothing else is", async () => {
-    const ids = [await mail("a@clinic.example"), await mail("b@clinic.example"), await mail("c@clinic.example", "sent")];
+    const ids = [
+      await mail("a@clinic.example"),
+      await mail("b@clinic.example"),
+      await mail("c@clinic.example", "sent"),
+    ];
     const staff = await board.as("staff");
     expect(await staff.retryFailedMails({ body: [...ids.slice(1), 999_999] })).toEqual({ retried: 1 });
     expect(await states()).toEqual(["failed 12", "queued 0", "sent 12"]);
@@ -78,7 +89,10 @@ describe.each(transports)("mails that have failed, %s", { timeout: 60_000 }, (_,
     const reader = await board.as("staff-read-only");
     await expectRefusal(board, 403, "read-only", () => reader.retryFailedMails({ body: [mailId] }));
     await expectRefusedRequest(board, 401, "no-valid-token", "/api/staff/FailedMails", {});
-    await expectRefusedRequest(board, 401, "no-valid-token", "/api/staff/RetryFailedMails", { method: "POST", body: "[1]" });
+    await expectRefusedRequest(board, 401, "no-valid-token", "/api/staff/RetryFailedMails", {
+      method: "POST",
+      body: "[1]",
+    });
   });
 
   it.each([
@@ -89,6 +103,12 @@ describe.each(transports)("mails that have failed, %s", { timeout: 60_000 }, (_,
     ["a number that is too large", "[1e99]"],
     ["more than are shown", `[${"1,".repeat(mostFailedMails)}1]`],
   ])("are not tried again for %s", async (_, body) => {
-    await expectRefusedRequest(board, 400, "misshapen", "/api/staff/RetryFailedMails", await posting(board, "meeting", body));
+    await expectRefusedRequest(
+      board,
+      400,
+      "misshapen",
+      "/api/staff/RetryFailedMails",
+      await posting(board, "meeting", body),
+    );
   });
 });

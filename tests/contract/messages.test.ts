@@ -33,7 +33,11 @@ describe.each(transports)("messages, %s", { timeout: 60_000 }, (_, open) => {
         ...message,
       }),
     );
-  const file = (documentName: string, text: string, contentType = "text/plain") => ({ documentName, contentType, content: Buffer.from(text) });
+  const file = (documentName: string, text: string, contentType = "text/plain") => ({
+    documentName,
+    contentType,
+    content: Buffer.from(text),
+  });
   async function bytesOf({ body }: { readonly body: ReadableStream<Uint8Array> }) {
     return Buffer.from(await new Response(body).arrayBuffer());
   }
@@ -42,9 +46,15 @@ describe.each(transports)("messages, %s", { timeout: 60_000 }, (_, open) => {
     const { own, physicianId } = await newPhysician(board);
     expect(await own.getMessages()).toEqual([]);
     await send({ physicianId }, { attachments: [file("First.txt", "1"), file("Second.txt", "2")] });
-    await send({ physicianId }, { statusDate: "2026-06-01" as WireDate, messageTemplateName: null, subject: "Your question" });
+    await send(
+      { physicianId },
+      { statusDate: "2026-06-01" as WireDate, messageTemplateName: null, subject: "Your question" },
+    );
     const messages = await own.getMessages();
-    expect(messages.map(({ subject, messageTemplateName }) => subject ?? messageTemplateName)).toEqual(["Your question", "Annual Fee Reminder"]);
+    expect(messages.map(({ subject, messageTemplateName }) => subject ?? messageTemplateName)).toEqual([
+      "Your question",
+      "Annual Fee Reminder",
+    ]);
     expect(messages[1]?.attachments.map(({ documentName }) => documentName)).toEqual(["First.txt", "Second.txt"]);
     expect(JSON.stringify(messages)).not.toContain("dashboard");
     expect(await (await newPhysician(board)).own.getMessages()).toEqual([]);
@@ -53,14 +63,18 @@ describe.each(transports)("messages, %s", { timeout: 60_000 }, (_, open) => {
 
   it("MSG-02 are documents and attachments, byte for byte and of their own type", async () => {
     const { own, physicianId, record } = await newPhysician(board);
-    await send({ physicianId }, { body: "First paragraph.\n\nSecond paragraph.", attachments: [file("Zeile – 日本.txt", "Zeile\n")] });
+    await send(
+      { physicianId },
+      { body: "First paragraph.\n\nSecond paragraph.", attachments: [file("Zeile – 日本.txt", "Zeile\n")] },
+    );
     const [message] = await own.getMessages();
     if (message === undefined) throw new Error("It was sent");
     const document = await own.downloadMessageDocument({ query: message });
     expect(document.contentType).toBe("application/pdf");
     const pdf = await readPdf(await bytesOf(document));
     expect(pdf).toMatchObject({ title: "Annual Fee Reminder", language: "en-US" });
-    for (const said of [record.fullName, "May 4, 2026", "First paragraph.", "Second paragraph."]) expect(pdf.text).toContain(said);
+    for (const said of [record.fullName, "May 4, 2026", "First paragraph.", "Second paragraph."])
+      expect(pdf.text).toContain(said);
     const [attachment] = message.attachments;
     if (attachment === undefined) throw new Error("It was attached");
     const attached = await own.downloadMessageAttachment({ query: attachment });
@@ -70,7 +84,10 @@ describe.each(transports)("messages, %s", { timeout: 60_000 }, (_, open) => {
   it("MSG-02 of 200 pages and with names of any characters are whole", async () => {
     const { own, physicianId } = await newPhysician(board);
     const name = "../../etc/passwd\r\nSet-Cookie: a=b";
-    const body = Array.from({ length: 2_400 }, (_, index) => `Paragraph ${index}. ${"A sentence that takes its place on the line. ".repeat(6)}`).join("\n\n");
+    const body = Array.from(
+      { length: 2_400 },
+      (_, index) => `Paragraph ${index}. ${"A sentence that takes its place on the line. ".repeat(6)}`,
+    ).join("\n\n");
     await send({ physicianId }, { messageTemplateName: name, body, attachments: [file(`${name}.txt`, "x")] });
     const [message] = await own.getMessages();
     if (message === undefined) throw new Error("It was sent");
@@ -78,8 +95,12 @@ describe.each(transports)("messages, %s", { timeout: 60_000 }, (_, open) => {
     expect(bytes.length).toBeLessThan(25 * 1024 * 1024);
     expect(bytes.toString("latin1").match(/\/Type \/Page\b/g)?.length).toBeGreaterThanOrEqual(200);
     const request = `/api/physician/DownloadMessageAttachment?messageAttachmentId=${message.attachments[0]?.messageAttachmentId}`;
-    const answered = await board.ask(request, { headers: { authorization: `Bearer ${await board.token(`demo-physician-${physicianId}`)}` } });
-    expect(answered.headers.get("content-disposition")).toBe('attachment; filename="-..-etc-passwdSet-Cookie- a=b.txt"');
+    const answered = await board.ask(request, {
+      headers: { authorization: `Bearer ${await board.token(`demo-physician-${physicianId}`)}` },
+    });
+    expect(answered.headers.get("content-disposition")).toBe(
+      'attachment; filename="-..-etc-passwdSet-Cookie- a=b.txt"',
+    );
     expect(answered.headers.get("set-cookie")).toBeNull();
   });
 
@@ -92,8 +113,13 @@ describe.each(transports)("messages, %s", { timeout: 60_000 }, (_, open) => {
       await expectRefusal(board, 404, "unknown-message", () => other.downloadMessageDocument({ query: { messageId } }));
       await expectRefusal(board, 404, "unknown-message", () => other.markMessagesRead({ body: [messageId] }));
     }
-    for (const messageAttachmentId of [message?.attachments[0]?.messageAttachmentId, 999_999] as MessageAttachmentId[]) {
-      await expectRefusal(board, 404, "unknown-attachment", () => other.downloadMessageAttachment({ query: { messageAttachmentId } }));
+    for (const messageAttachmentId of [
+      message?.attachments[0]?.messageAttachmentId,
+      999_999,
+    ] as MessageAttachmentId[]) {
+      await expectRefusal(board, 404, "unknown-attachment", () =>
+        other.downloadMessageAttachment({ query: { messageAttachmentId } }),
+      );
     }
     await expectRefusal(board, 404, "no-physician", async () => (await board.as("staff")).getMessages());
   });
@@ -104,7 +130,9 @@ describe.each(transports)("messages, %s", { timeout: 60_000 }, (_, open) => {
     await send({ physicianId }, { statusDate: "2026-06-01" as WireDate });
     const ids = (await own.getMessages()).map(({ messageId }) => messageId);
     expect(await own.getUnreadMessages()).toEqual(ids);
-    await expectRefusal(board, 403, "not-the-reader", async () => (await board.as("staff", physicianId)).markMessagesRead({ body: ids }));
+    await expectRefusal(board, 403, "not-the-reader", async () =>
+      (await board.as("staff", physicianId)).markMessagesRead({ body: ids }),
+    );
     await expectRefusal(board, 404, "unknown-message", () => own.markMessagesRead({ body: [...ids, 999_999] }));
     await own.markMessagesRead({ body: ids.slice(0, 1) });
     expect(await own.getUnreadMessages()).toEqual(ids.slice(1));
@@ -113,7 +141,13 @@ describe.each(transports)("messages, %s", { timeout: 60_000 }, (_, open) => {
   });
 
   it.each(["[]", "[0]", '["1"]', "{}", "1"])("takes no %s for messages that were read", async (body) => {
-    await expectRefusedRequest(board, 400, "misshapen", "/api/physician/MarkMessagesRead", await posting(board, "meeting", body));
+    await expectRefusedRequest(
+      board,
+      400,
+      "misshapen",
+      "/api/physician/MarkMessagesRead",
+      await posting(board, "meeting", body),
+    );
   });
 
   it("AUTH-15 OTHER-01 physicians of other boards have messages and learning tracks, and nobody else has tracks", async () => {
@@ -135,7 +169,10 @@ describe.each(transports)("messages, %s", { timeout: 60_000 }, (_, open) => {
     const tracks = [track(1, null), track(2, "2026-10-01"), track(3, "2026-09-01")];
     await addLearningTracks(boardDatabase(board.pool), otherBoardPhysicianId, tracks);
     expect(await visitor.getOtherBoardPhysicianLearningTracks()).toEqual([tracks[2], tracks[1], tracks[0]]);
-    for (const [key, actingFor] of [["meeting", null], ["staff", 100214]] as const) {
+    for (const [key, actingFor] of [
+      ["meeting", null],
+      ["staff", 100214],
+    ] as const) {
       const caller = await board.as(key, actingFor);
       await expectRefusal(board, 404, "no-other-board-physician", () => caller.getOtherBoardPhysicianLearningTracks());
     }

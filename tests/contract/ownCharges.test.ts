@@ -22,8 +22,18 @@ let attempts = 0;
 /** A payment that nobody has charged; the fee is 185 dollars. */
 function uncharged(changes: Partial<Payment> = {}): Payment {
   attempts += 1;
-  const chargeAttempt = { idempotencyKey: `key-${attempts}`, reference: `intent-${attempts}`, surchargeAmount: 0 as Dollars };
-  const usual = { amount: 185 as Dollars, PaymentToken: `token-${attempts}`, hasBeenCharged: false, paymentCharge: null, chargeAttempt };
+  const chargeAttempt = {
+    idempotencyKey: `key-${attempts}`,
+    reference: `intent-${attempts}`,
+    surchargeAmount: 0 as Dollars,
+  };
+  const usual = {
+    amount: 185 as Dollars,
+    PaymentToken: `token-${attempts}`,
+    hasBeenCharged: false,
+    paymentCharge: null,
+    chargeAttempt,
+  };
   return paymentOf(chargeOf(185), { ...usual, ...changes });
 }
 const keyOf = ({ chargeAttempt }: Payment) => ({ body: { idempotencyKey: chargeAttempt?.idempotencyKey ?? "" } });
@@ -33,8 +43,12 @@ async function owing(board: BoardUnderTest) {
   const collector = await collecting(board, physician.physicianId);
   const isPaid = async () => (await blockOf(physician.own)).ccAnnualFees.find((fee) => fee.year === year)?.isPaid;
   const pay = (payment: Payment) => collector.payCCAnnualFees({ body: { years: [year], payment } });
-  const invoiceNumbers = async () => (await physician.own.createInvoicesForAnnualFeeYears({ body: [year] })).map((made) => made.invoiceNumber);
-  const apply = (invoices: InvoiceNumber[], { paymentType, PaymentToken: paymentToken, amount: paymentAmount, chargeAttempt = null }: Payment) =>
+  const invoiceNumbers = async () =>
+    (await physician.own.createInvoicesForAnnualFeeYears({ body: [year] })).map((made) => made.invoiceNumber);
+  const apply = (
+    invoices: InvoiceNumber[],
+    { paymentType, PaymentToken: paymentToken, amount: paymentAmount, chargeAttempt = null }: Payment,
+  ) =>
     collector.applyPaymentToInvoices({
       query: { paymentType, paymentProcessor: "sandbox", paymentToken, paymentAmount },
       body: { invoiceNumbers: invoices, paymentCharge: null, chargeAttempt },
@@ -44,7 +58,12 @@ async function owing(board: BoardUnderTest) {
 
 /** Somebody who has answered all of an application, which costs 1,100 dollars. */
 async function applying(board: BoardUnderTest) {
-  const answered = { hasAttested: true, attestationContent: usualAttestation, isAdaRequested: false, isNmaRequested: false };
+  const answered = {
+    hasAttested: true,
+    attestationContent: usualAttestation,
+    isAdaRequested: false,
+    isNmaRequested: false,
+  };
   const physician = await newPhysician(board, {}, (usual) => ({
     certificates: [],
     enrollmentCertificates: [],
@@ -72,8 +91,12 @@ describe.each(transports)("a board that charges nobody, %s", (_, open) => {
     await expectRefusal(board, 422, "not-charged", () => apply(numbers, uncharged()));
     const applicant = await applying(board);
     const { applicationId } = await applicant.read();
-    await expectRefusal(board, 422, "not-charged", () => applicant.collector.submitApplication({ query: { examinationId, isSplitPay: false }, body: uncharged() }));
-    await expectRefusal(board, 422, "not-charged", () => applicant.collector.makePayment({ query: { applicationId }, body: uncharged() }));
+    await expectRefusal(board, 422, "not-charged", () =>
+      applicant.collector.submitApplication({ query: { examinationId, isSplitPay: false }, body: uncharged() }),
+    );
+    await expectRefusal(board, 422, "not-charged", () =>
+      applicant.collector.makePayment({ query: { applicationId }, body: uncharged() }),
+    );
     expect((await board.visitor.getCapabilities()).extensions).not.toContain("charging");
     await expectRefusal(board, 404, "unknown-call", () => collector.lookUpCharge(keyOf(uncharged())));
   });
@@ -102,9 +125,14 @@ describe("a board that charges by itself", () => {
     const { own, pay, isPaid } = await owing(board);
     const mails = (await queuedMails(board)).length;
     const payment = uncharged();
-    const attempt = { ...payment.chargeAttempt, surchargeAmount: 5.55 as Dollars } as NonNullable<Payment["chargeAttempt"]>;
+    const attempt = { ...payment.chargeAttempt, surchargeAmount: 5.55 as Dollars } as NonNullable<
+      Payment["chargeAttempt"]
+    >;
     const answer = await pay({ ...payment, chargeAttempt: attempt });
-    expect(answer).toMatchObject({ isSuccessful: true, paymentCharge: { transactionAmount: 190.55, surchargeAmount: 5.55 } });
+    expect(answer).toMatchObject({
+      isSuccessful: true,
+      paymentCharge: { transactionAmount: 190.55, surchargeAmount: 5.55 },
+    });
     expect(charged()).toEqual([190.55]);
     expect(await isPaid()).toBe(true);
     expect(await own.getPaidOrdersForPayment()).toMatchObject([{ total: 190.55, surcharge: 5.55 }]);
@@ -118,7 +146,9 @@ describe("a board that charges by itself", () => {
     const { isSuccessful, paymentCharge, invoices } = await apply(numbers, payment);
     expect([isSuccessful, invoices.map((invoice) => invoice.isPaid), await isPaid()]).toEqual([true, [true], false]);
     if (!paymentCharge) throw new Error("The charge is told");
-    await collector.recordAnnualFeesPaid({ body: { years: [year], payment: { ...payment, hasBeenCharged: true, paymentCharge } } });
+    await collector.recordAnnualFeesPaid({
+      body: { years: [year], payment: { ...payment, hasBeenCharged: true, paymentCharge } },
+    });
     await apply(numbers, payment);
     expect([await isPaid(), charged(), (await own.getPaidInvoicesForPayment()).length]).toEqual([true, [185], 1]);
   });
@@ -128,11 +158,18 @@ describe("a board that charges by itself", () => {
     const { applicationId, totalFeeAmount } = await read();
     const body = uncharged({ amount: totalFeeAmount });
     const submit = () => collector.submitApplication({ query: { examinationId, isSplitPay: false }, body });
-    await expectRefusal(board, 422, "amount", () => collector.submitApplication({ query: { examinationId, isSplitPay: false }, body: uncharged({ amount: 1 as Dollars }) }));
+    await expectRefusal(board, 422, "amount", () =>
+      collector.submitApplication({
+        query: { examinationId, isSplitPay: false },
+        body: uncharged({ amount: 1 as Dollars }),
+      }),
+    );
     expect(await submit()).toMatchObject({ isSuccessful: true });
     expect(await read()).toMatchObject({ candidateStatus: CandidateStatus.ToBeReviewed, balance: 0 });
     expect(await submit()).toMatchObject({ isSuccessful: true });
-    await expect(collector.makePayment({ query: { applicationId }, body: uncharged({ amount: 10 as Dollars }) })).rejects.toMatchObject({ status: 422 });
+    await expect(
+      collector.makePayment({ query: { applicationId }, body: uncharged({ amount: 10 as Dollars }) }),
+    ).rejects.toMatchObject({ status: 422 });
     expect(charged()).toEqual([totalFeeAmount]);
   });
 
@@ -190,9 +227,15 @@ describe("a board that charges by itself", () => {
     const payment = uncharged({ PaymentToken: `declined-${attempts}` });
     const declined = { isSuccessful: false, responseCode: "declined", paymentCharge: null };
     expect([await pay(payment), await pay(payment)]).toMatchObject([declined, declined]);
-    expect(await collector.lookUpCharge(keyOf(payment))).toMatchObject({ outcome: "declined", responseCode: "declined" });
+    expect(await collector.lookUpCharge(keyOf(payment))).toMatchObject({
+      outcome: "declined",
+      responseCode: "declined",
+    });
     const numbers = await invoiceNumbers();
-    expect(await apply(numbers, uncharged({ PaymentToken: `declined-${attempts}-2` }))).toMatchObject({ isSuccessful: false, responseCode: "declined" });
+    expect(await apply(numbers, uncharged({ PaymentToken: `declined-${attempts}-2` }))).toMatchObject({
+      isSuccessful: false,
+      responseCode: "declined",
+    });
     expect([charged(), await isPaid()]).toEqual([[], false]);
   });
 
@@ -202,15 +245,24 @@ describe("a board that charges by itself", () => {
     const payment = uncharged();
     await pay(payment);
     // Something was charged under the key: a refusal would say that nothing was.
-    await expect(pay({ ...payment, email: "somebody@example.org" })).rejects.toMatchObject({ status: 500, code: "other-content" });
+    await expect(pay({ ...payment, email: "somebody@example.org" })).rejects.toMatchObject({
+      status: 500,
+      code: "other-content",
+    });
     const declined = uncharged({ PaymentToken: `declined-${attempts}` });
     await stranger.pay(declined);
-    await expectRefusal(board, 409, "other-content", () => stranger.pay({ ...declined, email: "somebody@example.org" }));
-    await expectRefusal(board, 409, "token-used", () => stranger.pay(uncharged({ PaymentToken: payment.PaymentToken })));
+    await expectRefusal(board, 409, "other-content", () =>
+      stranger.pay({ ...declined, email: "somebody@example.org" }),
+    );
+    await expectRefusal(board, 409, "token-used", () =>
+      stranger.pay(uncharged({ PaymentToken: payment.PaymentToken })),
+    );
     expect(charged()).toEqual([185]);
     // AUTH-17: nothing is known to anybody else of a key.
     expect(await stranger.collector.lookUpCharge(keyOf(payment))).toEqual({ outcome: "absent" });
-    const { rows } = await board.pool.query<{ kept: string }>("select sent::text as kept from board.charge_attempt where sent is not null");
+    const { rows } = await board.pool.query<{ kept: string }>(
+      "select sent::text as kept from board.charge_attempt where sent is not null",
+    );
     expect(rows.filter(({ kept }) => kept.includes(payment.PaymentToken))).toEqual([]);
   });
 
@@ -232,26 +284,34 @@ describe("a board that charges by itself", () => {
     expect(await collector.lookUpCharge(keyOf(payment))).toEqual({ outcome: "open" });
     provider.state.behaviour = "answer";
     const taken = { outcome: "settled", isRecorded: true, paymentCharge: { transactionAmount: 185 } };
-    expect([await collector.lookUpCharge(keyOf(payment)), await collector.lookUpCharge(keyOf(payment))]).toMatchObject([taken, taken]);
+    expect([await collector.lookUpCharge(keyOf(payment)), await collector.lookUpCharge(keyOf(payment))]).toMatchObject([
+      taken,
+      taken,
+    ]);
     expect([charged(), await isPaid(), (await own.getPaidOrdersForPayment()).length]).toEqual([[185], true, 1]);
   });
 
-  it.each(["returned", "refunded"] as const)("PAY-10 does not record as paid what it learns to have been taken together with its being %s", async (state) => {
-    const { pay, collector, isPaid } = await owing(board);
-    const payment = uncharged();
-    provider.state.behaviour = "lose";
-    await expect(pay(payment)).rejects.toMatchObject({ code: "charge-unknown" });
-    provider.state.behaviour = "answer";
-    for (const [key, said] of provider.state.said) if (said.kind === "charged") provider.state.said.set(key, { ...said, state });
-    expect(await collector.lookUpCharge(keyOf(payment))).toMatchObject({ outcome: state, isRecorded: false });
-    expect(await isPaid()).toBe(false);
-  });
+  it.each(["returned", "refunded"] as const)(
+    "PAY-10 does not record as paid what it learns to have been taken together with its being %s",
+    async (state) => {
+      const { pay, collector, isPaid } = await owing(board);
+      const payment = uncharged();
+      provider.state.behaviour = "lose";
+      await expect(pay(payment)).rejects.toMatchObject({ code: "charge-unknown" });
+      provider.state.behaviour = "answer";
+      for (const [key, said] of provider.state.said)
+        if (said.kind === "charged") provider.state.said.set(key, { ...said, state });
+      expect(await collector.lookUpCharge(keyOf(payment))).toMatchObject({ outcome: state, isRecorded: false });
+      expect(await isPaid()).toBe(false);
+    },
+  );
 
   it("still says of what it has recorded that it has, when it is returned later", async () => {
     const { pay, collector } = await owing(board);
     const payment = uncharged();
     await pay(payment);
-    for (const [key, said] of provider.state.said) if (said.kind === "charged") provider.state.said.set(key, { ...said, state: "returned" });
+    for (const [key, said] of provider.state.said)
+      if (said.kind === "charged") provider.state.said.set(key, { ...said, state: "returned" });
     expect(await collector.lookUpCharge(keyOf(payment))).toMatchObject({ outcome: "returned", isRecorded: true });
   });
 

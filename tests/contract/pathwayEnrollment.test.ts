@@ -11,7 +11,12 @@ import type {
   CCEnrollmentId,
   CCPathwayEnrollment,
 } from "~/contract/ccPathwayEnrollment";
-import { AbccAssessmentStatus, CCAssessmentType, Certification, CertificationGeneration } from "~/contract/enumerations";
+import {
+  AbccAssessmentStatus,
+  CCAssessmentType,
+  Certification,
+  CertificationGeneration,
+} from "~/contract/enumerations";
 import type { CertificateId, PhysicianId } from "~/contract/ids";
 import type { WireDate } from "~/contract/values";
 import { changesOf } from "~/tests/support/changes";
@@ -84,7 +89,11 @@ describe.each(transports)("GetCCAssessmentPathwayEnrollment and UpdateCCAssessme
   const toExam = { isEnrolled: true, cCAssessmentType: Exam, cCAssessmentAttestationDate: now };
   const outside = { isEnrolled: false, cCAssessmentType: null, cCAssessmentAttestationDate: null };
 
-  const update = (caller: Board, { ccEnrollmentId }: CCPathwayEnrollment, ...certificates: CCEnrollmentCertificateToSave[]) =>
+  const update = (
+    caller: Board,
+    { ccEnrollmentId }: CCPathwayEnrollment,
+    ...certificates: CCEnrollmentCertificateToSave[]
+  ) =>
     caller.updateCCAssessmentPathwayEnrollment({
       body: { cCEnrollmentId: ccEnrollmentId, cCEnrollmentCertificates: certificates },
     });
@@ -108,7 +117,12 @@ describe.each(transports)("GetCCAssessmentPathwayEnrollment and UpdateCCAssessme
 
     it("ENR-06 every active certificate, enrolled unless that is the physician's choice", async () => {
       const inactive: Held = [Certification.BrainInjuryMedicine, { certificateStatus: 2 }, null];
-      const { certificates } = await holding([onArticles, lifetime, inactive, [Certification.ChildNeurology, {}, null]]);
+      const { certificates } = await holding([
+        onArticles,
+        lifetime,
+        inactive,
+        [Certification.ChildNeurology, {}, null],
+      ]);
       expect(certificates.map((one) => [one.certificationName, one.isEnrolled, one.ccAssessmentType])).toEqual([
         ["Neurology", true, Article],
         ["Psychiatry", false, null],
@@ -133,7 +147,9 @@ describe.each(transports)("GetCCAssessmentPathwayEnrollment and UpdateCCAssessme
     });
 
     it("nothing to enroll to who holds nothing active, and nobody's to who is no physician", async () => {
-      expect((await (await board.as("lapsed")).getCCAssessmentPathwayEnrollment()).ccEnrollmentCertificates).toEqual([]);
+      expect((await (await board.as("lapsed")).getCCAssessmentPathwayEnrollment()).ccEnrollmentCertificates).toEqual(
+        [],
+      );
       for (const key of ["other-board", "staff"]) {
         const caller = await board.as(key);
         await expectRefusal(board, 404, "no-physician", () => caller.getCCAssessmentPathwayEnrollment());
@@ -145,7 +161,10 @@ describe.each(transports)("GetCCAssessmentPathwayEnrollment and UpdateCCAssessme
     it("ENR-05 ENR-09 articles instead of the exam, with the board's own dates, and the physician's record follows", async () => {
       const { own, shown, certificates, physicianId } = await holding([onExam, lifetimeOnExam]);
       const [neurology, psychiatry] = certificates;
-      const fancied = { cCAssessmentAttestationDate: on("1999-01-01"), lastArticleAssessmentEnrolledDate: on("2099-12-31") };
+      const fancied = {
+        cCAssessmentAttestationDate: on("1999-01-01"),
+        lastArticleAssessmentEnrolledDate: on("2099-12-31"),
+      };
       const answer = await update(own, shown, wanted(neurology, { ...toArticles, ...fancied }), wanted(psychiatry));
       expect(answer.ccEnrollmentCertificates).toEqual([
         {
@@ -174,7 +193,11 @@ describe.each(transports)("GetCCAssessmentPathwayEnrollment and UpdateCCAssessme
       const { own, shown, certificates } = await holding([onArticles], (id) => ({
         abccAssessments: [articleAssessment(id, (id * 100 + 1) as CertificateId, today)],
       }));
-      const answer = await update(own, shown, wanted(certificates[0], { ...toExam, lastArticleAssessmentEnrolledDate: since }));
+      const answer = await update(
+        own,
+        shown,
+        wanted(certificates[0], { ...toExam, lastArticleAssessmentEnrolledDate: since }),
+      );
       expect(answer.ccEnrollmentCertificates).toMatchObject([
         { ccAssessmentType: Exam, ccAssessmentAttestationDate: now, lastArticleAssessmentEnrolledDate: null },
       ]);
@@ -195,7 +218,9 @@ describe.each(transports)("GetCCAssessmentPathwayEnrollment and UpdateCCAssessme
       }));
       await update(stays.own, stays.shown, wanted(stays.certificates[0], { cCAssessmentAttestationDate: now }));
       for (const { own } of [left, stays]) {
-        expect(await own.getAbccAssessments()).toMatchObject([{ abccAssessmentStatusId: AbccAssessmentStatus.Authorized }]);
+        expect(await own.getAbccAssessments()).toMatchObject([
+          { abccAssessmentStatusId: AbccAssessmentStatus.Authorized },
+        ]);
       }
     });
 
@@ -225,7 +250,9 @@ describe.each(transports)("GetCCAssessmentPathwayEnrollment and UpdateCCAssessme
       const after = await own.getPhysician();
       expect([after.currentCCEnrollment, after.ccEnrollmentsModel.hasCCEnrollmentHistory]).toEqual([null, true]);
       const again = await update(own, shown, wanted(left.ccEnrollmentCertificates[0], toExam));
-      expect(again.ccEnrollmentCertificates).toMatchObject([{ isEnrolled: true, ccAssessmentType: Exam, enrollmentEndDate: null }]);
+      expect(again.ccEnrollmentCertificates).toMatchObject([
+        { isEnrolled: true, ccAssessmentType: Exam, enrollmentEndDate: null },
+      ]);
     });
 
     it("ENR-11 a first pathway for a certificate of which nothing is stored, or another type is", async () => {
@@ -245,14 +272,24 @@ describe.each(transports)("GetCCAssessmentPathwayEnrollment and UpdateCCAssessme
       const [late, soon] = [await holding([sixth]), await holding([sixth])];
       board.setNow(Temporal.Instant.from("2027-01-01T06:00:00Z"));
       const asked = { ...toArticles, cCAssessmentAttestationDate: on("2026-12-31") };
-      await expectRefusal(board, 422, "article-not-available", () => update(late.own, late.shown, wanted(late.certificates[0], asked)));
+      await expectRefusal(board, 422, "article-not-available", () =>
+        update(late.own, late.shown, wanted(late.certificates[0], asked)),
+      );
       board.setNow(Temporal.Instant.from("2027-01-01T05:59:00Z"));
       const entered = await update(soon.own, soon.shown, wanted(soon.certificates[0], asked));
       expect(entered.ccEnrollmentCertificates).toMatchObject([{ lastArticleAssessmentEnrolledDate: "2026-12-31" }]);
       board.setNow(Temporal.Instant.from("2028-06-01T17:00:00Z"));
-      await update(soon.own, soon.shown, wanted(entered.ccEnrollmentCertificates[0], { cCAssessmentAttestationDate: on("2028-06-01") }));
+      await update(
+        soon.own,
+        soon.shown,
+        wanted(entered.ccEnrollmentCertificates[0], { cCAssessmentAttestationDate: on("2028-06-01") }),
+      );
       const [stayed] = (await soon.own.getCCAssessmentPathwayEnrollment()).ccEnrollmentCertificates;
-      expect(stayed).toMatchObject({ ccAssessmentType: Article, ccAssessmentAttestationDate: "2028-06-01", lastArticleAssessmentEnrolledDate: "2026-12-31" });
+      expect(stayed).toMatchObject({
+        ccAssessmentType: Article,
+        ccAssessmentAttestationDate: "2028-06-01",
+        lastArticleAssessmentEnrolledDate: "2026-12-31",
+      });
       board.setNow(noon);
     });
 
@@ -271,8 +308,12 @@ describe.each(transports)("GetCCAssessmentPathwayEnrollment and UpdateCCAssessme
     it("as staff for the physician they act for, and keeps who it was", async () => {
       const { own, shown, certificates, physicianId } = await holding([onExam]);
       await update(await board.as("staff", physicianId), shown, wanted(certificates[0], toArticles));
-      expect((await own.getCCAssessmentPathwayEnrollment()).ccEnrollmentCertificates[0]?.ccAssessmentType).toBe(Article);
-      expect(await history(certificates[0]?.certificateId)).toMatchObject([{ subject: "demo-staff", acted_as: "staff" }]);
+      expect((await own.getCCAssessmentPathwayEnrollment()).ccEnrollmentCertificates[0]?.ccAssessmentType).toBe(
+        Article,
+      );
+      expect(await history(certificates[0]?.certificateId)).toMatchObject([
+        { subject: "demo-staff", acted_as: "staff" },
+      ]);
     });
   });
 
@@ -295,7 +336,9 @@ describe.each(transports)("GetCCAssessmentPathwayEnrollment and UpdateCCAssessme
 
     it("keeps one of two different changes at the same moment", async () => {
       const { own, shown, certificates } = await holding([lifetimeOnExam]);
-      const outcomes = await Promise.allSettled([toArticles, outside].map((to) => update(own, shown, wanted(certificates[0], to))));
+      const outcomes = await Promise.allSettled(
+        [toArticles, outside].map((to) => update(own, shown, wanted(certificates[0], to))),
+      );
       expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     });
 
@@ -303,7 +346,9 @@ describe.each(transports)("GetCCAssessmentPathwayEnrollment and UpdateCCAssessme
       const { own, shown, certificates } = await holding([onExam]);
       const { replaces: _, ...sent } = wanted(certificates[0], toArticles);
       await update(own, shown, sent);
-      expect((await own.getCCAssessmentPathwayEnrollment()).ccEnrollmentCertificates[0]?.ccAssessmentType).toBe(Article);
+      expect((await own.getCCAssessmentPathwayEnrollment()).ccEnrollmentCertificates[0]?.ccAssessmentType).toBe(
+        Article,
+      );
     });
   });
 
@@ -311,13 +356,38 @@ describe.each(transports)("GetCCAssessmentPathwayEnrollment and UpdateCCAssessme
     it.each<[string, string, Held, object]>([
       ["ENR-03 no pathway", "no-pathway", onExam, { ...toExam, cCAssessmentType: null }],
       ["ENR-11 an assessment of another type", "no-pathway", [onExam[0], {}, { ccAssessmentType: Other }], {}],
-      ["ENR-04 terms that are not agreed to", "not-attested", onExam, { ...toArticles, cCAssessmentAttestationDate: null }],
+      [
+        "ENR-04 terms that are not agreed to",
+        "not-attested",
+        onExam,
+        { ...toArticles, cCAssessmentAttestationDate: null },
+      ],
       ["ENR-04 terms of the pathway before", "not-attested", onExam, { cCAssessmentAttestationDate: null }],
-      ["ENR-02 articles where there are none", "article-not-an-option", [onExam[0], {}, { isAbccEligible: false }], toArticles],
-      ["ENR-02 ENR-08 articles after year six", "article-not-available", [onExam[0], { awardDate: on("2019-06-01") }, {}], toArticles],
+      [
+        "ENR-02 articles where there are none",
+        "article-not-an-option",
+        [onExam[0], {}, { isAbccEligible: false }],
+        toArticles,
+      ],
+      [
+        "ENR-02 ENR-08 articles after year six",
+        "article-not-available",
+        [onExam[0], { awardDate: on("2019-06-01") }, {}],
+        toArticles,
+      ],
       ["ENR-06 to unenroll what is not for a lifetime", "not-optional", onExam, outside],
-      ["ENR-06 to unenroll what is not for a lifetime, of which nothing is stored", "not-optional", [onExam[0], {}, null], outside],
-      ["ENR-03 a lifetime certificate without a pathway", "no-pathway", lifetime, { ...toExam, cCAssessmentType: null }],
+      [
+        "ENR-06 to unenroll what is not for a lifetime, of which nothing is stored",
+        "not-optional",
+        [onExam[0], {}, null],
+        outside,
+      ],
+      [
+        "ENR-03 a lifetime certificate without a pathway",
+        "no-pathway",
+        lifetime,
+        { ...toExam, cCAssessmentType: null },
+      ],
     ])("%s, also beside a change that could be saved", async (_case, code, held, changes) => {
       const { own, shown, certificates } = await holding([held, lifetime]);
       const broken = wanted(certificates[0], changes);
@@ -327,8 +397,16 @@ describe.each(transports)("GetCCAssessmentPathwayEnrollment and UpdateCCAssessme
 
     it.each<[string, string, Held]>([
       ["ENR-03 whose other certificate has no pathway", "no-pathway", [Certification.ChildNeurology, {}, null]],
-      ["ENR-11 whose other certificate has one of another type", "no-pathway", [Certification.ChildNeurology, {}, { ccAssessmentType: Other }]],
-      ["ENR-04 whose other terms are not agreed to", "not-attested", [Certification.ChildNeurology, {}, { ccAssessmentAttestationDate: null }]],
+      [
+        "ENR-11 whose other certificate has one of another type",
+        "no-pathway",
+        [Certification.ChildNeurology, {}, { ccAssessmentType: Other }],
+      ],
+      [
+        "ENR-04 whose other terms are not agreed to",
+        "not-attested",
+        [Certification.ChildNeurology, {}, { ccAssessmentAttestationDate: null }],
+      ],
     ])("a part of an enrollment %s", async (_case, code, rest) => {
       const { own, shown, certificates } = await holding([onExam, rest]);
       await expectRefusal(board, 422, code, () => update(own, shown, wanted(certificates[0], toArticles)));

@@ -27,7 +27,13 @@ describe.each(transports)("a payment that the board itself takes, %s", (_, open)
   beforeAll(async () => {
     sandbox = await openSandbox({ chargingKey });
     const { origin } = sandbox;
-    const atSandbox = sandboxGateway({ apiUrl: origin, origin, portalOrigin, secretKey: chargingKey, webhookKeys: [webhookKey] });
+    const atSandbox = sandboxGateway({
+      apiUrl: origin,
+      origin,
+      portalOrigin,
+      secretKey: chargingKey,
+      webhookKeys: [webhookKey],
+    });
     board = await boardUnderTest(open, null, boardCharging(atSandbox, businessClock(null)));
     database = await testDatabase(["payments"]);
   });
@@ -45,14 +51,19 @@ describe.each(transports)("a payment that the board itself takes, %s", (_, open)
       connect: (credentials: Parameters<typeof board.connect>[0]) => {
         const connected = board.connect(credentials);
         /** The board has done it, and nobody hears of it. */
-        const lost = <Sent, Answer>(call: (sent: Sent) => Promise<Answer>) =>
+        const lost =
+          <Sent, Answer>(call: (sent: Sent) => Promise<Answer>) =>
           async (sent: Sent) => {
             const answer = await call(sent);
             if (isLost) return answer;
             isLost = true;
             throw new BoardError("payCCAnnualFees", 504, null, "No answer in time");
           };
-        return { ...connected, payCCAnnualFees: lost(connected.payCCAnnualFees), applyPaymentToInvoices: lost(connected.applyPaymentToInvoices) };
+        return {
+          ...connected,
+          payCCAnnualFees: lost(connected.payCCAnnualFees),
+          applyPaymentToInvoices: lost(connected.applyPaymentToInvoices),
+        };
       },
       open: board.visitor,
       token: { get: () => Promise.resolve(token), forget: () => undefined },
@@ -69,10 +80,15 @@ describe.each(transports)("a payment that the board itself takes, %s", (_, open)
     const block = await blockOf(own);
     const fee = block.ccAnnualFees.find((one) => one.year === year);
     if (fee === undefined) throw new Error("Everybody here owes a fee");
-    const numbers = async () => (await own.createInvoicesForAnnualFeeYears({ body: [year] })).map(({ invoiceNumber }) => invoiceNumber);
+    const numbers = async () =>
+      (await own.createInvoicesForAnnualFeeYears({ body: [year] })).map(({ invoiceNumber }) => invoiceNumber);
     const wanted: NewIntent = {
       physicianId,
-      purpose: { kind: "annual-fees", ccBlockId: block.ccBlockId, years: [{ year, amount: centsFromDollars(fee.feeAmount) }] },
+      purpose: {
+        kind: "annual-fees",
+        ccBlockId: block.ccBlockId,
+        years: [{ year, amount: centsFromDollars(fee.feeAmount) }],
+      },
       bookkeeping: kind,
       createInvoices: kind === "invoices" ? numbers : null,
     };
@@ -81,20 +97,33 @@ describe.each(transports)("a payment that the board itself takes, %s", (_, open)
     return { own, clock, payments, intent, isPaid, ledger: () => sandbox.ledger(intent.intentId) };
   }
 
-  it.each(["orders", "invoices"] as const)("FEE-06 by card with its surcharge, in the bookkeeping of %s; the portal's key charges nothing", async (kind) => {
-    const { payments, intent, isPaid, ledger, own } = await paying(kind);
-    const token = await sandbox.typeCard({ reference: intent.intentId, amount: intent.amount }, "4242424242424242");
-    const { intent: ready } = await payments.useCardToken(intent, payer, token, self);
-    const { idempotencyKey, ...attempt } = { idempotencyKey: "portal:1", reference: intent.intentId, amount: intent.amount, token, surcharge: ready.method?.surcharge ?? intent.amount, description: "x" };
-    expect(await sandbox.gateway.charge({ idempotencyKey, ...attempt })).toEqual({ kind: "unknown" });
-    expect(await ledger()).toEqual([]);
+  it.each(["orders", "invoices"] as const)(
+    "FEE-06 by card with its surcharge, in the bookkeeping of %s; the portal's key charges nothing",
+    async (kind) => {
+      const { payments, intent, isPaid, ledger, own } = await paying(kind);
+      const token = await sandbox.typeCard({ reference: intent.intentId, amount: intent.amount }, "4242424242424242");
+      const { intent: ready } = await payments.useCardToken(intent, payer, token, self);
+      const { idempotencyKey, ...attempt } = {
+        idempotencyKey: "portal:1",
+        reference: intent.intentId,
+        amount: intent.amount,
+        token,
+        surcharge: ready.method?.surcharge ?? intent.amount,
+        description: "x",
+      };
+      expect(await sandbox.gateway.charge({ idempotencyKey, ...attempt })).toEqual({ kind: "unknown" });
+      expect(await ledger()).toEqual([]);
 
-    const paid = await payments.confirm(ready, shownOf(ready), self);
-    expect(paid).toMatchObject({ state: "recorded", staffReason: null, isSettled: true });
-    expect([await isPaid(), (await ledger()).map(({ amount, surcharge }) => [amount, surcharge])]).toEqual([true, [[18_500, 555]]]);
-    const receipts = kind === "orders" ? await own.getPaidOrdersForPayment() : await own.getPaidInvoicesForPayment();
-    expect(receipts).toMatchObject([{ total: 190.55, surcharge: 5.55 }]);
-  });
+      const paid = await payments.confirm(ready, shownOf(ready), self);
+      expect(paid).toMatchObject({ state: "recorded", staffReason: null, isSettled: true });
+      expect([await isPaid(), (await ledger()).map(({ amount, surcharge }) => [amount, surcharge])]).toEqual([
+        true,
+        [[18_500, 555]],
+      ]);
+      const receipts = kind === "orders" ? await own.getPaidOrdersForPayment() : await own.getPaidInvoicesForPayment();
+      expect(receipts).toMatchObject([{ total: 190.55, surcharge: 5.55 }]);
+    },
+  );
 
   it("PAY-08 a declined card is said to be declined, charges nothing, and another one pays", async () => {
     const { payments, intent, isPaid, ledger } = await paying("orders");
@@ -109,14 +138,17 @@ describe.each(transports)("a payment that the board itself takes, %s", (_, open)
     expect([await isPaid(), (await ledger()).length]).toEqual([true, 1]);
   });
 
-  it.each(["orders", "invoices"] as const)("PAY-10 the board's answer is lost (%s): it is asked, nothing is charged again, and it is recorded", async (kind) => {
-    const { payments, intent, isPaid, ledger, clock } = await paying(kind, true);
-    const { intent: ready } = await payments.useBank(intent, someBank, self);
-    expect(await payments.confirm(ready, shownOf(ready), self)).toMatchObject({ state: "unknown" });
-    clock.move({ minutes: 1 });
-    await payments.worker.lookDue();
-    const found = await payments.find(intent.intentId, intent.physicianId);
-    expect(found).toMatchObject({ state: "recorded", staffReason: null });
-    expect([await isPaid(), (await ledger()).length]).toEqual([true, 1]);
-  });
+  it.each(["orders", "invoices"] as const)(
+    "PAY-10 the board's answer is lost (%s): it is asked, nothing is charged again, and it is recorded",
+    async (kind) => {
+      const { payments, intent, isPaid, ledger, clock } = await paying(kind, true);
+      const { intent: ready } = await payments.useBank(intent, someBank, self);
+      expect(await payments.confirm(ready, shownOf(ready), self)).toMatchObject({ state: "unknown" });
+      clock.move({ minutes: 1 });
+      await payments.worker.lookDue();
+      const found = await payments.find(intent.intentId, intent.physicianId);
+      expect(found).toMatchObject({ state: "recorded", staffReason: null });
+      expect([await isPaid(), (await ledger()).length]).toEqual([true, 1]);
+    },
+  );
 });

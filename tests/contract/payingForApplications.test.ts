@@ -25,9 +25,16 @@ const freeId = 8902 as ExaminationId;
 
 /** Costs 1,100 dollars and 400 more from the 31st day on, and can be paid in up to three parts. */
 function offers(): ExaminationOffer[] {
-  const usual = demoExaminations(today).find(({ isMoc, isCombinedMoc, isArticleBased }) => isMoc && !isCombinedMoc && !isArticleBased);
+  const usual = demoExaminations(today).find(
+    ({ isMoc, isCombinedMoc, isArticleBased }) => isMoc && !isCombinedMoc && !isArticleBased,
+  );
   if (usual === undefined) throw new Error("The demo offers an examination of continuing certification");
-  const fee = (feeType: FeeType, amount: number): Fee => ({ feeType, feeDescription: "Fee", feeAmount: amount as Dollars, createdDate: inDays(-60) });
+  const fee = (feeType: FeeType, amount: number): Fee => ({
+    feeType,
+    feeDescription: "Fee",
+    feeAmount: amount as Dollars,
+    createdDate: inDays(-60),
+  });
   const offer = {
     ...usual,
     examinationId,
@@ -52,16 +59,27 @@ describe.each(transports)("applications are paid and submitted, %s", (_, open) =
   afterAll(() => board.close());
 
   /** Somebody who has answered every section of an application. */
-  async function applicant(ownFees: Fee[] = [], id = examinationId, parts: (usual: ImportedPhysician) => Partial<ImportedPhysician> = () => ({})) {
+  async function applicant(
+    ownFees: Fee[] = [],
+    id = examinationId,
+    parts: (usual: ImportedPhysician) => Partial<ImportedPhysician> = () => ({}),
+  ) {
     const physician = await newPhysician(board, {}, parts);
     const { own, physicianId } = physician;
     const started = await own.updateApplication({ body: { applicationId: null, examinationId: id } });
     const { applicationId, createdDate } = started;
-    const { attestationContent } = await own.getApplicationAttestation({ query: { examinationId: id, applicationCreatedDate: createdDate } });
+    const { attestationContent } = await own.getApplicationAttestation({
+      query: { examinationId: id, applicationCreatedDate: createdDate },
+    });
     await own.updateApplication({ body: { applicationId, examinationId: id, hasAttested: true, attestationContent } });
-    await own.updateApplication({ body: { applicationId, examinationId: id, isAdaRequested: false, isNmaRequested: false } });
+    await own.updateApplication({
+      body: { applicationId, examinationId: id, isAdaRequested: false, isNmaRequested: false },
+    });
     if (ownFees.length > 0) {
-      await board.pool.query("update board.application set own_fees = $2 where application_id = $1", [applicationId, JSON.stringify(ownFees)]);
+      await board.pool.query("update board.application set own_fees = $2 where application_id = $1", [
+        applicationId,
+        JSON.stringify(ownFees),
+      ]);
     }
     return { ...physician, applicationId, collector: await collecting(board, physicianId) };
   }
@@ -71,7 +89,8 @@ describe.each(transports)("applications are paid and submitted, %s", (_, open) =
     if (application === null) throw new Error("Everybody here has applied");
     return application;
   }
-  const invoiceOf = ({ own, applicationId }: Applicant, persist: boolean) => own.createInvoiceForApplication({ query: { applicationId, persist } });
+  const invoiceOf = ({ own, applicationId }: Applicant, persist: boolean) =>
+    own.createInvoiceForApplication({ query: { applicationId, persist } });
   const submit = ({ collector }: Applicant, amount: number, isSplitPay = false, charge = chargeOf(amount)) =>
     collector.submitApplication({ query: { examinationId, isSplitPay }, body: paymentOf(charge) });
   const makePayment = ({ collector, applicationId }: Applicant, amount: number, charge = chargeOf(amount)) =>
@@ -85,7 +104,10 @@ describe.each(transports)("applications are paid and submitted, %s", (_, open) =
   }
 
   async function putOn({ applicationId }: Pick<Applicant, "applicationId">, fees: readonly Fee[]) {
-    await board.pool.query("update board.application set own_fees = $2 where application_id = $1", [applicationId, JSON.stringify(fees)]);
+    await board.pool.query("update board.application set own_fees = $2 where application_id = $1", [
+      applicationId,
+      JSON.stringify(fees),
+    ]);
   }
   const own = (feeType: FeeType, amount: number, days = 1): Fee => ({
     feeType,
@@ -94,7 +116,10 @@ describe.each(transports)("applications are paid and submitted, %s", (_, open) =
     createdDate: inDays(days),
   });
   /** What the application that was applied to says of itself, as a file of people brings it. */
-  async function tell({ applicationId }: Pick<Applicant, "applicationId">, told: Partial<Application> & { orderNumber?: string }) {
+  async function tell(
+    { applicationId }: Pick<Applicant, "applicationId">,
+    told: Partial<Application> & { orderNumber?: string },
+  ) {
     await board.pool.query(
       "update board.applied_examination set examination = jsonb_set(examination, '{application}', examination->'application' || $2::jsonb) where application_id = $1",
       [applicationId, JSON.stringify(told)],
@@ -104,9 +129,15 @@ describe.each(transports)("applications are paid and submitted, %s", (_, open) =
   async function ordering(amount: number) {
     const told = ({ physicianId }: ImportedPhysician) => {
       const lines = [{ feeType: FeeType.ExaminationFeeMoc, amount: 1100, description: "Fee" }];
-      const order = demoOrder(physicianId, 77, inDays(-3), { lines, installments: [{ amount: 450 as Dollars, dueDate: inDays(25) }] });
+      const order = demoOrder(physicianId, 77, inDays(-3), {
+        lines,
+        installments: [{ amount: 450 as Dollars, dueDate: inDays(25) }],
+      });
       const orders = [{ orderNumber: order.orderNumber, amount: amount as Dollars }];
-      return { orders: [order], payments: [demoPayment(physicianId, 77, today.subtract({ days: 3 }), { orders }, { paymentType: "Visa" })] };
+      return {
+        orders: [order],
+        payments: [demoPayment(physicianId, 77, today.subtract({ days: 3 }), { orders }, { paymentType: "Visa" })],
+      };
     };
     const person = await applicant([], examinationId, told);
     await tell(person, { orderNumber: told(person.record).orders[0]?.orderNumber ?? "" });
@@ -133,7 +164,9 @@ describe.each(transports)("applications are paid and submitted, %s", (_, open) =
       });
       const [examination] = await person.own.getAppliedToExaminations();
       expect(examination).toMatchObject({ isExamFeePaid: true, application: { balance: 0 } });
-      expect(await person.own.getPaidOrdersForPayment()).toMatchObject([{ total: 1133, surcharge: 33, orders: [{ total: 1100, balance: 0 }] }]);
+      expect(await person.own.getPaidOrdersForPayment()).toMatchObject([
+        { total: 1133, surcharge: 33, orders: [{ total: 1100, balance: 0 }] },
+      ]);
       expect((await queuedMails(board)).slice(mails).map(({ subject }) => subject)).toEqual([
         "Receipt for your payment of $1,133.00",
         expect.stringMatching(/^Your application for .* was submitted$/) as string,
@@ -149,16 +182,26 @@ describe.each(transports)("applications are paid and submitted, %s", (_, open) =
 
     it("APPLY-13 in two installments, then what is left of it", async () => {
       const person = await applicant();
-      for (const amount of [599, 601, 1100]) await expectRefusal(board, 422, "amount", () => submit(person, amount, true));
+      for (const amount of [599, 601, 1100])
+        await expectRefusal(board, 422, "amount", () => submit(person, amount, true));
       await expectRefusal(board, 422, "amount", () => submit(person, 600, false));
       expect(await submit(person, 600, true)).toEqual({ isSuccessful: true });
       expect(await read(person)).toMatchObject({
         balance: 500,
         isSplitPay: true,
-        order: { installments: [{ amount: 300, dueDate: inDays(40) }, { amount: 200, dueDate: inDays(80) }] },
+        order: {
+          installments: [
+            { amount: 300, dueDate: inDays(40) },
+            { amount: 200, dueDate: inDays(80) },
+          ],
+        },
       });
-      expect((await person.own.getAppliedToExaminations())[0]).toMatchObject({ isExamFeePaid: false, application: { balance: 500 } });
-      for (const amount of [200, 299, 501]) await expectRefusal(board, 422, "amount", () => makePayment(person, amount));
+      expect((await person.own.getAppliedToExaminations())[0]).toMatchObject({
+        isExamFeePaid: false,
+        application: { balance: 500 },
+      });
+      for (const amount of [200, 299, 501])
+        await expectRefusal(board, 422, "amount", () => makePayment(person, amount));
       expect(await makePayment(person, 300)).toEqual({ isSuccessful: true });
       expect(await makePayment(person, 200)).toEqual({ isSuccessful: true });
       expect(await read(person)).toMatchObject({ balance: 0, order: { balance: 0 } });
@@ -179,7 +222,10 @@ describe.each(transports)("applications are paid and submitted, %s", (_, open) =
     it("EXAM-03 with the late fee from the day after the deadline; a charge of that evening counts a day longer", async () => {
       const [early, late, tooLate] = [await applicant(), await applicant(), await applicant()];
       await on(31, async () => {
-        expect((await read(late)).fees.map(({ feeType }) => feeType)).toEqual([FeeType.ExaminationFeeMoc, FeeType.LateFeeMoc]);
+        expect((await read(late)).fees.map(({ feeType }) => feeType)).toEqual([
+          FeeType.ExaminationFeeMoc,
+          FeeType.LateFeeMoc,
+        ]);
         expect(await submit(early, 1100)).toEqual({ isSuccessful: true });
         expect(await submit(late, 1500)).toEqual({ isSuccessful: true });
       });
@@ -189,7 +235,8 @@ describe.each(transports)("applications are paid and submitted, %s", (_, open) =
 
     it("PAY-10 EXAM-03 a charge that is told days later is measured by the day on which it was made", async () => {
       const [inTime, late, open] = [await applicant(), await applicant(), await applicant()];
-      const of = (days: number, amount: number) => chargeOf(amount, { chargedAt: noon.add({ hours: 24 * days }).toString() as WireInstant });
+      const of = (days: number, amount: number) =>
+        chargeOf(amount, { chargedAt: noon.add({ hours: 24 * days }).toString() as WireInstant });
       await on(70, async () => {
         await expectRefusal(board, 422, "closed", () => submit(open, 1100));
         await expectRefusal(board, 422, "closed", () => submit(open, 0, false, of(62, 1500)));
@@ -197,12 +244,16 @@ describe.each(transports)("applications are paid and submitted, %s", (_, open) =
         await expectRefusal(board, 422, "amount", () => submit(late, 0, false, of(45, 1100)));
         expect(await submit(late, 0, false, of(45, 1500))).toEqual({ isSuccessful: true });
       });
-      expect((await read(inTime)).order?.completedPayments).toEqual([{ amount: 1100, transactionDate: noon.add({ hours: 24 * 30 }).toString() }]);
+      expect((await read(inTime)).order?.completedPayments).toEqual([
+        { amount: 1100, transactionDate: noon.add({ hours: 24 * 30 }).toString() },
+      ]);
     });
 
     it("APPLY-17 CERT-09 submits nobody who no longer meets requirements, and nothing past its windows", async () => {
       const person = await applicant();
-      await board.pool.query("update board.certificate set cc_status = 3 where physician_id = $1", [person.physicianId]);
+      await board.pool.query("update board.certificate set cc_status = 3 where physician_id = $1", [
+        person.physicianId,
+      ]);
       await expectRefusal(board, 422, "certification-not-meeting", () => submit(person, 1100));
       await expectRefusal(board, 422, "certification-not-meeting", () => invoiceOf(person, true));
       expect(await read(person)).toMatchObject({ candidateStatus: CandidateStatus.Unsubmitted });
@@ -211,15 +262,25 @@ describe.each(transports)("applications are paid and submitted, %s", (_, open) =
     it("keeps its physician as who submitted it, by the name of the service that told it", async () => {
       const person = await applicant();
       await submit(person, 1100);
-      const submitted = (await changesOf(board.pool, "application", person.applicationId)).filter(({ action }) => action === "submitted");
+      const submitted = (await changesOf(board.pool, "application", person.applicationId)).filter(
+        ({ action }) => action === "submitted",
+      );
       expect(submitted).toMatchObject([{ subject: "demo-payments", acted_as: "self" }]);
     });
 
     it("a fee for a returned payment is owed of what was ordered, and paid with the rest", async () => {
       const person = await applicant();
       await submit(person, 600, true);
-      const fee = { feeType: FeeType.ReturnedPaymentFee, feeDescription: "Returned payment", feeAmount: 35, createdDate: inDays(1) };
-      await board.pool.query("update board.application set own_fees = $2 where application_id = $1", [person.applicationId, JSON.stringify([fee])]);
+      const fee = {
+        feeType: FeeType.ReturnedPaymentFee,
+        feeDescription: "Returned payment",
+        feeAmount: 35,
+        createdDate: inDays(1),
+      };
+      await board.pool.query("update board.application set own_fees = $2 where application_id = $1", [
+        person.applicationId,
+        JSON.stringify([fee]),
+      ]);
       expect(await read(person)).toMatchObject({ balance: 535, order: { total: 1135 } });
       await makePayment(person, 535);
       expect(await read(person)).toMatchObject({ balance: 0, order: { total: 1135, balance: 0 } });
@@ -240,9 +301,16 @@ describe.each(transports)("applications are paid and submitted, %s", (_, open) =
       expect(before).toMatchObject({ balance: 500, order: { total: 1100, completedPayments: [{ amount: 600 }] } });
       await expectRefusal(board, 422, "amount", () => submit(whole, 1100));
       expect(await submit(whole, 500)).toEqual({ isSuccessful: true });
-      expect(await read(whole)).toMatchObject({ candidateStatus: CandidateStatus.ToBeReviewed, balance: 0, order: { total: 1100, completedPayments: [{ amount: 600 }, { amount: 500 }] } });
+      expect(await read(whole)).toMatchObject({
+        candidateStatus: CandidateStatus.ToBeReviewed,
+        balance: 0,
+        order: { total: 1100, completedPayments: [{ amount: 600 }, { amount: 500 }] },
+      });
       expect(await submit(split, 200, true)).toEqual({ isSuccessful: true });
-      expect(await read(split)).toMatchObject({ balance: 300, order: { total: 1100, installments: [{ amount: 300, dueDate: inDays(40) }] } });
+      expect(await read(split)).toMatchObject({
+        balance: 300,
+        order: { total: 1100, installments: [{ amount: 300, dueDate: inDays(40) }] },
+      });
     });
 
     it("what a file told to be left is owed once, with the charges that were in it", async () => {
@@ -255,10 +323,13 @@ describe.each(transports)("applications are paid and submitted, %s", (_, open) =
     it("APPLY-14 with nothing due: the GET submits, once, and not where something is", async () => {
       const person = await applicant([], freeId);
       const query = { examinationId: freeId, isSplitPay: false };
-      for (let time = 0; time < 2; time += 1) expect(await person.own.submitApplicationWithNoPayment({ query })).toEqual({ isSuccessful: true });
+      for (let time = 0; time < 2; time += 1)
+        expect(await person.own.submitApplicationWithNoPayment({ query })).toEqual({ isSuccessful: true });
       expect(await read(person, freeId)).toMatchObject({ candidateStatus: CandidateStatus.ToBeReviewed, balance: 0 });
       const owing = await applicant();
-      await expectRefusal(board, 422, "amount", () => owing.own.submitApplicationWithNoPayment({ query: { ...query, examinationId } }));
+      await expectRefusal(board, 422, "amount", () =>
+        owing.own.submitApplicationWithNoPayment({ query: { ...query, examinationId } }),
+      );
     });
 
     it("PAY-10 a payment that the bank returned is owed again", async () => {
@@ -275,7 +346,12 @@ describe.each(transports)("applications are paid and submitted, %s", (_, open) =
     it("APPLY-21 shows the invoice before it exists, and makes it once", async () => {
       const person = await applicant();
       const before = await board.contents();
-      expect(await invoiceOf(person, false)).toMatchObject({ invoiceNumber: null, total: 1100, balance: 1100, isPaid: false });
+      expect(await invoiceOf(person, false)).toMatchObject({
+        invoiceNumber: null,
+        total: 1100,
+        balance: 1100,
+        isPaid: false,
+      });
       expect(await board.contents()).toEqual(before);
       const made = await Promise.all([1, 2, 3].map(() => invoiceOf(person, true)));
       expect(new Set(made.map(({ invoiceNumber }) => invoiceNumber)).size).toBe(1);
@@ -294,8 +370,14 @@ describe.each(transports)("applications are paid and submitted, %s", (_, open) =
         await apply(person.collector, numbers, charge);
         await person.collector.submitApplicationByExaminationId({ query });
       }
-      expect(await read(person)).toMatchObject({ candidateStatus: CandidateStatus.ToBeReviewed, balance: 0, order: null });
-      expect(await person.own.getPaidInvoicesForPayment()).toMatchObject([{ total: 1100, invoices: [{ isPaid: true }] }]);
+      expect(await read(person)).toMatchObject({
+        candidateStatus: CandidateStatus.ToBeReviewed,
+        balance: 0,
+        order: null,
+      });
+      expect(await person.own.getPaidInvoicesForPayment()).toMatchObject([
+        { total: 1100, invoices: [{ isPaid: true }] },
+      ]);
       expect((await queuedMails(board)).length).toBe(mails + 2);
     });
 
@@ -312,14 +394,19 @@ describe.each(transports)("applications are paid and submitted, %s", (_, open) =
       await putOn(person, [own(FeeType.ReturnedPaymentFee, 35)]);
       expect(await read(person)).toMatchObject({ balance: 35, totalFeeAmount: 1135 });
       const { invoiceNumber, lineItems } = await invoiceOf(person, true);
-      expect(lineItems).toMatchObject([{ description: "Returned payment", amount: 35, product: { feeTypeId: FeeType.ReturnedPaymentFee } }]);
+      expect(lineItems).toMatchObject([
+        { description: "Returned payment", amount: 35, product: { feeTypeId: FeeType.ReturnedPaymentFee } },
+      ]);
       await apply(person.collector, [invoiceNumber as InvoiceNumber], chargeOf(35));
       expect(await read(person)).toMatchObject({ balance: 0, totalFeeAmount: 1135 });
       await expectRefusal(board, 422, "nothing-open", () => invoiceOf(person, true));
     });
 
     it("a fee that its own waiver takes off whole is not owed after submission", async () => {
-      const person = await applicant([own(FeeType.ReturnedPaymentFee, 35, -1), own(FeeType.ReturnedPaymentFee, -35, -1)]);
+      const person = await applicant([
+        own(FeeType.ReturnedPaymentFee, 35, -1),
+        own(FeeType.ReturnedPaymentFee, -35, -1),
+      ]);
       await submitted(person, 1100);
       expect(await read(person)).toMatchObject({ balance: 0, totalFeeAmount: 1100 });
     });
@@ -351,7 +438,11 @@ describe.each(transports)("applications are paid and submitted, %s", (_, open) =
       expect(await read(person)).toMatchObject({ balance: 600 });
       expect(await invoiceOf(person, false)).toMatchObject({ invoiceNumber: null, balance: 600 });
       const invoice = await invoiceOf(person, true);
-      expect(invoice).toMatchObject({ total: 600, balance: 600, lineItems: [{ unitPrice: 1100, discountDescription: "Committee (Waived)" }] });
+      expect(invoice).toMatchObject({
+        total: 600,
+        balance: 600,
+        lineItems: [{ unitPrice: 1100, discountDescription: "Committee (Waived)" }],
+      });
       expect(await read(person)).toMatchObject({ balance: 600 });
       expect((await invoiceOf(person, true)).invoiceNumber).toBe(invoice.invoiceNumber);
       await expectRefusal(board, 422, "not-open", () => apply(person.collector, [first], chargeOf(1100)));
@@ -363,7 +454,11 @@ describe.each(transports)("applications are paid and submitted, %s", (_, open) =
       const [half, whole] = [await ordering(600), await ordering(1100)];
       expect(await invoiceOf(half, false)).toMatchObject({ total: 500 });
       await submitted(half, 500);
-      expect(await read(half)).toMatchObject({ candidateStatus: CandidateStatus.ToBeReviewed, balance: 0, order: { total: 1100 } });
+      expect(await read(half)).toMatchObject({
+        candidateStatus: CandidateStatus.ToBeReviewed,
+        balance: 0,
+        order: { total: 1100 },
+      });
       await expectRefusal(board, 422, "nothing-open", () => invoiceOf(half, true));
       const { invoiceNumber } = await invoiceOf(whole, true);
       await whole.own.completeInvoiceWithNoPayment({ body: [invoiceNumber as InvoiceNumber] });
@@ -376,14 +471,18 @@ describe.each(transports)("applications are paid and submitted, %s", (_, open) =
       const { invoiceNumber } = await invoiceOf(person, true);
       const body = [invoiceNumber as InvoiceNumber];
       for (let time = 0; time < 2; time += 1) {
-        expect(await person.own.completeInvoiceWithNoPayment({ body })).toMatchObject([{ invoiceStatus: InvoiceStatus.Paid, total: 0 }]);
+        expect(await person.own.completeInvoiceWithNoPayment({ body })).toMatchObject([
+          { invoiceStatus: InvoiceStatus.Paid, total: 0 },
+        ]);
         await person.own.submitApplicationByExaminationId({ query: { examinationId: freeId } });
       }
       expect(await read(person, freeId)).toMatchObject({ candidateStatus: CandidateStatus.ToBeReviewed, balance: 0 });
       const owing = await applicant();
       const other = [(await invoiceOf(owing, true)).invoiceNumber as InvoiceNumber];
       await expectRefusal(board, 422, "amount", () => owing.own.completeInvoiceWithNoPayment({ body: other }));
-      await expectRefusal(board, 404, "unknown-invoice", () => person.own.completeInvoiceWithNoPayment({ body: other }));
+      await expectRefusal(board, 404, "unknown-invoice", () =>
+        person.own.completeInvoiceWithNoPayment({ body: other }),
+      );
     });
 
     it("APPLY-14 what was paid before is not invoiced again: the rest is, and what is covered only waits to be submitted", async () => {
@@ -396,24 +495,41 @@ describe.each(transports)("applications are paid and submitted, %s", (_, open) =
       await on(31, async () => {
         expect(await read(person)).toMatchObject({ balance: 400, totalFeeAmount: 1500 });
         const rest = await invoiceOf(person, true);
-        expect(rest).toMatchObject({ total: 400, balance: 400, lineItems: [{ product: { feeTypeId: FeeType.LateFeeMoc } }] });
+        expect(rest).toMatchObject({
+          total: 400,
+          balance: 400,
+          lineItems: [{ product: { feeTypeId: FeeType.LateFeeMoc } }],
+        });
         await expectRefusal(board, 422, "not-paid", () => person.own.submitApplicationByExaminationId({ query }));
         await apply(person.collector, [rest.invoiceNumber as InvoiceNumber], chargeOf(400));
         // As the portal does where nothing is left to pay.
         await person.own.completeInvoiceWithNoPayment({ body: [rest.invoiceNumber as InvoiceNumber] });
         await person.own.submitApplicationByExaminationId({ query });
-        expect(await read(person)).toMatchObject({ candidateStatus: CandidateStatus.ToBeReviewed, balance: 0, totalFeeAmount: 1500 });
+        expect(await read(person)).toMatchObject({
+          candidateStatus: CandidateStatus.ToBeReviewed,
+          balance: 0,
+          totalFeeAmount: 1500,
+        });
       });
       const invoices = await person.own.getInvoicesForPhysician();
-      expect(invoices.map(({ invoiceStatus, total }) => [invoiceStatus, total])).toEqual([[InvoiceStatus.Paid, 1100], [InvoiceStatus.Paid, 400]]);
+      expect(invoices.map(({ invoiceStatus, total }) => [invoiceStatus, total])).toEqual([
+        [InvoiceStatus.Paid, 1100],
+        [InvoiceStatus.Paid, 400],
+      ]);
     });
 
     it("PAY-10 a paid invoice that is told days later submits by the day of its charge, and only where the charge is told", async () => {
       const person = await applicant();
       const number = (await invoiceOf(person, true)).invoiceNumber as InvoiceNumber;
       await on(70, async () => {
-        await apply(person.collector, [number], chargeOf(1100, { chargedAt: noon.add({ hours: 24 * 30 }).toString() as WireInstant }));
-        await expectRefusal(board, 422, "closed", () => person.own.submitApplicationByExaminationId({ query: { examinationId } }));
+        await apply(
+          person.collector,
+          [number],
+          chargeOf(1100, { chargedAt: noon.add({ hours: 24 * 30 }).toString() as WireInstant }),
+        );
+        await expectRefusal(board, 422, "closed", () =>
+          person.own.submitApplicationByExaminationId({ query: { examinationId } }),
+        );
         await person.collector.submitApplicationByExaminationId({ query: { examinationId } });
       });
       expect(await read(person)).toMatchObject({ candidateStatus: CandidateStatus.ToBeReviewed, balance: 0 });
@@ -428,7 +544,9 @@ describe.each(transports)("applications are paid and submitted, %s", (_, open) =
         const late = await invoiceOf(person, true);
         expect(late).toMatchObject({ total: 900, balance: 900 });
         expect((await invoiceOf(person, true)).invoiceNumber).toBe(late.invoiceNumber);
-        await expectRefusal(board, 422, "not-open", () => apply(person.collector, [early.invoiceNumber as InvoiceNumber], chargeOf(500)));
+        await expectRefusal(board, 422, "not-open", () =>
+          apply(person.collector, [early.invoiceNumber as InvoiceNumber], chargeOf(500)),
+        );
         const charge = chargeOf(900);
         await apply(person.collector, [late.invoiceNumber as InvoiceNumber], charge);
         expect(await read(person)).toMatchObject({ balance: 0, order: { total: 1500, balance: 0 } });
@@ -454,25 +572,46 @@ describe.each(transports)("applications are paid and submitted, %s", (_, open) =
     it("PAY-14 mails the receipt to whoever paid, and says with what", async () => {
       const person = await applicant();
       const { invoiceNumber } = await invoiceOf(person, true);
-      const query = { paymentType: "Visa", paymentProcessor: "sandbox", paymentToken: "token-1", paymentAmount: 1100 as Dollars } as const;
+      const query = {
+        paymentType: "Visa",
+        paymentProcessor: "sandbox",
+        paymentToken: "token-1",
+        paymentAmount: 1100 as Dollars,
+      } as const;
       const payer = { email: "payer@example.org", LastFour: "4242" };
-      await person.collector.applyPaymentToInvoices({ query, body: { invoiceNumbers: [invoiceNumber as InvoiceNumber], paymentCharge: chargeOf(1100), payer } });
-      expect((await queuedMails(board)).at(-1)).toMatchObject({ recipient: "payer@example.org", subject: "Receipt for your payment of $1,100.00" });
+      await person.collector.applyPaymentToInvoices({
+        query,
+        body: { invoiceNumbers: [invoiceNumber as InvoiceNumber], paymentCharge: chargeOf(1100), payer },
+      });
+      expect((await queuedMails(board)).at(-1)).toMatchObject({
+        recipient: "payer@example.org",
+        subject: "Receipt for your payment of $1,100.00",
+      });
       expect(await person.own.getPaidInvoicesForPayment()).toMatchObject([{ paymentMethod: "Visa ending in 4242" }]);
     });
 
     it("APPLY-16 discounts and waivers stand on the lines that they are for; another price replaces the invoice", async () => {
       const person = await applicant();
       const first = await invoiceOf(person, true);
-      const fee = (feeType: FeeType, amount: number) => ({ feeType, feeDescription: "Committee", feeAmount: amount as Dollars, createdDate: inDays(0) });
+      const fee = (feeType: FeeType, amount: number) => ({
+        feeType,
+        feeDescription: "Committee",
+        feeAmount: amount as Dollars,
+        createdDate: inDays(0),
+      });
       await board.pool.query("update board.application set own_fees = $2 where application_id = $1", [
         person.applicationId,
         JSON.stringify([fee(FeeType.CommitteeMemberExamDiscount, -100), fee(FeeType.ExaminationFeeMoc, -200)]),
       ]);
       const second = await invoiceOf(person, true);
-      expect(second).toMatchObject({ total: 800, lineItems: [{ unitPrice: 1100, discountAmount: 300, discountDescription: "Committee, Committee (Waived)" }] });
+      expect(second).toMatchObject({
+        total: 800,
+        lineItems: [{ unitPrice: 1100, discountAmount: 300, discountDescription: "Committee, Committee (Waived)" }],
+      });
       const invoices = await person.own.getInvoicesForPhysician();
-      expect(invoices.find(({ invoiceNumber }) => invoiceNumber === first.invoiceNumber)?.invoiceStatus).toBe(InvoiceStatus.Abandoned);
+      expect(invoices.find(({ invoiceNumber }) => invoiceNumber === first.invoiceNumber)?.invoiceStatus).toBe(
+        InvoiceStatus.Abandoned,
+      );
     });
   });
 
@@ -490,11 +629,21 @@ describe.each(transports)("applications are paid and submitted, %s", (_, open) =
     const stranger = await newPhysician(board);
     const { applicationId } = person;
     const theirs = await collecting(board, stranger.physicianId);
-    await expectRefusal(board, 404, "unknown-application", () => stranger.own.createInvoiceForApplication({ query: { applicationId, persist: true } }));
-    await expectRefusal(board, 404, "unknown-application", () => theirs.makePayment({ query: { applicationId }, body: paymentOf(chargeOf(1100)) }));
-    await expectRefusal(board, 404, "unknown-application", () => theirs.submitApplication({ query: { examinationId, isSplitPay: false }, body: paymentOf(chargeOf(1100)) }));
-    await expectRefusal(board, 403, "not-for-this-account", () => person.own.submitApplication({ query: { examinationId, isSplitPay: false }, body: paymentOf(chargeOf(1100)) }));
-    await expectRefusal(board, 403, "not-for-this-account", () => person.own.makePayment({ query: { applicationId }, body: paymentOf(chargeOf(1100)) }));
+    await expectRefusal(board, 404, "unknown-application", () =>
+      stranger.own.createInvoiceForApplication({ query: { applicationId, persist: true } }),
+    );
+    await expectRefusal(board, 404, "unknown-application", () =>
+      theirs.makePayment({ query: { applicationId }, body: paymentOf(chargeOf(1100)) }),
+    );
+    await expectRefusal(board, 404, "unknown-application", () =>
+      theirs.submitApplication({ query: { examinationId, isSplitPay: false }, body: paymentOf(chargeOf(1100)) }),
+    );
+    await expectRefusal(board, 403, "not-for-this-account", () =>
+      person.own.submitApplication({ query: { examinationId, isSplitPay: false }, body: paymentOf(chargeOf(1100)) }),
+    );
+    await expectRefusal(board, 403, "not-for-this-account", () =>
+      person.own.makePayment({ query: { applicationId }, body: paymentOf(chargeOf(1100)) }),
+    );
   });
 
   it("PAY-08 records nothing of a charge that did not succeed, is not valid, or was not made", async () => {
@@ -503,7 +652,11 @@ describe.each(transports)("applications are paid and submitted, %s", (_, open) =
     expect(await submit(person, 0, false, chargeOf(1100, { isSuccessful: false }))).toEqual({ isSuccessful: false });
     expect(await board.contents()).toEqual(before);
     const query = { examinationId, isSplitPay: false };
-    await expectRefusal(board, 422, "not-valid", () => person.collector.submitApplication({ query, body: paymentOf(chargeOf(1100), { IsValid: false }) }));
-    await expectRefusal(board, 422, "not-charged", () => person.collector.submitApplication({ query, body: paymentOf(chargeOf(1100), { hasBeenCharged: false }) }));
+    await expectRefusal(board, 422, "not-valid", () =>
+      person.collector.submitApplication({ query, body: paymentOf(chargeOf(1100), { IsValid: false }) }),
+    );
+    await expectRefusal(board, 422, "not-charged", () =>
+      person.collector.submitApplication({ query, body: paymentOf(chargeOf(1100), { hasBeenCharged: false }) }),
+    );
   });
 });

@@ -35,7 +35,9 @@ const readWholeBy = (work: () => Promise<unknown>) => many.readWholeBy(work);
  */
 describe("these queries find their rows by an index, however many physicians there are", () => {
   it("is a test that finds the query without one", async () => {
-    const whole = await readWholeBy(() => many.recording.pool.query("select * from board.physician where full_name = $1", ["Nobody"]));
+    const whole = await readWholeBy(() =>
+      many.recording.pool.query("select * from board.physician where full_name = $1", ["Nobody"]),
+    );
     expect(whole).toEqual([expect.stringContaining("physician: select")]);
   });
 
@@ -67,7 +69,12 @@ describe("these queries find their rows by an index, however many physicians the
       const current = (await physician.getPhysician()).currentCCEnrollment?.ccBlocks.at(-1);
       if (current === undefined) throw new Error("The physician has a block");
       const saved = await save(physician, current, [[CCAttestationType.CME, today.year, 12]]);
-      const license = { medicalLicenseId: null, licenseNumber: "A-100", stateId: licensedIn.Illinois, expirationDate: "2028-01-31" as WireDate };
+      const license = {
+        medicalLicenseId: null,
+        licenseNumber: "A-100",
+        stateId: licensedIn.Illinois,
+        expirationDate: "2028-01-31" as WireDate,
+      };
       await physician.saveMedicalLicenses({ body: [license] });
       await physician.updateClinicalStatus({ body: { ...saved, clinicalStatus: ClinicalStatus.ClinicallyInactive } });
     });
@@ -80,7 +87,9 @@ describe("these queries find their rows by an index, however many physicians the
       if (address === undefined) throw new Error("The physician has an address");
       const [before, verificationStatus] = [contentOf(address), AddressVerificationStatus.UseAsEntered];
       const { addressId } = address;
-      await physician.saveAddresses({ body: [{ ...before, line2: "Apt 4", addressId, verificationStatus, replaces: before }] });
+      await physician.saveAddresses({
+        body: [{ ...before, line2: "Apt 4", addressId, verificationStatus, replaces: before }],
+      });
     });
     expect(whole).toEqual([]);
   });

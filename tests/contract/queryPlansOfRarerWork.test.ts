@@ -16,7 +16,9 @@ const examinationId = 8901 as ExaminationId;
 let many: Awaited<ReturnType<typeof boardWithMany>>;
 beforeAll(async () => {
   many = await boardWithMany();
-  const usual = demoExaminations(today).find(({ isMoc, isCombinedMoc, isArticleBased }) => isMoc && !isCombinedMoc && !isArticleBased);
+  const usual = demoExaminations(today).find(
+    ({ isMoc, isCombinedMoc, isArticleBased }) => isMoc && !isCombinedMoc && !isArticleBased,
+  );
   if (usual === undefined) throw new Error("The demo offers an examination of continuing certification");
   const free = { ...usual, examinationId: 8902 as ExaminationId, fees: [], installmentOptions: [] };
   await addExaminations(boardDatabase(many.board.pool), [{ ...usual, examinationId }, free]);
@@ -25,7 +27,9 @@ afterAll(() => many.close());
 
 /** Somebody new, as whom everything is remembered that the board asks its database. */
 async function somebody() {
-  const { key, physicianId } = await newPhysician(many.board, {}, ({ physicianId: own }) => ({ emailAddress: `own-${own}@hospital.example` }));
+  const { key, physicianId } = await newPhysician(many.board, {}, ({ physicianId: own }) => ({
+    emailAddress: `own-${own}@hospital.example`,
+  }));
   return { physicianId, own: await many.as(key), collector: await many.as("payments", physicianId) };
 }
 
@@ -54,14 +58,21 @@ describe("these queries too find their rows by an index, however many physicians
     const [invoiced, ordered, free] = [await somebody(), await somebody(), await somebody()];
     const whole = await many.readWholeBy(async () => {
       const { applicationId } = await answered(invoiced.own, examinationId);
-      const { invoiceNumber, balance: due } = await invoiced.own.createInvoiceForApplication({ query: { applicationId, persist: true } });
+      const { invoiceNumber, balance: due } = await invoiced.own.createInvoiceForApplication({
+        query: { applicationId, persist: true },
+      });
       if (invoiceNumber === null) throw new Error("It was to be kept");
       await apply(invoiced.collector, [invoiceNumber], chargeOf(due));
       await invoiced.own.submitApplicationByExaminationId({ query: { examinationId } });
       await answered(ordered.own, examinationId);
-      await ordered.collector.submitApplication({ query: { examinationId, isSplitPay: false }, body: paymentOf(chargeOf(due)) });
+      await ordered.collector.submitApplication({
+        query: { examinationId, isSplitPay: false },
+        body: paymentOf(chargeOf(due)),
+      });
       await answered(free.own, 8902 as ExaminationId);
-      await free.own.submitApplicationWithNoPayment({ query: { examinationId: 8902 as ExaminationId, isSplitPay: false } });
+      await free.own.submitApplicationWithNoPayment({
+        query: { examinationId: 8902 as ExaminationId, isSplitPay: false },
+      });
     });
     expect(whole).toEqual([]);
   });
@@ -75,7 +86,11 @@ describe("these queries too find their rows by an index, however many physicians
     const whole = await many.readWholeBy(async () => {
       const invoices = await own.createInvoicesForAnnualFeeYears({ body: years });
       const charge = chargeOf(185);
-      await apply(collector, invoices.map(({ invoiceNumber }) => invoiceNumber), charge);
+      await apply(
+        collector,
+        invoices.map(({ invoiceNumber }) => invoiceNumber),
+        charge,
+      );
       await collector.recordAnnualFeesPaid({ body: { years, payment: paymentOf(charge) } });
       await own.downloadAnnualFeesDue().catch(() => undefined);
       await collector.reopenReturnedPayment({ body: { transactionId: charge.transactionId } });
@@ -99,7 +114,13 @@ describe("these queries too find their rows by an index, however many physicians
   it("changing an e-mail address", async () => {
     const { own, physicianId } = await somebody();
     const whole = await many.readWholeBy(() =>
-      own.updateEmail({ body: { physicianId, currentEmail: `own-${physicianId}@hospital.example`, newEmail: `new-${physicianId}@hospital.example` } }),
+      own.updateEmail({
+        body: {
+          physicianId,
+          currentEmail: `own-${physicianId}@hospital.example`,
+          newEmail: `new-${physicianId}@hospital.example`,
+        },
+      }),
     );
     expect(whole).toEqual([]);
   });
@@ -108,11 +129,19 @@ describe("these queries too find their rows by an index, however many physicians
     const { physicianId } = await somebody();
     const [staff, forSomebody] = [await many.as("staff"), await many.as("staff", physicianId)];
     const mailId = await boardDatabase(many.board.pool).transaction((tx) =>
-      queueMail(tx, { recipient: "a@hospital.example", subject: "A letter", text: "Words", html: "<p>Words</p>", attachment: null }),
+      queueMail(tx, {
+        recipient: "a@hospital.example",
+        subject: "A letter",
+        text: "Words",
+        html: "<p>Words</p>",
+        attachment: null,
+      }),
     );
     await many.board.pool.query("update board.outgoing_mail set state = 'failed' where mail_id = $1", [mailId]);
     const whole = await many.readWholeBy(async () => {
-      expect(await staff.searchPhysicians({ body: { text: "Nora Keller" } })).toMatchObject({ hasMore: expect.any(Boolean) as boolean });
+      expect(await staff.searchPhysicians({ body: { text: "Nora Keller" } })).toMatchObject({
+        hasMore: expect.any(Boolean) as boolean,
+      });
       await forSomebody.getCurrentUser();
       await forSomebody.getPhysician();
       await forSomebody.getAccountHistory();

@@ -36,7 +36,12 @@ describe("PAY-10 APPLY-14 the charge of an application is told to a board that i
 
   /** Somebody who has answered all of an application, which was charged. */
   async function charged(kind: Bookkeeping["kind"]) {
-    const answered = { hasAttested: true, attestationContent: usualAttestation, isAdaRequested: false, isNmaRequested: false };
+    const answered = {
+      hasAttested: true,
+      attestationContent: usualAttestation,
+      isAdaRequested: false,
+      isNmaRequested: false,
+    };
     const { own, physicianId } = await newPhysician(board, {}, (usual) => ({
       certificates: [],
       enrollmentCertificates: [],
@@ -46,12 +51,22 @@ describe("PAY-10 APPLY-14 the charge of an application is told to a board that i
     if (application === null) throw new Error("Everybody here has applied");
     const { applicationId, totalFeeAmount } = application;
     const amount = asCents(totalFeeAmount * 100);
-    const made = kind === "invoices" ? await own.createInvoiceForApplication({ query: { applicationId, persist: true } }) : null;
+    const made =
+      kind === "invoices" ? await own.createInvoiceForApplication({ query: { applicationId, persist: true } }) : null;
     const numbers = made === null || made.invoiceNumber === null ? [] : [made.invoiceNumber];
     const paidBefore = asCents(0);
     const intent = intentIn("charged", {
       physicianId,
-      purpose: { kind: "application", applicationId, examinationId, step: "submission", part: "full", description: "the application", paidBefore, amount },
+      purpose: {
+        kind: "application",
+        applicationId,
+        examinationId,
+        step: "submission",
+        part: "full",
+        description: "the application",
+        paidBefore,
+        amount,
+      },
       bookkeeping: kind === "invoices" ? { kind, invoiceNumbers: numbers } : { kind },
       amount,
       payer,
@@ -75,7 +90,12 @@ describe("PAY-10 APPLY-14 the charge of an application is told to a board that i
       return { ...connected, [outage.call]: call };
     };
     const open = board.connect({ accessToken: "", onBehalfOf: null });
-    return recordOnBoard({ connect, open, token: { get: () => Promise.resolve(token), forget: () => undefined }, processor: "sandbox" });
+    return recordOnBoard({
+      connect,
+      open,
+      token: { get: () => Promise.resolve(token), forget: () => undefined },
+      processor: "sandbox",
+    });
   }
 
   it.each<[Bookkeeping["kind"], Told, boolean]>([
@@ -95,10 +115,18 @@ describe("PAY-10 APPLY-14 the charge of an application is told to a board that i
     expect(await told.record(intent, charge)).toBe("recorded");
     expect(await told.readBack(intent)).toBe("paid");
 
-    expect(await own.getApplication({ query: { examinationId } })).toMatchObject({ candidateStatus: CandidateStatus.ToBeReviewed, balance: 0 });
+    expect(await own.getApplication({ query: { examinationId } })).toMatchObject({
+      candidateStatus: CandidateStatus.ToBeReviewed,
+      balance: 0,
+    });
     expect(await changesOf(board.pool, "application", applicationId)).toMatchObject([{ action: "submitted" }]);
     const receipts = [...(await own.getPaidInvoicesForPayment()), ...(await own.getPaidOrdersForPayment())];
     expect(receipts.map(({ total }) => total)).toEqual([charge.transactionAmount]);
-    expect((await queuedMails(board)).slice(mails).map(({ subject }) => subject.split(" ").slice(0, 2).join(" ")).sort()).toEqual(["Receipt for", "Your application"]);
+    expect(
+      (await queuedMails(board))
+        .slice(mails)
+        .map(({ subject }) => subject.split(" ").slice(0, 2).join(" "))
+        .sort(),
+    ).toEqual(["Receipt for", "Your application"]);
   });
 });

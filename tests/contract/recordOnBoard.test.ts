@@ -36,36 +36,56 @@ describe.each(transports)("a charge becomes known to the board, %s", (_, open) =
     const created = bookkeeping === "invoices" ? await own.createInvoicesForAnnualFeeYears({ body: [year] }) : [];
     const amount = asCents((fee?.feeAmount ?? 0) * 100);
     const charge = chargeOf(amount / 100 + 5, { surchargeAmount: 5 as Dollars });
-    return { own, charge, intent: intentOf(physicianId, year, amount, charge, bookkeeping, created.map(({ invoiceNumber }) => invoiceNumber)) };
+    return {
+      own,
+      charge,
+      intent: intentOf(
+        physicianId,
+        year,
+        amount,
+        charge,
+        bookkeeping,
+        created.map(({ invoiceNumber }) => invoiceNumber),
+      ),
+    };
   }
 
-  it.each(["invoices", "orders"] as const)("FEE-06 in the bookkeeping of %s alone, once, with one receipt", async (kind) => {
-    const { own, intent, charge } = await owing(kind);
-    const mails = (await queuedMails(board)).length;
-    const told = await recording();
-    expect(await told.readBack(intent)).toBe("unpaid");
-    expect(await told.record(intent, charge)).toBe("recorded");
-    expect(await told.readBack(intent)).toBe("paid");
-    expect(await told.record(intent, charge)).toBe("recorded");
-    expect((await blockOf(own)).ccAnnualFees.find(({ year }) => year === thisYear)).toMatchObject({ isPaid: true });
-    expect(await own.getPaidInvoicesForPayment()).toHaveLength(kind === "invoices" ? 1 : 0);
-    expect(await own.getPaidOrdersForPayment()).toHaveLength(kind === "orders" ? 1 : 0);
-    expect((await queuedMails(board)).length).toBe(mails + 1);
-  });
+  it.each(["invoices", "orders"] as const)(
+    "FEE-06 in the bookkeeping of %s alone, once, with one receipt",
+    async (kind) => {
+      const { own, intent, charge } = await owing(kind);
+      const mails = (await queuedMails(board)).length;
+      const told = await recording();
+      expect(await told.readBack(intent)).toBe("unpaid");
+      expect(await told.record(intent, charge)).toBe("recorded");
+      expect(await told.readBack(intent)).toBe("paid");
+      expect(await told.record(intent, charge)).toBe("recorded");
+      expect((await blockOf(own)).ccAnnualFees.find(({ year }) => year === thisYear)).toMatchObject({ isPaid: true });
+      expect(await own.getPaidInvoicesForPayment()).toHaveLength(kind === "invoices" ? 1 : 0);
+      expect(await own.getPaidOrdersForPayment()).toHaveLength(kind === "orders" ? 1 : 0);
+      expect((await queuedMails(board)).length).toBe(mails + 1);
+    },
+  );
 
-  it.each(["invoices", "orders"] as const)("PAY-10 and its fee is owed again when the bank takes it back: %s", async (kind) => {
-    const { own, intent, charge } = await owing(kind);
-    const told = await recording();
-    await told.record(intent, charge);
-    expect(await told.reopen(intent)).toBe("recorded");
-    expect(await told.readBack(intent)).toBe("unpaid");
-    expect((await blockOf(own)).ccAnnualFees.find(({ year }) => year === thisYear)).toMatchObject({ isPaid: false });
-  });
+  it.each(["invoices", "orders"] as const)(
+    "PAY-10 and its fee is owed again when the bank takes it back: %s",
+    async (kind) => {
+      const { own, intent, charge } = await owing(kind);
+      const told = await recording();
+      await told.record(intent, charge);
+      expect(await told.reopen(intent)).toBe("recorded");
+      expect(await told.readBack(intent)).toBe("unpaid");
+      expect((await blockOf(own)).ccAnnualFees.find(({ year }) => year === thisYear)).toMatchObject({ isPaid: false });
+    },
+  );
 
   it("PAY-15 with who took it and by what", async () => {
     const { intent, charge } = await owing("invoices");
     await (await recording()).record(intent, charge);
-    const { rows } = await board.pool.query("select payment_processor, payment_type from board.payment where transaction_id = $1", [charge.transactionId]);
+    const { rows } = await board.pool.query(
+      "select payment_processor, payment_type from board.payment where transaction_id = $1",
+      [charge.transactionId],
+    );
     expect(rows).toEqual([{ payment_processor: "sandbox", payment_type: "Visa" }]);
   });
 
@@ -77,7 +97,12 @@ describe.each(transports)("a charge becomes known to the board, %s", (_, open) =
   it("PAY-10 by another charge of the same years, and of another amount, it is refused for good", async () => {
     const { intent, charge } = await owing("orders");
     const told = await recording();
-    expect(await told.record({ ...intent, amount: asCents(intent.amount - 1) }, { ...charge, transactionAmount: 1 as Dollars })).toBe("refused");
+    expect(
+      await told.record(
+        { ...intent, amount: asCents(intent.amount - 1) },
+        { ...charge, transactionAmount: 1 as Dollars },
+      ),
+    ).toBe("refused");
     expect(await told.record(intent, charge)).toBe("recorded");
     expect(await told.record(intent, { ...charge, transactionId: "another" })).toBe("refused");
   });

@@ -66,7 +66,10 @@ describe.each(transports)("SaveAddresses, %s", (_, open) => {
   describe("saves", () => {
     it("ADDR-05 a changed one, and answers all", async () => {
       const { own, address } = await addressed();
-      const answer = await save(own, changed(address, { line1: "  6410 Fannin St ", verificationStatus: UseSuggested }));
+      const answer = await save(
+        own,
+        changed(address, { line1: "  6410 Fannin St ", verificationStatus: UseSuggested }),
+      );
       expect(answer).toEqual([
         {
           ...address,
@@ -85,7 +88,13 @@ describe.each(transports)("SaveAddresses, %s", (_, open) => {
       const answer = await save(own, added({ shippingUntil: "2027-04-15" as WireDate }));
       expect(answer).toEqual([
         address,
-        expect.objectContaining({ types: [Shipping], stateCode: "IL", isContact: false, isValid: true, shippingUntil: "2027-04-15" }),
+        expect.objectContaining({
+          types: [Shipping],
+          stateCode: "IL",
+          isContact: false,
+          isValid: true,
+          shippingUntil: "2027-04-15",
+        }),
       ]);
     });
 
@@ -112,11 +121,17 @@ describe.each(transports)("SaveAddresses, %s", (_, open) => {
     });
 
     it.each<[string, Partial<AddressToSave>]>([
-      ["another country's", { countryId: germany, stateId: bavaria, zipCode: "80539", homePhoneNumber: "+49 89 1234567" }],
+      [
+        "another country's",
+        { countryId: germany, stateId: bavaria, zipCode: "80539", homePhoneNumber: "+49 89 1234567" },
+      ],
       ["one that only the public sees", { types: [Public], city: "Atlantis" }],
     ])("ADDR-03 %s is marked as entered, whatever was sent", async (_what, changes) => {
       const { own } = await addressed();
-      const answer = await save(own, added({ ...changes, types: changes.types ?? [Shipping], verificationStatus: UseSuggested }));
+      const answer = await save(
+        own,
+        added({ ...changes, types: changes.types ?? [Shipping], verificationStatus: UseSuggested }),
+      );
       expect(answer.at(-1)).toMatchObject({ isValid: false, verificationStatus: UseAsEntered });
     });
 
@@ -135,7 +150,9 @@ describe.each(transports)("SaveAddresses, %s", (_, open) => {
       const who = { issuer, subject: `demo-${key}`, acted_as: "self", changed_at: new Date(noon.epochMilliseconds) };
       const before = contentOf(address);
       const after = { ...before, line2: "Apt 9" };
-      expect(await changesOf(board.pool, "address", address.addressId)).toEqual([{ ...who, action: "changed", before, after }]);
+      expect(await changesOf(board.pool, "address", address.addressId)).toEqual([
+        { ...who, action: "changed", before, after },
+      ]);
     });
   });
 
@@ -166,13 +183,22 @@ describe.each(transports)("SaveAddresses, %s", (_, open) => {
       ["ADDR-01 a country that there is not", "country-missing", { countryId: 3, stateId: null }],
       ["ADDR-01 no phone", "phone-missing", { homePhoneNumber: null }],
       ["ADDR-01 words for a phone", "phone-invalid", { homePhoneNumber: "call me" }],
-      ["ADDR-02 a last day for what is not shipped to", "last-day-without-shipping", { types: [Contact], shippingUntil: "2027-04-15" as WireDate }],
+      [
+        "ADDR-02 a last day for what is not shipped to",
+        "last-day-without-shipping",
+        { types: [Contact], shippingUntil: "2027-04-15" as WireDate },
+      ],
       ["ADDR-03 a suggestion that was none", "not-suggested", { zipCode: "60611" }],
       ["ADDR-03 a suggestion in other words", "not-suggested", { line1: "1400 South 6th Street" }],
       ["PERS-06 to leave nobody a contact address", "contact-missing", { types: [Public] }],
     ])("%s", async (_what, code, changes) => {
       const { own, address } = await addressed();
-      const wanted = { ...added({ types: [Contact] }), addressId: address.addressId, replaces: contentOf(address), ...changes };
+      const wanted = {
+        ...added({ types: [Contact] }),
+        addressId: address.addressId,
+        replaces: contentOf(address),
+        ...changes,
+      };
       await expectRefusal(board, 422, code, () => save(own, wanted));
     });
 
@@ -203,7 +229,9 @@ describe.each(transports)("SaveAddresses, %s", (_, open) => {
       for (const key of ["other-board", "staff"]) {
         const caller = await board.as(key);
         await expectRefusal(board, 404, "no-physician", () => save(caller, added()));
-        await expectRefusal(board, 404, "no-physician", () => caller.verifyAddresses({ body: [{ ...added(), stateCode: null }] }));
+        await expectRefusal(board, 404, "no-physician", () =>
+          caller.verifyAddresses({ body: [{ ...added(), stateCode: null }] }),
+        );
         await expectRefusal(board, 404, "no-physician", () => caller.optInOut({ body: true }));
       }
       const reader = await board.as("staff-read-only", physicianId);
@@ -214,7 +242,9 @@ describe.each(transports)("SaveAddresses, %s", (_, open) => {
       const { own } = await addressed();
       board.verifyWith(() => Promise.resolve(null));
       await expectRefusal(board, 503, "verifier-unavailable", () => save(own, added()));
-      await expectRefusal(board, 503, "verifier-unavailable", () => own.verifyAddresses({ body: [{ ...added(), stateCode: null }] }));
+      await expectRefusal(board, 503, "verifier-unavailable", () =>
+        own.verifyAddresses({ body: [{ ...added(), stateCode: null }] }),
+      );
       expect(await save(own, added({ verificationStatus: UseAsEntered }))).toHaveLength(2);
       board.verifyWith(board.embeddedVerifier);
     });
@@ -251,7 +281,11 @@ describe.each(transports)("SaveAddresses, %s", (_, open) => {
         { ...added(), zipCode: "00000" },
       ].map((address) => ({ ...address, stateCode: null }));
       expect(await own.verifyAddresses({ body: asked })).toMatchObject([
-        { isValid: true, suggestedAddress: { city: "Springfield", stateCode: "IL" }, originalAddress: { city: "Springfeld" } },
+        {
+          isValid: true,
+          suggestedAddress: { city: "Springfield", stateCode: "IL" },
+          originalAddress: { city: "Springfeld" },
+        },
         { isValid: false, suggestedAddress: null },
       ]);
       expect(await board.contents()).toEqual(before);

@@ -24,10 +24,22 @@ describe.each(transports)("AUTH-12 staff look for physicians, %s", (_, open) => 
     const { physicians, hasMore } = await search("100214");
     expect(hasMore).toBe(false);
     expect(physicians).toEqual([
-      { physicianId: 100214, fullName: expect.any(String) as string, emailAddress: expect.any(String) as string, certifications: expect.any(Array) as string[] },
+      {
+        physicianId: 100214,
+        fullName: expect.any(String) as string,
+        emailAddress: expect.any(String) as string,
+        certifications: expect.any(Array) as string[],
+      },
     ]);
-    const headers = { authorization: `Bearer ${await board.token("demo-staff", { portal_role: "staff" })}`, "content-type": "application/json" };
-    const response = await board.ask(calls.searchPhysicians.path, { method: "POST", headers, body: JSON.stringify({ text: "100214" }) });
+    const headers = {
+      authorization: `Bearer ${await board.token("demo-staff", { portal_role: "staff" })}`,
+      "content-type": "application/json",
+    };
+    const response = await board.ask(calls.searchPhysicians.path, {
+      method: "POST",
+      headers,
+      body: JSON.stringify({ text: "100214" }),
+    });
     const raw = await response.text();
     const { rows } = await board.pool.query<{ ssn4: string; born: string }>(
       "select ssn4, date_of_birth::text as born from board.physician where physician_id = 100214",
@@ -37,13 +49,19 @@ describe.each(transports)("AUTH-12 staff look for physicians, %s", (_, open) => 
     expect(raw).not.toMatch(/ssn|birth/i);
   });
 
-  it.each(["zoë müller", "MULLER zoe", "  orsted  ", "zo m", "müller-ør", "ZOE_m@CLINIC", "zoe_m"])("finds Zoë by %j", async (text) => {
-    expect(await namesFor(text)).toEqual(["Zoë Müller-Ørsted, MD"]);
-  });
+  it.each(["zoë müller", "MULLER zoe", "  orsted  ", "zo m", "müller-ør", "ZOE_m@CLINIC", "zoe_m"])(
+    "finds Zoë by %j",
+    async (text) => {
+      expect(await namesFor(text)).toEqual(["Zoë Müller-Ørsted, MD"]);
+    },
+  );
 
-  it.each(["O'Dowd", "o’dowd", "o‘dowd", "oʻdowd", "oʼdowd", "o`dowd", "o´dowd", "odowd", "siobhan\u1680odowd"])("finds Siobhán by %j", async (text) => {
-    expect(await namesFor(text)).toEqual(["Siobhán O’Dowd"]);
-  });
+  it.each(["O'Dowd", "o’dowd", "o‘dowd", "oʻdowd", "oʼdowd", "o`dowd", "o´dowd", "odowd", "siobhan\u1680odowd"])(
+    "finds Siobhán by %j",
+    async (text) => {
+      expect(await namesFor(text)).toEqual(["Siobhán O’Dowd"]);
+    },
+  );
 
   it.each(["öde", "ode", "odegard ann"])("finds who has neither a last name nor an address by %j", async (text) => {
     expect(await namesFor(text)).toEqual(["Anneliese Ødegård"]);
@@ -77,9 +95,16 @@ describe.each(transports)("AUTH-12 staff look for physicians, %s", (_, open) => 
   });
 
   it("refuses what is no text, and more of it than anybody looks for", async () => {
-    const headers = { authorization: `Bearer ${await board.token("demo-staff", { portal_role: "staff" })}`, "content-type": "application/json" };
+    const headers = {
+      authorization: `Bearer ${await board.token("demo-staff", { portal_role: "staff" })}`,
+      "content-type": "application/json",
+    };
     for (const body of [{}, { text: 7 }, { text: "x".repeat(255) }, []]) {
-      await expectRefusedRequest(board, 400, "misshapen", calls.searchPhysicians.path, { method: "POST", headers, body: JSON.stringify(body) });
+      await expectRefusedRequest(board, 400, "misshapen", calls.searchPhysicians.path, {
+        method: "POST",
+        headers,
+        body: JSON.stringify(body),
+      });
     }
   });
 
@@ -95,7 +120,10 @@ describe.each(transports)("AUTH-12 staff look for physicians, %s", (_, open) => 
     });
     const path = calls.searchPhysicians.path;
     await expectRefusedRequest(board, 401, "no-valid-token", path, await asked(""));
-    for (const [role, code] of [["owner", "unknown-person"], ["payments", "not-for-this-account"]]) {
+    for (const [role, code] of [
+      ["owner", "unknown-person"],
+      ["payments", "not-for-this-account"],
+    ]) {
       const token = await board.token("demo-staff", { portal_role: role });
       await expectRefusedRequest(board, 403, code ?? "", path, await asked(`Bearer ${token}`));
     }
@@ -112,7 +140,9 @@ describe.each(transports)("AUTH-12 staff look for physicians, %s", (_, open) => 
   it("cannot be used to copy the register: each member of staff has so many searches an hour", async () => {
     const staff = await board.as("staff");
     for (let searches = 0; searches < 120; searches += 1) await staff.searchPhysicians({ body: { text: "999999" } });
-    const error: unknown = await staff.searchPhysicians({ body: { text: "999999" } }).catch((reason: unknown) => reason);
+    const error: unknown = await staff
+      .searchPhysicians({ body: { text: "999999" } })
+      .catch((reason: unknown) => reason);
     expect(error).toMatchObject({ status: 429, code: "too-many-searches" });
     // Another member of staff is somebody else.
     expect((await search("zoe", "staff-read-only")).physicians).toHaveLength(1);

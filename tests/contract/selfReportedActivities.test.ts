@@ -46,7 +46,9 @@ describe.each(transports)("self-reported activities, %s", (_, open) => {
   /** A physician with one verified and one self-reported activity, in a block that is as the story tells. */
   async function recorded(story: Partial<BlockStory> = {}, completedDate = on(`${thisYear}-02-01`)) {
     const physician = await newPhysician(board, story, ({ physicianId }) => ({
-      ccVerifiedActivities: [demoActivity(physicianId, 1, on(`${thisYear - 1}-04-01`), { ...course, cmeCredits: 8 as Credits })],
+      ccVerifiedActivities: [
+        demoActivity(physicianId, 1, on(`${thisYear - 1}-04-01`), { ...course, cmeCredits: 8 as Credits }),
+      ],
       ccSelfReportedActivities: [demoActivity(physicianId, 2, completedDate, { ...course, cmeCredits: 3 as Credits })],
     }));
     const [activity] = physician.record.ccSelfReportedActivities;
@@ -67,10 +69,7 @@ describe.each(transports)("self-reported activities, %s", (_, open) => {
     await save(own, added());
     const { ccVerifiedActivities, ccSelfReportedActivities } = await own.getPhysician();
     expect(ccVerifiedActivities).toEqual([verified]);
-    expect(ccSelfReportedActivities).toEqual([
-      activity,
-      { ...added(), ccActivityId: expect.any(Number) as number },
-    ]);
+    expect(ccSelfReportedActivities).toEqual([activity, { ...added(), ccActivityId: expect.any(Number) as number }]);
     const ids = [...ccVerifiedActivities, ...ccSelfReportedActivities].map(({ ccActivityId }) => ccActivityId);
     expect(new Set(ids).size).toBe(3);
   });
@@ -138,7 +137,9 @@ describe.each(transports)("self-reported activities, %s", (_, open) => {
     it("keeps one of two different changes at the same moment, and tells the other", async () => {
       const { own, activity } = await recorded();
       const amounts = [4, 5, 6, 7] as Credits[];
-      const outcomes = await Promise.allSettled(amounts.map((cmeCredits) => save(own, changed(activity, { cmeCredits }))));
+      const outcomes = await Promise.allSettled(
+        amounts.map((cmeCredits) => save(own, changed(activity, { cmeCredits }))),
+      );
       const refused = outcomes.filter((outcome) => outcome.status === "rejected");
       expect(refused.map(({ reason }) => reason as unknown)).toEqual(
         Array.from({ length: 3 }, () => expect.objectContaining({ status: 409, code: "stale" }) as unknown),
@@ -207,7 +208,11 @@ describe.each(transports)("self-reported activities, %s", (_, open) => {
     });
 
     it("CCB-06 in a block that is over, also by moving one into it", async () => {
-      const story = { startYear: thisYear - 4, feesPaidThrough: thisYear, attested: [{ year: thisYear - 4, cme: 66, sa: 24, pipClinical: true, patientSafety: true }] } as const;
+      const story = {
+        startYear: thisYear - 4,
+        feesPaidThrough: thisYear,
+        attested: [{ year: thisYear - 4, cme: 66, sa: 24, pipClinical: true, patientSafety: true }],
+      } as const;
       const { own, activity } = await recorded(story);
       const inside = on(`${thisYear - 3}-05-01`);
       await expectRefusal(board, 422, "block-closed", () => save(own, added({ completedDate: inside })));
@@ -225,7 +230,9 @@ describe.each(transports)("self-reported activities, %s", (_, open) => {
       const { activity: foreign, verified } = await recorded();
       const unknown = { ...foreign, ccActivityId: 999_999_999 as CCActivityId };
       for (const activity of [foreign, verified, unknown]) {
-        await expectRefusal(board, 404, "unknown-activity", () => save(own, changed(activity, { cmeCredits: 9 as Credits })));
+        await expectRefusal(board, 404, "unknown-activity", () =>
+          save(own, changed(activity, { cmeCredits: 9 as Credits })),
+        );
         await expectRefusal(board, 404, "unknown-activity", () => save(own, changed(activity, {})));
         await expectRefusal(board, 404, "unknown-activity", () => remove(own, activity));
       }

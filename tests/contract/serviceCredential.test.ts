@@ -32,15 +32,25 @@ describe.each(transports.slice(0, 1))("FEE-06 the credential that payments are r
 
   const ask = async (key: string, claims: object, { method, path }: (typeof rows)[number]) => {
     const token = await board.token(key, { ...claims });
-    const headers = { authorization: `Bearer ${token}`, [board.options.onBehalfOfHeader]: "100377", "content-type": "application/json" };
+    const headers = {
+      authorization: `Bearer ${token}`,
+      [board.options.onBehalfOfHeader]: "100377",
+      "content-type": "application/json",
+    };
     const response = await board.ask(path, { method, headers, ...(method === "POST" ? { body: "{}" } : {}) });
     const text = await response.text();
     return { status: response.status, code: /"code":"([^"]*)"/.exec(text)?.[1] };
   };
 
-  it.each(rows.filter(({ name, open: isOpen }) => isOpen !== true && !allowed.includes(name)))("is refused $name", async (row) => {
-    expect(await ask("physician-portal", { portal_role: "payments" }, row)).toEqual({ status: 403, code: "not-for-this-account" });
-  });
+  it.each(rows.filter(({ name, open: isOpen }) => isOpen !== true && !allowed.includes(name)))(
+    "is refused $name",
+    async (row) => {
+      expect(await ask("physician-portal", { portal_role: "payments" }, row)).toEqual({
+        status: 403,
+        code: "not-for-this-account",
+      });
+    },
+  );
 
   it.each(rows.filter(({ name }) => allowed.includes(name)))("is admitted to $name", async (row) => {
     expect((await ask("physician-portal", { portal_role: "payments" }, row)).status).not.toBe(403);

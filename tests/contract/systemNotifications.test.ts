@@ -73,7 +73,11 @@ describe.each(transports)("system notifications, %s", (_, open) => {
   describe("are shown", () => {
     it("SHELL-03 as they were written, the oldest first", async () => {
       const { activeFrom: _from, activeThrough: _through, ...newer } = await toEverybody();
-      const { activeFrom: _before, activeThrough: _after, ...older } = await toEverybody({
+      const {
+        activeFrom: _before,
+        activeThrough: _after,
+        ...older
+      } = await toEverybody({
         activeFrom: inDays(-1),
         displayType: NotificationDisplayType.Modal,
         primaryActionText: null,

@@ -42,8 +42,18 @@ describe.each(transports)("ACCT-03 UpdateEmail, %s", (_, open) => {
     ["two lines", (own) => sent(own, "own@hospital.example", "a@b.example\r\nBcc: c@d.example"), 422, "not-an-email"],
     ["in other scripts", (own) => sent(own, "own@hospital.example", "nora@höspital.example"), 422, "not-an-email"],
     ["too long", (own) => sent(own, "own@hospital.example", `${"a".repeat(250)}@b.example`), 400, "misshapen"],
-    ["somebody else's", (_own, other) => sent(other, "taken@hospital.example", "new@hospital.example"), 404, "no-physician"],
-    ["nobody's", () => sent(999_999 as PhysicianId, "own@hospital.example", "new@hospital.example"), 404, "no-physician"],
+    [
+      "somebody else's",
+      (_own, other) => sent(other, "taken@hospital.example", "new@hospital.example"),
+      404,
+      "no-physician",
+    ],
+    [
+      "nobody's",
+      () => sent(999_999 as PhysicianId, "own@hospital.example", "new@hospital.example"),
+      404,
+      "no-physician",
+    ],
   ])("is refused where it is %s, and changes nothing", async (_what, body, status, code) => {
     const own = await withAddress("own@hospital.example");
     const other = await withAddress("taken@hospital.example");
@@ -68,7 +78,9 @@ describe.each(transports)("ACCT-03 UpdateEmail, %s", (_, open) => {
   it("of two people to one address at once is one's", async () => {
     const both = [await withAddress("one@hospital.example"), await withAddress("two@hospital.example")];
     const outcomes = await Promise.allSettled(
-      both.map(({ own, physicianId, emailAddress }) => own.updateEmail(sent(physicianId, emailAddress, "wanted@hospital.example"))),
+      both.map(({ own, physicianId, emailAddress }) =>
+        own.updateEmail(sent(physicianId, emailAddress, "wanted@hospital.example")),
+      ),
     );
     expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   });

@@ -48,8 +48,14 @@ describe("ACCT-03 a server that is killed while somebody changes their e-mail ad
   }
 
   const addresses = async ({ physicianId, subject }: { physicianId: number; subject: string }) => {
-    const atBoard = await database.pool.query<{ a: string }>("select email_address as a from board.physician where physician_id = $1", [physicianId]);
-    const atIdentity = await database.pool.query<{ a: string }>("select email as a from identity.account where subject = $1", [subject]);
+    const atBoard = await database.pool.query<{ a: string }>(
+      "select email_address as a from board.physician where physician_id = $1",
+      [physicianId],
+    );
+    const atIdentity = await database.pool.query<{ a: string }>(
+      "select email as a from identity.account where subject = $1",
+      [subject],
+    );
     const journal = await database.pool.query("select from portal.email_change where subject = $1", [subject]);
     return [atBoard.rows[0]?.a, atIdentity.rows[0]?.a, journal.rowCount];
   };

@@ -64,7 +64,11 @@ const board = createBoard({
   pool,
   now,
   tokens: { issuer, audience, keys: createLocalJWKSet({ keys: [{ ...publicKey, alg: "ES256" }] }) },
-  documentIssuer: { boardName: "The board", contactEmail: "contact@board.test", verificationUrl: "https://portal.test/verify" },
+  documentIssuer: {
+    boardName: "The board",
+    contactEmail: "contact@board.test",
+    verificationUrl: "https://portal.test/verify",
+  },
   staffClaim: "portal_role",
   onBehalfOfHeader: "X-On-Behalf-Of-Physician-Id",
   addresses: { verify: () => Promise.resolve(null), optInCountryIds: [] },

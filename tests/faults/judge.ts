@@ -64,7 +64,9 @@ export async function judge(pool: pg.Pool, ledger: readonly LedgerEntry[]): Prom
     charges: ledger.length,
     recorded: recorded.rows.length,
     chargedTwice: chargedBy.filter((physicianId, index) => chargedBy.indexOf(physicianId) !== index),
-    chargedNotRecorded: ledger.filter((charge) => !recordedBy.has(charge.transactionId) && !isForStaff(charge)).map(idOf),
+    chargedNotRecorded: ledger
+      .filter((charge) => !recordedBy.has(charge.transactionId) && !isForStaff(charge))
+      .map(idOf),
     recordedNotCharged: recorded.rows
       .filter((row) => inLedger.get(row.transaction_id) !== Number(row.total_cents))
       .map((row) => row.transaction_id),

@@ -20,9 +20,12 @@ describe("PAY-10 a server that is killed in the middle of a payment", () => {
   }, 900_000);
   afterAll(() => database.drop());
 
-  it.each(points)(`was killed ${runsOfEach} times at this point, and each payment was recorded in the end: %s`, (point) => {
-    expect(faults.runs.filter((run) => run.point === point)).toHaveLength(runsOfEach);
-  });
+  it.each(points)(
+    `was killed ${runsOfEach} times at this point, and each payment was recorded in the end: %s`,
+    (point) => {
+      expect(faults.runs.filter((run) => run.point === point)).toHaveLength(runsOfEach);
+    },
+  );
 
   it("APPLY-14 charges nobody twice, and everybody once", () => {
     expect(faults.chargedTwice).toEqual([]);

@@ -50,7 +50,11 @@ describe("PAY-10 a provider that is slow, down or talks rubbish", () => {
       patience: faultTimings.patience,
     });
     const now = () => Temporal.Now.instant();
-    ({ payments } = testPayments(database.pool, now, { gateway, recording: board.recording, timings: faultTimings.engine }));
+    ({ payments } = testPayments(database.pool, now, {
+      gateway,
+      recording: board.recording,
+      timings: faultTimings.engine,
+    }));
     payments.worker.start();
   });
   afterEach(() => payments.worker.stop());

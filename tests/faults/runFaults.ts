@@ -55,7 +55,12 @@ interface Options {
 }
 
 /** Kills the server in the middle of payments, lets the next one go on, and judges what the provider and the board say. */
-export async function runFaults({ connection, runsOfEach, lanes = 4, tell = () => undefined }: Options): Promise<Faults> {
+export async function runFaults({
+  connection,
+  runsOfEach,
+  lanes = 4,
+  tell = () => undefined,
+}: Options): Promise<Faults> {
   const pool = openPool({ ...connection, max: 20 });
   await migrate(pool, rooms);
   await addExaminations(boardDatabase(pool), demoExaminations(today));
@@ -123,7 +128,14 @@ async function interrupt(
   const recordingCall = bookkeeping === "invoices" ? 1 + (Math.floor(round / 2) % 2) : 1;
   // Fees and applications by turns of four, each in either bookkeeping.
   const paying: Paying = Math.floor(round / 4) % 2 === 0 ? "fee" : "application";
-  const order: Order = { ...(await newPhysician(pool, number, paying)), paying, year: today.year, bookkeeping, dieAt: point, recordingCall };
+  const order: Order = {
+    ...(await newPhysician(pool, number, paying)),
+    paying,
+    year: today.year,
+    bookkeeping,
+    dieAt: point,
+    recordingCall,
+  };
 
   const cut = () => void victim.kill("SIGKILL");
   if (point === "charge sent without a reply") door.interfere({ when: "after", cut });
@@ -171,7 +183,11 @@ async function payUntilRecorded(pool: pg.Pool, server: ChildProcess, order: Orde
 }
 
 /** Owes this year's fee alone, or has answered everything of an application and not submitted it. */
-async function newPhysician(pool: pg.Pool, number: number, paying: Paying): Promise<Pick<Order, "physicianId" | "subject">> {
+async function newPhysician(
+  pool: pg.Pool,
+  number: number,
+  paying: Paying,
+): Promise<Pick<Order, "physicianId" | "subject">> {
   const physicianId = (300_000 + number) as PhysicianId;
   const subject = `physician-${physicianId}`;
   const career = {
@@ -183,7 +199,12 @@ async function newPhysician(pool: pg.Pool, number: number, paying: Paying): Prom
     licensedUntil: `${today.year + 1}-06-30` as WireDate,
   };
   const owes = { startYear: today.year - 1, feesPaidThrough: today.year - 1 };
-  const answers = { hasAttested: true, attestationContent: usualAttestation, isAdaRequested: false, isNmaRequested: false };
+  const answers = {
+    hasAttested: true,
+    attestationContent: usualAttestation,
+    isAdaRequested: false,
+    isNmaRequested: false,
+  };
   const uncertified = { certificates: [], enrollmentCertificates: [] };
   const store = boardDatabase(pool);
   await importPhysician(

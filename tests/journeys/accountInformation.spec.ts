@@ -74,13 +74,22 @@ test("HOME-06 DEMO-01 DEMO-02 the dashboard asks until the survey is done; answe
   await expect(page.getByText("Your answers were deleted")).toBeVisible();
   expect(await storedAnswers(portal, me.physicianId)).toEqual([]);
   const history = page.getByRole("region", { name: "History of changes" });
-  await expect(history.getByRole("rowheader")).toHaveText(["Demographics deleted", "Demographics changed", "Demographics answered"]);
+  await expect(history.getByRole("rowheader")).toHaveText([
+    "Demographics deleted",
+    "Demographics changed",
+    "Demographics answered",
+  ]);
   await expect(history.getByRole("row").nth(1)).toContainText("You");
   await page.goto("");
   await expect(survey(page)).toBeVisible();
 });
 
-test("DEMO-01 of two windows the older one is told, loses nothing, and can then decide", async ({ page, context, portal, signedInAs }) => {
+test("DEMO-01 of two windows the older one is told, loses nothing, and can then decide", async ({
+  page,
+  context,
+  portal,
+  signedInAs,
+}) => {
   await signedInAs(page, "survey-open");
   await page.goto("AccountInformation");
   const other = await context.newPage();
@@ -93,7 +102,9 @@ test("DEMO-01 of two windows the older one is told, loses nothing, and can then 
   await here.race("Other").check();
   await here.press("Save");
   await expect(page.getByText("your demographics were changed elsewhere")).toBeVisible();
-  await expect(here.card).toContainText("Saved now: Ethnicity: Prefer not to answer; Gender: Female; Race: Not answered");
+  await expect(here.card).toContainText(
+    "Saved now: Ethnicity: Prefer not to answer; Gender: Female; Race: Not answered",
+  );
   await expect(here.gender("Male")).toBeChecked();
   await expect(here.race("Other")).toBeChecked();
   await here.press("Save");
@@ -123,7 +134,9 @@ test("AUTH-14 ACCT-01 staff who act for a physician are not asked, see the accou
   const headers = { origin: portal.origin, "content-type": "application/x-www-form-urlencoded" };
   for (const intent of ["save-demographics&basis=", "delete-demographics", "sign-out-everywhere"]) {
     const data = `formFor=${me.physicianId}&intent=${intent}`;
-    expect((await page.request.post("AccountInformation", { data, headers, maxRedirects: 0 })).status(), intent).toBe(403);
+    expect((await page.request.post("AccountInformation", { data, headers, maxRedirects: 0 })).status(), intent).toBe(
+      403,
+    );
   }
   expect(await boardFingerprint(portal.database)).toBe(unchanged);
 });
@@ -144,11 +157,16 @@ test("AUTH-17 what the page cannot have sent is refused, and changes nothing", a
     [413, { ...form, basis: "x".repeat(100_000) }],
   ];
   for (const [status, post] of posts) {
-    expect((await physicians.post("AccountInformation", post)).status(), JSON.stringify(post).slice(0, 200)).toBe(status);
+    expect((await physicians.post("AccountInformation", post)).status(), JSON.stringify(post).slice(0, 200)).toBe(
+      status,
+    );
   }
   expect(await boardFingerprint(portal.database)).toBe(unchanged);
   // The same twice is one answer.
-  const twice = [await physicians.post("AccountInformation", { ...form, gender: "1" }), await physicians.post("AccountInformation", { ...form, gender: "1" })];
+  const twice = [
+    await physicians.post("AccountInformation", { ...form, gender: "1" }),
+    await physicians.post("AccountInformation", { ...form, gender: "1" }),
+  ];
   expect(twice.map((answer) => answer.status())).toEqual([303, 303]);
   const changes = await portal.database.query("select action from board.change where kind = 'demographics'");
   expect(changes.rows).toEqual([{ action: "answered" }]);
@@ -167,7 +185,10 @@ test("signed-in browsers are listed and signed out one by one and everywhere, an
   await expect(rows).toHaveCount(4);
   await expect(rows.nth(1)).toContainText("This browser");
   await expect(rows.nth(1)).toContainText("Chrome on ");
-  await rows.nth(2).getByRole("button", { name: /^Sign out/ }).click();
+  await rows
+    .nth(2)
+    .getByRole("button", { name: /^Sign out/ })
+    .click();
   await expect(page.getByText("Signed out in that browser")).toBeVisible();
   await expect(rows).toHaveCount(3);
   expect(await stillIn(others)).toHaveLength(1);
@@ -210,7 +231,11 @@ async function stillIn(pages: readonly Page[]): Promise<Page[]> {
   return found;
 }
 
-test("ACCT-02 ACCT-05 licenses are edited in place, and typed text warns before it is left", async ({ page, signedInAs, javaScriptEnabled }) => {
+test("ACCT-02 ACCT-05 licenses are edited in place, and typed text warns before it is left", async ({
+  page,
+  signedInAs,
+  javaScriptEnabled,
+}) => {
   await signedInAs(page, "meeting");
   await page.goto("AccountInformation");
   const card = page.getByRole("region", { name: "Medical Licenses" });

@@ -81,7 +81,9 @@ test.describe("activity records", () => {
     await expect(tile("SA-CME")).toContainText("Your records: 11.25 in 2 activities");
     await expect(tile("PIP")).toContainText("Your records: 1 activity");
     await expect(tile("Patient Safety")).toContainText("Your records: 1 activity");
-    await expect(page.getByText("Your records hold 11.5 CME and 7.25 SA-CME more than you have attested to.")).toBeVisible();
+    await expect(
+      page.getByText("Your records hold 11.5 CME and 7.25 SA-CME more than you have attested to."),
+    ).toBeVisible();
     expect((await storedActivities(portal.database, me.physicianId)).slice(-3)).toEqual([
       `Rounds | Lakeshore Hospital | ${thisYear}-05-06 | 1.5 | 0`,
       `Course | Lakeshore Hospital | ${thisYear}-05-06 | 10 | 7.25 | PS`,
@@ -164,7 +166,13 @@ test.describe("activity records", () => {
       [422, await post(page, deletion(verified?.ccActivityId ?? 0, basis(verified)))],
       [422, await post(page, { ...newActivity, ccActivityId: `${verified?.ccActivityId}` })],
       [422, await post(page, deletion(closed?.ccActivityId ?? 0, basis(closed)))],
-      [422, await post(page, { ...newActivity, completedDate: closedBlock?.endDate.replace(/(....)-(..)-(..)/, "$2/$3/$1") ?? "" })],
+      [
+        422,
+        await post(page, {
+          ...newActivity,
+          completedDate: closedBlock?.endDate.replace(/(....)-(..)-(..)/, "$2/$3/$1") ?? "",
+        }),
+      ],
       [422, await post(page, { ...newActivity, completedDate: `01/01/${thisYear + 1}` })],
       [422, await post(page, { ...newActivity, completedDate: "01/01/1899" })],
       [422, await post(page, { ...newActivity, completedDate: "99/99/9999" })],
@@ -199,7 +207,11 @@ test.describe("activity records", () => {
     expect(await boardFingerprint(portal.database)).toBe(unchanged);
   });
 
-  test("ACT-02 the second of two windows is told, overwrites nothing and can then decide", async ({ page, context, portal }) => {
+  test("ACT-02 the second of two windows is told, overwrites nothing and can then decide", async ({
+    page,
+    context,
+    portal,
+  }) => {
     const other = await context.newPage();
     await other.goto(address);
     const [here, there] = [activityRecords(page), activityRecords(other)];
@@ -292,13 +304,17 @@ test.describe("many activities", () => {
     const lines = (await answer.body()).toString("utf8").split("\r\n");
     expect(lines[0]).toMatch(/^\ufeffReported,Block,Activity,/);
     expect(lines).toHaveLength(1 + 12 + 1);
-    expect(lines[1]).toContain(`"'=HYPERLINK(""https://elsewhere.example"")",Prairie Neurology Group,${thisYear - 1}-05-06,7.25,3,No,No,No`);
+    expect(lines[1]).toContain(
+      `"'=HYPERLINK(""https://elsewhere.example"")",Prairie Neurology Group,${thisYear - 1}-05-06,7.25,3,No,No,No`,
+    );
   });
 
   test("CCB-06 those of a block that is over cannot be changed, and the page says why", async ({ page }) => {
     const { show, card } = activityRecords(page);
     await show({ block: `${thisYear - 4} - ${thisYear - 2}` });
-    await expect(card).toContainText(`The ${thisYear - 4} - ${thisYear - 2} block is over, so its self-reported activities stay as they are.`);
+    await expect(card).toContainText(
+      `The ${thisYear - 4} - ${thisYear - 2} block is over, so its self-reported activities stay as they are.`,
+    );
     await expect(card.getByRole("link", { name: /^(Edit|Delete)/ })).toHaveCount(0);
   });
 });
@@ -311,7 +327,12 @@ test("CCB-07 CCB-16 who was selected for an audit sees what to document and by w
   await page.getByRole("link", { name: "See what you must document by August 24, 2026" }).click();
   const audit = page.getByRole("region", { name: /^CC audit of/ });
   await expect(audit).toContainText("By when: August 24, 2026 at 11:59 p.m. Central Time (40 days left)");
-  await expect(audit.getByRole("row").filter({ hasText: `CME, ${thisYear - 1}` }).first()).toContainText("11.5 without a record");
+  await expect(
+    audit
+      .getByRole("row")
+      .filter({ hasText: `CME, ${thisYear - 1}` })
+      .first(),
+  ).toContainText("11.5 without a record");
   await expect(audit.getByRole("row").filter({ hasText: "Patient Safety" })).toContainText("No record");
   await expect(activityRecords(page).card.getByRole("link", { name: /^(Edit|Delete)/ })).toHaveCount(0);
   const href = await audit.getByRole("link", { name: "Download evidence pack (CSV)" }).getAttribute("href");

@@ -21,7 +21,9 @@ function addressesOn(page: Page) {
   };
 }
 
-async function storedAddresses(database: { query: (sql: string, values: unknown[]) => Promise<{ rows: Record<string, unknown>[] }> }) {
+async function storedAddresses(database: {
+  query: (sql: string, values: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>;
+}) {
   const { rows } = await database.query(
     `select concat_ws(' | ', line1, line2, city, state_id, zip_code, country_id, types::text, verification_status, is_valid) as said
        from board.address where physician_id = $1 order by address_id`,
@@ -52,10 +54,15 @@ test.describe("addresses", () => {
     await expect(page.getByText("Address saved")).toBeVisible();
     await expect(address("Contact and public address")).toContainText("Springfield, IL 62703");
     await expect(address("Contact and public address")).toContainText("Verified");
-    expect(await storedAddresses(portal.database)).toEqual(["1400 S Sixth St | Springfield | 14 | 62703 | 1 | {1,2} | 1 | t"]);
+    expect(await storedAddresses(portal.database)).toEqual([
+      "1400 S Sixth St | Springfield | 14 | 62703 | 1 | {1,2} | 1 | t",
+    ]);
   });
 
-  test("ADDR-03 what cannot be validated is corrected, or used as entered; an edit is verified again", async ({ page, portal }) => {
+  test("ADDR-03 what cannot be validated is corrected, or used as entered; an edit is verified again", async ({
+    page,
+    portal,
+  }) => {
     const unchanged = await boardFingerprint(portal.database);
     const { edit, field, press, verification, address } = addressesOn(page);
     await edit("contact and public address");
@@ -74,7 +81,10 @@ test.describe("addresses", () => {
     await expect(address("Contact and public address")).toContainText("00000");
   });
 
-  test("ADDR-01 what is missing is said, each beside its field, and everything typed is kept", async ({ page, portal }) => {
+  test("ADDR-01 what is missing is said, each beside its field, and everything typed is kept", async ({
+    page,
+    portal,
+  }) => {
     const unchanged = await boardFingerprint(portal.database);
     const { add, field, press, card } = addressesOn(page);
     await add();
@@ -95,7 +105,10 @@ test.describe("addresses", () => {
     expect(await boardFingerprint(portal.database)).toBe(unchanged);
   });
 
-  test("ADDR-01 ADDR-05 the areas of another country come with a button, and those of one without any are not asked for", async ({ page, portal }) => {
+  test("ADDR-01 ADDR-05 the areas of another country come with a button, and those of one without any are not asked for", async ({
+    page,
+    portal,
+  }) => {
     const { add, field, press, country, state, card, address } = addressesOn(page);
     await add();
     await field("Street address").fill("301 Front St W");
@@ -118,7 +131,9 @@ test.describe("addresses", () => {
     await press("Save");
     await press("Use Suggested");
     await expect(address("Shipping address")).toContainText("Toronto, ON M5V 2T6");
-    expect((await storedAddresses(portal.database))[1]).toBe("301 Front St W | Toronto | 109 | M5V 2T6 | 2 | {6} | 1 | t");
+    expect((await storedAddresses(portal.database))[1]).toBe(
+      "301 Front St W | Toronto | 109 | M5V 2T6 | 2 | {6} | 1 | t",
+    );
   });
 
   test("ADDR-04 consent is asked for in Germany, kept, and taken back", async ({ page }) => {

@@ -83,7 +83,11 @@ test("APPLY-09 APPLY-10 what is missing of a training is said beside its field, 
   await expect(page.getByText("Please complete again: Application Attestation.")).toBeVisible();
 });
 
-test("APPLY-01 the second of two windows is told, and a section that is locked takes nothing", async ({ page, context, portal }) => {
+test("APPLY-01 the second of two windows is told, and a section that is locked takes nothing", async ({
+  page,
+  context,
+  portal,
+}) => {
   await start(page);
   await page.goto(`${examination}/training`);
   const other = await context.newPage();

@@ -39,7 +39,10 @@ async function finish(page: Page): Promise<void> {
   await opens(page, "Payment");
 }
 
-test("APPLY-07 APPLY-08 modules with a locked one, two of them and three, the focus of one, and re-entry", async ({ page, signedInAs }) => {
+test("APPLY-07 APPLY-08 modules with a locked one, two of them and three, the focus of one, and re-entry", async ({
+  page,
+  signedInAs,
+}) => {
   await signedInAs(page, "applying-combined");
   await page.goto("Apply/8008");
   await confirmWho(page);
@@ -111,7 +114,8 @@ test("APPLY-09 APPLY-10 a single pathway is not asked for, another board is, and
   await press(said(page).getByRole("link", { name: "You must select a training pathway." }));
   await page.getByLabel("Other Board", { exact: true }).check();
   await goOn(page);
-  for (const text of ["Must select an organization.", "Must be a valid date. Expected Format: mm/dd/yyyy"]) await expect(said(page)).toContainText(text);
+  for (const text of ["Must select an organization.", "Must be a valid date. Expected Format: mm/dd/yyyy"])
+    await expect(said(page)).toContainText(text);
   await page.getByLabel("Organization").selectOption({ index: 2 });
   await page.getByLabel("Certification date").fill("09/30/2019");
   await goOn(page);

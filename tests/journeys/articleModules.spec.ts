@@ -13,7 +13,8 @@ function enrollmentCard(page: Page) {
   const card = page.getByRole("region", { name: "CC Assessment Enrollment" });
   return {
     card,
-    module: (name: string) => card.getByRole("listitem").filter({ has: page.getByRole("heading", { name, exact: true }) }),
+    module: (name: string) =>
+      card.getByRole("listitem").filter({ has: page.getByRole("heading", { name, exact: true }) }),
     box: card.getByRole("checkbox", { name: "I attest to the above." }),
     attest: () => card.getByRole("button", { name: /^Attest/ }).click(),
   };
@@ -27,9 +28,21 @@ function recordOf(key: PersonKey, number: number) {
   return module;
 }
 
-function post(page: Page, key: PersonKey, moduleId: number | string, fields: Readonly<Record<string, string>> = {}, more = {}) {
+function post(
+  page: Page,
+  key: PersonKey,
+  moduleId: number | string,
+  fields: Readonly<Record<string, string>> = {},
+  more = {},
+) {
   const formFor = `${physician(key).physicianId}`;
-  const form = { intent: "attest-module", formFor, abccAssessmentModuleId: `${moduleId}`, attestsToModule: "on", ...fields };
+  const form = {
+    intent: "attest-module",
+    formFor,
+    abccAssessmentModuleId: `${moduleId}`,
+    attestsToModule: "on",
+    ...fields,
+  };
   const headers = { origin: new URL(page.url()).origin, "content-type": "application/x-www-form-urlencoded", ...more };
   return page.request.post("en/dashboard", { data: new URLSearchParams(form).toString(), headers, maxRedirects: 0 });
 }
@@ -67,7 +80,11 @@ test("ABCC-03 without the tick nothing is recorded, and the box is led to", asyn
   await expect(module("Module 1")).toContainText("In Progress");
 });
 
-test("ABCC-03 a failure of the board is told, and the form stays as it was filled in", async ({ page, portal, signedInAs }) => {
+test("ABCC-03 a failure of the board is told, and the form stays as it was filled in", async ({
+  page,
+  portal,
+  signedInAs,
+}) => {
   await signedInAs(page, "article-to-attest");
   const { box, attest } = enrollmentCard(page);
   portal.expectErrors(/The board could not answer|"status":502,.*request failed/);
@@ -93,7 +110,11 @@ test("ABCC-10 the catch-up module is attested to like any other", async ({ page,
   await expect(module("Catch-up module")).toContainText("In Progress");
 });
 
-test("ABCC-02 ABCC-03 what arrives before midnight is in time, however long its session check waits", async ({ page, portal, signedInAs }) => {
+test("ABCC-02 ABCC-03 what arrives before midnight is in time, however long its session check waits", async ({
+  page,
+  portal,
+  signedInAs,
+}) => {
   await signedInAs(page, "article-to-attest");
   const { endDate } = recordOf("article-to-attest", 1);
   portal.setBusinessTime(deadline(plainDate(endDate)).subtract({ seconds: 4 }));
@@ -111,7 +132,11 @@ test("ABCC-02 ABCC-03 what arrives before midnight is in time, however long its 
   await expect(enrollmentCard(page).module("Module 1")).toContainText("In Progress");
 });
 
-test("ABCC-02 what arrives after midnight is late, whatever the request says of its arrival", async ({ page, portal, signedInAs }) => {
+test("ABCC-02 what arrives after midnight is late, whatever the request says of its arrival", async ({
+  page,
+  portal,
+  signedInAs,
+}) => {
   await signedInAs(page, "article-to-attest");
   const { endDate } = recordOf("article-to-attest", 1);
   const midnight = deadline(plainDate(endDate));
@@ -134,7 +159,11 @@ test("ABCC-03 posted twice it is recorded once, and said to be recorded", async 
   await expect(page.getByRole("status").getByText("had been recorded on July 15, 2026 already")).toBeVisible();
 });
 
-test("ABCC-02 ABCC-03 AUTH-17 bad input gets the right answer, and changes nothing", async ({ page, portal, signedInAs }) => {
+test("ABCC-02 ABCC-03 AUTH-17 bad input gets the right answer, and changes nothing", async ({
+  page,
+  portal,
+  signedInAs,
+}) => {
   await signedInAs(page, "article-catch-up");
   const unchanged = await boardFingerprint(portal.database);
   const attempts: readonly (readonly [what: string, moduleId: number | string, status: number, text: string])[] = [
@@ -156,7 +185,11 @@ test("ABCC-02 ABCC-03 AUTH-17 bad input gets the right answer, and changes nothi
   expect(await boardFingerprint(portal.database)).toBe(unchanged);
 });
 
-test("ABCC-02 a module that has not started, or of a graded assessment, cannot be attested to", async ({ page, portal, signedInAs }) => {
+test("ABCC-02 a module that has not started, or of a graded assessment, cannot be attested to", async ({
+  page,
+  portal,
+  signedInAs,
+}) => {
   await signedInAs(page, "article-to-attest");
   const upcoming = await post(page, "article-to-attest", moduleOf("article-to-attest", 2));
   expect(upcoming.status()).toBe(422);
@@ -185,14 +218,35 @@ test("ABCC-02 read-only staff see the module and cannot attest to it", async ({ 
 });
 
 const states: readonly (readonly [key: PersonKey, id: string, texts: readonly string[]])[] = [
-  ["article-provisional-pass", "ABCC-06", ["Provisionally passed", "You have provisionally passed the article-based assessment."]],
+  [
+    "article-provisional-pass",
+    "ABCC-06",
+    ["Provisionally passed", "You have provisionally passed the article-based assessment."],
+  ],
   ["article-caught-up", "ABCC-06 ABCC-10", ["Provisionally passed", "Catch-up module", "Fail"]],
-  ["article-failed", "ABCC-06", ["Not passed", "You now need to pass the examination instead.", "You are on the exam pathway", "ABCC Result Available!"]],
+  [
+    "article-failed",
+    "ABCC-06",
+    [
+      "Not passed",
+      "You now need to pass the examination instead.",
+      "You are on the exam pathway",
+      "ABCC Result Available!",
+    ],
+  ],
   ["article-legacy", "ABCC-07 ABCC-08", ["You have exceeded the number of failed article exams allowed.", "9"]],
-  ["article-waiver", "ABCC-10", ["You have passed 10 of 15 article exams. 5 remaining.", "5 article exams are waived."]],
+  [
+    "article-waiver",
+    "ABCC-10",
+    ["You have passed 10 of 15 article exams. 5 remaining.", "5 article exams are waived."],
+  ],
   ["article-withheld", "ABCC-10", ["No result yet", "is not released yet"]],
   ["article-result", "ABCC-11", ["You have passed the article-based assessment.", "ABCC Result Available!"]],
-  ["article-to-attest", "ABCC-14 ABCC-15 ABCC-17", ["20 for Psychiatry", "Professionalism", "year 9", "8 SA-CME credits are still needed"]],
+  [
+    "article-to-attest",
+    "ABCC-14 ABCC-15 ABCC-17",
+    ["20 for Psychiatry", "Professionalism", "year 9", "8 SA-CME credits are still needed"],
+  ],
 ];
 for (const [key, id, texts] of states)
   test(`${id} the card of '${key}' says so`, async ({ page, signedInAs }) => {

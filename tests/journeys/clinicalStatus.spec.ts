@@ -73,7 +73,9 @@ test("CCB-11 the second of two windows is told, overwrites nothing and can then 
   const after = await boardFingerprint(portal.database);
 
   await there.choice("Clinically Active Not Enough For PIP").check();
-  const answer = other.waitForResponse((response) => response.request().method() === "POST" && response.url().includes("dashboard"));
+  const answer = other.waitForResponse(
+    (response) => response.request().method() === "POST" && response.url().includes("dashboard"),
+  );
   await there.save();
   expect((await answer).status()).toBe(409);
   await expect(there.form).toContainText("Saved now: Clinically Inactive");
@@ -100,7 +102,11 @@ const closed: readonly (readonly [PersonKey, number])[] = [
   ["audit-failed", thisYear - 1],
 ];
 for (const [key, startYear] of closed)
-  test(`CCB-11 a block that is past or failed its audit keeps its status: ${key}`, async ({ page, portal, signedInAs }) => {
+  test(`CCB-11 a block that is past or failed its audit keeps its status: ${key}`, async ({
+    page,
+    portal,
+    signedInAs,
+  }) => {
     await signedInAs(page, key);
     const unchanged = await boardFingerprint(portal.database);
     const { ccBlockId } = blockOf(key, startYear);

@@ -13,7 +13,10 @@ test("HOME-02 the dashboard says whom to ask and links to the infographic", asyn
   await expect(help.getByRole("link", { name: /infographic/ })).toHaveAttribute("href", /continuing-certification$/);
 });
 
-test("HOME-04 beside the text, where there is little room, a name stands above its value", async ({ page, signedInAs }) => {
+test("HOME-04 beside the text, where there is little room, a name stands above its value", async ({
+  page,
+  signedInAs,
+}) => {
   await signedInAs(page, "meeting");
   const email = page.getByRole("region", { name: "Your account" }).locator("dl > div").filter({ hasText: "@" });
   const [name, value] = [await email.locator("dt").boundingBox(), await email.locator("dd").boundingBox()];

@@ -11,7 +11,9 @@ test("HOME-03 four tiles say how it stands, and lead to where there is more", as
   await expect(tiles).toHaveCount(4);
   await expect(tiles).toContainText(["Medical Licensure", "Activities", "Annual Fees", "Assessments"]);
   await expect(summary(page).getByRole("link")).toHaveCount(4);
-  for (const href of await summary(page).getByRole("link").evaluateAll((all) => all.map((one) => one.getAttribute("href") ?? "")))
+  for (const href of await summary(page)
+    .getByRole("link")
+    .evaluateAll((all) => all.map((one) => one.getAttribute("href") ?? "")))
     await expect(page.locator(href)).toHaveCount(1);
 });
 
@@ -24,7 +26,13 @@ test("HOME-03 the next block has a tile as long as requirements are not met", as
 test("HOME-04 the cards stand in their order", async ({ page, signedInAs }) => {
   await signedInAs(page, "audited");
   const headings = await page.getByRole("heading", { level: 2 }).allTextContents();
-  const order = ["CC audit", `Continuing Certification Status ${thisYear - 1} - ${thisYear + 1}`, "CC Assessment Enrollment", "Examinations", "Your account"];
+  const order = [
+    "CC audit",
+    `Continuing Certification Status ${thisYear - 1} - ${thisYear + 1}`,
+    "CC Assessment Enrollment",
+    "Examinations",
+    "Your account",
+  ];
   expect(headings.filter((heading) => order.includes(heading))).toEqual(order);
 });
 
@@ -57,13 +65,19 @@ test("HOME-08 who was never enrolled can enroll", async ({ page, signedInAs }) =
 
 test("HOME-09 CCB-14 activities are managed on their own page", async ({ page, signedInAs }) => {
   await signedInAs(page, "meeting");
-  await expect(page.getByRole("link", { name: "View and Manage Activity Records" })).toHaveAttribute("href", /\/ManageActivities$/);
+  await expect(page.getByRole("link", { name: "View and Manage Activity Records" })).toHaveAttribute(
+    "href",
+    /\/ManageActivities$/,
+  );
   await expect(page.getByRole("link", { name: "list of approved activities" })).toHaveAttribute("href", /^https:/);
   await page.getByRole("link", { name: "View and Manage Activity", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Activity Records");
 });
 
-test("CERT-01 CERT-07 CERT-10 each certification once, with its clinical status, and its history to unfold", async ({ page, signedInAs }) => {
+test("CERT-01 CERT-07 CERT-10 each certification once, with its clinical status, and its history to unfold", async ({
+  page,
+  signedInAs,
+}) => {
   await signedInAs(page, "several-certifications");
   const certifications = card(page, "Certifications");
   const table = certifications.getByRole("table", { name: "Certifications", exact: true });
@@ -71,7 +85,14 @@ test("CERT-01 CERT-07 CERT-10 each certification once, with its clinical status,
   await expect(table).toContainText("Clinically Active");
   await certifications.getByText("Certification history").first().click();
   const history = certifications.getByRole("table", { name: /Certification history/ });
-  await expect(history.getByRole("columnheader")).toHaveText(["Certification", "Certificate", "Generation", "Awarded", "Recertified", "Expires"]);
+  await expect(history.getByRole("columnheader")).toHaveText([
+    "Certification",
+    "Certificate",
+    "Generation",
+    "Awarded",
+    "Recertified",
+    "Expires",
+  ]);
   expect(await history.getByRole("rowheader").count()).toBeGreaterThan(3);
 });
 
@@ -116,7 +137,9 @@ test("CCB-13 the requirements stand in one list, above their attestations", asyn
 
 test("CCB-17 an extension is shown on its block", async ({ page, signedInAs }) => {
   await signedInAs(page, "extended");
-  await expect(card(page, `Continuing Certification Status ${thisYear - 3} - ${thisYear - 1}`)).toContainText("extended to");
+  await expect(card(page, `Continuing Certification Status ${thisYear - 3} - ${thisYear - 1}`)).toContainText(
+    "extended to",
+  );
 });
 
 test("FEE-01 each year of the block with its amount, and paid or due", async ({ page, signedInAs }) => {
@@ -128,12 +151,23 @@ test("FEE-01 each year of the block with its amount, and paid or due", async ({ 
   await expect(fees.getByRole("row").nth(2)).toContainText("Due");
 });
 
-test("ABCC-04 ABCC-05 article exams as bars with their numbers, the articles to unfold, and where to read them", async ({ page, signedInAs }) => {
+test("ABCC-04 ABCC-05 article exams as bars with their numbers, the articles to unfold, and where to read them", async ({
+  page,
+  signedInAs,
+}) => {
   await signedInAs(page, "article-pathway");
   const assessments = card(page, "CC Assessment Enrollment");
-  for (const text of ["11 of 20 needed", /1 of \d+ allowed/, /12 of \d+ attempts/, "You have passed 11 of 20 article exams. 9 remaining."])
+  for (const text of [
+    "11 of 20 needed",
+    /1 of \d+ allowed/,
+    /12 of \d+ attempts/,
+    "You have passed 11 of 20 article exams. 9 remaining.",
+  ])
     await expect(assessments).toContainText(text);
-  await expect(assessments.getByRole("link", { name: "Access Article Exams" })).toHaveAttribute("href", "https://articles.meridianboard.example/");
+  await expect(assessments.getByRole("link", { name: "Access Article Exams" })).toHaveAttribute(
+    "href",
+    "https://articles.meridianboard.example/",
+  );
   await expect(assessments).toContainText("4 of 7 passed, 1 failed (2 allowed)");
   const articles = assessments.getByRole("table", { name: "Psychiatry, Module 2: articles" });
   await expect(articles).toBeHidden();
@@ -145,10 +179,14 @@ test("ABCC-04 ABCC-05 article exams as bars with their numbers, the articles to 
   await expect(articles).toBeHidden();
 });
 
-test("EXAM-04 EXAM-07 an examination with its appointment, its address, its balance and its status", async ({ page, signedInAs }) => {
+test("EXAM-04 EXAM-07 an examination with its appointment, its address, its balance and its status", async ({
+  page,
+  signedInAs,
+}) => {
   await signedInAs(page, "exam-appointment");
   const examinations = card(page, "Examinations");
-  for (const text of [/(Application|Exam) Status/, "Appointment", "Balance", "$0.00"]) await expect(examinations).toContainText(text);
+  for (const text of [/(Application|Exam) Status/, "Appointment", "Balance", "$0.00"])
+    await expect(examinations).toContainText(text);
 });
 
 test("EXAM-04 an application that is not paid shows its balance", async ({ page, signedInAs }) => {
@@ -161,6 +199,9 @@ test("SHELL-01 Home is marked in the menu at both of its addresses", async ({ pa
   for (const path of ["", "en/dashboard"]) {
     await page.goto(path);
     await page.getByText("MENU").click();
-    await expect(page.getByRole("navigation").getByRole("link", { name: "Home" })).toHaveAttribute("aria-current", "page");
+    await expect(page.getByRole("navigation").getByRole("link", { name: "Home" })).toHaveAttribute(
+      "aria-current",
+      "page",
+    );
   }
 });

@@ -17,7 +17,10 @@ const add = async (page: Page, address: string) => {
 const send = (page: Page) => page.getByRole("button", { name: "Send letter" }).click();
 
 async function saved(page: Page, link: string) {
-  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("link", { name: link }).first().click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: link }).first().click(),
+  ]);
   const pdf = await readPdf(await readFile(await download.path()));
   return { name: download.suggestedFilename(), pdf, code: /(?:\w{4}-){2}\w{4}/.exec(pdf.text)?.[0] ?? "" };
 }
@@ -41,7 +44,8 @@ test.describe("a physician", () => {
     await visitor.getByRole("button", { name: "Check" }).click();
     await expect(visitor).toHaveURL(`${portal.url}verify/${code}`);
     const main = visitor.getByRole("main");
-    for (const text of [me.fullName, "Psychiatry", "Certified", "July 15, 2026"]) await expect(main).toContainText(text);
+    for (const text of [me.fullName, "Psychiatry", "Certified", "July 15, 2026"])
+      await expect(main).toContainText(text);
     await expect(main).not.toContainText(`${me.physicianId}`);
 
     await portal.database.query("update board.issued_document set revoked_at = now()");
@@ -69,7 +73,10 @@ test.describe("a physician", () => {
     await page.getByRole("link", { name: "the outbox" }).click();
     await expect(page).toHaveURL(`${portal.origin}/outbox`);
     await expect(page.getByText("To credentialing@hospital.example")).toBeVisible();
-    await page.getByRole("link", { name: /verification letter for/ }).first().click();
+    await page
+      .getByRole("link", { name: /verification letter for/ })
+      .first()
+      .click();
     await expect(page.getByText(`${me.fullName} asked the`)).toBeVisible();
     const { pdf } = await saved(page, "Verification Letter.pdf");
     expect(pdf.title).toBe("Verification of Certification");
@@ -171,22 +178,20 @@ const mailing = test.extend<{ mailbox: Awaited<ReturnType<typeof mailServer>> }>
   settings: ({ mailbox }, use) => use({ MAIL_SMTP_URL: mailbox.url, MAIL_FROM: "no-reply@meridianboard.example" }),
 });
 
-mailing("CERT-05 where there is a mail server, the letter is really sent, and there is no outbox", async ({
-  page,
-  portal,
-  mailbox,
-  signedInAs,
-}) => {
-  await signedInAs(page, "meeting");
-  await page.goto("en/verification-letters");
-  await field(page).fill("credentialing@hospital.example");
-  await send(page);
-  await expect(page.getByText("on its way to 1 recipient", { exact: false })).toBeVisible();
-  await expect.poll(() => mailbox.received.length).toBe(1);
-  const [mail] = mailbox.received;
-  expect(mail?.to).toEqual(["credentialing@hospital.example"]);
-  const letter = await readPdf(attachmentIn(mail?.source ?? ""));
-  expect(letter.text).toContain(me.fullName);
-  await expect(page.getByRole("link", { name: "the outbox" })).toHaveCount(0);
-  expect((await page.request.get(`${portal.origin}/outbox`)).status()).toBe(404);
-});
+mailing(
+  "CERT-05 where there is a mail server, the letter is really sent, and there is no outbox",
+  async ({ page, portal, mailbox, signedInAs }) => {
+    await signedInAs(page, "meeting");
+    await page.goto("en/verification-letters");
+    await field(page).fill("credentialing@hospital.example");
+    await send(page);
+    await expect(page.getByText("on its way to 1 recipient", { exact: false })).toBeVisible();
+    await expect.poll(() => mailbox.received.length).toBe(1);
+    const [mail] = mailbox.received;
+    expect(mail?.to).toEqual(["credentialing@hospital.example"]);
+    const letter = await readPdf(attachmentIn(mail?.source ?? ""));
+    expect(letter.text).toContain(me.fullName);
+    await expect(page.getByRole("link", { name: "the outbox" })).toHaveCount(0);
+    expect((await page.request.get(`${portal.origin}/outbox`)).status()).toBe(404);
+  },
+);

@@ -11,16 +11,25 @@ const address = "ExaminationHistory";
 const examinations = (page: Page) => page.getByRole("table", { name: "Examinations, newest first" });
 
 async function saved(page: Page, link: RegExp) {
-  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("link", { name: link }).first().click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: link }).first().click(),
+  ]);
   return { name: download.suggestedFilename(), pdf: await readPdf(await readFile(await download.path())) };
 }
 
-test("EXAM-08 EXAM-09 a physician reads the history and downloads score report and result", async ({ page, portal, signedInAs }) => {
+test("EXAM-08 EXAM-09 a physician reads the history and downloads score report and result", async ({
+  page,
+  portal,
+  signedInAs,
+}) => {
   await signedInAs(page, "exam-history");
   const before = await boardFingerprint(portal.database);
   await page.getByRole("link", { name: "View Exam History" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Exam History");
-  const rows = examinations(page).getByRole("row").filter({ has: page.getByRole("rowheader") });
+  const rows = examinations(page)
+    .getByRole("row")
+    .filter({ has: page.getByRole("rowheader") });
   const results = ["Pass", "Invalidated", "Unexcused Absence", "Fail", "Pass"];
   await expect(rows).toHaveCount(results.length);
   for (const [index, result] of results.entries()) await expect(rows.nth(index)).toContainText(result);
@@ -49,10 +58,14 @@ test("EXAM-06 a released result leads from the dashboard to the history", async 
   await expect(examinations(page).getByRole("link", { name: /^Download/ })).toHaveCount(1);
 });
 
-test("EXAM-08 EXAM-13 nothing is told before its time, and who has taken nothing is told so", async ({ page, signedInAs }) => {
+test("EXAM-08 EXAM-13 nothing is told before its time, and who has taken nothing is told so", async ({
+  page,
+  signedInAs,
+}) => {
   await signedInAs(page, "exam-missed");
   await page.goto(address);
-  for (const said of ["Did not appear for the appointment", "Invalidated", "No result yet"]) await expect(examinations(page)).toContainText(said);
+  for (const said of ["Did not appear for the appointment", "Invalidated", "No result yet"])
+    await expect(examinations(page)).toContainText(said);
   await expect(examinations(page)).not.toContainText("Pass");
   await page.context().clearCookies();
   await signedInAs(page, "not-started");
@@ -68,10 +81,24 @@ test("EXAM-09 AUTH-17 a download that is not the physician's to have is not ther
   const mine = [report("6005"), result(`${me.physicianId}01`)];
   for (const path of mine) {
     const answer = await owner.get(path);
-    expect([answer.status(), answer.headers()["content-type"], answer.headers()["cache-control"]]).toEqual([200, "application/pdf", "no-store"]);
+    expect([answer.status(), answer.headers()["content-type"], answer.headers()["cache-control"]]).toEqual([
+      200,
+      "application/pdf",
+      "no-store",
+    ]);
   }
   // Too old, invalidated, missed, unknown, and no ids at all.
-  for (const id of ["6001", "6004", "6003", "999999", "abc", "-1", "6005.0", "", "6005&examinationId=6001&examinationId=6004"]) {
+  for (const id of [
+    "6001",
+    "6004",
+    "6003",
+    "999999",
+    "abc",
+    "-1",
+    "6005.0",
+    "",
+    "6005&examinationId=6001&examinationId=6004",
+  ]) {
     const wanted = id.startsWith("6005&") ? 200 : 404;
     expect((await owner.get(report(id))).status(), id).toBe(wanted);
   }

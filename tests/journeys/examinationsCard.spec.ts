@@ -21,7 +21,11 @@ async function applications({ database }: Portal): Promise<number[]> {
   return rows.map(({ id }) => Number(id));
 }
 
-test("EXAM-05 an application is deleted in two steps, and can be kept at the second", async ({ page, portal, signedInAs }) => {
+test("EXAM-05 an application is deleted in two steps, and can be kept at the second", async ({
+  page,
+  portal,
+  signedInAs,
+}) => {
   await signedInAs(page, "exam-application");
   // The other one is submitted.
   await expect(ask(page)).toHaveCount(1);
@@ -52,7 +56,9 @@ test("EXAM-05 AUTH-17 only one's own application, and only one that is not submi
   });
   const page = await (await someone.get(`en/dashboard?deleteApplication=${unsubmitted}`)).text();
   expect(hiddenField(page, "applicationId")).toBe(`${unsubmitted}`);
-  const theirs = (physician("exam-decisions").record.appliedExaminations ?? []).map(({ application }) => application.applicationId);
+  const theirs = (physician("exam-decisions").record.appliedExaminations ?? []).map(
+    ({ application }) => application.applicationId,
+  );
   const before = await boardFingerprint(portal.database);
   for (const [applicationId, status] of [
     [submitted, 409],
@@ -67,7 +73,10 @@ test("EXAM-05 AUTH-17 only one's own application, and only one that is not submi
     expect((await someone.post("en/dashboard", form(applicationId))).status(), `${applicationId}`).toBe(status);
     // In an address it asks about nothing.
     const asked = await someone.get(`en/dashboard?deleteApplication=${applicationId}`);
-    expect([asked.status(), (await asked.text()).includes("Delete this Application?")], `${applicationId}`).toEqual([200, false]);
+    expect([asked.status(), (await asked.text()).includes("Delete this Application?")], `${applicationId}`).toEqual([
+      200,
+      false,
+    ]);
   }
   expect((await someone.post("en/dashboard", form(unsubmitted, { why: "none" }))).status()).toBe(400);
   const twice = `${new URLSearchParams(form(unsubmitted))}&applicationId=${unsubmitted}`;
@@ -75,11 +84,15 @@ test("EXAM-05 AUTH-17 only one's own application, and only one that is not submi
   expect(await boardFingerprint(portal.database)).toBe(before);
 
   // Two windows: the second says that it is done.
-  for (let time = 0; time < 2; time += 1) expect((await someone.post("en/dashboard", form(unsubmitted))).status()).toBe(303);
+  for (let time = 0; time < 2; time += 1)
+    expect((await someone.post("en/dashboard", form(unsubmitted))).status()).toBe(303);
   expect(await applications(portal)).toEqual([submitted]);
 });
 
-test("EXAM-06 EXAM-07 each application says how it stands, and offers what can be done", async ({ page, signedInAs }) => {
+test("EXAM-06 EXAM-07 each application says how it stands, and offers what can be done", async ({
+  page,
+  signedInAs,
+}) => {
   await signedInAs(page, "exam-decisions");
   for (const said of [
     "On hold: A copy of the medical license is missing",
@@ -94,13 +107,23 @@ test("EXAM-06 EXAM-07 each application says how it stands, and offers what can b
   await expect(card(page).getByRole("link", { name: /^Complete and Pay for .*Brain Injury Medicine/ })).toHaveCount(1);
   // It has an order.
   await expect(ask(page)).toHaveCount(0);
-  await expect(card(page).getByRole("link", { name: "Available Applications" })).toHaveAttribute("href", /\/AvailableExaminations$/);
-  await expect(card(page).getByRole("link", { name: "View Exam History" })).toHaveAttribute("href", /\/ExaminationHistory$/);
+  await expect(card(page).getByRole("link", { name: "Available Applications" })).toHaveAttribute(
+    "href",
+    /\/AvailableExaminations$/,
+  );
+  await expect(card(page).getByRole("link", { name: "View Exam History" })).toHaveAttribute(
+    "href",
+    /\/ExaminationHistory$/,
+  );
 });
 
-test("EXAM-07 EXAM-13 a missed and an invalidated examination say why, and no grade is told before its time", async ({ page, signedInAs }) => {
+test("EXAM-07 EXAM-13 a missed and an invalidated examination say why, and no grade is told before its time", async ({
+  page,
+  signedInAs,
+}) => {
   await signedInAs(page, "exam-missed");
   await expect(card(page)).toContainText("Exam Status");
-  for (const said of ["Delivered: Did not appear for the appointment", "Delivered: Invalidated"]) await expect(card(page)).toContainText(said);
+  for (const said of ["Delivered: Did not appear for the appointment", "Delivered: Invalidated"])
+    await expect(card(page)).toContainText(said);
   await expect(card(page)).not.toContainText("Grade");
 });

@@ -34,10 +34,14 @@ test("AUTH-10 a minute before the session expires a dialog offers to continue", 
 
 /** So many seconds before the session of the settings above is over, and nothing done in the page for two minutes. */
 async function secondsBeforeTheEnd(page: Page, portal: Portal, seconds: number) {
-  await portal.database.query("update portal.session set last_active_at = now() - interval '183 seconds' + $1 * interval '1 second'", [seconds]);
+  await portal.database.query(
+    "update portal.session set last_active_at = now() - interval '183 seconds' + $1 * interval '1 second'",
+    [seconds],
+  );
   // To scroll is activity, and goes on for a while after a field was filled in.
   const scrolled = () => page.evaluate(() => scrollY);
-  for (let before = -1, now = await scrolled(); before !== now; [before, now] = [now, await scrolled()]) await page.waitForTimeout(250);
+  for (let before = -1, now = await scrolled(); before !== now; [before, now] = [now, await scrolled()])
+    await page.waitForTimeout(250);
   await page.clock.fastForward("02:10");
 }
 
@@ -60,7 +64,13 @@ test("AUTH-10 a person who does not continue is logged out and stays so", async 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are logged out");
 });
 
-test("AUTH-10 a second tab keeps the session of the first", async ({ page, context, portal, signedInAs, javaScriptEnabled }) => {
+test("AUTH-10 a second tab keeps the session of the first", async ({
+  page,
+  context,
+  portal,
+  signedInAs,
+  javaScriptEnabled,
+}) => {
   if (javaScriptEnabled) await page.clock.install();
   await signedInAs(page, "mid-block");
   if (!javaScriptEnabled) return expect(expiring(page)).toBeHidden();

@@ -9,8 +9,12 @@ for (const [what, body] of [
   ["does not come", null],
   ["cannot be done", "setTimeout(() => window.captchaFailed())"],
 ] as const) {
-  test(`SEARCH-01 whose network keeps a captcha elsewhere away is asked our own question: it ${what}`, async ({ page }) => {
-    await page.route(script, (route) => (body === null ? route.abort() : route.fulfill({ contentType: "text/javascript", body })));
+  test(`SEARCH-01 whose network keeps a captcha elsewhere away is asked our own question: it ${what}`, async ({
+    page,
+  }) => {
+    await page.route(script, (route) =>
+      body === null ? route.abort() : route.fulfill({ contentType: "text/javascript", body }),
+    );
     await page.goto("SearchForAccount");
     const person = stranger("no-account");
     await page.getByRole("textbox", { name: "Last name" }).fill(person.lastName);

@@ -31,7 +31,9 @@ const newLicense = {
 test.describe("one license", () => {
   test.beforeEach(({ page, signedInAs }) => signedInAs(page, "meeting"));
 
-  test("LIC-01 LIC-08 shows number, state, expiry and status, and whom to write to for a deletion", async ({ page }) => {
+  test("LIC-01 LIC-08 shows number, state, expiry and status, and whom to write to for a deletion", async ({
+    page,
+  }) => {
     const { card, row } = licensure(page);
     await expect(row(number)).toContainText("Illinois");
     await expect(row(number)).toContainText(`06/30/${thisYear + 1}`);
@@ -109,7 +111,9 @@ test.describe("one license", () => {
     const { add, number: numberField, state, expires, save } = licensure(page);
     await add();
     await expires.fill("02/30/2027");
-    const answer = page.waitForResponse((response) => response.request().method() === "POST" && response.url().includes("dashboard"));
+    const answer = page.waitForResponse(
+      (response) => response.request().method() === "POST" && response.url().includes("dashboard"),
+    );
     await save();
     expect((await answer).status()).toBe(422);
     await expect(page).toHaveTitle(/^Error: /);
@@ -136,7 +140,10 @@ test.describe("one license", () => {
     await expect(page.getByText(licenseSaved)).toBeVisible();
   });
 
-  test("LIC-03 an expired license is not added, but a stored one may be corrected to its date", async ({ page, portal }) => {
+  test("LIC-03 an expired license is not added, but a stored one may be corrected to its date", async ({
+    page,
+    portal,
+  }) => {
     const { add, edit, number: numberField, state, expires, save, row, card } = licensure(page);
     const yesterday = `07/14/${thisYear}`;
     await add();
@@ -203,7 +210,15 @@ test.describe("one license", () => {
 
   test("LIC-05 impossible and ambiguous dates are refused, and change nothing", async ({ page, portal }) => {
     const unchanged = await boardFingerprint(portal.database);
-    for (const expirationDate of ["02/29/2027", "13/01/2027", "31/12/2027", "1/2/2027", "01/02/27", "2027-01-02", "soon"]) {
+    for (const expirationDate of [
+      "02/29/2027",
+      "13/01/2027",
+      "31/12/2027",
+      "1/2/2027",
+      "01/02/27",
+      "2027-01-02",
+      "soon",
+    ]) {
       const answer = await post(page, { ...newLicense, expirationDate });
       expect(answer.status(), expirationDate).toBe(422);
       expect(await answer.text()).toContain("Expiration date invalid. Expected format: MM/DD/YYYY");
@@ -221,7 +236,10 @@ test.describe("one license", () => {
     expect(await boardFingerprint(portal.database)).toBe(unchanged);
   });
 
-  test("LIC-02 AUTH-17 what no page of mine can have sent is refused, and changes nothing", async ({ page, portal }) => {
+  test("LIC-02 AUTH-17 what no page of mine can have sent is refused, and changes nothing", async ({
+    page,
+    portal,
+  }) => {
     const unchanged = await boardFingerprint(portal.database);
     const another = physician("mid-block").record.medicalLicenses[0];
     const twoRows = `${new URLSearchParams(newLicense).toString()}&medicalLicenseId=new&licenseNumber=MA-2`;
@@ -240,7 +258,11 @@ test.describe("one license", () => {
   test("LIC-02 GET changes nothing, and opens nothing that is not mine", async ({ page, portal }) => {
     const unchanged = await boardFingerprint(portal.database);
     const another = physician("mid-block").record.medicalLicenses[0];
-    for (const query of [`license=${another?.medicalLicenseId}`, "license=abc", "license=new&licenseNumber=1&intent=save-license"]) {
+    for (const query of [
+      `license=${another?.medicalLicenseId}`,
+      "license=abc",
+      "license=new&licenseNumber=1&intent=save-license",
+    ]) {
       expect((await page.goto(`en/dashboard?${query}`))?.status()).toBe(200);
     }
     await page.goto(`en/dashboard?license=${another?.medicalLicenseId}`);
@@ -264,7 +286,9 @@ test.describe("one license", () => {
     const saved = await boardFingerprint(portal.database);
 
     await there.expires.fill(`06/30/${thisYear + 2}`);
-    const answer = other.waitForResponse((response) => response.request().method() === "POST" && response.url().includes("dashboard"));
+    const answer = other.waitForResponse(
+      (response) => response.request().method() === "POST" && response.url().includes("dashboard"),
+    );
     await there.save();
     expect((await answer).status()).toBe(409);
     await expect(other.getByText("this license was changed elsewhere")).toBeVisible();
@@ -304,7 +328,11 @@ test.describe("one license", () => {
   });
 });
 
-test("LIC-07 only US states are listed, and a Canadian license stays as it is", async ({ page, portal, signedInAs }) => {
+test("LIC-07 only US states are listed, and a Canadian license stays as it is", async ({
+  page,
+  portal,
+  signedInAs,
+}) => {
   await signedInAs(page, "canadian-license");
   const canadian = `MD${physician("canadian-license").physicianId}`;
   const { row, add, edit, undo, state, number: numberField, save } = licensure(page);

@@ -10,17 +10,30 @@ const me = physician("mid-block");
 const table = (page: Page) => page.getByRole("table", { name: "Messages, newest first" });
 
 async function saved(page: Page, link: string | RegExp) {
-  const [download] = await Promise.all([page.waitForEvent("download"), table(page).getByRole("link", { name: link }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    table(page).getByRole("link", { name: link }).click(),
+  ]);
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
 }
 
-test("MSG-01 MSG-02 MSG-03 a physician reads messages, saves what came with them, and marks them as read", async ({ page, portal, signedInAs }) => {
+test("MSG-01 MSG-02 MSG-03 a physician reads messages, saves what came with them, and marks them as read", async ({
+  page,
+  portal,
+  signedInAs,
+}) => {
   await signedInAs(page, "mid-block");
   const before = await boardFingerprint(portal.database);
   await page.goto("Messages");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Messages");
-  const rows = table(page).getByRole("row").filter({ has: page.getByRole("rowheader") });
-  const types = ["Annual Fee Reminder", "Your question about Performance in Practice", "Welcome to Continuing Certification"];
+  const rows = table(page)
+    .getByRole("row")
+    .filter({ has: page.getByRole("rowheader") });
+  const types = [
+    "Annual Fee Reminder",
+    "Your question about Performance in Practice",
+    "Welcome to Continuing Certification",
+  ];
   await expect(rows).toHaveCount(types.length);
   for (const [index, type] of types.entries()) await expect(rows.nth(index)).toContainText(type);
   await expect(rows.filter({ hasText: "Unread" })).toHaveCount(3);
@@ -47,13 +60,19 @@ test("MSG-01 MSG-02 MSG-03 a physician reads messages, saves what came with them
   await expect(page.getByText("There are no messages.")).toBeVisible();
 });
 
-test("OTHER-01 AUTH-15 a physician of another board sees assessments and messages, and nothing else", async ({ page, signedInAs }) => {
+test("OTHER-01 AUTH-15 a physician of another board sees assessments and messages, and nothing else", async ({
+  page,
+  signedInAs,
+}) => {
   await signedInAs(page, "other-board");
   await expect(page).toHaveURL(/\/OtherBoard$/);
   const tracks = page.getByRole("table", { name: "Assessments" });
   await expect(tracks.getByRole("row").filter({ has: page.getByRole("rowheader") })).toHaveCount(3);
   await expect(tracks).toContainText("In progress");
-  await expect(tracks.getByRole("link", { name: /Symptom management/ })).toHaveAttribute("href", "https://assessments.lakesboard.example/tracks/1");
+  await expect(tracks.getByRole("link", { name: /Symptom management/ })).toHaveAttribute(
+    "href",
+    "https://assessments.lakesboard.example/tracks/1",
+  );
   await expect(tracks.getByRole("link", { name: /Core review/ })).toHaveCount(0);
   await page.goto("Messages");
   await expect(table(page)).toContainText("Access to Assessments");
@@ -61,14 +80,20 @@ test("OTHER-01 AUTH-15 a physician of another board sees assessments and message
   await expect(page.getByText("All messages are read")).toBeVisible();
 });
 
-test("MSG-02 AUTH-17 what is another's, or asked for in any other way, is not there, and staff mark nothing", async ({ portal }) => {
+test("MSG-02 AUTH-17 what is another's, or asked for in any other way, is not there, and staff mark nothing", async ({
+  portal,
+}) => {
   const owner = await visitor(portal, "mid-block");
   const page = await (await owner.get("Messages")).text();
   const paths = [...page.matchAll(/href="\/physicianportal\/(Messages\/[^"]+)"/g)].map(([, path = ""]) => path);
   expect(paths).toHaveLength(6);
   for (const path of paths) {
     const answer = await owner.get(path);
-    expect([answer.status(), answer.headers()["cache-control"], answer.headers()["x-content-type-options"]]).toEqual([200, "no-store", "nosniff"]);
+    expect([answer.status(), answer.headers()["cache-control"], answer.headers()["x-content-type-options"]]).toEqual([
+      200,
+      "no-store",
+      "nosniff",
+    ]);
     expect(answer.headers()["content-disposition"]).toMatch(/^attachment; /);
   }
   for (const person of ["meeting", "other-board"] as const) {
@@ -81,7 +106,9 @@ test("MSG-02 AUTH-17 what is another's, or asked for in any other way, is not th
   }
   for (const id of ["", "x", "-1", "1e0", "999999", "1 ", "../1"]) {
     expect((await owner.get(`Messages/Document.pdf?messageId=${encodeURIComponent(id)}`)).status(), id).toBe(404);
-    expect((await owner.get(`Messages/Attachment?messageAttachmentId=${encodeURIComponent(id)}`)).status(), id).toBe(404);
+    expect((await owner.get(`Messages/Attachment?messageAttachmentId=${encodeURIComponent(id)}`)).status(), id).toBe(
+      404,
+    );
   }
 
   const messageIds = hiddenField(page, "messageIds");

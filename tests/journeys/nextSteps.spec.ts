@@ -4,10 +4,19 @@ import { expect, test } from "../support/portal";
 
 const steps = (page: Page) => page.getByRole("region", { name: "What to do next" });
 
-test("everything that is owed stands in one list, by when, and with what happens otherwise", async ({ page, signedInAs }) => {
+test("everything that is owed stands in one list, by when, and with what happens otherwise", async ({
+  page,
+  signedInAs,
+}) => {
   await signedInAs(page, "behind");
   const list = steps(page);
-  for (const text of ["Attest to 90 CME", "Attest to Performance in Practice", "Attest to Patient Safety", "annual fee", "medical license"])
+  for (const text of [
+    "Attest to 90 CME",
+    "Attest to Performance in Practice",
+    "Attest to Patient Safety",
+    "annual fee",
+    "medical license",
+  ])
     await expect(list.getByRole("link", { name: text }).first()).toBeVisible();
   await expect(list).toContainText(`December 31, ${thisYear - 1}`);
   await expect(list).toContainText("11:59 p.m. Central Time");
@@ -51,7 +60,11 @@ test("nothing is owed by those who have done everything", async ({ page, signedI
   await expect(steps(page).getByRole("link")).toHaveCount(0);
 });
 
-test("the same deadlines can be taken along as a calendar, which nobody else can have", async ({ page, signedInAs, request }) => {
+test("the same deadlines can be taken along as a calendar, which nobody else can have", async ({
+  page,
+  signedInAs,
+  request,
+}) => {
   await signedInAs(page, "mid-block");
   const calendar = steps(page).getByRole("link", { name: /calendar/ });
   await expect(calendar).toHaveAttribute("href", "/physicianportal/en/deadlines.ics");
@@ -62,7 +75,11 @@ test("the same deadlines can be taken along as a calendar, which nobody else can
     "cache-control": "no-store",
   });
   const text = (await answer.text()).replaceAll("\r\n ", "");
-  const shown = await steps(page).getByRole("listitem").filter({ has: page.getByRole("link") }).getByRole("link").count();
+  const shown = await steps(page)
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("link") })
+    .getByRole("link")
+    .count();
   expect(text.match(/^BEGIN:VEVENT/gm)).not.toBeNull();
   expect(text).toContain("SUMMARY:Attest to 90 CME\\, Including 24 SA-CME");
   expect(shown).toBeGreaterThanOrEqual(text.match(/^BEGIN:VEVENT/gm)?.length ?? 0);

@@ -60,7 +60,9 @@ test("SHELL-05 a notice that leads elsewhere leads nowhere", async ({ page, sign
 
 test("a notice's button for somebody else's notice changes nothing", async ({ page, signedInAs, portal }) => {
   await signedInAs(page, "meeting");
-  const { rows } = await portal.database.query<{ id: string }>("select min(system_notification_id) as id from board.system_notification");
+  const { rows } = await portal.database.query<{ id: string }>(
+    "select min(system_notification_id) as id from board.system_notification",
+  );
   const formFor = await page.locator("input[name=formFor]").first().getAttribute("value");
   const answer = await page.request.post("en/notifications", {
     form: { formFor: formFor ?? "", systemNotificationId: rows[0]?.id ?? "", intent: "close" },

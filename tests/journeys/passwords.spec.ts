@@ -80,7 +80,12 @@ test("PERS-05 whoever was invited creates a password and lands in the applicatio
   const { fullName, physicianId } = physician("mid-block");
   await portal.database.query("delete from board.principal where physician_id = $1", [physicianId]);
   const from = { issuer: `${portal.origin}/identity`, boardName: "The board", contactEmail: "contact@board.example" };
-  const invitation = { physicianId, fullName, emailAddress: "new.address@hospital.example", examinationId: 8003 as ExaminationId };
+  const invitation = {
+    physicianId,
+    fullName,
+    emailAddress: "new.address@hospital.example",
+    examinationId: 8003 as ExaminationId,
+  };
   await boardDatabase(portal.database).transaction((tx) => inviteAccount(tx, from, invitation));
 
   await signedInAs(page, "behind");

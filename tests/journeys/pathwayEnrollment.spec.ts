@@ -34,7 +34,10 @@ async function chooseArticles(page: Page) {
 test.describe("one certificate on the exam pathway", () => {
   test.beforeEach(({ page, signedInAs }) => signedInAs(page, "exam-to-articles"));
 
-  test("ENR-01 ENR-09 is switched to articles, section by section, and the dashboard shows the new pathway", async ({ page, portal }) => {
+  test("ENR-01 ENR-09 is switched to articles, section by section, and the dashboard shows the new pathway", async ({
+    page,
+    portal,
+  }) => {
     const pages = enrollmentPages(page);
     await page.getByRole("link", { name: "Change CC Assessment Pathways" }).click();
     await expect(page).toHaveURL(/\/ManageCCEnrollment\/certifications$/);
@@ -59,7 +62,9 @@ test.describe("one certificate on the exam pathway", () => {
 
     await expect(page).toHaveURL(/\/en\/dashboard\?notice=/);
     await expect(page.getByRole("status").getByText(completed)).toBeVisible();
-    await expect(page.getByText("You are on the article pathway. No article exams are open for this certificate now.")).toBeVisible();
+    await expect(
+      page.getByText("You are on the article pathway. No article exams are open for this certificate now."),
+    ).toBeVisible();
     expect(await storedPathways(portal.database, switcher.physicianId)).toEqual([switched]);
     await pages.open();
     await expect(pages.articles("Neurology")).toBeChecked();
@@ -124,14 +129,18 @@ test.describe("one certificate on the exam pathway", () => {
     const pages = enrollmentPages(page);
     await chooseArticles(page);
     await pages.goOn();
-    const answer = page.waitForResponse((response) => response.request().method() === "POST" && response.url().includes("terms"));
+    const answer = page.waitForResponse(
+      (response) => response.request().method() === "POST" && response.url().includes("terms"),
+    );
     await pages.complete();
     expect((await answer).status()).toBe(422);
     await expect(page).toHaveTitle(/^Error: /);
     const summary = page.getByRole("alert", { name: "Nothing was saved. Please correct:" });
     await expect(summary).toBeFocused();
     await expect(summary.getByRole("link")).toHaveText(["You must agree to the terms for all pathways selected."]);
-    await expect(pages.agree("article-based pathway")).toHaveAccessibleDescription(/Please attest to the above before continuing/);
+    await expect(pages.agree("article-based pathway")).toHaveAccessibleDescription(
+      /Please attest to the above before continuing/,
+    );
     await summary.getByRole("link").click();
     await expect(pages.agree("article-based pathway")).toBeFocused();
     expect(await storedPathways(portal.database, switcher.physicianId)).toEqual([nothingSaved]);
@@ -163,7 +172,9 @@ test.describe("one certificate on the exam pathway", () => {
     const answer = await post(page, "terms", complete);
     expect(answer.status()).toBe(409);
     expect(await answer.text()).toContain("this page was not made from what is chosen now");
-    expect((await post(page, "requirements", { intent: "review-requirements", formFor, choices: wanted })).status()).toBe(409);
+    expect(
+      (await post(page, "requirements", { intent: "review-requirements", formFor, choices: wanted })).status(),
+    ).toBe(409);
 
     await chooseArticles(page);
     expect((await post(page, "terms", complete)).status()).toBe(409);
@@ -178,7 +189,10 @@ test.describe("one certificate on the exam pathway", () => {
     expect(await storedPathways(portal.database, switcher.physicianId)).toEqual([switched]);
   });
 
-  test("ENR-02 AUTH-17 what no page of mine can have sent is refused, and changes nothing", async ({ page, portal }) => {
+  test("ENR-02 AUTH-17 what no page of mine can have sent is refused, and changes nothing", async ({
+    page,
+    portal,
+  }) => {
     await enrollmentPages(page).open();
     const unchanged = await boardFingerprint(portal.database);
     const formFor = `${switcher.physicianId}`;
@@ -205,7 +219,12 @@ test.describe("one certificate on the exam pathway", () => {
     expect((await post(page, "certifications", good)).status()).toBe(303);
   });
 
-  test("ENR-01 a draft that staff's change has overtaken is told, shown beside, and not applied", async ({ page, browser, portal, signedInAs }) => {
+  test("ENR-01 a draft that staff's change has overtaken is told, shown beside, and not applied", async ({
+    page,
+    browser,
+    portal,
+    signedInAs,
+  }) => {
     const pages = enrollmentPages(page);
     await chooseArticles(page);
     const context = await browser.newContext({ baseURL: portal.url });
@@ -258,7 +277,11 @@ test.describe("one certificate on the exam pathway", () => {
   });
 });
 
-test("ENR-03 ENR-11 every enrolled certificate needs a pathway, and none is chosen for another type", async ({ page, portal, signedInAs }) => {
+test("ENR-03 ENR-11 every enrolled certificate needs a pathway, and none is chosen for another type", async ({
+  page,
+  portal,
+  signedInAs,
+}) => {
   await signedInAs(page, "pathway-to-choose");
   const unchanged = await boardFingerprint(portal.database);
   const pages = enrollmentPages(page);
@@ -268,7 +291,9 @@ test("ENR-03 ENR-11 every enrolled certificate needs a pathway, and none is chos
   await pages.goOn();
   const summary = page.getByRole("alert", { name: "Please correct before you continue:" });
   await expect(summary).toBeFocused();
-  await expect(summary.getByRole("link")).toHaveText(["Neurology: You must select a pathway for all enrolled certifications"]);
+  await expect(summary.getByRole("link")).toHaveText([
+    "Neurology: You must select a pathway for all enrolled certifications",
+  ]);
   await expect(page.getByRole("group", { name: "Neurology" })).toHaveAccessibleDescription(/You must select a pathway/);
   await expect(pages.exam("Psychiatry")).toBeChecked();
   await summary.getByRole("link").click();
@@ -289,17 +314,28 @@ test("ENR-03 ENR-11 every enrolled certificate needs a pathway, and none is chos
   ]);
 });
 
-test("ENR-02 ENR-08 after year six articles cannot be chosen, whatever is posted", async ({ page, portal, signedInAs }) => {
+test("ENR-02 ENR-08 after year six articles cannot be chosen, whatever is posted", async ({
+  page,
+  portal,
+  signedInAs,
+}) => {
   await signedInAs(page, "after-year-six");
   const pages = enrollmentPages(page);
   await pages.open();
   await expect(pages.articles("Psychiatry")).toBeDisabled();
-  await expect(pages.articles("Psychiatry")).toHaveAccessibleDescription("The ABCC pathway is not available for this certification.");
+  await expect(pages.articles("Psychiatry")).toHaveAccessibleDescription(
+    "The ABCC pathway is not available for this certification.",
+  );
   await expect(page.getByTitle("The ABCC pathway is not available for this certification.")).toBeVisible();
   const unchanged = await boardFingerprint(portal.database);
   const formFor = `${physician("after-year-six").physicianId}`;
   const basis = await hidden(page, "basis");
-  const answer = await post(page, "certifications", { intent: "choose-pathways", formFor, basis, [`pathway.${idOf("after-year-six")}`]: "1" });
+  const answer = await post(page, "certifications", {
+    intent: "choose-pathways",
+    formFor,
+    basis,
+    [`pathway.${idOf("after-year-six")}`]: "1",
+  });
   expect(answer.status()).toBe(422);
   expect(await answer.text()).toContain("The ABCC pathway is not available for this certification.");
   expect(await boardFingerprint(portal.database)).toBe(unchanged);
@@ -309,7 +345,9 @@ test("ENR-02 a certification without an article pathway says so", async ({ page,
   await signedInAs(page, "articles-not-an-option");
   const pages = enrollmentPages(page);
   await pages.open();
-  await expect(page.getByRole("group", { name: "Neurocritical Care" })).toContainText("The article-based pathway is not an option for this certification.");
+  await expect(page.getByRole("group", { name: "Neurocritical Care" })).toContainText(
+    "The article-based pathway is not an option for this certification.",
+  );
   await expect(pages.articles("Neurocritical Care")).toHaveCount(0);
   await expect(pages.articles("Neurology")).toBeChecked();
 });
@@ -318,13 +356,19 @@ test("ENR-10 a future certificate is shown as future with its start date", async
   await signedInAs(page, "future-certification");
   const pages = enrollmentPages(page);
   await pages.open();
-  await expect(page.getByRole("group", { name: "Brain Injury Medicine" })).toContainText(`Future: enrollment begins January 1, ${thisYear + 1}`);
+  await expect(page.getByRole("group", { name: "Brain Injury Medicine" })).toContainText(
+    `Future: enrollment begins January 1, ${thisYear + 1}`,
+  );
   await pages.articles("Brain Injury Medicine").check();
   await pages.goOn();
   await expect(pages.row("Brain Injury Medicine")).toContainText(`Future: January 1, ${thisYear + 1}`);
 });
 
-test("ENR-06 a lifetime certificate is unenrolled, without requirements on either way, and enrolled again", async ({ page, portal, signedInAs }) => {
+test("ENR-06 a lifetime certificate is unenrolled, without requirements on either way, and enrolled again", async ({
+  page,
+  portal,
+  signedInAs,
+}) => {
   await signedInAs(page, "lifetime-enrolled");
   const pages = enrollmentPages(page);
   const { physicianId } = physician("lifetime-enrolled");
@@ -341,7 +385,9 @@ test("ENR-06 a lifetime certificate is unenrolled, without requirements on eithe
   await pages.goOn();
   await pages.complete("Unenrollment");
   await expect(page.getByText("Your CC unenrollment is complete")).toBeVisible();
-  expect(await storedPathways(portal.database, physicianId)).toEqual(["Psychiatry: left, pathway none, attested never, articles never"]);
+  expect(await storedPathways(portal.database, physicianId)).toEqual([
+    "Psychiatry: left, pathway none, attested never, articles never",
+  ]);
 
   await page.getByRole("link", { name: "Change CC Assessment Pathways" }).click();
   await pages.articles("Psychiatry").check();
@@ -350,16 +396,24 @@ test("ENR-06 a lifetime certificate is unenrolled, without requirements on eithe
   await pages.agree("article-based pathway").check();
   await pages.complete();
   await expect(page.getByText("You are on the article pathway.")).toBeVisible();
-  expect(await storedPathways(portal.database, physicianId)).toEqual([`Psychiatry: enrolled, pathway 1, attested ${today}, articles ${today}`]);
+  expect(await storedPathways(portal.database, physicianId)).toEqual([
+    `Psychiatry: enrolled, pathway 1, attested ${today}, articles ${today}`,
+  ]);
 });
 
-test("ENR-05 ENR-09 who leaves articles for the exam is told what is closed, and finds the exam on the dashboard", async ({ page, portal, signedInAs }) => {
+test("ENR-05 ENR-09 who leaves articles for the exam is told what is closed, and finds the exam on the dashboard", async ({
+  page,
+  portal,
+  signedInAs,
+}) => {
   await signedInAs(page, "article-pathway");
   const pages = enrollmentPages(page);
   await pages.open();
   await pages.exam("Psychiatry").check();
   await pages.goOn();
-  await expect(page.getByText("article exams that are under way are closed, and a switch back does not reopen them.")).toBeVisible();
+  await expect(
+    page.getByText("article exams that are under way are closed, and a switch back does not reopen them."),
+  ).toBeVisible();
   await pages.goOn();
   await pages.agree("exam pathway").check();
   await pages.complete();
@@ -371,7 +425,10 @@ test("ENR-05 ENR-09 who leaves articles for the exam is told what is closed, and
   expect(rows).toEqual([{ status: 9 }]);
 });
 
-test("ENR-06 HOME-08 who was never enrolled enrolls, and finds the pathway on the dashboard", async ({ page, signedInAs }) => {
+test("ENR-06 HOME-08 who was never enrolled enrolls, and finds the pathway on the dashboard", async ({
+  page,
+  signedInAs,
+}) => {
   await signedInAs(page, "never-enrolled");
   const pages = enrollmentPages(page);
   await page.getByRole("link", { name: "Enroll in CC" }).click();
@@ -403,7 +460,11 @@ test("AUTH-13 read-only staff see the pathways and no form", async ({ page, sign
   await expect(page.getByRole("definition").filter({ hasText: "Exam pathway" })).toBeVisible();
   await expect(page.getByRole("radio")).toHaveCount(0);
   await expect(page.getByRole("main").getByRole("button")).toHaveCount(0);
-  const answer = await post(page, "certifications", { intent: "choose-pathways", formFor: `${switcher.physicianId}`, basis: "" });
+  const answer = await post(page, "certifications", {
+    intent: "choose-pathways",
+    formFor: `${switcher.physicianId}`,
+    basis: "",
+  });
   expect(answer.status()).toBe(403);
 });
 

@@ -69,7 +69,11 @@ test("FEE-02 FEE-07 FEE-08 PAY-02 PAY-08 three years are paid: by card with scri
   for (const method of ["Visa ending in 4242", "Visa ending in 5556", "Bank account ending in 6789"])
     await expect(page.getByRole("row").filter({ hasText: method })).toHaveCount(1);
   await expect(page.getByRole("row").filter({ hasText: "Visa ending in 4242" })).toContainText("$190.55");
-  expect(await chargesIn(portal.database)).toEqual(["$190.55 Visa 4242", "$185.00 Visa 5556", "$185.00 ECheck/ACH 6789"]);
+  expect(await chargesIn(portal.database)).toEqual([
+    "$190.55 Visa 4242",
+    "$185.00 Visa 5556",
+    "$185.00 ECheck/ACH 6789",
+  ]);
   expect(await paidYears(portal.database, me.physicianId)).toEqual([...years]);
 });
 
@@ -120,13 +124,23 @@ test("PAY-10 a double click, Back with the form sent again, and a reload charge 
   expect(await chargesIn(portal.database)).toEqual(["$190.55 Visa 4242"]);
 });
 
-test("PAY-10 a hundred times the same confirmation charges once", async ({ page, portal, javaScriptEnabled, signedInAs }) => {
+test("PAY-10 a hundred times the same confirmation charges once", async ({
+  page,
+  portal,
+  javaScriptEnabled,
+  signedInAs,
+}) => {
   await signedInAs(page, "several-fees");
   const here = paying(page, javaScriptEnabled);
   await here.choose(first);
   await here.useCard(cards.debit);
   const value = (name: string) => page.locator(`input[name="${name}"]`).first().inputValue();
-  const form = { intent: "pay", formFor: await value("formFor"), total: await value("total"), since: await value("since") };
+  const form = {
+    intent: "pay",
+    formFor: await value("formFor"),
+    total: await value("total"),
+    since: await value("since"),
+  };
   const headers = { Origin: portal.origin };
   const answers = await Promise.all(
     Array.from({ length: 100 }, () => page.request.post(page.url(), { form, headers, maxRedirects: 0 })),
@@ -168,7 +182,13 @@ test("PAY-10 PAY-13 of two tabs with two methods one is charged: the one that wa
   expect(await chargesIn(portal.database)).toEqual(["$185.00 ECheck/ACH 6789"]);
 });
 
-test("PAY-10 a second payment for the same year takes the place of the first, which charges nothing any more", async ({ page, context, portal, javaScriptEnabled, signedInAs }) => {
+test("PAY-10 a second payment for the same year takes the place of the first, which charges nothing any more", async ({
+  page,
+  context,
+  portal,
+  javaScriptEnabled,
+  signedInAs,
+}) => {
   await signedInAs(page, "several-fees");
   const here = paying(page, javaScriptEnabled);
   await here.choose(first);
@@ -183,7 +203,12 @@ test("PAY-10 a second payment for the same year takes the place of the first, wh
   expect(await chargesIn(portal.database)).toEqual([]);
 });
 
-test("PAY-10 a charge without an answer is being confirmed, and nobody pays again", async ({ page, portal, javaScriptEnabled, signedInAs }) => {
+test("PAY-10 a charge without an answer is being confirmed, and nobody pays again", async ({
+  page,
+  portal,
+  javaScriptEnabled,
+  signedInAs,
+}) => {
   await signedInAs(page, "several-fees");
   const here = paying(page, javaScriptEnabled);
   await here.choose(first);
@@ -202,7 +227,12 @@ test("PAY-10 a charge without an answer is being confirmed, and nobody pays agai
   expect(await chargesIn(portal.database)).toEqual(["$190.55 Visa 0085"]);
 });
 
-test("PAY-09 the provider's page can be left, and a payment cancelled", async ({ page, portal, javaScriptEnabled, signedInAs }) => {
+test("PAY-09 the provider's page can be left, and a payment cancelled", async ({
+  page,
+  portal,
+  javaScriptEnabled,
+  signedInAs,
+}) => {
   // With scripts it is the way for whoever cannot load the provider's.
   if (javaScriptEnabled) await page.route(/\/fields\.js/, (route) => route.abort());
   await signedInAs(page, "several-fees");
@@ -218,7 +248,11 @@ test("PAY-09 the provider's page can be left, and a payment cancelled", async ({
   expect(await chargesIn(portal.database)).toEqual([]);
 });
 
-test("PAY-13 another way to pay forgets what was wrong with this one", async ({ page, javaScriptEnabled, signedInAs }) => {
+test("PAY-13 another way to pay forgets what was wrong with this one", async ({
+  page,
+  javaScriptEnabled,
+  signedInAs,
+}) => {
   await signedInAs(page, "several-fees");
   const here = paying(page, javaScriptEnabled);
   await here.choose(first);

@@ -40,7 +40,9 @@ test("APPLY-05 APPLY-09 APPLY-13 APPLY-15 EXAM-07 a subspecialty is applied for 
   const elsewhere = await browser.newContext({ baseURL: portal.url, javaScriptEnabled });
   const other = await elsewhere.newPage();
   await signedInAs(other, "mid-block");
-  await part(other).getByRole("link", { name: /^Continue Application/ }).click();
+  await part(other)
+    .getByRole("link", { name: /^Continue Application/ })
+    .click();
   await expect(other.getByText(/3 of 6/).first()).toBeVisible();
   const then = applicationSteps(other, neurophysiology);
   await then.answerTheRest();
@@ -72,14 +74,18 @@ test("APPLY-05 APPLY-09 APPLY-13 APPLY-15 EXAM-07 a subspecialty is applied for 
 
   // The installments, each when it is due, or sooner.
   await other.goto("");
-  await part(other).getByRole("link", { name: /^Make Payment/ }).click();
+  await part(other)
+    .getByRole("link", { name: /^Make Payment/ })
+    .click();
   await then.choose(/^The next part: \$500.00/);
   await pay.useBank(accounts.settles);
   await pay.payNow("$500.00");
   await expect(other.getByText(texts.received)).toBeVisible();
   await other.goto("");
   await expect(part(other)).toContainText("$400.00");
-  await part(other).getByRole("link", { name: /^Make Payment/ }).click();
+  await part(other)
+    .getByRole("link", { name: /^Make Payment/ })
+    .click();
   await then.choose("All that is left: $400.00");
   await pay.useCard(cards.debit);
   await pay.payNow("$400.00");
@@ -88,7 +94,9 @@ test("APPLY-05 APPLY-09 APPLY-13 APPLY-15 EXAM-07 a subspecialty is applied for 
   await expect(part(other)).toContainText("$0.00");
   await expect(part(other).getByRole("link", { name: /^Make Payment/ })).toHaveCount(0);
   await elsewhere.close();
-  expect(await chargesIn(portal.database)).toEqual(["$1,100.00 Visa 5556", "$500.00 ECheck/ACH 6789", "$400.00 Visa 5556"].map(plain));
+  expect(await chargesIn(portal.database)).toEqual(
+    ["$1,100.00 Visa 5556", "$500.00 ECheck/ACH 6789", "$400.00 Visa 5556"].map(plain),
+  );
 });
 
 test("EXAM-03 PAY-10 whoever confirms after the deadline is told what is owed now, and pays the late fee", async ({
@@ -117,7 +125,11 @@ test("EXAM-03 PAY-10 whoever confirms after the deadline is told what is owed no
   expect(await chargesIn(portal.database)).toEqual([plain("$2,500.00 Visa 5556")]);
 });
 
-test("APPLY-14 an application of which nothing is due is submitted without a payment", async ({ page, portal, signedInAs }) => {
+test("APPLY-14 an application of which nothing is due is submitted without a payment", async ({
+  page,
+  portal,
+  signedInAs,
+}) => {
   await signedInAs(page, "article-pathway");
   const steps = applicationSteps(page, 8010);
   await steps.start();
@@ -189,7 +201,9 @@ test.describe("with invoices and pay over time", () => {
     signedInAs,
   }) => {
     await signedInAs(page, "exam-application");
-    await card(page).getByRole("link", { name: /^Make Payment/ }).click();
+    await card(page)
+      .getByRole("link", { name: /^Make Payment/ })
+      .click();
     await page.getByRole("radio").first().check();
     await page.getByRole("button", { name: "Make Payment" }).click();
     await paying(page, javaScriptEnabled).useBank(accounts.settles);

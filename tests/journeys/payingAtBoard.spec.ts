@@ -34,7 +34,9 @@ test.describe("where the board charges by itself", () => {
     await here.choose(third);
     await here.useCard(cards.errorAfter);
     await here.payNow("$190.55");
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^(Your payment is being confirmed|Payment received)$/);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+      /^(Your payment is being confirmed|Payment received)$/,
+    );
     await expect(async () => {
       const check = page.getByRole("button", { name: "Check again" });
       if (await check.isVisible()) await check.click();
@@ -68,21 +70,31 @@ test.describe("where the board charges by itself", () => {
     await expect(page.getByText("Your application was submitted.")).toBeVisible({ timeout: 60_000 });
     await page.goto("");
     await expect(part(page)).toContainText("Application Pending Review by Credentials Department");
-    await part(page).getByRole("link", { name: /^Make Payment/ }).click();
+    await part(page)
+      .getByRole("link", { name: /^Make Payment/ })
+      .click();
     await steps.choose(/^All that is left/);
     await pay.useBank(accounts.settles);
     await page.getByRole("button", { name: /^Pay .* now$/ }).press("Enter");
     await expect(page.getByText(texts.received)).toBeVisible();
     await page.goto("");
     await expect(part(page)).toContainText("$0.00");
-    expect((await chargesIn(portal.database)).map((charge) => charge.split(" ").slice(1).join(" "))).toEqual(["Visa 5556", "ECheck/ACH 6789"]);
+    expect((await chargesIn(portal.database)).map((charge) => charge.split(" ").slice(1).join(" "))).toEqual([
+      "Visa 5556",
+      "ECheck/ACH 6789",
+    ]);
   });
 });
 
 test.describe("where the board charges by itself what it has invoiced", () => {
   test.use({ settings: { CHARGED_BY: "board", USE_BUSINESS_CENTRAL: "true" } });
 
-  test("FEE-06 APPLY-14 an application is paid by its invoice and then submitted, with its receipt", async ({ page, portal, javaScriptEnabled, signedInAs }) => {
+  test("FEE-06 APPLY-14 an application is paid by its invoice and then submitted, with its receipt", async ({
+    page,
+    portal,
+    javaScriptEnabled,
+    signedInAs,
+  }) => {
     await signedInAs(page, "applying-subspecialty");
     const steps = applicationSteps(page, neurophysiology);
     await steps.answerTheRest();

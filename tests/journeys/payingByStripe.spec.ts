@@ -85,12 +85,20 @@ test("PAY-02 PAY-04 PAY-08 PAY-09 fees are paid on Stripe's pages: left and come
   expect(await paidYears(portal.database, physician("several-fees").physicianId)).toEqual([first]);
 });
 
-test("PAY-11 PAY-09 an application is paid over time: the checkout is left, opened again and accepted once", async ({ page, stripe, signedInAs }) => {
+test("PAY-11 PAY-09 an application is paid over time: the checkout is left, opened again and accepted once", async ({
+  page,
+  stripe,
+  signedInAs,
+}) => {
   await signedInAs(page, "applying-subspecialty");
   const steps = applicationSteps(page, neurophysiology);
   await steps.answerTheRest();
   await steps.choose("Pay Over Time With Affirm");
-  await expect(page.getByRole("navigation", { name: "Steps of the payment" }).getByRole("listitem")).toContainText(["How to pay", "Accept the plan", "Done"]);
+  await expect(page.getByRole("navigation", { name: "Steps of the payment" }).getByRole("listitem")).toContainText([
+    "How to pay",
+    "Accept the plan",
+    "Done",
+  ]);
   const toCheckout = async () => {
     await paying(page, false).fillPayer();
     await page.getByRole("button", { name: "Continue to the checkout" }).press("Enter");

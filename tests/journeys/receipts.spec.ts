@@ -8,11 +8,18 @@ import { expect, test } from "../support/portal";
 const me = physician("receipts");
 
 async function saved(page: Page, link: RegExp) {
-  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("link", { name: link }).first().click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: link }).first().click(),
+  ]);
   return { name: download.suggestedFilename(), content: await readFile(await download.path()) };
 }
 
-test("RCPT-01 RCPT-02 RCPT-05 a physician reads what every payment paid, newest first", async ({ page, portal, signedInAs }) => {
+test("RCPT-01 RCPT-02 RCPT-05 a physician reads what every payment paid, newest first", async ({
+  page,
+  portal,
+  signedInAs,
+}) => {
   await signedInAs(page, "receipts");
   const before = await boardFingerprint(portal.database);
   await page.goto("PaymentsAndReceipts");
@@ -40,7 +47,10 @@ test("RCPT-01 RCPT-02 RCPT-05 a physician reads what every payment paid, newest 
   expect(await boardFingerprint(portal.database)).toBe(before);
 });
 
-test("RCPT-03 RCPT-04 downloads a receipt, an unpaid invoice and the list, and nobody else's", async ({ page, signedInAs }) => {
+test("RCPT-03 RCPT-04 downloads a receipt, an unpaid invoice and the list, and nobody else's", async ({
+  page,
+  signedInAs,
+}) => {
   await signedInAs(page, "receipts");
   await page.goto("PaymentsAndReceipts");
   const receipt = await saved(page, /Download the receipt of the payment of \$113\.30/);
@@ -83,13 +93,18 @@ test("RCPT-01 says that there are no receipts where there are none", async ({ pa
   await expect(page.getByRole("heading", { name: "To be paid" })).toBeHidden();
 });
 
-test("FEE-02 prints the fees that are due for an employer, before there is an invoice", async ({ page, signedInAs }) => {
+test("FEE-02 prints the fees that are due for an employer, before there is an invoice", async ({
+  page,
+  signedInAs,
+}) => {
   await signedInAs(page, "mid-block");
   await page.goto("PaymentsAndReceipts");
   await expect(page.getByRole("main")).toContainText(`The annual fee of ${thisYear} can be paid: $185.00.`);
   const statement = await saved(page, /Print the fees as a statement/);
   expect(statement.name).toBe("Annual Fees Due.pdf");
-  expect((await readPdf(statement.content)).text.replace(/\s+/g, " ")).toContain(`Continuing Certification annual fee ${thisYear} $185.00`);
+  expect((await readPdf(statement.content)).text.replace(/\s+/g, " ")).toContain(
+    `Continuing Certification annual fee ${thisYear} $185.00`,
+  );
   await page.getByRole("link", { name: "Pay annual fees" }).click();
   await expect(page).toHaveURL(/payments\/annual-fees$/);
 });

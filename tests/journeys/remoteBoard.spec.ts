@@ -48,7 +48,10 @@ const maintenance: Fault = () =>
 const faults: readonly (readonly [what: string, fault: Fault])[] = [
   ["does not answer in time", () => new Promise<Response>(() => undefined)],
   ["answers a page instead of JSON", maintenance],
-  ["breaks off in the middle", () => new Response('{"physicianId": 1004', { headers: { "content-type": "application/json" } })],
+  [
+    "breaks off in the middle",
+    () => new Response('{"physicianId": 1004', { headers: { "content-type": "application/json" } }),
+  ],
   ["answers 10 MB", () => new Response(new Uint8Array(10 * 1024 * 1024))],
   ["answers 500", () => Response.json({ code: "unexpected", message: "No" }, { status: 500 })],
 ];
@@ -80,7 +83,11 @@ for (const [what, fault] of faults) {
   });
 }
 
-test("SHELL-08 a board that is down gives the error page, and the portal goes on", async ({ page, board, signedInAs }) => {
+test("SHELL-08 a board that is down gives the error page, and the portal goes on", async ({
+  page,
+  board,
+  signedInAs,
+}) => {
   await signedInAs(page, "mid-block");
   await board.close();
   await page.goto("en/dashboard");

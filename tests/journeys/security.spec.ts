@@ -87,7 +87,8 @@ test("ACCT-03 ACCT-04 a physician changes e-mail address and password, and signs
   await save();
   await expect(mistakes).toHaveCount(1);
   await type(oldPassword, newPassword, newPassword);
-  const sessionCookie = async () => (await page.context().cookies()).find(({ name }) => name === "portal-session")?.value;
+  const sessionCookie = async () =>
+    (await page.context().cookies()).find(({ name }) => name === "portal-session")?.value;
   const before = await sessionCookie();
   await save();
   await expect(page.getByText("Password changed. You are signed out everywhere else.")).toBeVisible();
@@ -110,15 +111,24 @@ test("ACCT-03 ACCT-04 a physician changes e-mail address and password, and signs
 });
 
 /** As if the browser had been left alone with its session open. */
-const sixMinutesPass = (portal: Portal) => portal.database.query("update portal.session set proved_at = proved_at - interval '6 minutes'");
+const sixMinutesPass = (portal: Portal) =>
+  portal.database.query("update portal.session set proved_at = proved_at - interval '6 minutes'");
 const stored = async ({ database }: Portal) => ({
   accounts: (await database.query("select * from identity.account order by subject")).rows,
   ended: (await database.query("select * from portal.sessions_ended")).rows,
 });
 
-test("ACCT-06 an unlocked workstation gives nothing away without the current password", async ({ page, portal, browser, signedInAs, javaScriptEnabled }) => {
+test("ACCT-06 an unlocked workstation gives nothing away without the current password", async ({
+  page,
+  portal,
+  browser,
+  signedInAs,
+  javaScriptEnabled,
+}) => {
   await signedInAs(page, "meeting");
-  const elsewhere = await (await browser.newContext({ baseURL: portal.url, userAgent: "Firefox/140.0 (Windows NT 10.0)" })).newPage();
+  const elsewhere = await (
+    await browser.newContext({ baseURL: portal.url, userAgent: "Firefox/140.0 (Windows NT 10.0)" })
+  ).newPage();
   await signedInAs(elsewhere, "meeting");
   await page.goto("AccountInformation?open=email");
   const { card, field, edit, save, mistakes } = securityOn(page);
@@ -176,7 +186,12 @@ test("ACCT-06 an unlocked workstation gives nothing away without the current pas
   await elsewhere.context().close();
 });
 
-test("ACCT-06 the owner of the old address gets the account back after the new one was confirmed", async ({ page, portal, browser, signedInAs }) => {
+test("ACCT-06 the owner of the old address gets the account back after the new one was confirmed", async ({
+  page,
+  portal,
+  browser,
+  signedInAs,
+}) => {
   await signedInAs(page, "meeting");
   await page.goto("AccountInformation?open=email");
   const { field, save } = securityOn(page);
@@ -190,7 +205,9 @@ test("ACCT-06 the owner of the old address gets the account back after the new o
   await owner.getByRole("link", { name: "Forgot your password?" }).click();
   await owner.getByLabel("E-mail address").fill(me.email);
   await owner.getByRole("button", { name: "Send the link" }).click();
-  await expect.poll(async () => (await mailsTo(portal.database, me.email))[0]?.subject).toBe("Your account has another e-mail address now");
+  await expect
+    .poll(async () => (await mailsTo(portal.database, me.email))[0]?.subject)
+    .toBe("Your account has another e-mail address now");
   await owner.goto(await linkTo(portal.database, me.email, "object-to-email"));
   await owner.getByRole("button", { name: "Take the change back" }).click();
   await owner.getByLabel("New password", { exact: true }).fill(newPassword);
@@ -204,8 +221,17 @@ test("ACCT-06 the owner of the old address gets the account back after the new o
   await owner.context().close();
 });
 
-test("ACCT-03 ACCT-04 no page of somebody else, of staff or of no length changes how a physician signs in", async ({ page, portal, signedInAs }) => {
-  const accounts = async () => (await portal.database.query<{ hash: string }>("select md5(string_agg(a::text, '' order by a::text)) as hash from identity.account a")).rows;
+test("ACCT-03 ACCT-04 no page of somebody else, of staff or of no length changes how a physician signs in", async ({
+  page,
+  portal,
+  signedInAs,
+}) => {
+  const accounts = async () =>
+    (
+      await portal.database.query<{ hash: string }>(
+        "select md5(string_agg(a::text, '' order by a::text)) as hash from identity.account a",
+      )
+    ).rows;
   const before = await accounts();
   const headers = { origin: portal.origin, "content-type": "application/x-www-form-urlencoded" };
   const post = async (fields: Readonly<Record<string, string>>) => {
@@ -213,7 +239,12 @@ test("ACCT-03 ACCT-04 no page of somebody else, of staff or of no length changes
     return (await page.request.post("AccountInformation", { data, headers, maxRedirects: 0 })).status();
   };
   const email = { intent: "change-email", currentEmail: me.email, newEmail };
-  const password = { intent: "change-password", currentPassword: oldPassword, newPassword, confirmNewPassword: newPassword };
+  const password = {
+    intent: "change-password",
+    currentPassword: oldPassword,
+    newPassword,
+    confirmNewPassword: newPassword,
+  };
   await signedInAs(page, "mid-block");
   expect([await post(email), await post(password)]).toEqual([409, 409]);
   await page.context().clearCookies();
@@ -225,7 +256,8 @@ test("ACCT-03 ACCT-04 no page of somebody else, of staff or of no length changes
     { intent: "sign-out-browser", session: "00000000-0000-4000-8000-000000000000" },
     { intent: "sign-out-everywhere" },
   ] as const;
-  for (const fields of [email, password, ...others]) expect([fields.intent, await post(fields)]).toEqual([fields.intent, 403]);
+  for (const fields of [email, password, ...others])
+    expect([fields.intent, await post(fields)]).toEqual([fields.intent, 403]);
   await page.context().clearCookies();
   await signedInAs(page, "meeting");
   const long = "x".repeat(1_000_000);

@@ -3,8 +3,10 @@ import { physician } from "../support/people";
 import { expect, test } from "../support/portal";
 
 // Playwright switches the cache of the Back button off, which people have.
-const launchOptions = async ({ launchOptions }: { launchOptions: LaunchOptions }, use: (options: LaunchOptions) => Promise<void>) =>
-  use({ ...launchOptions, ignoreDefaultArgs: ["--disable-back-forward-cache"] });
+const launchOptions = async (
+  { launchOptions }: { launchOptions: LaunchOptions },
+  use: (options: LaunchOptions) => Promise<void>,
+) => use({ ...launchOptions, ignoreDefaultArgs: ["--disable-back-forward-cache"] });
 test.use({ launchOptions: [launchOptions, { scope: "worker" }] });
 
 const me = physician("meeting");
@@ -20,17 +22,32 @@ test("AUTH-04 Back shows nothing of a person who has signed out", async ({ page,
     await page.evaluate(() => history.back());
     await page.waitForTimeout(1000);
     await expect(page.getByText(/\bID \d{6}/)).toBeHidden();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^(You are (logged out|not signed in)|Sign in to the physician portal)$/);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+      /^(You are (logged out|not signed in)|Sign in to the physician portal)$/,
+    );
   }
   await page.goto("authentication/logout");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are not signed in");
 });
 
-test("AUTH-04 signing out clears what the browser has kept of the portal, and no cookie of another site", async ({ page, portal, signedInAs }) => {
+test("AUTH-04 signing out clears what the browser has kept of the portal, and no cookie of another site", async ({
+  page,
+  portal,
+  signedInAs,
+}) => {
   await signedInAs(page, "meeting");
-  const answer = await page.request.post(`${portal.url}authentication/logout`, { headers: { Origin: portal.origin }, form: {}, maxRedirects: 0 });
+  const answer = await page.request.post(`${portal.url}authentication/logout`, {
+    headers: { Origin: portal.origin },
+    form: {},
+    maxRedirects: 0,
+  });
   expect(answer.headers()["clear-site-data"]).toBe('"cache", "storage"');
-  expect(answer.headersArray().filter(({ name }) => name.toLowerCase() === "set-cookie").map(({ value }) => value.split(";", 1)[0])).toEqual(["portal-session="]);
+  expect(
+    answer
+      .headersArray()
+      .filter(({ name }) => name.toLowerCase() === "set-cookie")
+      .map(({ value }) => value.split(";", 1)[0]),
+  ).toEqual(["portal-session="]);
 });
 
 test("AUTH-05 pages of signing in and out fit who opens them", async ({ page, signedInAs }) => {

@@ -159,7 +159,9 @@ test("AUTH-12 AUTH-13 staff find a physician, act, are seen to act, and stop; th
   await expect(page.getByRole("table")).not.toContainText(/\d{4}-\d{2}-\d{2}|\d{2}\/\d{2}\/\d{4}/);
   await page.reload();
   await page.getByRole("button", { name: `Act for ${fullName}` }).click();
-  await expect(page.getByRole("complementary", { name: "Acting for a physician" })).toContainText(`You are acting for ${fullName}`);
+  await expect(page.getByRole("complementary", { name: "Acting for a physician" })).toContainText(
+    `You are acting for ${fullName}`,
+  );
   await attestationForm(page).tick("Patient Safety", thisYear).check();
   await attestationForm(page).save();
   await expect(page.getByText(savedNotice)).toBeVisible();
@@ -167,7 +169,9 @@ test("AUTH-12 AUTH-13 staff find a physician, act, are seen to act, and stop; th
   const certificate = await page.request.get("en/status-certificate.pdf");
   expect(certificate.status()).toBe(200);
   await page.goto("AccountInformation");
-  await expect(page.getByRole("region", { name: "Who acted for the physician" })).toContainText(person("staff").fullName);
+  await expect(page.getByRole("region", { name: "Who acted for the physician" })).toContainText(
+    person("staff").fullName,
+  );
   await page.getByRole("button", { name: "Stop acting" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Find a physician");
 
@@ -177,7 +181,10 @@ test("AUTH-12 AUTH-13 staff find a physician, act, are seen to act, and stop; th
   // What was asked for last may be written a moment after its answer.
   await expect(async () => {
     await page.goto("AccountInformation");
-    await expect(journal.getByRole("row").filter({ hasText: person("staff").fullName })).toContainText("Messages; Status certificate (download); Account Information", { timeout: 1 });
+    await expect(journal.getByRole("row").filter({ hasText: person("staff").fullName })).toContainText(
+      "Messages; Status certificate (download); Account Information",
+      { timeout: 1 },
+    );
   }).toPass();
   await expect(journal).toContainText("Attestations: changed");
   await expect(journal.getByRole("row")).toHaveCount(2);

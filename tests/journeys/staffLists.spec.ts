@@ -6,9 +6,18 @@ import { hiddenField, visitor } from "../support/visitor";
 
 const { physicianId } = physician("mid-block");
 const doubt = { physicianId, year: thisYear, state: "unknown", staffReason: null } as const;
-const refused = { physicianId, year: thisYear - 1, state: "charged", staffReason: "The board refuses to record the charge" } as const;
+const refused = {
+  physicianId,
+  year: thisYear - 1,
+  state: "charged",
+  staffReason: "The board refuses to record the charge",
+} as const;
 
-test("PAY-10 staff settle what nobody else can, with a reason that stays, and only what they saw", async ({ page, portal, signedInAs }) => {
+test("PAY-10 staff settle what nobody else can, with a reason that stays, and only what they saw", async ({
+  page,
+  portal,
+  signedInAs,
+}) => {
   await signedInAs(page, "staff");
   await page.getByRole("navigation", { name: "Staff" }).getByRole("link", { name: "Unresolved Payments" }).click();
   await expect(page.getByText("Nothing waits for you")).toBeVisible();
@@ -50,7 +59,11 @@ test("PAY-10 staff settle what nobody else can, with a reason that stays, and on
   await expect(settle).toHaveCount(0);
 });
 
-test("AUTH-09 what staff entered after their session had ended is there again when they have signed in", async ({ page, portal, signedInAs }) => {
+test("AUTH-09 what staff entered after their session had ended is there again when they have signed in", async ({
+  page,
+  portal,
+  signedInAs,
+}) => {
   await signedInAs(page, "staff");
   await page.goto(`staff/payments/${await leavePayment(portal.database, doubt)}`);
   await page.getByRole("radio", { name: /^The provider took no money/ }).check();
@@ -65,11 +78,18 @@ test("AUTH-09 what staff entered after their session had ended is there again wh
   await settle.click();
   await expect(page.getByText("Nothing waits for you")).toBeVisible();
   await page.goto("staff/payments");
-  await expect(page.getByRole("table", { name: /^The last settlements/ })).toContainText("“The provider said so by phone”");
+  await expect(page.getByRole("table", { name: /^The last settlements/ })).toContainText(
+    "“The provider said so by phone”",
+  );
 });
 
-test("CERT-05 staff send again what could not be delivered, one mail or all, and see nobody's address", async ({ page, portal, signedInAs }) => {
-  for (const name of ["jane.doe", "kim.lee", "max.orr"]) await leaveMail(portal.database, `${name}@clinic.example`, `Letter of ${name.slice(0, 3)}`);
+test("CERT-05 staff send again what could not be delivered, one mail or all, and see nobody's address", async ({
+  page,
+  portal,
+  signedInAs,
+}) => {
+  for (const name of ["jane.doe", "kim.lee", "max.orr"])
+    await leaveMail(portal.database, `${name}@clinic.example`, `Letter of ${name.slice(0, 3)}`);
   await signedInAs(page, "staff");
   await page.getByRole("navigation", { name: "Staff" }).getByRole("link", { name: "Failed Mails" }).click();
   await expect(page.getByText("3 mails have failed")).toBeVisible();
@@ -86,11 +106,20 @@ test("CERT-05 staff send again what could not be delivered, one mail or all, and
   await expect(page.getByText("No mail has failed")).toBeVisible();
 });
 
-test("AUTH-12 read-only staff look at both lists, and can post nothing on them", async ({ page, portal, signedInAs }) => {
+test("AUTH-12 read-only staff look at both lists, and can post nothing on them", async ({
+  page,
+  portal,
+  signedInAs,
+}) => {
   const left = await leavePayment(portal.database, doubt);
   await leaveMail(portal.database, "jane.doe@clinic.example");
   const may = await visitor(portal, "staff");
-  const form = { intent: "settle", basis: hiddenField(await (await may.get(`staff/payments/${left}`)).text(), "basis"), as: "charged", reason: "x" };
+  const form = {
+    intent: "settle",
+    basis: hiddenField(await (await may.get(`staff/payments/${left}`)).text(), "basis"),
+    as: "charged",
+    reason: "x",
+  };
   const mails = { intent: "retry", mailIds: hiddenField(await (await may.get("staff/mails")).text(), "mailIds") };
   const mayNot = await visitor(portal, "staff-read-only");
   expect((await mayNot.post(`staff/payments/${left}`, form)).status()).toBe(403);

@@ -4,7 +4,10 @@ import { expect, test } from "../support/portal";
 import { searchFor, stranger } from "../support/searching";
 
 /** The link of the newest mail in the outbox that is for this address. */
-async function linkMailedTo(database: { query: (sql: string, values: unknown[]) => Promise<{ rows: unknown[] }> }, email: string) {
+async function linkMailedTo(
+  database: { query: (sql: string, values: unknown[]) => Promise<{ rows: unknown[] }> },
+  email: string,
+) {
   const { rows } = await database.query(
     "select content->>'text' as text from board.outgoing_mail where recipient = $1 order by mail_id desc limit 1",
     [email],
@@ -148,7 +151,7 @@ test("SEARCH-01 SEARCH-06 SEARCH-09 what is typed wrongly is said, a taken addre
 
 test("SEARCH-04 no examination is open: the coming dates are told", async ({ page, portal, javaScriptEnabled }) => {
   await portal.database.query(
-    "update board.examination set offer = offer || '{\"applicationAvailableDate\": \"2026-09-01\", \"applicationDeadLineDate\": \"2026-12-01\", \"applicationLateDeadlineDate\": null}'",
+    'update board.examination set offer = offer || \'{"applicationAvailableDate": "2026-09-01", "applicationDeadLineDate": "2026-12-01", "applicationLateDeadlineDate": null}\'',
   );
   await searchFor(page, stranger("graduate"), javaScriptEnabled);
   await page.getByRole("radio", { name: "Yes" }).check();
@@ -160,7 +163,10 @@ test("SEARCH-04 no examination is open: the coming dates are told", async ({ pag
   await expect(page.getByRole("main")).toContainText("September 1, 2026");
 });
 
-test("SHELL-11 the form of a new physician warns before what is typed on it is lost", async ({ page, javaScriptEnabled }) => {
+test("SHELL-11 the form of a new physician warns before what is typed on it is lost", async ({
+  page,
+  javaScriptEnabled,
+}) => {
   await searchFor(page, stranger("graduate"), javaScriptEnabled);
   await page.getByRole("radio", { name: "Yes" }).check();
   await page.getByRole("button", { name: "Continue" }).click();

@@ -79,10 +79,19 @@ async function settle(pool: pg.Pool, home: string): Promise<Comer[]> {
   const today = boardToday(Temporal.Now.instant());
   await generatePopulation(pool, { seed: 1, physicians, today });
   const people = Array.from({ length: physicians }, (_, index) => generatedPhysician(1, index + 1, today));
-  const accounts = people.map(({ emailAddress, fullName }) => ({ email: emailAddress ?? "", fullName, directory: "physicians" as const, claims: {} }));
+  const accounts = people.map(({ emailAddress, fullName }) => ({
+    email: emailAddress ?? "",
+    fullName,
+    directory: "physicians" as const,
+    claims: {},
+  }));
   const subjects = await ensureDemoAccounts(pool, accounts);
   const issuer = `${new URL(home).origin}/identity`;
-  const principals = people.map((_, index) => ({ issuer, subject: subjects.get(accounts[index]?.email ?? "") ?? "", physicianId: populationId(index + 1) }));
+  const principals = people.map((_, index) => ({
+    issuer,
+    subject: subjects.get(accounts[index]?.email ?? "") ?? "",
+    physicianId: populationId(index + 1),
+  }));
   await addPrincipals(boardDatabase(pool), principals);
 
   const comers: Comer[] = [];
@@ -141,7 +150,11 @@ async function lostSaves(pool: pg.Pool, comers: readonly Comer[]): Promise<strin
        from board.cc_attestation a join board.cc_block b using (cc_block_id) group by 1`,
   );
   const kept = new Map(rows.map(({ physicianId, credits }) => [physicianId, credits]));
-  return comers.flatMap((comer) => (kept.get(comer.physicianId)?.includes(typedBy(comer)) === true ? [] : [`${comer.email}: ${typedBy(comer)} is not there`]));
+  return comers.flatMap((comer) =>
+    kept.get(comer.physicianId)?.includes(typedBy(comer)) === true
+      ? []
+      : [`${comer.email}: ${typedBy(comer)} is not there`],
+  );
 }
 
 function report({ reads, saves, postponed }: Night, charges: number): void {
@@ -150,7 +163,13 @@ function report({ reads, saves, postponed }: Night, charges: number): void {
     const at = (share: number) => `${(sorted[Math.floor((sorted.length - 1) * share)] ?? 0).toFixed(0)} ms`;
     return `${times.length} ${what}: half of them in ${at(0.5)}, 95 of 100 in ${at(0.95)}, all in ${at(1)}`;
   };
-  process.stdout.write(`\n${line("dashboards", reads)}\n${line("saves", saves)}\n${postponed} requests were answered with 503 and sent again; ${charges} payments\n`);
+  process.stdout.write(
+    `\n${line("dashboards", reads)}\n${line("saves", saves)}\n${postponed} requests were answered with 503 and sent again; ${charges} payments\n`,
+  );
 }
 
-export const deadlineNight: Party = { name: "deadline-night", about: "Many physicians in the last minutes before a deadline", run };
+export const deadlineNight: Party = {
+  name: "deadline-night",
+  about: "Many physicians in the last minutes before a deadline",
+  run,
+};

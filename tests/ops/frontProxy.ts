@@ -39,15 +39,18 @@ export async function openFrontProxy(): Promise<FrontProxy> {
   function passOn(asked: IncomingMessage, body: Buffer, answer: ServerResponse, [port, ...others]: number[]): void {
     if (port === undefined) return void answer.writeHead(503).end();
     const { method, url, headers } = asked;
-    const forwarded = request({ host: "127.0.0.1", port, method, path: url, headers: { ...headers, connection: "close" }, agent: false }, (got) => {
-      if (startingHeader.toLowerCase() in got.headers && others.length > 0) {
-        got.resume();
-        return passOn(asked, body, answer, others);
-      }
-      answer.writeHead(got.statusCode ?? 502, got.headers);
-      got.pipe(answer).on("error", () => undefined);
-      got.on("error", () => answer.destroy());
-    });
+    const forwarded = request(
+      { host: "127.0.0.1", port, method, path: url, headers: { ...headers, connection: "close" }, agent: false },
+      (got) => {
+        if (startingHeader.toLowerCase() in got.headers && others.length > 0) {
+          got.resume();
+          return passOn(asked, body, answer, others);
+        }
+        answer.writeHead(got.statusCode ?? 502, got.headers);
+        got.pipe(answer).on("error", () => undefined);
+        got.on("error", () => answer.destroy());
+      },
+    );
     forwarded.on("error", (error: NodeJS.ErrnoException) => {
       if (answer.headersSent) return void answer.destroy();
       if (error.code === "ECONNREFUSED" || method === "GET") return passOn(asked, body, answer, others);

@@ -8,9 +8,18 @@ import { newTally } from "./visitors";
 it("a disk on which nothing was refused, or nothing read, was not tried", () => {
   const tally = newTally();
   expect(faultsOf({ tally, meanwhile: { reads: 4, saved: 0, refused: 4 } })).toEqual([]);
-  expect(faultsOf({ tally, meanwhile: { reads: 4, saved: 4, refused: 0 } })).toEqual(["no save was refused while the disk was full"]);
-  expect(faultsOf({ tally, meanwhile: { reads: 0, saved: 0, refused: 4 } })).toEqual(["no dashboard was read while the disk was full"]);
-  expect(faultsOf({ tally: { ...tally, failures: ["a save was answered with 500"] }, meanwhile: { reads: 4, saved: 0, refused: 4 } })).toHaveLength(1);
+  expect(faultsOf({ tally, meanwhile: { reads: 4, saved: 4, refused: 0 } })).toEqual([
+    "no save was refused while the disk was full",
+  ]);
+  expect(faultsOf({ tally, meanwhile: { reads: 0, saved: 0, refused: 4 } })).toEqual([
+    "no dashboard was read while the disk was full",
+  ]);
+  expect(
+    faultsOf({
+      tally: { ...tally, failures: ["a save was answered with 500"] },
+      meanwhile: { reads: 4, saved: 0, refused: 4 },
+    }),
+  ).toHaveLength(1);
 });
 
 // Whoever may not make such a disk has nothing to leave behind either.
@@ -18,7 +27,14 @@ it("leaves no disk behind where the database cannot use it", async () => {
   const folder = await mkdtemp(join(tmpdir(), "no-database-"));
   const endings: (() => unknown)[] = [];
   const nobody = () => Promise.reject(new Error("Nobody is asked"));
-  const around = { server: { connection: { host: folder } }, trial: { folder, atEnd: (end: () => unknown) => void endings.unshift(end) }, settings: {}, proxy: { portals: new Set<number>() }, tell: () => undefined, signedIn: nobody };
+  const around = {
+    server: { connection: { host: folder } },
+    trial: { folder, atEnd: (end: () => unknown) => void endings.unshift(end) },
+    settings: {},
+    proxy: { portals: new Set<number>() },
+    tell: () => undefined,
+    signedIn: nobody,
+  };
   await tryFullDisk(around).catch(() => null);
   for (const end of endings) await end();
   expect(await readFile("/proc/mounts", "utf8").catch(() => "")).not.toContain(folder);

@@ -105,7 +105,9 @@ async function mounted(disk: string, sockets: string, trial: Around["trial"]): P
   const { uid, gid } = await stat(sockets);
   await mkdir(disk);
   try {
-    execFileSync("mount", ["-t", "tmpfs", "-o", `size=${size}m,mode=0700,uid=${uid},gid=${gid}`, "tmpfs", disk], { stdio: "ignore" });
+    execFileSync("mount", ["-t", "tmpfs", "-o", `size=${size}m,mode=0700,uid=${uid},gid=${gid}`, "tmpfs", disk], {
+      stdio: "ignore",
+    });
   } catch {
     return false;
   }
@@ -131,7 +133,8 @@ async function fill(disk: string): Promise<void> {
 async function tryToSave({ browser, email, home }: Visitor, meanwhile: Meanwhile, tally: Tally): Promise<void> {
   const page = await browser.open(`${home}en/dashboard`);
   const form = attestation(page.text, home, "7");
-  if (form === null) return void tally.failures.push(`${email}: the dashboard was answered with ${page.status} while the disk was full`);
+  if (form === null)
+    return void tally.failures.push(`${email}: the dashboard was answered with ${page.status} while the disk was full`);
   meanwhile.reads += 1;
   const answer = await browser.post(form.url, form.fields);
   const keepsWhatWasTyped = answer.status === 502 && attestation(answer.text, home, "7")?.shown === "7";

@@ -23,12 +23,17 @@ export async function judgeMoney(pool: pg.Pool): Promise<Money> {
     charges: charges.rows.length,
     chargedTwice: references.filter((reference, index) => references.indexOf(reference) !== index),
     notRecorded: charges.rows.filter(({ recorded }) => !recorded).map(({ transaction_id }) => transaction_id),
-    withoutOneReceipt: charges.rows.filter(({ receipts }) => receipts !== 1).map(({ transaction_id }) => transaction_id),
+    withoutOneReceipt: charges.rows
+      .filter(({ receipts }) => receipts !== 1)
+      .map(({ transaction_id }) => transaction_id),
   };
 }
 
 /** What is wrong, in words, where so many payments were made. */
-export function moneyFaults({ charges, chargedTwice, notRecorded, withoutOneReceipt }: Money, payments: number): string[] {
+export function moneyFaults(
+  { charges, chargedTwice, notRecorded, withoutOneReceipt }: Money,
+  payments: number,
+): string[] {
   return [
     ...(charges === payments ? [] : [`${payments} payments, and ${charges} charges`]),
     ...chargedTwice.map((charge) => `charged twice: ${charge}`),

@@ -17,7 +17,12 @@ interface Around {
   readonly trial: Trial;
   readonly tell: (words: string) => void;
   /** Signs demo people in who save, and others who have not paid yet: as many as these, and at least so many. */
-  readonly signedIn: (home: string, pool: pg.Pool, mostPayers: number, fewestPayers: number) => Promise<{ readonly saving: readonly Visitor[]; readonly paying: readonly Signed[] }>;
+  readonly signedIn: (
+    home: string,
+    pool: pg.Pool,
+    mostPayers: number,
+    fewestPayers: number,
+  ) => Promise<{ readonly saving: readonly Visitor[]; readonly paying: readonly Signed[] }>;
 }
 
 export interface LostDatabase {
@@ -125,7 +130,13 @@ function endOf(one: Portal): string | null {
 }
 
 /** What is wrong, in words. */
-export function faultsOf({ answers, tally, ended, cut, killed }: Pick<LostDatabase, "answers" | "tally" | "ended" | "cut" | "killed">): string[] {
+export function faultsOf({
+  answers,
+  tally,
+  ended,
+  cut,
+  killed,
+}: Pick<LostDatabase, "answers" | "tally" | "ended" | "cut" | "killed">): string[] {
   return [
     ...(ended === null ? [] : [`the portal ended: ${ended}`]),
     ...tally.failures,

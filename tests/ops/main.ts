@@ -39,7 +39,12 @@ async function run(trial: Trial): Promise<void> {
   trial.atEnd(() => proxy.close());
   const home = `http://localhost:${proxy.port}/physicianportal/`;
   const keys = parseEnv(asSettings(await generateKeys())) as Record<string, string>;
-  const settings = { ...keys, DATABASE_URL: addressOf(server.connection), PUBLIC_URL: new URL(home).origin, LOG_LEVEL: "warn" };
+  const settings = {
+    ...keys,
+    DATABASE_URL: addressOf(server.connection),
+    PUBLIC_URL: new URL(home).origin,
+    LOG_LEVEL: "warn",
+  };
   const portals = await Promise.all([1, 2, 3].map(() => portal(trial, settings)));
   await Promise.all(portals.map((one) => one.start()));
   for (const { port } of portals) proxy.portals.add(port);
@@ -52,9 +57,13 @@ async function run(trial: Trial): Promise<void> {
   const failures = [...tally.failures, ...portals.flatMap((one) => one.errors())];
   const money = await judgeMoney(pool);
   const restored = server.tools === null ? null : await restoreElsewhere(server.tools, server.connection, trial.folder);
-  if (restored !== null) await served(trial, { ...settings, DATABASE_URL: addressOf(restored.connection) }, people.saving[0], proxy);
+  if (restored !== null)
+    await served(trial, { ...settings, DATABASE_URL: addressOf(restored.connection) }, people.saving[0], proxy);
   report({ tally, money, restored, lost: proxy.lost, followed: people.saving.length + people.paying.length });
-  trial.check("nobody lost a save, a session or money while portals were killed and restarted", [...failures, ...moneyFaults(money, people.paying.length)]);
+  trial.check("nobody lost a save, a session or money while portals were killed and restarted", [
+    ...failures,
+    ...moneyFaults(money, people.paying.length),
+  ]);
   trial.check("a backup that is restored is what was backed up", restored?.different ?? []);
   await Promise.all(portals.map((one) => one.stop()));
   const disk = await tryFullDisk({ server, trial, settings, proxy, tell, signedIn });
@@ -97,11 +106,17 @@ async function signedIn(home: string, pool: pg.Pool, mostPayers = payers, fewest
     if (paying.length < mostPayers && boxesIn(page, "year.").length > 0) paying.push({ ...visitor, physicianId });
     else if (saving.length < savers && creditsField(page) !== null) saving.push(visitor);
   }
-  if (saving.length < savers || paying.length < fewestPayers) throw new Error("Too few demo people have something to save or to pay");
+  if (saving.length < savers || paying.length < fewestPayers)
+    throw new Error("Too few demo people have something to save or to pay");
   return { saving, paying };
 }
 
-async function underLoad({ saving, paying }: People, pool: pg.Pool, tally: Tally, unrestOf: () => Promise<void>): Promise<void> {
+async function underLoad(
+  { saving, paying }: People,
+  pool: pg.Pool,
+  tally: Tally,
+  unrestOf: () => Promise<void>,
+): Promise<void> {
   let isOver = false;
   const events = unrestOf().finally(() => {
     isOver = true;
@@ -120,7 +135,12 @@ async function underLoad({ saving, paying }: People, pool: pg.Pool, tally: Tally
 }
 
 /** A portal on the restored database knows the session of before. */
-async function served(trial: Trial, settings: Record<string, string>, visitor: Visitor | undefined, proxy: { readonly portals: Set<number> }): Promise<void> {
+async function served(
+  trial: Trial,
+  settings: Record<string, string>,
+  visitor: Visitor | undefined,
+  proxy: { readonly portals: Set<number> },
+): Promise<void> {
   const restored = await portal(trial, settings);
   const others = [...proxy.portals];
   try {
@@ -128,7 +148,8 @@ async function served(trial: Trial, settings: Record<string, string>, visitor: V
     proxy.portals.clear();
     proxy.portals.add(restored.port);
     const page = await visitor?.browser.open(`${visitor.home}en/dashboard`);
-    if (page?.status !== 200 || creditsField(page.text) === null) throw new Error("The restored portal does not know the session");
+    if (page?.status !== 200 || creditsField(page.text) === null)
+      throw new Error("The restored portal does not know the session");
     tell("A portal on the restored database serves whoever was signed in");
   } finally {
     proxy.portals.clear();
@@ -174,7 +195,10 @@ function reportDisk({ meanwhile, tally, money }: FullDisk): void {
 async function runLostDatabase(trial: Trial): Promise<void> {
   const lost = await tryLostDatabase({ trial, tell, signedIn });
   reportLost(lost);
-  trial.check("each request was answered while the database was cut off and killed", [...faultsOfLost(lost), ...moneyFaults(lost.money, lost.payments)]);
+  trial.check("each request was answered while the database was cut off and killed", [
+    ...faultsOfLost(lost),
+    ...moneyFaults(lost.money, lost.payments),
+  ]);
 }
 
 function reportLost({ answers, money, payments, cut, killed, backAfterMs }: LostDatabase): void {

@@ -21,7 +21,10 @@ export interface Portal {
  * Stopped for good with the trial.
  * @param settings what all portals of the installation have in common.
  */
-export async function portal(trial: Pick<Trial, "folder" | "atEnd">, settings: Readonly<Record<string, string>>): Promise<Portal> {
+export async function portal(
+  trial: Pick<Trial, "folder" | "atEnd">,
+  settings: Readonly<Record<string, string>>,
+): Promise<Portal> {
   const port = await freePort();
   let running: ServerProcess | null = null;
   const earlier: string[] = [];
@@ -51,7 +54,9 @@ export async function portal(trial: Pick<Trial, "folder" | "atEnd">, settings: R
     kill: () => end("SIGKILL"),
     isRunning: () => running !== null && !hasEnded,
     errors: () =>
-      [...earlier, running?.output() ?? ""].flatMap((output) => output.split("\n").filter((line) => /"level":"(error|fatal)"/.test(line))),
+      [...earlier, running?.output() ?? ""].flatMap((output) =>
+        output.split("\n").filter((line) => /"level":"(error|fatal)"/.test(line)),
+      ),
   };
 }
 

@@ -6,7 +6,9 @@ export interface PostedForm {
 
 /** The first form that contains `mark`; null where the page has none. */
 export function formIn(page: string, mark: string): PostedForm | null {
-  const markup = [...page.matchAll(/<form[\s>].*?<\/form>/gs)].map(([form]) => form).find((form) => form.includes(mark));
+  const markup = [...page.matchAll(/<form[\s>].*?<\/form>/gs)]
+    .map(([form]) => form)
+    .find((form) => form.includes(mark));
   if (markup === undefined) return null;
   const fields: Record<string, string> = {};
   for (const [, attributes = ""] of markup.matchAll(/<input\s([^>]*)>/g)) {
@@ -29,8 +31,16 @@ export function boxesIn(page: string, beginning: string): string[] {
 
 function attributeOf(attributes: string, name: string): string | null {
   const value = new RegExp(`\\b${name}="([^"]*)"`).exec(attributes)?.[1];
-  return value === undefined ? null : entities.reduce((text, [entity, character]) => text.replaceAll(entity, character), value);
+  return value === undefined
+    ? null
+    : entities.reduce((text, [entity, character]) => text.replaceAll(entity, character), value);
 }
 
 /** What React writes so; the ampersand last, or an entity that somebody typed would be taken for one. */
-const entities = [["&quot;", '"'], ["&#x27;", "'"], ["&lt;", "<"], ["&gt;", ">"], ["&amp;", "&"]] as const;
+const entities = [
+  ["&quot;", '"'],
+  ["&#x27;", "'"],
+  ["&lt;", "<"],
+  ["&gt;", ">"],
+  ["&amp;", "&"],
+] as const;

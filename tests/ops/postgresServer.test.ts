@@ -36,14 +36,18 @@ it("leaves nothing of a server that cannot make its folder", async () => {
 });
 
 it("leaves nothing of a server that ends by itself, and says so soon", async () => {
-  await expect(startPostgresServer({ servers: await serverOf({ initdb: "exit 0", postgres: "exit 1" }) })).rejects.toThrow("does not answer");
+  await expect(
+    startPostgresServer({ servers: await serverOf({ initdb: "exit 0", postgres: "exit 1" }) }),
+  ).rejects.toThrow("does not answer");
   expect(await left()).toEqual([]);
 });
 
 it("leaves nothing of a server that never answers", async () => {
   const pid = join(folder, "pid");
   const postgres = `echo $$ > ${pid}; trap 'exit 0' INT; while :; do sleep 0.1; done`;
-  await expect(startPostgresServer({ servers: await serverOf({ initdb: "exit 0", postgres }), patience: 2_000 })).rejects.toThrow("does not answer");
+  await expect(
+    startPostgresServer({ servers: await serverOf({ initdb: "exit 0", postgres }), patience: 2_000 }),
+  ).rejects.toThrow("does not answer");
   expect(await left()).toEqual([]);
   const number = Number(await readFile(pid, "utf8"));
   expect(() => process.kill(number, 0)).toThrow("ESRCH");

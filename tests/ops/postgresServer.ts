@@ -1,4 +1,10 @@
-import { type ChildProcess, execFileSync, type ExecFileSyncOptions, spawn, type SpawnOptions } from "node:child_process";
+import {
+  type ChildProcess,
+  execFileSync,
+  type ExecFileSyncOptions,
+  spawn,
+  type SpawnOptions,
+} from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readdirSync } from "node:fs";
 import { chmod, chown, mkdtemp, rm } from "node:fs/promises";
@@ -28,31 +34,58 @@ const installed = "/usr/lib/postgresql";
  * @param options.patience milliseconds after which one that does not answer is given up.
  * @param options.within the folder in which it has one of its own.
  */
-export async function startPostgresServer({ servers = installed, patience = 10_000, within = tmpdir() } = {}): Promise<PostgresServer> {
+export async function startPostgresServer({
+  servers = installed,
+  patience = 10_000,
+  within = tmpdir(),
+} = {}): Promise<PostgresServer> {
   const folder = await mkdtemp(join(within, "portal-ops-"));
   const remove = () => rm(folder, { recursive: true, force: true });
-  const version = existsSync(servers) ? readdirSync(servers).map(Number).toSorted((a, b) => b - a)[0] : undefined;
+  const version = existsSync(servers)
+    ? readdirSync(servers)
+        .map(Number)
+        .toSorted((a, b) => b - a)[0]
+    : undefined;
   const bin = `${servers}/${version}/bin`;
   try {
     await chmod(folder, 0o711); // As root, PostgreSQL runs as another user, who has to pass through.
     if (existsSync(`${bin}/initdb`)) {
       const server = await startInstalled(bin, folder, patience);
       const tools = existsSync(`${bin}/pg_dump`) ? bin : null;
-      return { name: `PostgreSQL ${version} of the system`, tools, connection: server.connection, stop: () => server.stop().then(remove) };
+      return {
+        name: `PostgreSQL ${version} of the system`,
+        tools,
+        connection: server.connection,
+        stop: () => server.stop().then(remove),
+      };
     }
     const silent = { info: () => undefined, error: () => undefined };
     const embedded = await startEmbeddedPostgres({ folder, log: silent });
-    return { name: "the portal's own PostgreSQL", tools: null, connection: embedded.connection, stop: () => embedded.stop().then(remove) };
+    return {
+      name: "the portal's own PostgreSQL",
+      tools: null,
+      connection: embedded.connection,
+      stop: () => embedded.stop().then(remove),
+    };
   } catch (error) {
     await remove();
     throw error;
   }
 }
 
-async function startInstalled(bin: string, folder: string, patience: number): Promise<{ connection: pg.PoolConfig; stop(): Promise<void> }> {
+async function startInstalled(
+  bin: string,
+  folder: string,
+  patience: number,
+): Promise<{ connection: pg.PoolConfig; stop(): Promise<void> }> {
   const cluster = join(folder, "cluster");
   const as = process.getuid?.() === 0 ? await serviceAccount(cluster) : null;
-  const options: SpawnOptions & ExecFileSyncOptions = { ...as, cwd: "/", stdio: "ignore", env: { ...process.env, LANG: "C.UTF-8" } };
+  const options: SpawnOptions & ExecFileSyncOptions = {
+    ...as,
+    cwd: "/",
+    stdio: "ignore",
+    env: { ...process.env, LANG: "C.UTF-8" },
+  };
   const sockets = await mkdtemp(join(tmpdir(), "pg-"));
   let server: ChildProcess | null = null;
   const stop = async () => {
@@ -64,8 +97,16 @@ async function startInstalled(bin: string, folder: string, patience: number): Pr
       await chown(folder, as.uid, as.gid);
       await chown(sockets, as.uid, as.gid);
     }
-    execFileSync(`${bin}/initdb`, ["-D", cluster, "-U", "portal", "--auth=trust", "--encoding=UTF8", "--locale=C.UTF-8"], options);
-    server = spawn(`${bin}/postgres`, ["-D", cluster, "-c", `unix_socket_directories=${sockets}`, "-c", "listen_addresses="], options);
+    execFileSync(
+      `${bin}/initdb`,
+      ["-D", cluster, "-U", "portal", "--auth=trust", "--encoding=UTF8", "--locale=C.UTF-8"],
+      options,
+    );
+    server = spawn(
+      `${bin}/postgres`,
+      ["-D", cluster, "-c", `unix_socket_directories=${sockets}`, "-c", "listen_addresses="],
+      options,
+    );
     const connection = { host: sockets, user: "portal", database: "postgres" };
     await answering(connection, server, patience);
     return { connection, stop };
@@ -83,7 +124,8 @@ async function ended(server: ChildProcess): Promise<void> {
   await exited;
 }
 
-const hasEnded = ({ pid, exitCode, signalCode }: ChildProcess) => pid === undefined || exitCode !== null || signalCode !== null;
+const hasEnded = ({ pid, exitCode, signalCode }: ChildProcess) =>
+  pid === undefined || exitCode !== null || signalCode !== null;
 
 async function answering(connection: pg.PoolConfig, server: ChildProcess, patience: number): Promise<void> {
   // A program that cannot be run is taken for one that has ended.

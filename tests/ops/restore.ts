@@ -23,7 +23,11 @@ export async function restoreElsewhere(tools: string, connection: pg.PoolConfig,
   await rm(file);
   const [before, after] = await Promise.all([connection, restored].map(contentsAt));
   const names = Object.keys(before ?? {});
-  return { tables: names.length, different: names.filter((name) => before?.[name] !== after?.[name]), connection: restored };
+  return {
+    tables: names.length,
+    different: names.filter((name) => before?.[name] !== after?.[name]),
+    connection: restored,
+  };
 }
 
 async function contentsAt(connection: pg.PoolConfig): Promise<Record<string, string>> {

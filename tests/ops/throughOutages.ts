@@ -15,7 +15,14 @@ export interface Answers {
   readonly faults: string[];
 }
 
-export const newAnswers = (): Answers => ({ byStatus: new Map(), reads: 0, saves: 0, sentAgain: 0, unanswered: 0, faults: [] });
+export const newAnswers = (): Answers => ({
+  byStatus: new Map(),
+  reads: 0,
+  saves: 0,
+  sentAgain: 0,
+  unanswered: 0,
+  faults: [],
+});
 
 /** Milliseconds before a form is sent again. */
 const patienceMs = 300;
@@ -24,7 +31,11 @@ const patienceMs = 300;
  * Saves one figure after the other until it is stopped, and sends again what comes back. A form is either carried out, or
  * answered by a page that has what was typed; what was confirmed is what the next page shows.
  */
-export async function saveThroughOutages({ browser, email, home }: Visitor, answers: Answers, isOver: () => boolean): Promise<void> {
+export async function saveThroughOutages(
+  { browser, email, home }: Visitor,
+  answers: Answers,
+  isOver: () => boolean,
+): Promise<void> {
   /** What the board may have; null while nothing was sent. */
   let possible: ReadonlySet<string> | null = null;
   for (let credits = 1; ; credits = (credits % 30) + 1) {
@@ -33,7 +44,8 @@ export async function saveThroughOutages({ browser, email, home }: Visitor, answ
     const typed = `${credits}`;
     const form = attestation(page, home, typed);
     if (form === null) return void answers.faults.push(`${email}: the dashboard has lost its form`);
-    if (possible !== null && !possible.has(form.shown)) answers.faults.push(`${email}: ${[...possible].join(" or ")} was saved and ${form.shown} is shown`);
+    if (possible !== null && !possible.has(form.shown))
+      answers.faults.push(`${email}: ${[...possible].join(" or ")} was saved and ${form.shown} is shown`);
     if (isLast) return;
     const isSaved = await save(form.url, form.fields, typed);
     possible = new Set(isSaved ? [typed] : [form.shown, typed]);
@@ -61,19 +73,26 @@ export async function saveThroughOutages({ browser, email, home }: Visitor, answ
     }
     const again = formIn(answer.text, "Send again");
     if (again !== null) {
-      if (!Object.values(again.fields).includes(typed)) answers.faults.push(`${email}: a form came back without what was typed`);
+      if (!Object.values(again.fields).includes(typed))
+        answers.faults.push(`${email}: a form came back without what was typed`);
       await pause(patienceMs);
       answers.sentAgain += 1;
       return save(new URL(again.action, home).href, again.fields, typed);
     }
-    const keepsTyped = answer.location?.includes("kept=") === true || attestation(answer.text, home, typed)?.shown === typed;
-    if (!keepsTyped) answers.faults.push(`${email}: a save was answered with ${answer.status}, and what was typed is lost`);
+    const keepsTyped =
+      answer.location?.includes("kept=") === true || attestation(answer.text, home, typed)?.shown === typed;
+    if (!keepsTyped)
+      answers.faults.push(`${email}: a save was answered with ${answer.status}, and what was typed is lost`);
     return false;
   }
 
   async function counted(asked: Promise<Response>) {
     const answer = await asked.then(
-      async (response) => ({ status: response.status, location: response.headers.get("location"), text: await response.text() }),
+      async (response) => ({
+        status: response.status,
+        location: response.headers.get("location"),
+        text: await response.text(),
+      }),
       () => null,
     );
     if (answer === null) answers.unanswered += 1;

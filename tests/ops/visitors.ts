@@ -22,7 +22,16 @@ export interface Tally {
   readonly failures: string[];
 }
 
-export const newTally = (): Tally => ({ reads: 0, times: [], saves: 0, notShown: 0, interrupted: 0, sentAgain: 0, signedOut: new Set(), failures: [] });
+export const newTally = (): Tally => ({
+  reads: 0,
+  times: [],
+  saves: 0,
+  notShown: 0,
+  interrupted: 0,
+  sentAgain: 0,
+  signedOut: new Set(),
+  failures: [],
+});
 
 export interface Visitor {
   readonly email: string;
@@ -87,12 +96,19 @@ export function attestation(page: string, home: string, typed: string) {
   const form = formIn(page, 'name="basis"');
   const field = creditsField(page);
   if (form === null || field === null) return null;
-  const fields = { ...form.fields, [field]: typed, [field.replace("credits.", "attested.")]: "on", intent: intentOf(page) };
+  const fields = {
+    ...form.fields,
+    [field]: typed,
+    [field.replace("credits.", "attested.")]: "on",
+    intent: intentOf(page),
+  };
   return { url: new URL(form.action || home, home).href, fields, shown: form.fields[field] ?? "" };
 }
 
 function intentOf(page: string): string {
-  const markup = [...page.matchAll(/<form[\s>].*?<\/form>/gs)].map(([form]) => form).find((form) => form.includes('name="basis"'));
+  const markup = [...page.matchAll(/<form[\s>].*?<\/form>/gs)]
+    .map(([form]) => form)
+    .find((form) => form.includes('name="basis"'));
   return /<button[^>]*name="intent"[^>]*value="([^"]*)"/.exec(markup ?? "")?.[1] ?? "";
 }
 
@@ -103,7 +119,9 @@ export async function read({ browser, email, home }: Visitor, tally: Tally): Pro
   if (page?.status !== 200) {
     const isSignedOut = page?.url.includes("/authentication/") === true;
     if (isSignedOut) tally.signedOut.add(email);
-    tally.failures.push(`${email}: ${isSignedOut ? "was signed out" : `was answered with ${page?.status ?? "nothing"}`}`);
+    tally.failures.push(
+      `${email}: ${isSignedOut ? "was signed out" : `was answered with ${page?.status ?? "nothing"}`}`,
+    );
     await pause(200);
     return null;
   }
@@ -116,7 +134,13 @@ export async function read({ browser, email, home }: Visitor, tally: Tally): Pro
 const longest = 90_000;
 
 /** Pays the fee of one year from a bank account, going on after each interruption where the pages say. */
-export async function payOneYear({ browser, email, home }: Visitor, pool: pg.Pool, physicianId: number, tally: Tally, longestMs = longest): Promise<void> {
+export async function payOneYear(
+  { browser, email, home }: Visitor,
+  pool: pg.Pool,
+  physicianId: number,
+  tally: Tally,
+  longestMs = longest,
+): Promise<void> {
   const deadline = performance.now() + longestMs;
   let seen = "no intent";
   while (performance.now() < deadline) {
@@ -146,7 +170,9 @@ export async function payOneYear({ browser, email, home }: Visitor, pool: pg.Poo
     return browser.post(new URL(again.action, home).href, again.fields);
   }
 
-  async function nextStep(intent: { readonly id: string; readonly state: string } | undefined): Promise<Visited | null> {
+  async function nextStep(
+    intent: { readonly id: string; readonly state: string } | undefined,
+  ): Promise<Visited | null> {
     switch (intent?.state) {
       case undefined:
       case "cancelled": {
@@ -154,7 +180,11 @@ export async function payOneYear({ browser, email, home }: Visitor, pool: pg.Poo
         const form = formIn(page.text, 'value="pay-annual-fees"');
         const [box] = boxesIn(page.text, "year.");
         if (form === null || box === undefined) throw new Error(`${email} owes nothing`);
-        return browser.post(new URL(form.action, home).href, { ...withoutYears(form.fields), [box]: "on", intent: "pay-annual-fees" });
+        return browser.post(new URL(form.action, home).href, {
+          ...withoutYears(form.fields),
+          [box]: "on",
+          intent: "pay-annual-fees",
+        });
       }
       case "created":
       case "collecting":

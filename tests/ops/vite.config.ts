@@ -8,5 +8,10 @@ export default defineConfig({
   root,
   logLevel: "error",
   resolve: { alias: [{ find: "~", replacement: root }] },
-  build: { ssr: true, outDir: "build/ops", target: "es2022", rollupOptions: { input: { main: `${root}tests/ops/main.ts` } } },
+  build: {
+    ssr: true,
+    outDir: "build/ops",
+    target: "es2022",
+    rollupOptions: { input: { main: `${root}tests/ops/main.ts` } },
+  },
 });

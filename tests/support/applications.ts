@@ -108,7 +108,14 @@ export const otherBoard: TrainingClaim = {
 export function trained(claim: TrainingClaim): NonNullable<Application["subspecialtyTraining"]> {
   const ids = { subspecialtyTrainingId: 1, applicationId: 41 } as NonNullable<Application["subspecialtyTraining"]>;
   const { pathwayMethod, ...fields } = claim;
-  return { ...ids, ...fields, pathwayMethod: pathwayMethod ?? 1, trainingProgramId: null, monthsCredit: null, percentTimeForPractice: null };
+  return {
+    ...ids,
+    ...fields,
+    pathwayMethod: pathwayMethod ?? 1,
+    trainingProgramId: null,
+    monthsCredit: null,
+    percentTimeForPractice: null,
+  };
 }
 
 export interface FactsChanges {

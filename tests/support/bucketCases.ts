@@ -17,7 +17,13 @@ const staged: BucketRule = { free: 2, most: 4, everySeconds: 60 };
 const hard: BucketRule = { free: 2, most: 2, everySeconds: 60 };
 const endless: BucketRule = { free: 2, most: null, everySeconds: 60 };
 
-function given(what: string, rule: BucketRule, filledSeconds: number | null, isChallengeSolved: boolean, decided: Decision): BucketCase {
+function given(
+  what: string,
+  rule: BucketRule,
+  filledSeconds: number | null,
+  isChallengeSolved: boolean,
+  decided: Decision,
+): BucketCase {
   return { what, rule, filledSeconds, isChallengeSolved, decided };
 }
 const admitted = (seconds: number): Decision => ({ kind: "admitted", emptyAt: at(seconds) });

@@ -29,11 +29,18 @@ export function chargingProvider() {
           isSuccessful: true,
         };
         const isDeclined = token.startsWith("declined");
-        said.set(idempotencyKey, isDeclined ? { kind: "declined", responseCode: "declined" } : { kind: "charged", charge, state: "settled" });
+        said.set(
+          idempotencyKey,
+          isDeclined ? { kind: "declined", responseCode: "declined" } : { kind: "charged", charge, state: "settled" },
+        );
         if (!isDeclined) await state.onCharged();
       }
       const answer = said.get(idempotencyKey) ?? { kind: "unknown" };
-      return state.behaviour === "lose" ? { kind: "unknown" } : answer.kind === "absent" ? { kind: "declined", responseCode: "void" } : answer;
+      return state.behaviour === "lose"
+        ? { kind: "unknown" }
+        : answer.kind === "absent"
+          ? { kind: "declined", responseCode: "void" }
+          : answer;
     },
     lookup(idempotencyKey) {
       if (state.behaviour === "down") return Promise.resolve({ kind: "unknown" });

@@ -8,7 +8,9 @@ export function publishCluster(connection: pg.PoolConfig): void {
 }
 
 /** The same as the environment of a run that is to be started. */
-export const published = (connection: pg.PoolConfig): Readonly<Record<string, string>> => ({ [variable]: JSON.stringify(connection) });
+export const published = (connection: pg.PoolConfig): Readonly<Record<string, string>> => ({
+  [variable]: JSON.stringify(connection),
+});
 
 export const isClusterPublished = () => process.env[variable] !== undefined;
 

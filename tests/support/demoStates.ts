@@ -234,7 +234,15 @@ export const demoStates = {
       },
     ],
   },
-  "applying-first": { ...ordinary, overall: null, labels: [], history: 0, current: null, pip: undefined, patientSafety: undefined },
+  "applying-first": {
+    ...ordinary,
+    overall: null,
+    labels: [],
+    history: 0,
+    current: null,
+    pip: undefined,
+    patientSafety: undefined,
+  },
   "applying-subspecialty": applying(45),
   "applying-one-pathway": applying(60),
   "applying-combined": {
@@ -248,9 +256,17 @@ export const demoStates = {
   "applying-waived": applying(45),
   "applying-invited": {
     ...applying(45),
-    examinations: [{ status: "Invitation sent", actions: ["Continue Application"], balance: 0, appointmentsInDays: [] }],
+    examinations: [
+      { status: "Invitation sent", actions: ["Continue Application"], balance: 0, appointmentsInDays: [] },
+    ],
   },
-  "applying-gated": { ...applying(30), overall: "not-meeting", cannotApply: "not-meeting", licenses: ["expired"], current: { ...open, ...lacking("MedicalLicense") } },
+  "applying-gated": {
+    ...applying(30),
+    overall: "not-meeting",
+    cannotApply: "not-meeting",
+    licenses: ["expired"],
+    current: { ...open, ...lacking("MedicalLicense") },
+  },
   "applying-closed": applying(-100),
   "exam-history": {
     ...ordinary,
@@ -259,12 +275,14 @@ export const demoStates = {
   },
   "exam-missed": {
     ...ordinary,
-    examinations: ["Delivered: Did not appear for the appointment", "Delivered: Invalidated", "Delivered"].map((status) => ({
-      status,
-      actions: [],
-      balance: 0,
-      appointmentsInDays: [],
-    })),
+    examinations: ["Delivered: Did not appear for the appointment", "Delivered: Invalidated", "Delivered"].map(
+      (status) => ({
+        status,
+        actions: [],
+        balance: 0,
+        appointmentsInDays: [],
+      }),
+    ),
     results: ["Invalidated", "Did not appear for the appointment", "No result yet"],
   },
   "exam-decisions": {

@@ -22,7 +22,9 @@ export async function linkTo(
   recipient: string,
   purpose: "create-password" | "confirm-email" | "object-to-email",
 ): Promise<string> {
-  const links = (await mailsTo(pool, recipient)).map(({ text }) => new RegExp(`^http\\S+/account/${purpose}/[\\w-]{43}$`, "mu").exec(text));
+  const links = (await mailsTo(pool, recipient)).map(({ text }) =>
+    new RegExp(`^http\\S+/account/${purpose}/[\\w-]{43}$`, "mu").exec(text),
+  );
   const [newest] = links.flatMap((found) => found ?? []);
   if (newest === undefined) throw new Error(`No such mail was sent to ${recipient}`);
   return newest;

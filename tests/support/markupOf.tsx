@@ -17,7 +17,13 @@ export function markupOfPage(page: Page, { context }: Pick<RouteArgs, "context">
 }
 
 async function sent(page: Page, context?: RouteArgs["context"]): Promise<string> {
-  const has = { hasAction: false, hasLoader: page.loader !== undefined, hasClientAction: false, hasClientLoader: false, hasErrorBoundary: false };
+  const has = {
+    hasAction: false,
+    hasLoader: page.loader !== undefined,
+    hasClientAction: false,
+    hasClientLoader: false,
+    hasErrorBoundary: false,
+  };
   const build: ServerBuild = {
     entry: {
       module: {
@@ -26,7 +32,12 @@ async function sent(page: Page, context?: RouteArgs["context"]): Promise<string>
       },
     },
     routes: { root: { id: "root", path: "", module: page } },
-    assets: { entry: { imports: [], module: "" }, routes: { root: { id: "root", path: "", module: "", ...has } }, url: "", version: "" },
+    assets: {
+      entry: { imports: [], module: "" },
+      routes: { root: { id: "root", path: "", module: "", ...has } },
+      url: "",
+      version: "",
+    },
     basename: "/physicianportal/",
     publicPath: "/physicianportal/",
     assetsBuildDirectory: "",
@@ -40,7 +51,10 @@ async function sent(page: Page, context?: RouteArgs["context"]): Promise<string>
     isSpaMode: false,
     mode: "production",
   };
-  const response = await createRequestHandler(build, "production")(new Request("http://localhost/physicianportal/"), context);
+  const response = await createRequestHandler(build, "production")(
+    new Request("http://localhost/physicianportal/"),
+    context,
+  );
   if (!response.ok) throw new Error(await response.text());
   return response.text();
 }

@@ -9,7 +9,8 @@ export function enrollmentPages(page: Page) {
     page.getByRole("group", { name: certification, exact: true }).getByRole("radio", { name: choice });
   const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
   return {
-    open: (section?: Section) => page.goto(section === undefined ? "ManageCCEnrollment" : `ManageCCEnrollment/${section}`),
+    open: (section?: Section) =>
+      page.goto(section === undefined ? "ManageCCEnrollment" : `ManageCCEnrollment/${section}`),
     articles: (certification: string) => radio(certification, "Article-based pathway"),
     exam: (certification: string) => radio(certification, "Exam pathway"),
     outside: (certification: string) => radio(certification, "Not enrolled in continuing certification"),

@@ -37,7 +37,8 @@ export function fakeProvider() {
     /** Resolves when the charge may be answered. */
     hold: Promise.resolve(),
     asked: 0,
-    charges: () => [...ledger.values()].filter(({ kind }) => kind === "succeeded" || kind === "returned" || kind === "refunded"),
+    charges: () =>
+      [...ledger.values()].filter(({ kind }) => kind === "succeeded" || kind === "returned" || kind === "refunded"),
     outcome(kind: "returned" | "refunded", key: string) {
       const known = ledger.get(key);
       if (known === undefined || !("charge" in known)) throw new Error("Nothing was charged");
@@ -82,15 +83,31 @@ export function fakeProvider() {
     capabilities: everything,
     origins: { script: [], frame: [], connect: [], form: [] },
     signatureHeader: "x-fake-signature",
-    cardFields: async () => (state.isDown ? unavailable : { kind: "fields", scriptUrl: "http://provider.test/fields.js", sessionId: "s" }),
+    cardFields: async () =>
+      state.isDown ? unavailable : { kind: "fields", scriptUrl: "http://provider.test/fields.js", sessionId: "s" },
     begin: async ({ reference }) =>
-      state.isDown ? unavailable : { kind: "begun", url: `http://provider.test/${reference}`, sessionId: `session-${reference}` },
+      state.isDown
+        ? unavailable
+        : { kind: "begun", url: `http://provider.test/${reference}`, sessionId: `session-${reference}` },
     finish: async () => (state.isDown ? unavailable : { kind: "token", method: method("token-hosted") }),
     tokenizeBank: async () =>
-      state.isDown ? unavailable : { kind: "token", method: { ...method("token-bank"), kind: "bank", paymentType: "ECheck/ACH", funding: null, surcharge: asCents(0) } },
+      state.isDown
+        ? unavailable
+        : {
+            kind: "token",
+            method: {
+              ...method("token-bank"),
+              kind: "bank",
+              paymentType: "ECheck/ACH",
+              funding: null,
+              surcharge: asCents(0),
+            },
+          },
     async quote(_owed, token) {
       if (state.isDown) return unavailable;
-      return token === "token-invalid" ? { kind: "invalid", fields: ["month"] } : { kind: "token", method: method(token) };
+      return token === "token-invalid"
+        ? { kind: "invalid", fields: ["month"] }
+        : { kind: "token", method: method(token) };
     },
     async charge(attempt) {
       state.asked += 1;
@@ -127,7 +144,13 @@ export function fakeProvider() {
 export function fakeBoard() {
   const recorded = new Map<string, { readonly intentId: string; readonly total: number }>();
   /** `hold` resolves when what is recorded may be answered. */
-  const state = { answers: "recorded" as "recorded" | "refused" | "unavailable" | "lost", canReopen: true, knowsCharges: "no" as "yes" | "no" | "unavailable", calls: 0, hold: Promise.resolve() };
+  const state = {
+    answers: "recorded" as "recorded" | "refused" | "unavailable" | "lost",
+    canReopen: true,
+    knowsCharges: "no" as "yes" | "no" | "unavailable",
+    calls: 0,
+    hold: Promise.resolve(),
+  };
   const isPaid = (intent: Intent) => [...recorded.values()].some(({ intentId }) => intentId === intent.intentId);
   const recording: Recording = {
     knowsCharges: async () => state.knowsCharges,
@@ -168,11 +191,16 @@ export function testPayments(pool: pg.Pool, clock: () => Temporal.Instant, optio
 /** What tests need to see through. */
 export const plainBox = {
   seal: (purpose: string, token: string) => `${purpose}|${token}`,
-  open: (purpose: string, sealed: string) => (sealed.startsWith(`${purpose}|`) ? sealed.slice(purpose.length + 1) : null),
+  open: (purpose: string, sealed: string) =>
+    sealed.startsWith(`${purpose}|`) ? sealed.slice(purpose.length + 1) : null,
 };
 
 /** Annual fees of years of one block, at $450.00 each. */
-export function annualFees(physicianId: number, years: readonly number[], invoices: readonly string[] | null = null): NewIntent {
+export function annualFees(
+  physicianId: number,
+  years: readonly number[],
+  invoices: readonly string[] | null = null,
+): NewIntent {
   return {
     physicianId: physicianId as PhysicianId,
     purpose: {

@@ -45,7 +45,13 @@ export function paymentsByHand() {
     },
     confirm: (intent: Intent) => engine.payments.confirm(intent, shownOf(intent), self),
     /** The payment as it is stored now. */
-    async again({ intentId, physicianId }: { readonly intentId: Intent["intentId"]; readonly physicianId: PhysicianId }): Promise<Intent> {
+    async again({
+      intentId,
+      physicianId,
+    }: {
+      readonly intentId: Intent["intentId"];
+      readonly physicianId: PhysicianId;
+    }): Promise<Intent> {
       const found = await engine.payments.find(intentId, physicianId);
       if (found === null) throw new Error("It is there");
       return found;

@@ -13,7 +13,7 @@ export class PlainBrowser {
   async post(
     url: string,
     fields: Readonly<Record<string, string>> | string,
-    stop: (url: string) => boolean = () => false
+    stop: (url: string) => boolean = () => false,
   ): Promise<Visited> {
     const response = await this.send(url, fields);
     return this.#follow(response, url, stop);
@@ -23,7 +23,7 @@ export class PlainBrowser {
   send(
     url: string,
     body: Readonly<Record<string, string>> | string,
-    headers: Readonly<Record<string, string | null>> = {}
+    headers: Readonly<Record<string, string | null>> = {},
   ): Promise<Response> {
     const all: Readonly<Record<string, string | null>> = {
       origin: new URL(url).origin,

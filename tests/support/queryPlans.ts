@@ -56,5 +56,8 @@ export async function tablesReadWhole(client: pg.ClientBase, { text, values }: S
 function readWhole(plan: Plan, few: ReadonlySet<string>): string[] {
   const isScan = plan["Node Type"] === "Seq Scan" || /^Index (Only )?Scan/.test(plan["Node Type"]);
   const isWhole = isScan && plan["Index Cond"] === undefined && !few.has(plan["Index Name"] ?? "");
-  return [...(isWhole ? [plan["Relation Name"] ?? "?"] : []), ...(plan.Plans ?? []).flatMap((part) => readWhole(part, few))];
+  return [
+    ...(isWhole ? [plan["Relation Name"] ?? "?"] : []),
+    ...(plan.Plans ?? []).flatMap((part) => readWhole(part, few)),
+  ];
 }

@@ -51,7 +51,16 @@ export async function remoteBoard(): Promise<RemoteBoard> {
         contactEmail: "contact@meridianboard.example",
         verificationUrl: `${origin}/physicianportal/verify`,
       };
-      const options = { staffClaim: "portal_role", onBehalfOfHeader: "X-Acting-For", lookupTransaction: null, charging: null, addresses: { verify: embeddedVerifier, optInCountryIds: [] }, accounts: null, signUps: noSignUps, log: { error: () => undefined } };
+      const options = {
+        staffClaim: "portal_role",
+        onBehalfOfHeader: "X-Acting-For",
+        lookupTransaction: null,
+        charging: null,
+        addresses: { verify: embeddedVerifier, optInCountryIds: [] },
+        accounts: null,
+        signUps: noSignUps,
+        log: { error: () => undefined },
+      };
       const embedded = createBoard({ ...options, pool: database, now: () => testNow, tokens, documentIssuer });
       board = (request) => embedded.fetch(request);
     },

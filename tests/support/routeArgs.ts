@@ -31,7 +31,20 @@ export interface Services {
 }
 
 /** What a loader or an action gets, with the session of the request's cookie read once as the server does. */
-export function routeArgs(request: Request, { sessions, board = boardThat(), signIn = nobody, payments = null, paymentsOffice = {}, identity = null, emailChanges = null, openBoard = boardThat()(), strangers = {} }: Services): RouteArgs {
+export function routeArgs(
+  request: Request,
+  {
+    sessions,
+    board = boardThat(),
+    signIn = nobody,
+    payments = null,
+    paymentsOffice = {},
+    identity = null,
+    emailChanges = null,
+    openBoard = boardThat()(),
+    strangers = {},
+  }: Services,
+): RouteArgs {
   let session: ReturnType<Sessions["open"]> | undefined;
   const context: AppLoadContext = {
     configuration,
@@ -78,13 +91,23 @@ const unexpected = async (): Promise<never> => {
 };
 const nobodyElse: AppLoadContext["strangers"] = {
   visits: { read: async () => null, begin: unexpected, keep: unexpected, end: unexpected, prune: unexpected },
-  captcha: { origins: { script: [], frame: [], connect: [], form: [] }, responseField: null, challenge: unexpected, settle: unexpected },
+  captcha: {
+    origins: { script: [], frame: [], connect: [], form: [] },
+    responseField: null,
+    challenge: unexpected,
+    settle: unexpected,
+  },
   documentChecks: { admit: async () => null },
   clientId: "portal",
   siteToken: () => "token",
   renewed: (token) => token,
 };
-const nothingToSettle: PaymentsOffice = { unresolved: async () => [], settled: async () => [], look: async () => null, settle: async () => null };
+const nothingToSettle: PaymentsOffice = {
+  unresolved: async () => [],
+  settled: async () => [],
+  look: async () => null,
+  settle: async () => null,
+};
 const nobody: SignIn = { start: unexpected, finish: unexpected, renew: unexpected, endSessionUrl: () => null };
 
 /** The response that a guard throws. */

@@ -3,7 +3,10 @@ import { Temporal } from "temporal-polyfill";
 import { asCents } from "~/domain/money";
 import type { BankDetails, ChargeAttempt, Owed, Tokenized } from "~/payments/gateways/gateway";
 import type { Controls } from "~/payments/gateways/sandbox/provider/controls";
-import { type SandboxProviderOptions, startSandboxProvider } from "~/payments/gateways/sandbox/provider/startSandboxProvider";
+import {
+  type SandboxProviderOptions,
+  startSandboxProvider,
+} from "~/payments/gateways/sandbox/provider/startSandboxProvider";
 import { type SandboxGateway, sandboxGateway } from "~/payments/gateways/sandbox/sandboxGateway";
 import { ledgerAnswer, type LedgerEntry } from "~/payments/gateways/sandbox/wire";
 import type { CollectedMethod, IntentId } from "~/payments/intent";
@@ -96,7 +99,9 @@ export async function openSandbox(options: Partial<SandboxProviderOptions> = {})
     },
     async dump() {
       const tables = ["session", "token", "attempt", "charge", "refund", "event"];
-      return Promise.all(tables.map(async (table) => (await database.pool.query<object>(`select * from sandbox.${table}`)).rows));
+      return Promise.all(
+        tables.map(async (table) => (await database.pool.query<object>(`select * from sandbox.${table}`)).rows),
+      );
     },
     wait(duration) {
       ahead = ahead.add(duration);

@@ -44,7 +44,12 @@ export function signedIn(person: Person = ana, access: AccessToken = { kind: "to
     kept,
     told,
     /** @param calls what the board answers; every other call finds it out of reach. */
-    asks(path: string, calls: Partial<Board> = {}, fields?: URLSearchParams, services: Partial<Services> = {}): RouteArgs {
+    asks(
+      path: string,
+      calls: Partial<Board> = {},
+      fields?: URLSearchParams,
+      services: Partial<Services> = {},
+    ): RouteArgs {
       if (person.kind === "physician") fields?.set("formFor", `${person.physicianId}`);
       const post = fields && { method: "POST", body: fields };
       const request = new Request(`https://portal.test/physicianportal${path}`, post);

@@ -10,7 +10,10 @@ interface LeftPayment {
 }
 
 /** A payment that was left to staff an hour ago, and that nobody but they will look at again. */
-export async function leavePayment(database: pg.Pool, { physicianId, year, state, staffReason }: LeftPayment): Promise<string> {
+export async function leavePayment(
+  database: pg.Pool,
+  { physicianId, year, state, staffReason }: LeftPayment,
+): Promise<string> {
   const intentId = randomUUID();
   const purpose = { kind: "annual-fees", ccBlockId: 1, years: [{ year, amount: 25_000 }] };
   await database.query(

@@ -91,7 +91,12 @@ function optional(physician: Physician, record: ImportedPhysician, today: Tempor
     fees: block?.unpaidOrphanYears.length ? payableYears(block, today).map((year) => year - today.year) : undefined,
     waivedCredits: block?.waivedCMECredits ? { cme: block.waivedCMECredits, sa: block.waivedSACredits } : undefined,
     licenseDays: licenseDays !== undefined && Math.abs(licenseDays) === 40 ? licenseDays : undefined,
-    articles: articlesOf(physician, abccAssessments.map((own) => onTheWire(own, physician)), appliedExaminations, today),
+    articles: articlesOf(
+      physician,
+      abccAssessments.map((own) => onTheWire(own, physician)),
+      appliedExaminations,
+      today,
+    ),
     examinations: orNothing(
       appliedExaminations.map((examination) => {
         const { text } = examinationStatus(examination);
@@ -144,7 +149,9 @@ function unusualPathway(certificate: CCEnrollmentCertificate): string[] {
 
 function waysBack(physician: Physician, decided: NonNullable<ImportedPhysician["reEntryAssessments"]>): string[] {
   const named = decided.map((entry) => ({ ...entry, certificationName: "" }));
-  return openReEntries(physician, named).map(({ ccAssessmentType: type }) => (type === CCAssessmentType.Article ? "article" : "exam"));
+  return openReEntries(physician, named).map(({ ccAssessmentType: type }) =>
+    type === CCAssessmentType.Article ? "article" : "exam",
+  );
 }
 
 function promptOf(examinations: readonly AppliedExamination[], today: Temporal.PlainDate): string | undefined {

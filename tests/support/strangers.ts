@@ -7,6 +7,7 @@ export const noSignUps: SignUpOptions = { readSiteToken: () => null, secret: "se
 
 /** Tokens that anybody could make; those of the portal are sealed. */
 export const plainSiteTokens = {
-  make: (person: PersonSearched, clientAddress = "192.0.2.7") => JSON.stringify({ clientAddress, person: searchKey(person) }),
+  make: (person: PersonSearched, clientAddress = "192.0.2.7") =>
+    JSON.stringify({ clientAddress, person: searchKey(person) }),
   read: (token: string) => JSON.parse(token) as { clientAddress: string; person: string },
 };

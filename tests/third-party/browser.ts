@@ -9,7 +9,11 @@ const patience = 20_000;
 export type OpenWindow = (options: { readonly javaScript: boolean }) => Promise<Page>;
 
 export async function openBrowser(trial: Trial): Promise<OpenWindow> {
-  const browser: Browser = await chromium.launch({ executablePath: provideChromium(), args: chromiumFlags, handleSIGINT: false });
+  const browser: Browser = await chromium.launch({
+    executablePath: provideChromium(),
+    args: chromiumFlags,
+    handleSIGINT: false,
+  });
   trial.atEnd(() => browser.close());
   return async ({ javaScript }) => {
     const context = await browser.newContext({ javaScriptEnabled: javaScript });

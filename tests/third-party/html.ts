@@ -32,7 +32,9 @@ export const html: Party = {
     await mkdir(folder);
     await Promise.all(filesOf(documents).map(({ name, text }) => writeFile(join(folder, name), text)));
     const excepted = exceptions.map(({ says }) => says);
-    const messages = (await validator.check(folder, excepted)).filter(({ text }) => !excepted.some((says) => says.test(text)));
+    const messages = (await validator.check(folder, excepted)).filter(
+      ({ text }) => !excepted.some((says) => says.test(text)),
+    );
     for (const { what, faults } of verdicts(messages, documents)) trial.check(what, faults);
   },
 };
@@ -53,17 +55,34 @@ async function allOf(trial: Trial) {
   trial.atEnd(() => pool.end());
   const origin = `http://localhost:${port}`;
   const home = `${origin}/physicianportal/`;
-  const { answers, unanswered, notSignedIn } = await everyPage({ origin, home, payments: `http://localhost:${sandboxPort}`, database: pool });
-  const mails = (await mailsTo(pool)).map(({ html: text, subject }): Document => ({ text, kind: "html", where: `the mail "${subject}"` }));
+  const { answers, unanswered, notSignedIn } = await everyPage({
+    origin,
+    home,
+    payments: `http://localhost:${sandboxPort}`,
+    database: pool,
+  });
+  const mails = (await mailsTo(pool)).map(({ html: text, subject }): Document => ({
+    text,
+    kind: "html",
+    where: `the mail "${subject}"`,
+  }));
   return { home, answers, unanswered, notSignedIn, mails, files: await namedFiles(answers) };
 }
 
 /** The stylesheets and drawings that pages name. */
 async function namedFiles(answers: readonly Answer[]): Promise<Document[]> {
-  const named = answers.filter(isPage).flatMap(({ text, url }) => linksIn(text).map((link) => new URL(link, url).href.split("?")[0] ?? ""));
+  const named = answers
+    .filter(isPage)
+    .flatMap(({ text, url }) => linksIn(text).map((link) => new URL(link, url).href.split("?")[0] ?? ""));
   const files = [...new Set(named)].filter((url) => /\.(css|svg)$/.test(url));
   // A connection on which too much was posted may be closing, so another one is tried.
-  return Promise.all(files.map(async (url): Promise<Document> => ({ text: await (await fetch(url).catch(() => fetch(url))).text(), kind: url.endsWith("css") ? "css" : "svg", where: url })));
+  return Promise.all(
+    files.map(async (url): Promise<Document> => ({
+      text: await (await fetch(url).catch(() => fetch(url))).text(),
+      kind: url.endsWith("css") ? "css" : "svg",
+      where: url,
+    })),
+  );
 }
 
 function pageOf({ text, who, did, status }: Answer): Document {

@@ -22,19 +22,24 @@ export function provideDebianPackages(first: string, ...others: readonly string[
 }
 
 function versionOf(name: string): string | null {
-  const { status, stdout } = spawnSync("dpkg-query", ["--show", "--showformat=${db:Status-Status} ${Version}", name], { encoding: "utf8" });
+  const { status, stdout } = spawnSync("dpkg-query", ["--show", "--showformat=${db:Status-Status} ${Version}", name], {
+    encoding: "utf8",
+  });
   const [state, version] = status === 0 ? stdout.split(" ") : [];
   return state === "installed" && version !== undefined ? version : null;
 }
 
 function install(names: readonly string[]): void {
   if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) {
-    throw new Missing(`Needs the Debian packages ${names.join(", ")}: install them, or run this as root on Debian, as in a container of it.`);
+    throw new Missing(
+      `Needs the Debian packages ${names.join(", ")}: install them, or run this as root on Debian, as in a container of it.`,
+    );
   }
   process.stdout.write(`  Debian installs ${names.join(", ")} …\n`);
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive", RUNLEVEL: "1" };
   const wait = ["-o", `DPkg::Lock::Timeout=${patience}`];
-  const run = (...words: string[]) => spawnSync("apt-get", ["-qq", ...wait, ...words], { stdio: ["ignore", "ignore", "inherit"], env });
+  const run = (...words: string[]) =>
+    spawnSync("apt-get", ["-qq", ...wait, ...words], { stdio: ["ignore", "ignore", "inherit"], env });
   run("update");
   run("install", "-y", "--no-install-recommends", ...names);
 }

@@ -30,7 +30,13 @@ export const boardAudience = "https://api.board.example";
 const accessTokenLife = 63;
 
 /** The last three are only recommended by the first, which does not start as an OpenID provider without them. */
-const packages = ["liblemonldap-ng-portal-perl", "libplack-perl", "libcrypt-openssl-rsa-perl", "libstring-random-perl", "libio-string-perl"] as const;
+const packages = [
+  "liblemonldap-ng-portal-perl",
+  "libplack-perl",
+  "libcrypt-openssl-rsa-perl",
+  "libstring-random-perl",
+  "libio-string-perl",
+] as const;
 
 const installed = "/usr/share/lemonldap-ng/portal";
 
@@ -55,7 +61,10 @@ export async function startLemonLdap(trial: Trial, portalUrls: readonly string[]
   await keep(folder, settingsOf(folder, issuer, portalUrls, { secret, engineersSecret }));
 
   const words = ["--host", "127.0.0.1", "--port", `${port}`, "-E", "deployment", join(folder, "portal.psgi")];
-  const program = startProgram(trial, "plackup", words, { cwd: folder, env: { LLNG_DEFAULTCONFFILE: join(folder, "lemonldap-ng.ini") } });
+  const program = startProgram(trial, "plackup", words, {
+    cwd: folder,
+    env: { LLNG_DEFAULTCONFFILE: join(folder, "lemonldap-ng.ini") },
+  });
   await answering(`${issuer}/.well-known/openid-configuration`, program);
 
   return {
@@ -76,7 +85,12 @@ export async function startLemonLdap(trial: Trial, portalUrls: readonly string[]
       const response = await fetch(`${issuer}/oauth2/token`, {
         method: "POST",
         headers: { Authorization: `Basic ${Buffer.from(`engineers:${engineersSecret}`).toString("base64")}` },
-        body: new URLSearchParams({ grant_type: "password", username: account, password: account, scope: "openid profile" }),
+        body: new URLSearchParams({
+          grant_type: "password",
+          username: account,
+          password: account,
+          scope: "openid profile",
+        }),
       });
       if (!response.ok) throw new Error(`LemonLDAP::NG gave no token: ${response.status} ${await response.text()}`);
       const { access_token } = (await response.json()) as { readonly access_token: string };
@@ -88,7 +102,8 @@ export async function startLemonLdap(trial: Trial, portalUrls: readonly string[]
 
 /** Everything that it keeps stands in `folder`, and nothing of it where Debian's own installation keeps it. */
 async function keep(folder: string, configuration: object): Promise<void> {
-  for (const name of ["conf", "cache", "sessions/lock", "psessions/lock"]) await mkdir(join(folder, name), { recursive: true });
+  for (const name of ["conf", "cache", "sessions/lock", "psessions/lock"])
+    await mkdir(join(folder, name), { recursive: true });
   await writeFile(join(folder, "conf/lmConf-1.json"), JSON.stringify(configuration));
   await writeFile(join(folder, "portal.psgi"), psgi);
   await writeFile(
@@ -107,10 +122,16 @@ interface Secrets {
   readonly engineersSecret: string;
 }
 
-function settingsOf(folder: string, issuer: string, portalUrls: readonly string[], { secret, engineersSecret }: Secrets): object {
+function settingsOf(
+  folder: string,
+  issuer: string,
+  portalUrls: readonly string[],
+  { secret, engineersSecret }: Secrets,
+): object {
   const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const files = (name: string) => ({ Directory: `${folder}/${name}`, LockDirectory: `${folder}/${name}/lock` });
-  const callbacks = (path: string) => portalUrls.map((url) => `${url}/physicianportal/authentication/${path}`).join(" ");
+  const callbacks = (path: string) =>
+    portalUrls.map((url) => `${url}/physicianportal/authentication/${path}`).join(" ");
   const clientOfAnybody = {
     oidcRPMetaDataOptionsIDTokenSignAlg: "RS256",
     oidcRPMetaDataOptionsAccessTokenJWT: 1,
@@ -141,7 +162,10 @@ function settingsOf(folder: string, issuer: string, portalUrls: readonly string[
     macros: { _whatToTrace: "lc($_user)" },
     portalSkin: "bootstrap",
     globalStorage: "Apache::Session::File",
-    globalStorageOptions: { ...files("sessions"), generateModule: "Lemonldap::NG::Common::Apache::Session::Generate::SHA256" },
+    globalStorageOptions: {
+      ...files("sessions"),
+      generateModule: "Lemonldap::NG::Common::Apache::Session::Generate::SHA256",
+    },
     localSessionStorage: "Cache::FileCache",
     localSessionStorageOptions: { namespace: "sessions", cache_root: `${folder}/cache`, cache_depth: 3 },
     persistentStorage: "Apache::Session::File",

@@ -14,8 +14,19 @@ export function provideNpmPackage(name: string, version: string): string {
   if (existsSync(`${folder}/package.json`)) return folder;
   process.stdout.write(`  npm installs ${name} ${version} …\n`);
   mkdirSync(prefix, { recursive: true });
-  const words = ["install", "--prefix", prefix, "--no-save", "--no-package-lock", "--no-audit", "--no-fund", "--ignore-scripts", `${name}@${version}`];
+  const words = [
+    "install",
+    "--prefix",
+    prefix,
+    "--no-save",
+    "--no-package-lock",
+    "--no-audit",
+    "--no-fund",
+    "--ignore-scripts",
+    `${name}@${version}`,
+  ];
   const { status } = spawnSync("npm", words, { stdio: ["ignore", "ignore", "inherit"] });
-  if (status !== 0 || !existsSync(`${folder}/package.json`)) throw new Missing(`npm could not install ${name} ${version}.`);
+  if (status !== 0 || !existsSync(`${folder}/package.json`))
+    throw new Missing(`npm could not install ${name} ${version}.`);
   return folder;
 }

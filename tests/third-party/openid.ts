@@ -22,13 +22,26 @@ export const openid: Party = {
   about: "follows docs/connecting-a-board.md to a portal on LemonLDAP::NG and a board elsewhere",
   async run(trial) {
     const [boardPort, port] = [await freePort(), await freePort()];
-    const provider = await startLemonLdap(trial, [boardPort, port].map((number) => `http://localhost:${number}`));
+    const provider = await startLemonLdap(
+      trial,
+      [boardPort, port].map((number) => `http://localhost:${number}`),
+    );
     const board = await productionPortal(trial, () => ({ ...provider.settings, ...mail }), boardPort);
     const boardUrl = `${board.url}/board`;
 
-    await trial.attempt("the board takes an account of the provider from a file (docs/importing-people.md)", () => importExample(trial, board));
-    await checkConformance(trial, { boardUrl, token: () => provider.tokenOf(accounts.physician), writeTo: example.physicianId });
-    await checkConformance(trial, { boardUrl, token: () => provider.tokenOf(accounts.staff), onBehalfOf: example.physicianId });
+    await trial.attempt("the board takes an account of the provider from a file (docs/importing-people.md)", () =>
+      importExample(trial, board),
+    );
+    await checkConformance(trial, {
+      boardUrl,
+      token: () => provider.tokenOf(accounts.physician),
+      writeTo: example.physicianId,
+    });
+    await checkConformance(trial, {
+      boardUrl,
+      token: () => provider.tokenOf(accounts.staff),
+      onBehalfOf: example.physicianId,
+    });
     await checkServiceToken(trial, provider, boardUrl);
 
     const portal = await productionPortal(trial, () => ({ ...provider.settings, BOARD_API_URL: boardUrl }), port);
@@ -61,20 +74,28 @@ async function importExample(trial: Trial, board: ProductionPortal): Promise<voi
 
 /** Step 3: the token that the portal asks for in its own name, which the board takes for that of who takes payments. */
 async function checkServiceToken(trial: Trial, { settings }: LemonLdap, boardUrl: string): Promise<void> {
-  await trial.attempt("the portal's own token (client_credentials) is one of who takes payments, and opens nothing else", async () => {
-    const secret = `${settings["OIDC_CLIENT_ID"]}:${settings["OIDC_CLIENT_SECRET"]}`;
-    const answer = await fetch(settings["OIDC_TOKEN_URL"] ?? "", {
-      method: "POST",
-      headers: { Authorization: `Basic ${Buffer.from(secret).toString("base64")}` },
-      body: new URLSearchParams(`grant_type=client_credentials&${settings["OIDC_SERVICE_PARAMETERS"]}`),
-    });
-    const { access_token } = (await answer.json()) as { readonly access_token: string };
-    const headers = { Authorization: `Bearer ${access_token}`, "X-On-Behalf-Of-Physician-Id": `${example.physicianId}` };
-    const statuses = await Promise.all(
-      ["physician", "profile/getcurrentuser"].map(async (call) => (await fetch(`${boardUrl}/api/${call}`, { headers })).status),
-    );
-    if (statuses.join() !== "200,403") throw new Error(`The board answered ${statuses.join(" and ")}`);
-  });
+  await trial.attempt(
+    "the portal's own token (client_credentials) is one of who takes payments, and opens nothing else",
+    async () => {
+      const secret = `${settings["OIDC_CLIENT_ID"]}:${settings["OIDC_CLIENT_SECRET"]}`;
+      const answer = await fetch(settings["OIDC_TOKEN_URL"] ?? "", {
+        method: "POST",
+        headers: { Authorization: `Basic ${Buffer.from(secret).toString("base64")}` },
+        body: new URLSearchParams(`grant_type=client_credentials&${settings["OIDC_SERVICE_PARAMETERS"]}`),
+      });
+      const { access_token } = (await answer.json()) as { readonly access_token: string };
+      const headers = {
+        Authorization: `Bearer ${access_token}`,
+        "X-On-Behalf-Of-Physician-Id": `${example.physicianId}`,
+      };
+      const statuses = await Promise.all(
+        ["physician", "profile/getcurrentuser"].map(
+          async (call) => (await fetch(`${boardUrl}/api/${call}`, { headers })).status,
+        ),
+      );
+      if (statuses.join() !== "200,403") throw new Error(`The board answered ${statuses.join(" and ")}`);
+    },
+  );
 }
 
 interface Visit {
@@ -154,11 +175,14 @@ async function outage(trial: Trial, { portal, provider, open, javaScript }: Visi
   await proveOneself(page, accounts.physician);
   await page.waitForURL(`${home}/en/dashboard`);
   await provider.stop();
-  await trial.attempt("while the provider is down, who is signed in stays so as long as their token is good", async () => {
-    await pause(4_000);
-    const answer = await page.goto(`${home}/en/dashboard`);
-    if (answer?.status() !== 200) throw new Error(`The dashboard answered ${answer?.status()}`);
-  });
+  await trial.attempt(
+    "while the provider is down, who is signed in stays so as long as their token is good",
+    async () => {
+      await pause(4_000);
+      const answer = await page.goto(`${home}/en/dashboard`);
+      if (answer?.status() !== 200) throw new Error(`The dashboard answered ${answer?.status()}`);
+    },
+  );
 }
 
 /** The provider's own pages: name and password, and once for each client whether the claims may be told. */

@@ -36,11 +36,16 @@ function formsOf({ html, url }: { readonly html: string; readonly url: string })
   const page = new DOMParser().parseFromString(html, "text/html");
   return [...page.forms].flatMap((form) => {
     if (form.method !== "post") return [];
-    const buttons = [...form.elements].filter((one): one is HTMLButtonElement => one instanceof HTMLButtonElement && one.type === "submit");
+    const buttons = [...form.elements].filter(
+      (one): one is HTMLButtonElement => one instanceof HTMLButtonElement && one.type === "submit",
+    );
     return buttons.map((button) => ({
       action: new URL(button.getAttribute("formaction") ?? form.getAttribute("action") ?? url, url).href,
       button: (button.textContent || button.name).trim(),
-      fields: [...new FormData(form, button)].map(([name, value]): [string, string] => [name, typeof value === "string" ? value : ""]),
+      fields: [...new FormData(form, button)].map(([name, value]): [string, string] => [
+        name,
+        typeof value === "string" ? value : "",
+      ]),
     }));
   });
 }

@@ -27,20 +27,35 @@ export const postgresql: Party = {
     if (tools === null) throw new Missing("Debian's PostgreSQL is not where Debian puts it.");
     const pool = openPool({ ...connection, max: 2 });
     trial.atEnd(() => pool.end());
-    trial.tried(`PostgreSQL ${(await pool.query<{ server_version: string }>("show server_version")).rows[0]?.server_version}`);
+    trial.tried(
+      `PostgreSQL ${(await pool.query<{ server_version: string }>("show server_version")).rows[0]?.server_version}`,
+    );
 
-    const settings = { DATABASE_URL: addressOf({ ...connection, database: "portal" }), PORTAL_NOW: testNow.toString(), LOG_LEVEL: "warn" };
+    const settings = {
+      DATABASE_URL: addressOf({ ...connection, database: "portal" }),
+      PORTAL_NOW: testNow.toString(),
+      LOG_LEVEL: "warn",
+    };
     await pool.query("create database portal");
-    await trial.attempt("a portal makes its tables in an empty database, fills them, and serves", () => served(trial, settings));
+    await trial.attempt("a portal makes its tables in an empty database, fills them, and serves", () =>
+      served(trial, settings),
+    );
     await trial.attempt("a second start finds them as they are", () => served(trial, settings));
-    const dumped = await trial.attempt("it is backed up and restored as docs/deployment.md says", () => restoreElsewhere(tools, { ...connection, database: "portal" }, trial.folder));
+    const dumped = await trial.attempt("it is backed up and restored as docs/deployment.md says", () =>
+      restoreElsewhere(tools, { ...connection, database: "portal" }, trial.folder),
+    );
     if (dumped !== null) {
       trial.check(`all of the ${dumped.tables} tables are what they were`, dumped.different);
-      await trial.attempt("a portal serves what was restored", () => served(trial, { ...settings, DATABASE_URL: addressOf(dumped.connection) }));
+      await trial.attempt("a portal serves what was restored", () =>
+        served(trial, { ...settings, DATABASE_URL: addressOf(dumped.connection) }),
+      );
     }
 
     const { passed, failed } = await databaseTests(trial);
-    trial.check(`${passed} tests that need a database pass on it`, passed > 0 ? failed : ["no test was run", ...failed]);
+    trial.check(
+      `${passed} tests that need a database pass on it`,
+      passed > 0 ? failed : ["no test was run", ...failed],
+    );
   },
 };
 
@@ -70,7 +85,11 @@ interface Report {
   readonly testResults: readonly {
     readonly name: string;
     readonly message: string;
-    readonly assertionResults: readonly { readonly fullName: string; readonly status: string; readonly failureMessages: readonly string[] }[];
+    readonly assertionResults: readonly {
+      readonly fullName: string;
+      readonly status: string;
+      readonly failureMessages: readonly string[];
+    }[];
   }[];
 }
 
@@ -84,7 +103,12 @@ async function databaseTests(trial: Trial) {
   const words = [...run, "--testTimeout", `${patience}`, "--reporter", "json", "--outputFile", file];
   const env = { ...process.env, ...published(server.connection) };
   // In a group of its own: it starts others.
-  const vitest = spawn(process.execPath, words, { cwd: packageFile("."), env, detached: true, stdio: ["ignore", "ignore", "pipe"] });
+  const vitest = spawn(process.execPath, words, {
+    cwd: packageFile("."),
+    env,
+    detached: true,
+    stdio: ["ignore", "ignore", "pipe"],
+  });
   trial.atEnd(() => end(vitest));
   let said = "";
   vitest.stderr.setEncoding("utf8").on("data", (text: string) => (said += text));
@@ -94,7 +118,9 @@ async function databaseTests(trial: Trial) {
   const { numPassedTests, testResults } = JSON.parse(report) as Report; // What vitest documents that it writes.
   const failed = testResults.flatMap(({ name, message, assertionResults }) => [
     ...(message === "" ? [] : [`${name}: ${message}`]),
-    ...assertionResults.filter(({ status }) => status === "failed").map(({ fullName, failureMessages }) => `${fullName}: ${failureMessages.join("\n")}`),
+    ...assertionResults
+      .filter(({ status }) => status === "failed")
+      .map(({ fullName, failureMessages }) => `${fullName}: ${failureMessages.join("\n")}`),
   ]);
   return { passed: numPassedTests, failed };
 }

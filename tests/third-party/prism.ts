@@ -19,7 +19,11 @@ const version = "@stoplight/prism-cli@5.14.2";
 /** What a mock server answers with: the examples of the documents, which are our own, or anything that they allow. */
 const answers = [
   { name: "examples of the documents", areOurs: true, options: [] },
-  ...["1", "2"].map((seed) => ({ name: `anything that the documents allow, seed ${seed}`, areOurs: false, options: ["--dynamic", "--seed", seed] })),
+  ...["1", "2"].map((seed) => ({
+    name: `anything that the documents allow, seed ${seed}`,
+    areOurs: false,
+    options: ["--dynamic", "--seed", seed],
+  })),
 ];
 
 /**
@@ -45,7 +49,8 @@ export const prism: Party = {
       trial.check(`${name}: Prism says which requests are none of the documents`, await missed(boardUrl, board.output));
       const [before, said] = [portal.lines().length, board.output().length];
       if (signedIn.length === 0) {
-        for (const account of [accounts.physician, accounts.staff]) signedIn.push(await signIn(await open({ javaScript: false }), home, account));
+        for (const account of [accounts.physician, accounts.staff])
+          signedIn.push(await signIn(await open({ javaScript: false }), home, account));
       }
       const faults: string[] = [];
       const [physician, staff] = signedIn;
@@ -56,7 +61,10 @@ export const prism: Party = {
         const page = isOfStaff ? staff : physician;
         if (page !== undefined) faults.push(...(await look(page, { id, url: home + at, home, areOurs })));
       }
-      trial.check(`${name}: every page is ${areOurs ? "the one that was asked for" : "a page, or says clearly why not"}`, faults);
+      trial.check(
+        `${name}: every page is ${areOurs ? "the one that was asked for" : "a page, or says clearly why not"}`,
+        faults,
+      );
       const lines = portal.lines().slice(before);
       trial.check(`${name}: no answer is against our schemas`, againstTheContract(lines, areOurs));
       trial.check(`${name}: nothing fails unexpectedly`, unexpected(lines, areOurs));
@@ -70,7 +78,9 @@ export const prism: Party = {
 async function oneDocument(folder: string): Promise<string> {
   const read = async (name: string) => JSON.parse(await readFile(`docs/openapi/${name}.json`, "utf8")) as Document;
   const [board, extensions] = [await read("board"), await read("extensions")];
-  const components = Object.fromEntries(Object.keys(board.components).map((part) => [part, { ...board.components[part], ...extensions.components[part] }]));
+  const components = Object.fromEntries(
+    Object.keys(board.components).map((part) => [part, { ...board.components[part], ...extensions.components[part] }]),
+  );
   const file = join(folder, "board-and-extensions.json");
   await writeFile(file, JSON.stringify({ ...board, paths: { ...board.paths, ...extensions.paths }, components }));
   return file;
@@ -83,7 +93,18 @@ interface Document {
 
 async function startPrism(trial: Trial, document: string, port: number, options: readonly string[]): Promise<Program> {
   // `--errors`: what is against the documents, asked or answered, is answered with a failure.
-  const words = ["--yes", version, "mock", "--host", "127.0.0.1", "--port", `${port}`, "--errors", ...options, document];
+  const words = [
+    "--yes",
+    version,
+    "mock",
+    "--host",
+    "127.0.0.1",
+    "--port",
+    `${port}`,
+    "--errors",
+    ...options,
+    document,
+  ];
   const program = startProgram(trial, "npx", words, { cwd: trial.folder });
   await program.says("Prism is listening");
   return program;
@@ -114,7 +135,12 @@ interface Look {
 async function look(page: Page, { id, url, home, areOurs }: Look): Promise<string[]> {
   const response = await page.request.get(url);
   const path = new URL(url).pathname;
-  const got = { status: response.status(), url: response.url(), type: response.headers()["content-type"], text: await response.text() };
+  const got = {
+    status: response.status(),
+    url: response.url(),
+    type: response.headers()["content-type"],
+    text: await response.text(),
+  };
   const fault = pageFault(got, areOurs ? { id, url, home } : null);
   if (fault !== null) return [`GET ${path}: ${fault}`];
   return (await postForms(page, response)).flatMap(({ button, ...answer }) => {

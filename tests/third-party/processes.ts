@@ -28,7 +28,12 @@ export interface ProgramOptions {
 const patience = 5_000;
 
 /** Starts a program in a process group of its own, and ends all of the group when the party is done. */
-export function startProgram(trial: Trial, command: string, words: readonly string[], { env, ...options }: ProgramOptions = {}): Program {
+export function startProgram(
+  trial: Trial,
+  command: string,
+  words: readonly string[],
+  { env, ...options }: ProgramOptions = {},
+): Program {
   const { PATH, HOME } = process.env;
   const child = spawn(command, words, {
     ...options,
@@ -38,14 +43,16 @@ export function startProgram(trial: Trial, command: string, words: readonly stri
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (text: string) => (output += text));
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding("utf8").on("data", (text: string) => (output += text));
   child.on("error", (error) => (output += error.message));
   const stop = () => end(child);
   trial.atEnd(stop);
   const says = async (words: string) => {
     const until = performance.now() + 240_000;
     while (!output.includes(words)) {
-      if (hasExited(child) || performance.now() > until) throw new Error(`${command} does not say "${words}":\n${output.slice(-2000)}`);
+      if (hasExited(child) || performance.now() > until)
+        throw new Error(`${command} does not say "${words}":\n${output.slice(-2000)}`);
       await pause(100);
     }
   };

@@ -46,18 +46,27 @@ export const smtp: Party = {
     const queue = mailsIn(pool);
 
     const suspicious = await openPortal(trial, settings);
-    await pool.query("update board.physician set full_name = $1 where physician_id = $2", [physicianName, physician("meeting").physicianId]);
+    await pool.query("update board.physician set full_name = $1 where physician_id = $2", [
+      physicianName,
+      physician("meeting").physicianId,
+    ]);
 
     const clear = await exim("clear", false);
     await askForPassword(suspicious, "meeting");
     await queue.tried(1);
-    trial.check("to a server that cannot encrypt, nothing is sent, not even the password", await untouched(clear, queue));
+    trial.check(
+      "to a server that cannot encrypt, nothing is sent, not even the password",
+      await untouched(clear, queue),
+    );
     await clear.stop();
 
     const stranger = await exim("stranger", true);
     await queue.dueNow();
     await queue.tried(1);
-    trial.check("to a server whose certificate nobody has vouched for, nothing is sent", await untouched(stranger, queue));
+    trial.check(
+      "to a server whose certificate nobody has vouched for, nothing is sent",
+      await untouched(stranger, queue),
+    );
     await stranger.stop();
     await suspicious.stop();
 
@@ -65,7 +74,12 @@ export const smtp: Party = {
     const portal = await openPortal(trial, trusting);
     await queue.dueNow();
     await queue.tried(1);
-    trial.check("mails wait for a server that is down", (await queue.all()).map(({ state, fault }) => `${state} ${fault}`).filter((is) => !/^queued (ECONNECTION|ESOCKET)/.test(is)));
+    trial.check(
+      "mails wait for a server that is down",
+      (await queue.all())
+        .map(({ state, fault }) => `${state} ${fault}`)
+        .filter((is) => !/^queued (ECONNECTION|ESOCKET)/.test(is)),
+    );
 
     const second = await openPortal(trial, trusting);
     const open = await exim("open", true);
@@ -94,12 +108,17 @@ async function untouched(server: MailServer, queue: Queue): Promise<string[]> {
 /** What the server refuses for good is on the staff's list; what it puts off waits. */
 async function refusals(trial: Trial, portal: OpenPortal, queue: Queue): Promise<void> {
   const mails = await queue.all();
-  const is = (name: string) => mails.filter(({ recipient }) => recipient.startsWith(name)).map(({ state, fault }) => `${state} ${fault}`);
-  const right = (found: string[], expected: string) => (found.length === 1 && found[0] === expected ? null : `${found.join()} instead of ${expected}`);
+  const is = (name: string) =>
+    mails.filter(({ recipient }) => recipient.startsWith(name)).map(({ state, fault }) => `${state} ${fault}`);
+  const right = (found: string[], expected: string) =>
+    found.length === 1 && found[0] === expected ? null : `${found.join()} instead of ${expected}`;
   trial.check("a recipient whom the server refuses is given up at once", right(is("refused"), "failed EENVELOPE 550"));
   trial.check("a recipient whom it puts off is tried again later", right(is("later"), "queued EENVELOPE 451"));
   const staff = await signedIn(portal, "staff");
   const { text } = await staff.open(`${portal.home}staff/mails`);
   const words = ["r•••@hospital.example", "The mail server refused the recipient’s address. (EENVELOPE 550)"];
-  trial.check("staff see in the portal what was given up, and why", words.filter((word) => !text.includes(word)));
+  trial.check(
+    "staff see in the portal what was given up, and why",
+    words.filter((word) => !text.includes(word)),
+  );
 }

@@ -28,7 +28,13 @@ export const text: Party = {
     const url = `http://localhost:${port}/physicianportal/`;
     await visit(trial, w3m, url, { activity: "PIP-Clinical", license: "W3M-1" });
     await visit(trial, lynx, url, { activity: "Patient Safety", license: "LYNX-1" });
-    trial.check("no request is refused, and none fails", portal.output().split("\n").filter((line) => /"status":[45]/.test(line)));
+    trial.check(
+      "no request is refused, and none fails",
+      portal
+        .output()
+        .split("\n")
+        .filter((line) => /"status":[45]/.test(line)),
+    );
   },
 };
 

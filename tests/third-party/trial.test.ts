@@ -8,7 +8,11 @@ function under(way: (trial: Trial, gate: Promise<void>) => Promise<void>) {
   let open: () => void = () => undefined;
   const gate = new Promise<void>((resolve) => (open = resolve));
   const told: string[] = [];
-  return { told, open: () => open(), ...attempt({ name: "test", about: "", run: (trial) => way(trial, gate) }, (line) => void told.push(line)) };
+  return {
+    told,
+    open: () => open(),
+    ...attempt({ name: "test", about: "", run: (trial) => way(trial, gate) }, (line) => void told.push(line)),
+  };
 }
 
 it("ends what a party starts while it is being stopped, and only then is stopped itself", async () => {
@@ -54,7 +58,11 @@ it("lets a party that is being stopped begin nothing more", async () => {
 
 it("does not wait for ever for a party that goes on", async () => {
   let isUnderWay = false;
-  const { stop } = attempt({ name: "test", about: "", run: () => ((isUnderWay = true), new Promise(() => undefined)) }, () => undefined, 50);
+  const { stop } = attempt(
+    { name: "test", about: "", run: () => ((isUnderWay = true), new Promise(() => undefined)) },
+    () => undefined,
+    50,
+  );
   await expect.poll(() => isUnderWay).toBe(true);
   await stop();
 });

@@ -8,5 +8,10 @@ export default defineConfig({
   root,
   logLevel: "error",
   resolve: { alias: [{ find: "~", replacement: root }] },
-  build: { ssr: true, outDir: "build/third-party", target: "es2022", rollupOptions: { input: { main: `${root}tests/third-party/main.ts` } } },
+  build: {
+    ssr: true,
+    outDir: "build/third-party",
+    target: "es2022",
+    rollupOptions: { input: { main: `${root}tests/third-party/main.ts` } },
+  },
 });

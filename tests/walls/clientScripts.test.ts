@@ -27,11 +27,18 @@ const buildFrom = (ssr: boolean) =>
     plugins: [noClientScripts()],
     build: { ssr, ssrEmitAssets: true, manifest: true, rollupOptions: { input: join(folder, "app/page.js") } },
   });
-const built = async () => (await readdir(join(folder, "dist"), { recursive: true })).map((name) => name.replace(/-[\w-]{8}\./, "."));
+const built = async () =>
+  (await readdir(join(folder, "dist"), { recursive: true })).map((name) => name.replace(/-[\w-]{8}\./, "."));
 
 it("leaves the client build its stylesheets, its files and its manifest", async () => {
   await buildFrom(false);
-  expect((await built()).sort()).toEqual([".vite", ".vite/manifest.json", "assets", "assets/guest.js", "assets/page.css"]);
+  expect((await built()).sort()).toEqual([
+    ".vite",
+    ".vite/manifest.json",
+    "assets",
+    "assets/guest.js",
+    "assets/page.css",
+  ]);
 });
 
 it("leaves the server build alone", async () => {

@@ -13,7 +13,8 @@ function sourcesIn(folder: string): string[] {
 }
 
 /** What asks somebody outside: by a `fetch`, wherever it was handed from, or a package that has a way of its own. */
-const asks = /(?<!\w)fetch\(|\bcreateRemoteJWKSet\(|"nodemailer"|"remix-auth-oauth2"|"node:https"|\bpg\.(?:Client|Pool)\(/;
+const asks =
+  /(?<!\w)fetch\(|\bcreateRemoteJWKSet\(|"nodemailer"|"remix-auth-oauth2"|"node:https"|\bpg\.(?:Client|Pool)\(/;
 
 /** The time-out of a call by `fetch`: of all of it, its answer included. */
 const ends = /AbortSignal\.timeout\(/;
@@ -45,7 +46,9 @@ describe("calls to whoever is outside", () => {
   const askers = sources.filter((path) => asks.test(withoutComments(readFileSync(path, "utf8"))));
 
   it("are found", () => {
-    expect(askers).toEqual(expect.arrayContaining(["app/session/providerKeys.ts", "board/mail/smtpTransport.ts", "database/pool.ts"]));
+    expect(askers).toEqual(
+      expect.arrayContaining(["app/session/providerKeys.ts", "board/mail/smtpTransport.ts", "database/pool.ts"]),
+    );
     expect(Object.keys(otherwise).filter((path) => !askers.includes(path))).toEqual([]);
   });
 
@@ -53,9 +56,12 @@ describe("calls to whoever is outside", () => {
     expect(readFileSync(path, "utf8")).toMatch(otherwise[path] ?? ends);
   });
 
-  it.each(askers.filter((path) => otherwise[path] === undefined && path !== "board/mail/smtpTransport.ts"))("follow no redirect in %s", (path) => {
-    expect(readFileSync(path, "utf8")).toMatch(/redirect: "(?:error|manual)"/);
-  });
+  it.each(askers.filter((path) => otherwise[path] === undefined && path !== "board/mail/smtpTransport.ts"))(
+    "follow no redirect in %s",
+    (path) => {
+      expect(readFileSync(path, "utf8")).toMatch(/redirect: "(?:error|manual)"/);
+    },
+  );
 });
 
 function withoutComments(source: string): string {

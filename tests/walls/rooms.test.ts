@@ -63,7 +63,8 @@ const house: Record<string, string> = {
   "board/api.ts":
     'import { pool } from "~/database/pool";\nimport { rule } from "~/domain/rules";\nexport const api = [pool, rule];\n',
   "payments/store.ts": 'import { pool } from "~/database/pool";\nexport const store = pool;\n',
-  "payments/gateways/sandbox/provider/ledger.ts": 'import { rule } from "~/domain/rules";\nexport const ledger = rule;\n',
+  "payments/gateways/sandbox/provider/ledger.ts":
+    'import { rule } from "~/domain/rules";\nexport const ledger = rule;\n',
   "app/session/session.ts": 'import { pool } from "~/database/pool";\nexport const session = pool;\n',
   "app/ui/card.ts":
     'import { createElement } from "react";\nimport { rule } from "~/domain/rules";\nexport const card = [createElement, rule];\n',

@@ -9,14 +9,19 @@ export type Comments = ReadonlyMap<string, string>;
 
 /** The comments of these files, read as one: exported names are unique among them. */
 export function readComments(paths: readonly string[]): Comments {
-  const files = paths.map((path) => fileOf(ts.createSourceFile(path, readFileSync(path, "utf8"), ts.ScriptTarget.Latest, true)));
-  const exported = new Map(files.flatMap(({ declarations, exports }) => [...declarations].filter(([name]) => exports.has(name))));
+  const files = paths.map((path) =>
+    fileOf(ts.createSourceFile(path, readFileSync(path, "utf8"), ts.ScriptTarget.Latest, true)),
+  );
+  const exported = new Map(
+    files.flatMap(({ declarations, exports }) => [...declarations].filter(([name]) => exports.has(name))),
+  );
   const comments = new Map<string, string>();
   for (const { declarations, exports } of files) {
     const found = (name: string) => declarations.get(name) ?? exported.get(name);
     for (const name of exports) {
       const declaration = declarations.get(name);
-      for (const [path, text] of declaration ? commentsOf(declaration, found) : []) comments.set(`${name}${path}`, text);
+      for (const [path, text] of declaration ? commentsOf(declaration, found) : [])
+        comments.set(`${name}${path}`, text);
     }
   }
   return comments;
@@ -55,7 +60,10 @@ function withinOf(node: ts.Node, source: ts.SourceFile, find: Find): [string, st
     const above = commentAbove(node, source);
     const own: [string, string][] = above === null ? [] : [[name, above]];
     // A property whose schema is declared elsewhere is described there; what stands above it here is about its use.
-    return [...own, ...deeper(node.initializer, source, find).map(([path, text]): [string, string] => [`${name}${path}`, text])];
+    return [
+      ...own,
+      ...deeper(node.initializer, source, find).map(([path, text]): [string, string] => [`${name}${path}`, text]),
+    ];
   }
   if (ts.isShorthandPropertyAssignment(node)) {
     const above = commentAbove(node, source);

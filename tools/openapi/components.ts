@@ -27,7 +27,11 @@ export function components(exported: Readonly<Record<string, unknown>>, comments
   const found = new Map<string, Schema>();
 
   function schemaOf(schema: z.ZodType, io: "input" | "output" = "input"): Schema {
-    const { $schema: _, $defs = {}, ...own } = z.toJSONSchema(schema, { metadata: registry, io, unrepresentable: "any", override });
+    const {
+      $schema: _,
+      $defs = {},
+      ...own
+    } = z.toJSONSchema(schema, { metadata: registry, io, unrepresentable: "any", override });
     for (const [name, definition] of Object.entries($defs)) {
       if (!found.has(name)) found.set(name, described(referring(definition), sourceName(name, exported), comments));
     }
@@ -63,7 +67,10 @@ const examples = new Map<unknown, readonly unknown[]>([
   [wireInstant, ["2026-07-15T17:00:00Z"]],
   [ssn4, ["6789"]],
   [payment.shape.LastFour.unwrap(), ["4242"]],
-  [currentUser, [{ physicianId: 100214, otherBoardPhysicianId: null, fullName: "Ruth Okafor", isOtherBoardPhysician: false }]],
+  [
+    currentUser,
+    [{ physicianId: 100214, otherBoardPhysicianId: null, fullName: "Ruth Okafor", isOtherBoardPhysician: false }],
+  ],
   [capabilities.shape.extensions, [extensionNames]],
 ]);
 
@@ -78,7 +85,10 @@ function override({ zodSchema, jsonSchema }: { zodSchema: unknown; jsonSchema: S
   if (zodSchema instanceof z.ZodEnum) {
     const names = Object.entries(zodSchema.def.entries).filter(([, code]) => typeof code === "number");
     if (names.length === 0) return;
-    Object.assign(jsonSchema, { type: "integer", description: names.map(([name, code]) => `${code} ${name}`).join(", ") });
+    Object.assign(jsonSchema, {
+      type: "integer",
+      description: names.map(([name, code]) => `${code} ${name}`).join(", "),
+    });
   }
 }
 
@@ -97,14 +107,18 @@ function described(schema: Schema, name: string, comments: Comments): Schema {
 function withProperties(schema: Schema, path: string, comments: Comments): Schema {
   const { description: _, ...rest } = schema;
   const inner = { ...rest };
-  if (inner.items && typeof inner.items === "object" && !Array.isArray(inner.items)) inner.items = withProperties(inner.items, path, comments);
+  if (inner.items && typeof inner.items === "object" && !Array.isArray(inner.items))
+    inner.items = withProperties(inner.items, path, comments);
   if (inner.anyOf) inner.anyOf = inner.anyOf.map((one) => withProperties(one, path, comments));
   if (inner.properties) {
     inner.properties = Object.fromEntries(
       Object.entries(inner.properties).map(([name, property]) => {
         const own = `${path}.${name}`;
         const comment = comments.get(own);
-        return [name, { ...(comment ? { description: comment } : {}), ...withProperties(property as Schema, own, comments) }];
+        return [
+          name,
+          { ...(comment ? { description: comment } : {}), ...withProperties(property as Schema, own, comments) },
+        ];
       }),
     );
   }

@@ -31,14 +31,20 @@ interface Group {
 type Described = CallDefinition & { readonly comment: string; readonly bodyComment: string | null };
 
 /** The documents by the names of their files: what every board answers, what it may have besides, and the identity service. */
-export function openApiDocuments({ modules, comments, version }: Contract): Readonly<Record<"board" | "extensions" | "identity", Document>> {
+export function openApiDocuments({
+  modules,
+  comments,
+  version,
+}: Contract): Readonly<Record<"board" | "extensions" | "identity", Document>> {
   const exported = Object.assign({}, ...Object.values(modules)) as Exports;
   const groupOf = (name: string, tag: string, source: string): Group => ({
     tag,
     description: comments.get(source) ?? "",
     calls: describedCalls(exported[name] as Record<string, CallDefinition>, name, comments),
   });
-  const core = Object.entries(modules).filter(([path]) => path.includes("/calls/")).flatMap(([, own]) => Object.keys(own));
+  const core = Object.entries(modules)
+    .filter(([path]) => path.includes("/calls/"))
+    .flatMap(([, own]) => Object.keys(own));
   const extra = Object.entries(extensions).map(([tag, calls]) => {
     const name = Object.keys(exported).find((key) => exported[key] === calls) ?? tag;
     return groupOf(name, tag, name);
@@ -47,7 +53,10 @@ export function openApiDocuments({ modules, comments, version }: Contract): Read
     tag,
     description: comments.get(source) ?? "",
     calls: Object.fromEntries(
-      Object.entries(calls).map(([name, call]) => [name, { method: "POST", ...call, comment: comments.get(`${source}.${name}`) ?? "", bodyComment: null }]),
+      Object.entries(calls).map(([name, call]) => [
+        name,
+        { method: "POST", ...call, comment: comments.get(`${source}.${name}`) ?? "", bodyComment: null },
+      ]),
     ),
   });
 
@@ -69,17 +78,28 @@ export function openApiDocuments({ modules, comments, version }: Contract): Read
     identity: make(
       "Identity service",
       "What an identity service can do besides OpenID Connect, so that passwords and addresses are changed on the portal's own pages. Of a refusal the message is shown.",
-      [accountGroup("account", "identityCalls", identityCalls), accountGroup("account-extensions", "identityExtensions", identityExtensions)],
+      [
+        accountGroup("account", "identityCalls", identityCalls),
+        accountGroup("account-extensions", "identityExtensions", identityExtensions),
+      ],
       "https://login.board.example",
     ),
   };
 }
 
-function describedCalls(calls: Readonly<Record<string, CallDefinition>>, source: string, comments: Comments): Group["calls"] {
+function describedCalls(
+  calls: Readonly<Record<string, CallDefinition>>,
+  source: string,
+  comments: Comments,
+): Group["calls"] {
   return Object.fromEntries(
     Object.entries(calls).map(([name, call]) => [
       name,
-      { ...call, comment: comments.get(`${source}.${name}`) ?? "", bodyComment: comments.get(`${source}.${name}.body`) ?? null },
+      {
+        ...call,
+        comment: comments.get(`${source}.${name}`) ?? "",
+        bodyComment: comments.get(`${source}.${name}.body`) ?? null,
+      },
     ]),
   );
 }
@@ -120,7 +140,14 @@ function documentOf({ server, ...info }: Heading, groups: readonly Group[], part
         Refused: refused,
         NoValidToken: { ...refused, description: "No valid token: whoever asked is signed out." },
       },
-      securitySchemes: { bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT", description: "The access token of whoever is signed in." } },
+      securitySchemes: {
+        bearer: {
+          type: "http",
+          scheme: "bearer",
+          bearerFormat: "JWT",
+          description: "The access token of whoever is signed in.",
+        },
+      },
     },
   };
 }
@@ -147,7 +174,15 @@ function operation(name: string, tag: string, call: Described, parts: Components
     summary: summaryOf(comment),
     description: comment,
     ...(parameters.length + asked.length > 0 ? { parameters: [...parameters, ...asked] } : {}),
-    ...(body ? { requestBody: { required: true, ...(bodyComment ? { description: bodyComment } : {}), content: json(parts.schemaOf(body)) } } : {}),
+    ...(body
+      ? {
+          requestBody: {
+            required: true,
+            ...(bodyComment ? { description: bodyComment } : {}),
+            content: json(parts.schemaOf(body)),
+          },
+        }
+      : {}),
     responses: {
       ...success(call, parts),
       ...(open === true ? {} : { 401: { $ref: "#/components/responses/NoValidToken" } }),
@@ -166,7 +201,12 @@ function success({ answer }: CallDefinition, parts: Components): object {
   if (answer === undefined) return { 204: { description: "Done. Any other success will do: nothing is read of it." } };
   if (!isFileAnswer(answer)) return { 200: { description: "The answer", content: json(parts.schemaOf(answer)) } };
   const file: Schema = { type: "string", format: "binary" };
-  return { 200: { description: "The file", content: Object.fromEntries(answer.contentTypes.map((type) => [type, { schema: file }])) } };
+  return {
+    200: {
+      description: "The file",
+      content: Object.fromEntries(answer.contentTypes.map((type) => [type, { schema: file }])),
+    },
+  };
 }
 
 function json(schema: Schema) {

@@ -17,24 +17,37 @@ interface Operation {
 }
 const operationsOf = (document: Document) =>
   Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), ...(operation as Operation) })),
+    Object.entries(methods).map(([method, operation]) => ({
+      path,
+      method: method.toUpperCase(),
+      ...(operation as Operation),
+    })),
   );
-const schemasOf = ({ components }: Document) => (components as { schemas: Record<string, { properties: Record<string, object> }> }).schemas;
+const schemasOf = ({ components }: Document) =>
+  (components as { schemas: Record<string, { properties: Record<string, object> }> }).schemas;
 
 describe("the published contract", () => {
   const files = openApiFiles(contract);
 
   it("API-04 is what the schemas say today (after a change: npm run openapi)", () => {
     for (const [name, text] of Object.entries(files)) expect(readFileSync(join(folder, name), "utf8"), name).toBe(text);
-    expect(readdirSync(folder).filter((name) => name.endsWith(".json")).sort()).toEqual(Object.keys(files).sort());
+    expect(
+      readdirSync(folder)
+        .filter((name) => name.endsWith(".json"))
+        .sort(),
+    ).toEqual(Object.keys(files).sort());
   });
 
   it("API-04 has every call once, the core and the extensions apart", () => {
     const published = [...operationsOf(board), ...operationsOf(extensions)];
     const expected = Object.entries(calls).map(([name, { method, path }]) => `${name} ${method} ${path}`);
-    expect(published.map(({ operationId, method, path }) => `${operationId} ${method} ${path}`).sort()).toEqual(expected.sort());
+    expect(published.map(({ operationId, method, path }) => `${operationId} ${method} ${path}`).sort()).toEqual(
+      expected.sort(),
+    );
     expect(operationsOf(board).map(({ operationId }) => operationId)).not.toContain("getCapabilities");
-    expect(operationsOf(identity).map(({ path }) => path)).toEqual([...Object.values(identityCalls), ...Object.values(identityExtensions)].map(({ path }) => path));
+    expect(operationsOf(identity).map(({ path }) => path)).toEqual(
+      [...Object.values(identityCalls), ...Object.values(identityExtensions)].map(({ path }) => path),
+    );
   });
 
   it.each([...operationsOf(board), ...operationsOf(extensions), ...operationsOf(identity)])(
@@ -63,14 +76,24 @@ describe("the published contract", () => {
   it("tells ids apart, and says of codes what they mean", () => {
     const schemas = schemasOf(board);
     expect(schemas["CcBlock"]?.properties["ccBlockId"]).toEqual({ $ref: "#/components/schemas/CcBlockId" });
-    expect(schemas["CertificationGeneration"]).toMatchObject({ type: "integer", enum: [1, 2, 3], description: "1 Lifetime, 2 TenYear, 3 Cc" });
+    expect(schemas["CertificationGeneration"]).toMatchObject({
+      type: "integer",
+      enum: [1, 2, 3],
+      description: "1 Lifetime, 2 TenYear, 3 Cc",
+    });
   });
 
   it("carries what is written above schemas and their properties, also where they are taken over", () => {
     const schemas = schemasOf(board);
-    expect(schemas["Physician"]?.properties["addresses"]).toMatchObject({ description: "A board that keeps none answers none." });
-    expect(schemas["AddressToSave"]?.properties["replaces"]).toMatchObject({ description: expect.stringContaining("409") as string });
+    expect(schemas["Physician"]?.properties["addresses"]).toMatchObject({
+      description: "A board that keeps none answers none.",
+    });
+    expect(schemas["AddressToSave"]?.properties["replaces"]).toMatchObject({
+      description: expect.stringContaining("409") as string,
+    });
     expect(schemas["Examination"]?.properties["nextApplicationAvailableDate"]).toHaveProperty("description");
-    expect(schemas["Application"]?.properties["knownCandidateStatusReason"]).toMatchObject({ description: "9 means that the applicant withdrew." });
+    expect(schemas["Application"]?.properties["knownCandidateStatusReason"]).toMatchObject({
+      description: "9 means that the applicant withdrew.",
+    });
   });
 });

@@ -10,7 +10,10 @@ export const folder = fileURLToPath(new URL("docs/openapi/", root));
 
 /** The contract as it stands in the sources. */
 export function contractOfSources(): Contract {
-  const modules = import.meta.glob<Record<string, unknown>>(["/contract/**/*.ts", "!/contract/query.ts", "!/contract/**/*.test.ts"], { eager: true });
+  const modules = import.meta.glob<Record<string, unknown>>(
+    ["/contract/**/*.ts", "!/contract/query.ts", "!/contract/**/*.test.ts"],
+    { eager: true },
+  );
   const { version } = JSON.parse(readFileSync(new URL("package.json", root), "utf8")) as { version: string };
   const paths = Object.keys(modules).map((path) => fileURLToPath(new URL(path.slice(1), root)));
   return { modules, comments: readComments(paths), version };
@@ -19,6 +22,9 @@ export function contractOfSources(): Contract {
 /** The text of every document, by the name of its file. */
 export function openApiFiles(contract: Contract = contractOfSources()): Readonly<Record<string, string>> {
   return Object.fromEntries(
-    Object.entries(openApiDocuments(contract)).map(([name, document]) => [`${name}.json`, `${JSON.stringify(document, null, 2)}\n`]),
+    Object.entries(openApiDocuments(contract)).map(([name, document]) => [
+      `${name}.json`,
+      `${JSON.stringify(document, null, 2)}\n`,
+    ]),
   );
 }

@@ -51,7 +51,16 @@ export function AddressFields(props: {
 
 /** The Enter key presses a form's first button, which would be the country's. */
 export function EnterSaves() {
-  return <button type="submit" name="intent" value="save-address" className={visuallyHidden} tabIndex={-1} aria-hidden="true" />;
+  return (
+    <button
+      type="submit"
+      name="intent"
+      value="save-address"
+      className={visuallyHidden}
+      tabIndex={-1}
+      aria-hidden="true"
+    />
+  );
 }
 
 /** ADDR-02. */
@@ -106,7 +115,14 @@ export function Street({ form }: { form: AddressForm }) {
   const line = { form, maxLength: longestLine };
   return (
     <div className={styles.fields}>
-      <Line {...line} field="line1" label="Street address" placeholder="123 Main Street" autoComplete="address-line1" isRequired />
+      <Line
+        {...line}
+        field="line1"
+        label="Street address"
+        placeholder="123 Main Street"
+        autoComplete="address-line1"
+        isRequired
+      />
       <Line {...line} field="line2" label="Apartment or suite (optional)" autoComplete="address-line2" />
       <Line {...line} field="city" label="City" autoComplete="address-level2" isRequired />
       {areas && (

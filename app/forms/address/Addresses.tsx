@@ -46,7 +46,8 @@ const reasons = (contactEmail: string) => ({
   "places-unknown": "Addresses cannot be changed just now. Please try again in a few minutes.",
   "no-places": (
     <>
-      Addresses cannot be added or changed here. To have it done, write to <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
+      Addresses cannot be added or changed here. To have it done, write to{" "}
+      <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
     </>
   ),
 });
@@ -80,7 +81,15 @@ function Stored({ row, page, canOpen }: { row: AddressRow; page: string; canOpen
 }
 
 /** One form at a time: the disabled button says why. */
-function AddAddress({ opening, page, contactEmail }: { opening: AddressesView["opening"]; page: string; contactEmail: string }) {
+function AddAddress({
+  opening,
+  page,
+  contactEmail,
+}: {
+  opening: AddressesView["opening"];
+  page: string;
+  contactEmail: string;
+}) {
   if (opening === null || opening === "one-is-open") return null;
   return (
     <div className={styles.add}>

@@ -11,9 +11,16 @@ import { fieldIds } from "./addressHrefs";
 export function Verification({ view, heading }: { view: VerificationView; heading: "h3" | "h4" }) {
   const { kind, entered, suggested } = view;
   return (
-    <section id={fieldIds.verification} tabIndex={-1} aria-label="Verification of the address" className={styles.verification}>
+    <section
+      id={fieldIds.verification}
+      tabIndex={-1}
+      aria-label="Verification of the address"
+      className={styles.verification}
+    >
       {kind === "unverifiable" && <p>{unverifiableText}.</p>}
-      {kind === "unavailable" && <p>Addresses cannot be validated just now. Use it as entered, or try again in a few minutes.</p>}
+      {kind === "unavailable" && (
+        <p>Addresses cannot be validated just now. Use it as entered, or try again in a few minutes.</p>
+      )}
       <div className={styles.versions}>
         {suggested && (
           <Version heading={heading} title="Suggested address" lines={suggested} others={entered}>

@@ -15,7 +15,13 @@ export const lines = style({ display: "flex", flexDirection: "column", fontStyle
 
 export const add = style({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: space.s2 });
 
-export const country = style({ display: "flex", flexWrap: "wrap", alignItems: "flex-end", gap: space.s1, marginBlock: space.s3 });
+export const country = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "flex-end",
+  gap: space.s1,
+  marginBlock: space.s3,
+});
 globalStyle(`${country} ${field}`, { flex: "0 1 20rem", marginBottom: 0 });
 
 // Two fields beside each other at most: an address is read from the top down.

@@ -81,7 +81,10 @@ export function addressForm(
 }
 
 /** A new address is in the United States unless somebody says otherwise (ADDR-01). */
-function storedFields(address: Address | null, { isContactFixed, today }: Pick<AddressFormSettings, "isContactFixed" | "today">): TypedAddress {
+function storedFields(
+  address: Address | null,
+  { isContactFixed, today }: Pick<AddressFormSettings, "isContactFixed" | "today">,
+): TypedAddress {
   const types: readonly number[] = address === null ? [] : currentTypes(address, today);
   const box = (type: number) => (types.includes(type) ? ("on" as const) : undefined);
   return {

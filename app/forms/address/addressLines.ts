@@ -10,5 +10,7 @@ export function addressLines(address: Omit<AddressToVerify, "stateCode">, places
   const place = isAbbreviated
     ? `${city}, ${area.shortName} ${zipCode}`
     : [`${zipCode} ${city}`.trim(), ...(area === undefined ? [] : [area.name])].join(", ");
-  return [company, line1, line2, place, country?.name].filter((line) => line !== null && line !== undefined && line !== "") as string[];
+  return [company, line1, line2, place, country?.name].filter(
+    (line) => line !== null && line !== undefined && line !== "",
+  ) as string[];
 }

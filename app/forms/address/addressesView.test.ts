@@ -12,7 +12,12 @@ import type { UnsavedAddress } from "./unsavedAddress";
 
 const { Contact, Public, Shipping } = AddressType;
 const contact = storedAddress({ types: [Contact, Public] });
-const shipping = storedAddress({ addressId: 502 as AddressId, types: [Shipping], shippingUntil: "2027-04-15" as WireDate, line2: "Apt 4" });
+const shipping = storedAddress({
+  addressId: 502 as AddressId,
+  types: [Shipping],
+  shippingUntil: "2027-04-15" as WireDate,
+  line2: "Apt 4",
+});
 const settings = { shippingUntil: "2027-04-15" as WireDate, optInCountryIds: [germany], today: day("2026-07-15") };
 const typed: AddressPost = {
   intent: "save-address",
@@ -29,7 +34,10 @@ const typed: AddressPost = {
   zipCode: "",
   homePhoneNumber: "",
 };
-const unsaved = (changes: Partial<AddressPost> = {}, more: Partial<UnsavedAddress> = {}): { unsaved: UnsavedAddress } => ({
+const unsaved = (
+  changes: Partial<AddressPost> = {},
+  more: Partial<UnsavedAddress> = {},
+): { unsaved: UnsavedAddress } => ({
   unsaved: { typed: { ...typed, ...changes }, errors: {}, verification: null, isStale: false, ...more },
 });
 
@@ -51,7 +59,11 @@ describe("the list of addresses", () => {
         word: "Verified",
         shippingUntil: null,
       },
-      { title: "Shipping address", lines: ["1400 S 6th St", "Apt 4", "Springfield, IL 62703", "United States of America"], shippingUntil: "04/15/2027" },
+      {
+        title: "Shipping address",
+        lines: ["1400 S 6th St", "Apt 4", "Springfield, IL 62703", "United States of America"],
+        shippingUntil: "04/15/2027",
+      },
     ]);
     expect(viewOf({}, { today: "2027-04-16" }).rows).toHaveLength(1);
   });
@@ -64,34 +76,57 @@ describe("the list of addresses", () => {
   });
 
   it("writes an address abroad with its postal code before its city", () => {
-    const german = storedAddress({ countryId: germany, stateId: 900, zipCode: "80539", city: "München", line1: "Ludwigstraße 1" });
-    expect(viewOf({}, { addresses: [german] }).rows[0]?.lines).toEqual(["Ludwigstraße 1", "80539 München, Bayern", "Germany"]);
+    const german = storedAddress({
+      countryId: germany,
+      stateId: 900,
+      zipCode: "80539",
+      city: "München",
+      line1: "Ludwigstraße 1",
+    });
+    expect(viewOf({}, { addresses: [german] }).rows[0]?.lines).toEqual([
+      "Ludwigstraße 1",
+      "80539 München, Bayern",
+      "Germany",
+    ]);
   });
 });
 
 describe("opening an address", () => {
   it("APPLY-05 opens a form for whoever has no contact address, in the United States (ADDR-01)", () => {
     const view = viewOf({}, { addresses: [] });
-    expect(view).toMatchObject({ hasContact: false, opening: "one-is-open", newForm: { id: "new", isContactFixed: true, shown: { countryId: "1", isContact: "on" } } });
+    expect(view).toMatchObject({
+      hasContact: false,
+      opening: "one-is-open",
+      newForm: { id: "new", isContactFixed: true, shown: { countryId: "1", isContact: "on" } },
+    });
   });
 
   it("opens a stored one with what is stored, and then offers no other", () => {
     const view = viewOf({ open: shipping.addressId });
     expect(view.rows.map(({ form }) => form?.shown.line2)).toEqual([undefined, "Apt 4"]);
     expect(view).toMatchObject({ opening: "one-is-open", newForm: null });
-    expect(view.rows[1]?.form).toMatchObject({ isContactFixed: false, shippingUntil: "04/15/2027", isUnsaved: false, storedNow: null });
+    expect(view.rows[1]?.form).toMatchObject({
+      isContactFixed: false,
+      shippingUntil: "04/15/2027",
+      isUnsaved: false,
+      storedNow: null,
+    });
   });
 
   it("AUTH-17 opens nothing for an id that is not among the addresses, and nothing for read-only staff", () => {
     expect(viewOf({ open: 77 as AddressId })).toMatchObject({ opening: "possible", newForm: null });
     expect(viewOf({ open: "new" }, { isReadOnly: true })).toMatchObject({ opening: null, newForm: null });
     expect(viewOf({ open: "new" }, { known: null })).toMatchObject({ opening: "places-unknown", newForm: null });
-    expect(viewOf({ open: "new" }, { known: { countries: [], states: [] } })).toMatchObject({ opening: "no-places", newForm: null });
+    expect(viewOf({ open: "new" }, { known: { countries: [], states: [] } })).toMatchObject({
+      opening: "no-places",
+      newForm: null,
+    });
   });
 });
 
 describe("the form", () => {
-  const formOf = (changes: Partial<AddressPost>, more: Partial<UnsavedAddress> = {}) => viewOf(unsaved(changes, more)).newForm;
+  const formOf = (changes: Partial<AddressPost>, more: Partial<UnsavedAddress> = {}) =>
+    viewOf(unsaved(changes, more)).newForm;
 
   it.each([
     [Country.USA, "State", ["Illinois", "Massachusetts"]],
@@ -99,13 +134,16 @@ describe("the form", () => {
     [germany, "State or area", ["Bayern", "Berlin"]],
     [monaco, "State or area", null],
     [gibraltar, "State or area", null],
-  ])("ADDR-01 ADDR-05 of country %i lists what it is divided into, where there is something to choose", (id, areaLabel, names) => {
-    const form = formOf({ intent: "choose-country", countryId: String(id) });
-    // Ontario is the only province that these tests know of.
-    const listed = id === Country.Canada ? null : names;
-    expect(form?.areas?.map(({ name }) => name) ?? null).toEqual(listed);
-    expect(form).toMatchObject({ areaLabel, isCountryChosen: true, shown: { line1: "12 Oak" } });
-  });
+  ])(
+    "ADDR-01 ADDR-05 of country %i lists what it is divided into, where there is something to choose",
+    (id, areaLabel, names) => {
+      const form = formOf({ intent: "choose-country", countryId: String(id) });
+      // Ontario is the only province that these tests know of.
+      const listed = id === Country.Canada ? null : names;
+      expect(form?.areas?.map(({ name }) => name) ?? null).toEqual(listed);
+      expect(form).toMatchObject({ areaLabel, isCountryChosen: true, shown: { line1: "12 Oak" } });
+    },
+  );
 
   it.each([
     [germany, true],

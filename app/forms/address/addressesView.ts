@@ -53,7 +53,10 @@ export function addressesView(
   const isThere = wanted === newAddress || current.some(({ addressId }) => addressId === wanted);
   const open = mayOpen && isThere ? wanted : null;
   const form = (address: Address | null) =>
-    addressForm(address, places, unsaved, { ...settings, isContactFixed: !hasContact || (address !== null && isContactAddress(address)) });
+    addressForm(address, places, unsaved, {
+      ...settings,
+      isContactFixed: !hasContact || (address !== null && isContactAddress(address)),
+    });
   return {
     rows: current.map((address) => ({
       ...row(address, places, today),

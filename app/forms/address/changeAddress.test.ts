@@ -34,7 +34,16 @@ const edit: AddressPost = {
   zipCode: "62704",
   homePhoneNumber: "217-555-0142",
 };
-const entered: AddressToVerify = { company: null, line1: "12 Oak Street", line2: null, city: "Springfield", stateId: 14, stateCode: "IL", zipCode: "62704", countryId: 1 };
+const entered: AddressToVerify = {
+  company: null,
+  line1: "12 Oak Street",
+  line2: null,
+  city: "Springfield",
+  stateId: 14,
+  stateCode: "IL",
+  zipCode: "62704",
+  countryId: 1,
+};
 const suggested: AddressToVerify = { ...entered, line1: "12 Oak St" };
 
 type Verdict = Omit<VerifiedAddress, "originalAddress"> | number;
@@ -43,7 +52,10 @@ const better: Verdict = { isValid: true, suggestedAddress: suggested };
 const unknown: Verdict = { isValid: false, suggestedAddress: null };
 
 /** A board that has these addresses, one list after the other; a number is the status of its refusal. */
-function boardWith(verdict: Verdict, { lists = [[stored]], saving = 200 }: { lists?: readonly (readonly Address[])[]; saving?: number } = {}) {
+function boardWith(
+  verdict: Verdict,
+  { lists = [[stored]], saving = 200 }: { lists?: readonly (readonly Address[])[]; saving?: number } = {},
+) {
   const saves: AddressToSave[] = [];
   const asked: AddressToVerify[] = [];
   const consents: boolean[] = [];
@@ -55,7 +67,9 @@ function boardWith(verdict: Verdict, { lists = [[stored]], saving = 200 }: { lis
     getPhysicianFormLookupItems: () => Promise.resolve({ addresses: places }),
     verifyAddresses: ({ body: [address] }: { body: AddressToVerify[] }) => {
       if (address !== undefined) asked.push(address);
-      return typeof verdict === "number" ? refuse(verdict) : Promise.resolve([{ ...verdict, originalAddress: entered }]);
+      return typeof verdict === "number"
+        ? refuse(verdict)
+        : Promise.resolve([{ ...verdict, originalAddress: entered }]);
     },
     saveAddresses: ({ body }: { body: AddressToSave[] }) => {
       saves.push(...body);
@@ -73,7 +87,12 @@ describe("saving an address", () => {
     expect(await change(board)).toEqual({ kind: "done", notice: "Address saved" });
     expect(asked).toEqual([entered]);
     expect(saves).toMatchObject([
-      { addressId: stored.addressId, line1: "12 Oak Street", verificationStatus: UseSuggested, replaces: contentOf(stored) },
+      {
+        addressId: stored.addressId,
+        line1: "12 Oak Street",
+        verificationStatus: UseSuggested,
+        replaces: contentOf(stored),
+      },
     ]);
   });
 
@@ -106,7 +125,12 @@ describe("saving an address", () => {
   it("ADDR-05 shows the areas of another country without saving or asking for anything", async () => {
     const { board, saves, asked } = boardWith(known);
     const outcome = await change(board, { intent: "choose-country", countryId: "2", line1: "" });
-    expect(outcome).toMatchObject({ kind: "not-done", status: 200, problem: null, unsaved: { typed: { countryId: "2" }, errors: {} } });
+    expect(outcome).toMatchObject({
+      kind: "not-done",
+      status: 200,
+      problem: null,
+      unsaved: { typed: { countryId: "2" }, errors: {} },
+    });
     expect([saves, asked]).toEqual([[], []]);
   });
 
@@ -133,9 +157,17 @@ describe("saving an address", () => {
   });
 
   it("ADDR-02 changes no last day on a page that is about no examination", async () => {
-    const before = storedAddress({ types: [AddressType.Contact, AddressType.Shipping], shippingUntil: "2026-12-31" as WireDate });
+    const before = storedAddress({
+      types: [AddressType.Contact, AddressType.Shipping],
+      shippingUntil: "2026-12-31" as WireDate,
+    });
     const { board, saves } = boardWith(known, { lists: [[before]] });
-    const post: AddressPost = { ...edit, basis: addressBasis(before), isShipping: "on", homePhoneNumber: "217-555-0199" };
+    const post: AddressPost = {
+      ...edit,
+      basis: addressBasis(before),
+      isShipping: "on",
+      homePhoneNumber: "217-555-0199",
+    };
     await changeAddress(board, post, { ...settings, shippingUntil: null });
     expect(saves.map(({ shippingUntil }) => shippingUntil)).toEqual(["2026-12-31"]);
   });
@@ -176,24 +208,34 @@ describe("what a verification leaves to be decided", () => {
     expect(saves).toMatchObject([{ line1: "12 Oak Street", verificationStatus: UseAsEntered }]);
   });
 
-  it.each(["use-suggested", "use-as-entered"] as const)("ADDR-03 any edit clears the verification: %s is asked again", async (intent) => {
-    const { board, saves } = boardWith(better);
-    const verified = written({ ...entered, zipCode: "62703" });
-    expect(await change(board, { ...answered, verified, intent })).toMatchObject({ unsaved: { verification: { kind: "suggestion" } } });
-    expect(saves).toEqual([]);
-  });
+  it.each(["use-suggested", "use-as-entered"] as const)(
+    "ADDR-03 any edit clears the verification: %s is asked again",
+    async (intent) => {
+      const { board, saves } = boardWith(better);
+      const verified = written({ ...entered, zipCode: "62703" });
+      expect(await change(board, { ...answered, verified, intent })).toMatchObject({
+        unsaved: { verification: { kind: "suggestion" } },
+      });
+      expect(saves).toEqual([]);
+    },
+  );
 
   it("ADDR-03 takes no suggestion that was not shown", async () => {
     const { board, saves } = boardWith(better);
     const other = written({ ...suggested, line1: "12 Elm St" });
-    expect(await change(board, { ...answered, suggested: other, intent: "use-suggested" })).toMatchObject({ status: 422 });
+    expect(await change(board, { ...answered, suggested: other, intent: "use-suggested" })).toMatchObject({
+      status: 422,
+    });
     expect(saves).toEqual([]);
   });
 
   it("ADDR-03 says that an address could not be validated, and keeps it", async () => {
     const { board } = boardWith(unknown);
     const message = "Address could not be validated. Please correct the entry or Use As Entered";
-    expect(await change(board)).toMatchObject({ problem: { errors: [{ message }] }, unsaved: { verification: { kind: "unverifiable" } } });
+    expect(await change(board)).toMatchObject({
+      problem: { errors: [{ message }] },
+      unsaved: { verification: { kind: "unverifiable" } },
+    });
   });
 
   it("ADDR-03 lets it be used as entered while nobody can verify it", async () => {
@@ -211,8 +253,13 @@ describe("a board that tells no countries", () => {
     [501, 422],
   ])("is sent nothing, and what was typed is kept (%i)", async (told, status) => {
     const { board, saves } = boardWith(known);
-    const getPhysicianFormLookupItems = () => Promise.reject(new BoardError("getPhysicianFormLookupItems", told, null, "No"));
-    expect(await change({ ...board, getPhysicianFormLookupItems })).toMatchObject({ kind: "not-done", status, unsaved: { typed: edit } });
+    const getPhysicianFormLookupItems = () =>
+      Promise.reject(new BoardError("getPhysicianFormLookupItems", told, null, "No"));
+    expect(await change({ ...board, getPhysicianFormLookupItems })).toMatchObject({
+      kind: "not-done",
+      status,
+      unsaved: { typed: edit },
+    });
     expect(saves).toEqual([]);
   });
 });
@@ -279,7 +326,11 @@ describe("consent", () => {
     ["taken back of all of them", [german, agreed], undefined, [false]],
   ])("ADDR-04 is for every address there: %s", async (_what, [first, second], optIn, told) => {
     if (first === undefined || second === undefined) throw new Error("There are two");
-    const other = { ...second, addressId: 502 as AddressId, types: second.types.length === 0 ? [] : [AddressType.Public] };
+    const other = {
+      ...second,
+      addressId: 502 as AddressId,
+      types: second.types.length === 0 ? [] : [AddressType.Public],
+    };
     const { board, consents } = boardWith(known, { lists: [[first, other]] });
     expect(await change(board, { ...post, basis: addressBasis(first), optIn })).toMatchObject({ kind: "done" });
     expect(consents).toEqual(told);

@@ -22,7 +22,11 @@ export type AddressChange = FormOutcome<
 >;
 
 /** A button of an address's form, wherever it stands (ADDR-05). */
-export async function changeAddress(board: Board, post: AddressPost, settings: AddressSettings): Promise<AddressChange> {
+export async function changeAddress(
+  board: Board,
+  post: AddressPost,
+  settings: AddressSettings,
+): Promise<AddressChange> {
   if (post.intent === "choose-country") {
     const unsaved = { typed: post, errors: {}, verification: null, isStale: false };
     return { kind: "not-done", status: 200, problem: null, physician: await board.getPhysician(), unsaved };

@@ -69,8 +69,7 @@ export async function saveAddress(board: Board, post: AddressPost, settings: Add
 }
 
 export type Decision =
-  | { readonly kind: "wish"; readonly wish: Wish }
-  | { readonly kind: "open"; readonly verification: OpenVerification };
+  { readonly kind: "wish"; readonly wish: Wish } | { readonly kind: "open"; readonly verification: OpenVerification };
 
 const { UseSuggested, UseAsEntered } = AddressVerificationStatus;
 
@@ -115,7 +114,9 @@ export async function decide(
 async function save(board: Board, post: AddressPost, stored: Address | null, { content, verificationStatus }: Wish) {
   const addressId = stored?.addressId ?? null;
   try {
-    await board.saveAddresses({ body: [{ ...content, addressId, verificationStatus, replaces: stored && contentOf(stored) }] });
+    await board.saveAddresses({
+      body: [{ ...content, addressId, verificationStatus, replaces: stored && contentOf(stored) }],
+    });
     return null;
   } catch (error) {
     if (!(error instanceof BoardError)) throw error;

@@ -3,7 +3,13 @@ import type { Address, AddressContent, AddressToVerify } from "~/contract/addres
 import { AddressType, type AddressType as AddressTypeCode } from "~/contract/enumerations";
 import type { WireDate } from "~/contract/values";
 import { currentTypes } from "~/domain/addresses";
-import { type AddressField, type AddressRefusal, addressRefusals, onlyArea, type Places } from "~/domain/addressRefusals";
+import {
+  type AddressField,
+  type AddressRefusal,
+  addressRefusals,
+  onlyArea,
+  type Places,
+} from "~/domain/addressRefusals";
 import type { TypedAddress } from "./addressPost";
 
 /** Messages by the field that they stand beside. */

@@ -14,7 +14,15 @@ import type { FeeLine, FeesView } from "./feesView";
 const columns = [{ heading: "Year" }, { heading: "Amount", numeric: true }, { heading: "Status" }];
 
 /** FEE-01 to FEE-05: the annual fees of a block, and those among them to choose that can be paid. */
-export function AnnualFees({ view, physicianId, paymentsEmail }: { view: FeesView; physicianId: number; paymentsEmail: string }) {
+export function AnnualFees({
+  view,
+  physicianId,
+  paymentsEmail,
+}: {
+  view: FeesView;
+  physicianId: number;
+  paymentsEmail: string;
+}) {
   return (
     <>
       {view.total === null ? (
@@ -62,7 +70,8 @@ function Table({ view }: { view: FeesView }) {
               {line.amount}
             </Cell>
             <Cell heading="Status">
-              <StateMark state={line.state}>{line.word}</StateMark> {line.note && <span className={note}>{line.note}</span>}
+              <StateMark state={line.state}>{line.word}</StateMark>{" "}
+              {line.note && <span className={note}>{line.note}</span>}
             </Cell>
           </tr>
         ))}

@@ -14,7 +14,10 @@ export const choosable = style({});
 globalStyle(`${table} ${choosable} label`, { alignItems: "center", marginBlock: "-0.6rem" });
 globalStyle(`${table} ${choosable} input`, { margin: 0 });
 /** Years without a box stand under those with one. */
-export const aligned = style({ paddingLeft: `calc(1.375rem + ${space.s1})`, "@media": { [phone]: { paddingLeft: 0 } } });
+export const aligned = style({
+  paddingLeft: `calc(1.375rem + ${space.s1})`,
+  "@media": { [phone]: { paddingLeft: 0 } },
+});
 export const buttons = style({
   display: "flex",
   flexWrap: "wrap",

@@ -16,7 +16,8 @@ function blockOf(ccAnnualFees: ReturnType<typeof fee>[], changes: Partial<CCBloc
 
 const viewOf = (block: CCBlock, viewer: Partial<FeesViewer> = {}, refused: RefusedYears | null = null) =>
   feesView(block, block, "2024 - 2026", { ...own, ...viewer }, day(today), refused);
-const said = ({ lines }: FeesView) => lines.map(({ year, amount, word, state, note }) => [year, amount, word, state, note]);
+const said = ({ lines }: FeesView) =>
+  lines.map(({ year, amount, word, state, note }) => [year, amount, word, state, note]);
 const choosable = ({ lines }: FeesView) => lines.filter(({ choice }) => choice !== null).map(({ year }) => year);
 
 describe("the lines of annual fees", () => {
@@ -39,7 +40,13 @@ describe("the lines of annual fees", () => {
 
   it("FEE-04 say that a year after a pending examination waits for its grades", () => {
     const view = viewOf(blockOf([fee(2024), fee(2025)], { pendingExamYear: 2024 }));
-    expect(said(view).at(-1)).toEqual([2025, "$250.00", "Not yet due", "waiting", "Payable once the 2024 grades are released"]);
+    expect(said(view).at(-1)).toEqual([
+      2025,
+      "$250.00",
+      "Not yet due",
+      "waiting",
+      "Payable once the 2024 grades are released",
+    ]);
     expect(choosable(view)).toEqual([2024]);
   });
 });

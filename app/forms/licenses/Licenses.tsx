@@ -24,7 +24,12 @@ export function Licenses(props: { view: LicensesView; page: string; physicianId:
             {view.rows.map((row) =>
               row.form ? (
                 <FormRow key={row.id}>
-                  <LicenseFields form={row.form} title={`Edit license ${row.number}`} page={page} physicianId={physicianId} />
+                  <LicenseFields
+                    form={row.form}
+                    title={`Edit license ${row.number}`}
+                    page={page}
+                    physicianId={physicianId}
+                  />
                 </FormRow>
               ) : (
                 <Row key={row.id} row={row} view={view} page={page} />
@@ -83,7 +88,15 @@ function FormRow({ children }: { children: React.ReactNode }) {
 }
 
 /** One new row at a time, and none while a row with mistakes is open: the disabled button says why (LIC-02). */
-function AddLicense({ opening, page, licensesEmail }: { opening: LicensesView["opening"]; page: string; licensesEmail: string }) {
+function AddLicense({
+  opening,
+  page,
+  licensesEmail,
+}: {
+  opening: LicensesView["opening"];
+  page: string;
+  licensesEmail: string;
+}) {
   if (opening === null) return null;
   return (
     <div className={styles.add}>
@@ -103,7 +116,8 @@ const reasons = (licensesEmail: string) => ({
   "states-unknown": "Licenses cannot be changed just now. Please try again in a few minutes.",
   "no-us-states": (
     <>
-      Licenses cannot be added or changed here. To have it done, write to <a href={`mailto:${licensesEmail}`}>{licensesEmail}</a>.
+      Licenses cannot be added or changed here. To have it done, write to{" "}
+      <a href={`mailto:${licensesEmail}`}>{licensesEmail}</a>.
     </>
   ),
 });

@@ -25,7 +25,8 @@ const renewal: LicensePost = {
 };
 const addition: LicensePost = { ...renewal, medicalLicenseId: "new", basis: "", licenseNumber: "MD-5", stateId: "22" };
 
-const withLicenses = (licenses: readonly MedicalLicense[]) => physicianOn(today, [], { medicalLicenses: [...licenses] });
+const withLicenses = (licenses: readonly MedicalLicense[]) =>
+  physicianOn(today, [], { medicalLicenses: [...licenses] });
 
 /** A board that has `stored` one after the other, and answers a save with `status`. */
 function boardWith(lists: readonly (readonly MedicalLicense[])[], status = 200, statesTold = 200) {
@@ -67,11 +68,14 @@ describe("Save on a license", () => {
   it.each([
     ["changed", renewal, renewed],
     ["new", addition, { ...renewed, medicalLicenseId: 7 as MedicalLicenseId, licenseNumber: "MD-5", stateId: 22 }],
-  ])("LIC-02 is a success both times when a %s license is sent twice, and stores it once", async (_what, post, after) => {
-    const { board, saves } = boardWith([[after]]);
-    expect(await save(board, post)).toMatchObject({ kind: "done" });
-    expect(saves).toEqual([]);
-  });
+  ])(
+    "LIC-02 is a success both times when a %s license is sent twice, and stores it once",
+    async (_what, post, after) => {
+      const { board, saves } = boardWith([[after]]);
+      expect(await save(board, post)).toMatchObject({ kind: "done" });
+      expect(saves).toEqual([]);
+    },
+  );
 
   it("LIC-06 sends nothing that is wrong, and gives back what was typed", async () => {
     const { board, saves } = boardWith([[stored]]);
@@ -79,7 +83,10 @@ describe("Save on a license", () => {
     expect(await save(board, typed)).toMatchObject({
       kind: "not-done",
       status: 422,
-      problem: { kind: "errors", errors: [{ fieldId: "license-expiration", message: "Can not add expired licenses." }] },
+      problem: {
+        kind: "errors",
+        errors: [{ fieldId: "license-expiration", message: "Can not add expired licenses." }],
+      },
       unsaved: { license: { typed, errors: { expirationDate: "Can not add expired licenses." } } },
     });
     expect(saves).toEqual([]);
@@ -87,7 +94,11 @@ describe("Save on a license", () => {
 
   it("overwrites nothing that was saved since the page was made", async () => {
     const { board, saves } = boardWith([[{ ...stored, licenseNumber: "MD-48214" }]]);
-    expect(await save(board, renewal)).toMatchObject({ kind: "not-done", status: 409, unsaved: { license: { isStale: true } } });
+    expect(await save(board, renewal)).toMatchObject({
+      kind: "not-done",
+      status: 409,
+      unsaved: { license: { isStale: true } },
+    });
     expect(saves).toEqual([]);
   });
 
@@ -104,7 +115,11 @@ describe("Save on a license", () => {
     [502, 502],
   ])("tells a %i of the board's, with what was typed", async (status, answered) => {
     const { board } = boardWith([[stored]], status);
-    expect(await save(board, addition)).toMatchObject({ kind: "not-done", status: answered, unsaved: { license: { typed: addition } } });
+    expect(await save(board, addition)).toMatchObject({
+      kind: "not-done",
+      status: answered,
+      unsaved: { license: { typed: addition } },
+    });
   });
 
   it("believes what is stored, not an answer that was lost", async () => {
@@ -118,7 +133,11 @@ describe("Save on a license", () => {
     [501, 422],
   ])("keeps what was typed where the board does not tell its states (%i)", async (told, status) => {
     const { board, saves } = boardWith([[stored]], 200, told);
-    expect(await save(board, addition)).toMatchObject({ kind: "not-done", status, unsaved: { license: { typed: addition } } });
+    expect(await save(board, addition)).toMatchObject({
+      kind: "not-done",
+      status,
+      unsaved: { license: { typed: addition } },
+    });
     expect(saves).toEqual([]);
   });
 });

@@ -11,7 +11,11 @@ import { type LicenseProblem, saveLicense } from "./saveLicense";
 export type LicenseChange = FormOutcome<{ readonly license: UnsavedLicense }>;
 
 /** 'Save' on a row of the medical licenses (LIC-02), wherever they are shown. */
-export async function changeLicense(board: Board, post: LicensePost, today: Temporal.PlainDate): Promise<LicenseChange> {
+export async function changeLicense(
+  board: Board,
+  post: LicensePost,
+  today: Temporal.PlainDate,
+): Promise<LicenseChange> {
   const outcome = await saveLicense(board, post, today);
   switch (outcome.kind) {
     case "saved":
@@ -22,7 +26,13 @@ export async function changeLicense(board: Board, post: LicensePost, today: Temp
       const { problem, physician } = outcome;
       const errors = problem.kind === "invalid" ? problem.errors : {};
       const license = { typed: post, errors, isStale: problem.kind === "stale" };
-      return { kind: "not-done", status: statuses[problem.kind], problem: view(problem), physician, unsaved: { license } };
+      return {
+        kind: "not-done",
+        status: statuses[problem.kind],
+        problem: view(problem),
+        physician,
+        unsaved: { license },
+      };
     }
   }
 }

@@ -21,10 +21,16 @@ const typed: LicensePost = {
   expirationDate: "1/2/27",
 };
 
-function viewOf(asked: Partial<Parameters<typeof licensesView>[4]> = {}, isReadOnly = false, known: typeof states | null = states) {
+function viewOf(
+  asked: Partial<Parameters<typeof licensesView>[4]> = {},
+  isReadOnly = false,
+  known: typeof states | null = states,
+) {
   return licensesView([illinois, ontario], known, { isReadOnly }, day(today), { open: null, unsaved: null, ...asked });
 }
-const unsaved = (changes: Partial<UnsavedLicense> = {}) => ({ unsaved: { typed, errors: {}, isStale: false, ...changes } });
+const unsaved = (changes: Partial<UnsavedLicense> = {}) => ({
+  unsaved: { typed, errors: {}, isStale: false, ...changes },
+});
 
 describe("the list of licenses", () => {
   it("LIC-01 shows number, state, expiry, and whether the license is active, in a word", () => {
@@ -39,7 +45,10 @@ describe("the list of licenses", () => {
     [["2025-11-20", "2025-11-19"], "overdue", "No license is active"],
     [[], "overdue", "No license on record"],
   ])("LIC-01 licensure is current if any is: %j", (dates, mark, text) => {
-    const view = licensesView(dates.map(license), states, { isReadOnly: false }, day(today), { open: null, unsaved: null });
+    const view = licensesView(dates.map(license), states, { isReadOnly: false }, day(today), {
+      open: null,
+      unsaved: null,
+    });
     expect(view.licensure).toEqual({ mark, text });
   });
 
@@ -77,7 +86,10 @@ describe("opening a license", () => {
   });
 
   it("AUTH-17 opens nothing for an id that is not among the licenses", () => {
-    expect(viewOf({ open: 77 as MedicalLicenseId })).toMatchObject({ opening: "possible", rows: [{ form: null }, { form: null }] });
+    expect(viewOf({ open: 77 as MedicalLicenseId })).toMatchObject({
+      opening: "possible",
+      rows: [{ form: null }, { form: null }],
+    });
   });
 
   it("opens nothing for read-only staff, and offers nothing", () => {
@@ -108,7 +120,9 @@ describe("a license that was not saved", () => {
   });
 
   it("says what is stored now where somebody saved in between, and goes on from there", () => {
-    const view = viewOf(unsaved({ typed: { ...typed, medicalLicenseId: illinois.medicalLicenseId, basis: "older" }, isStale: true }));
+    const view = viewOf(
+      unsaved({ typed: { ...typed, medicalLicenseId: illinois.medicalLicenseId, basis: "older" }, isStale: true }),
+    );
     expect(view.rows[0]?.form).toMatchObject({
       storedNow: "MD-48213, Illinois, expires 01/31/2026",
       basis: licenseBasis(illinois),

@@ -12,8 +12,7 @@ import { isSameLicense, type LicenseContent, wantedLicense } from "./wantedLicen
 
 /** Why a license was not saved; the page shows each with what was typed. */
 export type LicenseProblem =
-  | { readonly kind: "invalid"; readonly errors: LicenseErrors }
-  | { readonly kind: BoardProblem };
+  { readonly kind: "invalid"; readonly errors: LicenseErrors } | { readonly kind: BoardProblem };
 
 export type LicenseOutcome =
   | { readonly kind: "saved" }
@@ -37,7 +36,11 @@ export async function saveLicense(board: Board, post: LicensePost, today: Tempor
   if (wanted.kind === "invalid") return notSaved(wanted);
   if (isStored(physician, post, wanted.license)) return { kind: "saved" };
   if (post.basis !== licenseBasis(stored)) return notSaved({ kind: "stale" });
-  const toSave = { ...wanted.license, medicalLicenseId: stored?.medicalLicenseId ?? null, replaces: stored && content(stored) };
+  const toSave = {
+    ...wanted.license,
+    medicalLicenseId: stored?.medicalLicenseId ?? null,
+    replaces: stored && content(stored),
+  };
   try {
     await board.saveMedicalLicenses({ body: [toSave] });
     return { kind: "saved" };
@@ -73,6 +76,7 @@ function storedLicense(physician: Physician, { medicalLicenseId }: LicensePost):
 function isStored({ medicalLicenses }: Physician, { medicalLicenseId }: LicensePost, wanted: LicenseContent): boolean {
   return medicalLicenses.some(
     (license) =>
-      (medicalLicenseId === newLicense || license.medicalLicenseId === medicalLicenseId) && isSameLicense(license, wanted),
+      (medicalLicenseId === newLicense || license.medicalLicenseId === medicalLicenseId) &&
+      isSameLicense(license, wanted),
   );
 }

@@ -52,12 +52,16 @@ describe("a license as it is typed", () => {
   });
 
   it("is told of characters that nobody can see, before the board refuses them", () => {
-    expect(wanted({ licenseNumber: "MD\u202e-5" })).toMatchObject({ errors: { licenseNumber: expect.any(String) as string } });
+    expect(wanted({ licenseNumber: "MD\u202e-5" })).toMatchObject({
+      errors: { licenseNumber: expect.any(String) as string },
+    });
     expect(wanted({ licenseNumber: "\ufeffMD-5\t" })).toMatchObject({ license: { licenseNumber: "MD-5" } });
   });
 
   it("is told when its number is longer than a board can store", () => {
     expect(wanted({ licenseNumber: "9".repeat(50) }).kind).toBe("valid");
-    expect(wanted({ licenseNumber: "9".repeat(10_000) })).toMatchObject({ errors: { licenseNumber: expect.any(String) as string } });
+    expect(wanted({ licenseNumber: "9".repeat(10_000) })).toMatchObject({
+      errors: { licenseNumber: expect.any(String) as string },
+    });
   });
 });

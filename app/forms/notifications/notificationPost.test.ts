@@ -5,7 +5,11 @@ const read = (fields: string) => readNotificationPost(new URLSearchParams(fields
 
 describe("a notice's form", () => {
   it.each(["primary", "close", "dont-remind"])("SHELL-04 says which button was pressed: %s", (intent) => {
-    expect(read(`formFor=100&systemNotificationId=7&intent=${intent}`)).toEqual({ intent, formFor: 100, systemNotificationId: 7 });
+    expect(read(`formFor=100&systemNotificationId=7&intent=${intent}`)).toEqual({
+      intent,
+      formFor: 100,
+      systemNotificationId: 7,
+    });
   });
 
   it.each([

@@ -51,9 +51,18 @@ export function AccountInformation({ view, problem, notice, kept, configuration 
         </Card>
       )}
       <Card title="Addresses">
-        <Addresses view={view.addresses} page={page} physicianId={physicianId} saveWord="Save" contactEmail={configuration.contactEmail} />
+        <Addresses
+          view={view.addresses}
+          page={page}
+          physicianId={physicianId}
+          saveWord="Save"
+          contactEmail={configuration.contactEmail}
+        />
       </Card>
-      <Card title="Medical Licenses" status={<StateMark state={licenses.licensure.mark}>{licenses.licensure.text}</StateMark>}>
+      <Card
+        title="Medical Licenses"
+        status={<StateMark state={licenses.licensure.mark}>{licenses.licensure.text}</StateMark>}
+      >
         <Licenses view={licenses} page={page} physicianId={physicianId} licensesEmail={configuration.licensesEmail} />
       </Card>
       {view.history && (

@@ -9,7 +9,15 @@ export interface KeptForm {
 }
 
 export function KeptAccountForm({ kept: { intent, isShown }, physicianId }: { kept: KeptForm; physicianId: number }) {
-  return <KeptOffer words={words[intent]} isShown={isShown} page={page} restorePath={`${page}?restore`} physicianId={physicianId} />;
+  return (
+    <KeptOffer
+      words={words[intent]}
+      isShown={isShown}
+      page={page}
+      restorePath={`${page}?restore`}
+      physicianId={physicianId}
+    />
+  );
 }
 
 const address = { notSaved: "Your address was not saved", button: "Save" };

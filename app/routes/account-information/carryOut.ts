@@ -16,7 +16,10 @@ import type { SessionPost } from "./sessions/sessionsPost";
 /** What the board is asked for; the sessions are the portal's own. */
 export type BoardPost = Exclude<AccountPost, SessionPost>;
 
-type SecurityPost = Extract<AccountPost, { intent: "change-email" | "cancel-email" | "resend-confirmation" | "change-password" }>;
+type SecurityPost = Extract<
+  AccountPost,
+  { intent: "change-email" | "cancel-email" | "resend-confirmation" | "change-password" }
+>;
 
 /** For identity services that ask for it beside the address. */
 type WhoItIs = NonNullable<WantedEmail["whoItIs"]>;
@@ -25,7 +28,9 @@ type WhoItIs = NonNullable<WantedEmail["whoItIs"]>;
 export interface OwnAccount {
   readonly identity: () => Promise<SignedInIdentity | null>;
   /** Null where the address is changed elsewhere. */
-  readonly changeEmail: ((identity: SignedInIdentity, whoItIs: WhoItIs, ...addresses: Parameters<ChangeBoth>) => ReturnType<ChangeBoth>) | null;
+  readonly changeEmail:
+    | ((identity: SignedInIdentity, whoItIs: WhoItIs, ...addresses: Parameters<ChangeBoth>) => ReturnType<ChangeBoth>)
+    | null;
 }
 
 /**
@@ -62,12 +67,17 @@ export async function carryOut(
 }
 
 async function secure(board: Board, post: SecurityPost, account: OwnAccount): Promise<PostOutcome> {
-  const [identity, { emailAddress, lastName, ssn4, dateOfBirth }] = await Promise.all([account.identity(), board.getPhysician()]);
+  const [identity, { emailAddress, lastName, ssn4, dateOfBirth }] = await Promise.all([
+    account.identity(),
+    board.getPhysician(),
+  ]);
   // Where there is nothing to change the page shows no form.
   if (identity === null || emailAddress === null) return { kind: "unknown" };
   if (post.intent === "change-password") return changePassword(identity, emailAddress, post);
   if (post.intent === "resend-confirmation") return resendConfirmation(identity, emailAddress);
   if (account.changeEmail === null) return { kind: "unknown" };
   const change = account.changeEmail.bind(null, identity, { lastName, ssn4, dateOfBirth });
-  return post.intent === "cancel-email" ? cancelEmail(identity, emailAddress, change) : changeEmail(emailAddress, post, change);
+  return post.intent === "cancel-email"
+    ? cancelEmail(identity, emailAddress, change)
+    : changeEmail(emailAddress, post, change);
 }

@@ -23,7 +23,13 @@ describe("what the page's forms post", () => {
     ],
     [
       "intent=change-email&formFor=1&currentEmail=a@b.example&newEmail=c@d.example&currentPassword=+x",
-      { intent: "change-email", formFor: 1, currentEmail: "a@b.example", newEmail: "c@d.example", currentPassword: " x" },
+      {
+        intent: "change-email",
+        formFor: 1,
+        currentEmail: "a@b.example",
+        newEmail: "c@d.example",
+        currentPassword: " x",
+      },
     ],
     ["intent=cancel-email&formFor=1&currentPassword=x", { intent: "cancel-email", formFor: 1, currentPassword: "x" }],
     ["intent=resend-confirmation&formFor=1", { intent: "resend-confirmation", formFor: 1 }],
@@ -58,6 +64,8 @@ describe("what the page's forms post", () => {
 
   it("is kept where its form can be shown again, and not where a button is pressed again", () => {
     expect(["basis", "ethnicity", "race7", "newEmail", "line1", "licenseNumber"].every(isKeptField)).toBe(true);
-    expect(["session", "currentPassword", "newPassword", "confirmNewPassword", "constructor"].some(isKeptField)).toBe(false);
+    expect(["session", "currentPassword", "newPassword", "confirmNewPassword", "constructor"].some(isKeptField)).toBe(
+      false,
+    );
   });
 });

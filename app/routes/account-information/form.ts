@@ -3,7 +3,13 @@ import { licensePost } from "~/app/forms/licenses/licensePost";
 import { readPost } from "~/app/forms/readPost";
 import { z } from "~/contract/zod";
 import { deleteDemographicsPost, saveDemographicsPost } from "./demographics/demographicsPost";
-import { cancelEmailPost, emailPost, passwordPost, provedEmailPost, resendConfirmationPost } from "./security/securityPosts";
+import {
+  cancelEmailPost,
+  emailPost,
+  passwordPost,
+  provedEmailPost,
+  resendConfirmationPost,
+} from "./security/securityPosts";
 import { sessionPosts } from "./sessions/sessionsPost";
 
 /** What may be kept of a form that came too late: each of these can be shown again, and none has a secret in it. */

@@ -35,11 +35,26 @@ export interface OpenForms {
   readonly unsaved: Unsaved;
 }
 
-export const noneOpen: OpenForms = { address: null, license: null, part: null, session: null, wholeHistory: false, allVisits: false, unsaved: {} };
+export const noneOpen: OpenForms = {
+  address: null,
+  license: null,
+  part: null,
+  session: null,
+  wholeHistory: false,
+  allVisits: false,
+  unsaved: {},
+};
 
 /** What the page's address asks to open, such as `?license=new`; what it does not know it leaves closed. */
 export function openForms(url: URL): Omit<OpenForms, "unsaved"> {
-  return { address: openAddress(url), license: openLicense(url), part: openPart(url), session: openSession(url), wholeHistory: asksForWholeHistory(url), allVisits: asksForAllVisits(url) };
+  return {
+    address: openAddress(url),
+    license: openLicense(url),
+    part: openPart(url),
+    session: openSession(url),
+    wholeHistory: asksForWholeHistory(url),
+    allVisits: asksForAllVisits(url),
+  };
 }
 
 /** What was kept as its form shows it again, beside what is stored where somebody has saved since. */

@@ -3,7 +3,15 @@ export const page = "/AccountInformation";
 
 /** What the page's address can ask to open, one thing at a time. */
 export type OpenPart = (typeof openParts)[number];
-const openParts = ["demographics", "delete-demographics", "email", "cancel-email", "password", "sign-out", "sign-out-everywhere"] as const;
+const openParts = [
+  "demographics",
+  "delete-demographics",
+  "email",
+  "cancel-email",
+  "password",
+  "sign-out",
+  "sign-out-everywhere",
+] as const;
 
 const openParameter = "open";
 

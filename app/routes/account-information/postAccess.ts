@@ -25,7 +25,9 @@ const access = {
   "sign-out-everywhere": "proved",
 } as const satisfies Record<AccountPost["intent"], "anybody" | "own" | "proved">;
 
-type ProvedIntent = { [Intent in AccountPost["intent"]]: (typeof access)[Intent] extends "proved" ? Intent : never }[AccountPost["intent"]];
+type ProvedIntent = {
+  [Intent in AccountPost["intent"]]: (typeof access)[Intent] extends "proved" ? Intent : never;
+}[AccountPost["intent"]];
 export type ProvedPost = Extract<AccountPost, { readonly intent: ProvedIntent }>;
 
 export function isOwnOnly({ intent }: AccountPost): boolean {
@@ -54,7 +56,11 @@ export function withoutProof(post: ProvedPost, { status, message: error }: NoPro
   return {
     kind: "not-done",
     status,
-    problem: { kind: "errors", title: "Nothing was changed. Please correct:", errors: [{ fieldId: proofFieldId, message: error }] },
+    problem: {
+      kind: "errors",
+      title: "Nothing was changed. Please correct:",
+      errors: [{ fieldId: proofFieldId, message: error }],
+    },
     unsaved: {
       proof: { part: partOf[post.intent], session: sessionOf(post), error },
       ...(post.intent === "change-email" && { email: { typed: post.newEmail, error: null } }),

@@ -20,7 +20,11 @@ function boardWhere(status: number): Board {
 describe("SHELL-08 what stands around the account", () => {
   it.each([404, 501])("is said not to be offered where the board has no such call (%i)", async (status) => {
     const records = await readAccount(boardWhere(status), { isOwner: true });
-    expect(records).toMatchObject({ places: { countries: [], states: [] }, demographics: { kind: "not-offered" }, history: null });
+    expect(records).toMatchObject({
+      places: { countries: [], states: [] },
+      demographics: { kind: "not-offered" },
+      history: null,
+    });
   });
 
   it.each([500, 503])("is unknown where it does not answer just now (%i)", async (status) => {

@@ -13,7 +13,9 @@ const physician = async () => ({ emailAddress: "ada@example.org" }) as Physician
 async function leadsTo(fields: Readonly<Record<string, string>>) {
   const change = vi.fn();
   const emailChanges = { change, settleDue: vi.fn() };
-  const args = me.asks("/AccountInformation", { getPhysician: physician }, new URLSearchParams(fields), { emailChanges });
+  const args = me.asks("/AccountInformation", { getPhysician: physician }, new URLSearchParams(fields), {
+    emailChanges,
+  });
   const leaving = await thrownBy(action(args as ActionFunctionArgs));
   expect(change).not.toHaveBeenCalled();
   const location = new URL(leaving.headers.get("Location") ?? "", "https://portal.test");
@@ -23,7 +25,12 @@ async function leadsTo(fields: Readonly<Record<string, string>>) {
 
 describe("ACCT-06 with an identity provider that keeps the password to itself", () => {
   it("a new address is kept while the physician signs in again", async () => {
-    const fields = { intent: "change-email", currentEmail: "ada@example.org", newEmail: "new@example.org", currentPassword: "secret" };
+    const fields = {
+      intent: "change-email",
+      currentEmail: "ada@example.org",
+      newEmail: "new@example.org",
+      currentPassword: "secret",
+    };
     expect(await leadsTo(fields)).toBe("/AccountInformation?open=email&restore");
     const kept = me.kept.get("/AccountInformation");
     expect([kept?.get("newEmail"), kept?.has("currentPassword")]).toEqual(["new@example.org", false]);

@@ -52,7 +52,9 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { board, session, physicianId, form, keepForm } = await requirePhysicianPost(args, { keep: { page, fields: isKeptField } });
+  const { board, session, physicianId, form, keepForm } = await requirePhysicianPost(args, {
+    keep: { page, fields: isKeptField },
+  });
   const post = readAccountPost(form);
   if (post === null) throw refusal({ kind: "malformed" });
   const viewer = viewerOf(session, false);
@@ -73,7 +75,15 @@ export async function action(args: ActionFunctionArgs) {
         ownOf(args, session, viewer),
         visitsTo(args, physicianId, noneOpen),
       ]);
-      const view = accountView(records, own, visits, viewer, boardToday(args.context.now), { ...noneOpen, unsaved }, settingsOf(args));
+      const view = accountView(
+        records,
+        own,
+        visits,
+        viewer,
+        boardToday(args.context.now),
+        { ...noneOpen, unsaved },
+        settingsOf(args),
+      );
       return data({ view, problem }, status);
     }
   }
@@ -81,7 +91,11 @@ export async function action(args: ActionFunctionArgs) {
 
 type Posted = Pick<PhysicianPost, "board" | "session" | "keepForm">;
 
-async function outcomeOf(args: ActionFunctionArgs, { board, session, keepForm }: Posted, post: AccountPost): Promise<PostOutcome> {
+async function outcomeOf(
+  args: ActionFunctionArgs,
+  { board, session, keepForm }: Posted,
+  post: AccountPost,
+): Promise<PostOutcome> {
   const account = ownAccount(args, session, board, keepForm);
   if (needsProof(post)) {
     const missing = await requireFreshProof(args.context, session, {
@@ -116,16 +130,33 @@ function viewerOf({ person }: Session, isReadOnly: boolean): AccountViewer {
 }
 
 /** Of staff nothing: how they sign in is not what the page is about. */
-async function ownOf({ context }: Pick<LoaderFunctionArgs, "context">, session: Session, { isOwner }: AccountViewer): Promise<OwnSigningIn | null> {
+async function ownOf(
+  { context }: Pick<LoaderFunctionArgs, "context">,
+  session: Session,
+  { isOwner }: AccountViewer,
+): Promise<OwnSigningIn | null> {
   if (!isOwner) return null;
   const changeable = { email: context.emailChanges !== null, password: context.identity !== null };
   const { own } = context.sessions;
-  const [sessions, signOuts, status] = await Promise.all([own.list(session), own.signOuts(session), statusOf(context, session)]);
-  return { sessions, signOuts, changeable, status: status === "unknown" ? null : status, proof: proofAsked(context, session, status) };
+  const [sessions, signOuts, status] = await Promise.all([
+    own.list(session),
+    own.signOuts(session),
+    statusOf(context, session),
+  ]);
+  return {
+    sessions,
+    signOuts,
+    changeable,
+    status: status === "unknown" ? null : status,
+    proof: proofAsked(context, session, status),
+  };
 }
 
 /** What the identity service says of the account; null where it has no such call. */
-async function statusOf(context: LoaderFunctionArgs["context"], session: Session): Promise<AccountStatus | "unknown" | null> {
+async function statusOf(
+  context: LoaderFunctionArgs["context"],
+  session: Session,
+): Promise<AccountStatus | "unknown" | null> {
   const identity = await signedInIdentity(context, session, { returnTo: page });
   if (identity === null) return null;
   return identity.status().catch((error: unknown) => {
@@ -135,7 +166,11 @@ async function statusOf(context: LoaderFunctionArgs["context"], session: Session
 }
 
 /** AUTH-13: from the portal's own journal, whoever's board it is. */
-function visitsTo({ context }: Pick<LoaderFunctionArgs, "context">, physicianId: PhysicianId, { allVisits }: Pick<OpenForms, "allVisits">) {
+function visitsTo(
+  { context }: Pick<LoaderFunctionArgs, "context">,
+  physicianId: PhysicianId,
+  { allVisits }: Pick<OpenForms, "allVisits">,
+) {
   return context.sessions.actingJournal.visitsTo(physicianId, visitsNeeded({ all: allVisits }));
 }
 
@@ -153,13 +188,20 @@ function ownAccount(
       emailChanges === null || person.kind !== "physician"
         ? null
         : (identity, whoItIs, addresses) =>
-            emailChanges.change({ person, physicianId: person.physicianId, whoItIs, ...addresses }, { board, identity }),
+            emailChanges.change(
+              { person, physicianId: person.physicianId, whoItIs, ...addresses },
+              { board, identity },
+            ),
   };
 }
 
 /** What is shipped here is for no examination, and has no last day. */
 function settingsOf({ context }: Pick<LoaderFunctionArgs, "context">): AddressSettings {
-  return { today: boardToday(context.now), shippingUntil: null, optInCountryIds: context.configuration.optInCountryIds };
+  return {
+    today: boardToday(context.now),
+    shippingUntil: null,
+    optInCountryIds: context.configuration.optInCountryIds,
+  };
 }
 
 export const meta: MetaFunction = () => [{ title: "Account Information" }];
@@ -167,5 +209,10 @@ export const meta: MetaFunction = () => [{ title: "Account Information" }];
 export default function AccountInformationPage() {
   const { configuration, ...loaded } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
-  return <AccountInformation configuration={configuration} {...(refused ? { ...refused, notice: null, kept: null } : { ...loaded, problem: null })} />;
+  return (
+    <AccountInformation
+      configuration={configuration}
+      {...(refused ? { ...refused, notice: null, kept: null } : { ...loaded, problem: null })}
+    />
+  );
 }

@@ -46,10 +46,17 @@ it("ACCT-02 shows demographics, addresses and medical licenses, each as it is st
   const addresses = [AddressType.Contact, AddressType.Public, AddressType.Shipping].map((type, index) =>
     storedAddress({ addressId: (index + 1) as AddressId, types: [type] }),
   );
-  const records = recordsOf({ demographics: { kind: "read", answers }, places }, { addresses, medicalLicenses: [license(today)] });
+  const records = recordsOf(
+    { demographics: { kind: "read", answers }, places },
+    { addresses, medicalLicenses: [license(today)] },
+  );
   const view = viewOf(records);
   expect(view.demographics).toMatchObject({ kind: "answered" });
-  expect(view.addresses.rows.map(({ title }) => title)).toEqual(["Contact address", "Public address", "Shipping address"]);
+  expect(view.addresses.rows.map(({ title }) => title)).toEqual([
+    "Contact address",
+    "Public address",
+    "Shipping address",
+  ]);
   expect(view.licenses.rows).toHaveLength(1);
 });
 
@@ -58,9 +65,18 @@ it("says so when there is no e-mail address", () => {
 });
 
 describe("the demographics", () => {
-  const answers: DemographicAnswers = { ethnicity: Ethnicity.Other, gender: Gender.Female, races: [Race.Asian, Race.White] };
+  const answers: DemographicAnswers = {
+    ethnicity: Ethnicity.Other,
+    gender: Gender.Female,
+    races: [Race.Asian, Race.White],
+  };
   const answered = recordsOf({ demographics: { kind: "read", answers } });
-  const typed: SaveDemographicsPost = { intent: "save-demographics", basis: "3 1 1,5", gender: Gender.Male, race7: "on" };
+  const typed: SaveDemographicsPost = {
+    intent: "save-demographics",
+    basis: "3 1 1,5",
+    gender: Gender.Male,
+    race7: "on",
+  };
   const formOf = (records: AccountRecords, open: Partial<OpenForms> = {}) => {
     const { demographics } = viewOf(records, owner, { ...noneOpen, ...open });
     if (demographics.kind !== "form") throw new Error("It is open");
@@ -128,18 +144,30 @@ describe("the history", () => {
         "Staff of the board",
         "November 20, 2025 at 11:05 a.m. Central Time",
       ],
-      ["Medical license added", null, "A-1, Illinois, expires 01/31/2026", "You", "November 20, 2025 at 11:05 a.m. Central Time"],
+      [
+        "Medical license added",
+        null,
+        "A-1, Illinois, expires 01/31/2026",
+        "You",
+        "November 20, 2025 at 11:05 a.m. Central Time",
+      ],
       ["Demographics deleted", null, null, "You", "November 20, 2025 at 11:05 a.m. Central Time"],
       ["E-mail address changed", "a@b.example", "c@d.example", "You", "November 20, 2025 at 11:05 a.m. Central Time"],
     ]);
-    expect(viewOf(recordsOf({ history, places }), staff).history).toMatchObject({ rows: [{}, { who: "The physician" }, {}, {}] });
+    expect(viewOf(recordsOf({ history, places }), staff).history).toMatchObject({
+      rows: [{}, { who: "The physician" }, {}, {}],
+    });
   });
 
   it("says that the password was changed and who was signed out, and tells the sign-outs to the physician alone", () => {
     const passwords = (["created", "changed", "reset", "withdrawn"] as const).map(
       (action) => ({ ...at, changedBy: "physician", subject: "password", action }) as const,
     );
-    const signOut = { at: Temporal.Instant.from("2025-11-20T17:06:00Z"), of: "browser", browser: "Firefox on Windows" } as const;
+    const signOut = {
+      at: Temporal.Instant.from("2025-11-20T17:06:00Z"),
+      of: "browser",
+      browser: "Firefox on Windows",
+    } as const;
     const own: Parameters<typeof accountView>[1] = {
       sessions: [],
       changeable: { email: true, password: true },
@@ -152,8 +180,20 @@ describe("the history", () => {
       ],
     };
     const open = { ...noneOpen, wholeHistory: true };
-    const { history: shown } = accountView(recordsOf({ history: passwords, places }), own, [], owner, day(today), open, settings);
-    expect(shown !== null && shown !== "unknown" && shown.rows.map(({ what, who, before, after }) => [what, who, before, after])).toEqual([
+    const { history: shown } = accountView(
+      recordsOf({ history: passwords, places }),
+      own,
+      [],
+      owner,
+      day(today),
+      open,
+      settings,
+    );
+    expect(
+      shown !== null &&
+        shown !== "unknown" &&
+        shown.rows.map(({ what, who, before, after }) => [what, who, before, after]),
+    ).toEqual([
       ["Signed out everywhere", "You", null, null],
       ["Signed out in another browser: Firefox on Windows", "You", null, null],
       ["Password created", "You", null, null],
@@ -168,7 +208,10 @@ describe("the history", () => {
   it("is the last five changes until all are asked for", () => {
     const many = recordsOf({ history: [...history, ...history] });
     expect(viewOf(many).history).toMatchObject({ ofAll: 8, rows: { length: 5 } });
-    expect(viewOf(many, owner, { ...noneOpen, wholeHistory: true }).history).toMatchObject({ ofAll: null, rows: { length: 8 } });
+    expect(viewOf(many, owner, { ...noneOpen, wholeHistory: true }).history).toMatchObject({
+      ofAll: null,
+      rows: { length: 8 },
+    });
   });
 });
 
@@ -180,8 +223,20 @@ describe("how the physician signs in", () => {
     status: null,
     proof: "nothing",
   };
-  const securityOf = (open: Partial<OpenForms> = {}, signingIn: Partial<typeof own> = {}, physician: Partial<Physician> = {}) =>
-    accountView(recordsOf({}, physician), { ...own, ...signingIn }, [], owner, day(today), { ...noneOpen, ...open }, settings).security;
+  const securityOf = (
+    open: Partial<OpenForms> = {},
+    signingIn: Partial<typeof own> = {},
+    physician: Partial<Physician> = {},
+  ) =>
+    accountView(
+      recordsOf({}, physician),
+      { ...own, ...signingIn },
+      [],
+      owner,
+      day(today),
+      { ...noneOpen, ...open },
+      settings,
+    ).security;
 
   it("ACCT-03 ACCT-04 is shown, and a form when it is asked for", () => {
     const emailAddress = "ada.whitcombe@demo.meridianboard.example";
@@ -199,13 +254,21 @@ describe("how the physician signs in", () => {
   });
 
   it("is changed elsewhere where the identity provider is, and nowhere where the board has no address", () => {
-    expect(securityOf({ part: "email" }, { changeable: { email: false, password: false } })).toMatchObject({ email: "fixed", password: "fixed" });
-    expect(securityOf({ part: "password" }, {}, { emailAddress: null })).toMatchObject({ email: "unknown", password: "unknown" });
+    expect(securityOf({ part: "email" }, { changeable: { email: false, password: false } })).toMatchObject({
+      email: "fixed",
+      password: "fixed",
+    });
+    expect(securityOf({ part: "password" }, {}, { emailAddress: null })).toMatchObject({
+      email: "unknown",
+      password: "unknown",
+    });
   });
 
   it("ACCT-01 has a birthday and the end of a number, which staff do not see, and none where the board does not tell", () => {
     const factsOf = (physician: Partial<Physician>, viewed: Parameters<typeof accountView>[1]) =>
-      accountView(recordsOf({}, physician), viewed, [], owner, day(today), noneOpen, settings).facts.map(({ name, value }) => `${name}: ${value}`);
+      accountView(recordsOf({}, physician), viewed, [], owner, day(today), noneOpen, settings).facts.map(
+        ({ name, value }) => `${name}: ${value}`,
+      );
     const who = ["Name: Ada Whitcombe", "ID: 100200"];
     expect(factsOf({}, own)).toEqual([...who, "Date of birth: April 9, 1971", "SSN or SIN: Ends in 4071"]);
     expect(factsOf({}, null).join()).not.toContain("4071");
@@ -214,7 +277,8 @@ describe("how the physician signs in", () => {
 
   it("ACCT-06 shows an address that waits for confirmation, where the board has the same", () => {
     const email = "ada.whitcombe@demo.meridianboard.example";
-    const waitingAt = (status: typeof own.status, open: Partial<OpenForms> = {}) => securityOf(open, { status })?.waiting;
+    const waitingAt = (status: typeof own.status, open: Partial<OpenForms> = {}) =>
+      securityOf(open, { status })?.waiting;
     const status = { email, confirmedEmail: "old@hospital.example" };
     expect(waitingAt(status)).toEqual({ confirmedEmail: "old@hospital.example", isCancelling: false });
     expect(waitingAt(status, { part: "cancel-email" })).toMatchObject({ isCancelling: true });
@@ -232,8 +296,12 @@ describe("how the physician signs in", () => {
       proof: { asked: "password", error: proof.error },
       sessions: { asked: { key: "b", browser: "Firefox on Windows" } },
     });
-    expect(securityOf({ part: "sign-out-everywhere" }, signingIn)).toMatchObject({ proof: { error: null }, sessions: { asked: "everywhere" } });
-    for (const key of ["a", "c", null]) expect(securityOf({ part: "sign-out", session: key }, signingIn)?.sessions.asked).toBeNull();
+    expect(securityOf({ part: "sign-out-everywhere" }, signingIn)).toMatchObject({
+      proof: { error: null },
+      sessions: { asked: "everywhere" },
+    });
+    for (const key of ["a", "c", null])
+      expect(securityOf({ part: "sign-out", session: key }, signingIn)?.sessions.asked).toBeNull();
   });
 
   it("is nothing that staff see who act for the physician", () => {

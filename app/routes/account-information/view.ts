@@ -68,12 +68,22 @@ export function accountView(
         password: unsaved.password ?? null,
         proofError: unsaved.proof?.error ?? null,
       }),
-    addresses: addressesView(physician.addresses, places, viewer, today, { open: open.address, unsaved: unsaved.address ?? null }, settings),
+    addresses: addressesView(
+      physician.addresses,
+      places,
+      viewer,
+      today,
+      { open: open.address, unsaved: unsaved.address ?? null },
+      settings,
+    ),
     licenses: licensesView(physician.medicalLicenses, places?.states ?? null, viewer, today, {
       open: open.license,
       unsaved: unsaved.license ?? null,
     }),
-    history: typeof history === "string" || history === null ? history : historyView(history, own?.signOuts ?? [], places, viewer, { all: open.wholeHistory }),
+    history:
+      typeof history === "string" || history === null
+        ? history
+        : historyView(history, own?.signOuts ?? [], places, viewer, { all: open.wholeHistory }),
     onBehalf: onBehalfView(visits, { all: open.allVisits }),
     isOwner: viewer.isOwner,
   };

@@ -102,7 +102,13 @@ function SectionHeading({ section, number }: { section: SectionLine; number: num
       </span>
       <h2 className={isCurrent ? styles.openTitle : styles.title}>
         <span className={visuallyHidden}>Section {number}: </span>
-        {href === null ? title : <Link reloadDocument to={href}>{title}</Link>}
+        {href === null ? (
+          title
+        ) : (
+          <Link reloadDocument to={href}>
+            {title}
+          </Link>
+        )}
       </h2>
       <StateMark state={mark}>{word}</StateMark>
     </div>

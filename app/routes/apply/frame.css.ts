@@ -15,7 +15,13 @@ export const head = style({
 export const start = style({ maxWidth: measure, marginBlock: `${space.s1} ${space.s4}` });
 globalStyle(`${head} > *`, { minWidth: 0 });
 
-export const sections = style({ margin: 0, padding: 0, listStyle: "none", maxWidth: "none", borderBottom: `1px solid ${colour.ruleStrong}` });
+export const sections = style({
+  margin: 0,
+  padding: 0,
+  listStyle: "none",
+  maxWidth: "none",
+  borderBottom: `1px solid ${colour.ruleStrong}`,
+});
 export const section = style({ borderTop: `1px solid ${colour.ruleStrong}`, breakInside: "auto" });
 /** The one that is open: the only one with a strong rule, a body, and no link in its heading. */
 export const openSection = style([section, { borderTop: `3px solid ${colour.accent}`, scrollMarginTop: space.s2 }]);
@@ -34,7 +40,12 @@ globalStyle(`${line} > :last-child`, { "@media": { [phone]: { gridColumn: 2 } } 
 export const title = style({ fontSize: text.h3 });
 export const openTitle = style({ fontSize: text.h2 });
 
-export const number = style({ fontFamily: fonts.display, fontSize: text.h3, color: colour.inkSoft, fontVariantNumeric: "lining-nums" });
+export const number = style({
+  fontFamily: fonts.display,
+  fontSize: text.h3,
+  color: colour.inkSoft,
+  fontVariantNumeric: "lining-nums",
+});
 
 export const body = style({
   display: "flex",

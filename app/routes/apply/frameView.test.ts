@@ -13,7 +13,8 @@ const applicant = (changes: FactsChanges = {}) => {
 };
 const at = (time: string) => ({ now: Temporal.Instant.from(time) });
 const may = at("2026-05-01T12:00:00-05:00");
-const lines = (view: ReturnType<typeof frameView>) => view.sections.map(({ id, word, href }) => [id, word, href !== null]);
+const lines = (view: ReturnType<typeof frameView>) =>
+  view.sections.map(({ id, word, href }) => [id, word, href !== null]);
 
 describe("the sections of an application", () => {
   it("APPLY-01 are all there, in order: those before what is missing open, those after it are locked", () => {
@@ -47,7 +48,12 @@ describe("APPLY-17 an application that nobody can go on with", () => {
     ["on its last day", {}, "2026-07-31T23:59:59-05:00", null],
     ["a second later", {}, "2026-08-01T00:00:00-05:00", "The last day to apply for this examination was July 31, 2026"],
     ["a second later, submitted", { application: { candidateStatus: 1 } }, "2026-08-01T00:00:00-05:00", null],
-    ["a second later, extended", { application: { extensionDate: wireDate("2026-08-10") } as never }, "2026-08-01T00:00:00-05:00", null],
+    [
+      "a second later, extended",
+      { application: { extensionDate: wireDate("2026-08-10") } as never },
+      "2026-08-01T00:00:00-05:00",
+      null,
+    ],
   ])("says why %s", (_when, changes, now, text) => {
     const { closed } = frameView(applicant(changes), "training", at(now));
     if (text === null) expect(closed).toBeNull();
@@ -63,7 +69,10 @@ describe("APPLY-17 an application that nobody can go on with", () => {
   it("CERT-09 says that it is the standing, where it is", () => {
     const gated = { ...physicianOn("2026-05-01", [blockFacts(2021), blockFacts(2024)]), addresses: [] };
     const view = frameView(applicant({ examination: { isMoc: true }, physician: gated }), "training", may);
-    expect(view.closed).toEqual({ text: expect.stringContaining("Not Meeting CC Requirements") as string, isStanding: true });
+    expect(view.closed).toEqual({
+      text: expect.stringContaining("Not Meeting CC Requirements") as string,
+      isStanding: true,
+    });
   });
 });
 

@@ -70,7 +70,8 @@ export function frameView(
     dates: datesView(applicant, now),
     progress: { done: states.filter(({ state }) => state === "done").length, of: states.length },
     sections: states.map(line),
-    goOn: isBehind && closed === null ? { title: titleOf(next), href: sectionHref(examination.examinationId, next) } : null,
+    goOn:
+      isBehind && closed === null ? { title: titleOf(next), href: sectionHref(examination.examinationId, next) } : null,
     // The address only says which; whether they are to be answered, what is stored says.
     cleared: states.filter(({ id, state }) => state !== "done" && cleared.includes(id)).map(({ title }) => title),
     isFocusCleared: examination.isCombinedMoc && application.cnpType === null && cleared.includes("focus"),
@@ -79,7 +80,11 @@ export function frameView(
 }
 
 /** Before submission each section that is reached opens; after it nothing but the payment does. */
-function sectionLine({ id, title, state }: SectionOnPage, { application, examination }: Applicant, current: SectionId): SectionLine {
+function sectionLine(
+  { id, title, state }: SectionOnPage,
+  { application, examination }: Applicant,
+  current: SectionId,
+): SectionLine {
   const canOpen = state !== "locked" && (isEditable(application) || id === "payment");
   return {
     id,
@@ -104,9 +109,17 @@ export function datesView({ examination, application }: Applying, now: Temporal.
   const exception = isException ? "Exception: " : "";
   return {
     facts: [
-      { name: "Application deadline", value: `${exception}${formatDeadline(deadline)} (${timeLeftUntil(deadline, now)})` },
+      {
+        name: "Application deadline",
+        value: `${exception}${formatDeadline(deadline)} (${timeLeftUntil(deadline, now)})`,
+      },
       ...(isLateOpen
-        ? [{ name: "Late deadline", value: formatDeadline(last) + (state === "late" ? ` (${timeLeftUntil(last, now)})` : "") }]
+        ? [
+            {
+              name: "Late deadline",
+              value: formatDeadline(last) + (state === "late" ? ` (${timeLeftUntil(last, now)})` : ""),
+            },
+          ]
         : []),
       { name: "Exam dates", value: examinationDates(examination) },
     ],

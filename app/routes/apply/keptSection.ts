@@ -8,7 +8,11 @@ export async function readKeptSection<Post>(
   args: RouteArgs,
   session: Session,
   page: string,
-  { read, notSaved, button = "Continue" }: { read: (form: URLSearchParams | null) => Post | null; notSaved: string; button?: string },
+  {
+    read,
+    notSaved,
+    button = "Continue",
+  }: { read: (form: URLSearchParams | null) => Post | null; notSaved: string; button?: string },
 ): Promise<{ readonly shown: Post | null; readonly kept: KeptSection | null }> {
   const post = read(await keptForm(args, session, page));
   if (post === null) return { shown: null, kept: null };

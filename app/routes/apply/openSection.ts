@@ -52,7 +52,9 @@ function elsewhere(applicant: Applicant, id: SectionId, { now }: AppLoadContext)
   const { application, examination } = applicant;
   const today = boardToday(now);
   if (!isEditable(application)) {
-    return id === "payment" && isPayable(application) && application.balance > 0 ? null : summaryPage(examination.examinationId);
+    return id === "payment" && isPayable(application) && application.balance > 0
+      ? null
+      : summaryPage(examination.examinationId);
   }
   const isLocked = sectionState(id, applicant, today) === "locked";
   return isLocked ? sectionHref(examination.examinationId, firstOpenSection(applicant, today)) : null;
@@ -73,7 +75,8 @@ export async function openForPost(
   id: SectionId,
 ): Promise<Applicant> {
   const applying = await readApplying(args, board, keepForm);
-  if (!isStarted(applying)) throw refusal({ kind: "section-closed", because: "The application was not started, or was deleted." });
+  if (!isStarted(applying))
+    throw refusal({ kind: "section-closed", because: "The application was not started, or was deleted." });
   const because = whyClosed(applying, id, args.context);
   if (because !== null) throw refusal({ kind: "section-closed", because });
   if (id === "payment") return applying;
@@ -85,7 +88,8 @@ export async function openForPost(
   throw refusal({ kind: "section-closed", because: paymentUnderWay });
 }
 
-const paymentUnderWay = "A payment for this application is being confirmed: until that is done, its answers cannot be changed.";
+const paymentUnderWay =
+  "A payment for this application is being confirmed: until that is done, its answers cannot be changed.";
 
 /** Why a section takes nothing; null where it does. */
 export function whyClosed(applicant: Applicant, id: SectionId, { now }: Pick<AppLoadContext, "now">): string | null {
@@ -96,18 +100,28 @@ export function whyClosed(applicant: Applicant, id: SectionId, { now }: Pick<App
   if (gate !== null) return gate.text;
   const section = sectionStates(applicant, today).find((one) => one.id === id);
   if (section === undefined) return "This application has no such section.";
-  return section.state === "locked" ? `The section '${section.title}' opens once the sections before it are complete.` : null;
+  return section.state === "locked"
+    ? `The section '${section.title}' opens once the sections before it are complete.`
+    : null;
 }
 
 /**
  * APPLY-04: on to the next section of an application that was saved, with what has to be answered again because
  * something that it hung on was changed.
  */
-export async function onwards(args: SectionArgs, session: Session, before: Applicant, after: Applicant, id: SectionId): Promise<Response> {
+export async function onwards(
+  args: SectionArgs,
+  session: Session,
+  before: Applicant,
+  after: Applicant,
+  id: SectionId,
+): Promise<Response> {
   await forgetKeptForm(args, session, keepOf(args, id, () => true).page);
   const { examinationId } = after.examination;
   const next = nextSection(id, after) ?? "payment";
-  const cleared = [...new Set([...clearedSections(before, after, boardToday(args.context.now)), ...(after.application.cleared ?? [])])];
+  const cleared = [
+    ...new Set([...clearedSections(before, after, boardToday(args.context.now)), ...(after.application.cleared ?? [])]),
+  ];
   const query = cleared.length === 0 ? "" : `?${new URLSearchParams({ cleared: cleared.join(".") })}`;
   return seeOther(`${sectionPage(examinationId, next)}${query}#${sectionAnchor}`);
 }

@@ -31,7 +31,10 @@ export async function saveSection<Name extends AnswerName>(
   { board, session, keepForm }: PhysicianPost,
   applicant: Applicant,
   id: SectionId,
-  { wanted, ...from }: { readonly wanted: SomeAnswers<Name>; readonly basis: string; readonly attestationContent?: string },
+  {
+    wanted,
+    ...from
+  }: { readonly wanted: SomeAnswers<Name>; readonly basis: string; readonly attestationContent?: string },
 ): Promise<NotSaved> {
   const saved = await orErrorPage(args.context, saveAnswers(board, applicant.application, wanted, from), keepForm);
   if (saved.kind === "not-saved") return notSaved(args, await readAgain(args, board, applicant), id, saved.because);

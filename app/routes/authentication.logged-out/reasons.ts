@@ -8,7 +8,8 @@ export const happened: Record<SessionEnd | z.output<typeof reason>, string> = {
   you: "You logged out.",
   "you-everywhere": "You logged out in this browser and in every other one.",
   inactivity: "You were logged out because nothing had happened for a while. This protects your records.",
-  limit: "You were logged out because you had been signed in for as long as a sign-in lasts. This protects your records.",
+  limit:
+    "You were logged out because you had been signed in for as long as a sign-in lasts. This protects your records.",
   board: "You were logged out because the board no longer accepted your sign-in.",
   ended: "Your sign-in has ended.",
   browser: "You were signed out because this browser was signed out from another one.",

@@ -14,7 +14,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const returnTo = safeReturnPath(query.get("returnTo"));
   const found = await context.sessions.peek(request);
-  if (found?.live === true) return { signedInAs: found.session.person.fullName, goOn: returnTo ?? landingPath, ended: null };
+  if (found?.live === true)
+    return { signedInAs: found.session.person.fullName, goOn: returnTo ?? landingPath, ended: null };
 
   const end = found?.end ?? reason.parse(query.get("because"));
   const isElsewhere = isFromElsewhere(found?.end ?? null);
@@ -40,7 +41,10 @@ export default function LoggedOut() {
     <div className={message}>
       <h1>{titleOf(signedInAs)}</h1>
       {ended === null ? (
-        <p>You are still signed in as {signedInAs}. To protect your records on a shared computer, log out when you are done.</p>
+        <p>
+          You are still signed in as {signedInAs}. To protect your records on a shared computer, log out when you are
+          done.
+        </p>
       ) : (
         <>
           <p>{ended.why}</p>

@@ -75,7 +75,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     /** Who is signed in still: the sign-in that failed was another one. */
     signedInAs: session && session.person.fullName,
     tryAgain: again.size === 0 ? path : `${path}?${again}`,
-    button: because === "account" ? "Sign in with another account" : because === "ended" ? "Sign in again" : "Try again",
+    button:
+      because === "account" ? "Sign in with another account" : because === "ended" ? "Sign in again" : "Try again",
     contactEmail: context.configuration.contactEmail,
   };
   return data(view, { status });

@@ -9,7 +9,13 @@ export async function loader({ request, context, params }: LoaderFunctionArgs): 
   const again = query.has("again");
   const fresh = query.has("fresh");
   if (!again && !fresh && (await context.session()) !== null) return seeOther(returnTo ?? landingPath);
-  return context.signIn.start(request, { returnTo, emailAddress: emailOf(params.emailAddress), staff: false, again, fresh });
+  return context.signIn.start(request, {
+    returnTo,
+    emailAddress: emailOf(params.emailAddress),
+    staff: false,
+    again,
+    fresh,
+  });
 }
 
 /** It only prefills a field, so all that matters is that it could be one. 254 characters: RFC 5321. */

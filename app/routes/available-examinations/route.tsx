@@ -13,7 +13,11 @@ import { offersView } from "./view";
 /** EXAM-01, EXAM-02: what can be applied for; who cannot apply is told why (CERT-09). */
 export async function loader(args: LoaderFunctionArgs) {
   const { board, physicianId, readOnly } = await requirePhysician(args);
-  const records = Promise.all([board.getAvailableExaminations(), board.getPhysician(), orNull(board.getAppliedToExaminations())]);
+  const records = Promise.all([
+    board.getAvailableExaminations(),
+    board.getPhysician(),
+    orNull(board.getAppliedToExaminations()),
+  ]);
   const [available, physician, applied] = await orErrorPage(args.context, records);
   const today = boardToday(args.context.now);
   return {

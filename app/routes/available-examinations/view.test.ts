@@ -32,7 +32,12 @@ describe("the examinations that can be applied for", () => {
   });
 
   it("EXAM-02 say deadline, dates, fees, when next, and for which certifications", () => {
-    const fee = (feeType: FeeType, feeDescription: string, amount: number) => ({ feeType, feeDescription, feeAmount: dollars(amount), createdDate: wireDate("2026-01-05") });
+    const fee = (feeType: FeeType, feeDescription: string, amount: number) => ({
+      feeType,
+      feeDescription,
+      feeAmount: dollars(amount),
+      createdDate: wireDate("2026-01-05"),
+    });
     const fees = [
       fee(FeeType.ApplicationFee, "Application fee", 700),
       fee(FeeType.ExaminationFeeSubspecialtyInitial, "Examination fee", 1_900),
@@ -51,7 +56,10 @@ describe("the examinations that can be applied for", () => {
 
   it("EXAM-02 say how long is left of the deadline that counts", () => {
     const deadlines = (on: string) =>
-      viewOf({}, viewer, on).at(-1)?.offers[0]?.facts.filter(({ name }) => name.endsWith("deadline")).map(({ value }) => /\(.*\)/.exec(value)?.[0] ?? null);
+      viewOf({}, viewer, on)
+        .at(-1)
+        ?.offers[0]?.facts.filter(({ name }) => name.endsWith("deadline"))
+        .map(({ value }) => /\(.*\)/.exec(value)?.[0] ?? null);
     expect(deadlines("2026-05-31")).toEqual(["(today)", null]);
     expect(deadlines("2026-06-01")).toEqual(["(ended yesterday)", "(60 days left)"]);
   });
@@ -64,15 +72,32 @@ describe("the examinations that can be applied for", () => {
 
   it("EXAM-02 APPLY-02 are applied for once, and then gone on with", () => {
     expect(action(viewOf({}))).toEqual({ kind: "apply" });
-    const begun = (candidateStatus: AppliedApplication["candidateStatus"]) => [applied({ candidateStatus, balance: dollars(0) })];
-    expect(action(viewOf({ applied: begun(CandidateStatus.Unsubmitted) }))).toEqual({ kind: "go-on", label: "Continue Application" });
-    expect(action(viewOf({ applied: begun(CandidateStatus.InviteSent) }))).toEqual({ kind: "go-on", label: "Continue Application" });
-    expect(action(viewOf({ applied: begun(CandidateStatus.Approved) }))).toEqual({ kind: "go-on", label: "View Application" });
+    const begun = (candidateStatus: AppliedApplication["candidateStatus"]) => [
+      applied({ candidateStatus, balance: dollars(0) }),
+    ];
+    expect(action(viewOf({ applied: begun(CandidateStatus.Unsubmitted) }))).toEqual({
+      kind: "go-on",
+      label: "Continue Application",
+    });
+    expect(action(viewOf({ applied: begun(CandidateStatus.InviteSent) }))).toEqual({
+      kind: "go-on",
+      label: "Continue Application",
+    });
+    expect(action(viewOf({ applied: begun(CandidateStatus.Approved) }))).toEqual({
+      kind: "go-on",
+      label: "View Application",
+    });
   });
 
   it("APPLY-17 say why they cannot be applied for outside of their windows", () => {
-    expect(action(viewOf({}, viewer, "2026-01-04"))).toMatchObject({ kind: "none", because: expect.stringContaining("are taken from") as string });
-    expect(action(viewOf({}, viewer, "2026-08-01"))).toMatchObject({ kind: "none", because: expect.stringContaining("The last day to apply") as string });
+    expect(action(viewOf({}, viewer, "2026-01-04"))).toMatchObject({
+      kind: "none",
+      because: expect.stringContaining("are taken from") as string,
+    });
+    expect(action(viewOf({}, viewer, "2026-08-01"))).toMatchObject({
+      kind: "none",
+      because: expect.stringContaining("The last day to apply") as string,
+    });
   });
 
   it("CERT-09 say why not to those who do not meet requirements, of continuing certification only", () => {

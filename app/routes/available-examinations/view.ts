@@ -84,14 +84,27 @@ function lateDeadline(late: Temporal.PlainDate, today: Temporal.PlainDate | null
 }
 
 function facts(examination: Examination, today: Temporal.PlainDate): Offer["facts"] {
-  const { applicationDeadLineDate, applicationLateDeadlineDate: late, nextApplicationAvailableDate: next } = examination;
+  const {
+    applicationDeadLineDate,
+    applicationLateDeadlineDate: late,
+    nextApplicationAvailableDate: next,
+  } = examination;
   const last = plainDate(applicationDeadLineDate);
   return [
     { name: "Application deadline", value: `${formatDeadline(last)} (${timeLeft(last, today)})` },
-    ...(late === null ? [] : [{ name: "Late application deadline", value: lateDeadline(plainDate(late), isBefore(last, today) ? today : null) }]),
+    ...(late === null
+      ? []
+      : [
+          {
+            name: "Late application deadline",
+            value: lateDeadline(plainDate(late), isBefore(last, today) ? today : null),
+          },
+        ]),
     { name: "Exam dates", value: examinationDates(examination) },
     { name: "Fee", value: feeText(examination) },
-    ...(examination.lateFee === null ? [] : [{ name: "Late fee", value: `${money(examination.lateFee)} after the application deadline` }]),
+    ...(examination.lateFee === null
+      ? []
+      : [{ name: "Late fee", value: `${money(examination.lateFee)} after the application deadline` }]),
     ...(next === null ? [] : [{ name: "Next available application date", value: formatDate(plainDate(next)) }]),
     { name: "Available certifications", value: certificationNames(examination).join(", ") },
   ];
@@ -108,7 +121,9 @@ function money(amount: Dollars): string {
 
 /** Everything that is due without a late fee, each by its name: what a combined one costs hangs on its modules. */
 function feeText({ fees, examFee, isMoc }: Examination): string {
-  const due = feesToApply(fees, { isMoc }).map(({ feeDescription, feeAmount }) => `${feeDescription} ${money(feeAmount)}`);
+  const due = feesToApply(fees, { isMoc }).map(
+    ({ feeDescription, feeAmount }) => `${feeDescription} ${money(feeAmount)}`,
+  );
   if (due.length > 0) return due.join("; ");
   return examFee === null ? "No examination fee" : money(examFee);
 }

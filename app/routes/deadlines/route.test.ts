@@ -20,10 +20,13 @@ function asked(status: number) {
 }
 
 describe("the calendar of deadlines", () => {
-  it.each([404, 501])("SHELL-08 has those that the dashboard shows where the board has no article assessments (%i)", async (status) => {
-    const answer = await asked(status);
-    expect(answer.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
-  });
+  it.each([404, 501])(
+    "SHELL-08 has those that the dashboard shows where the board has no article assessments (%i)",
+    async (status) => {
+      const answer = await asked(status);
+      expect(answer.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
+    },
+  );
 
   it("is not given in part where the board does not answer just now: what is missing would be taken for done", async () => {
     expect((await thrownBy(asked(503))).status).toBe(303);

@@ -4,15 +4,21 @@ import { errorPage, keptOn, referenceOf } from "./errorPage";
 const configuration = { paymentsEmail: "payments@board.example" };
 
 describe("the error page", () => {
-  it.each([undefined, "UnexpectedError", "SomethingElse", "<script>"])("SHELL-06 shows an unexpected error for %s", (id) => {
-    expect(errorPage(id, configuration).title).toBe("An unexpected error has occurred");
-  });
+  it.each([undefined, "UnexpectedError", "SomethingElse", "<script>"])(
+    "SHELL-06 shows an unexpected error for %s",
+    (id) => {
+      expect(errorPage(id, configuration).title).toBe("An unexpected error has occurred");
+    },
+  );
 
-  it.each(["PaymentProcessingError", "paymentprocessingerror"])("SHELL-07 warns after %s against paying again", (id) => {
-    expect(errorPage(id, configuration).paragraphs).toEqual([
-      "There was an issue with the processing of your payment. DO NOT attempt to pay again because that can result in a double payment. Please contact payments@board.example to find out if your payment was received.",
-    ]);
-  });
+  it.each(["PaymentProcessingError", "paymentprocessingerror"])(
+    "SHELL-07 warns after %s against paying again",
+    (id) => {
+      expect(errorPage(id, configuration).paragraphs).toEqual([
+        "There was an issue with the processing of your payment. DO NOT attempt to pay again because that can result in a double payment. Please contact payments@board.example to find out if your payment was received.",
+      ]);
+    },
+  );
 
   it("promises neither better luck nor that nothing has happened where the board offers no such thing", () => {
     const { title, paragraphs } = errorPage("NotOffered", configuration);

@@ -8,7 +8,10 @@ export interface ErrorPage {
 }
 
 /** What stands on the page for an error's id; unknown ids are unexpected errors (SHELL-06, SHELL-07). */
-export function errorPage(errorId: string | undefined, { paymentsEmail }: Pick<PublicConfiguration, "paymentsEmail">): ErrorPage {
+export function errorPage(
+  errorId: string | undefined,
+  { paymentsEmail }: Pick<PublicConfiguration, "paymentsEmail">,
+): ErrorPage {
   if (errorId?.toLowerCase() === "paymentprocessingerror")
     return {
       title: "Payment not confirmed",

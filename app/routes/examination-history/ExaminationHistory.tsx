@@ -15,7 +15,12 @@ export function ExaminationHistory({ view, contactEmail }: { view: HistoryView; 
         {examinations.length === 0 ? (
           <p>You have taken no examination.</p>
         ) : (
-          <HistoryTable caption="Examinations, newest first" what="Examination" document="score report" rows={examinations} />
+          <HistoryTable
+            caption="Examinations, newest first"
+            what="Examination"
+            document="score report"
+            rows={examinations}
+          />
         )}
         {beforeReports !== null && <p className={note}>{beforeReports}</p>}
       </Card>

@@ -17,7 +17,12 @@ interface HistoryTableProps {
 
 /** EXAM-08: examinations or assessments, each with its result and what of it can be downloaded. */
 export function HistoryTable({ caption, what, document, rows }: HistoryTableProps) {
-  const columns = [{ heading: what }, { heading: "Dates" }, { heading: "Result" }, { heading: "Document", isHidden: true }];
+  const columns = [
+    { heading: what },
+    { heading: "Dates" },
+    { heading: "Result" },
+    { heading: "Document", isHidden: true },
+  ];
   return (
     <StackingTable caption={caption} columns={columns} className={styles.history}>
       <tbody role="rowgroup">

@@ -9,7 +9,11 @@ import { historyView } from "./view";
 export async function loader(args: LoaderFunctionArgs) {
   const { board } = await requirePhysician(args);
   const { context } = args;
-  const records = Promise.all([board.getExaminationHistory(), board.getAbccAssessments(), board.getAppliedToExaminations()]);
+  const records = Promise.all([
+    board.getExaminationHistory(),
+    board.getAbccAssessments(),
+    board.getAppliedToExaminations(),
+  ]);
   const view = historyView(...(await orErrorPage(context, records)));
   return { view, contactEmail: context.configuration.contactEmail };
 }

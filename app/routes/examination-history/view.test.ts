@@ -28,12 +28,21 @@ describe("examinations", () => {
 
   it("EXAM-08 tell certification, modules and focus where the title does not", () => {
     const combined = { title: "CC Examination", moduleSelection: "Neurology, Epilepsy", formattedCnpType: "EEG" };
-    expect(shown(combined).examinations[0]?.details).toEqual(["Psychiatry", "Modules: Neurology, Epilepsy", "Focus: EEG"]);
+    expect(shown(combined).examinations[0]?.details).toEqual([
+      "Psychiatry",
+      "Modules: Neurology, Epilepsy",
+      "Focus: EEG",
+    ]);
   });
 
   it.each([
     [{ examinationGrade: "Fail" }, "overdue", "Fail", true],
-    [{ examinationGrade: null, examineeStatus: ExamineeStatus.UnexcusedAbsence, hasScoreReport: false }, "overdue", "Unexcused Absence", false],
+    [
+      { examinationGrade: null, examineeStatus: ExamineeStatus.UnexcusedAbsence, hasScoreReport: false },
+      "overdue",
+      "Unexcused Absence",
+      false,
+    ],
     [{ examineeStatusReasonId: ExamineeStatusReason.Invalidated }, "overdue", "Invalidated", false],
     [{ releaseGrades: false }, "waiting", "No result yet", false],
   ] as const)("EXAM-08 EXAM-13 %j", (facts, state, result, isDownloaded) => {
@@ -43,7 +52,11 @@ describe("examinations", () => {
   });
 
   it("EXAM-09 say why an old one has no score report, and say it of no other", () => {
-    const old = { examinationId: 9 as ExaminationId, startDate: wireDate("2016-05-02"), endDate: wireDate("2016-05-13") };
+    const old = {
+      examinationId: 9 as ExaminationId,
+      startDate: wireDate("2016-05-02"),
+      endDate: wireDate("2016-05-13"),
+    };
     const view = shown(old, {});
     expect(view.examinations.map(({ href }) => href !== null)).toEqual([true, false]);
     expect(view.beforeReports).toContain("since 2017, and of all other examinations since 2021");
@@ -71,7 +84,15 @@ describe("article-based assessments", () => {
         result: "Pass",
         href: "/ExaminationHistory/ArticleAssessmentResult.pdf?abccAssessmentId=3",
       },
-      { id: 2, title: "Psychiatry", details: [], dates: "January 1, 2021 to December 31, 2023", state: "waiting", result: "In Progress", href: null },
+      {
+        id: 2,
+        title: "Psychiatry",
+        details: [],
+        dates: "January 1, 2021 to December 31, 2023",
+        state: "waiting",
+        result: "In Progress",
+        href: null,
+      },
     ]);
   });
 

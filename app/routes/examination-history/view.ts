@@ -5,7 +5,12 @@ import type { ExaminationHistoryRow } from "~/contract/examinationHistory";
 import { examinationDates } from "~/domain/appointments";
 import { type ArticleResult, articleResult, modulesText } from "~/domain/articleHistory";
 import { areGradesWithheld, isResultReleased } from "~/domain/articleOutcome";
-import { type ExaminationResult, examinationResult, firstReportYear, scoreReportRefusal } from "~/domain/examinationHistory";
+import {
+  type ExaminationResult,
+  examinationResult,
+  firstReportYear,
+  scoreReportRefusal,
+} from "~/domain/examinationHistory";
 import { articleResultHref, scoreReportHref } from "./addresses";
 
 export interface HistoryView {
@@ -35,7 +40,9 @@ export function historyView(
   const isTooOld = rows.some((row) => scoreReportRefusal(row) === "before-reports");
   return {
     examinations: newestFirst(rows).map(examinationRow),
-    articleAssessments: newestFirst(assessments).map((assessment) => articleRow(assessment, areGradesWithheld(assessment, applied))),
+    articleAssessments: newestFirst(assessments).map((assessment) =>
+      articleRow(assessment, areGradesWithheld(assessment, applied)),
+    ),
     beforeReports: isTooOld ? beforeReports : null,
   };
 }

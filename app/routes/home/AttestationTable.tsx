@@ -15,7 +15,11 @@ const columns = [
 /** CCB-02: three years of five rows, one table; on a phone each year is a heading and each row a small form. */
 export function AttestationTable(props: { caption: string; years: readonly AttestationYearView[]; isForm: boolean }) {
   return (
-    <StackingTable caption={props.caption} columns={columns} className={props.isForm ? `${ledger} ${editable}` : ledger}>
+    <StackingTable
+      caption={props.caption}
+      columns={columns}
+      className={props.isForm ? `${ledger} ${editable}` : ledger}
+    >
       {props.years.map((view) => (
         <Year key={view.year} view={view} isForm={props.isForm} />
       ))}

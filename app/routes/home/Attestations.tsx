@@ -37,8 +37,8 @@ export function Attestations(props: { view: AttestationsView; blockName: string;
       <input type="hidden" name="ccBlockId" value={view.ccBlockId} />
       <input type="hidden" name="basis" value={view.basis} />
       <p>
-        Tick what you completed in each year and enter your credits. Only one PIP, Clinical or Feedback, can be
-        ticked in a year, and one is enough for the block.
+        Tick what you completed in each year and enter your credits. Only one PIP, Clinical or Feedback, can be ticked
+        in a year, and one is enough for the block.
       </p>
       <AttestationTable caption={caption} years={view.years} isForm />
       <div className={styles.attest}>

@@ -31,7 +31,11 @@ export function BlockCard(props: BlockProps) {
       )}
       {view.outstanding && (
         <CardPart title={view.outstanding.title}>
-          <Outstanding messages={view.outstanding.messages} help={help} feesHref={view.isCurrent ? `#${parts.fees}` : null} />
+          <Outstanding
+            messages={view.outstanding.messages}
+            help={help}
+            feesHref={view.isCurrent ? `#${parts.fees}` : null}
+          />
         </CardPart>
       )}
       {view.isCurrent ? (
@@ -50,8 +54,7 @@ export function BlockCard(props: BlockProps) {
 function Status({ view: { status, period } }: { view: BlockView }) {
   return (
     <>
-      {status && <StateMark state={status.state}>{status.text}</StateMark>}{" "}
-      <span className={note}>{period}</span>
+      {status && <StateMark state={status.state}>{status.text}</StateMark>} <span className={note}>{period}</span>
     </>
   );
 }

@@ -14,9 +14,20 @@ const read = readConfiguration({});
 if (read.kind === "problems") throw new Error(JSON.stringify(read.problems));
 const help = read.configuration.public;
 
-const physician = physicianOn(today, [blockFacts(2024, { hasAudit: true })], { medicalLicenses: [license("2026-01-31")] });
-const records = { physician, assessments: [], examinations: [], examAssessments: [], reEntries: [], notifications: [], states: [] };
-const viewOf = (changes: Partial<HomeRecords> = {}) => homeView({ ...records, ...changes }, { isReadOnly: false, livePayments: [] }, day(today));
+const physician = physicianOn(today, [blockFacts(2024, { hasAudit: true })], {
+  medicalLicenses: [license("2026-01-31")],
+});
+const records = {
+  physician,
+  assessments: [],
+  examinations: [],
+  examAssessments: [],
+  reEntries: [],
+  notifications: [],
+  states: [],
+};
+const viewOf = (changes: Partial<HomeRecords> = {}) =>
+  homeView({ ...records, ...changes }, { isReadOnly: false, livePayments: [] }, day(today));
 const dashboard = (view = viewOf()) =>
   markupOf(<Dashboard view={view} asksForSurvey={false} problem={null} notice={null} kept={null} help={help} />);
 
@@ -35,18 +46,33 @@ describe("the dashboard", () => {
   });
 
   it("HOME-09 has a button that leads to the activity records", async () => {
-    expect(await dashboard()).toMatch(/<a [^>]*href="\/physicianportal\/ManageActivities"[^>]*>View and Manage Activity<\/a>/);
+    expect(await dashboard()).toMatch(
+      /<a [^>]*href="\/physicianportal\/ManageActivities"[^>]*>View and Manage Activity<\/a>/,
+    );
   });
 
   it("SHELL-08 promises nothing of what the board does not offer, and does of what it did not answer just now", async () => {
     const lapsed = physician.certificates.map((own) => ({ ...own, certificateStatus: CertificateStatus.Inactive }));
     const without = (why: Untold, states: [] | null) =>
-      dashboard(viewOf({ physician: { ...physician, certificates: lapsed }, assessments: why, examinations: why, reEntries: why, states }));
+      dashboard(
+        viewOf({
+          physician: { ...physician, certificates: lapsed },
+          assessments: why,
+          examinations: why,
+          reEntries: why,
+          states,
+        }),
+      );
     const promises = (page: string) => page.match(/just now|try again in a few minutes/g)?.length ?? 0;
     expect(promises(await without("unknown", null))).toBeGreaterThan(5);
     const page = await without("not-offered", []);
     expect(promises(page)).toBe(0);
-    for (const words of ["not show article assessments here", "not show here what you have applied to", "not show the ways back here", "not show all of your"]) {
+    for (const words of [
+      "not show article assessments here",
+      "not show here what you have applied to",
+      "not show the ways back here",
+      "not show all of your",
+    ]) {
       expect(page).toContain(`The board does ${words}`);
     }
   });

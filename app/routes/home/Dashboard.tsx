@@ -73,7 +73,11 @@ export function Dashboard({ view, asksForSurvey, problem, notice, kept, help }: 
           ))}
           {view.blocks.filter(({ isCurrent }) => isCurrent).map(blockCard)}
           <LicensesCard view={view.licenses} physicianId={view.physicianId} licensesEmail={help.licensesEmail} />
-          <AssessmentsCard view={view.assessments} physicianId={view.physicianId} articleAccessUrl={help.articleAccessUrl} />
+          <AssessmentsCard
+            view={view.assessments}
+            physicianId={view.physicianId}
+            articleAccessUrl={help.articleAccessUrl}
+          />
           <ExamAssessmentCard views={view.examAssessments} />
           <ExaminationsCard views={view.examinations} physicianId={view.physicianId} />
           {view.coming.map(({ id, title, notStarted }) => (

@@ -56,7 +56,8 @@ export function NextSteps({ view }: { view: NextStepsView }) {
 
 const missing = {
   unknown: "Your assessments or examinations could not be read just now, so what they ask for may be missing here.",
-  "not-offered": "The board does not show all of your assessments and examinations here, so what they ask for may be missing.",
+  "not-offered":
+    "The board does not show all of your assessments and examinations here, so what they ask for may be missing.",
 };
 
 function Step({ text, href }: { text: string; href: string }) {

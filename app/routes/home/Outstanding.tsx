@@ -27,7 +27,11 @@ export function Outstanding({ messages, help, feesHref }: OutstandingProps) {
   );
 }
 
-function Where({ types, help, feesHref }: { types: readonly OutstandingRequirement[] } & Omit<OutstandingProps, "messages">) {
+function Where({
+  types,
+  help,
+  feesHref,
+}: { types: readonly OutstandingRequirement[] } & Omit<OutstandingProps, "messages">) {
   if (types.includes("MedicalLicense"))
     return (
       <>

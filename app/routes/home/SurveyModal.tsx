@@ -7,8 +7,8 @@ export function SurveyModal() {
     <dialog open className={notice} aria-labelledby="survey" data-notice="">
       <h2 id="survey">Demographic survey</h2>
       <p>
-        The board asks all physicians three short questions, to learn whom it serves. To each you can say that you prefer
-        not to answer.
+        The board asks all physicians three short questions, to learn whom it serves. To each you can say that you
+        prefer not to answer.
       </p>
       <p>
         <ButtonLink to="/AccountInformation">Go to Account Information</ButtonLink>

@@ -25,16 +25,27 @@ globalStyle(`${ledger} thead th:nth-child(2)`, { paddingLeft: 0 });
 export const yearRow = style({});
 // A stronger rule where a year begins, and none under its last row: the next year's stands there.
 globalStyle(`${ledger} tbody + tbody ${yearRow} > *`, { borderTop: `1px solid ${colour.ruleStrong}` });
-globalStyle(`${ledger} tbody:not(:last-child) tr:last-child > *, ${ledger} tbody:not(:last-child) ${year}`, { borderBottom: 0 });
+globalStyle(`${ledger} tbody:not(:last-child) tr:last-child > *, ${ledger} tbody:not(:last-child) ${year}`, {
+  borderBottom: 0,
+});
 globalStyle(`${ledger} tbody th:not(${year})`, { fontWeight: 400, whiteSpace: "nowrap" });
 
 export const total = style({ fontWeight: 600 });
 
 export const selfReported = style({ display: "flex", flexDirection: "column", lineHeight: 1.4 });
-export const control = style({ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: space.s1, minHeight: "2.25rem" });
+export const control = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  columnGap: space.s1,
+  minHeight: "2.25rem",
+});
 
 // In a line of the ledger, which is higher than its words.
-export const tick = style([choice, { display: "inline-flex", alignItems: "center", minHeight: "2.25rem", paddingBlock: space.half }]);
+export const tick = style([
+  choice,
+  { display: "inline-flex", alignItems: "center", minHeight: "2.25rem", paddingBlock: space.half },
+]);
 globalStyle(`${tick} input`, { margin: 0 });
 
 export const credits = style({ display: "inline-flex", alignItems: "center", gap: space.s1 });

@@ -123,7 +123,9 @@ function typedCell(typed: TypedAttestations, row: CreditRow | DoneRow, year: Yea
 }
 
 function storedWords(row: CreditRow | DoneRow): string {
-  return row.selfReported.isTicked ? `${selfReportedWords(row)}${row.counts === "credits" ? " credits" : ""}` : "not attested";
+  return row.selfReported.isTicked
+    ? `${selfReportedWords(row)}${row.counts === "credits" ? " credits" : ""}`
+    : "not attested";
 }
 
 function selfReportedWords(row: CreditRow | DoneRow): string {
@@ -134,7 +136,12 @@ function selfReportedWords(row: CreditRow | DoneRow): string {
 function rest(row: CreditRow | DoneRow): Pick<AttestationRowView, "verified" | "waived" | "total" | "isComplete"> {
   if (row.counts === "credits") {
     const amount = (credits: typeof row.total) => (credits > 0 ? formatCredits(credits) : nothing);
-    return { verified: amount(row.verified), waived: amount(row.waived), total: formatCredits(row.total), isComplete: false };
+    return {
+      verified: amount(row.verified),
+      waived: amount(row.waived),
+      total: formatCredits(row.total),
+      isComplete: false,
+    };
   }
   return {
     verified: row.verified ? "Yes" : nothing,

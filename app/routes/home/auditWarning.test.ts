@@ -6,8 +6,11 @@ import { auditWarning } from "./auditWarning";
 
 const warningOf = (...blocks: BlockFacts[]) =>
   auditWarning(
-    evaluateEnrollment({ blocks, enrollmentCertificates: [], ccVerifiedActivities: [] }, physicianFacts(), day("2026-11-20"))
-      .ccBlocks,
+    evaluateEnrollment(
+      { blocks, enrollmentCertificates: [], ccVerifiedActivities: [] },
+      physicianFacts(),
+      day("2026-11-20"),
+    ).ccBlocks,
   );
 
 const running = completedBlockFacts(2024, { hasAudit: true, auditDueDate: wireDate("2026-12-15") });
@@ -16,7 +19,11 @@ const documentation = { href: "/ManageActivities#audit", text: "See what you mus
 
 describe("CCB-16 the warning of an audit", () => {
   it("leads to what must be documented while the audit runs", () => {
-    expect(warningOf(running)).toMatchObject({ state: "owed", word: "Selected", audits: [{ href: "#block-2024", documentation }] });
+    expect(warningOf(running)).toMatchObject({
+      state: "owed",
+      word: "Selected",
+      audits: [{ href: "#block-2024", documentation }],
+    });
   });
 
   it("tells of the running audit beside one that was not passed", () => {

@@ -26,7 +26,9 @@ export function auditWarning(blocks: readonly CCBlock[]): AuditWarningView | nul
   const selected = blocks.filter((block) => auditState(block) === "selected");
   if (failed.length + selected.length === 0) return null;
   return {
-    ...(failed.length > 0 ? ({ state: "overdue", word: "Not passed" } as const) : ({ state: "owed", word: "Selected" } as const)),
+    ...(failed.length > 0
+      ? ({ state: "overdue", word: "Not passed" } as const)
+      : ({ state: "owed", word: "Selected" } as const)),
     audits: [...failed.map(failedAudit), ...selected.map(runningAudit)],
   };
 }

@@ -78,13 +78,21 @@ export function blockView(
     outstanding: outstanding(block, isClosed && !isCurrent, today),
     tiles: requirementTiles(block, isClosed),
     waivers: block.ccAppliedWaivers.map(waiverText),
-    clinicalStatus: clinicalStatusView(block, enrollment, viewer, { isOpen: open.clinicalStatus, unsaved: clinicalStatus }),
+    clinicalStatus: clinicalStatusView(block, enrollment, viewer, {
+      isOpen: open.clinicalStatus,
+      unsaved: clinicalStatus,
+    }),
     attestations: attestationsView(block, enrollment, viewer, today, own),
     fees: fees(block, enrollment, viewer, today),
   };
 }
 
-function fees(block: CCBlock, enrollment: CCEnrollment, viewer: BlockViewer, today: Temporal.PlainDate): BlockView["fees"] {
+function fees(
+  block: CCBlock,
+  enrollment: CCEnrollment,
+  viewer: BlockViewer,
+  today: Temporal.PlainDate,
+): BlockView["fees"] {
   const view = feesView(block, enrollment.currentCCBlock, blockName(block), viewer, today);
   return view.lines.length === 0 ? null : view;
 }

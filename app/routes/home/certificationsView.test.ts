@@ -7,7 +7,8 @@ import { day, physicianOn } from "~/tests/support/physicians";
 import { certificationsView } from "./certificationsView";
 
 const today = "2025-11-21";
-const viewOf = (changes: Partial<Physician>) => certificationsView(physicianOn(today, [blockFacts()], changes), day(today));
+const viewOf = (changes: Partial<Physician>) =>
+  certificationsView(physicianOn(today, [blockFacts()], changes), day(today));
 
 describe("the Certifications card", () => {
   const old = certificate(1, {
@@ -20,10 +21,23 @@ describe("the Certifications card", () => {
   it("CERT-01 CERT-07 CERT-10 shows each certification once, with its clinical status, and every certificate below", () => {
     const view = viewOf({ certificates: [old, certificate(2)] });
     expect(view.certifications).toMatchObject([
-      { name: "Psychiatry", label: "Certified", state: "met", number: "50002", clinicalStatus: "Clinically Active", expires: "–" },
+      {
+        name: "Psychiatry",
+        label: "Certified",
+        state: "met",
+        number: "50002",
+        clinicalStatus: "Clinically Active",
+        expires: "–",
+      },
     ]);
     expect(view.history).toMatchObject([
-      { number: "50002", generation: "Continuing Certification", awarded: "09/14/2015", recertified: "–", expires: "–" },
+      {
+        number: "50002",
+        generation: "Continuing Certification",
+        awarded: "09/14/2015",
+        recertified: "–",
+        expires: "–",
+      },
       { number: "50001", awarded: "05/01/2005", recertified: "06/01/2015", expires: "12/31/2015" },
     ]);
   });

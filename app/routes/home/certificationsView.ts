@@ -72,7 +72,8 @@ export function certificationsView(physician: Physician, today: Temporal.PlainDa
         name: certification.certificationName,
         state: states[label],
         label,
-        ccStatus: ccStatus === CertificateCCStatus.NotMeeting ? (ccStatusDisplay ?? "Not Meeting CC Requirements") : null,
+        ccStatus:
+          ccStatus === CertificateCCStatus.NotMeeting ? (ccStatusDisplay ?? "Not Meeting CC Requirements") : null,
         number: certificateNumber,
         clinicalStatus: clinicalStatus === undefined ? nothing : clinicalStatusText[clinicalStatus],
         expires: dateOrNothing(expirationDate),

@@ -13,7 +13,12 @@ const shown = (...story: Parameters<typeof examination>) => examinationView(exam
 describe("an application on the Examinations card", () => {
   it("EXAM-04 shows modules, dates, balance and status", () => {
     const view = shown({}, { moduleSelection: "Neurology" });
-    expect(view).toMatchObject({ id: "examination-31", title: "Psychiatry 2027", label: "Application Status", state: "waiting" });
+    expect(view).toMatchObject({
+      id: "examination-31",
+      title: "Psychiatry 2027",
+      label: "Application Status",
+      state: "waiting",
+    });
     expect(view.facts).toEqual([
       { name: "Modules", value: "Neurology" },
       { name: "Dates", value: "March 1, 2027 to March 12, 2027" },
@@ -23,7 +28,8 @@ describe("an application on the Examinations card", () => {
 
   it("EXAM-04 names no balance before an application is submitted, unless there is one already", () => {
     for (const candidateStatus of [CandidateStatus.Unsubmitted, CandidateStatus.InviteSent]) {
-      const names = (balance: number) => shown({ candidateStatus, balance: dollars(balance) }).facts.map(({ name }) => name);
+      const names = (balance: number) =>
+        shown({ candidateStatus, balance: dollars(balance) }).facts.map(({ name }) => name);
       expect(names(0)).toEqual(["Dates"]);
       expect(names(700)).toEqual(["Dates", "Balance"]);
     }
@@ -66,8 +72,10 @@ describe("an application on the Examinations card", () => {
 
   it("EXAM-05 offers to delete only what is unsubmitted and has no order, and asks about the one", () => {
     const unsubmitted = { candidateStatus: CandidateStatus.Unsubmitted };
-    const deletionOf = (application: typeof unsubmitted & { orderNumber?: string }, changes: Partial<ExaminationViewer> = {}) =>
-      examinationView(examination(application), { ...viewer, ...changes }).deletion;
+    const deletionOf = (
+      application: typeof unsubmitted & { orderNumber?: string },
+      changes: Partial<ExaminationViewer> = {},
+    ) => examinationView(examination(application), { ...viewer, ...changes }).deletion;
     const to = "/en/dashboard?deleteApplication=41#delete-application";
     expect(deletionOf(unsubmitted)).toEqual({ applicationId: 41, isAsked: false, to });
     expect(deletionOf(unsubmitted, { asked: 41 as ApplicationId })).toMatchObject({ isAsked: true });
@@ -78,7 +86,8 @@ describe("an application on the Examinations card", () => {
   });
 
   it("EXAM-05 does not offer to delete what is being paid", () => {
-    const paying = (state: Intent["state"]) => ({ state, purpose: { kind: "application", applicationId: 41 } }) as unknown as Intent;
+    const paying = (state: Intent["state"]) =>
+      ({ state, purpose: { kind: "application", applicationId: 41 } }) as unknown as Intent;
     const own = examination({ candidateStatus: CandidateStatus.Unsubmitted });
     expect(examinationView(own, { ...viewer, livePayments: [paying("charging")] }).deletion).toBeNull();
     expect(examinationView(own, { ...viewer, livePayments: [paying("ready")] }).deletion).not.toBeNull();

@@ -79,7 +79,9 @@ function facts(examination: AppliedExamination): ExaminationView["facts"] {
   return [
     ...(moduleSelection === null ? [] : [{ name: "Modules", value: moduleSelection }]),
     ...(appointments.length > 0 ? appointments : [{ name: "Dates", value: examinationDates(examination) }]),
-    ...(isNotCharged(application) ? [] : [{ name: "Balance", value: formatCents(centsFromDollars(application.balance)) }]),
+    ...(isNotCharged(application)
+      ? []
+      : [{ name: "Balance", value: formatCents(centsFromDollars(application.balance)) }]),
     ...(grade === null ? [] : [{ name: "Grade", value: grade }]),
   ];
 }

@@ -40,7 +40,13 @@ describe("what the dashboard posts", () => {
     ["a number for what is ticked or not", [["credits.2024.PIPClinical", "1"]]],
     ["a year that is none", [["attested.20x4.CME", "on"]]],
     ["a box with another value", [["attested.2024.CME", "2"]]],
-    ["a repeated field", [["credits.2024.CME", "30"], ["credits.2024.CME", "31"]]],
+    [
+      "a repeated field",
+      [
+        ["credits.2024.CME", "30"],
+        ["credits.2024.CME", "31"],
+      ],
+    ],
     ["the same list twice", [["ccBlockId", "2025"]]],
     ["more text than anybody types", [["credits.2024.CME", "9".repeat(101)]]],
     ["a prototype", [["__proto__.polluted", "1"]]],

@@ -26,7 +26,10 @@ export const columns = style({
   display: "grid",
   gap: space.s6,
   marginTop: space.s6,
-  "@media": { print: { display: "block", marginTop: space.s4 }, [desk]: { gridTemplateColumns: "minmax(0, 1fr) 15rem", gap: space.s6 } },
+  "@media": {
+    print: { display: "block", marginTop: space.s4 },
+    [desk]: { gridTemplateColumns: "minmax(0, 1fr) 15rem", gap: space.s6 },
+  },
 });
 export const programNotice = style({ marginBottom: space.s6, "@media": { print: { marginBottom: space.s4 } } });
 

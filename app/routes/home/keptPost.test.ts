@@ -27,7 +27,10 @@ it("a form that came too late is kept field by field, and nothing else of the re
 it("what was kept is shown again as it was typed", () => {
   const kept = readKept(new URLSearchParams(fields));
   expect(kept && restored(kept, physician)).toMatchObject({
-    attestations: { typed: { attested: { "2024": { CME: "on" } }, credits: { "2024": { CME: "40" } } }, isStale: false },
+    attestations: {
+      typed: { attested: { "2024": { CME: "on" } }, credits: { "2024": { CME: "40" } } },
+      isStale: false,
+    },
   });
 });
 
@@ -66,7 +69,9 @@ it.each([
   const kept = readKept(
     new URLSearchParams({ intent: "save-clinical-status", ccBlockId: "2024", replaces, clinicalStatus: "3" }),
   );
-  expect(kept && restored(kept, physician)).toMatchObject({ clinicalStatus: { typed: { clinicalStatus: 3 }, isStale } });
+  expect(kept && restored(kept, physician)).toMatchObject({
+    clinicalStatus: { typed: { clinicalStatus: 3 }, isStale },
+  });
 });
 
 it("ABCC-03 an attestation to a module that came too late is shown again as it was ticked", () => {

@@ -26,7 +26,9 @@ export function restored(kept: DashboardPost, physician: Physician): Unsaved {
       return { license: restoredLicense(kept, physician.medicalLicenses) };
     case "save-clinical-status": {
       const block = blockOf(physician, kept);
-      return { clinicalStatus: { typed: kept, isStale: block !== undefined && block.clinicalStatus !== kept.replaces } };
+      return {
+        clinicalStatus: { typed: kept, isStale: block !== undefined && block.clinicalStatus !== kept.replaces },
+      };
     }
     case "delete-application":
       return { deletion: kept.applicationId };

@@ -11,10 +11,18 @@ import type { HomeRecords, Surroundings } from "./readHome";
 import { nextStepsView, type NextStepsView, stepsOf } from "./nextStepsView";
 
 const today = "2025-11-21";
-const known: Surroundings = { assessments: [], examinations: [], examAssessments: [], reEntries: [], notifications: [], states: [] };
+const known: Surroundings = {
+  assessments: [],
+  examinations: [],
+  examAssessments: [],
+  reEntries: [],
+  notifications: [],
+  states: [],
+};
 const viewOf = (blocks: ReturnType<typeof blockFacts>[], surroundings = known, licenses = [license("2099-12-31")]) =>
   viewFor({ ...surroundings, physician: physicianOn(today, blocks, { medicalLicenses: licenses }) });
-const viewFor = (records: HomeRecords, live: readonly Intent[] = []) => nextStepsView(records, stepsOf(records, day(today)), live, day(today));
+const viewFor = (records: HomeRecords, live: readonly Intent[] = []) =>
+  nextStepsView(records, stepsOf(records, day(today)), live, day(today));
 
 describe("what to do next", () => {
   it("puts together what is due at one time, with when and what happens otherwise", () => {
@@ -26,13 +34,21 @@ describe("what to do next", () => {
       isLate: false,
       otherwise: "What is still owed after that changes your status to 'Certified - Not Meeting CC Requirements'.",
     });
-    expect(groups[0]?.steps.map(({ href }) => href)).toEqual(["#attestations", "#attestations", "#attestations", "#fees"]);
+    expect(groups[0]?.steps.map(({ href }) => href)).toEqual([
+      "#attestations",
+      "#attestations",
+      "#attestations",
+      "#fees",
+    ]);
     expect(hasDeadlines).toBe(true);
   });
 
   it("says that what is late is overdue, and leads to the block where another one is current", () => {
     const { groups } = viewOf([blockFacts(2022), blockFacts(2025)]);
-    expect(groups[0]).toMatchObject({ isLate: true, until: ["11:59 p.m. Central Time", "Overdue: ended 325 days ago"] });
+    expect(groups[0]).toMatchObject({
+      isLate: true,
+      until: ["11:59 p.m. Central Time", "Overdue: ended 325 days ago"],
+    });
     expect(groups[1]?.steps[0]?.href).toBe("#block-2025");
   });
 
@@ -70,15 +86,24 @@ describe("what to do next", () => {
     ["charging", false, true],
     ["unknown", false, true],
     ["charged", false, true],
-  ])("PAY-10 asks nobody to pay again for what a payment that is %s (by a lender: %s) may have paid: %s", (state, mayBeCharged, expected) => {
-    const physician = physicianOn(today, [blockFacts(2024, { ccAnnualFees: [fee(2025)] })], { medicalLicenses: [license("2099-12-31")] });
-    const steps = (years: number[]) => {
-      const purpose = { kind: "annual-fees" as const, ccBlockId: 2024 as CCBlockId, years: years.map((year) => ({ year: year, amount: asCents(18_500) })) };
-      return viewFor({ ...known, physician }, [intentIn(state, { purpose, mayBeCharged })]).groups[0]?.steps ?? [];
-    };
-    expect(steps([2025]).map((step) => step.isBeingPaid)).toEqual([false, false, false, expected]);
-    expect(steps([2030]).some((step) => step.isBeingPaid)).toBe(false);
-  });
+  ])(
+    "PAY-10 asks nobody to pay again for what a payment that is %s (by a lender: %s) may have paid: %s",
+    (state, mayBeCharged, expected) => {
+      const physician = physicianOn(today, [blockFacts(2024, { ccAnnualFees: [fee(2025)] })], {
+        medicalLicenses: [license("2099-12-31")],
+      });
+      const steps = (years: number[]) => {
+        const purpose = {
+          kind: "annual-fees" as const,
+          ccBlockId: 2024 as CCBlockId,
+          years: years.map((year) => ({ year: year, amount: asCents(18_500) })),
+        };
+        return viewFor({ ...known, physician }, [intentIn(state, { purpose, mayBeCharged })]).groups[0]?.steps ?? [];
+      };
+      expect(steps([2025]).map((step) => step.isBeingPaid)).toEqual([false, false, false, expected]);
+      expect(steps([2030]).some((step) => step.isBeingPaid)).toBe(false);
+    },
+  );
 
   it.each<Partial<Surroundings> & Pick<NextStepsView, "incomplete">>([
     { incomplete: null },

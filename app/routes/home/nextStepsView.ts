@@ -47,7 +47,10 @@ export function stepsOf({ physician, assessments, examinations }: HomeRecords, t
 }
 
 /** Why some of what can be owed was not told. What may be told in a minute is worth another look, whatever else is missing. */
-export function whyIncomplete({ assessments, examinations }: Pick<HomeRecords, "assessments" | "examinations">): Untold | null {
+export function whyIncomplete({
+  assessments,
+  examinations,
+}: Pick<HomeRecords, "assessments" | "examinations">): Untold | null {
   return (["unknown", "not-offered"] as const).find((why) => assessments === why || examinations === why) ?? null;
 }
 
@@ -63,7 +66,12 @@ export function nextStepsView(
   return {
     groups: [...new Set(steps.map(keyOf))].map((key) => {
       const group = steps.filter((step) => keyOf(step) === key);
-      const views = group.map((step) => ({ id: step.id, text: step.text, href: placeOf(step.target, current), isBeingPaid: isBeingPaid(step) }));
+      const views = group.map((step) => ({
+        id: step.id,
+        text: step.text,
+        href: placeOf(step.target, current),
+        isBeingPaid: isBeingPaid(step),
+      }));
       return groupView(key, group, views, today);
     }),
     incomplete: whyIncomplete({ assessments, examinations }),
@@ -93,11 +101,16 @@ function groupView(
 }
 
 /** Beside a notice not to pay again nothing may ask for the same money. */
-function beingPaid({ physician, examinations }: Pick<HomeRecords, "physician" | "examinations">, paid: readonly Intent[]) {
+function beingPaid(
+  { physician, examinations }: Pick<HomeRecords, "physician" | "examinations">,
+  paid: readonly Intent[],
+) {
   return ({ target }: NextStep): boolean => {
     if (target.to === "application") {
       const applied = told(examinations)?.find(({ examinationId }) => examinationId === target.examinationId);
-      return paid.some(({ purpose }) => purpose.kind === "application" && purpose.applicationId === applied?.application.applicationId);
+      return paid.some(
+        ({ purpose }) => purpose.kind === "application" && purpose.applicationId === applied?.application.applicationId,
+      );
     }
     if (target.to !== "fees") return false;
     const block = physician.currentCCEnrollment?.ccBlocks.find(({ ccBlockId }) => ccBlockId === target.ccBlockId);

@@ -28,7 +28,10 @@ describe("the board's notices", () => {
 
   it("SHELL-04 have the buttons that their data names", () => {
     const labels = (changes: Partial<SystemNotification>) =>
-      notificationsView([notification(1, Banner, changes)], writer).banners[0]?.actions.map(({ intent, label }) => [intent, label]);
+      notificationsView([notification(1, Banner, changes)], writer).banners[0]?.actions.map(({ intent, label }) => [
+        intent,
+        label,
+      ]);
     expect(labels({})).toEqual([
       ["primary", "Read it"],
       ["close", "Close"],
@@ -58,6 +61,8 @@ it.each([
   [null, false],
 ])("SHELL-05 a form may lead to the board's pages where a notice leads there: %s", (primaryActionUrl, isAllowed) => {
   const notices = [notification(1, Banner, { primaryActionUrl: null }), notification(2, Modal, { primaryActionUrl })];
-  expect(originsOfNotices(notices, "board.example")).toEqual(isAllowed ? ["https://board.example", "https://*.board.example"] : []);
+  expect(originsOfNotices(notices, "board.example")).toEqual(
+    isAllowed ? ["https://board.example", "https://*.board.example"] : [],
+  );
   expect(originsOfNotices(null, "board.example")).toEqual([]);
 });

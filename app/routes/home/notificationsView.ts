@@ -19,7 +19,10 @@ export interface NotificationsView {
 /**
  * Origins outside the portal that a notice's button leads to: its form posts first and is redirected to the board's pages (SHELL-05).
  */
-export function originsOfNotices(notifications: readonly SystemNotification[] | null, boardDomain: string): readonly string[] {
+export function originsOfNotices(
+  notifications: readonly SystemNotification[] | null,
+  boardDomain: string,
+): readonly string[] {
   const leadsAway = ({ primaryActionUrl }: SystemNotification) =>
     primaryActionUrl !== null && URL.canParse(safeActionUrl(primaryActionUrl, boardDomain, basePath) ?? "");
   return notifications?.some(leadsAway) === true ? [`https://${boardDomain}`, `https://*.${boardDomain}`] : [];
@@ -42,7 +45,10 @@ export function notificationsView(
   };
 }
 
-function notificationView(notification: SystemNotification, viewer: { readonly isReadOnly: boolean }): NotificationView {
+function notificationView(
+  notification: SystemNotification,
+  viewer: { readonly isReadOnly: boolean },
+): NotificationView {
   const { systemNotificationId: id, title, body } = notification;
   const paragraphs = body.split(/\s*\n\s*/).filter((paragraph) => paragraph !== "");
   const actions = viewer.isReadOnly

@@ -20,6 +20,9 @@ it.each(["?license=", "?license=0", "?license=-1", "?license=1e3", "?license=999
   },
 );
 
-it.each(["", "0", "-1", "1e3", "41.0", "0x29", " 41", "99999999999999999", "all"])("EXAM-05 %j asks about no application", (id) => {
-  expect(asked(`?deleteApplication=${encodeURIComponent(id)}`).deletion).toBeNull();
-});
+it.each(["", "0", "-1", "1e3", "41.0", "0x29", " 41", "99999999999999999", "all"])(
+  "EXAM-05 %j asks about no application",
+  (id) => {
+    expect(asked(`?deleteApplication=${encodeURIComponent(id)}`).deletion).toBeNull();
+  },
+);

@@ -18,10 +18,15 @@ it("PAY-10 PAY-11 the dashboard says so too of one that the lender’s checkout 
   expect(notice?.title).toContain("is being confirmed");
   expect(notice?.text).toMatch(/do not pay again.*cancel this payment/);
   // Nothing can be cancelled that is left to staff.
-  const [left] = paymentNotices([intentIn("collecting", { mayBeCharged: true, staffReason: "The provider cannot say" })]);
+  const [left] = paymentNotices([
+    intentIn("collecting", { mayBeCharged: true, staffReason: "The provider cannot say" }),
+  ]);
   expect(left?.text).toMatch(/^Please do not pay again[^.]+\.$/);
 });
 
-it.each<IntentState>(["created", "collecting", "ready", "declined"])("has none for a payment that is only %s", (state) => {
-  expect(paymentNotices([intentIn(state)])).toEqual([]);
-});
+it.each<IntentState>(["created", "collecting", "ready", "declined"])(
+  "has none for a payment that is only %s",
+  (state) => {
+    expect(paymentNotices([intentIn(state)])).toEqual([]);
+  },
+);

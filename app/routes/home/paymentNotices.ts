@@ -34,8 +34,9 @@ function wordsOf(intent: Intent): Pick<PaymentNotice, "kind" | "title" | "text">
   return {
     kind: "warning",
     title: `${what} is being confirmed.`,
-    text: isSent(intent) || intent.staffReason !== null
-      ? "Please do not pay again until it is clear whether the money was taken."
-      : "Please do not pay again until it is clear whether the money was taken. If you left the lender’s page without accepting a plan, you can cancel this payment.",
+    text:
+      isSent(intent) || intent.staffReason !== null
+        ? "Please do not pay again until it is clear whether the money was taken."
+        : "Please do not pay again until it is clear whether the money was taken. If you left the lender’s page without accepting a plan, you can cancel this payment.",
   };
 }

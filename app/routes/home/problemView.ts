@@ -7,10 +7,13 @@ import type { AttestationPost } from "./attestationPost";
 import type { SaveProblem } from "./saveAttestations";
 import type { AttestationErrors } from "./wantedAttestations";
 
-export const problemStatus = { invalid: 422, stale: 409, closed: 422, refused: 422, failed: 502 } as const satisfies Record<
-  SaveProblem["kind"],
-  number
->;
+export const problemStatus = {
+  invalid: 422,
+  stale: 409,
+  closed: 422,
+  refused: 422,
+  failed: 502,
+} as const satisfies Record<SaveProblem["kind"], number>;
 
 export function problemView(problem: SaveProblem, post: AttestationPost): ProblemView {
   switch (problem.kind) {
@@ -52,14 +55,20 @@ function summary(errors: AttestationErrors, post: AttestationPost): SummaryError
   const fields = years.flatMap((year) =>
     attestationTypes.flatMap((type) =>
       [tickField(type, year), creditsField(type, year)].flatMap((field) =>
-        (errors[field] ?? []).map((text) => ({ fieldId: fieldId(field), year, label: rowLabels[attestationName(type)], text })),
+        (errors[field] ?? []).map((text) => ({
+          fieldId: fieldId(field),
+          year,
+          label: rowLabels[attestationName(type)],
+          text,
+        })),
       ),
     ),
   );
-  const listed = fields.filter(
-    (error, index) => fields.findIndex((other) => isSameMistake(other, error)) === index,
-  );
-  return [...general, ...listed.map(({ fieldId, label, year, text }) => ({ fieldId, message: `${label}, ${year}: ${text}` }))];
+  const listed = fields.filter((error, index) => fields.findIndex((other) => isSameMistake(other, error)) === index);
+  return [
+    ...general,
+    ...listed.map(({ fieldId, label, year, text }) => ({ fieldId, message: `${label}, ${year}: ${text}` })),
+  ];
 }
 
 interface FieldError {

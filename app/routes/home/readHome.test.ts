@@ -48,13 +48,23 @@ it("SHELL-08 tells what the board does not offer from what it does not answer ju
     getAppliedToExaminations: notOffered("getAppliedToExaminations"),
     getPhysicianFormLookupItems: notOffered("getPhysicianFormLookupItems"),
   });
-  await expect(readHome(board)).resolves.toMatchObject({ assessments: "not-offered", examinations: "not-offered", examAssessments: [], states: [] });
-  const failing = boardWith({ getPhysicianFormLookupItems: () => Promise.reject(new BoardError("getPhysicianFormLookupItems", 503, null, "Not now")) });
+  await expect(readHome(board)).resolves.toMatchObject({
+    assessments: "not-offered",
+    examinations: "not-offered",
+    examAssessments: [],
+    states: [],
+  });
+  const failing = boardWith({
+    getPhysicianFormLookupItems: () =>
+      Promise.reject(new BoardError("getPhysicianFormLookupItems", 503, null, "Not now")),
+  });
   await expect(readHome(failing)).resolves.toMatchObject({ states: null });
 });
 
 it("SHELL-08 cannot do without the physician", async () => {
-  await expect(readHome(boardWith({ getPhysician: () => Promise.reject(failed("getPhysician")) }))).rejects.toThrow(BoardError);
+  await expect(readHome(boardWith({ getPhysician: () => Promise.reject(failed("getPhysician")) }))).rejects.toThrow(
+    BoardError,
+  );
 });
 
 describe("what depends on an answer", () => {
@@ -68,14 +78,19 @@ describe("what depends on an answer", () => {
     expect(getExamAssessment).toHaveBeenCalledExactlyOnceWith({ query: { examineeId } });
     expect(answered.examAssessments).toEqual([sat]);
     getExamAssessment.mockRejectedValue(failed("getAbccAssessments"));
-    expect(await readHome(boardWith({ getAppliedToExaminations, getExamAssessment }))).toMatchObject({ examAssessments: [] });
+    expect(await readHome(boardWith({ getAppliedToExaminations, getExamAssessment }))).toMatchObject({
+      examAssessments: [],
+    });
   });
 
   it("CERT-08 re-entry is asked for by those whose certification has lapsed, and by nobody else", async () => {
     const getReEntryAssessments = vi.fn().mockResolvedValue([]);
     await readHome(boardWith({ getReEntryAssessments }));
     expect(getReEntryAssessments).not.toHaveBeenCalled();
-    const certificates = physician.certificates.map((own) => ({ ...own, certificateStatus: CertificateStatus.Inactive }));
+    const certificates = physician.certificates.map((own) => ({
+      ...own,
+      certificateStatus: CertificateStatus.Inactive,
+    }));
     const getPhysician = vi.fn().mockResolvedValue({ ...physician, certificates });
     await readHome(boardWith({ getPhysician, getReEntryAssessments }));
     expect(getReEntryAssessments).toHaveBeenCalledOnce();

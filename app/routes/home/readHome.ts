@@ -51,7 +51,14 @@ export async function readSurroundings(board: Board, physician: Promise<Physicia
     orNull(board.getSystemNotifications()),
     placesOf(board),
   ]);
-  return { assessments, examinations: applied, examAssessments, reEntries, notifications, states: places?.states ?? null };
+  return {
+    assessments,
+    examinations: applied,
+    examAssessments,
+    reEntries,
+    notifications,
+    states: places?.states ?? null,
+  };
 }
 
 async function readExamAssessments(
@@ -60,7 +67,9 @@ async function readExamAssessments(
   examinations: Promise<AppliedExamination[] | Untold>,
 ): Promise<ExamAssessment[]> {
   const ids = examinees(await physician, told(await examinations) ?? []);
-  const answers = await Promise.all(ids.map((examineeId) => orNull(board.getExamAssessment({ query: { examineeId } }))));
+  const answers = await Promise.all(
+    ids.map((examineeId) => orNull(board.getExamAssessment({ query: { examineeId } }))),
+  );
   return answers.filter((answer) => answer !== null);
 }
 

@@ -36,7 +36,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const unsaved = kept !== null && isShown ? restored(kept, records.physician) : {};
   const today = boardToday(args.context.now);
   return {
-    view: homeView(records, { isReadOnly: readOnly, livePayments, lookBack: args.context.configuration.lookBack }, today, { ...openForms(url), unsaved }),
+    view: homeView(
+      records,
+      { isReadOnly: readOnly, livePayments, lookBack: args.context.configuration.lookBack },
+      today,
+      { ...openForms(url), unsaved },
+    ),
     asksForSurvey,
     notice: readNotice(args, session),
     kept: kept && { intent: kept.intent, isShown },
@@ -50,7 +55,8 @@ export async function action(args: ActionFunctionArgs) {
   if (post === null) throw refusal({ kind: "malformed" });
   const today = boardToday(args.context.now);
   const actor = actorOf(session);
-  const withdraw = (applicationId: ApplicationId) => withdrawPayments(args.context.payments, physicianId, applicationId, actor);
+  const withdraw = (applicationId: ApplicationId) =>
+    withdrawPayments(args.context.payments, physicianId, applicationId, actor);
   const outcome = await orErrorPage(args.context, carryOut(board, post, today, withdraw), keepForm);
   switch (outcome.kind) {
     case "done":
@@ -63,7 +69,12 @@ export async function action(args: ActionFunctionArgs) {
       const records = { physician, ...(await readSurroundings(board, Promise.resolve(physician))) };
       allowNotices(args, records);
       const livePayments = await livePaymentsOf(args.context, physicianId);
-      const view = homeView(records, { isReadOnly: false, livePayments, lookBack: args.context.configuration.lookBack }, today, { ...noneOpen, unsaved });
+      const view = homeView(
+        records,
+        { isReadOnly: false, livePayments, lookBack: args.context.configuration.lookBack },
+        today,
+        { ...noneOpen, unsaved },
+      );
       return data({ view, problem }, status);
     }
   }
@@ -78,5 +89,10 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.v
 export default function Home() {
   const { help, ...loaded } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
-  return <Dashboard help={help} {...(refused ? { ...refused, asksForSurvey: false, notice: null, kept: null } : { ...loaded, problem: null })} />;
+  return (
+    <Dashboard
+      help={help}
+      {...(refused ? { ...refused, asksForSurvey: false, notice: null, kept: null } : { ...loaded, problem: null })}
+    />
+  );
 }

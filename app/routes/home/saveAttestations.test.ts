@@ -79,7 +79,9 @@ describe("Save and Attest", () => {
   });
 
   it("is a success the second time too when the block has been closed to changes in between", async () => {
-    const closed = physicianOn(today, [blockFacts(2024, { ccAttestations: blockOf(after).ccAttestations, hasAudit: true })]);
+    const closed = physicianOn(today, [
+      blockFacts(2024, { ccAttestations: blockOf(after).ccAttestations, hasAudit: true }),
+    ]);
     const { board, saves } = boardAnswering([closed]);
     expect(await save(board)).toEqual({ kind: "saved" });
     expect(saves).toEqual([]);
@@ -129,7 +131,10 @@ describe("Save and Attest", () => {
   });
 
   it("leaves to the page what is no answer of the board's", async () => {
-    const broken = { ...boardAnswering([before]).board, saveCCAttestations: () => Promise.reject(new TypeError("broken")) };
+    const broken = {
+      ...boardAnswering([before]).board,
+      saveCCAttestations: () => Promise.reject(new TypeError("broken")),
+    };
     await expect(save(broken)).rejects.toThrow(TypeError);
   });
 

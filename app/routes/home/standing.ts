@@ -28,7 +28,12 @@ export interface Standing {
  * What matters most comes first: what already counts against the physician, then what is owed next. It counts what the
  * list of next steps holds, so that the two never differ; where that list lacks something, so does this, and says so.
  */
-export function standing(physician: Physician, steps: readonly NextStep[], isComplete: boolean, today: Temporal.PlainDate): Standing {
+export function standing(
+  physician: Physician,
+  steps: readonly NextStep[],
+  isComplete: boolean,
+  today: Temporal.PlainDate,
+): Standing {
   if (physician.isLapsedNoLicense) return lapsed(physician, today);
   const blocks = physician.currentCCEnrollment?.ccBlocks ?? [];
   const notMeeting = blocks.filter((block) => ccStatus(block, today) === "not-meeting");

@@ -20,7 +20,12 @@ export interface SummaryTile {
   readonly name: string;
   readonly state: State;
   readonly word: string;
-  readonly progress: { readonly done: number; readonly of: number; readonly value: string; readonly unit: string } | null;
+  readonly progress: {
+    readonly done: number;
+    readonly of: number;
+    readonly value: string;
+    readonly unit: string;
+  } | null;
   readonly note: string | null;
   /** Where on the page there is more about it; null where there is nothing. */
   readonly href: string | null;
@@ -38,8 +43,10 @@ export function summaryTiles(
   const block = physician.currentCCEnrollment?.currentCCBlock ?? null;
   const records = { assessments: told(assessments) ?? [], examinations: told(examinations) ?? [] };
   const tiles = homeTiles(physician, records, today).map((tile): SummaryTile => {
-    if (tile.name === "Assessments" && assessments === "unknown") return { ...tile, state: "waiting", word: "Not known just now", ...noDetail };
-    if (tile.name === "Assessments" && assessments === "not-offered") return { ...tile, state: "exempt", word: "Not shown here", ...noDetail };
+    if (tile.name === "Assessments" && assessments === "unknown")
+      return { ...tile, state: "waiting", word: "Not known just now", ...noDetail };
+    if (tile.name === "Assessments" && assessments === "not-offered")
+      return { ...tile, state: "exempt", word: "Not shown here", ...noDetail };
     return { ...tile, ...detail(tile.name, physician, block, shown, today) };
   });
   const next = nextBlock(physician.currentCCEnrollment, today);
@@ -66,7 +73,10 @@ function detail(
 }
 
 function lastLicense({ medicalLicenses }: Physician, today: Temporal.PlainDate): string | null {
-  const last = medicalLicenses.map(({ expirationDate }) => expirationDate).sort().at(-1);
+  const last = medicalLicenses
+    .map(({ expirationDate }) => expirationDate)
+    .sort()
+    .at(-1);
   if (last === undefined) return null;
   return `${isLicensureCurrent(medicalLicenses, today) ? "Until" : "Since"} ${formatShortDate(plainDate(last))}`;
 }
@@ -80,7 +90,8 @@ function activities(block: CCBlock): Detail {
 function fees(block: CCBlock, today: Temporal.PlainDate): Detail {
   const settled = block.ccAnnualFees.filter(({ isPaid, isWaived }) => isPaid || isWaived);
   const { years, amount } = owedFees(block, today);
-  const due = years.length === 0 ? null : `${amount === null ? "Due" : `${formatCents(amount)} due`} for ${years.join(", ")}`;
+  const due =
+    years.length === 0 ? null : `${amount === null ? "Due" : `${formatCents(amount)} due`} for ${years.join(", ")}`;
   const what = settled.every(({ isPaid }) => isPaid) ? "years paid" : "years paid or waived";
   return { progress: share(settled.length, block.ccAnnualFees.length, what), note: due, href: `#${parts.fees}` };
 }

@@ -7,12 +7,15 @@ import { ana, clerk, watcher } from "~/tests/support/session";
 import { surveyIsOpen } from "./surveyIsOpen";
 
 const now = Temporal.Instant.from("2026-03-02T15:00:00Z");
-const actingForAna = { physicianId: 100214, fullName: "Ana Ruiz, MD", visitId: "v" } as NonNullable<Session["actingFor"]>;
+const actingForAna = { physicianId: 100214, fullName: "Ana Ruiz, MD", visitId: "v" } as NonNullable<
+  Session["actingFor"]
+>;
 const sessionOf = (person: Person, actingFor: Session["actingFor"] = null): Session => ({
   key: "key",
   person,
   actingFor,
-  notices: [], provedAt: null,
+  notices: [],
+  provedAt: null,
   lastActiveAt: now,
   expiresAt: now,
 });
@@ -23,10 +26,18 @@ describe("the demographic survey", () => {
   it("HOME-06 is open while the board answers null, and not once it is done", async () => {
     expect(await surveyIsOpen(boardThat(undone), sessionOf(ana))).toBe(true);
     const done = { physicianDemographicId: 1, personKey: null, ethnicity: 4, gender: 5, races: [] } as const;
-    expect(await surveyIsOpen(boardThat(() => Promise.resolve({ ...done, races: [] })), sessionOf(ana))).toBe(false);
+    expect(
+      await surveyIsOpen(
+        boardThat(() => Promise.resolve({ ...done, races: [] })),
+        sessionOf(ana),
+      ),
+    ).toBe(false);
   });
 
-  it.each([["staff", clerk], ["read-only staff", watcher]])("AUTH-14 is not asked of %s who act for a physician", async (_who, person) => {
+  it.each([
+    ["staff", clerk],
+    ["read-only staff", watcher],
+  ])("AUTH-14 is not asked of %s who act for a physician", async (_who, person) => {
     undone.mockClear();
     expect(await surveyIsOpen(boardThat(undone), sessionOf(person, actingForAna))).toBe(false);
     expect(undone).not.toHaveBeenCalled();

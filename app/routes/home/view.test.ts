@@ -1,11 +1,26 @@
 import { describe, expect, it } from "vitest";
-import { CCAssessmentType, CCAttestationType, CertificateStatus, CertificationGeneration, ClinicalStatus } from "~/contract/enumerations";
+import {
+  CCAssessmentType,
+  CCAttestationType,
+  CertificateStatus,
+  CertificationGeneration,
+  ClinicalStatus,
+} from "~/contract/enumerations";
 import type { CCAttestationId } from "~/contract/ids";
 import type { Physician } from "~/contract/physician";
 import type { WireInstant } from "~/contract/values";
 import { type BlockFacts, evaluateEnrollment } from "~/domain/evaluation";
 import { articleModule, articleResults, assessment } from "~/tests/support/assessments";
-import { activity, attestation, blockFacts, completedBlockFacts, fee, license, waiver, wireDate } from "~/tests/support/ccBlocks";
+import {
+  activity,
+  attestation,
+  blockFacts,
+  completedBlockFacts,
+  fee,
+  license,
+  waiver,
+  wireDate,
+} from "~/tests/support/ccBlocks";
 import { day, physicianOn } from "~/tests/support/physicians";
 import type { UnsavedAttestations } from "./attestationsView";
 import type { BlockView } from "./blockView";
@@ -15,9 +30,20 @@ import { homeView } from "./view";
 
 const today = "2025-11-21";
 const viewOf = (physician: Physician, unsaved: UnsavedAttestations | null = null, isReadOnly = false) =>
-  homeView({ ...surroundings, physician }, { isReadOnly, livePayments: [] }, day(today), { ...noneOpen, unsaved: unsaved === null ? {} : { attestations: unsaved } });
-const surroundings: Surroundings = { assessments: [], examinations: [], examAssessments: [], reEntries: [], notifications: [], states: [] };
-const viewOn = (blocks: readonly BlockFacts[], changes?: Partial<Physician>) => viewOf(physicianOn(today, blocks, changes));
+  homeView({ ...surroundings, physician }, { isReadOnly, livePayments: [] }, day(today), {
+    ...noneOpen,
+    unsaved: unsaved === null ? {} : { attestations: unsaved },
+  });
+const surroundings: Surroundings = {
+  assessments: [],
+  examinations: [],
+  examAssessments: [],
+  reEntries: [],
+  notifications: [],
+  states: [],
+};
+const viewOn = (blocks: readonly BlockFacts[], changes?: Partial<Physician>) =>
+  viewOf(physicianOn(today, blocks, changes));
 
 function firstBlock(blocks: readonly BlockView[]): BlockView {
   const [first] = blocks;
@@ -36,16 +62,25 @@ describe("the dashboard", () => {
   });
 
   it("says in one sentence that nothing is owed", () => {
-    expect(viewOn([completedBlockFacts()]).standing).toMatchObject({ state: "met", sentence: "You are meeting CC requirements." });
+    expect(viewOn([completedBlockFacts()]).standing).toMatchObject({
+      state: "met",
+      sentence: "You are meeting CC requirements.",
+    });
   });
 
   it("ABCC-07 owes the examination once the articles are lost, in the sentence and in the list", () => {
     const lost = assessment(1, { modules: [articleModule(1, { ccArticleResults: articleResults(3, 5) })] });
     const enrolled = { certificateId: lost.certificateId, certification_Key: 1030, enrollmentStartDate: null };
-    const block = completedBlockFacts(2024, { enrollmentCertificates: [{ ...enrolled, ccAssessmentType: CCAssessmentType.Article }] });
+    const block = completedBlockFacts(2024, {
+      enrollmentCertificates: [{ ...enrolled, ccAssessmentType: CCAssessmentType.Article }],
+    });
     const records = { ...surroundings, assessments: [lost], physician: physicianOn(today, [block]) };
     const { standing, nextSteps } = homeView(records, { isReadOnly: false, livePayments: [] }, day(today));
-    expect(standing).toMatchObject({ state: "owed", sentence: "One thing is owed now.", detail: "You are meeting CC requirements." });
+    expect(standing).toMatchObject({
+      state: "owed",
+      sentence: "One thing is owed now.",
+      detail: "You are meeting CC requirements.",
+    });
     expect(nextSteps.groups.flatMap(({ steps }) => steps.map(({ text }) => text))).toEqual([
       "Apply for and pass the Psychiatry examination",
     ]);
@@ -75,7 +110,9 @@ describe("the dashboard", () => {
   it("counts in the sentence what is owed first, and after it all else that the next steps hold", () => {
     const { standing, nextSteps } = viewOn([blockFacts()], { medicalLicenses: [license("2025-12-24")] });
     expect(standing.sentence).toBe("One thing is owed by December 24, 2025 at 11:59 p.m. Central Time.");
-    expect(standing.detail).toMatch(/^Four more are owed later\. You are meeting CC requirements\. If anything of the 2024 - 2026 block /);
+    expect(standing.detail).toMatch(
+      /^Four more are owed later\. You are meeting CC requirements\. If anything of the 2024 - 2026 block /,
+    );
     expect(nextSteps.groups.map(({ steps }) => steps.length)).toEqual([1, 4]);
     const done = viewOn([completedBlockFacts()], { medicalLicenses: [license("2025-12-24")] }).standing;
     expect(done).toMatchObject({ state: "owed", detail: "You are meeting CC requirements." });
@@ -93,15 +130,25 @@ describe("the dashboard", () => {
     "SHELL-08 says that nothing is owed only of what was told: %o",
     (changes) => {
       const records = { ...surroundings, ...changes };
-      const of = (blocks: readonly BlockFacts[]) => homeView({ ...records, physician: physicianOn(today, [...blocks]) }, { isReadOnly: false, livePayments: [] }, day(today)).standing;
-      for (const blocks of [[completedBlockFacts()], [blockFacts(2026)]]) expect(of(blocks).detail).toMatch(/ask for is not counted here\.$/);
+      const of = (blocks: readonly BlockFacts[]) =>
+        homeView(
+          { ...records, physician: physicianOn(today, [...blocks]) },
+          { isReadOnly: false, livePayments: [] },
+          day(today),
+        ).standing;
+      for (const blocks of [[completedBlockFacts()], [blockFacts(2026)]])
+        expect(of(blocks).detail).toMatch(/ask for is not counted here\.$/);
       expect(of([blockFacts()]).detail).not.toContain("not counted");
     },
   );
 
   it("CERT-11 says first that a certification has lapsed", () => {
     const { standing } = viewOn([blockFacts(2022)], { isLapsedNoLicense: true, medicalLicenses: [] });
-    expect(standing).toMatchObject({ state: "overdue", sentence: "Your certification has lapsed.", link: { to: "#licensure" } });
+    expect(standing).toMatchObject({
+      state: "overdue",
+      sentence: "Your certification has lapsed.",
+      link: { to: "#licensure" },
+    });
   });
 
   it("claims no status for those who have none", () => {
@@ -134,7 +181,11 @@ describe("the dashboard", () => {
     const { certificates } = physicianOn(today, []);
     const lifetime = certificates.map((one) => ({ ...one, certificationGeneration: CertificationGeneration.Lifetime }));
     const none = { currentCCEnrollment: null };
-    expect(viewOn([], { ...none, certificates: lifetime })).toMatchObject({ standing: { state: "exempt" }, blocks: [], coming: [] });
+    expect(viewOn([], { ...none, certificates: lifetime })).toMatchObject({
+      standing: { state: "exempt" },
+      blocks: [],
+      coming: [],
+    });
     expect(viewOn([], none).standing).toMatchObject({
       state: "waiting",
       sentence: "You are not enrolled in Continuing Certification.",
@@ -149,12 +200,17 @@ describe("the dashboard", () => {
     }));
     const [lost] = certificates;
     const { standing, recertifications } = viewOn([], { certificates, currentCCEnrollment: null });
-    expect(standing).toMatchObject({ word: "Not certified", link: { to: `#recertification-${lost?.certificationId ?? 0}` } });
+    expect(standing).toMatchObject({
+      word: "Not certified",
+      link: { to: `#recertification-${lost?.certificationId ?? 0}` },
+    });
     expect(recertifications.map(({ id }) => id)).toEqual([lost?.certificationId]);
   });
 
   it("CCB-01 CCB-18 has a card for each block, the current one first", () => {
-    const titles = viewOn([completedBlockFacts(2018), completedBlockFacts(2021), blockFacts(2024)]).blocks.map(({ title }) => title);
+    const titles = viewOn([completedBlockFacts(2018), completedBlockFacts(2021), blockFacts(2024)]).blocks.map(
+      ({ title }) => title,
+    );
     expect(titles).toEqual([
       "Continuing Certification Status 2024 - 2026",
       "Continuing Certification Status 2021 - 2023",
@@ -166,14 +222,20 @@ describe("the dashboard", () => {
 describe("a block's card", () => {
   it("CCB-09 shows the status, and the comma form after a failed audit", () => {
     expect(cardOf({}).status).toEqual({ state: "owed", text: "In progress" });
-    expect(firstBlock(viewOn([completedBlockFacts()]).blocks).status).toEqual({ state: "met", text: "Nothing outstanding" });
+    expect(firstBlock(viewOn([completedBlockFacts()]).blocks).status).toEqual({
+      state: "met",
+      text: "Nothing outstanding",
+    });
     expect(firstBlock(viewOn([blockFacts(2022)]).blocks).status).toEqual({
       state: "overdue",
       text: "Certified - Not Meeting CC Requirements",
     });
     const failed = cardOf({ hasAudit: true, hasFailedAudit: true });
     expect(failed.status).toEqual({ state: "overdue", text: "Certified, Not Meeting CC Requirements" });
-    const certificates = physicianOn(today, []).certificates.map((one) => ({ ...one, certificateStatus: CertificateStatus.Inactive }));
+    const certificates = physicianOn(today, []).certificates.map((one) => ({
+      ...one,
+      certificateStatus: CertificateStatus.Inactive,
+    }));
     for (const audit of [{ hasAudit: true, hasFailedAudit: true }, { endDate: wireDate("2025-11-20") }])
       expect(cardOf(audit, { certificates }).status).toEqual({ state: "overdue", text: "Not Meeting CC Requirements" });
     expect(failed.audit).toMatchObject({ kind: "refusal", title: "You have not passed the CC audit of this block." });
@@ -187,7 +249,10 @@ describe("a block's card", () => {
 
   it("CCB-10 CCB-20 lists every kind of outstanding requirement in its words", () => {
     const licenses = { medicalLicenses: [license("2025-06-30")] };
-    const card = cardOf({ ccAnnualFees: [fee(2024), fee(2025), fee(2026)], hasAudit: true, hasFailedAudit: true }, licenses);
+    const card = cardOf(
+      { ccAnnualFees: [fee(2024), fee(2025), fee(2026)], hasAudit: true, hasFailedAudit: true },
+      licenses,
+    );
     expect(card.outstanding?.title).toBe("Still owed");
     expect(card.outstanding?.messages.map(({ text }) => text)).toEqual([
       "Attest to 90 CME, Including 24 SA-CME",
@@ -205,7 +270,11 @@ describe("a block's card", () => {
         ccAttestations: [attestation(CCAttestationType.CME, 2024, 30), attestation(CCAttestationType.SA, 2024, 20)],
         ccAppliedWaivers: [waiver(10, 8)],
       },
-      { ccVerifiedActivities: [activity("2025-03-01", { cmeCredits: attestation(CCAttestationType.CME, 2025, 5).credits })] },
+      {
+        ccVerifiedActivities: [
+          activity("2025-03-01", { cmeCredits: attestation(CCAttestationType.CME, 2025, 5).credits }),
+        ],
+      },
     );
     expect(card.tiles.slice(0, 2)).toEqual([
       {
@@ -252,9 +321,13 @@ describe("a block's card", () => {
   });
 
   it("shows the extension", () => {
-    expect(cardOf({ startDate: wireDate("2022-01-01"), endDate: wireDate("2024-12-31"), extensionDate: wireDate("2026-02-19") }).period).toBe(
-      "Runs from January 1, 2022 to December 31, 2024, extended to February 19, 2026 at 11:59 p.m. Central Time.",
-    );
+    expect(
+      cardOf({
+        startDate: wireDate("2022-01-01"),
+        endDate: wireDate("2024-12-31"),
+        extensionDate: wireDate("2026-02-19"),
+      }).period,
+    ).toBe("Runs from January 1, 2022 to December 31, 2024, extended to February 19, 2026 at 11:59 p.m. Central Time.");
   });
 
   it.each([
@@ -266,10 +339,7 @@ describe("a block's card", () => {
 });
 
 describe("the attestation table", () => {
-  const attested = [
-    attestation(CCAttestationType.CME, 2024, 7.25),
-    attestation(CCAttestationType.PIPClinical, 2024),
-  ];
+  const attested = [attestation(CCAttestationType.CME, 2024, 7.25), attestation(CCAttestationType.PIPClinical, 2024)];
 
   it("CCB-02 has five rows for each year that has begun, and says when the others open", () => {
     const { years } = cardOf({}).attestations;
@@ -278,7 +348,13 @@ describe("the attestation table", () => {
       [2025, null],
       [2026, "Opens on January 1, 2026."],
     ]);
-    expect(years[0]?.rows.map(({ label }) => label)).toEqual(["CME", "SA-CME", "PIP-Clinical", "PIP-Feedback", "Patient Safety"]);
+    expect(years[0]?.rows.map(({ label }) => label)).toEqual([
+      "CME",
+      "SA-CME",
+      "PIP-Clinical",
+      "PIP-Feedback",
+      "Patient Safety",
+    ]);
   });
 
   it("CCB-02 shows what is self-reported, verified and waived, and the total", () => {
@@ -294,7 +370,11 @@ describe("the attestation table", () => {
       total: "17.25",
     });
     expect(rowOf(card, 2024, "PIP-Clinical")).toMatchObject({ credits: null, total: "Complete" });
-    expect(rowOf(card, 2024, "Patient Safety")).toMatchObject({ tick: { isTicked: false }, verified: "Yes", total: "Complete" });
+    expect(rowOf(card, 2024, "Patient Safety")).toMatchObject({
+      tick: { isTicked: false },
+      verified: "Yes",
+      total: "Complete",
+    });
   });
 
   it("CCB-05 names the box that each kind of PIP unticks", () => {

@@ -79,9 +79,7 @@ export function homeView(
       ? []
       : blocks
           .filter((block) => !isComing(block))
-          .map((block) =>
-            blockView(block, enrollment, blockViewer, today, open),
-          );
+          .map((block) => blockView(block, enrollment, blockViewer, today, open));
   return {
     title: `Welcome, ${physician.fullName}`,
     physicianId: physician.physicianId,
@@ -93,13 +91,20 @@ export function homeView(
     informationPrompt: informationPrompt(told(records.examinations) ?? [], today),
     audit: auditWarning(blocks),
     certifications: certificationsView(physician, today),
-    recertifications: recertificationViews(physician, records.reEntries, viewer.lookBack ?? usualLookBackCredits, today),
+    recertifications: recertificationViews(
+      physician,
+      records.reEntries,
+      viewer.lookBack ?? usualLookBackCredits,
+      today,
+    ),
     assessments,
     examAssessments: records.examAssessments.map(examAssessmentView),
     examinations:
       typeof records.examinations === "string"
         ? records.examinations
-        : records.examinations.map((examination) => examinationView(examination, { ...viewer, asked: open.unsaved.deletion ?? open.deletion })),
+        : records.examinations.map((examination) =>
+            examinationView(examination, { ...viewer, asked: open.unsaved.deletion ?? open.deletion }),
+          ),
     account: accountView(physician),
     blocks: [...views.filter((view) => view.isCurrent), ...views.filter((view) => !view.isCurrent)],
     licenses: licensesView(physician.medicalLicenses, states, viewer, today, {

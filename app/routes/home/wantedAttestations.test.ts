@@ -17,7 +17,9 @@ const wanted = (changes: Partial<TypedAttestations>) => wantedAttestations(typed
 
 describe("what a posted form wants", () => {
   it("CCB-04 claims credits for a ticked box and nothing for a box left alone", () => {
-    const { claims } = valid(wanted({ attested: { "2024": { CME: "on", PatientSafety: "on" } }, credits: { "2024": { CME: " 30 " } } }));
+    const { claims } = valid(
+      wanted({ attested: { "2024": { CME: "on", PatientSafety: "on" } }, credits: { "2024": { CME: " 30 " } } }),
+    );
     expect(claims.filter((claim) => claim.selfReportedCredits === 1)).toEqual([
       { ccAttestationType: CCAttestationType.CME, appliedToYear: 2024, credits: 30, selfReportedCredits: 1 },
       { ccAttestationType: CCAttestationType.PatientSafety, appliedToYear: 2024, credits: 1, selfReportedCredits: 1 },
@@ -26,7 +28,10 @@ describe("what a posted form wants", () => {
 
   it("CCB-03 speaks of every box of the years that have begun, so that a tick can be taken back", () => {
     const { claims } = valid(wanted({}));
-    expect(claims.map((claim) => claim.appliedToYear)).toEqual([...Array<number>(5).fill(2024), ...Array<number>(5).fill(2025)]);
+    expect(claims.map((claim) => claim.appliedToYear)).toEqual([
+      ...Array<number>(5).fill(2024),
+      ...Array<number>(5).fill(2025),
+    ]);
     expect(claims.every((claim) => claim.credits === 0 && claim.selfReportedCredits === 0)).toBe(true);
   });
 

@@ -28,9 +28,13 @@ export function wantedAttestations(
   const posted = [...Object.keys(typed.attested), ...Object.keys(typed.credits)].map(Number);
   const years = [...new Set([...attestableYears(block, today), ...posted])].sort((a, b) => a - b);
   const cells = years.flatMap((year) => attestationTypes.map((type) => readCell(typed, type, year)));
-  const unreadable = cells.flatMap((cell) => (cell.kind === "unreadable" ? [[cell.field, [cell.message]] as const] : []));
+  const unreadable = cells.flatMap((cell) =>
+    cell.kind === "unreadable" ? [[cell.field, [cell.message]] as const] : [],
+  );
   const claims = cells.flatMap((cell) => (cell.kind === "claim" ? [cell.claim] : []));
-  const refused = attestationRefusals(block, claims, today).map((refusal) => [fieldOf(refusal), [text(refusal)]] as const);
+  const refused = attestationRefusals(block, claims, today).map(
+    (refusal) => [fieldOf(refusal), [text(refusal)]] as const,
+  );
   const errors = { ...Object.fromEntries(refused), ...Object.fromEntries(unreadable) };
   return Object.keys(errors).length === 0 ? { kind: "valid", claims } : { kind: "invalid", errors };
 }

@@ -89,8 +89,20 @@ function DateAndCredits({ form: { shown, errors } }: { form: ActivityForm }) {
         required
         mistake="Completed date invalid. Expected format: MM/DD/YYYY"
       />
-      <CreditField name="cmeCredits" label="CME credits" hint="Without SA-CME" of={shown.cmeCredits} errors={errors.cmeCredits} />
-      <CreditField name="saCredits" label="SA-CME credits" hint="Such as 7.5" of={shown.saCredits} errors={errors.saCredits} />
+      <CreditField
+        name="cmeCredits"
+        label="CME credits"
+        hint="Without SA-CME"
+        of={shown.cmeCredits}
+        errors={errors.cmeCredits}
+      />
+      <CreditField
+        name="saCredits"
+        label="SA-CME credits"
+        hint="Such as 7.5"
+        of={shown.saCredits}
+        errors={errors.saCredits}
+      />
     </div>
   );
 }

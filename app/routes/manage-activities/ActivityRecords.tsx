@@ -25,7 +25,14 @@ interface ActivityRecordsProps {
 }
 
 /** The page: what an audit asks for, what counts, and every activity. */
-export function ActivityRecords({ view, problem, notice, kept, contactEmail, approvedActivitiesUrl }: ActivityRecordsProps) {
+export function ActivityRecords({
+  view,
+  problem,
+  notice,
+  kept,
+  contactEmail,
+  approvedActivitiesUrl,
+}: ActivityRecordsProps) {
   const { physicianId } = view;
   const offer = { words: keptWords, page, restorePath, physicianId, isSavable: view.unsavable === null };
   return (
@@ -43,9 +50,9 @@ export function ActivityRecords({ view, problem, notice, kept, contactEmail, app
         </Card>
       )}
       <p className={styles.lead}>
-        What organizations told us about you, and what you record yourself. <strong>Verified</strong> activities count by
-        themselves. <strong>Self-reported</strong> activities are your own record: they count once you attest to their
-        credits on the{" "}
+        What organizations told us about you, and what you record yourself. <strong>Verified</strong> activities count
+        by themselves. <strong>Self-reported</strong> activities are your own record: they count once you attest to
+        their credits on the{" "}
         <Link reloadDocument to="/">
           home page
         </Link>
@@ -58,8 +65,8 @@ export function ActivityRecords({ view, problem, notice, kept, contactEmail, app
       {view.totals && <Totals view={view.totals} />}
       <RecordsCard view={view} />
       <p className={`${note} ${styles.after}`}>
-        Is a verified activity missing or wrong? Write to <a href={`mailto:${contactEmail}`}>{contactEmail}</a>. What can
-        count stands in the <a href={approvedActivitiesUrl}>list of approved activities</a>.
+        Is a verified activity missing or wrong? Write to <a href={`mailto:${contactEmail}`}>{contactEmail}</a>. What
+        can count stands in the <a href={approvedActivitiesUrl}>list of approved activities</a>.
       </p>
     </>
   );

@@ -45,8 +45,8 @@ export function Audit({ view, contactEmail }: { view: AuditView; contactEmail: s
       )}
       <p>
         Send your documents, with the evidence pack as their list, to{" "}
-        <a href={`mailto:${contactEmail}`}>{contactEmail}</a>. Records of an audited block cannot be changed here any more;
-        documents for what is not recorded can be sent all the same.
+        <a href={`mailto:${contactEmail}`}>{contactEmail}</a>. Records of an audited block cannot be changed here any
+        more; documents for what is not recorded can be sent all the same.
       </p>
       <div className={styles.buttons}>
         {view.pdfHref !== null && (

@@ -8,7 +8,12 @@ import { deleteId, listId, recordsHref } from "./addresses";
 import type { ActivityFilter } from "./filter";
 
 /** ACT-02: asks before an activity is deleted, and names it. */
-export function DeleteQuestion(props: { row: ActivityRow; basis: string; filter: ActivityFilter; physicianId: number }) {
+export function DeleteQuestion(props: {
+  row: ActivityRow;
+  basis: string;
+  filter: ActivityFilter;
+  physicianId: number;
+}) {
   const { row, basis, filter, physicianId } = props;
   const credits = [
     ...(row.cme === nothing ? [] : [`${row.cme} CME`]),
@@ -16,20 +21,15 @@ export function DeleteQuestion(props: { row: ActivityRow; basis: string; filter:
     ...(row.alsoCounts === nothing ? [] : [row.alsoCounts]),
   ];
   return (
-    <Form
-      reloadDocument
-      method="post"
-      action={recordsHref(filter, { kind: "delete", id: row.id })}
-      className={form}
-    >
+    <Form reloadDocument method="post" action={recordsHref(filter, { kind: "delete", id: row.id })} className={form}>
       <fieldset id={deleteId} tabIndex={-1}>
         <legend className={legend}>Delete this activity?</legend>
         <FormFor physicianId={physicianId} />
         <input type="hidden" name="ccActivityId" value={row.id} />
         <input type="hidden" name="basis" value={basis} />
         <p>
-          <strong>{row.name}</strong>, {[row.organization, row.completed, ...credits].join(", ")}. What you have attested to
-          stays as it is.
+          <strong>{row.name}</strong>, {[row.organization, row.completed, ...credits].join(", ")}. What you have
+          attested to stays as it is.
         </p>
         <div className={buttons}>
           <Button intent="delete-activity">Delete</Button>

@@ -9,7 +9,14 @@ import type { ActivitiesView } from "./view";
 export function FilterForm({ view: { filter, blockChoices, kindChoices } }: { view: ActivitiesView }) {
   const isFiltered = filter.block !== null || filter.kind !== null;
   return (
-    <Form reloadDocument method="get" action={page} role="search" aria-label="Filter activities" className={styles.filter}>
+    <Form
+      reloadDocument
+      method="get"
+      action={page}
+      role="search"
+      aria-label="Filter activities"
+      className={styles.filter}
+    >
       {blockChoices.length > 0 && (
         <SelectField
           id="filter-block"

@@ -31,8 +31,7 @@ export function Group(props: { group: ActivityGroup; view: ActivitiesView; colum
       </tr>
       {group.rows.map((row) => {
         const of = { filter, physicianId };
-        if (row.form)
-          return whole(row.id, <ActivityFields form={row.form} title={`Edit ${row.name}`} {...of} />);
+        if (row.form) return whole(row.id, <ActivityFields form={row.form} title={`Edit ${row.name}`} {...of} />);
         if (row.confirm) return whole(row.id, <DeleteQuestion row={row} basis={row.confirm.basis} {...of} />);
         return <Row key={row.id} row={row} view={view} />;
       })}

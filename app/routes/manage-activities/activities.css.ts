@@ -34,7 +34,12 @@ export const groupRow = style({ breakAfter: "avoid" });
 export const groupNote = style([note, { fontWeight: 400 }]);
 // A card stays on one sheet where it can; these may fill many, and begin where there is room.
 globalStyle("#records", { "@media": { print: { breakInside: "auto" } } });
-export const groupName = style({ fontFamily: fonts.display, fontSize: text.h3, fontWeight: 400, marginRight: space.s1 });
+export const groupName = style({
+  fontFamily: fonts.display,
+  fontSize: text.h3,
+  fontWeight: 400,
+  marginRight: space.s1,
+});
 export const organization = style({ display: "block", fontWeight: 400, fontSize: text.small, color: colour.inkSoft });
 
 export const change = style({ textAlign: "right", whiteSpace: "nowrap", ...onScreenOnly });

@@ -46,5 +46,8 @@ export function evidenceHref(ccBlockId: CCBlockId, extension: "csv" | "pdf"): st
 }
 
 function filterFields({ block, kind }: ActivityFilter): [string, string][] {
-  return [...(block === null ? [] : [["block", String(block)] as [string, string]]), ...(kind === null ? [] : [["kind", kind] as [string, string]])];
+  return [
+    ...(block === null ? [] : [["block", String(block)] as [string, string]]),
+    ...(kind === null ? [] : [["kind", kind] as [string, string]]),
+  ];
 }

@@ -14,7 +14,10 @@ const stored = activity("2026-03-01", { ccActivityId: 2 as CCActivityId, cmeCred
 const verified = activity("2026-02-01", { ccActivityId: 1 as CCActivityId });
 
 /** A board that has these activities, answers each post with what it is told, and remembers what was sent. */
-function boardWith(selfReported: CCActivity[], answers: { status?: number; after?: CCActivity[]; hasAudit?: boolean } = {}) {
+function boardWith(
+  selfReported: CCActivity[],
+  answers: { status?: number; after?: CCActivity[]; hasAudit?: boolean } = {},
+) {
   const sent: unknown[] = [];
   let now = selfReported;
   const post = async ({ body }: { body: unknown }) => {
@@ -27,7 +30,11 @@ function boardWith(selfReported: CCActivity[], answers: { status?: number; after
       ccVerifiedActivities: [verified],
       ccSelfReportedActivities: now,
     });
-  const board = { getPhysician, saveCCSelfReportedActivity: post, deleteCCSelfReportedActivity: post } as unknown as Board;
+  const board = {
+    getPhysician,
+    saveCCSelfReportedActivity: post,
+    deleteCCSelfReportedActivity: post,
+  } as unknown as Board;
   return { board, sent };
 }
 
@@ -58,7 +65,13 @@ describe("saving an activity", () => {
     const { board, sent } = boardWith([stored]);
     expect(await carryOut(board, saving(), today)).toEqual({ kind: "done", notice: "Activity saved" });
     expect(await carryOut(board, editing(), today)).toEqual({ kind: "done", notice: "Activity saved" });
-    const typed = { activityName: "Rounds", completedDate: "2026-07-01", cmeCredits: 1.5, isPipClinical: true, isPatientSafety: false };
+    const typed = {
+      activityName: "Rounds",
+      completedDate: "2026-07-01",
+      cmeCredits: 1.5,
+      isPipClinical: true,
+      isPatientSafety: false,
+    };
     expect(sent).toMatchObject([
       { ...typed, ccActivityId: null, replaces: null },
       { ...typed, ccActivityId: 2, replaces: content },
@@ -92,8 +105,14 @@ describe("saving an activity", () => {
 
   it("ACT-02 takes the same twice as saved, and says so of a new one", async () => {
     const { board, sent } = boardWith([{ ...stored, ...wanted() }]);
-    expect(await carryOut(board, saving(), today)).toMatchObject({ kind: "done", notice: expect.stringContaining("already") as string });
-    expect(await carryOut(board, editing({ basis: "older" }), today)).toEqual({ kind: "done", notice: "Activity saved" });
+    expect(await carryOut(board, saving(), today)).toMatchObject({
+      kind: "done",
+      notice: expect.stringContaining("already") as string,
+    });
+    expect(await carryOut(board, editing({ basis: "older" }), today)).toEqual({
+      kind: "done",
+      notice: "Activity saved",
+    });
     expect(sent).toEqual([]);
   });
 
@@ -106,7 +125,11 @@ describe("saving an activity", () => {
 
   it("ACT-02 offers to add anew what was deleted meanwhile", async () => {
     const { board } = boardWith([], { status: 409 });
-    expect(await carryOut(board, editing(), today)).toMatchObject({ kind: "not-done", status: 409, unsaved: { id: "new" } });
+    expect(await carryOut(board, editing(), today)).toMatchObject({
+      kind: "not-done",
+      status: 409,
+      unsaved: { id: "new" },
+    });
   });
 
   it("ACT-02 AUTH-17 knows what the board does not know of as nobody's", async () => {
@@ -122,7 +145,13 @@ describe("saving an activity", () => {
   });
 
   function wanted() {
-    return { activityName: "Rounds", organizationName: "Hospital", completedDate: "2026-07-01" as typeof stored.completedDate, cmeCredits: credits(1.5), isPipClinical: true };
+    return {
+      activityName: "Rounds",
+      organizationName: "Hospital",
+      completedDate: "2026-07-01" as typeof stored.completedDate,
+      cmeCredits: credits(1.5),
+      isPipClinical: true,
+    };
   }
 });
 
@@ -146,9 +175,16 @@ describe("deleting an activity", () => {
 
 it("ACT-02 neither changes nor deletes what the board verified", async () => {
   const { board, sent } = boardWith([stored]);
-  for (const post of [editing({ ccActivityId: verified.ccActivityId }), deleting({ ccActivityId: verified.ccActivityId })]) {
+  for (const post of [
+    editing({ ccActivityId: verified.ccActivityId }),
+    deleting({ ccActivityId: verified.ccActivityId }),
+  ]) {
     const outcome = await carryOut(board, post, today);
-    expect(outcome).toMatchObject({ kind: "not-done", status: 422, problem: { title: expect.stringContaining("verified activity") as string } });
+    expect(outcome).toMatchObject({
+      kind: "not-done",
+      status: 422,
+      problem: { title: expect.stringContaining("verified activity") as string },
+    });
   }
   expect(sent).toEqual([]);
 });
@@ -157,9 +193,15 @@ it("CCB-06 neither changes nor deletes what belongs to an audited block", async 
   const { board, sent } = boardWith([stored], { hasAudit: true });
   for (const post of [editing(), deleting()]) {
     const outcome = await carryOut(board, post, today);
-    expect(outcome).toMatchObject({ kind: "not-done", status: 422, problem: { text: expect.stringContaining("selected for an audit") as string } });
+    expect(outcome).toMatchObject({
+      kind: "not-done",
+      status: 422,
+      problem: { text: expect.stringContaining("selected for an audit") as string },
+    });
   }
   // What was typed is shown with why.
-  expect(await carryOut(board, editing(), today)).toMatchObject({ unsaved: { id: 2, typed: { organizationName: "Hospital" } } });
+  expect(await carryOut(board, editing(), today)).toMatchObject({
+    unsaved: { id: 2, typed: { organizationName: "Hospital" } },
+  });
   expect(sent).toEqual([]);
 });

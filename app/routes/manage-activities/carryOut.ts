@@ -36,7 +36,10 @@ export async function carryOut(board: Board, post: ActivityPost, today: Temporal
       if (outcome.kind === "unknown") return outcome;
       if (outcome.kind === "saved") {
         const repeated = "This activity is in your records already. It was not added again.";
-        return { kind: "done", notice: outcome.isRepeated && post.ccActivityId === newActivity ? repeated : "Activity saved" };
+        return {
+          kind: "done",
+          notice: outcome.isRepeated && post.ccActivityId === newActivity ? repeated : "Activity saved",
+        };
       }
       const { problem, physician } = outcome;
       const unsaved = unsavedActivity(post, problem);

@@ -19,7 +19,11 @@ export type DeleteOutcome =
  * times where the board remembers what it deleted.
  * @throws BoardError when the physician cannot be read.
  */
-export async function deleteActivity(board: Board, post: DeletePost, today: Temporal.PlainDate): Promise<DeleteOutcome> {
+export async function deleteActivity(
+  board: Board,
+  post: DeletePost,
+  today: Temporal.PlainDate,
+): Promise<DeleteOutcome> {
   const { ccActivityId, basis } = post;
   const physician = await board.getPhysician();
   const notDeleted = (problem: ActivityProblem): DeleteOutcome => ({ kind: "not-deleted", problem, physician });

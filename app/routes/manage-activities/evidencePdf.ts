@@ -12,5 +12,9 @@ export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   const physician = await orErrorPage(args.context, board.getPhysician());
   const block = evidenceBlock(new URL(args.request.url), physician.currentCCEnrollment?.ccBlocks ?? []);
   const document = board.downloadAuditEvidence({ query: { ccBlockId: block.ccBlockId } });
-  return download(args.request, await orNoDocument(args.context, document), `CC Audit Evidence ${blockName(block)}.pdf`);
+  return download(
+    args.request,
+    await orNoDocument(args.context, document),
+    `CC Audit Evidence ${blockName(block)}.pdf`,
+  );
 }

@@ -8,7 +8,10 @@ export const kinds = {
   "pip-clinical": { name: "PIP-Clinical", has: ({ isPipClinical }) => isPipClinical },
   "pip-feedback": { name: "PIP-Feedback", has: ({ isPipFeedback }) => isPipFeedback },
   "patient-safety": { name: "Patient Safety", has: ({ isPatientSafety }) => isPatientSafety },
-} as const satisfies Record<string, { readonly name: string; readonly has: (activity: ActivityRecord["activity"]) => boolean }>;
+} as const satisfies Record<
+  string,
+  { readonly name: string; readonly has: (activity: ActivityRecord["activity"]) => boolean }
+>;
 export type Kind = keyof typeof kinds;
 
 /** What the address names the activities by that belong to no block. */

@@ -13,7 +13,11 @@ export interface ActivityRecord {
 export type Records = Pick<Physician, "ccVerifiedActivities" | "ccSelfReportedActivities" | "currentCCEnrollment">;
 
 /** ACT-01: verified and self-reported activities together, newest first. */
-export function activityRecords({ ccVerifiedActivities, ccSelfReportedActivities, currentCCEnrollment }: Records): ActivityRecord[] {
+export function activityRecords({
+  ccVerifiedActivities,
+  ccSelfReportedActivities,
+  currentCCEnrollment,
+}: Records): ActivityRecord[] {
   const blocks = currentCCEnrollment?.ccBlocks ?? [];
   const recordOf = (source: ActivityRecord["source"]) => (activity: CCActivity) => ({
     activity,

@@ -21,11 +21,17 @@ const typed = {
 it("ACT-02 what was typed for a board that is dead is kept, offered, and shown again as it was", async () => {
   const { asks, kept } = signedIn();
   const answer = await thrownBy(action({ ...asks(page, {}, new URLSearchParams(typed)), params: {} }));
-  expect([answer.status, answer.headers.get("location")]).toEqual([303, `/error/UnexpectedError?${new URLSearchParams({ reference: "request", kept: page })}`]);
+  expect([answer.status, answer.headers.get("location")]).toEqual([
+    303,
+    `/error/UnexpectedError?${new URLSearchParams({ reference: "request", kept: page })}`,
+  ]);
   expect(Object.fromEntries(kept.get(page) ?? [])).toEqual(typed);
 
   const alive = { getPhysician: () => Promise.resolve(physicianOn("2026-03-02", [])) };
-  expect(await loader({ ...asks(page, alive), params: {} })).toMatchObject({ kept: { isShown: false }, view: { newForm: null } });
+  expect(await loader({ ...asks(page, alive), params: {} })).toMatchObject({
+    kept: { isShown: false },
+    view: { newForm: null },
+  });
   const { intent: _intent, ccActivityId: _id, basis: _basis, ...shown } = typed;
   expect(await loader({ ...asks(restorePath, alive), params: {} })).toMatchObject({
     kept: { isShown: true },

@@ -31,7 +31,8 @@ export async function saveActivity(board: Board, post: SavePost, today: Temporal
   if (closed) return notSaved({ kind: "closed", text: closureText(closed.block, closed.closure) });
   const wanted = wantedActivity(post, physician, today);
   // Whether it was this physician's and has been deleted, only the board may know.
-  if (stored === undefined) return wanted.kind === "valid" ? askBoard(board, post, null, wanted.content) : { kind: "unknown" };
+  if (stored === undefined)
+    return wanted.kind === "valid" ? askBoard(board, post, null, wanted.content) : { kind: "unknown" };
   if (wanted.kind === "invalid") return notSaved(wanted);
   if (isStored(physician, post, wanted.content)) return { kind: "saved", isRepeated: true };
   if (post.basis !== activityBasis(stored)) return notSaved({ kind: "stale" });
@@ -46,7 +47,9 @@ async function askBoard(
 ): Promise<SaveOutcome> {
   const ccActivityId = post.ccActivityId === newActivity ? null : post.ccActivityId;
   try {
-    await board.saveCCSelfReportedActivity({ body: { ...content, ccActivityId, replaces: stored && contentOf(stored) } });
+    await board.saveCCSelfReportedActivity({
+      body: { ...content, ccActivityId, replaces: stored && contentOf(stored) },
+    });
     return { kind: "saved", isRepeated: false };
   } catch (error) {
     if (!(error instanceof BoardError)) throw error;
@@ -74,7 +77,11 @@ function storedActivity(
 }
 
 /** A new activity is stored when one like it is, so that a form that comes twice adds one. */
-function isStored({ ccSelfReportedActivities }: Physician, { ccActivityId: id }: SavePost, content: ActivityContent): boolean {
+function isStored(
+  { ccSelfReportedActivities }: Physician,
+  { ccActivityId: id }: SavePost,
+  content: ActivityContent,
+): boolean {
   return ccSelfReportedActivities.some(
     (activity) => (id === newActivity || activity.ccActivityId === id) && isSameActivity(activity, content),
   );

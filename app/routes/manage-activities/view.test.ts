@@ -20,7 +20,10 @@ const closed = own(5, "2024-06-01", { activityName: "Lecture" });
 
 const facts = [
   blockFacts(2022, { ccAttestations: [attestation(CCAttestationType.CME, 2022, 90)] }),
-  blockFacts(2025, { ccAttestations: [attestation(CCAttestationType.CME, 2025, 32)], ccAppliedWaivers: [waiver(10, 8)] }),
+  blockFacts(2025, {
+    ccAttestations: [attestation(CCAttestationType.CME, 2025, 32)],
+    ccAppliedWaivers: [waiver(10, 8)],
+  }),
 ];
 
 function physicianWith(changes: Partial<Physician> = {}, blocks = facts): Physician {
@@ -30,8 +33,18 @@ function physicianWith(changes: Partial<Physician> = {}, blocks = facts): Physic
     ...changes,
   });
 }
-function viewOf(asked: Partial<Parameters<typeof activitiesView>[3]> = {}, physician = physicianWith(), isReadOnly = false) {
-  return activitiesView(physician, { isReadOnly }, day(today), { filter: everything, open: null, unsaved: null, makesEvidence: true, ...asked });
+function viewOf(
+  asked: Partial<Parameters<typeof activitiesView>[3]> = {},
+  physician = physicianWith(),
+  isReadOnly = false,
+) {
+  return activitiesView(physician, { isReadOnly }, day(today), {
+    filter: everything,
+    open: null,
+    unsaved: null,
+    makesEvidence: true,
+    ...asked,
+  });
 }
 const names = (view: ReturnType<typeof viewOf>) =>
   view.groups.map(({ name, rows }) => [name, ...rows.map((row) => row.name)]);
@@ -54,7 +67,14 @@ describe("the activities of a physician", () => {
   it("ACT-01 each with its credits and what else it counts as", () => {
     const [first] = viewOf().groups;
     expect(first?.rows).toMatchObject([
-      { name: "Survey", isVerified: false, completed: "01/15/2026", cme: "–", sa: "–", alsoCounts: "PIP-Feedback, Patient Safety" },
+      {
+        name: "Survey",
+        isVerified: false,
+        completed: "01/15/2026",
+        cme: "–",
+        sa: "–",
+        alsoCounts: "PIP-Feedback, Patient Safety",
+      },
       { name: "Rounds", isVerified: false, cme: "40", sa: "–", alsoCounts: "–" },
       { name: "Course", isVerified: true, completed: "02/28/2025", cme: "6", sa: "7.25", alsoCounts: "–" },
     ]);
@@ -88,7 +108,13 @@ describe("what counts", () => {
     const { totals } = viewOf({ filter: { block: blockFacts(2025).ccBlockId, kind: null } });
     const [cme, sa, pip, safety] = totals?.tiles ?? [];
     expect(cme?.progress).toMatchObject({ value: "63.25", of: 90 });
-    expect(cme?.notes).toEqual(["32 attested", "6 verified", "10 waived", "15.25 SA-CME", "Your records: 40 in 1 activity"]);
+    expect(cme?.notes).toEqual([
+      "32 attested",
+      "6 verified",
+      "10 waived",
+      "15.25 SA-CME",
+      "Your records: 40 in 1 activity",
+    ]);
     expect(sa?.notes).toEqual(["7.25 verified", "8 waived"]);
     expect(pip?.notes).toContain("Your records: 1 activity");
     expect(safety?.notes).toEqual(["Your records: 1 activity"]);
@@ -97,9 +123,13 @@ describe("what counts", () => {
 
   it("ACT-04 says what is recorded beyond what was attested to", () => {
     expect(viewOf({}, current).totals).toMatchObject({ notAttested: "40 CME", canAttest: true });
-    const attested = physicianOn(today, [blockFacts(2025, { ccAttestations: [attestation(CCAttestationType.CME, 2025, 40)] })], {
-      ccSelfReportedActivities: [rounds],
-    });
+    const attested = physicianOn(
+      today,
+      [blockFacts(2025, { ccAttestations: [attestation(CCAttestationType.CME, 2025, 40)] })],
+      {
+        ccSelfReportedActivities: [rounds],
+      },
+    );
     expect(viewOf({}, attested).totals?.notAttested).toBeNull();
   });
 
@@ -140,7 +170,9 @@ describe("changing an activity", () => {
   });
 
   it("CCB-06 opens nothing in a block that is audited or over, and says why", () => {
-    const audited = physicianOn(today, [blockFacts(2025, { hasAudit: true })], { ccSelfReportedActivities: [rounds, early] });
+    const audited = physicianOn(today, [blockFacts(2025, { hasAudit: true })], {
+      ccSelfReportedActivities: [rounds, early],
+    });
     const view = viewOf(edit(2), audited);
     expect(rowOf(view, "Rounds")).toMatchObject({ canChange: false, form: null });
     expect(rowOf(view, "Congress")?.canChange).toBe(true);
@@ -156,7 +188,14 @@ describe("changing an activity", () => {
   });
 
   it("ACT-02 shows what was not saved with all that was typed and why, and what is stored now", () => {
-    const typed = { activityName: "R", organizationName: "", completedDate: "1/1/26", cmeCredits: "-1", saCredits: "", isPatientSafety: "on" } as const;
+    const typed = {
+      activityName: "R",
+      organizationName: "",
+      completedDate: "1/1/26",
+      cmeCredits: "-1",
+      saCredits: "",
+      isPatientSafety: "on",
+    } as const;
     const errors = { organizationName: ["Organization Name is required."] };
     const unsaved = { id: 2 as CCActivityId, typed, errors, isStale: true };
     expect(rowOf(viewOf({ unsaved }, current), "Rounds")?.form).toMatchObject({
@@ -177,7 +216,10 @@ describe("an audit", () => {
         blockFacts(2025, {
           hasAudit: true,
           auditStart: wireDate("2026-06-25"),
-          ccAttestations: [attestation(CCAttestationType.CME, 2025, 50), attestation(CCAttestationType.PatientSafety, 2025)],
+          ccAttestations: [
+            attestation(CCAttestationType.CME, 2025, 50),
+            attestation(CCAttestationType.PatientSafety, 2025),
+          ],
           ...changes,
         }),
       ],
@@ -188,13 +230,21 @@ describe("an audit", () => {
     const [audit] = viewOf({}, audited({})).audits;
     expect(audit?.selected).toBe("Your 2025 - 2027 block was randomly selected for a CC audit on June 25, 2026.");
     expect(audit?.items).toMatchObject([
-      { what: "CME, 2025", attested: "50 credits", recorded: "40 credits in 1 activity", isRecorded: false, word: "10 without a record" },
+      {
+        what: "CME, 2025",
+        attested: "50 credits",
+        recorded: "40 credits in 1 activity",
+        isRecorded: false,
+        word: "10 without a record",
+      },
       { what: "Patient Safety, 2025", attested: "Completed", recorded: "None", isRecorded: false, word: "No record" },
     ]);
   });
 
   it("CCB-07 says by when, and makes no date up", () => {
-    expect(viewOf({}, audited({})).audits[0]?.due.text).toBe("The board will tell you by when. No date has been set yet.");
+    expect(viewOf({}, audited({})).audits[0]?.due.text).toBe(
+      "The board will tell you by when. No date has been set yet.",
+    );
     expect(viewOf({}, audited({ auditDueDate: wireDate("2026-08-24") })).audits[0]?.due).toEqual({
       text: "August 24, 2026 at 11:59 p.m. Central Time",
       left: "40 days left",
@@ -224,7 +274,9 @@ describe("an edit that was kept while its block was closed", () => {
   const unsaved = (id: CCActivityId) => ({ id, typed, errors: {}, isStale: false });
 
   it("CCB-06 has no form, and is shown as it was typed, with why", () => {
-    const physician = physicianOn(today, [blockFacts(2025, { hasAudit: true })], { ccSelfReportedActivities: [rounds] });
+    const physician = physicianOn(today, [blockFacts(2025, { hasAudit: true })], {
+      ccSelfReportedActivities: [rounds],
+    });
     const view = viewOf({ unsaved: unsaved(rounds.ccActivityId) }, physician);
     expect(view.groups.flatMap(({ rows }) => rows).some(({ form }) => form !== null)).toBe(false);
     expect(view.unsavable).toEqual({

@@ -112,7 +112,12 @@ function unsavableActivity(
 }
 
 /** The chosen block, or the one that the physician works on; the newest that has begun where there is none. */
-function totalsBlock(filter: ActivityFilter, blocks: readonly CCBlock[], current: CCBlock | null, today: Temporal.PlainDate) {
+function totalsBlock(
+  filter: ActivityFilter,
+  blocks: readonly CCBlock[],
+  current: CCBlock | null,
+  today: Temporal.PlainDate,
+) {
   if (filter.block === noBlock) return null;
   const chosen = blocks.find(({ ccBlockId }) => ccBlockId === filter.block);
   return chosen ?? current ?? blocks.findLast((block) => blockPeriod(block, today) !== "future") ?? null;
@@ -134,7 +139,11 @@ function groupHead(block: CCBlock | null, closure: ActivityClosure | null): Omit
 
 const outsideBlocks = "Outside every block";
 
-function blockChoices(blocks: readonly CCBlock[], records: readonly ActivityRecord[], current: CCBlock | null): Choice[] {
+function blockChoices(
+  blocks: readonly CCBlock[],
+  records: readonly ActivityRecord[],
+  current: CCBlock | null,
+): Choice[] {
   const isCurrent = (block: CCBlock) => block.ccBlockId === current?.ccBlockId;
   const own = [...blocks]
     .reverse()

@@ -1,7 +1,12 @@
 import type { Temporal } from "temporal-polyfill";
 import { outOfRange, typedCredits } from "~/app/forms/typedCredits";
 import type { Credits } from "~/contract/values";
-import { type ActivityClaim, type ActivityField, activityRefusals, type ActivityOwner } from "~/domain/activityRefusals";
+import {
+  type ActivityClaim,
+  type ActivityField,
+  activityRefusals,
+  type ActivityOwner,
+} from "~/domain/activityRefusals";
 import { wireDateOf } from "~/domain/boardTime";
 import type { ActivityContent } from "~/domain/sameActivity";
 import { readTypedDate } from "~/domain/typedDate";

@@ -22,7 +22,13 @@ export function Certifications(props: { view: CertificationsView; isReadOnly: bo
       ) : (
         <>
           <p>Choose how each of your certifications is assessed.</p>
-          <Form reloadDocument method="post" action={addressOf("certifications")} autoComplete="off" data-warns-when-left="">
+          <Form
+            reloadDocument
+            method="post"
+            action={addressOf("certifications")}
+            autoComplete="off"
+            data-warns-when-left=""
+          >
             <FormFor physicianId={physicianId} />
             <input type="hidden" name="basis" value={view.basis} />
             <div className={choices}>

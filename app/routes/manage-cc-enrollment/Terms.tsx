@@ -47,11 +47,13 @@ function Attestation({ view }: { view: AttestationView }) {
 }
 
 function Leaving({ names, consequences }: { names: readonly string[]; consequences: readonly string[] }) {
-  if (names.length === 0) return <p>None of your certificates is enrolled in continuing certification. Nothing changes.</p>;
+  if (names.length === 0)
+    return <p>None of your certificates is enrolled in continuing certification. Nothing changes.</p>;
   return (
     <>
       <p>
-        You leave continuing certification with: <strong>{names.join(", ")}</strong>. The certificate itself stays yours.
+        You leave continuing certification with: <strong>{names.join(", ")}</strong>. The certificate itself stays
+        yours.
       </p>
       <Lines lines={consequences} />
     </>

@@ -1,7 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { Board } from "~/app/board/board";
 import { BoardError } from "~/app/board/boardError";
-import type { CCEnrollmentCertificate, CCPathwayEnrollment, CCPathwayEnrollmentToSave } from "~/contract/ccPathwayEnrollment";
+import type {
+  CCEnrollmentCertificate,
+  CCPathwayEnrollment,
+  CCPathwayEnrollmentToSave,
+} from "~/contract/ccPathwayEnrollment";
 import { CCAssessmentType } from "~/contract/enumerations";
 import { choiceOf, choose, type EnrollmentChoice } from "~/domain/enrollment";
 import { enrollmentCertificate, lifetime, onArticles, pathwayEnrollment } from "~/tests/support/enrollments";
@@ -38,7 +42,8 @@ const flow = (choices: EnrollmentChoice[] | null, isReviewed = true, enrollment 
 const done = (post: EnrollmentPost, made: Flow, board = boardThatAnswers().board) => carryOut(board, post, made, today);
 
 describe("Continue on Certifications", () => {
-  const post = (pathway: object, basis = basisOf(stored)) => ({ intent: "choose-pathways", basis, pathway }) as EnrollmentPost;
+  const post = (pathway: object, basis = basisOf(stored)) =>
+    ({ intent: "choose-pathways", basis, pathway }) as EnrollmentPost;
 
   it("ENR-01 ENR-05 keeps what is chosen, and goes on to its requirements", async () => {
     expect(await done(post({ 1: "1", 2: "none" }), flow(null))).toMatchObject({
@@ -46,14 +51,25 @@ describe("Continue on Certifications", () => {
       to: "requirements",
       draft: {
         isReviewed: false,
-        choices: [{ isEnrolled: true, ccAssessmentType: Article, ccAssessmentAttestationDate: null, lastArticleAssessmentEnrolledDate: now }, { isEnrolled: false }],
+        choices: [
+          {
+            isEnrolled: true,
+            ccAssessmentType: Article,
+            ccAssessmentAttestationDate: null,
+            lastArticleAssessmentEnrolledDate: now,
+          },
+          { isEnrolled: false },
+        ],
       },
     });
   });
 
   it("ENR-01 skips the requirements if nothing is enrolled", async () => {
     const alone = pathwayEnrollment([psychiatry]);
-    expect(await done(post({ 2: "none" }, basisOf(alone)), flow(null, false, alone))).toMatchObject({ kind: "go", to: "terms" });
+    expect(await done(post({ 2: "none" }, basisOf(alone)), flow(null, false, alone))).toMatchObject({
+      kind: "go",
+      to: "terms",
+    });
   });
 
   it("looks at the requirements again only where the choices are others", async () => {
@@ -63,7 +79,11 @@ describe("Continue on Certifications", () => {
 
   it.each([
     ["ENR-03 without a pathway", { 2: "none" }, "Neurology: You must select a pathway for all enrolled certifications"],
-    ["ENR-06 to unenroll what is not for a lifetime", { 1: "none", 2: "none" }, "Neurology: Only a lifetime certificate can be enrolled or unenrolled by choice."],
+    [
+      "ENR-06 to unenroll what is not for a lifetime",
+      { 1: "none", 2: "none" },
+      "Neurology: Only a lifetime certificate can be enrolled or unenrolled by choice.",
+    ],
   ])("%s is told beside its field, with what was chosen", async (_case, pathway, message) => {
     expect(await done(post(pathway), flow(null))).toMatchObject({
       kind: "not-done",
@@ -87,15 +107,24 @@ describe("Continue on Certifications", () => {
   });
 
   it("overwrites nothing that was changed since the page was made", async () => {
-    expect(await done(post({ 1: "1" }, "1:1:1:"), flow(null))).toMatchObject({ kind: "not-done", status: 409, typed: { pathway: { 1: "1" } } });
+    expect(await done(post({ 1: "1" }, "1:1:1:"), flow(null))).toMatchObject({
+      kind: "not-done",
+      status: 409,
+      typed: { pathway: { 1: "1" } },
+    });
   });
 });
 
 describe("Continue on Requirements", () => {
-  const post = (choices: EnrollmentChoice[]) => ({ intent: "review-requirements", choices: choicesText(choices) }) as EnrollmentPost;
+  const post = (choices: EnrollmentChoice[]) =>
+    ({ intent: "review-requirements", choices: choicesText(choices) }) as EnrollmentPost;
 
   it("ENR-10 goes on to the terms", async () => {
-    expect(await done(post(toArticles), flow(toArticles, false))).toMatchObject({ kind: "go", to: "terms", draft: { isReviewed: true } });
+    expect(await done(post(toArticles), flow(toArticles, false))).toMatchObject({
+      kind: "go",
+      to: "terms",
+      draft: { isReviewed: true },
+    });
   });
 
   it.each([
@@ -112,7 +141,10 @@ describe("Terms", () => {
 
   it("ENR-09 completes what is agreed to, in the words of the call", async () => {
     const { board, updates } = boardThatAnswers();
-    expect(await done(post("complete", { 1: "on" }), flow(toArticles), board)).toEqual({ kind: "completed", notice: "Your CC enrollment is complete" });
+    expect(await done(post("complete", { 1: "on" }), flow(toArticles), board)).toEqual({
+      kind: "completed",
+      notice: "Your CC enrollment is complete",
+    });
     expect(updates).toEqual([
       {
         cCEnrollmentId: 100_200,
@@ -127,7 +159,12 @@ describe("Terms", () => {
             enrollmentEndDate: null,
             replaces: { isEnrolled: true, cCAssessmentType: Exam, cCAssessmentAttestationDate: "2024-01-15" },
           },
-          expect.objectContaining({ certificateId: 2, isEnrolled: false, cCAssessmentType: null, cCAssessmentAttestationDate: null }) as unknown,
+          expect.objectContaining({
+            certificateId: 2,
+            isEnrolled: false,
+            cCAssessmentType: null,
+            cCAssessmentAttestationDate: null,
+          }) as unknown,
         ],
       },
     ]);
@@ -171,7 +208,9 @@ describe("Terms", () => {
       draft: { choices: [{ ccAssessmentAttestationDate: now }, {}] },
     });
     const asStored = [choiceOf(neurology), choiceOf(psychiatry)];
-    expect(await done(post("previous", {}, asStored), flow(asStored))).toMatchObject({ draft: { choices: [{ ccAssessmentAttestationDate: null }, {}] } });
+    expect(await done(post("previous", {}, asStored), flow(asStored))).toMatchObject({
+      draft: { choices: [{ ccAssessmentAttestationDate: null }, {}] },
+    });
     expect(await done(post("previous", { 2: "on" }, asStored), flow(asStored))).toMatchObject({
       draft: { choices: [{ ccAssessmentAttestationDate: "2024-01-15" }, {}] },
     });
@@ -188,7 +227,9 @@ describe("Terms", () => {
   const enrolled = (certificate: CCEnrollmentCertificate) => pathwayEnrollment([certificate, psychiatry]);
   it("ENR-09 is a success both times when it is sent twice", async () => {
     const { board, updates } = boardThatAnswers();
-    expect(await done(post("complete", { 1: "on" }), flow(null, false, enrolled(onArticles(1))), board)).toMatchObject({ kind: "completed" });
+    expect(await done(post("complete", { 1: "on" }), flow(null, false, enrolled(onArticles(1))), board)).toMatchObject({
+      kind: "completed",
+    });
     expect(updates).toEqual([]);
   });
 
@@ -203,7 +244,10 @@ describe("Terms", () => {
     [503, 502, "terms"],
     [409, 409, "certifications"],
   ])("tells a %i of the board's with %i, and loses nothing", async (status, answered, section) => {
-    const { board } = boardThatAnswers(status, status === 409 ? enrolled(enrollmentCertificate(1, { ccAssessmentType: null })) : stored);
+    const { board } = boardThatAnswers(
+      status,
+      status === 409 ? enrolled(enrollmentCertificate(1, { ccAssessmentType: null })) : stored,
+    );
     const outcome = await done(post("complete", { 1: "on" }), flow(toArticles), board);
     expect(outcome).toMatchObject({ kind: "not-done", status: answered, section });
     if (status === 409) expect(outcome).toMatchObject({ flow: { hadChosen: [{ ccAssessmentType: Article }, {}] } });

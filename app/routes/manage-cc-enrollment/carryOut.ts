@@ -12,7 +12,12 @@ import type { Flow } from "./readFlow";
  * Does what the pressed button means.
  * @throws BoardError when what the page needs cannot be read.
  */
-export async function carryOut(board: Board, post: EnrollmentPost, flow: Flow, today: Temporal.PlainDate): Promise<PostOutcome> {
+export async function carryOut(
+  board: Board,
+  post: EnrollmentPost,
+  flow: Flow,
+  today: Temporal.PlainDate,
+): Promise<PostOutcome> {
   switch (post.intent) {
     case "cancel":
       return { kind: "cancelled" };

@@ -1,5 +1,13 @@
 import type { Temporal } from "temporal-polyfill";
-import { choiceOf, choose, enroll, type EnrollmentChoice, isEnrollmentOptional, pathways, unenroll } from "~/domain/enrollment";
+import {
+  choiceOf,
+  choose,
+  enroll,
+  type EnrollmentChoice,
+  isEnrollmentOptional,
+  pathways,
+  unenroll,
+} from "~/domain/enrollment";
 import { certificationRefusals, type EnrollmentRefusal, refusalTexts } from "~/domain/enrollmentRefusals";
 import { neighbor } from "~/domain/enrollmentSections";
 import type { CCEnrollmentCertificate } from "~/contract/ccPathwayEnrollment";
@@ -25,7 +33,13 @@ export function choosePathways(post: ChoosePost, flow: Flow, today: Temporal.Pla
   const choices = offered.map((certificate) => chosen(certificate, before, post.pathway, today));
   const refusals = certificationRefusals(offered, choices);
   if (refusals.length > 0) {
-    return { kind: "not-done", status: 422, problem: problem(refusals, offered), ...shown, typed: { ...typed, refusals } };
+    return {
+      kind: "not-done",
+      status: 422,
+      problem: problem(refusals, offered),
+      ...shown,
+      typed: { ...typed, refusals },
+    };
   }
   // Whoever looked at the requirements of other choices looks again.
   const isReviewed = draft.isReviewed && choicesText(before) === choicesText(choices);

@@ -3,7 +3,15 @@ import type { Board } from "~/app/board/board";
 import { BoardError } from "~/app/board/boardError";
 import { boardProblem } from "~/app/forms/boardProblem";
 import type { CCEnrollmentCertificateToSave, CCPathwayEnrollment } from "~/contract/ccPathwayEnrollment";
-import { attest, enrolled, type EnrollmentChoice, isAttested, isSameChoice, pathwaysOf, untick } from "~/domain/enrollment";
+import {
+  attest,
+  enrolled,
+  type EnrollmentChoice,
+  isAttested,
+  isSameChoice,
+  pathwaysOf,
+  untick,
+} from "~/domain/enrollment";
 import { attestationRefusals, refusalTexts } from "~/domain/enrollmentRefusals";
 import { isOpen, neighbor } from "~/domain/enrollmentSections";
 import { boxId } from "./addresses";
@@ -56,7 +64,14 @@ export async function completeEnrollment(
     const why = boardProblem(error);
     if (why === "stale") {
       const problem = changedAtTheBoard;
-      return { kind: "not-done", status: 409, section: "certifications", flow: flowOf(after, kept), problem, typed: {} };
+      return {
+        kind: "not-done",
+        status: 409,
+        section: "certifications",
+        flow: flowOf(after, kept),
+        problem,
+        typed: {},
+      };
     }
     return { ...shown, status: why === "failed" ? 502 : 422, problem: problems[why], typed: {} };
   }
@@ -107,7 +122,10 @@ function completed(choices: readonly EnrollmentChoice[], before?: readonly Enrol
   const isEnrolling = enrolled(choices).length > 0;
   const isUnchanged = choices.every((choice) => before?.some((stored) => isSameChoice(stored, choice)));
   if (isUnchanged) return { kind: "completed", notice: isEnrolling ? sameAsBefore : noneEnrolled };
-  return { kind: "completed", notice: isEnrolling ? "Your CC enrollment is complete" : "Your CC unenrollment is complete" };
+  return {
+    kind: "completed",
+    notice: isEnrolling ? "Your CC enrollment is complete" : "Your CC unenrollment is complete",
+  };
 }
 
 const sameAsBefore = "Nothing was changed: this is how you were enrolled before";

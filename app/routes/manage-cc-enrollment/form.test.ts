@@ -14,7 +14,10 @@ describe("what the page can have posted", () => {
   });
 
   it("ENR-04 ticks, by pathway", () => {
-    expect(read("intent=complete&choices=12:1:1&agreed.1=on")).toMatchObject({ intent: "complete", agreed: { 1: "on" } });
+    expect(read("intent=complete&choices=12:1:1&agreed.1=on")).toMatchObject({
+      intent: "complete",
+      agreed: { 1: "on" },
+    });
     expect(read("intent=previous&choices=")).toMatchObject({ intent: "previous", agreed: {} });
   });
 

@@ -45,9 +45,7 @@ export function readDraft(fields: URLSearchParams | null): KeptDraft | null {
  * kept or saved, so that no window overwrites another, whether or not the board compares as well.
  */
 export function basisOf({ ccEnrollmentCertificates }: Pick<CCPathwayEnrollment, "ccEnrollmentCertificates">): string {
-  return ccEnrollmentCertificates
-    .map((one) => `${choiceText(one)}:${one.ccAssessmentAttestationDate ?? ""}`)
-    .join(" ");
+  return ccEnrollmentCertificates.map((one) => `${choiceText(one)}:${one.ccAssessmentAttestationDate ?? ""}`).join(" ");
 }
 
 /** The choices that somebody looked at when they went on; ticks are not part of them. */

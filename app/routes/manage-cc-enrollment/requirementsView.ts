@@ -96,9 +96,12 @@ export function consequences(enrollment: CCPathwayEnrollment, choices: readonly 
     const lines: string[] = [];
     if (stored.isEnrolled && !choice.isEnrolled) lines.push(`${name}: leaves continuing certification. ${comingBack}`);
     if (before === Article && after !== Article) {
-      lines.push(`${name}: article exams that are under way are closed, and a switch back does not reopen them. Their results are kept.`);
+      lines.push(
+        `${name}: article exams that are under way are closed, and a switch back does not reopen them. Their results are kept.`,
+      );
     }
-    if (before !== Article && after === Article) lines.push(`${name}: article exams begin once the board has authorized them.`);
+    if (before !== Article && after === Article)
+      lines.push(`${name}: article exams begin once the board has authorized them.`);
     return lines;
   });
 }

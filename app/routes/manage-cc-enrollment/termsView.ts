@@ -40,7 +40,9 @@ const policy = [
 ];
 
 const terms: Readonly<Record<Pathway, readonly string[]>> = {
-  [CCAssessmentType.Article]: ["If too many article exams are failed, the exam must be applied and paid for, and passed."],
+  [CCAssessmentType.Article]: [
+    "If too many article exams are failed, the exam must be applied and paid for, and passed.",
+  ],
   [CCAssessmentType.Exam]: ["The CC exam must be applied and paid for, and passed, within the ten-year block."],
 };
 
@@ -48,7 +50,8 @@ const terms: Readonly<Record<Pathway, readonly string[]>> = {
 export function termsView(flow: Flow, typed: Typed): TermsView {
   const choices = choicesOf(flow);
   const { ccEnrollmentCertificates } = flow.enrollment;
-  const nameOf = (id: number) => ccEnrollmentCertificates.find(({ certificateId }) => certificateId === id)?.certificationName ?? "";
+  const nameOf = (id: number) =>
+    ccEnrollmentCertificates.find(({ certificateId }) => certificateId === id)?.certificationName ?? "";
   const stays = enrolled(choices).length > 0;
   const isWrong = typed.refusals !== undefined;
   return {
@@ -68,7 +71,11 @@ export function termsView(flow: Flow, typed: Typed): TermsView {
         errors: isWrong && !isTicked ? ["Please attest to the above before continuing"] : [],
       };
     }),
-    leaving: stays ? [] : ccEnrollmentCertificates.filter(({ isEnrolled }) => isEnrolled).map(({ certificationName }) => certificationName),
+    leaving: stays
+      ? []
+      : ccEnrollmentCertificates
+          .filter(({ isEnrolled }) => isEnrolled)
+          .map(({ certificationName }) => certificationName),
     consequences: stays ? [] : consequences(flow.enrollment, choices),
     button: stays ? "Complete Enrollment" : "Complete Unenrollment",
   };

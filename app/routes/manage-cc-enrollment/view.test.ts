@@ -21,17 +21,18 @@ function flow(certificates: CCEnrollmentCertificate[], choices: EnrollmentChoice
   const enrollment = pathwayEnrollment(certificates);
   return flowOf(enrollment, choices && { basis: basisOf(enrollment), choices, isReviewed });
 }
-function sectionOf<Id extends "certifications" | "requirements" | "terms">(id: Id, ...[made, typed]: [ReturnType<typeof flow>, object?]) {
+function sectionOf<Id extends "certifications" | "requirements" | "terms">(
+  id: Id,
+  ...[made, typed]: [ReturnType<typeof flow>, object?]
+) {
   const { section } = enrollmentView(id, made, viewer, typed);
   if (section.id !== id) throw new Error("Another section is shown");
   return section as Extract<typeof section, { id: Id }>;
 }
 const choicesOf = (certificate: CCEnrollmentCertificate, typed?: object) =>
-  sectionOf("certifications", flow([certificate]), typed).certificates[0]?.choices.map(({ label, isChosen, because }) => [
-    label,
-    isChosen,
-    because,
-  ]);
+  sectionOf("certifications", flow([certificate]), typed).certificates[0]?.choices.map(
+    ({ label, isChosen, because }) => [label, isChosen, because],
+  );
 
 describe("Certifications", () => {
   it.each<[string, CCEnrollmentCertificate, unknown[]]>([
@@ -51,7 +52,11 @@ describe("Certifications", () => {
         ["Exam pathway", true, null],
       ],
     ],
-    ["ENR-02 leaves articles out where they are no option", enrollmentCertificate(1, { isAbccEligible: false, isAbccStillAvailable: false }), [["Exam pathway", true, null]]],
+    [
+      "ENR-02 leaves articles out where they are no option",
+      enrollmentCertificate(1, { isAbccEligible: false, isAbccStillAvailable: false }),
+      [["Exam pathway", true, null]],
+    ],
     [
       "ENR-02 lets who is on articles stay",
       onArticles(1, { isAbccStillAvailable: false }),
@@ -118,7 +123,9 @@ describe("Certifications", () => {
     });
     const view = enrollmentView("certifications", stale, viewer);
     expect(view.isStale).toBe(true);
-    expect(view.section).toMatchObject({ certificates: [{ hadChosen: "Article-based pathway", choices: [{ isChosen: false }, { isChosen: true }] }] });
+    expect(view.section).toMatchObject({
+      certificates: [{ hadChosen: "Article-based pathway", choices: [{ isChosen: false }, { isChosen: true }] }],
+    });
     expect(view.steps.map(({ href }) => href)).toEqual([null, null, null]);
   });
 });
@@ -127,12 +134,30 @@ describe("Requirements", () => {
   const toArticles = choose(choiceOf(neurology), Article, choiceOf(neurology), today);
 
   it("ENR-07 ENR-10 shows the pathways, what changes, the fee and the article exams", () => {
-    const future = onArticles(3, { certificationName: "Brain Injury Medicine", isFuture: true, enrollmentStartDate: wireDate("2027-01-01") });
-    const view = sectionOf("requirements", flow([neurology, psychiatry, future], [toArticles, choiceOf(psychiatry), choiceOf(future)]));
+    const future = onArticles(3, {
+      certificationName: "Brain Injury Medicine",
+      isFuture: true,
+      enrollmentStartDate: wireDate("2027-01-01"),
+    });
+    const view = sectionOf(
+      "requirements",
+      flow([neurology, psychiatry, future], [toArticles, choiceOf(psychiatry), choiceOf(future)]),
+    );
     expect(view).toMatchObject({
       rows: [
-        { name: "Neurology", pathway: "Article-based pathway", instead: "Exam pathway", asks: "20 article exams passed in each 3-year block", begins: "Now" },
-        { name: "Brain Injury Medicine", pathway: "Article-based pathway", instead: null, begins: "Future: January 1, 2027" },
+        {
+          name: "Neurology",
+          pathway: "Article-based pathway",
+          instead: "Exam pathway",
+          asks: "20 article exams passed in each 3-year block",
+          begins: "Now",
+        },
+        {
+          name: "Brain Injury Medicine",
+          pathway: "Article-based pathway",
+          instead: null,
+          begins: "Future: January 1, 2027",
+        },
       ],
       fee: { value: "$275.50", unit: "for each year, with 2 enrolled certifications" },
       articles: { value: "40", unit: "article exams in each 3-year block: 20 for each of 2 certifications" },
@@ -142,7 +167,14 @@ describe("Requirements", () => {
   });
 
   it.each([
-    ["leaving articles", onArticles(1), Exam, ["Neurology: article exams that are under way are closed, and a switch back does not reopen them. Their results are kept."]],
+    [
+      "leaving articles",
+      onArticles(1),
+      Exam,
+      [
+        "Neurology: article exams that are under way are closed, and a switch back does not reopen them. Their results are kept.",
+      ],
+    ],
     ["staying", onArticles(1), Article, []],
   ] as const)("ENR-10 says what happens besides when %s", (_case, stored, pathway, consequences) => {
     const choice = choose(choiceOf(stored), pathway, choiceOf(stored), today);
@@ -183,21 +215,45 @@ describe("Terms", () => {
     const choices = [choose(choiceOf(neurology), Article, choiceOf(neurology), today), choiceOf(both[1] ?? neurology)];
     const view = terms(choices, { refusals: [{ kind: "not-attested", certificateId: 1 }] });
     expect(view.attestations).toMatchObject([
-      { certifications: "Neurology, Psychiatry", isTicked: false, errors: ["Please attest to the above before continuing"] },
+      {
+        certifications: "Neurology, Psychiatry",
+        isTicked: false,
+        errors: ["Please attest to the above before continuing"],
+      },
     ]);
   });
 
   it("ENR-06 ENR-08 completes an unenrollment when nothing is enrolled, and says what leaves", () => {
     const enrolled = { ...psychiatry, isEnrolled: true, ccAssessmentType: Exam };
     const view = sectionOf("terms", flow([enrolled], [unenroll(choiceOf(enrolled))]));
-    expect(view).toMatchObject({ button: "Complete Unenrollment", leaving: ["Psychiatry"], attestations: [], policy: wholePolicy });
+    expect(view).toMatchObject({
+      button: "Complete Unenrollment",
+      leaving: ["Psychiatry"],
+      attestations: [],
+      policy: wholePolicy,
+    });
   });
 
   it("ENR-01 shows the sections with what is done and what can be opened", () => {
     const steps = (...of: Parameters<typeof flow>) =>
-      enrollmentView("certifications", flow(...of), viewer).steps.map(({ id, href, isDone }) => [id, href !== null, isDone]);
-    expect(steps([neurology])).toEqual([["certifications", false, false], ["requirements", false, false], ["terms", false, false]]);
-    expect(steps([neurology], [choiceOf(neurology)], true)).toEqual([["certifications", false, true], ["requirements", true, true], ["terms", true, false]]);
-    expect(steps([psychiatry], [choiceOf(psychiatry)])).toEqual([["certifications", false, true], ["terms", true, false]]);
+      enrollmentView("certifications", flow(...of), viewer).steps.map(({ id, href, isDone }) => [
+        id,
+        href !== null,
+        isDone,
+      ]);
+    expect(steps([neurology])).toEqual([
+      ["certifications", false, false],
+      ["requirements", false, false],
+      ["terms", false, false],
+    ]);
+    expect(steps([neurology], [choiceOf(neurology)], true)).toEqual([
+      ["certifications", false, true],
+      ["requirements", true, true],
+      ["terms", true, false],
+    ]);
+    expect(steps([psychiatry], [choiceOf(psychiatry)])).toEqual([
+      ["certifications", false, true],
+      ["terms", true, false],
+    ]);
   });
 });

@@ -38,7 +38,9 @@ export function Messages({ page, view, notice, marksRead, physicianId, contactEm
           Messages are answered within {answeredWithinBusinessDays} business days. Use{" "}
           <a href={`mailto:${contactEmail}`}>{contactEmail}</a> to write to the Board.
         </p>
-        <p className={note}>Please give your name and, if you have one, your ID, and never your Social Security number or a card number.</p>
+        <p className={note}>
+          Please give your name and, if you have one, your ID, and never your Social Security number or a card number.
+        </p>
       </Card>
     </>
   );

@@ -14,4 +14,11 @@ globalStyle(`${messages} td a`, {
   "@media": { [phone]: { marginBlock: 0, justifyContent: "flex-start", textAlign: "left" } },
 });
 export const line = style({ display: "block", fontWeight: 400 });
-export const attachments = style({ listStyle: "none", margin: 0, padding: 0, display: "flex", flexDirection: "column", gap: space.s1 });
+export const attachments = style({
+  listStyle: "none",
+  margin: 0,
+  padding: 0,
+  display: "flex",
+  flexDirection: "column",
+  gap: space.s1,
+});

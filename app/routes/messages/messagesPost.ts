@@ -3,7 +3,9 @@ import { requirePhysicianPost } from "~/app/session/physicianPost";
 import { refusal } from "~/app/session/refusals";
 
 /** The form of somebody who has messages. What staff have looked at is still unread by whom it was written to. */
-export async function requireMessagesPost(args: RouteArgs): Promise<SignedInRequest & { readonly form: URLSearchParams }> {
+export async function requireMessagesPost(
+  args: RouteArgs,
+): Promise<SignedInRequest & { readonly form: URLSearchParams }> {
   const session = await args.context.session();
   if (session?.person.kind === "other-board") {
     return { ...(await requirePhysicianOrOtherBoard(args)), form: new URLSearchParams(await args.request.text()) };

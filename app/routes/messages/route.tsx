@@ -37,7 +37,12 @@ export async function action(args: ActionFunctionArgs) {
     throw error;
   });
   await orErrorPage(args.context, marked);
-  throw await withNotice(args, session, page, messageIds.length === 1 ? "1 message marked as read" : `${messageIds.length} messages marked as read`);
+  throw await withNotice(
+    args,
+    session,
+    page,
+    messageIds.length === 1 ? "1 message marked as read" : `${messageIds.length} messages marked as read`,
+  );
 }
 
 export const meta: MetaFunction = () => [{ title: "Messages" }];

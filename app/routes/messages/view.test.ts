@@ -15,7 +15,10 @@ const message = (id: number, changes: Partial<Message> = {}): Message => ({
 describe("MSG-01 the messages", () => {
   it("stay in the board's order, with date, type, attachments and document", () => {
     const attachments = [{ messageAttachmentId: 7, documentName: "Outline.txt" }] as Message["attachments"];
-    const { rows } = messagesView([message(2, { attachments }), message(1, { messageTemplateName: null, subject: "Your question" })], null);
+    const { rows } = messagesView(
+      [message(2, { attachments }), message(1, { messageTemplateName: null, subject: "Your question" })],
+      null,
+    );
     expect(rows).toEqual([
       {
         id: 2,

@@ -35,19 +35,22 @@ describe("a response to a notice", () => {
     ["close", false, false],
     ["primary", true, false],
     ["dont-remind", false, true],
-  ] as const)("SHELL-04 SHELL-13 %s is posted in the portal's name", async (intent, primaryActionTaken, permanentlyDismiss) => {
-    const { board, saved } = boardWith();
-    await respond(board, post(intent), "board.example");
-    expect(saved).toHaveBeenCalledExactlyOnceWith({
-      body: {
-        systemNotificationApplicationId: 1,
-        systemNotificationId: 7,
-        personKey: "P-1",
-        primaryActionTaken,
-        permanentlyDismiss,
-      },
-    });
-  });
+  ] as const)(
+    "SHELL-04 SHELL-13 %s is posted in the portal's name",
+    async (intent, primaryActionTaken, permanentlyDismiss) => {
+      const { board, saved } = boardWith();
+      await respond(board, post(intent), "board.example");
+      expect(saved).toHaveBeenCalledExactlyOnceWith({
+        body: {
+          systemNotificationApplicationId: 1,
+          systemNotificationId: 7,
+          personKey: "P-1",
+          primaryActionTaken,
+          permanentlyDismiss,
+        },
+      });
+    },
+  );
 
   it.each([
     ["/Messages", "/Messages"],

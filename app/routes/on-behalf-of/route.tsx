@@ -22,10 +22,7 @@ export async function action(args: ActionFunctionArgs): Promise<Response> {
   return startActing(args.context, session, await physicianAskedFor(args, session));
 }
 
-async function physicianAskedFor(
-  { context, params }: LoaderFunctionArgs,
-  session: Session,
-): Promise<ActingFor> {
+async function physicianAskedFor({ context, params }: LoaderFunctionArgs, session: Session): Promise<ActingFor> {
   const text = params.physicianId ?? "";
   const id = physicianId.safeParse(/^\d+$/.test(text) ? Number(text) : null);
   if (!id.success) throw refusal({ kind: "no-physician-id" });
@@ -45,15 +42,10 @@ export default function OnBehalfOf() {
         {doing} {physician.fullName}?
       </h1>
       <p>
-        A link from outside the portal brought you here. Go on only if you want to see the pages of{" "}
-        {physician.fullName} (ID {physician.physicianId}).
+        A link from outside the portal brought you here. Go on only if you want to see the pages of {physician.fullName}{" "}
+        (ID {physician.physicianId}).
       </p>
-      <Form
-        reloadDocument
-        method="post"
-        action={`/OnBehalfOf/${physician.physicianId}`}
-        className={messageButtons}
-      >
+      <Form reloadDocument method="post" action={`/OnBehalfOf/${physician.physicianId}`} className={messageButtons}>
         <Button>
           {doing} {physician.fullName}
         </Button>

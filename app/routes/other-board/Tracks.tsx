@@ -17,8 +17,8 @@ export function Tracks(props: { fullName: string; rows: readonly TrackRow[]; con
       <Card title="Assessments">
         {rows.length === 0 ? <p>There are no assessments.</p> : <TrackTable rows={rows} />}
         <p className={note}>
-          Assessments are offered and graded by your own board, which also answers questions about them. For this portal, write to{" "}
-          <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
+          Assessments are offered and graded by your own board, which also answers questions about them. For this
+          portal, write to <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
         </p>
       </Card>
     </>

@@ -33,7 +33,11 @@ export function tracksView(tracks: readonly LearningTrack[], today: Temporal.Pla
   });
 }
 
-const states: Record<LearningTrack["status"], State> = { "not-started": "owed", "in-progress": "waiting", completed: "met" };
+const states: Record<LearningTrack["status"], State> = {
+  "not-started": "owed",
+  "in-progress": "waiting",
+  completed: "met",
+};
 const texts: Record<LearningTrack["status"], string> = {
   "not-started": "Not started",
   "in-progress": "In progress",

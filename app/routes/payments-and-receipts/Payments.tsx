@@ -27,7 +27,9 @@ export function Payments({ receipts }: { receipts: readonly ReceiptView[] }) {
             </RowHeading>
             <Cell heading="For">
               <span className={styles.what}>{receipt.description}</span>
-              {receipt.returned !== null && <StateMark state="overdue">{`Returned by the bank on ${receipt.returned}`}</StateMark>}
+              {receipt.returned !== null && (
+                <StateMark state="overdue">{`Returned by the bank on ${receipt.returned}`}</StateMark>
+              )}
             </Cell>
             <Cell heading="Paid with">{receipt.method ?? nothing}</Cell>
             <Cell heading="Total" numeric>

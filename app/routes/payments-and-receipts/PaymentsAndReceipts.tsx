@@ -29,8 +29,7 @@ export function PaymentsAndReceipts({ view, contactEmail }: { view: PaymentsView
         )}
       </Card>
       <p className={`${note} ${styles.after}`}>
-        Is a payment missing or wrong? Write to{" "}
-        <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
+        Is a payment missing or wrong? Write to <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
       </p>
     </>
   );

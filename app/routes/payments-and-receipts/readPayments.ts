@@ -6,7 +6,10 @@ import { combinedReceipts } from "~/domain/receipts";
 /** Every payment, newest first. A board may have one of the two bookkeepings only: it answers 404 for the other. */
 export async function readReceipts(board: Board): Promise<Receipt[]> {
   return combinedReceipts(
-    ...(await Promise.all([board.getPaidInvoicesForPayment().catch(orNone), board.getPaidOrdersForPayment().catch(orNone)])),
+    ...(await Promise.all([
+      board.getPaidInvoicesForPayment().catch(orNone),
+      board.getPaidOrdersForPayment().catch(orNone),
+    ])),
   );
 }
 

@@ -25,13 +25,19 @@ describe("RCPT-03 the receipt of a payment", () => {
   it("is saved as PaymentReceipt.pdf", async () => {
     const { printed, answer } = asked("?paymentId=7");
     const { headers } = await answer;
-    expect([headers.get("Content-Disposition"), headers.get("Content-Type")]).toEqual(['attachment; filename="PaymentReceipt.pdf"', "application/pdf"]);
+    expect([headers.get("Content-Disposition"), headers.get("Content-Type")]).toEqual([
+      'attachment; filename="PaymentReceipt.pdf"',
+      "application/pdf",
+    ]);
     expect(printed).toEqual([7]);
   });
 
-  it.each(["", "?paymentId=8", "?paymentId=07", "?paymentId=7.0"])("is none of another's payment, nor of what is no payment: %j", async (query) => {
-    const { printed, answer } = asked(query);
-    expect((await thrownBy(answer)).status).toBe(404);
-    expect(printed).toEqual([]);
-  });
+  it.each(["", "?paymentId=8", "?paymentId=07", "?paymentId=7.0"])(
+    "is none of another's payment, nor of what is no payment: %j",
+    async (query) => {
+      const { printed, answer } = asked(query);
+      expect((await thrownBy(answer)).status).toBe(404);
+      expect(printed).toEqual([]);
+    },
+  );
 });

@@ -10,13 +10,20 @@ export const details = style({});
 // A payment and its details are one thing: no rule between them.
 globalStyle(`table${payments} > tbody > ${payment} > :is(th, td)`, { borderBottom: 0, paddingBottom: space.half });
 globalStyle(`table${payments} > tbody > tr > ${details}`, { paddingTop: 0 });
-globalStyle(`table${payments} > tbody > ${payment}`, { breakAfter: "avoid", "@media": { [phone]: { borderBottom: 0, paddingBottom: space.half } } });
+globalStyle(`table${payments} > tbody > ${payment}`, {
+  breakAfter: "avoid",
+  "@media": { [phone]: { borderBottom: 0, paddingBottom: space.half } },
+});
 globalStyle(`table${payments} > tbody`, { breakInside: "avoid" });
 globalStyle(`table${payments}`, { breakInside: "auto" });
 
 export const download = style({ textAlign: "right", whiteSpace: "nowrap", ...onScreenOnly });
 // The links are as high as the line of text that they stand in.
-globalStyle(`${download} a`, { marginBlock: "-0.375rem", paddingInline: space.s1, "@media": { [phone]: { marginBlock: 0, marginLeft: `-${space.s1}` } } });
+globalStyle(`${download} a`, {
+  marginBlock: "-0.375rem",
+  paddingInline: space.s1,
+  "@media": { [phone]: { marginBlock: 0, marginLeft: `-${space.s1}` } },
+});
 globalStyle(`table${payments} > thead th:last-child`, onScreenOnly);
 export const date = style({ whiteSpace: "nowrap" });
 export const what = style({ display: "block" });

@@ -28,14 +28,21 @@ describe("payments", () => {
   it("RCPT-01 are told in Central Time where a board writes no offset", () => {
     const [one] = receipts;
     if (one === undefined) throw new Error("The person has paid");
-    const late = [{ ...one, transactionDate: wireInstant.parse("2026-06-21T23:30:00") }, { ...one, transactionDate: wireInstant.parse("2026-06-22T04:00:00Z") }];
+    const late = [
+      { ...one, transactionDate: wireInstant.parse("2026-06-21T23:30:00") },
+      { ...one, transactionDate: wireInstant.parse("2026-06-22T04:00:00Z") },
+    ];
     const view = paymentsView(combinedReceipts(late), [], null, today, { printsUnpaid: true });
     expect(view.receipts.map(({ date }) => date)).toEqual(["June 21, 2026", "June 21, 2026"]);
     expect(combinedReceipts(late)[0]?.transactionDate).toBe("2026-06-21T23:30:00");
   });
 
   it("RCPT-01 are those of invoices and orders together, newest first, without what was paid back", () => {
-    expect(shown().receipts.slice(0, 4).map(({ date, total, description }) => [date, total, description])).toEqual([
+    expect(
+      shown()
+        .receipts.slice(0, 4)
+        .map(({ date, total, description }) => [date, total, description]),
+    ).toEqual([
       ["June 21, 2026", "$150.00", "Reseating fee"],
       ["June 5, 2026", "$113.30", "Duplicate certificate and 1 more"],
       ["May 16, 2026", "$600.00", "Examination fee, Geriatric Psychiatry"],
@@ -50,7 +57,11 @@ describe("payments", () => {
     expect(multipleInvoices).toBe("This payment includes multiple invoices: INV-10174360, INV-10174361.");
     expect(parts).toEqual({ fees: "$110.00", surcharge: "$3.30" });
     expect(own).toMatchObject([
-      { number: "INV-10174360", subtotal: "$50.00", lines: [{ fee: "$60.00", discount: "-$10.00", amount: "$50.00", isRefunded: false }] },
+      {
+        number: "INV-10174360",
+        subtotal: "$50.00",
+        lines: [{ fee: "$60.00", discount: "-$10.00", amount: "$50.00", isRefunded: false }],
+      },
       { number: "INV-10174361", subtotal: "$60.00", lines: [{ discount: null, isRefunded: true }] },
     ]);
   });
@@ -76,7 +87,11 @@ describe("payments", () => {
 
   it("RCPT-02 tell by when an installment is due, and what is left", () => {
     expect(paymentOf("$600.00").orders).toMatchObject([
-      { installments: [{ description: "Due by 08/29/2026", amount: "$600.00" }], payment: "$600.00", balance: "$600.00" },
+      {
+        installments: [{ description: "Due by 08/29/2026", amount: "$600.00" }],
+        payment: "$600.00",
+        balance: "$600.00",
+      },
     ]);
   });
 
@@ -86,8 +101,12 @@ describe("payments", () => {
 
   it("are a file with a line for each thing paid, whose texts no spreadsheet computes", () => {
     const [first, ...lines] = paymentsFile(receipts).replace("\ufeff", "").trimEnd().split("\r\n");
-    expect(first).toBe("Payment,Date,Paid with,Total paid,Surcharge,Invoice or order,Description,Fee,Discount,Amount,Remark");
-    expect(lines).toContain("10174367,2026-06-05,Visa ending in 4242,113.3,3.3,INV-10174361,\"Duplicate certificate, second copy\",60,0,60,Refunded");
+    expect(first).toBe(
+      "Payment,Date,Paid with,Total paid,Surcharge,Invoice or order,Description,Fee,Discount,Amount,Remark",
+    );
+    expect(lines).toContain(
+      '10174367,2026-06-05,Visa ending in 4242,113.3,3.3,INV-10174361,"Duplicate certificate, second copy",60,0,60,Refunded',
+    );
     expect(lines).toContain("10174364,2025-09-18,Mastercard ending in 4444,650,0,ORD-10174364,Late fee,0,0,0,Waived");
     expect(lines.find((line) => line.includes("Reseating"))).toMatch(/,Returned 2026-06-25$/);
   });
@@ -111,7 +130,12 @@ describe("what is to be paid", () => {
     const facts = blockFacts(2025, { ccAnnualFees: [fee(2025), fee(2026, { feeAmount: dollars(185.5) }), fee(2027)] });
     const block = physicianOn("2026-07-15", [facts]).currentCCEnrollment?.currentCCBlock ?? null;
     const { fees } = paymentsView([], [], block, today, { printsUnpaid: true }).unpaid;
-    expect(fees).toEqual({ name: "The annual fees of", years: "2025, 2026", total: "$435.50", href: "/PaymentsAndReceipts/AnnualFeesDue.pdf" });
+    expect(fees).toEqual({
+      name: "The annual fees of",
+      years: "2025, 2026",
+      total: "$435.50",
+      href: "/PaymentsAndReceipts/AnnualFeesDue.pdf",
+    });
     expect(paymentsView([], [], null, today, { printsUnpaid: true }).unpaid.fees).toBeNull();
   });
 });

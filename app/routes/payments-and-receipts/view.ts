@@ -25,7 +25,12 @@ export interface UnpaidView {
     readonly href: string | null;
   }[];
   /** Fees that can be paid today, invoiced or not. */
-  readonly fees: { readonly name: string; readonly years: string; readonly total: string; readonly href: string | null } | null;
+  readonly fees: {
+    readonly name: string;
+    readonly years: string;
+    readonly total: string;
+    readonly href: string | null;
+  } | null;
 }
 
 export interface ReceiptView {
@@ -114,7 +119,9 @@ function receiptView(receipt: Receipt): ReceiptView {
   const { paymentId, invoices, orders, total, surcharge, returnedDate } = receipt;
   const descriptions = [
     ...invoices.flatMap(({ lineItems }) => lineItems.map(({ description }) => description)),
-    ...orders.flatMap(({ orderLineItems }) => orderLineItems.filter((line) => !isRefund(line)).map(({ description }) => description)),
+    ...orders.flatMap(({ orderLineItems }) =>
+      orderLineItems.filter((line) => !isRefund(line)).map(({ description }) => description),
+    ),
   ];
   const fees = asCents(centsFromDollars(total) - (surcharge ? centsFromDollars(surcharge) : 0));
   return {
@@ -159,7 +166,9 @@ function orderView(order: Order): OrderView {
       description: isWaivedOnReceipt(line) ? `${line.description} (Waived)` : line.description,
       amount: money(line.amount),
     })),
-    refunds: order.orderLineItems.filter(isRefund).map(({ description, amount }) => ({ description, amount: money(amount) })),
+    refunds: order.orderLineItems
+      .filter(isRefund)
+      .map(({ description, amount }) => ({ description, amount: money(amount) })),
     installments: order.installments.map(({ dueDate, amount }) => ({
       description: `Due by ${formatShortDate(plainDate(dueDate))}`,
       amount: money(amount),

@@ -10,7 +10,9 @@ const ways = {
 } as const;
 
 /** Nobody confirms on a page of ours what is agreed to in a checkout. */
-type Here = { readonly current: "method"; readonly agreed: keyof typeof ways } | { readonly current: "confirm"; readonly agreed: "here" };
+type Here =
+  | { readonly current: "method"; readonly agreed: keyof typeof ways }
+  | { readonly current: "confirm"; readonly agreed: "here" };
 
 /** Where one is on the way to a payment; back there leads only what resets the method (PAY-13). */
 export function PaymentSteps({ current, agreed }: Here) {

@@ -6,7 +6,12 @@ export function confirmPage(intentId: IntentId): string {
 }
 
 /** Where a payment that has not been sent goes on; null where nothing is left to do, or staff have to find out first. */
-export function nextPage({ intentId, state, method, staffReason }: Pick<Intent, "intentId" | "state" | "method" | "staffReason">): string | null {
+export function nextPage({
+  intentId,
+  state,
+  method,
+  staffReason,
+}: Pick<Intent, "intentId" | "state" | "method" | "staffReason">): string | null {
   if (staffReason !== null) return null;
   switch (state) {
     case "created":

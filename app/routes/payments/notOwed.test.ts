@@ -28,8 +28,16 @@ describe("PAY-10 before anything is charged the board is asked once more", () =>
   it.each<[string, Fee[], string[]]>([
     ["owed as it was", [fee(2025, { feeAmount: dollars(250) })], []],
     ["paid meanwhile", [fee(2025, { feeAmount: dollars(250), isPaid: true })], ["The annual fee of 2025 is paid"]],
-    ["waived meanwhile", [fee(2025, { feeAmount: dollars(250), isWaived: true })], ["The annual fee of 2025 is waived"]],
-    ["of another amount", [fee(2025, { feeAmount: dollars(275.5) })], ["The annual fee of 2025 is $275.50 now, and not $250.00"]],
+    [
+      "waived meanwhile",
+      [fee(2025, { feeAmount: dollars(250), isWaived: true })],
+      ["The annual fee of 2025 is waived"],
+    ],
+    [
+      "of another amount",
+      [fee(2025, { feeAmount: dollars(275.5) })],
+      ["The annual fee of 2025 is $275.50 now, and not $250.00"],
+    ],
     ["not in the block", [fee(2026)], ["There is no annual fee of 2025 in this block"]],
   ])("%s", async (_, fees, expected) => {
     expect(await reasons(...fees)).toEqual(expected);
@@ -42,7 +50,10 @@ describe("PAY-10 before anything is charged the board is asked once more", () =>
 
   it("amounts are compared year by year", async () => {
     const years = [2025, 2026].map((year) => ({ year: year as 2025, amount: asCents(25_000) }));
-    const intent = { ...intentIn("ready"), purpose: { ...intentIn("ready").purpose, years } as ReturnType<typeof intentIn>["purpose"] };
+    const intent = {
+      ...intentIn("ready"),
+      purpose: { ...intentIn("ready").purpose, years } as ReturnType<typeof intentIn>["purpose"],
+    };
     const fees = [fee(2025, { feeAmount: dollars(240) }), fee(2026, { feeAmount: dollars(260) })];
     expect(await asked(intent, physicianOn(today, [blockFacts(2025, { ccAnnualFees: fees })]))).toHaveLength(2);
   });
@@ -51,22 +62,51 @@ describe("PAY-10 before anything is charged the board is asked once more", () =>
 describe("APPLY-17 what would be refused when it is submitted is not charged", () => {
   const applicationId = 41 as ApplicationId;
   const own = "INV-100001" as InvoiceNumber;
-  const fees = [{ feeType: FeeType.ApplicationFee, feeDescription: "Fee", feeAmount: dollars(250), createdDate: wireDate("2026-01-12") }];
+  const fees = [
+    {
+      feeType: FeeType.ApplicationFee,
+      feeDescription: "Fee",
+      feeAmount: dollars(250),
+      createdDate: wireDate("2026-01-12"),
+    },
+  ];
 
   /** A payment of $250.00 that submits an application for which the board says `changes`. */
-  async function reasonsFor(changes: FactsChanges, invoice?: { readonly invoiceNumber: InvoiceNumber; readonly balance: Fee["feeAmount"] }) {
+  async function reasonsFor(
+    changes: FactsChanges,
+    invoice?: { readonly invoiceNumber: InvoiceNumber; readonly balance: Fee["feeAmount"] },
+  ) {
     const facts = applicationFacts(changes);
-    const application = { installmentOptions: [], order: null, fees, ...facts.application, applicationId } as unknown as Application;
+    const application = {
+      installmentOptions: [],
+      order: null,
+      fees,
+      ...facts.application,
+      applicationId,
+    } as unknown as Application;
     const physician = { ...physicianOn(today, []), ...facts.physician } as Physician;
     const board = boardThat({
       getApplication: () => Promise.resolve(application),
       getExamination: () => Promise.resolve(facts.examination),
       getPhysician: () => Promise.resolve(physician),
       createInvoiceForApplication: ({ query }) =>
-        query.persist ? Promise.resolve(invoice as unknown as ApplicationInvoice) : Promise.reject(new Error("An invoice that is not kept")),
+        query.persist
+          ? Promise.resolve(invoice as unknown as ApplicationInvoice)
+          : Promise.reject(new Error("An invoice that is not kept")),
     });
-    const purpose = { kind: "application", applicationId, examinationId: facts.examination.examinationId, step: "submission", part: "full", paidBefore: asCents(0), description: "", amount: asCents(25_000) } as const;
-    const bookkeeping = invoice ? ({ kind: "invoices", invoiceNumbers: [own] } as const) : ({ kind: "orders" } as const);
+    const purpose = {
+      kind: "application",
+      applicationId,
+      examinationId: facts.examination.examinationId,
+      step: "submission",
+      part: "full",
+      paidBefore: asCents(0),
+      description: "",
+      amount: asCents(25_000),
+    } as const;
+    const bookkeeping = invoice
+      ? ({ kind: "invoices", invoiceNumbers: [own] } as const)
+      : ({ kind: "orders" } as const);
     return notOwed(board(), intentIn("ready", { purpose, bookkeeping }), day(today));
   }
 
@@ -74,7 +114,11 @@ describe("APPLY-17 what would be refused when it is submitted is not charged", (
     ["complete, and in its windows", {}, null],
     ["no longer attested to", { application: { hasAttested: false } }, /Please attest to the above/],
     ["without a license by now", { physician: { medicalLicenses: [] } }, /Something is missing/],
-    ["closed by now", { examination: { applicationLateDeadlineDate: wireDate("2026-07-14") } }, /The last day to apply/],
+    [
+      "closed by now",
+      { examination: { applicationLateDeadlineDate: wireDate("2026-07-14") } },
+      /The last day to apply/,
+    ],
     ["submitted by now", { application: { candidateStatus: CandidateStatus.ToBeReviewed } }, /submitted already/],
   ])("%s", async (_, changes, expected) => {
     const reasons = await reasonsFor(changes);
@@ -84,8 +128,18 @@ describe("APPLY-17 what would be refused when it is submitted is not charged", (
 
   it.each([
     ["the invoice as it was", own, 250, []],
-    ["another invoice, because other modules are chosen", "INV-100002" as InvoiceNumber, 300, ["What the application costs has changed: it comes to $300.00 now"]],
-    ["another invoice of the same amount", "INV-100002" as InvoiceNumber, 250, ["What the application costs has changed: it comes to $250.00 now"]],
+    [
+      "another invoice, because other modules are chosen",
+      "INV-100002" as InvoiceNumber,
+      300,
+      ["What the application costs has changed: it comes to $300.00 now"],
+    ],
+    [
+      "another invoice of the same amount",
+      "INV-100002" as InvoiceNumber,
+      250,
+      ["What the application costs has changed: it comes to $250.00 now"],
+    ],
     ["the same, of which a part is paid", own, 100, ["The application comes to $100.00 now, and not $250.00"]],
   ] as const)("%s", async (_, invoiceNumber, balance, expected) => {
     expect(await reasonsFor({}, { invoiceNumber, balance: dollars(balance) })).toEqual(expected);

@@ -53,17 +53,27 @@ async function invoicedNow(
 ): Promise<{ readonly changed: string[] | null; readonly invoiced: Cents }> {
   if (step === "submission") {
     // Invoiced anew where its fees have changed, by other modules or a deadline that has passed.
-    const { invoiceNumber, balance } = await board.createInvoiceForApplication({ query: { applicationId, persist: true } });
+    const { invoiceNumber, balance } = await board.createInvoiceForApplication({
+      query: { applicationId, persist: true },
+    });
     const invoiced = centsFromDollars(balance);
     const isNamed = invoiceNumber !== null && numbers.includes(invoiceNumber);
     if (isNamed) return { changed: null, invoiced };
-    const text = invoiced === 0 ? "The application is paid, and only waits to be submitted" : `What the application costs has changed: it comes to ${formatCents(invoiced)} now`;
+    const text =
+      invoiced === 0
+        ? "The application is paid, and only waits to be submitted"
+        : `What the application costs has changed: it comes to ${formatCents(invoiced)} now`;
     return { changed: [text], invoiced };
   }
   const own = (await board.getInvoicesForPhysician()).filter(({ invoiceNumber }) => numbers.includes(invoiceNumber));
-  const isVoid = own.some(({ invoiceStatus }) => invoiceStatus === InvoiceStatus.Abandoned || invoiceStatus === InvoiceStatus.WrittenOff);
+  const isVoid = own.some(
+    ({ invoiceStatus }) => invoiceStatus === InvoiceStatus.Abandoned || invoiceStatus === InvoiceStatus.WrittenOff,
+  );
   const invoiced = sumCents(own.map(({ balance }) => centsFromDollars(balance)));
-  return { changed: isVoid ? ["What is owed of the application has changed, and another invoice was made for it"] : null, invoiced };
+  return {
+    changed: isVoid ? ["What is owed of the application has changed, and another invoice was made for it"] : null,
+    invoiced,
+  };
 }
 
 type ApplicationPurpose = Extract<Purpose, { kind: "application" }>;
@@ -80,6 +90,8 @@ function feesNotOwed(
   if (refusals.length > 0) return refusals.map(feeRefusalText);
   return purpose.years.flatMap(({ year, amount }) => {
     const owed = feesFor(block, [year]);
-    return owed === amount ? [] : [`The annual fee of ${year} is ${formatCents(owed)} now, and not ${formatCents(amount)}`];
+    return owed === amount
+      ? []
+      : [`The annual fee of ${year} is ${formatCents(owed)} now, and not ${formatCents(amount)}`];
   });
 }

@@ -27,7 +27,12 @@ export function paymentFacts(intent: Intent): Fact[] {
         ]
       : []),
     ...(method === null ? [] : [{ name: "Paying with", value: methodText(method) }]),
-    ...(payer === null ? [] : [{ name: "Name", value: `${payer.firstName} ${payer.lastName}` }, { name: "Receipt to", value: payer.email }]),
+    ...(payer === null
+      ? []
+      : [
+          { name: "Name", value: `${payer.firstName} ${payer.lastName}` },
+          { name: "Receipt to", value: payer.email },
+        ]),
     ...(transactionId === null ? [] : [{ name: "Transaction", value: transactionId }]),
   ];
 }

@@ -7,9 +7,19 @@ export const intro = style({ maxWidth: measure });
 globalStyle(`h1 + ${intro}`, { marginTop: space.s2 });
 // What was wrong hides after a while (SEARCH-06), margins and all.
 globalStyle("h1 + [data-hides-after]", { marginBlock: `${space.s3} ${space.s4}` });
-export const buttons = style({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: space.s2, marginTop: space.s3 });
+export const buttons = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: space.s2,
+  marginTop: space.s3,
+});
 globalStyle(`${form} button:disabled`, { opacity: 0.6, cursor: "progress" });
-export const captcha = style({ borderInlineStart: `4px solid ${colour.rule}`, paddingInlineStart: space.s3, marginBlock: space.s3 });
+export const captcha = style({
+  borderInlineStart: `4px solid ${colour.rule}`,
+  paddingInlineStart: space.s3,
+  marginBlock: space.s3,
+});
 export const state = style({ margin: 0 });
 
 /** SEARCH-10: three in a row where there is room for them. */
@@ -26,7 +36,13 @@ export const cards = style({
     "screen and (min-width: 64rem)": { gridTemplateColumns: "repeat(3, 1fr)" },
   },
 });
-export const card = style({ borderTop: `2px solid ${colour.ink}`, paddingTop: space.s2, display: "flex", flexDirection: "column", gap: space.s2 });
+export const card = style({
+  borderTop: `2px solid ${colour.ink}`,
+  paddingTop: space.s2,
+  display: "flex",
+  flexDirection: "column",
+  gap: space.s2,
+});
 globalStyle(`${card} h2`, { fontSize: text.h3 });
 globalStyle(`${card} p`, { margin: 0 });
 globalStyle(`${card} form`, { marginTop: "auto" });

@@ -49,13 +49,28 @@ export function Mails({ page, view, notice, isOutdated, isReadOnly }: MailsProps
   );
 }
 
-function Listed({ page, rows, isReadOnly }: { readonly page: string; readonly rows: readonly MailRow[]; readonly isReadOnly: boolean }) {
-  if (rows.length === 0) return <p>A mail that cannot be delivered is tried again by itself, for about a day. What then still fails is listed here.</p>;
+function Listed({
+  page,
+  rows,
+  isReadOnly,
+}: {
+  readonly page: string;
+  readonly rows: readonly MailRow[];
+  readonly isReadOnly: boolean;
+}) {
+  if (rows.length === 0)
+    return (
+      <p>
+        A mail that cannot be delivered is tried again by itself, for about a day. What then still fails is listed here.
+      </p>
+    );
   return (
     <>
       <p>Mend what is wrong first: a mail that is tried again is tried for about a day once more.</p>
       <MailTable page={page} rows={rows} isReadOnly={isReadOnly} />
-      {!isReadOnly && rows.length > 1 && <Retry page={page} mailIds={rows.map(({ mailId }) => mailId)} label="Send all again" />}
+      {!isReadOnly && rows.length > 1 && (
+        <Retry page={page} mailIds={rows.map(({ mailId }) => mailId)} label="Send all again" />
+      )}
       {isReadOnly && <p>Your sign-in allows you to look. Staff who may act send them again here.</p>}
     </>
   );
@@ -64,24 +79,39 @@ function Listed({ page, rows, isReadOnly }: { readonly page: string; readonly ro
 const columns = [{ heading: "Mail" }, { heading: "Asked for" }, { heading: "Why it failed" }];
 const withButton = [...columns, { heading: "Send again", isHidden: true }];
 
-function MailTable({ page, rows, isReadOnly }: { readonly page: string; readonly rows: readonly MailRow[]; readonly isReadOnly: boolean }) {
+function MailTable({
+  page,
+  rows,
+  isReadOnly,
+}: {
+  readonly page: string;
+  readonly rows: readonly MailRow[];
+  readonly isReadOnly: boolean;
+}) {
   return (
-    <StackingTable caption="Failed mails, newest first" columns={isReadOnly ? columns : withButton} className={styles.mails}>
+    <StackingTable
+      caption="Failed mails, newest first"
+      columns={isReadOnly ? columns : withButton}
+      className={styles.mails}
+    >
       <tbody role="rowgroup">
         {rows.map((row) => (
           <tr role="row" key={row.mailId}>
             <RowHeading>
-              {row.subject}{" "}
-              <span className={`${note} ${styles.line}`}>To {row.recipient}</span>
+              {row.subject} <span className={`${note} ${styles.line}`}>To {row.recipient}</span>
             </RowHeading>
             <Cell heading="Asked for">{row.queuedAt}</Cell>
             <Cell heading="Why it failed">
-              <span>{row.reason}</span>{" "}
-              <span className={`${note} ${styles.line}`}>{row.attempts}</span>
+              <span>{row.reason}</span> <span className={`${note} ${styles.line}`}>{row.attempts}</span>
             </Cell>
             {!isReadOnly && (
               <Cell heading="Send again" className={styles.retry}>
-                <Retry page={page} mailIds={[row.mailId]} label="Send again" about={`${row.subject} to ${row.recipient}`} />
+                <Retry
+                  page={page}
+                  mailIds={[row.mailId]}
+                  label="Send again"
+                  about={`${row.subject} to ${row.recipient}`}
+                />
               </Cell>
             )}
           </tr>
@@ -92,7 +122,12 @@ function MailTable({ page, rows, isReadOnly }: { readonly page: string; readonly
 }
 
 /** A button for one mail, or for all that the page shows. */
-function Retry(props: { readonly page: string; readonly mailIds: readonly MailId[]; readonly label: string; readonly about?: string }) {
+function Retry(props: {
+  readonly page: string;
+  readonly mailIds: readonly MailId[];
+  readonly label: string;
+  readonly about?: string;
+}) {
   return (
     <Form reloadDocument method="post" action={props.page}>
       <input type="hidden" name="mailIds" value={props.mailIds.join(",")} />

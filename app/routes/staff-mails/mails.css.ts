@@ -7,7 +7,11 @@ globalStyle(`${mails} > thead th:nth-child(1)`, { width: "30%" });
 globalStyle(`${mails} :is(th, td)`, { overflowWrap: "anywhere" });
 /** The cell of a row's button, which read-only staff do not have. */
 export const retry = style({});
-globalStyle(`${mails} ${retry} button`, { whiteSpace: "nowrap", marginBlock: "-0.375rem", "@media": { [phone]: { marginBlock: 0 } } });
+globalStyle(`${mails} ${retry} button`, {
+  whiteSpace: "nowrap",
+  marginBlock: "-0.375rem",
+  "@media": { [phone]: { marginBlock: 0 } },
+});
 globalStyle(`${mails} ${retry}[data-heading]::before`, { "@media": { [phone]: { content: "none" } } });
 /** Under the cell's own words. */
 export const line = style({ display: "block", fontWeight: 400 });

@@ -15,7 +15,8 @@ function post(calls: Partial<Board>, fields: string, person = clerk) {
   const args = someone.asks("/staff/mails", calls, new URLSearchParams(fields));
   return { answer: action({ ...args, params: {} }), told: someone.told };
 }
-const show = (calls: Partial<Board>, person = clerk) => loader({ ...signedIn(person).asks("/staff/mails", calls), params: {} });
+const show = (calls: Partial<Board>, person = clerk) =>
+  loader({ ...signedIn(person).asks("/staff/mails", calls), params: {} });
 
 describe("the mails that have failed", () => {
   it("are listed where the board does, and the page says so where it does not", async () => {
@@ -32,7 +33,10 @@ describe("the mails that have failed", () => {
   });
 
   it("are tried again, in nobody's name but the staff's", async () => {
-    const { answer, told } = post({ ...offered, retryFailedMails: async ({ body }) => ({ retried: body.length }) }, "intent=retry&mailIds=1,2");
+    const { answer, told } = post(
+      { ...offered, retryFailedMails: async ({ body }) => ({ retried: body.length }) },
+      "intent=retry&mailIds=1,2",
+    );
     expect((await thrownBy(answer)).status).toBe(303);
     expect(told).toEqual(["2 mails are tried again"]);
   });

@@ -17,7 +17,10 @@ describe("the mails that have failed", () => {
       status: "1 mail has failed",
       rows: [{ ...mail, queuedAt: "July 1, 2026 at 5:00 a.m. Central Time", attempts: "Tried 12 times" }],
     });
-    expect(mailsView({ count: 1, mails: [{ ...mail, subject: "", attempts: 1 }] }).rows[0]).toMatchObject({ subject: "A mail", attempts: "Tried once" });
+    expect(mailsView({ count: 1, mails: [{ ...mail, subject: "", attempts: 1 }] }).rows[0]).toMatchObject({
+      subject: "A mail",
+      attempts: "Tried once",
+    });
   });
 
   it.each([

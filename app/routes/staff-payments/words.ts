@@ -28,7 +28,11 @@ export function isInCheckout({ mayBeCharged, method }: Pick<Intent, "mayBeCharge
  * The state that a payment is in for whoever settles it: one that a lender's own page may have charged, and that nobody can
  * say more of, is in doubt like one that was sent for.
  */
-export function stateForStaff({ state, mayBeCharged, staffReason }: Pick<Intent, "state" | "mayBeCharged" | "staffReason">): IntentState {
+export function stateForStaff({
+  state,
+  mayBeCharged,
+  staffReason,
+}: Pick<Intent, "state" | "mayBeCharged" | "staffReason">): IntentState {
   const isInDoubt = state === "collecting" && mayBeCharged && lastingReason({ staffReason }) === null;
   return isInDoubt ? "unknown" : state;
 }

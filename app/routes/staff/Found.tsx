@@ -4,7 +4,13 @@ import { Cell, nothing, RowHeading, StackingTable } from "~/app/ui/StackingTable
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
 import type { Search } from "./readSearch";
 
-const columns = [{ heading: "Name" }, { heading: "ID" }, { heading: "E-mail" }, { heading: "Certifications" }, { heading: "Choose", isHidden: true }];
+const columns = [
+  { heading: "Name" },
+  { heading: "ID" },
+  { heading: "E-mail" },
+  { heading: "Certifications" },
+  { heading: "Choose", isHidden: true },
+];
 
 /** Whom the search found, each with the button to act for them. */
 export function Found({ search, doing }: { search: Search; doing: string }) {
@@ -13,9 +19,18 @@ export function Found({ search, doing }: { search: Search; doing: string }) {
     case "empty":
       return null;
     case "too-many":
-      return <p role="alert">You have made more searches than one person may in an hour or a day. Try again later, or choose the physician by ID.</p>;
+      return (
+        <p role="alert">
+          You have made more searches than one person may in an hour or a day. Try again later, or choose the physician
+          by ID.
+        </p>
+      );
     case "failed":
-      return <p role="alert">The board cannot look for physicians just now. Try again in a few minutes, or choose the physician by ID.</p>;
+      return (
+        <p role="alert">
+          The board cannot look for physicians just now. Try again in a few minutes, or choose the physician by ID.
+        </p>
+      );
     case "found":
       break;
   }
@@ -23,7 +38,11 @@ export function Found({ search, doing }: { search: Search; doing: string }) {
   if (physicians.length === 0) return <p role="status">The board knows nobody by “{text}”.</p>;
   return (
     <>
-      <p role="status">{hasMore ? `More than ${physicians.length} physicians are found by “${text}”. Type more of the name.` : foundBy(text, physicians.length)}</p>
+      <p role="status">
+        {hasMore
+          ? `More than ${physicians.length} physicians are found by “${text}”. Type more of the name.`
+          : foundBy(text, physicians.length)}
+      </p>
       <StackingTable caption={`Physicians found by ${text}`} columns={columns}>
         <tbody role="rowgroup">
           {physicians.map(({ physicianId, fullName, emailAddress, certifications }) => (

@@ -3,7 +3,10 @@ import { readStaffPost } from "./form";
 
 describe("the physician ID that staff type", () => {
   it("is read with spaces around it", () => {
-    expect(readStaffPost(new URLSearchParams({ physicianId: " 100214 " }))).toEqual({ kind: "physician", physicianId: 100214 });
+    expect(readStaffPost(new URLSearchParams({ physicianId: " 100214 " }))).toEqual({
+      kind: "physician",
+      physicianId: 100214,
+    });
   });
 
   const mistyped = ["", "  ", "abc", "-1", "0", "1.5", "1e3", "99999999999999999999"];
@@ -32,10 +35,13 @@ describe("AUTH-12 what staff look for", () => {
     expect(read(form)).toMatchObject({ kind: "mistyped", field: "search", message });
   });
 
-  it.each(["intent=delete&search=okafor", "intent=search", "intent=search&search=ab&search=cd", "intent=search&search=ab&formFor=1", "intent=search&intent=search&search=ab"])(
-    "is no form of the page's: %s",
-    (form) => {
-      expect(read(form)).toBeNull();
-    },
-  );
+  it.each([
+    "intent=delete&search=okafor",
+    "intent=search",
+    "intent=search&search=ab&search=cd",
+    "intent=search&search=ab&formFor=1",
+    "intent=search&intent=search&search=ab",
+  ])("is no form of the page's: %s", (form) => {
+    expect(read(form)).toBeNull();
+  });
 });

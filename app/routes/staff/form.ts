@@ -10,7 +10,12 @@ export const searchField = "search";
 export type StaffPost =
   | { readonly kind: "search"; readonly text: string }
   | { readonly kind: "physician"; readonly physicianId: PhysicianId }
-  | { readonly kind: "mistyped"; readonly field: typeof physicianIdField | typeof searchField; readonly typed: string; readonly message: string };
+  | {
+      readonly kind: "mistyped";
+      readonly field: typeof physicianIdField | typeof searchField;
+      readonly typed: string;
+      readonly message: string;
+    };
 
 const searchForm = z.strictObject({ intent: z.literal("search"), [searchField]: z.string() });
 

@@ -10,7 +10,12 @@ export type Search =
   /** The board knows no search: a physician is chosen by ID. */
   | { readonly kind: "none" }
   | { readonly kind: "empty" }
-  | { readonly kind: "found"; readonly text: string; readonly physicians: readonly PhysicianFound[]; readonly hasMore: boolean }
+  | {
+      readonly kind: "found";
+      readonly text: string;
+      readonly physicians: readonly PhysicianFound[];
+      readonly hasMore: boolean;
+    }
   | { readonly kind: "too-many" | "failed"; readonly text: string };
 
 /** Looks again for what the session was asked for under `id`: whoever reloads or comes back sees how it is now. */

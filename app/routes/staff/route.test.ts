@@ -22,7 +22,10 @@ describe("AUTH-12 looking for a physician", () => {
 
   it("is left out where the board knows no search, and nowhere else", async () => {
     for (const getCapabilities of [refusing(404), async () => ({ extensions: [] })]) {
-      expect(await show("/staff", { getCapabilities })).toMatchObject({ data: { search: { kind: "none" } }, init: { status: 200 } });
+      expect(await show("/staff", { getCapabilities })).toMatchObject({
+        data: { search: { kind: "none" } },
+        init: { status: 200 },
+      });
     }
   });
 
@@ -31,6 +34,9 @@ describe("AUTH-12 looking for a physician", () => {
     ["does not answer", { ...canSearch, searchPhysicians: refusing(504) }, "failed", 503],
     ["was asked too often", { ...canSearch, searchPhysicians: refusing(429) }, "too-many", 429],
   ])("keeps what was looked for where the board %s", async (_, calls, kind, status) => {
-    expect(await show("/staff?search=okafor", calls)).toMatchObject({ data: { search: { kind, text: "okafor" } }, init: { status } });
+    expect(await show("/staff?search=okafor", calls)).toMatchObject({
+      data: { search: { kind, text: "okafor" } },
+      init: { status },
+    });
   });
 });

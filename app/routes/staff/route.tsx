@@ -46,12 +46,18 @@ export default function Staff() {
   const { actingFor, readOnly, search } = useLoaderData<typeof loader>();
   const mistake = useActionData<typeof action>();
   const doing = readOnly ? "View as" : "Act for";
-  const mistakeIn = (field: string) => (mistake?.field === field ? { defaultValue: mistake.typed, errors: [mistake.message] } : {});
+  const mistakeIn = (field: string) =>
+    mistake?.field === field ? { defaultValue: mistake.typed, errors: [mistake.message] } : {};
   return (
     <>
       <h1>Find a physician</h1>
       <StaffPages />
-      {mistake && <ErrorSummary title={mistake.field === searchField ? "Nobody was looked for" : "Nobody was chosen"} errors={[{ fieldId: mistake.field, message: mistake.message }]} />}
+      {mistake && (
+        <ErrorSummary
+          title={mistake.field === searchField ? "Nobody was looked for" : "Nobody was chosen"}
+          errors={[{ fieldId: mistake.field, message: mistake.message }]}
+        />
+      )}
       {readOnly && <p>Your role is to look: you see every page as the physician does, and can change nothing.</p>}
       {actingFor && (
         <Card title={`You ${readOnly ? "are viewing as" : "are acting for"} ${actingFor.fullName}`}>
@@ -80,7 +86,9 @@ export default function Staff() {
         </Card>
       )}
       <Card title="Choose by ID">
-        {search.kind === "none" && <p>The board of this portal cannot look for physicians by name or e-mail address.</p>}
+        {search.kind === "none" && (
+          <p>The board of this portal cannot look for physicians by name or e-mail address.</p>
+        )}
         <Form reloadDocument method="post" action="/staff">
           <TextField
             id={physicianIdField}
@@ -93,7 +101,9 @@ export default function Staff() {
           />
           <Button kind={search.kind === "none" ? "primary" : "secondary"}>{doing} this physician</Button>
         </Form>
-        <p className={note}>Each request that you make for a physician is kept in a journal, which the physician can read with your name.</p>
+        <p className={note}>
+          Each request that you make for a physician is kept in a journal, which the physician can read with your name.
+        </p>
       </Card>
     </>
   );

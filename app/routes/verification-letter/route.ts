@@ -6,5 +6,9 @@ import { requirePhysician } from "~/app/session/guards";
 /** CERT-05: the verification letter, to be handed on by the physician. */
 export async function loader(args: LoaderFunctionArgs) {
   const { board } = await requirePhysician(args);
-  return download(args.request, await orNoDocument(args.context, board.downloadVerificationLetter()), "Verification Letter.pdf");
+  return download(
+    args.request,
+    await orNoDocument(args.context, board.downloadVerificationLetter()),
+    "Verification Letter.pdf",
+  );
 }

@@ -45,7 +45,12 @@ export function Recipients({ page, physicianId, form }: RecipientsProps) {
           </>
         )}
         {list.length > 0 && (
-          <ul className={styles.recipients} id={isFull ? typedFieldId : undefined} tabIndex={-1} aria-label="Recipients">
+          <ul
+            className={styles.recipients}
+            id={isFull ? typedFieldId : undefined}
+            tabIndex={-1}
+            aria-label="Recipients"
+          >
             {list.map((address) => (
               <li key={address}>
                 <input type="hidden" name={listField} value={address} />

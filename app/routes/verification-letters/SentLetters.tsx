@@ -6,7 +6,13 @@ import type { SentLetterView } from "./view";
 const columns = [{ heading: "Recipient" }, { heading: "Requested" }, { heading: "Delivery" }];
 
 /** CERT-05: to whom letters were sent, and when. */
-export function SentLetters({ sent, outboxUrl }: { sent: readonly SentLetterView[] | "unknown"; outboxUrl: string | null }) {
+export function SentLetters({
+  sent,
+  outboxUrl,
+}: {
+  sent: readonly SentLetterView[] | "unknown";
+  outboxUrl: string | null;
+}) {
   return (
     <Card title="Letters sent">
       {sent === "unknown" && <p>The list cannot be shown just now. Please try again in a few minutes.</p>}
@@ -28,7 +34,8 @@ export function SentLetters({ sent, outboxUrl }: { sent: readonly SentLetterView
       )}
       {outboxUrl !== null && (
         <p>
-          This is the demonstration: no mail leaves it. Read what would have been sent in <a href={outboxUrl}>the outbox</a>.
+          This is the demonstration: no mail leaves it. Read what would have been sent in{" "}
+          <a href={outboxUrl}>the outbox</a>.
         </p>
       )}
     </Card>

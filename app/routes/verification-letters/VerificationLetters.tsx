@@ -29,14 +29,28 @@ function failureText(failed: "refused" | "unanswered", hasList: boolean): string
     : `${unsure} If you send it again, a recipient may get it twice.`;
 }
 
-const keptTitle = "Your letter was not sent: your session had ended, or the board could not be asked. Its recipients are below.";
+const keptTitle =
+  "Your letter was not sent: your session had ended, or the board could not be asked. Its recipients are below.";
 
-export function VerificationLetters({ page, view, failed, notice, isKept, isChecked, outboxUrl }: VerificationLettersProps) {
+export function VerificationLetters({
+  page,
+  view,
+  failed,
+  notice,
+  isKept,
+  isChecked,
+  outboxUrl,
+}: VerificationLettersProps) {
   const error = view.form?.error ?? null;
   return (
     <>
       <Banners>
-        {error !== null && <ErrorSummary title="Please correct the list of recipients. Nothing was sent." errors={[{ fieldId: typedFieldId, message: error }]} />}
+        {error !== null && (
+          <ErrorSummary
+            title="Please correct the list of recipients. Nothing was sent."
+            errors={[{ fieldId: typedFieldId, message: error }]}
+          />
+        )}
         {failed && <Banner kind="refusal" title={failureText(failed, view.sent !== null)} />}
         {isKept && <Banner kind="refusal" title={keptTitle} />}
         {notice !== null && <Banner kind="success" title={notice} />}
@@ -49,7 +63,8 @@ export function VerificationLetters({ page, view, failed, notice, isKept, isChec
           <>
             <p>
               A verification letter states how your certification stands on the day on which it is issued.
-              {isChecked && " It carries a code by which anyone can check it."} A letter of today, {view.states.date}, states:
+              {isChecked && " It carries a code by which anyone can check it."} A letter of today, {view.states.date},
+              states:
             </p>
             <FactList facts={view.states.lines} hasLongNames />
             <p>

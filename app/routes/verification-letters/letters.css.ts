@@ -2,7 +2,12 @@ import { globalStyle, style } from "@vanilla-extract/css";
 import { colour } from "~/app/ui/theme.css";
 import { space } from "~/look/tokens";
 
-export const recipients = style({ listStyle: "none", padding: 0, margin: `${space.s3} 0 0`, borderTop: `1px solid ${colour.rule}` });
+export const recipients = style({
+  listStyle: "none",
+  padding: 0,
+  margin: `${space.s3} 0 0`,
+  borderTop: `1px solid ${colour.rule}`,
+});
 globalStyle(`${recipients} > li`, {
   display: "flex",
   alignItems: "center",

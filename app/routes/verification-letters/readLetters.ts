@@ -15,7 +15,11 @@ export interface LetterRecords {
 /** @throws BoardError when the physician cannot be read. */
 export async function readLetters(board: Board): Promise<LetterRecords> {
   const offered = extensionsOf(board);
-  const [physician, sent, extensions] = await Promise.all([board.getPhysician(), offered.then((has) => readSent(board, has)), offered]);
+  const [physician, sent, extensions] = await Promise.all([
+    board.getPhysician(),
+    offered.then((has) => readSent(board, has)),
+    offered,
+  ]);
   return { physician, sent, isChecked: extensions.has("document-verification") };
 }
 

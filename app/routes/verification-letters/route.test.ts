@@ -13,17 +13,23 @@ const fields = (...more: [string, string][]) =>
 it.each<[string, string[], boolean]>([
   ["of a board that checks documents by their codes", ["document-verification"], true],
   ["of a board that checks none", ["verification-letters"], false],
-])("CERT-05 a letter %s is told to carry a code that anyone can check, or not", async (_which, extensions, isChecked) => {
-  const { asks } = signedIn();
-  const board = { ...alive, getCapabilities: () => Promise.resolve({ extensions }) };
-  expect(await loader({ ...asks(page, board), params: {} })).toMatchObject({ isChecked });
-});
+])(
+  "CERT-05 a letter %s is told to carry a code that anyone can check, or not",
+  async (_which, extensions, isChecked) => {
+    const { asks } = signedIn();
+    const board = { ...alive, getCapabilities: () => Promise.resolve({ extensions }) };
+    expect(await loader({ ...asks(page, board), params: {} })).toMatchObject({ isChecked });
+  },
+);
 
 describe("the recipients of a letter", () => {
   it.each(["send", "add"])("CERT-05 of a board that is dead are kept, and offered again (%s)", async (intent) => {
     const { asks, kept } = signedIn();
     const answer = await thrownBy(action({ ...asks(page, {}, fields(["intent", intent])), params: {} }));
-    expect([answer.status, answer.headers.get("location")]).toEqual([303, `/error/UnexpectedError?${new URLSearchParams({ reference: "request", kept: page })}`]);
+    expect([answer.status, answer.headers.get("location")]).toEqual([
+      303,
+      `/error/UnexpectedError?${new URLSearchParams({ reference: "request", kept: page })}`,
+    ]);
     expect(kept.get(page)?.toString()).toBe(fields().toString());
 
     const shown = await loader({ ...asks(page, alive), params: {} });

@@ -62,7 +62,10 @@ async function answerWith(
   const view = lettersView(physician, sent, { isReadOnly: false }, boardToday(context.now), draft);
   const isRefused = failed !== null && failed.status < 500;
   const status = failed === null ? (draft.error === null ? 200 : 422) : isRefused ? 422 : 502;
-  return data({ view, failed: failed === null ? null : isRefused ? ("refused" as const) : ("unanswered" as const) }, status);
+  return data(
+    { view, failed: failed === null ? null : isRefused ? ("refused" as const) : ("unanswered" as const) },
+    status,
+  );
 }
 
 export const meta: MetaFunction = () => [{ title: "Verification Letters" }];

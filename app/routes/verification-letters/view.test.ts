@@ -41,7 +41,11 @@ describe("the page of verification letters", () => {
     });
     const { sent } = lettersView(physician, [letter("waiting"), letter("sent"), letter("failed")], own, today);
     expect(sent).toMatchObject([
-      { to: "office@hospital.example", requested: "July 15, 2026 at 12:00 p.m. Central Time", state: { text: "On its way" } },
+      {
+        to: "office@hospital.example",
+        requested: "July 15, 2026 at 12:00 p.m. Central Time",
+        state: { text: "On its way" },
+      },
       { state: { text: "Sent" } },
       { state: { text: "Could not be delivered" } },
     ]);

@@ -17,7 +17,10 @@ export interface SentLetterView {
 export interface LettersView {
   readonly physicianId: number;
   /** What a letter of today would state; null where none is issued, and then why. */
-  readonly states: { readonly date: string; readonly lines: readonly { readonly name: string; readonly value: string }[] } | null;
+  readonly states: {
+    readonly date: string;
+    readonly lines: readonly { readonly name: string; readonly value: string }[];
+  } | null;
   readonly refusal: string | null;
   /** Null for read-only staff, and where there is no letter. */
   readonly form: (RecipientDraft & { readonly isFull: boolean }) | null;
@@ -41,7 +44,10 @@ export function lettersView(
     states: isIssued
       ? {
           date: formatDate(today),
-          lines: letter.facts.certifications.map(({ certificationName, status }) => ({ name: certificationName, value: status })),
+          lines: letter.facts.certifications.map(({ certificationName, status }) => ({
+            name: certificationName,
+            value: status,
+          })),
         }
       : null,
     refusal: isIssued ? null : documentRefusalText[letter.because],

@@ -7,7 +7,9 @@ import type { VerifyView } from "./view";
 export function CodeForm({ view }: { view: VerifyView }) {
   return (
     <Card title={view.kind === "form" || view.kind === "mistyped" ? "Code" : "Check another code"}>
-      {view.kind === "form" && <p>Documents of the board carry a code. Enter it to see what the board stated, and when.</p>}
+      {view.kind === "form" && (
+        <p>Documents of the board carry a code. Enter it to see what the board stated, and when.</p>
+      )}
       <Form reloadDocument method="get" action="/verify">
         <TextField
           id="code"

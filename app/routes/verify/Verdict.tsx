@@ -16,7 +16,12 @@ export function NoDocument({ view }: { view: VerifyView }) {
         </Banner>
       );
     case "unavailable":
-      return <Banner kind="refusal" title="Codes cannot be checked here just now. Please try again later, or write to the board." />;
+      return (
+        <Banner
+          kind="refusal"
+          title="Codes cannot be checked here just now. Please try again later, or write to the board."
+        />
+      );
     case "too-many":
       return (
         <Banner kind="refusal" title="Your network has checked too many codes">
@@ -26,7 +31,10 @@ export function NoDocument({ view }: { view: VerifyView }) {
     case "mistyped":
       return (
         <Banner kind="refusal" title="This is not a complete code">
-          <p>A code has twelve letters and digits. One of them is missing or mistyped: please compare it with the document.</p>
+          <p>
+            A code has twelve letters and digits. One of them is missing or mistyped: please compare it with the
+            document.
+          </p>
         </Banner>
       );
     case "unknown":

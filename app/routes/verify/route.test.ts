@@ -9,13 +9,25 @@ const code = documentCode([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
 const written = formatDocumentCode(code);
 
 /** Somebody who is not signed in looks at the page. */
-function opened(query: string, params: { code?: string } = {}, other: Partial<Board> = {}, waitSeconds: number | null = null) {
+function opened(
+  query: string,
+  params: { code?: string } = {},
+  other: Partial<Board> = {},
+  waitSeconds: number | null = null,
+) {
   const verifyDocument = vi.fn(() => Promise.resolve({ state: "unknown" as const }));
-  const board: Partial<Board> = { getCapabilities: () => Promise.resolve({ extensions: ["document-verification"] }), verifyDocument, ...other };
+  const board: Partial<Board> = {
+    getCapabilities: () => Promise.resolve({ extensions: ["document-verification"] }),
+    verifyDocument,
+    ...other,
+  };
   const request = new Request(`https://portal.test/physicianportal/verify${query}`);
   const documentChecks = { admit: () => Promise.resolve(waitSeconds) };
   const { context } = signedIn().asks("/verify", {}, undefined, { strangers: { documentChecks } });
-  return { verifyDocument, answer: loader({ request, params, context: { ...context, openBoard: boardThat(board)() } }) };
+  return {
+    verifyDocument,
+    answer: loader({ request, params, context: { ...context, openBoard: boardThat(board)() } }),
+  };
 }
 
 describe("CERT-05 a code that was entered", () => {
@@ -44,14 +56,20 @@ describe("CERT-05 a code that was entered", () => {
 
   it("is half a letter in an address that nobody typed", async () => {
     expect(await opened("?code=%ED%A0%BD").answer).toMatchObject({ data: { kind: "mistyped" }, init: { status: 404 } });
-    expect(await opened("", { code: "\ud83d" }).answer).toMatchObject({ data: { kind: "mistyped" }, init: { status: 404 } });
+    expect(await opened("", { code: "\ud83d" }).answer).toMatchObject({
+      data: { kind: "mistyped" },
+      init: { status: 404 },
+    });
   });
 });
 
 describe("CERT-05 a network that has checked too many codes", () => {
   it("is asked to wait, and the board is not asked", async () => {
     const { answer, verifyDocument } = opened("", { code: written }, {}, 61);
-    expect(await answer).toMatchObject({ data: { kind: "too-many", minutes: 2 }, init: { status: 429, headers: { "Retry-After": "61" } } });
+    expect(await answer).toMatchObject({
+      data: { kind: "too-many", minutes: 2 },
+      init: { status: 429, headers: { "Retry-After": "61" } },
+    });
     expect(verifyDocument).not.toHaveBeenCalled();
   });
 });
@@ -70,6 +88,9 @@ describe("CERT-05 a board that", () => {
   });
 
   it.each([500, 502, 504])("cannot say now what it has (%i) may say so later", async (status) => {
-    expect(await opened("", { code: written }, { getCapabilities: refusing(status) }).answer).toMatchObject({ data: { kind: "unavailable" }, init: { status: 503 } });
+    expect(await opened("", { code: written }, { getCapabilities: refusing(status) }).answer).toMatchObject({
+      data: { kind: "unavailable" },
+      init: { status: 503 },
+    });
   });
 });

@@ -9,7 +9,12 @@ const written = formatDocumentCode(code);
 describe("CERT-05 what the public is told of a code", () => {
   it("is name, certification, status and date, and nothing else", () => {
     const certifications = [{ certificationName: "Psychiatry", status: "Certified" }];
-    const found = { state: "issued", fullName: "Ruth Okafor", certifications, issuedOn: wireDate("2026-07-15") } as const;
+    const found = {
+      state: "issued",
+      fullName: "Ruth Okafor",
+      certifications,
+      issuedOn: wireDate("2026-07-15"),
+    } as const;
     expect(verifyView(code, found)).toEqual({
       kind: "issued",
       code: written,

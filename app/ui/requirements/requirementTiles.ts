@@ -10,7 +10,12 @@ export interface RequirementTile {
   readonly state: State;
   readonly word: string;
   /** Absent for what is done or not. */
-  readonly progress: { readonly done: number; readonly of: number; readonly value: string; readonly unit: string } | null;
+  readonly progress: {
+    readonly done: number;
+    readonly of: number;
+    readonly value: string;
+    readonly unit: string;
+  } | null;
   /** What the number is made of, or how the requirement can be met. */
   readonly notes: readonly string[];
 }
@@ -41,7 +46,12 @@ function creditTile(
   open: State,
   notes: readonly string[],
 ): RequirementTile {
-  const progress = { done: total, of: required, value: formatCredits(total), unit: `of ${formatCredits(required)} credits` };
+  const progress = {
+    done: total,
+    of: required,
+    value: formatCredits(total),
+    unit: `of ${formatCredits(required)} credits`,
+  };
   if (isComplete) return { name, state: "met", word: "Met", progress, notes };
   return { name, state: open, word: `${formatCredits(creditsAbove(total, required))} owed`, progress, notes };
 }
@@ -60,7 +70,12 @@ function pipTile(block: CCBlock, open: State): RequirementTile {
   if (!block.isPipRequired) return { ...tile, state: "exempt", word: "Not required", notes: [] };
   if (block.hasPipWaiver) return { ...tile, state: "exempt", word: "Waived", notes: [] };
   if (!block.ccSummaryDashboard.isPIPComplete)
-    return { ...tile, state: open, word: "Not met", notes: ["Performance in Practice: one, Clinical or Feedback, is enough"] };
+    return {
+      ...tile,
+      state: open,
+      word: "Not met",
+      notes: ["Performance in Practice: one, Clinical or Feedback, is enough"],
+    };
   const kinds = [
     ...(block.hasPipClinicalAttestation ? ["Clinical attested"] : []),
     ...(block.hasPipFeedbackAttestation ? ["Feedback attested"] : []),

@@ -41,8 +41,9 @@ const course = {
   isPatientSafety: false,
 };
 /** A demo physician's. */
-const reported = demo.flatMap((person) => (person.role === "physician" ? person.record.ccSelfReportedActivities : []))[0]
-  ?.ccActivityId;
+const reported = demo.flatMap((person) =>
+  person.role === "physician" ? person.record.ccSelfReportedActivities : [],
+)[0]?.ccActivityId;
 const ccBlockId = 90000125 as CCBlockId;
 
 let test: TestDatabase;
@@ -92,9 +93,7 @@ describe("what was exported", () => {
     async (_key, physicianId) => {
       const before = await everything();
       const text = await exportText(physicianId);
-      expect(await importText(text)).toEqual([
-        { physicianId, kind: "unchanged", account: "unchanged", parts: [] },
-      ]);
+      expect(await importText(text)).toEqual([{ physicianId, kind: "unchanged", account: "unchanged", parts: [] }]);
       expect(await everything()).toEqual(before);
       expect(await exportText(physicianId)).toBe(text);
     },
@@ -112,7 +111,10 @@ describe("what was exported", () => {
   });
 
   it("is nothing when an ID is unknown", async () => {
-    expect(await exportPeople(test.pool, [100377, 5] as PhysicianId[], here)).toEqual({ kind: "unknown", physicianIds: [5] });
+    expect(await exportPeople(test.pool, [100377, 5] as PhysicianId[], here)).toEqual({
+      kind: "unknown",
+      physicianIds: [5],
+    });
   });
 });
 
@@ -127,7 +129,9 @@ describe("a file", () => {
     const subject = { issuer: here.issuer, subject: account?.subject ?? "" };
     expect(await findPrincipal(boardDatabase(test.pool), subject)).toMatchObject({ physicianId: nora });
     const before = await everything();
-    expect(await importText(example)).toEqual([{ physicianId: nora, kind: "unchanged", account: "unchanged", parts: [] }]);
+    expect(await importText(example)).toEqual([
+      { physicianId: nora, kind: "unchanged", account: "unchanged", parts: [] },
+    ]);
     expect(await everything()).toEqual(before);
 
     await carryOverPrincipals(boardDatabase(test.pool), "https://moved.test");
@@ -143,7 +147,10 @@ describe("a file", () => {
       .replace('"isPaid": false', '"isPaid": true')
       .replace('"licenseNumber": "MD900001"', '"licenseNumber": "MD-X"')
       .replace('{ "year": 2025, "feeAmount": 185, "isPaid": true, "isWaived": false },', "")
-      .replace('"ccBlocks": [', '"systemNotifications": [{ "systemNotificationId": 90000101, "title": "Hello", "body": "There", "displayType": 1, "activeFrom": "2026-01-01" }], "ccBlocks": [');
+      .replace(
+        '"ccBlocks": [',
+        '"systemNotifications": [{ "systemNotificationId": 90000101, "title": "Hello", "body": "There", "displayType": 1, "activeFrom": "2026-01-01" }], "ccBlocks": [',
+      );
     const none = { added: 0, changed: 0, removed: 0, kept: 0 };
     expect(await importText(text)).toMatchObject([
       {
@@ -183,7 +190,11 @@ describe("a file", () => {
     ],
     [
       "the id of a self-reported activity, for a verified one",
-      (text) => text.replace('"certificates":', `"ccVerifiedActivities":[${JSON.stringify({ ...course, ccActivityId: reported })}],"certificates":`),
+      (text) =>
+        text.replace(
+          '"certificates":',
+          `"ccVerifiedActivities":[${JSON.stringify({ ...course, ccActivityId: reported })}],"certificates":`,
+        ),
       /people\[1\]\.ccVerifiedActivities\[0\]\.ccActivityId is that of somebody else's self-reported activity/,
     ],
   ])("stores nobody when one of them has %s", async (_what, spoil, expected) => {
@@ -198,24 +209,32 @@ describe("a file", () => {
   });
 
   it("gives nobody the address by which somebody else gets back into their account", async () => {
-    await test.pool.query("update identity.account set recovery_email = 'Before.Ruth@example.org' where email_key = 'ruth.okafor@demo.meridianboard.example'");
+    await test.pool.query(
+      "update identity.account set recovery_email = 'Before.Ruth@example.org' where email_key = 'ruth.okafor@demo.meridianboard.example'",
+    );
     const before = await everything();
     const text = example.replaceAll("nora.whitfield@example.org", "before.ruth@example.org");
     expect(JSON.stringify(await importText(text))).toMatch(/account\.email is the address with which somebody else/);
     expect(await everything()).toEqual(before);
-    await test.pool.query("update identity.account set recovery_email = null where email_key = 'ruth.okafor@demo.meridianboard.example'");
+    await test.pool.query(
+      "update identity.account set recovery_email = null where email_key = 'ruth.okafor@demo.meridianboard.example'",
+    );
   });
 
   it("moves an account wholly: what went to its earlier addresses sets no password any more", async () => {
     const identity = identityDatabase(test.pool);
     const own = await findAccountByEmail(identity, "nora.whitfield@example.org");
     const subject = own?.subject ?? "";
-    await test.pool.query("update identity.account set recovery_email = 'earlier@example.org' where subject = $1", [subject]);
+    await test.pool.query("update identity.account set recovery_email = 'earlier@example.org' where subject = $1", [
+      subject,
+    ]);
     const now = Temporal.Now.instant();
     const link = { purpose: "create-password", subject, email: "earlier@example.org" } as const;
     const token = await makeLink(identity, link, now);
     await importText(example);
-    expect((await findAccountByEmail(identity, "nora.whitfield@example.org"))?.recoveryEmail).toBe("earlier@example.org");
+    expect((await findAccountByEmail(identity, "nora.whitfield@example.org"))?.recoveryEmail).toBe(
+      "earlier@example.org",
+    );
     await importText(example.replaceAll("nora.whitfield@example.org", "moved@example.org"));
     expect(await findAccountByEmail(identity, "moved@example.org")).toMatchObject({ subject, recoveryEmail: null });
     expect(await findLink(identity, "create-password", token, now)).toBeNull();
@@ -235,7 +254,12 @@ describe("a file", () => {
     await changeLicenses(database, nora, author, () => ({
       kind: "change",
       licenses: [
-        { medicalLicenseId: 90000101 as MedicalLicenseId, licenseNumber: "NEW", stateId: 24, expirationDate: "2031-01-01" as WireDate },
+        {
+          medicalLicenseId: 90000101 as MedicalLicenseId,
+          licenseNumber: "NEW",
+          stateId: 24,
+          expirationDate: "2031-01-01" as WireDate,
+        },
         { medicalLicenseId: null, licenseNumber: "SECOND", stateId: 5, expirationDate: "2031-01-01" as WireDate },
       ],
     }));

@@ -85,7 +85,8 @@ async function store(
   const signIn = await saveSignIn(tx, here, person);
   if (signIn.kind === "refused") throw refuse(signIn.fault);
   const { account } = signIn;
-  const isChanged = account !== "unchanged" || parts.some(({ added, changed, removed }) => added + changed + removed > 0);
+  const isChanged =
+    account !== "unchanged" || parts.some(({ added, changed, removed }) => added + changed + removed > 0);
   return { physicianId, kind: before === null ? "added" : isChanged ? "changed" : "unchanged", account, parts };
 }
 
@@ -123,7 +124,11 @@ async function takenIds(tx: BoardTransaction, stored: readonly Stored[]): Promis
           whose: own.has(values[id]) ? "the person's own" : "somebody else's",
         }));
       });
-      const taken = await storedIds(tx, other, wanted.map((row) => row.id));
+      const taken = await storedIds(
+        tx,
+        other,
+        wanted.map((row) => row.id),
+      );
       const clashes = wanted.filter((row) => taken.has(row.id));
       faults.push(...clashes.map(({ path, whose }) => ({ path, message: `is that of ${whose} ${other.name}` })));
     }

@@ -13,7 +13,10 @@ export function moneyFaults(account: AccountRecord): Fault[] {
         discountAmount < 0 ? [{ path: [...path, "lineItems", at, "discountAmount"], message: "is less than 0" }] : [],
       );
       const tooMuch = receivedFor(account, invoice) > invoiceTotal(invoice);
-      return [...discounts, ...(tooMuch ? [{ path: [...path, "invoiceNumber"], message: "is paid with more than it comes to" }] : [])];
+      return [
+        ...discounts,
+        ...(tooMuch ? [{ path: [...path, "invoiceNumber"], message: "is paid with more than it comes to" }] : []),
+      ];
     }),
     ...account.payments.flatMap((payment, index) => paymentFaults(account, payment, index)),
   ];
@@ -35,10 +38,16 @@ function paymentFaults({ invoices, orders, payments }: AccountRecord, payment: P
   ];
   const parts = sumCents([...payment.invoices, ...payment.orders].map(({ amount }) => centsFromDollars(amount)));
   const isWhole = parts + centsFromDollars(payment.surcharge) === centsFromDollars(payment.total);
-  const same = payments.findIndex(({ transactionId }) => transactionId !== null && transactionId === payment.transactionId);
+  const same = payments.findIndex(
+    ({ transactionId }) => transactionId !== null && transactionId === payment.transactionId,
+  );
   return [
     ...strangers,
-    ...(isWhole ? [] : [{ path: [...path, "total"], message: "is not what its invoices, orders and surcharge come to" }]),
-    ...(same === -1 || same === index ? [] : [{ path: [...path, "transactionId"], message: "is that of another payment" }]),
+    ...(isWhole
+      ? []
+      : [{ path: [...path, "total"], message: "is not what its invoices, orders and surcharge come to" }]),
+    ...(same === -1 || same === index
+      ? []
+      : [{ path: [...path, "transactionId"], message: "is that of another payment" }]),
   ];
 }

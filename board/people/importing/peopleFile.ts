@@ -3,7 +3,13 @@ import { address } from "~/contract/address";
 import { application, applicationAnswers, subspecialtyTraining } from "~/contract/application";
 import { ccActivity } from "~/contract/ccActivity";
 import { ccAttestation } from "~/contract/ccAttestation";
-import { ccAnnualFee, ccAppliedArticleWaiver, ccAppliedWaiver, ccBlock, enrollmentCertificate } from "~/contract/ccBlock";
+import {
+  ccAnnualFee,
+  ccAppliedArticleWaiver,
+  ccAppliedWaiver,
+  ccBlock,
+  enrollmentCertificate,
+} from "~/contract/ccBlock";
 import { ccEnrollmentCertificate } from "~/contract/ccPathwayEnrollment";
 import { certificate } from "~/contract/certificate";
 import { addressType, paymentType } from "~/contract/enumerations";
@@ -88,7 +94,9 @@ const invoiceInFile = mayLeaveOut(
 ).extend({
   lineItems: list(
     mayLeaveOut(invoiceLineItem.omit({ amount: true, product: true })).extend({
-      product: mayLeaveOut(invoiceLineItem.shape.product.extend({ year: invoiceLineItem.shape.product.shape.year.default(null) })),
+      product: mayLeaveOut(
+        invoiceLineItem.shape.product.extend({ year: invoiceLineItem.shape.product.shape.year.default(null) }),
+      ),
     }),
   ),
 });
@@ -107,7 +115,10 @@ const paymentInFile = mayLeaveOut(
     transactionDate: instant,
     total: receipt.shape.total,
     paymentType: paymentType.nullable(),
-    lastFour: z.string().regex(/^\d{4}$/, "is not four digits").nullable(),
+    lastFour: z
+      .string()
+      .regex(/^\d{4}$/, "is not four digits")
+      .nullable(),
     returnedDate: instant.nullable(),
   }),
 ).extend({
@@ -118,7 +129,14 @@ const paymentInFile = mayLeaveOut(
 
 /** What was answered in an application: everything but that it was created may be left out. */
 const applicationInFile = mayLeaveOut(
-  application.pick({ applicationId: true, createdDate: true, attestationContent: true, cnpType: true, isAdaRequested: true, isNmaRequested: true }),
+  application.pick({
+    applicationId: true,
+    createdDate: true,
+    attestationContent: true,
+    cnpType: true,
+    isAdaRequested: true,
+    isNmaRequested: true,
+  }),
 ).extend({
   modularCertificationIds: applicationAnswers.shape.modularCertificationIds.default([]),
   hasAttested: applicationAnswers.shape.hasAttested.default(false),

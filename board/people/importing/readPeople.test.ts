@@ -35,25 +35,110 @@ it("reads the example of the documentation, with what may be left out", () => {
 
 describe("a fault is told with its line and field", () => {
   it.each<[string, string, string]>([
-    ["an unknown certification", changed('"certificationId": 1030', '"certificationId": 999'), `${lineOf('"certificationId"')} people[0].certificates[0].certificationId is no certification; there are 14`],
-    ["a certification's wrong name", changed('"certificationName": "Neurology"', '"certificationName": "Urology"'), `${lineOf('"certificationName"')} people[0].certificates[0].certificationName is not what 1030 is`],
-    ["an unknown state", changed('"stateId": 24', '"stateId": 99'), `${lineOf('"stateId"')} people[0].medicalLicenses[0].stateId is no state`],
-    ["a block that overlaps another", changed('"ccBlocks": [', second), "29 people[0].ccBlocks[1].startDate makes the block overlap ccBlocks[0]".replace(/^29/, String(lineOf(block) + 3))],
-    ["a block that ends before it starts", changed('"endDate": "2027-12-31"', '"endDate": "2024-12-31"'), `${lineOf('"endDate"')} people[0].ccBlocks[0].endDate is not after startDate`],
-    ["a year outside the block", changed('"appliedToYear": 2025', '"appliedToYear": 2024'), `${lineOf('"appliedToYear"')} people[0].ccBlocks[0].ccAttestations[0].appliedToYear is no year of the block`],
-    ["a certificate of nobody's", changed('"certificateId": 90000101,\n          "certification_Key"', '"certificateId": 5,\n          "certification_Key"'), `${lineOf('"certification_Key"') - 1} people[0].enrollmentCertificates[0].certificateId is none of the person's certificates`],
-    ["a date that does not exist", changed('"awardDate": "2014-10-01"', '"awardDate": "2014-02-30"'), `${lineOf('"awardDate"')} people[0].certificates[0].awardDate is wrong: No such date`],
-    ["a missing field", changed('      "fullName": "Nora Whitfield",\n', ""), "4 people[0].fullName is missing; a text belongs here".replace("4", "3")],
-    ["a field of the wrong type", changed('"fullName": "Nora Whitfield"', '"fullName": 5'), `${lineOf('"fullName"')} people[0].fullName is not a text`],
-    ["a field that nobody knows", changed('"isPrimary": true', '"isPrimry": true, "isPrimary": true'), `${lineOf('"isPrimary"')} people[0].certificates[0].isPrimry is no field that is known here`],
-    ["a field that is there twice", changed('"fullName": "Nora Whitfield"', '"fullName": "A", "fullName": "B"'), `${lineOf('"fullName"')} people[0].fullName is there twice`],
-    ["a fee of the same year twice", changed('"year": 2026', '"year": 2025'), `${lineOf('"year": 2026')} people[0].ccBlocks[0].ccAnnualFees[1].year is that of another annual fee`],
-    ["a character that no database keeps", changed("Nora Whitfield", "Nora \\u0000"), `${lineOf('"fullName"')} people[0].fullName holds a character that cannot be stored`],
-    ["a time without a zone", changed('"updatedDate": "2025-12-10T12:00:00-06:00"', '"updatedDate": "2025-12-10T12:00:00"'), `${lineOf('"updatedDate"')} people[0].ccBlocks[0].ccAttestations[0].updatedDate needs a time zone`],
-    ["a password that is too short", changed("a-password-of-your-own", "short"), `${lineOf('"account"')} people[0].account.password needs 8 characters`],
-    ["a second person with the same ids", example.replace(person, `${person},\n${person}`), "people[1].physicianId is also that of another physician, of people[0]"],
-    ["an activity that is verified and self-reported", changed('"certificates": [', `"ccVerifiedActivities": [${activity}], "ccSelfReportedActivities": [${activity}], "certificates": [`), "people[0].ccSelfReportedActivities[0].ccActivityId is also that of another verified activity, of people[0]"],
-    ["a second person with the same address", example.replace(person, `${person},\n${person.replaceAll(/9000\d\d/g, "9100$&").replace("nora", "NORA")}`), "people[1].account.email is also that of people[0]"],
+    [
+      "an unknown certification",
+      changed('"certificationId": 1030', '"certificationId": 999'),
+      `${lineOf('"certificationId"')} people[0].certificates[0].certificationId is no certification; there are 14`,
+    ],
+    [
+      "a certification's wrong name",
+      changed('"certificationName": "Neurology"', '"certificationName": "Urology"'),
+      `${lineOf('"certificationName"')} people[0].certificates[0].certificationName is not what 1030 is`,
+    ],
+    [
+      "an unknown state",
+      changed('"stateId": 24', '"stateId": 99'),
+      `${lineOf('"stateId"')} people[0].medicalLicenses[0].stateId is no state`,
+    ],
+    [
+      "a block that overlaps another",
+      changed('"ccBlocks": [', second),
+      "29 people[0].ccBlocks[1].startDate makes the block overlap ccBlocks[0]".replace(
+        /^29/,
+        String(lineOf(block) + 3),
+      ),
+    ],
+    [
+      "a block that ends before it starts",
+      changed('"endDate": "2027-12-31"', '"endDate": "2024-12-31"'),
+      `${lineOf('"endDate"')} people[0].ccBlocks[0].endDate is not after startDate`,
+    ],
+    [
+      "a year outside the block",
+      changed('"appliedToYear": 2025', '"appliedToYear": 2024'),
+      `${lineOf('"appliedToYear"')} people[0].ccBlocks[0].ccAttestations[0].appliedToYear is no year of the block`,
+    ],
+    [
+      "a certificate of nobody's",
+      changed(
+        '"certificateId": 90000101,\n          "certification_Key"',
+        '"certificateId": 5,\n          "certification_Key"',
+      ),
+      `${lineOf('"certification_Key"') - 1} people[0].enrollmentCertificates[0].certificateId is none of the person's certificates`,
+    ],
+    [
+      "a date that does not exist",
+      changed('"awardDate": "2014-10-01"', '"awardDate": "2014-02-30"'),
+      `${lineOf('"awardDate"')} people[0].certificates[0].awardDate is wrong: No such date`,
+    ],
+    [
+      "a missing field",
+      changed('      "fullName": "Nora Whitfield",\n', ""),
+      "4 people[0].fullName is missing; a text belongs here".replace("4", "3"),
+    ],
+    [
+      "a field of the wrong type",
+      changed('"fullName": "Nora Whitfield"', '"fullName": 5'),
+      `${lineOf('"fullName"')} people[0].fullName is not a text`,
+    ],
+    [
+      "a field that nobody knows",
+      changed('"isPrimary": true', '"isPrimry": true, "isPrimary": true'),
+      `${lineOf('"isPrimary"')} people[0].certificates[0].isPrimry is no field that is known here`,
+    ],
+    [
+      "a field that is there twice",
+      changed('"fullName": "Nora Whitfield"', '"fullName": "A", "fullName": "B"'),
+      `${lineOf('"fullName"')} people[0].fullName is there twice`,
+    ],
+    [
+      "a fee of the same year twice",
+      changed('"year": 2026', '"year": 2025'),
+      `${lineOf('"year": 2026')} people[0].ccBlocks[0].ccAnnualFees[1].year is that of another annual fee`,
+    ],
+    [
+      "a character that no database keeps",
+      changed("Nora Whitfield", "Nora \\u0000"),
+      `${lineOf('"fullName"')} people[0].fullName holds a character that cannot be stored`,
+    ],
+    [
+      "a time without a zone",
+      changed('"updatedDate": "2025-12-10T12:00:00-06:00"', '"updatedDate": "2025-12-10T12:00:00"'),
+      `${lineOf('"updatedDate"')} people[0].ccBlocks[0].ccAttestations[0].updatedDate needs a time zone`,
+    ],
+    [
+      "a password that is too short",
+      changed("a-password-of-your-own", "short"),
+      `${lineOf('"account"')} people[0].account.password needs 8 characters`,
+    ],
+    [
+      "a second person with the same ids",
+      example.replace(person, `${person},\n${person}`),
+      "people[1].physicianId is also that of another physician, of people[0]",
+    ],
+    [
+      "an activity that is verified and self-reported",
+      changed(
+        '"certificates": [',
+        `"ccVerifiedActivities": [${activity}], "ccSelfReportedActivities": [${activity}], "certificates": [`,
+      ),
+      "people[0].ccSelfReportedActivities[0].ccActivityId is also that of another verified activity, of people[0]",
+    ],
+    [
+      "a second person with the same address",
+      example.replace(person, `${person},\n${person.replaceAll(/9000\d\d/g, "9100$&").replace("nora", "NORA")}`),
+      "people[1].account.email is also that of people[0]",
+    ],
     ["a comma too many", changed('"isHPM": false', '"isHPM": false,'), `${lineOf('"isHPM"') + 1} the file is not JSON`],
     ["a comment", `// people\n${example}`, "1 the file is not JSON: JSON has no comments"],
     ["nothing", "", "1 the file is not JSON"],
@@ -80,9 +165,24 @@ describe("a fault is told with its line and field", () => {
 
 describe("an account", () => {
   it.each<[string, SignInRules, string, RegExp]>([
-    ["takes no password in production", { isBuiltIn: true, takesPasswords: false }, example, /account\.password is refused in production/],
-    ["needs a subject where another identity provider signs in", { isBuiltIn: false, takesPasswords: false }, example, /account\.subject is missing/],
-    ["needs no subject at the built-in one", demo, changed('"password": "a-password-of-your-own"', '"subject": "nora"'), /account\.subject is for an identity provider/],
+    [
+      "takes no password in production",
+      { isBuiltIn: true, takesPasswords: false },
+      example,
+      /account\.password is refused in production/,
+    ],
+    [
+      "needs a subject where another identity provider signs in",
+      { isBuiltIn: false, takesPasswords: false },
+      example,
+      /account\.subject is missing/,
+    ],
+    [
+      "needs no subject at the built-in one",
+      demo,
+      changed('"password": "a-password-of-your-own"', '"subject": "nora"'),
+      /account\.subject is for an identity provider/,
+    ],
   ])("%s", (_what, rules, text, expected) => {
     expect(faultsOf(text, rules).join("\n")).toMatch(expected);
   });

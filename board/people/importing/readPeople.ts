@@ -31,7 +31,9 @@ function sharedIds(people: readonly FilePerson[]): Fault[] {
   return recordParts.filter(isNumbering).flatMap((numbering) => {
     const owners = new Map<unknown, { readonly index: number; readonly part: RecordPart }>();
     const claims = people.flatMap((person, index) =>
-      numberedTogether(numbering).flatMap((part) => part.rows(recordOf(person)).map((row) => ({ ...row, index, part }))),
+      numberedTogether(numbering).flatMap((part) =>
+        part.rows(recordOf(person)).map((row) => ({ ...row, index, part })),
+      ),
     );
     return claims.flatMap(({ path, values, index, part }): Fault[] => {
       const id = part.id ?? "";

@@ -73,7 +73,9 @@ function certificateFaults({ certificates }: Whole): Fault[] {
       return [{ path: ["certificates", index, "certificationId"], message: `is no certification; there are ${known}` }];
     }
     if (name === certificationName) return [];
-    return [{ path: ["certificates", index, "certificationName"], message: `is not what ${certificationId} is: ${name}` }];
+    return [
+      { path: ["certificates", index, "certificationName"], message: `is not what ${certificationId} is: ${name}` },
+    ];
   });
 }
 
@@ -81,14 +83,20 @@ function licenseFaults({ medicalLicenses }: Whole): Fault[] {
   return medicalLicenses.flatMap(({ stateId }, index) =>
     statesAndProvinces.some(({ id }) => id === stateId)
       ? []
-      : [{ path: ["medicalLicenses", index, "stateId"], message: "is no state or province; docs/importing-people.md lists them" }],
+      : [
+          {
+            path: ["medicalLicenses", index, "stateId"],
+            message: "is no state or province; docs/importing-people.md lists them",
+          },
+        ],
   );
 }
 
 function addressFaults({ addresses }: Whole): Fault[] {
   return addresses.flatMap(({ countryId, stateId }, index): Fault[] => {
     const path = ["addresses", index];
-    if (!countries.some(({ id }) => id === countryId)) return [{ path: [...path, "countryId"], message: "is no country" }];
+    if (!countries.some(({ id }) => id === countryId))
+      return [{ path: [...path, "countryId"], message: "is no country" }];
     const isThere = stateId === null || states.some((state) => state.id === stateId && state.countryId === countryId);
     return isThere ? [] : [{ path: [...path, "stateId"], message: "is no area of the country" }];
   });
@@ -126,22 +134,27 @@ function overlaps(blocks: readonly Block[]): Fault[] {
 
 /** References to certificates that the person does not have. */
 function strangers(whole: Whole): Fault[] {
-  const { certificates, enrollmentCertificates, ccBlocks, abccAssessments, appliedExaminations, reEntryAssessments } = whole;
+  const { certificates, enrollmentCertificates, ccBlocks, abccAssessments, appliedExaminations, reEntryAssessments } =
+    whole;
   const certificationOf = new Map(certificates.map((own) => [own.certificateId, own.certificationId]));
-  const references: { readonly path: Path; readonly certificateId: (typeof certificates)[number]["certificateId"] }[] = [
-    ...enrollmentCertificates.map(({ certificateId }, index) => ({ path: ["enrollmentCertificates", index], certificateId })),
-    ...ccBlocks.flatMap(({ ccAppliedArticleWaivers }, block) =>
-      ccAppliedArticleWaivers.map(({ certificateId }, index) => ({
-        path: ["ccBlocks", block, "ccAppliedArticleWaivers", index],
+  const references: { readonly path: Path; readonly certificateId: (typeof certificates)[number]["certificateId"] }[] =
+    [
+      ...enrollmentCertificates.map(({ certificateId }, index) => ({
+        path: ["enrollmentCertificates", index],
         certificateId,
       })),
-    ),
-    ...abccAssessments.map(({ certificateId }, index) => ({ path: ["abccAssessments", index], certificateId })),
-    ...reEntryAssessments.map(({ certificateId }, index) => ({ path: ["reEntryAssessments", index], certificateId })),
-    ...appliedExaminations.flatMap(({ certificateId }, index) =>
-      certificateId ? [{ path: ["appliedExaminations", index], certificateId }] : [],
-    ),
-  ];
+      ...ccBlocks.flatMap(({ ccAppliedArticleWaivers }, block) =>
+        ccAppliedArticleWaivers.map(({ certificateId }, index) => ({
+          path: ["ccBlocks", block, "ccAppliedArticleWaivers", index],
+          certificateId,
+        })),
+      ),
+      ...abccAssessments.map(({ certificateId }, index) => ({ path: ["abccAssessments", index], certificateId })),
+      ...reEntryAssessments.map(({ certificateId }, index) => ({ path: ["reEntryAssessments", index], certificateId })),
+      ...appliedExaminations.flatMap(({ certificateId }, index) =>
+        certificateId ? [{ path: ["appliedExaminations", index], certificateId }] : [],
+      ),
+    ];
   const unknown = references
     .filter(({ certificateId }) => !certificationOf.has(certificateId))
     .map(({ path }) => ({ path: [...path, "certificateId"], message: "is none of the person's certificates" }));
@@ -159,7 +172,9 @@ function applicationFaults({ applications, appliedExaminations }: Whole): Fault[
   return applications.flatMap(({ applicationId, subspecialtyTraining: training }, index): Fault[] => {
     const path = ["applications", index];
     if (!known.has(applicationId)) {
-      return [{ path: [...path, "applicationId"], message: "is none of the person's applications (appliedExaminations)" }];
+      return [
+        { path: [...path, "applicationId"], message: "is none of the person's applications (appliedExaminations)" },
+      ];
     }
     if (training === null || training.applicationId === applicationId) return [];
     const message = `is not that of the application it stands in, ${applicationId}`;

@@ -44,8 +44,12 @@ export async function generatePopulation(
       while (next <= physicians && !hasFailed) {
         const first = next;
         next += batch;
-        const ids = Array.from({ length: Math.min(batch, physicians - first + 1) }, (_, index) => populationId(first + index));
-        const fresh = await insertPhysicians(client, ids, (id) => generatedPhysician(seed, id - beforePopulation, today));
+        const ids = Array.from({ length: Math.min(batch, physicians - first + 1) }, (_, index) =>
+          populationId(first + index),
+        );
+        const fresh = await insertPhysicians(client, ids, (id) =>
+          generatedPhysician(seed, id - beforePopulation, today),
+        );
         // Not `added += await`: that reads the sum before it waits, and forgets what the other lanes add meanwhile.
         added += fresh;
         done += ids.length;

@@ -32,16 +32,28 @@ export function generatedPhysician(seed: number, number: number, today: Temporal
   const { physicianId } = career;
   const startYear = today.year - draws.below(3);
   const born = new Temporal.PlainDate(1945 + draws.below(48), 1, 1).add({ days: draws.below(365) });
-  const record = tell(career, today, [...earlierBlocks(startYear, draws.below(3)), currentBlock(startYear, today.year, draws)], {
-    ccVerifiedActivities: [1, 2, 3].slice(0, draws.below(4)).map((ago) => verifiedCourse(physicianId, today.year - ago)),
-    ccSelfReportedActivities: Array.from({ length: draws.below(5) }, (_, index) =>
-      demoActivity(physicianId, 80 + index, `${today.year - 1 - draws.below(3)}-0${1 + draws.below(9)}-12` as WireDate, {
-        activityName: draws.oneOf(activities),
-        organizationName: draws.oneOf(organizations),
-        cmeCredits: credits(1 + draws.below(20)),
-      }),
-    ),
-  });
+  const record = tell(
+    career,
+    today,
+    [...earlierBlocks(startYear, draws.below(3)), currentBlock(startYear, today.year, draws)],
+    {
+      ccVerifiedActivities: [1, 2, 3]
+        .slice(0, draws.below(4))
+        .map((ago) => verifiedCourse(physicianId, today.year - ago)),
+      ccSelfReportedActivities: Array.from({ length: draws.below(5) }, (_, index) =>
+        demoActivity(
+          physicianId,
+          80 + index,
+          `${today.year - 1 - draws.below(3)}-0${1 + draws.below(9)}-12` as WireDate,
+          {
+            activityName: draws.oneOf(activities),
+            organizationName: draws.oneOf(organizations),
+            cmeCredits: credits(1 + draws.below(20)),
+          },
+        ),
+      ),
+    },
+  );
   return {
     ...record,
     dateOfBirth: born.toString() as WireDate,
@@ -59,7 +71,11 @@ function currentBlock(startYear: Year, thisYear: Year, draws: Draws): BlockStory
   const years = Array.from({ length: thisYear - startYear }, (_, index) => startYear + index);
   const [first, ...others] = years;
   const attested: AttestedYear[] = [
-    ...(first === undefined ? [] : draws.below(4) > 0 ? firstYearDone(first) : [{ year: first, cme: 5 + draws.below(30) }]),
+    ...(first === undefined
+      ? []
+      : draws.below(4) > 0
+        ? firstYearDone(first)
+        : [{ year: first, cme: 5 + draws.below(30) }]),
     ...others.map((year) => ({ year, cme: 10 + draws.below(40), sa: draws.below(12) })),
   ];
   return { startYear, attested, feesPaidThrough: thisYear - draws.below(3) };
@@ -75,18 +91,97 @@ const certifications = [
 const states = Object.values(licensedIn) as [number, ...number[]];
 
 const firstNames = [
-  "Adaeze", "Alejandro", "Anneke", "Arjun", "Beatriz", "Camille", "Chen", "Dariusz", "Eleni", "Farid", "Grace", "Hana",
-  "Ingrid", "Ivan", "Jamal", "Jun", "Keiko", "Lars", "Leila", "Mateo", "Mei", "Miriam", "Nadia", "Noah", "Olumide", "Priya",
-  "Rafael", "Ruth", "Samira", "Sean", "Sofia", "Tomasz", "Uma", "Viktor", "Wanjiru", "Yusuf", "Zainab", "Zoë",
+  "Adaeze",
+  "Alejandro",
+  "Anneke",
+  "Arjun",
+  "Beatriz",
+  "Camille",
+  "Chen",
+  "Dariusz",
+  "Eleni",
+  "Farid",
+  "Grace",
+  "Hana",
+  "Ingrid",
+  "Ivan",
+  "Jamal",
+  "Jun",
+  "Keiko",
+  "Lars",
+  "Leila",
+  "Mateo",
+  "Mei",
+  "Miriam",
+  "Nadia",
+  "Noah",
+  "Olumide",
+  "Priya",
+  "Rafael",
+  "Ruth",
+  "Samira",
+  "Sean",
+  "Sofia",
+  "Tomasz",
+  "Uma",
+  "Viktor",
+  "Wanjiru",
+  "Yusuf",
+  "Zainab",
+  "Zoë",
 ] as const;
 
 const lastNames = [
-  "Abbott", "Achterberg", "Bello", "Bergström", "Caldwell", "Castellanos", "Dlamini", "Donnelly", "Eriksen", "Farouk",
-  "Fitzgerald", "Gupta", "Haddad", "Halloran", "Ibarra", "Jankowski", "Kapoor", "Kowalczyk", "Larsen", "Leclerc", "Macias",
-  "Mbeki", "Nakamura", "Nguyen", "Okafor", "Pellegrini", "Quintero", "Rosenthal", "Sandoval", "Szymański", "Takahashi",
-  "Tremblay", "Underhill", "Vasquez", "Whitfield", "Xu", "Yamada", "Zielinski",
+  "Abbott",
+  "Achterberg",
+  "Bello",
+  "Bergström",
+  "Caldwell",
+  "Castellanos",
+  "Dlamini",
+  "Donnelly",
+  "Eriksen",
+  "Farouk",
+  "Fitzgerald",
+  "Gupta",
+  "Haddad",
+  "Halloran",
+  "Ibarra",
+  "Jankowski",
+  "Kapoor",
+  "Kowalczyk",
+  "Larsen",
+  "Leclerc",
+  "Macias",
+  "Mbeki",
+  "Nakamura",
+  "Nguyen",
+  "Okafor",
+  "Pellegrini",
+  "Quintero",
+  "Rosenthal",
+  "Sandoval",
+  "Szymański",
+  "Takahashi",
+  "Tremblay",
+  "Underhill",
+  "Vasquez",
+  "Whitfield",
+  "Xu",
+  "Yamada",
+  "Zielinski",
 ] as const;
 
-const activities = ["Grand rounds", "Epilepsy update", "Journal club", "Case conference", "Sleep medicine seminar"] as const;
+const activities = [
+  "Grand rounds",
+  "Epilepsy update",
+  "Journal club",
+  "Case conference",
+  "Sleep medicine seminar",
+] as const;
 
-const organizations = ["Lakeside Teaching Hospital", "Prairie States Society for Brain and Mind", "Harbor Medical College"] as const;
+const organizations = [
+  "Lakeside Teaching Hospital",
+  "Prairie States Society for Brain and Mind",
+  "Harbor Medical College",
+] as const;

@@ -9,5 +9,20 @@ export function plainLetters(name: string): string {
 
 /** Letters of their own, which Unicode does not take apart into one of ASCII and a mark. */
 const inPlainLetters: Readonly<Record<string, string>> = {
-  æ: "ae", Æ: "Ae", đ: "d", Đ: "D", ð: "d", Ð: "D", ı: "i", ł: "l", Ł: "L", ø: "o", Ø: "O", œ: "oe", Œ: "Oe", ß: "ss", þ: "th", Þ: "Th",
+  æ: "ae",
+  Æ: "Ae",
+  đ: "d",
+  Đ: "D",
+  ð: "d",
+  Ð: "D",
+  ı: "i",
+  ł: "l",
+  Ł: "L",
+  ø: "o",
+  Ø: "O",
+  œ: "oe",
+  Œ: "Oe",
+  ß: "ss",
+  þ: "th",
+  Þ: "Th",
 };

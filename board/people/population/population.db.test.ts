@@ -28,7 +28,10 @@ async function nextId({ numberedWith, id }: RecordPart): Promise<number> {
   if (numberedWith === null || id === null) throw new Error("It is numbered by the board");
   const { schema, name } = getTableConfig(numberedWith);
   const column = getTableColumns(numberedWith)[id]?.name;
-  const { rows } = await database.pool.query<{ next: string }>("select nextval(pg_get_serial_sequence($1, $2)) as next", [`${schema}.${name}`, column]);
+  const { rows } = await database.pool.query<{ next: string }>(
+    "select nextval(pg_get_serial_sequence($1, $2)) as next",
+    [`${schema}.${name}`, column],
+  );
   return Number(rows[0]?.next);
 }
 
@@ -55,23 +58,31 @@ describe("a population", () => {
     const imported = await boardDatabase(one.pool).transaction((tx) => readImportedPhysician(tx, record.physicianId));
     await one.drop();
     await generatePopulation(database.pool, { seed: 7, physicians: 5, today });
-    const stored = await boardDatabase(database.pool).transaction((tx) => readImportedPhysician(tx, record.physicianId));
+    const stored = await boardDatabase(database.pool).transaction((tx) =>
+      readImportedPhysician(tx, record.physicianId),
+    );
     expect(stored).toEqual(imported);
   });
 
   it("is gone on with where it was interrupted, and changes nobody who is there", async () => {
     await database.pool.query("update board.physician set full_name = 'Somebody Else' where physician_id = 10000002");
     expect(await generatePopulation(database.pool, { seed: 7, physicians: 12, today })).toBe(7);
-    const { rows } = await database.pool.query("select count(*)::int as count, count(*) filter (where full_name = 'Somebody Else')::int as changed from board.physician");
+    const { rows } = await database.pool.query(
+      "select count(*)::int as count, count(*) filter (where full_name = 'Somebody Else')::int as changed from board.physician",
+    );
     expect(rows).toEqual([{ count: 12, changed: 1 }]);
   });
 
   it("is counted whole when several batches are stored at once, and PostgreSQL counts it too", async () => {
     const another = await testDatabase(["board"]);
     const told: number[] = [];
-    expect(await generatePopulation(another.pool, { seed: 7, physicians: 6, today, batch: 2 }, (done) => told.push(done))).toBe(6);
+    expect(
+      await generatePopulation(another.pool, { seed: 7, physicians: 6, today, batch: 2 }, (done) => told.push(done)),
+    ).toBe(6);
     expect(told).toEqual([2, 4, 6]);
-    const { rows } = await another.pool.query("select reltuples::int as counted from pg_class where oid = 'board.physician'::regclass");
+    const { rows } = await another.pool.query(
+      "select reltuples::int as counted from pg_class where oid = 'board.physician'::regclass",
+    );
     expect(rows).toEqual([{ counted: 6 }]);
     await another.drop();
   });

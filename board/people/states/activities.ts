@@ -52,13 +52,23 @@ export const activities: readonly PhysicianState[] = [
         yearOfActivities(physicianId, each, 1 + index * 10),
       );
       const congress = { activityName: "World congress of neurology", organizationName: "World Union for Neurology" };
-      const lecture = { activityName: "Lecture: headache in pregnancy", organizationName: "Lakeshore Academy of Medicine" };
+      const lecture = {
+        activityName: "Lecture: headache in pregnancy",
+        organizationName: "Lakeshore Academy of Medicine",
+      };
       const others: CCActivity[] = [
         demoActivity(physicianId, 91, `${year - 9}-09-12` as WireDate, { ...congress, cmeCredits: credits(18) }),
-        demoActivity(physicianId, 92, wireDateOf(today.subtract({ days: 1 })), { ...lecture, cmeCredits: credits(1.5) }),
+        demoActivity(physicianId, 92, wireDateOf(today.subtract({ days: 1 })), {
+          ...lecture,
+          cmeCredits: credits(1.5),
+        }),
       ];
       const attested = firstYearDone(year - 1);
-      const stories = [finished(year - 7), finished(year - 4), { startYear: year - 1, attested, feesPaidThrough: year }];
+      const stories = [
+        finished(year - 7),
+        finished(year - 4),
+        { startYear: year - 1, attested, feesPaidThrough: year },
+      ];
       return tell(career, today, stories, {
         ccVerifiedActivities: years.flatMap(({ verified }) => verified),
         // In the order in which the board lists them.

@@ -40,7 +40,9 @@ export const applications: readonly PhysicianState[] = [
       const { year } = today;
       const training = {
         ...noTraining,
-        subspecialtyTrainingId: partId(career.physicianId, 1) as NonNullable<ApplicationRecord["subspecialtyTraining"]>["subspecialtyTrainingId"],
+        subspecialtyTrainingId: partId(career.physicianId, 1) as NonNullable<
+          ApplicationRecord["subspecialtyTraining"]
+        >["subspecialtyTrainingId"],
         applicationId: partId(career.physicianId, 1) as Application["applicationId"],
         pathwayMethod: TrainingPathway.Practice,
         trainingInstitutionName: "Prairie State Hospital",
@@ -52,7 +54,12 @@ export const applications: readonly PhysicianState[] = [
         trainingProgramId: null,
         monthsCredit: null,
       };
-      return tell(career, today, [underWay(today)], begun(career.physicianId, today, offered.neurophysiology, { subspecialtyTraining: training }));
+      return tell(
+        career,
+        today,
+        [underWay(today)],
+        begun(career.physicianId, today, offered.neurophysiology, { subspecialtyTraining: training }),
+      );
     },
   },
   {
@@ -101,7 +108,12 @@ export const applications: readonly PhysicianState[] = [
     record: (today) => {
       const career = careerOf(103069, "Thomas Reyes", ChildNeurology, licensedIn.Texas, today);
       const exception = { hasDeadlineException: true, extensionDate: wireDateOf(today.add({ days: 12 })) };
-      return tell(career, today, [underWay(today)], begun(career.physicianId, today, offered.childNeurologyMoc, {}, exception));
+      return tell(
+        career,
+        today,
+        [underWay(today)],
+        begun(career.physicianId, today, offered.childNeurologyMoc, {}, exception),
+      );
     },
   },
   {
@@ -119,7 +131,12 @@ export const applications: readonly PhysicianState[] = [
           createdDate,
         },
       ];
-      return tell(career, today, [underWay(today)], begun(career.physicianId, today, offered.neurophysiology, { ownFees }));
+      return tell(
+        career,
+        today,
+        [underWay(today)],
+        begun(career.physicianId, today, offered.neurophysiology, { ownFees }),
+      );
     },
   },
   {
@@ -128,7 +145,12 @@ export const applications: readonly PhysicianState[] = [
     record: (today) => {
       const career = careerOf(103083, "Salma Nasser", Neurology, licensedIn.Minnesota, today);
       const invited = { candidateStatus: CandidateStatus.InviteSent, candidateStatusDescription: "Invitation sent" };
-      return tell(career, today, [underWay(today)], begun(career.physicianId, today, offered.neurophysiology, {}, invited));
+      return tell(
+        career,
+        today,
+        [underWay(today)],
+        begun(career.physicianId, today, offered.neurophysiology, {}, invited),
+      );
     },
   },
   {

@@ -65,7 +65,11 @@ export const articles: readonly PhysicianState[] = [
     key: "article-provisional-pass",
     shows: "All article modules passed, not graded over all yet: provisionally passed",
     record: (today) =>
-      onArticles(careerOf(101629, "Anders Holm", Certification.Neurology, licensedIn.Minnesota, today), today, allPassed),
+      onArticles(
+        careerOf(101629, "Anders Holm", Certification.Neurology, licensedIn.Minnesota, today),
+        today,
+        allPassed,
+      ),
   },
   {
     key: "article-catch-up",

@@ -27,8 +27,16 @@ export const audits: readonly PhysicianState[] = [
         ccVerifiedActivities: [verifiedCourse(physicianId, year - 1)],
         // Of what was attested to, Patient Safety and some credits are not recorded.
         ccSelfReportedActivities: [
-          lastYear(81, "02-11", { activityName: "Psychopharmacology update", organizationName: hospital, cmeCredits: credits(18.5) }),
-          lastYear(82, "05-20", { activityName: "Self-assessment: mood disorders", organizationName: hospital, saCredits: credits(12) }),
+          lastYear(81, "02-11", {
+            activityName: "Psychopharmacology update",
+            organizationName: hospital,
+            cmeCredits: credits(18.5),
+          }),
+          lastYear(82, "05-20", {
+            activityName: "Self-assessment: mood disorders",
+            organizationName: hospital,
+            saCredits: credits(12),
+          }),
           lastYear(83, "09-30", {
             activityName: "Chart review: lithium monitoring",
             organizationName: hospital,

@@ -70,7 +70,12 @@ export const certificates: readonly PhysicianState[] = [
         certificateStatus: CertificateStatus.Inactive,
         expirationDate: `${year - 1}-12-31` as WireDate,
       });
-      const facts = { isLapsedNoLicense: true, certificates: [lapsed], medicalLicenses: [], enrollmentCertificates: [] };
+      const facts = {
+        isLapsedNoLicense: true,
+        certificates: [lapsed],
+        medicalLicenses: [],
+        enrollmentCertificates: [],
+      };
       return tell(career, today, [finished(year - 3)], facts);
     },
   },

@@ -20,7 +20,10 @@ import { careerOf, doneAtOnce, type PhysicianState, tell } from "./physicianStat
 const passedModules = [3, 2, 1].map((yearsAgo) => ({ yearsAgo, required: 7, passed: 7, grade: AbccGrade.Pass }));
 
 /** Sat or missed a few weeks ago, and told as it is. */
-const over: Pick<ExaminationStory, "startsIn" | "deadlineIn" | "showExamineeStatus" | "examineeStatus" | "examineeStatusDescription"> = {
+const over: Pick<
+  ExaminationStory,
+  "startsIn" | "deadlineIn" | "showExamineeStatus" | "examineeStatus" | "examineeStatusDescription"
+> = {
   startsIn: -40,
   deadlineIn: -220,
   showExamineeStatus: true,
@@ -36,7 +39,11 @@ export const examinations: readonly PhysicianState[] = [
       const { year } = today;
       const career = careerOf(101844, "Amara Nwosu", Certification.Psychiatry, licensedIn.Illinois, today);
       const certificateId = partId(career.physicianId, 1) as CertificateId;
-      const brainInjury = { title: "Certification Examination in Brain Injury Medicine", certificationName: "Brain Injury Medicine", isMoc: false };
+      const brainInjury = {
+        title: "Certification Examination in Brain Injury Medicine",
+        certificationName: "Brain Injury Medicine",
+        isMoc: false,
+      };
       return tell(career, today, [doneAtOnce(year - 1, year)], {
         abccAssessments: [
           articleAssessment(career.physicianId, certificateId, today, passedModules, {

@@ -11,7 +11,11 @@ import { type Career, certificate, enrollment } from "../physicians";
 import { careerOf, doneAtOnce, type PhysicianState, tell } from "./physicianState";
 
 /** An examination that ended 100 days ago, passed. */
-function passed(career: Career, today: Temporal.PlainDate, story: Pick<ExaminationStory, "title" | "certificationName" | "isMoc">) {
+function passed(
+  career: Career,
+  today: Temporal.PlainDate,
+  story: Pick<ExaminationStory, "title" | "certificationName" | "isMoc">,
+) {
   return appliedExamination(career.physicianId, 1, today, {
     ...story,
     startsIn: -109,
@@ -42,7 +46,10 @@ export const graded: readonly PhysicianState[] = [
       return tell({ ...career, pathway: CCAssessmentType.Exam }, today, [doneAtOnce(today.year - 1, today.year)], {
         appliedExaminations: [examination],
         examinationHistory: [
-          keptOf(examination, { isPrimary: true, scoreReport: scoreReport(552, ["Above", "Near", "Above", "Above", "Near"]) }),
+          keptOf(examination, {
+            isPrimary: true,
+            scoreReport: scoreReport(552, ["Above", "Near", "Above", "Above", "Near"]),
+          }),
         ],
       });
     },

@@ -82,7 +82,13 @@ function more(physicianId: PhysicianId, today: Temporal.PlainDate): AccountRecor
     orders: [application, examination],
     payments: [
       demoPayment(physicianId, 64, ago(300), { orders: applied(650) }, { paymentType: "MasterCard", lastFour: "4444" }),
-      demoPayment(physicianId, 65, ago(280), { orders: applied(-100) }, { paymentType: "MasterCard", lastFour: "4444" }),
+      demoPayment(
+        physicianId,
+        65,
+        ago(280),
+        { orders: applied(-100) },
+        { paymentType: "MasterCard", lastFour: "4444" },
+      ),
       demoPayment(
         physicianId,
         66,

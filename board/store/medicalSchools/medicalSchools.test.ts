@@ -7,7 +7,8 @@ it("PERS-02 medical schools have one entry each, and every one its area or count
   for (const key of ["id", "name"] as const) {
     expect(new Set(medicalEducationLocations.map((school) => school[key])).size).toBe(medicalEducationLocations.length);
   }
-  for (const { name } of medicalEducationLocations) expect(name).toMatch(/^\S.* \([A-Z]{2}\)$|^A medical school in \S/u);
+  for (const { name } of medicalEducationLocations)
+    expect(name).toMatch(/^\S.* \([A-Z]{2}\)$|^A medical school in \S/u);
 });
 
 // Physicians' records name them: whoever adds one in the middle changes where somebody has graduated.

@@ -54,7 +54,13 @@ beforeEach(async () => {
   posted.length = 0;
   const { port } = portal.address() as AddressInfo;
   const portalOrigin = `http://127.0.0.1:${port}`;
-  const gateway = sandboxGateway({ apiUrl: sandbox.origin, origin: sandbox.origin, portalOrigin, secretKey, webhookKeys: [webhookKey] });
+  const gateway = sandboxGateway({
+    apiUrl: sandbox.origin,
+    origin: sandbox.origin,
+    portalOrigin,
+    secretKey,
+    webhookKeys: [webhookKey],
+  });
   owed = someDebt();
   const fields = await gateway.cardFields(owed);
   if (fields.kind !== "fields") throw new Error("The provider has no fields");
@@ -65,7 +71,8 @@ beforeEach(async () => {
 });
 afterEach(() => context.close());
 
-const field = (name: "Card number" | "Security code (CVV)") => page.frameLocator(`iframe[title^="${name.slice(0, 8)}"]`).getByLabel(name);
+const field = (name: "Card number" | "Security code (CVV)") =>
+  page.frameLocator(`iframe[title^="${name.slice(0, 8)}"]`).getByLabel(name);
 
 describe("the provider's fields in a page of the portal", () => {
   it("PAY-02 give it a token, by keyboard alone, and neither number nor CVV", async () => {
@@ -80,8 +87,18 @@ describe("the provider's fields in a page of the portal", () => {
     await expect.poll(() => posted).toHaveLength(1);
     const form = Object.fromEntries(posted[0] ?? []);
     const token = form["paymentToken"] ?? "";
-    expect(form).toEqual({ paymentToken: token, month: "12", year: "2035", firstName: "Ada", lastName: "Lovelace", intent: "card" });
-    expect(await sandbox.gateway.quote(owed, token)).toMatchObject({ kind: "token", method: { lastFour: "4242", surcharge: 630 } });
+    expect(form).toEqual({
+      paymentToken: token,
+      month: "12",
+      year: "2035",
+      firstName: "Ada",
+      lastName: "Lovelace",
+      intent: "card",
+    });
+    expect(await sandbox.gateway.quote(owed, token)).toMatchObject({
+      kind: "token",
+      method: { lastFour: "4242", surcharge: 630 },
+    });
   });
 
   it("PAY-02 say what is wrong in the field itself, with the focus in it, and send nothing", async () => {
@@ -89,8 +106,12 @@ describe("the provider's fields in a page of the portal", () => {
     const number = field("Card number");
     await expect.poll(() => number.getAttribute("aria-invalid")).toBe("true");
     expect(await number.evaluate((input) => input.ownerDocument.activeElement === input)).toBe(true);
-    expect(await page.locator("iframe").first().contentFrame().getByRole("alert").textContent()).toBe("Error: Enter the card number");
-    expect(await page.locator("iframe").last().contentFrame().getByRole("alert").textContent()).toBe("Error: Enter the security code");
+    expect(await page.locator("iframe").first().contentFrame().getByRole("alert").textContent()).toBe(
+      "Error: Enter the card number",
+    );
+    expect(await page.locator("iframe").last().contentFrame().getByRole("alert").textContent()).toBe(
+      "Error: Enter the security code",
+    );
 
     await number.fill("4000000000000002");
     await page.getByRole("button", { name: "Continue" }).click();
@@ -121,7 +142,8 @@ describe("the provider's fields in a page of the portal", () => {
       const answers: unknown[] = [];
       addEventListener("message", ({ data }) => answers.push(data));
       const session = new URL(document.querySelector("iframe")?.src ?? "").pathname.split("/")[2];
-      for (const frame of document.querySelectorAll("iframe")) frame.contentWindow?.postMessage({ type: "cvv?", session, id: "1" }, "*");
+      for (const frame of document.querySelectorAll("iframe"))
+        frame.contentWindow?.postMessage({ type: "cvv?", session, id: "1" }, "*");
       await new Promise((resolve) => setTimeout(resolve, 300));
       return JSON.stringify(answers);
     });

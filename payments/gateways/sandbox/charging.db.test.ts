@@ -1,5 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openSandbox, attemptOf, methodOf, portalOrigin, type Sandbox, secretKey, someBank, someDebt, webhookKey } from "~/tests/support/sandbox";
+import {
+  openSandbox,
+  attemptOf,
+  methodOf,
+  portalOrigin,
+  type Sandbox,
+  secretKey,
+  someBank,
+  someDebt,
+  webhookKey,
+} from "~/tests/support/sandbox";
 import type { ChargeOutcome } from "../gateway";
 import { testCards } from "./provider/testNumbers";
 import { sandboxGateway } from "./sandboxGateway";
@@ -25,40 +35,55 @@ async function bankFor(accountNumber: string) {
 describe("a card that is approved", () => {
   const approved = testCards.filter(({ scenario }) => scenario === "approved");
 
-  it.each(approved)("PAY-01 is charged as a $funding card of $paymentType with the surcharge that was shown", async (card) => {
-    const { owed, method, attempt } = await cardFor(card.number);
-    const surcharge = card.funding === "credit" ? 630 : 0;
-    expect(method).toEqual({
-      kind: "card",
-      token: method.token,
-      paymentType: card.paymentType,
-      funding: card.funding,
-      lastFour: card.number.slice(-4),
-      bankType: null,
-      bankHolderType: null,
-      surcharge,
-    });
-    const outcome = await sandbox.gateway.charge(attempt);
-    const { idempotencyKey } = attempt;
-    const { transactionId, chargedAt } = chargeOf(outcome);
-    expect(outcome).toEqual({
-      kind: "succeeded",
-      isSettled: true,
-      charge: {
-        transactionId,
-        transactionAmount: (21_000 + surcharge) / 100,
-        surchargeAmount: surcharge / 100,
-        responseCode: "approved",
-        isSuccessful: true,
-        chargedAt,
-      },
-    });
-    expect(await sandbox.ledger(owed.reference)).toMatchObject([
-      { transactionId, chargedAt, idempotencyKey, amount: 21_000, surcharge, state: "settled", lastFour: card.number.slice(-4) },
-    ]);
-    expect(await sandbox.gateway.lookup(idempotencyKey)).toEqual(outcome);
-    expect(await sandbox.gateway.lookupTransaction(transactionId)).toMatchObject({ kind: "known", state: "settled", reference: owed.reference });
-  });
+  it.each(approved)(
+    "PAY-01 is charged as a $funding card of $paymentType with the surcharge that was shown",
+    async (card) => {
+      const { owed, method, attempt } = await cardFor(card.number);
+      const surcharge = card.funding === "credit" ? 630 : 0;
+      expect(method).toEqual({
+        kind: "card",
+        token: method.token,
+        paymentType: card.paymentType,
+        funding: card.funding,
+        lastFour: card.number.slice(-4),
+        bankType: null,
+        bankHolderType: null,
+        surcharge,
+      });
+      const outcome = await sandbox.gateway.charge(attempt);
+      const { idempotencyKey } = attempt;
+      const { transactionId, chargedAt } = chargeOf(outcome);
+      expect(outcome).toEqual({
+        kind: "succeeded",
+        isSettled: true,
+        charge: {
+          transactionId,
+          transactionAmount: (21_000 + surcharge) / 100,
+          surchargeAmount: surcharge / 100,
+          responseCode: "approved",
+          isSuccessful: true,
+          chargedAt,
+        },
+      });
+      expect(await sandbox.ledger(owed.reference)).toMatchObject([
+        {
+          transactionId,
+          chargedAt,
+          idempotencyKey,
+          amount: 21_000,
+          surcharge,
+          state: "settled",
+          lastFour: card.number.slice(-4),
+        },
+      ]);
+      expect(await sandbox.gateway.lookup(idempotencyKey)).toEqual(outcome);
+      expect(await sandbox.gateway.lookupTransaction(transactionId)).toMatchObject({
+        kind: "known",
+        state: "settled",
+        reference: owed.reference,
+      });
+    },
+  );
 });
 
 describe("one idempotency key", () => {
@@ -175,27 +200,34 @@ describe("a bank payment", () => {
   it.each([
     ["000123456789", "settle", "succeeded", "settled"],
     ["000222222227", "return", "returned", "returned"],
-  ] as const)("of %s is charged at once and is later answered by the bank: %s", async (account, answer, kind, state) => {
-    const { owed, attempt } = await bankFor(account);
-    const outcome = await sandbox.gateway.charge(attempt);
-    expect(outcome).toMatchObject({ kind: "succeeded", isSettled: false });
-    const { transactionId } = chargeOf(outcome);
-    expect(await sandbox.gateway.lookupTransaction(transactionId)).toMatchObject({ state: "pending" });
+  ] as const)(
+    "of %s is charged at once and is later answered by the bank: %s",
+    async (account, answer, kind, state) => {
+      const { owed, attempt } = await bankFor(account);
+      const outcome = await sandbox.gateway.charge(attempt);
+      expect(outcome).toMatchObject({ kind: "succeeded", isSettled: false });
+      const { transactionId } = chargeOf(outcome);
+      expect(await sandbox.gateway.lookupTransaction(transactionId)).toMatchObject({ state: "pending" });
 
-    expect((await sandbox.ask("POST", `/test/charges/${transactionId}/${answer}`)).status).toBe(200);
-    expect(await sandbox.gateway.lookup(attempt.idempotencyKey)).toMatchObject(kind === "succeeded" ? { kind, isSettled: true } : { kind });
-    expect(await sandbox.gateway.lookupTransaction(transactionId)).toMatchObject({ state });
-    // A bank answers once.
-    expect((await sandbox.ask("POST", `/test/charges/${transactionId}/settle`)).status).toBe(409);
-    expect(await sandbox.ledger(owed.reference)).toMatchObject([{ state }]);
-  });
+      expect((await sandbox.ask("POST", `/test/charges/${transactionId}/${answer}`)).status).toBe(200);
+      expect(await sandbox.gateway.lookup(attempt.idempotencyKey)).toMatchObject(
+        kind === "succeeded" ? { kind, isSettled: true } : { kind },
+      );
+      expect(await sandbox.gateway.lookupTransaction(transactionId)).toMatchObject({ state });
+      // A bank answers once.
+      expect((await sandbox.ask("POST", `/test/charges/${transactionId}/settle`)).status).toBe(409);
+      expect(await sandbox.ledger(owed.reference)).toMatchObject([{ state }]);
+    },
+  );
 
   it("is answered by the bank by itself when its time has come", async () => {
     const [settling, returning] = await Promise.all([bankFor("000123456789"), bankFor("000222222227")]);
     await Promise.all([sandbox.gateway.charge(settling.attempt), sandbox.gateway.charge(returning.attempt)]);
     sandbox.wait({ minutes: 1 });
     await expect.poll(() => sandbox.gateway.lookup(settling.attempt.idempotencyKey)).toMatchObject({ isSettled: true });
-    await expect.poll(() => sandbox.gateway.lookup(returning.attempt.idempotencyKey)).toMatchObject({ kind: "returned" });
+    await expect
+      .poll(() => sandbox.gateway.lookup(returning.attempt.idempotencyKey))
+      .toMatchObject({ kind: "returned" });
   });
 });
 
@@ -216,24 +248,27 @@ describe("a refund", () => {
 });
 
 describe("a provider that misbehaves", () => {
-  it.each(["down", "failing", "rubbish"] as const)("PAY-10 leaves all in doubt and throws nothing when it is %s", async (answers) => {
-    const { owed, attempt } = await cardFor("4242424242424242");
-    await sandbox.control({ answers });
-    const { gateway } = sandbox;
-    expect(await gateway.charge(attempt)).toEqual({ kind: "unknown" });
-    expect(await gateway.lookup(attempt.idempotencyKey)).toEqual({ kind: "unknown" });
-    const unavailable = { kind: "unavailable" };
-    expect(await gateway.cardFields(owed)).toEqual(unavailable);
-    expect(await gateway.quote(owed, attempt.token)).toEqual(unavailable);
-    expect(await gateway.tokenizeBank(owed, someBank)).toEqual(unavailable);
-    expect(await gateway.lookupTransaction("transaction_1")).toEqual(unavailable);
-    expect(await gateway.finish(owed.reference, "session_1")).toEqual(unavailable);
-    expect(await gateway.expire("session_1")).toEqual(unavailable);
-    expect(await gateway.refund("transaction_1", "refund")).toEqual(unavailable);
-    await sandbox.control({ answers: "well" });
-    // Rubbish is what is answered, not what is done.
-    expect(await sandbox.ledger(owed.reference)).toHaveLength(answers === "rubbish" ? 1 : 0);
-  });
+  it.each(["down", "failing", "rubbish"] as const)(
+    "PAY-10 leaves all in doubt and throws nothing when it is %s",
+    async (answers) => {
+      const { owed, attempt } = await cardFor("4242424242424242");
+      await sandbox.control({ answers });
+      const { gateway } = sandbox;
+      expect(await gateway.charge(attempt)).toEqual({ kind: "unknown" });
+      expect(await gateway.lookup(attempt.idempotencyKey)).toEqual({ kind: "unknown" });
+      const unavailable = { kind: "unavailable" };
+      expect(await gateway.cardFields(owed)).toEqual(unavailable);
+      expect(await gateway.quote(owed, attempt.token)).toEqual(unavailable);
+      expect(await gateway.tokenizeBank(owed, someBank)).toEqual(unavailable);
+      expect(await gateway.lookupTransaction("transaction_1")).toEqual(unavailable);
+      expect(await gateway.finish(owed.reference, "session_1")).toEqual(unavailable);
+      expect(await gateway.expire("session_1")).toEqual(unavailable);
+      expect(await gateway.refund("transaction_1", "refund")).toEqual(unavailable);
+      await sandbox.control({ answers: "well" });
+      // Rubbish is what is answered, not what is done.
+      expect(await sandbox.ledger(owed.reference)).toHaveLength(answers === "rubbish" ? 1 : 0);
+    },
+  );
 
   it("PAY-10 is given up after a while when it is slow, and the charge found later", async () => {
     const { owed, attempt } = await cardFor("4242424242424242");

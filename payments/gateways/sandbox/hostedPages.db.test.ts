@@ -10,16 +10,30 @@ beforeAll(async () => {
 afterAll(() => sandbox.close());
 
 const payer = { firstName: "Ada", lastName: "Lovelace", email: "ada@example.test" };
-const addresses = { returnUrl: `${portalOrigin}/payments/1/return`, cancelUrl: `${portalOrigin}/payments/1/method?from=card` };
+const addresses = {
+  returnUrl: `${portalOrigin}/payments/1/return`,
+  cancelUrl: `${portalOrigin}/payments/1/method?from=card`,
+};
 
 async function begin(owed: Owed, mode: HostedSession["mode"] = "tokenize") {
   const idempotencyKey = mode === "tokenize" ? null : `${owed.reference}:1`;
-  const begun = await sandbox.gateway.begin({ ...owed, ...addresses, mode, payer, idempotencyKey, description: "Annual fee 2026" });
+  const begun = await sandbox.gateway.begin({
+    ...owed,
+    ...addresses,
+    mode,
+    payer,
+    idempotencyKey,
+    description: "Annual fee 2026",
+  });
   if (begun.kind !== "begun") throw new Error("The provider opened no page");
   return begun;
 }
 
-function post(url: string, fields: Readonly<Record<string, string>> = {}, headers: Readonly<Record<string, string>> = {}) {
+function post(
+  url: string,
+  fields: Readonly<Record<string, string>> = {},
+  headers: Readonly<Record<string, string>> = {},
+) {
   const body = new URLSearchParams(fields);
   return fetch(url, { method: "POST", redirect: "manual", body, headers: { Origin: sandbox.origin, ...headers } });
 }
@@ -39,14 +53,24 @@ describe("the page for a card without JavaScript", () => {
       expect(answer.status).toBe(303);
       expect(answer.headers.get("location")).toBe(`${portalOrigin}/payments/1/return?session=${sessionId}`);
       const finished = await sandbox.gateway.finish(owed.reference, sessionId);
-      expect(finished).toMatchObject({ kind: "token", method: { kind: "card", paymentType, funding, lastFour: number.slice(-4) } });
+      expect(finished).toMatchObject({
+        kind: "token",
+        method: { kind: "card", paymentType, funding, lastFour: number.slice(-4) },
+      });
       expect(await sandbox.ledger(owed.reference)).toEqual([]);
     },
   );
 
   it("PAY-02 says beside each field what is wrong, keeps what may be kept, and never shows number or CVV again", async () => {
     const { url, sessionId } = await begin(someDebt());
-    const answer = await post(url, { number: "4111 1111 1111 1111", cvv: "987654", month: "13", year: "26", first_name: "", last_name: "<b>Hopper" });
+    const answer = await post(url, {
+      number: "4111 1111 1111 1111",
+      cvv: "987654",
+      month: "13",
+      year: "26",
+      first_name: "",
+      last_name: "<b>Hopper",
+    });
     expect(answer.status).toBe(422);
     const page = await answer.text();
     for (const id of ["number", "cvv", "month", "year", "first_name"]) {
@@ -62,13 +86,16 @@ describe("the page for a card without JavaScript", () => {
     expect(await sandbox.gateway.finish(someDebt().reference, sessionId)).toEqual({ kind: "invalid", fields: [] });
   });
 
-  it.each(["first_name", "last_name", "month", "year"] as const)("PAY-06 marks the field %s that the provider refuses", async (field) => {
-    const { url } = await begin(someDebt());
-    const card = testCards.find(({ scenario }) => scenario === `field-${field}`);
-    const answer = await post(url, typed(card?.number ?? ""));
-    expect(answer.status).toBe(422);
-    expect(await answer.text()).toMatch(new RegExp(`<input id="${field}"[^>]*aria-invalid="true"`));
-  });
+  it.each(["first_name", "last_name", "month", "year"] as const)(
+    "PAY-06 marks the field %s that the provider refuses",
+    async (field) => {
+      const { url } = await begin(someDebt());
+      const card = testCards.find(({ scenario }) => scenario === `field-${field}`);
+      const answer = await post(url, typed(card?.number ?? ""));
+      expect(answer.status).toBe(422);
+      expect(await answer.text()).toMatch(new RegExp(`<input id="${field}"[^>]*aria-invalid="true"`));
+    },
+  );
 
   it.each([
     ["a month that is over", { month: "01", year: "2020" }, "year"],
@@ -92,7 +119,9 @@ describe("the page for a card without JavaScript", () => {
   it("PAY-10 may be sent twice, reloaded or gone back to: it made one token", async () => {
     const owed = someDebt();
     const { url, sessionId } = await begin(owed);
-    const answers = await Promise.all(["4242424242424242", "5555555555554444"].map((number) => post(url, typed(number))));
+    const answers = await Promise.all(
+      ["4242424242424242", "5555555555554444"].map((number) => post(url, typed(number))),
+    );
     expect(answers.map(({ status }) => status)).toEqual([303, 303]);
     const first = await sandbox.gateway.finish(owed.reference, sessionId);
     await post(url, typed("6011111111111117"));
@@ -143,16 +172,23 @@ describe("the checkout of pay over time", () => {
     const owed = someDebt(21_050);
     const { url, sessionId } = await begin(owed, "pay-over-time");
     const page = await (await fetch(url)).text();
-    for (const shown of ["$210.50", "$52.64", "$52.62", "US dollars", "Shipping and tax"]) expect(page).toContain(shown);
+    for (const shown of ["$210.50", "$52.64", "$52.62", "US dollars", "Shipping and tax"])
+      expect(page).toContain(shown);
     expect(await sandbox.gateway.lookup(`${owed.reference}:1`)).toEqual({ kind: "unknown" });
 
     const answers = await Promise.all([1, 2, 3].map(() => post(`${url}/approve`)));
     expect(answers.map(({ status }) => status)).toEqual([303, 303, 303]);
     expect(answers[0]?.headers.get("location")).toBe(`${portalOrigin}/payments/1/return?session=${sessionId}`);
     const finished = await sandbox.gateway.finish(owed.reference, sessionId);
-    expect(finished).toMatchObject({ kind: "succeeded", isSettled: true, charge: { transactionAmount: 210.5, surchargeAmount: 0 } });
+    expect(finished).toMatchObject({
+      kind: "succeeded",
+      isSettled: true,
+      charge: { transactionAmount: 210.5, surchargeAmount: 0 },
+    });
     expect(await sandbox.gateway.lookup(`${owed.reference}:1`)).toEqual(finished);
-    expect(await sandbox.ledger(owed.reference)).toMatchObject([{ amount: 21_050, surcharge: 0, currency: "USD", paymentType: "Affirm" }]);
+    expect(await sandbox.ledger(owed.reference)).toMatchObject([
+      { amount: 21_050, surcharge: 0, currency: "USD", paymentType: "Affirm" },
+    ]);
     // Too late to end it.
     expect(await sandbox.gateway.expire(sessionId)).toEqual(finished);
   });
@@ -183,7 +219,18 @@ describe("the checkout of pay over time", () => {
       expect(await sandbox.gateway.lookup(`${owed.reference}:1`)).toEqual({ kind: "absent" });
       expect(await sandbox.ledger(owed.reference)).toEqual([]);
       // A key that was found absent opens no other checkout.
-      expect((await sandbox.gateway.begin({ ...owed, ...addresses, mode: "pay-over-time", payer, idempotencyKey: `${owed.reference}:1`, description: "" })).kind).toBe("unavailable");
+      expect(
+        (
+          await sandbox.gateway.begin({
+            ...owed,
+            ...addresses,
+            mode: "pay-over-time",
+            payer,
+            idempotencyKey: `${owed.reference}:1`,
+            description: "",
+          })
+        ).kind,
+      ).toBe("unavailable");
     }
   });
 
@@ -235,7 +282,9 @@ describe("the provider's own fields", () => {
     const { sessionId } = await fieldsFor(late);
     sandbox.wait({ minutes: 30 });
     const use = (id: string) =>
-      fetch(`${sandbox.origin}/fields/${id}/tokens`, { method: "POST", body: JSON.stringify(someCard) }).then(({ status }) => status);
+      fetch(`${sandbox.origin}/fields/${id}/tokens`, { method: "POST", body: JSON.stringify(someCard) }).then(
+        ({ status }) => status,
+      );
     expect(await use(sessionId)).toBe(410);
     const ended = await fieldsFor(late);
     await sandbox.gateway.expire(ended.sessionId);

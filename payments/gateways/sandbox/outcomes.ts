@@ -60,7 +60,14 @@ function stateOf(entry: LedgerEntry): ChargeOutcome {
 }
 
 /** The wire of the board carries dollars. */
-export function chargeOf({ transactionId, amount, surcharge, responseCode, state, chargedAt }: LedgerEntry): PaymentCharge {
+export function chargeOf({
+  transactionId,
+  amount,
+  surcharge,
+  responseCode,
+  state,
+  chargedAt,
+}: LedgerEntry): PaymentCharge {
   return {
     transactionId,
     transactionAmount: dollars.parse((amount + surcharge) / 100),

@@ -25,7 +25,12 @@ const longestAnswer = 1024 * 1024;
 
 /** Asks the provider, once: never again by itself, and never throwing for what the provider does. */
 export function providerCalls({ apiUrl, secretKey, fetch }: ProviderCallsOptions): ProviderCalls {
-  async function call<T extends z.ZodType>(path: string, init: RequestInit, answer: T, patience: number): Promise<Called<z.infer<T>>> {
+  async function call<T extends z.ZodType>(
+    path: string,
+    init: RequestInit,
+    answer: T,
+    patience: number,
+  ): Promise<Called<z.infer<T>>> {
     try {
       const response = await fetch(`${apiUrl}/v1${path}`, {
         ...init,
@@ -48,6 +53,7 @@ export function providerCalls({ apiUrl, secretKey, fetch }: ProviderCallsOptions
 
   return {
     get: (path, answer, patience) => call(path, { method: "GET" }, answer, patience),
-    post: (path, body, answer, patience) => call(path, { method: "POST", body: JSON.stringify(body) }, answer, patience),
+    post: (path, body, answer, patience) =>
+      call(path, { method: "POST", body: JSON.stringify(body) }, answer, patience),
   };
 }

@@ -1,6 +1,14 @@
 import { Temporal } from "temporal-polyfill";
 import { asCents } from "~/domain/money";
-import type { Absent, ChargeAttempt, ChargeOutcome, Gateway, HostedSession, Unavailable, WebhookEvent } from "../gateway";
+import type {
+  Absent,
+  ChargeAttempt,
+  ChargeOutcome,
+  Gateway,
+  HostedSession,
+  Unavailable,
+  WebhookEvent,
+} from "../gateway";
 import { chargeOf, finished, invalid, outcomeOf, tokenized, unknown } from "./outcomes";
 import { providerCalls } from "./providerCalls";
 import { isSigned, signatureHeader } from "./webhookSignature";
@@ -74,7 +82,12 @@ export function sandboxGateway(options: SandboxGatewayOptions): SandboxGateway {
     async begin(session) {
       // Its own page asks for cards alone.
       if (session.mode === "tokenize-bank") return unavailable;
-      const called = await provider.post("/sessions", hosted({ ...session, mode: session.mode }), sessionAnswer, patience);
+      const called = await provider.post(
+        "/sessions",
+        hosted({ ...session, mode: session.mode }),
+        sessionAnswer,
+        patience,
+      );
       if (called.kind !== "answered" || called.answer.url === null) return unavailable;
       return { kind: "begun", url: called.answer.url, sessionId: called.answer.sessionId };
     },
@@ -123,7 +136,12 @@ export function sandboxGateway(options: SandboxGatewayOptions): SandboxGateway {
     },
 
     async expire(sessionId) {
-      const called = await provider.post(`/sessions/${encodeURIComponent(sessionId)}/expire`, {}, expireAnswer, patience);
+      const called = await provider.post(
+        `/sessions/${encodeURIComponent(sessionId)}/expire`,
+        {},
+        expireAnswer,
+        patience,
+      );
       // What the provider does not know can charge nothing.
       if (called.kind === "status" && called.status === 404) return { kind: "expired" };
       if (called.kind !== "answered") return unavailable;

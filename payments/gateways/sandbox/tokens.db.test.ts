@@ -13,12 +13,20 @@ const quoted = async (card: Parameters<Sandbox["typeCard"]>[1], owed = someDebt(
   sandbox.gateway.quote(owed, await sandbox.typeCard(owed, card));
 
 describe("a card's token", () => {
-  it.each(testCards)("PAY-06 PAY-07 of $number is what the list of test numbers says", async ({ number, scenario, funding, paymentType }) => {
-    const answer = await quoted(number);
-    if (scenario.startsWith("field-")) expect(answer).toEqual({ kind: "invalid", fields: [scenario.slice("field-".length)] });
-    else if (scenario === "cannot-validate") expect(answer).toEqual({ kind: "invalid", fields: [] });
-    else expect(answer).toMatchObject({ kind: "token", method: { funding, paymentType, surcharge: funding === "credit" ? 630 : 0 } });
-  });
+  it.each(testCards)(
+    "PAY-06 PAY-07 of $number is what the list of test numbers says",
+    async ({ number, scenario, funding, paymentType }) => {
+      const answer = await quoted(number);
+      if (scenario.startsWith("field-"))
+        expect(answer).toEqual({ kind: "invalid", fields: [scenario.slice("field-".length)] });
+      else if (scenario === "cannot-validate") expect(answer).toEqual({ kind: "invalid", fields: [] });
+      else
+        expect(answer).toMatchObject({
+          kind: "token",
+          method: { funding, paymentType, surcharge: funding === "credit" ? 630 : 0 },
+        });
+    },
+  );
 
   it.each([
     [{ month: "13" }, ["month"]],
@@ -54,7 +62,10 @@ describe("a card's token", () => {
       const owed = someDebt();
       const fields = await gateway.cardFields(owed);
       const sessionId = fields.kind === "fields" ? fields.sessionId : "";
-      const answer = await fetch(`${sandbox.origin}/fields/${sessionId}/tokens`, { method: "POST", body: JSON.stringify(cardOf("4242424242424242")) });
+      const answer = await fetch(`${sandbox.origin}/fields/${sessionId}/tokens`, {
+        method: "POST",
+        body: JSON.stringify(cardOf("4242424242424242")),
+      });
       const { token } = (await answer.json()) as { token: string };
       const attempt = attemptOf(owed, methodOf(await gateway.quote(owed, token)));
       const outcome = isCharged ? await gateway.charge(attempt) : null;
@@ -71,7 +82,10 @@ describe("a card's token", () => {
       const owed = someDebt();
       const fields = await gateway.cardFields(owed);
       const sessionId = fields.kind === "fields" ? fields.sessionId : "";
-      const answer = await fetch(`${sandbox.origin}/fields/${sessionId}/tokens`, { method: "POST", body: JSON.stringify(cardOf("4242424242424242")) });
+      const answer = await fetch(`${sandbox.origin}/fields/${sessionId}/tokens`, {
+        method: "POST",
+        body: JSON.stringify(cardOf("4242424242424242")),
+      });
       const { token } = (await answer.json()) as { token: string };
       const attempt = attemptOf(owed, methodOf(await gateway.quote(owed, token)));
       const [, ended] = await Promise.all([gateway.charge(attempt), gateway.expire(sessionId)]);
@@ -81,23 +95,27 @@ describe("a card's token", () => {
 });
 
 describe("a bank account's token", () => {
-  it.each(testAccounts)("PAY-06 PAY-07 of $accountNumber is what the list of test numbers says", async ({ accountNumber, scenario }) => {
-    const answer = await sandbox.gateway.tokenizeBank(someDebt(), { ...someBank, accountNumber });
-    if (scenario.startsWith("field-")) return expect(answer).toEqual({ kind: "invalid", fields: [scenario.slice("field-".length)] });
-    if (scenario === "cannot-validate") return expect(answer).toEqual({ kind: "invalid", fields: [] });
-    const method = methodOf(answer);
-    const { token } = method;
-    expect(method).toEqual({
-      kind: "bank",
-      token,
-      paymentType: "ECheck/ACH",
-      funding: null,
-      lastFour: accountNumber.slice(-4),
-      bankType: "checking",
-      bankHolderType: "personal",
-      surcharge: 0,
-    });
-  });
+  it.each(testAccounts)(
+    "PAY-06 PAY-07 of $accountNumber is what the list of test numbers says",
+    async ({ accountNumber, scenario }) => {
+      const answer = await sandbox.gateway.tokenizeBank(someDebt(), { ...someBank, accountNumber });
+      if (scenario.startsWith("field-"))
+        return expect(answer).toEqual({ kind: "invalid", fields: [scenario.slice("field-".length)] });
+      if (scenario === "cannot-validate") return expect(answer).toEqual({ kind: "invalid", fields: [] });
+      const method = methodOf(answer);
+      const { token } = method;
+      expect(method).toEqual({
+        kind: "bank",
+        token,
+        paymentType: "ECheck/ACH",
+        funding: null,
+        lastFour: accountNumber.slice(-4),
+        bankType: "checking",
+        bankHolderType: "personal",
+        surcharge: 0,
+      });
+    },
+  );
 
   it.each([
     [{ routingNumber: "110000001" }, ["routing_number"]],
@@ -106,13 +124,19 @@ describe("a bank account's token", () => {
     [{ firstName: "", lastName: " " }, ["first_name", "last_name"]],
     [{ accountNumber: "987654321" }, []],
   ])("PAY-06 names every field that does not fit: %o", async (change, fields) => {
-    expect(await sandbox.gateway.tokenizeBank(someDebt(), { ...someBank, ...change })).toEqual({ kind: "invalid", fields });
+    expect(await sandbox.gateway.tokenizeBank(someDebt(), { ...someBank, ...change })).toEqual({
+      kind: "invalid",
+      fields,
+    });
   });
 });
 
 it("PAY-02 neither card numbers nor CVVs nor account numbers are stored or logged", async () => {
   const logged: unknown[] = [];
-  const log = { info: (...line: unknown[]) => void logged.push(line), error: (...line: unknown[]) => void logged.push(line) };
+  const log = {
+    info: (...line: unknown[]) => void logged.push(line),
+    error: (...line: unknown[]) => void logged.push(line),
+  };
   const watched = await openSandbox({ log });
   const owed = someDebt();
   const typed = { ...cardOf("4242424242424242"), cvv: "987" };

@@ -1,7 +1,15 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { attemptOf, methodOf, openSandbox, type Sandbox, someBank, someDebt, webhookKey } from "~/tests/support/sandbox";
+import {
+  attemptOf,
+  methodOf,
+  openSandbox,
+  type Sandbox,
+  someBank,
+  someDebt,
+  webhookKey,
+} from "~/tests/support/sandbox";
 import type { WebhookEvent } from "../gateway";
 
 interface Received {
@@ -24,7 +32,10 @@ let sandbox: Sandbox;
 beforeAll(async () => {
   await new Promise<void>((resolve) => portal.listen(0, "127.0.0.1", resolve));
   const { port } = portal.address() as AddressInfo;
-  sandbox = await openSandbox({ webhookUrl: `http://127.0.0.1:${port}/webhooks`, webhookKeys: ["key-to-come", webhookKey] });
+  sandbox = await openSandbox({
+    webhookUrl: `http://127.0.0.1:${port}/webhooks`,
+    webhookKeys: ["key-to-come", webhookKey],
+  });
 });
 afterAll(async () => {
   await sandbox.close();
@@ -101,7 +112,8 @@ describe("webhooks", () => {
     const [first, second] = await eventsOf(key);
     expect(toldOf(key)).toEqual([]);
     const order = [second, first, second].map((event) => event?.eventId ?? "");
-    for (const eventId of order) expect((await sandbox.ask("POST", `/test/webhooks/${eventId}/deliver`)).status).toBe(200);
+    for (const eventId of order)
+      expect((await sandbox.ask("POST", `/test/webhooks/${eventId}/deliver`)).status).toBe(200);
     expect(toldOf(key).map(({ eventId }) => eventId)).toEqual(order);
     expect((await sandbox.ask("POST", "/test/webhooks/event_made-up/deliver")).status).toBe(404);
     await sandbox.control({ holdsWebhooks: false });

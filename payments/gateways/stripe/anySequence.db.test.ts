@@ -9,10 +9,39 @@ import { openStripe, type OpenedStripe } from "~/tests/support/stripe/stripe";
 
 /** What physicians, Stripe, its network, boards and time can do, in any order. */
 const happenings = [
-  "begin", "card page", "card page", "typed", "typed", "typed badly", "account typed", "account typed badly", "bank page", "back", "back", "left",
-  "confirm", "confirm", "confirm twice at once", "another", "cancel", "check again", "check again",
-  "making lost", "preparing lost", "confirming lost before", "confirming lost after", "cancelling lost", "reading lost",
-  "the bank pays", "the bank refuses", "webhooks", "board lost", "board up", "minutes", "minutes", "hours",
+  "begin",
+  "card page",
+  "card page",
+  "typed",
+  "typed",
+  "typed badly",
+  "account typed",
+  "account typed badly",
+  "bank page",
+  "back",
+  "back",
+  "left",
+  "confirm",
+  "confirm",
+  "confirm twice at once",
+  "another",
+  "cancel",
+  "check again",
+  "check again",
+  "making lost",
+  "preparing lost",
+  "confirming lost before",
+  "confirming lost after",
+  "cancelling lost",
+  "reading lost",
+  "the bank pays",
+  "the bank refuses",
+  "webhooks",
+  "board lost",
+  "board up",
+  "minutes",
+  "minutes",
+  "hours",
 ] as const;
 type Happening = (typeof happenings)[number];
 const sequence = fc.array(fc.constantFrom(...happenings), { minLength: 8, maxLength: 30 });
@@ -51,12 +80,16 @@ function stage() {
     clock.move({ minutes });
     await payments.worker.lookDue();
   }
-  const page = () => [...stub.account.sessions.values()].filter((own) => own.client_reference_id === intentId && own.status === "open").at(-1);
+  const page = () =>
+    [...stub.account.sessions.values()]
+      .filter((own) => own.client_reference_id === intentId && own.status === "open")
+      .at(-1);
   function type(number: string) {
     const open = page();
     if (open !== undefined) stub.complete(open.id, number);
   }
-  const own = () => [...stub.account.intents.values()].filter(({ metadata }) => intentIds.has(metadata["portal_payment"] ?? ""));
+  const own = () =>
+    [...stub.account.intents.values()].filter(({ metadata }) => intentIds.has(metadata["portal_payment"] ?? ""));
   const taken = () => own().filter(({ status }) => status === "succeeded" || status === "processing");
   function bank(isGood: boolean) {
     const onItsWay = own().find(({ status }) => status === "processing");

@@ -36,7 +36,8 @@ function slowStripe(each: number) {
     const path = new URL(String(input)).pathname.slice("/v1".length);
     asked.push(`${init?.method} ${path}`);
     await vi.advanceTimersByTimeAsync(each);
-    if (path === "/checkout/sessions" && init?.method === "GET") return Response.json({ data: [{ id: "cs_other", metadata: {} }], has_more: true });
+    if (path === "/checkout/sessions" && init?.method === "GET")
+      return Response.json({ data: [{ id: "cs_other", metadata: {} }], has_more: true });
     if (path === "/checkout/sessions") return Response.json({ error: { type: "idempotency_error" } }, { status: 400 });
     return Response.json(intent("pi_1", path.endsWith("/cancel") ? "canceled" : "requires_payment_method"));
   };
@@ -57,11 +58,19 @@ function slowStripe(each: number) {
   return { gateway, asked };
 }
 
-it.each([4_900, 4_400])("PAY-10 what became of an attempt is told, or unknown, before it is no longer waited for (%d ms each)", async (each) => {
-  const { gateway, asked } = slowStripe(each);
-  const attempt = { ...owing(), idempotencyKey: "a-payment:1", token: "", surcharge: asCents(0), description: "" };
-  const begun = performance.now();
-  expect(await gateway.lookup("a-payment:1", traceOf(attempt, { begunAt }))).toEqual({ kind: "unknown" });
-  expect(performance.now() - begun).toBeLessThan(longestWait);
-  expect(asked.slice(0, 4)).toEqual(["POST /payment_intents", "GET /payment_intents/pi_1", "POST /payment_intents/pi_1/cancel", "POST /checkout/sessions"]);
-});
+it.each([4_900, 4_400])(
+  "PAY-10 what became of an attempt is told, or unknown, before it is no longer waited for (%d ms each)",
+  async (each) => {
+    const { gateway, asked } = slowStripe(each);
+    const attempt = { ...owing(), idempotencyKey: "a-payment:1", token: "", surcharge: asCents(0), description: "" };
+    const begun = performance.now();
+    expect(await gateway.lookup("a-payment:1", traceOf(attempt, { begunAt }))).toEqual({ kind: "unknown" });
+    expect(performance.now() - begun).toBeLessThan(longestWait);
+    expect(asked.slice(0, 4)).toEqual([
+      "POST /payment_intents",
+      "GET /payment_intents/pi_1",
+      "POST /payment_intents/pi_1/cancel",
+      "POST /checkout/sessions",
+    ]);
+  },
+);

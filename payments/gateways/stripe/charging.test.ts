@@ -31,7 +31,12 @@ describe("PAY-10 a charge by Stripe", () => {
     expect(outcome).toMatchObject({
       kind: "succeeded",
       isSettled: true,
-      charge: { transactionAmount: 450, surchargeAmount: 0, isSuccessful: true, transactionId: expect.stringMatching(/^pi_/) as string },
+      charge: {
+        transactionAmount: 450,
+        surchargeAmount: 0,
+        isSuccessful: true,
+        transactionId: expect.stringMatching(/^pi_/) as string,
+      },
     });
     // However often it is asked.
     expect((await charge()).kind).not.toBe("declined");
@@ -39,7 +44,11 @@ describe("PAY-10 a charge by Stripe", () => {
     expect(await look()).toEqual(outcome);
     const transactionId = here.takenId(owed);
     expect(await look({ transactionId })).toEqual(outcome);
-    expect(await here.gateway.lookupTransaction(transactionId)).toMatchObject({ kind: "known", reference: owed.reference, state: "settled" });
+    expect(await here.gateway.lookupTransaction(transactionId)).toMatchObject({
+      kind: "known",
+      reference: owed.reference,
+      state: "settled",
+    });
     expect(attempt.surcharge).toBe(0);
   });
 
@@ -52,13 +61,16 @@ describe("PAY-10 a charge by Stripe", () => {
     ["prepared", preparing, "nothing"],
     ["prepared", preparing, "nothing-after"],
     ["prepared", preparing, 500],
-  ])("that could not be %s (%s: %s) was never sent: nothing is charged, and nothing will be", async (_what, call, answers) => {
-    const { owed, look, charge } = await confirmed();
-    here.stub.faults.push({ call, answers });
-    expect(await charge()).toEqual({ kind: "absent" });
-    expect(await look()).toEqual({ kind: "absent" });
-    expect(here.taken(owed)).toEqual([]);
-  });
+  ])(
+    "that could not be %s (%s: %s) was never sent: nothing is charged, and nothing will be",
+    async (_what, call, answers) => {
+      const { owed, look, charge } = await confirmed();
+      here.stub.faults.push({ call, answers });
+      expect(await charge()).toEqual({ kind: "absent" });
+      expect(await look()).toEqual({ kind: "absent" });
+      expect(here.taken(owed)).toEqual([]);
+    },
+  );
 
   it("whose answer is lost is unknown, and then found to be charged", async () => {
     const { owed, look, charge } = await confirmed();
@@ -76,7 +88,9 @@ describe("PAY-10 a charge by Stripe", () => {
       expect(await charge()).toEqual(unknown);
       expect(await look()).toEqual({ kind: "absent" });
       // The request was only slow, and comes now.
-      const [id = ""] = [...here.stub.account.intents.values()].flatMap(({ id: own, metadata }) => (metadata["portal_attempt"] === attempt.idempotencyKey ? [own] : []));
+      const [id = ""] = [...here.stub.account.intents.values()].flatMap(({ id: own, metadata }) =>
+        metadata["portal_attempt"] === attempt.idempotencyKey ? [own] : [],
+      );
       expect(here.stub.account.intents.get(id)?.status).toBe("canceled");
       expect(["absent", "unknown"]).toContain((await charge()).kind);
       expect(await look()).toEqual({ kind: "absent" });
@@ -113,7 +127,11 @@ describe("PAY-10 a charge by Stripe", () => {
     try {
       expect(await here.gateway.lookup(attempt.idempotencyKey, trace)).toMatchObject({ kind: "succeeded" });
       // What else the account is used for stands in the same list, and hinders nothing.
-      here.stub.account.intents.set("pi_other", { ...newIntent(1200, {}, ["card"], Math.floor(Date.now() / 1000)), id: "pi_other", currency: "eur" } as never);
+      here.stub.account.intents.set("pi_other", {
+        ...newIntent(1200, {}, ["card"], Math.floor(Date.now() / 1000)),
+        id: "pi_other",
+        currency: "eur",
+      } as never);
       expect(await here.gateway.lookup(attempt.idempotencyKey, trace)).toMatchObject({ kind: "succeeded" });
       const before = here.stub.account.intents.size;
       expect(await here.gateway.lookup(`${owing().reference}:1`, trace)).toEqual(unknown);
@@ -144,7 +162,10 @@ describe("PAY-10 a charge by Stripe", () => {
   });
 
   it("from a bank account is on its way, and then settled or returned", async () => {
-    for (const [number, isGood, kind] of [["000123456789", true, "succeeded"], [closedAccount, false, "returned"]] as const) {
+    for (const [number, isGood, kind] of [
+      ["000123456789", true, "succeeded"],
+      [closedAccount, false, "returned"],
+    ] as const) {
       const { owed, look, charge } = await confirmed(number, "tokenize-bank");
       expect(await charge()).toMatchObject({ kind: "succeeded", isSettled: false });
       const id = here.takenId(owed);
@@ -174,7 +195,9 @@ describe("PAY-10 a charge by Stripe", () => {
     await expect(another.charger?.()).rejects.toThrow("another account");
     // A key that may not read its account.
     here.stub.faults.push({ call: /^GET \/account$/, answers: 401 });
-    expect(await gatewayOn(here.stub, quiet, "acct_another0123").charger?.()).toBe("provider:stripe:test:acct_another0123");
+    expect(await gatewayOn(here.stub, quiet, "acct_another0123").charger?.()).toBe(
+      "provider:stripe:test:acct_another0123",
+    );
   });
 
   it("that Stripe refuses for the portal's sake is logged by its codes, and by nothing that was sent", async () => {
@@ -182,7 +205,9 @@ describe("PAY-10 a charge by Stripe", () => {
     here.logged.length = 0;
     here.stub.faults.push({ call: confirming, answers: 401 });
     await charge();
-    expect(here.logged).toEqual([{ call: "POST /payment_intents/:id/confirm", status: 401, type: "api_error", code: undefined, requestId: null }]);
+    expect(here.logged).toEqual([
+      { call: "POST /payment_intents/:id/confirm", status: 401, type: "api_error", code: undefined, requestId: null },
+    ]);
     await look();
     const declined = await confirmed("4000000000000341");
     await declined.charge();
@@ -209,6 +234,9 @@ describe("PAY-10 a charge by Stripe", () => {
     expect(await here.gateway.lookupTransaction("pi_madeUp")).toEqual({ kind: "absent" });
     const { attempt } = await confirmed();
     expect(await here.gateway.charge({ ...attempt, token: "tok_visa" })).toEqual({ kind: "absent" });
-    expect(await here.gateway.quote({ reference: attempt.reference, amount: attempt.amount }, attempt.token)).toEqual({ kind: "invalid", fields: [] });
+    expect(await here.gateway.quote({ reference: attempt.reference, amount: attempt.amount }, attempt.token)).toEqual({
+      kind: "invalid",
+      fields: [],
+    });
   });
 });

@@ -23,7 +23,13 @@ describe("PAY-02 Stripe's page for a card or an account", () => {
   });
 
   it("PAY-04 keeps an account, which nobody types on a page of the portal", async () => {
-    expect(await here.kept(owing(), "000123456789", "tokenize-bank")).toMatchObject({ kind: "bank", paymentType: "ECheck/ACH", lastFour: "6789", bankType: "checking", bankHolderType: "personal" });
+    expect(await here.kept(owing(), "000123456789", "tokenize-bank")).toMatchObject({
+      kind: "bank",
+      paymentType: "ECheck/ACH",
+      lastFour: "6789",
+      bankType: "checking",
+      bankHolderType: "personal",
+    });
     expect(here.gateway.capabilities).toMatchObject({ hostedFields: false, bank: "provider", surcharges: false });
   });
 
@@ -47,7 +53,11 @@ describe("PAY-02 Stripe's page for a card or an account", () => {
   it("is told the e-mail address, what brings the person back, and nothing of the amount", async () => {
     const owed = owing();
     const session = here.stub.account.sessions.get(await here.opened("tokenize", owed));
-    expect(session).toMatchObject({ mode: "setup", amount_total: null, success_url: "https://portal.test/return?session={CHECKOUT_SESSION_ID}" });
+    expect(session).toMatchObject({
+      mode: "setup",
+      amount_total: null,
+      success_url: "https://portal.test/return?session={CHECKOUT_SESSION_ID}",
+    });
     expect(JSON.stringify(session)).not.toContain("Ruiz");
   });
 
@@ -110,7 +120,9 @@ describe("PAY-11 pay over time by Stripe's page", () => {
     expect(await here.gateway.begin(sessionFor("pay-over-time", owed))).toEqual({ kind: "unavailable" });
     const attempt = attemptOf(owed, nothing);
     expect(await here.gateway.lookup(attempt.idempotencyKey, traceOf(attempt))).toEqual({ kind: "absent" });
-    const pages = [...here.stub.account.sessions.values()].filter(({ client_reference_id }) => client_reference_id === owed.reference);
+    const pages = [...here.stub.account.sessions.values()].filter(
+      ({ client_reference_id }) => client_reference_id === owed.reference,
+    );
     expect(pages.map(({ status }) => status)).toEqual(["expired"]);
   });
 
@@ -123,14 +135,19 @@ describe("PAY-11 pay over time by Stripe's page", () => {
     // The PaymentIntent of the attempt is cancelled, and its page is not found out about.
     here.stub.faults.push({ call: opening, answers: 500, times: 1 });
     expect(await here.gateway.lookup(attempt.idempotencyKey, trace)).toEqual(unknown);
-    const [sessionId = ""] = [...here.stub.account.sessions.values()].filter(({ client_reference_id }) => client_reference_id === owed.reference).map(({ id }) => id);
+    const [sessionId = ""] = [...here.stub.account.sessions.values()]
+      .filter(({ client_reference_id }) => client_reference_id === owed.reference)
+      .map(({ id }) => id);
     here.stub.complete(sessionId);
     const ofAnother = attemptOf(owing(2500), nothing);
     here.stub.faults.push({ call: opening, answers: 500, times: 1 });
     expect(await here.gateway.lookup(ofAnother.idempotencyKey, traceOf(ofAnother))).toEqual(unknown);
     here.stub.ahead += 25 * 3600;
     try {
-      expect(await here.gateway.lookup(attempt.idempotencyKey, trace)).toMatchObject({ kind: "succeeded", charge: { transactionAmount: 2500 } });
+      expect(await here.gateway.lookup(attempt.idempotencyKey, trace)).toMatchObject({
+        kind: "succeeded",
+        charge: { transactionAmount: 2500 },
+      });
       expect(await here.gateway.lookup(ofAnother.idempotencyKey, traceOf(ofAnother))).toEqual(unknown);
     } finally {
       here.stub.ahead = 0;

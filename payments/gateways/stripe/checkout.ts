@@ -1,5 +1,14 @@
 import type { Temporal } from "temporal-polyfill";
-import type { Absent, AttemptTrace, ChargeOutcome, Finished, Gateway, HostedSession, Tokenized, Unavailable } from "../gateway";
+import type {
+  Absent,
+  AttemptTrace,
+  ChargeOutcome,
+  Finished,
+  Gateway,
+  HostedSession,
+  Tokenized,
+  Unavailable,
+} from "../gateway";
 import type { IntentId } from "../../intent";
 import { areKeysKept, findMade } from "./attemptKeys";
 import type { FormFields } from "./form";
@@ -63,7 +72,10 @@ export function stripeCheckout({ calls, intents, checkoutOrigin, portalOrigin, n
   return {
     async begin(session: HostedSession): ReturnType<Gateway["begin"]> {
       const idempotencyKey = session.idempotencyKey === null ? null : pageKey(session.idempotencyKey);
-      const called = await calls.post("/checkout/sessions", fieldsOf(session, now()), checkoutSession, { patience: others, idempotencyKey });
+      const called = await calls.post("/checkout/sessions", fieldsOf(session, now()), checkoutSession, {
+        patience: others,
+        idempotencyKey,
+      });
       if (called.kind !== "answered") return unavailable;
       const { id, url } = called.answer;
       const isOurs = typeof url === "string" && new URL(url).origin === checkoutOrigin;
@@ -103,7 +115,10 @@ export function stripeCheckout({ calls, intents, checkoutOrigin, portalOrigin, n
      */
     async close(key: string, { begunAt }: AttemptTrace): Promise<ChargeOutcome | Absent> {
       if (!areKeysKept(begunAt, now())) return closeFound(key, begunAt);
-      const called = await calls.post("/checkout/sessions", placeholder(portalOrigin), checkoutSession, { patience: others, idempotencyKey: pageKey(key) });
+      const called = await calls.post("/checkout/sessions", placeholder(portalOrigin), checkoutSession, {
+        patience: others,
+        idempotencyKey: pageKey(key),
+      });
       if (called.kind === "answered") return definite(await ended(called.answer.id));
       if (called.kind !== "refused" || called.error.type !== "idempotency_error") return unknown;
       return closeFound(key, begunAt);
@@ -119,7 +134,8 @@ const pageKey = (key: string) => `${key}:page`;
 
 function collected({ setup_intent: setup }: CheckoutSession): Tokenized {
   // A bank account that is still to be verified by small deposits cannot be charged.
-  if (typeof setup !== "object" || setup?.status !== "succeeded" || typeof setup.payment_method !== "object") return invalid;
+  if (typeof setup !== "object" || setup?.status !== "succeeded" || typeof setup.payment_method !== "object")
+    return invalid;
   const method = setup.payment_method === null ? null : methodOf(setup.payment_method);
   return method === null ? invalid : { kind: "token", method };
 }
@@ -158,13 +174,16 @@ function fieldsOf(session: HostedSession, now: Temporal.Instant): FormFields {
     mode: "payment",
     payment_method_types: ["affirm"],
     // PAY-11: whole cents of US dollars, without shipping and tax.
-    line_items: [{ quantity: 1, price_data: { currency: "usd", unit_amount: amount, product_data: { name: description } } }],
+    line_items: [
+      { quantity: 1, price_data: { currency: "usd", unit_amount: amount, product_data: { name: description } } },
+    ],
     metadata,
     payment_intent_data: { description, metadata },
   };
 }
 
-const nothingCharged = "Nothing is charged on this page. You go back to the portal, see the amount and confirm it there.";
+const nothingCharged =
+  "Nothing is charged on this page. You go back to the portal, see the amount and confirm it there.";
 
 /** A page that is closed at once: it is made to use up a key. */
 function placeholder(portalOrigin: string): FormFields {

@@ -19,7 +19,15 @@ export function methodOf(method: PaymentMethod): CollectedMethod | null {
   if (method.type === "card" && card) {
     const paymentType = brands[card.brand];
     if (paymentType === undefined) return null;
-    return { ...common, kind: "card", paymentType, funding: fundingOf(card.funding), lastFour: card.last4, bankType: null, bankHolderType: null };
+    return {
+      ...common,
+      kind: "card",
+      paymentType,
+      funding: fundingOf(card.funding),
+      lastFour: card.last4,
+      bankType: null,
+      bankHolderType: null,
+    };
   }
   if (method.type === "us_bank_account" && bank) {
     return {
@@ -29,7 +37,8 @@ export function methodOf(method: PaymentMethod): CollectedMethod | null {
       funding: null,
       lastFour: bank.last4,
       bankType: bank.account_type,
-      bankHolderType: bank.account_holder_type === null ? null : bank.account_holder_type === "company" ? "business" : "personal",
+      bankHolderType:
+        bank.account_holder_type === null ? null : bank.account_holder_type === "company" ? "business" : "personal",
     };
   }
   return null;
@@ -53,5 +62,7 @@ const tokenShape = /^(card|us_bank_account):(pm_\w{1,90})@(cus_\w{1,90})$/;
 /** Null for a token that was not made here. */
 export function readToken(token: string): SavedMethod | null {
   const [, type, paymentMethod, customer] = tokenShape.exec(token) ?? [];
-  return type === undefined || paymentMethod === undefined || customer === undefined ? null : { type, paymentMethod, customer };
+  return type === undefined || paymentMethod === undefined || customer === undefined
+    ? null
+    : { type, paymentMethod, customer };
 }

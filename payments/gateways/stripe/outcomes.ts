@@ -75,6 +75,12 @@ const fieldsOfCode: Readonly<Record<string, readonly ProviderField[]>> = {
   routing_number_invalid: ["routing_number"],
 };
 
-export function declinedFor({ code, decline_code }: { readonly code?: string | null | undefined; readonly decline_code?: string | null | undefined }): ChargeOutcome {
+export function declinedFor({
+  code,
+  decline_code,
+}: {
+  readonly code?: string | null | undefined;
+  readonly decline_code?: string | null | undefined;
+}): ChargeOutcome {
   return { kind: "declined", fields: fieldsOfCode[decline_code ?? ""] ?? fieldsOfCode[code ?? ""] ?? [] };
 }

@@ -50,13 +50,19 @@ export function chargingByIntents(calls: StripeCalls, patience: Omit<Patience, "
     if (chargeIn(intent)?.disputed !== true) return outcomeOf(intent, false);
     const called = await calls.get("/disputes", { payment_intent: intent.id, limit: 100 }, disputes, others);
     if (called.kind !== "answered") return unknown;
-    return outcomeOf(intent, called.answer.data.some(({ status }) => status === "lost"));
+    return outcomeOf(
+      intent,
+      called.answer.data.some(({ status }) => status === "lost"),
+    );
   }
 
   /** Makes sure that it takes nothing any more, or tells that it has. */
   async function cancelled(id: string): Promise<ChargeOutcome | Absent> {
     const fields = { cancellation_reason: "abandoned", ...inFull };
-    const called = await calls.post(`/payment_intents/${encodeURIComponent(id)}/cancel`, fields, paymentIntent, { patience: others, idempotencyKey: null });
+    const called = await calls.post(`/payment_intents/${encodeURIComponent(id)}/cancel`, fields, paymentIntent, {
+      patience: others,
+      idempotencyKey: null,
+    });
     if (called.kind === "answered") return definite(await standing(called.answer));
     // It has gone on meanwhile, was cancelled before, or is to be asked again.
     const again = await read(id);
@@ -81,7 +87,14 @@ export function chargingByIntents(calls: StripeCalls, patience: Omit<Patience, "
      * Made, told of what is to be charged, confirmed: only the last moves money, and nobody but this call ever sends it. So
      * where it was not sent, nothing was charged and nothing will be.
      */
-    async charge({ idempotencyKey: key, reference, amount, surcharge, token, description }: ChargeAttempt): Promise<ChargeOutcome | Absent> {
+    async charge({
+      idempotencyKey: key,
+      reference,
+      amount,
+      surcharge,
+      token,
+      description,
+    }: ChargeAttempt): Promise<ChargeOutcome | Absent> {
       const method = readToken(token);
       if (method === null) return absent;
       const begun = Date.now();
@@ -94,13 +107,19 @@ export function chargingByIntents(calls: StripeCalls, patience: Omit<Patience, "
         payment_method: method.paymentMethod,
         description,
       };
-      const prepared = await calls.post(path, fields, paymentIntent, { patience: others, idempotencyKey: `${key}:prepare` });
+      const prepared = await calls.post(path, fields, paymentIntent, {
+        patience: others,
+        idempotencyKey: `${key}:prepare`,
+      });
       // A process that slept in between leaves it: whoever asked meanwhile was told that nothing is charged.
       if (prepared.kind !== "answered" || Date.now() - begun > 2 * others + patience.confirm) return absent;
 
       // The person is not there for Stripe: a bank that insists on seeing them declines (docs/stripe.md).
       const confirm = { off_session: true, ...inFull };
-      const confirmed = await calls.post(`${path}/confirm`, confirm, paymentIntent, { patience: patience.confirm, idempotencyKey: `${key}:confirm` });
+      const confirmed = await calls.post(`${path}/confirm`, confirm, paymentIntent, {
+        patience: patience.confirm,
+        idempotencyKey: `${key}:confirm`,
+      });
       if (confirmed.kind === "answered") return settled(confirmed.answer);
       if (confirmed.kind === "refused" && confirmed.status === 402) return declinedFor(confirmed.error);
       // Somebody was told that nothing was charged before it came this far, which is so.
@@ -112,7 +131,11 @@ export function chargingByIntents(calls: StripeCalls, patience: Omit<Patience, "
      * What became of an attempt. One that has taken nothing is cancelled, after which Stripe refuses whatever still comes;
      * one that was never made is made and cancelled: so absent is final. `isNew`: nothing was ever prepared for it.
      */
-    async lookup(key: string, trace: AttemptTrace, now: Temporal.Instant): Promise<{ outcome: ChargeOutcome | Absent; isNew: boolean }> {
+    async lookup(
+      key: string,
+      trace: AttemptTrace,
+      now: Temporal.Instant,
+    ): Promise<{ outcome: ChargeOutcome | Absent; isNew: boolean }> {
       const told = { outcome: unknown, isNew: false };
       if (trace.transactionId !== null) {
         const known = await read(trace.transactionId);
@@ -121,7 +144,10 @@ export function chargingByIntents(calls: StripeCalls, patience: Omit<Patience, "
       }
       const { reference, total, begunAt } = trace;
       const made = areKeysKept(begunAt, now) ? await makeIntent(key, reference, total) : null;
-      const id = made?.kind === "answered" ? made.answer.id : await findMade(calls, "/payment_intents", { key, begunAt }, patience.search);
+      const id =
+        made?.kind === "answered"
+          ? made.answer.id
+          : await findMade(calls, "/payment_intents", { key, begunAt }, patience.search);
       if (id === null) return told;
       // What the key answers is how it was when it was made.
       const current = await read(id);

@@ -55,11 +55,22 @@ export function stripeCalls({ apiUrl, secretKey, apiVersion, fetch, log }: Strip
   function tell(path: string, method: string, response: Response, json: unknown): void {
     if (response.status === 402 || response.status === 404) return;
     const { type, code } = loggable.safeParse(json).data?.error ?? {};
-    const details = { call: `${method} ${nameOf(path)}`, status: response.status, type, code, requestId: response.headers.get("Request-Id") };
+    const details = {
+      call: `${method} ${nameOf(path)}`,
+      status: response.status,
+      type,
+      code,
+      requestId: response.headers.get("Request-Id"),
+    };
     log.warn(details, "Stripe did not do what it was asked");
   }
 
-  async function call<T extends z.ZodType>(path: string, init: Init, answer: T, patience: number): Promise<Called<z.infer<T>>> {
+  async function call<T extends z.ZodType>(
+    path: string,
+    init: Init,
+    answer: T,
+    patience: number,
+  ): Promise<Called<z.infer<T>>> {
     try {
       const response = await fetch(`${apiUrl}/v1${path}`, {
         ...init,
@@ -77,18 +88,25 @@ export function stripeCalls({ apiUrl, secretKey, apiVersion, fetch, log }: Strip
       }
       tell(path, init.method, response, json);
       const refused = reasoned.includes(response.status) ? errorAnswer.safeParse(json) : null;
-      return refused?.success === true ? { kind: "refused", status: response.status, error: refused.data.error } : { ...unavailable, status: response.status };
+      return refused?.success === true
+        ? { kind: "refused", status: response.status, error: refused.data.error }
+        : { ...unavailable, status: response.status };
     } catch {
       return unavailable;
     }
   }
 
   return {
-    get: (path, query, answer, patience) => call(`${path}?${formOf(query).toString()}`, { method: "GET" }, answer, patience),
+    get: (path, query, answer, patience) =>
+      call(`${path}?${formOf(query).toString()}`, { method: "GET" }, answer, patience),
     post: (path, fields, answer, { patience, idempotencyKey }) =>
       call(
         path,
-        { method: "POST", body: formOf(fields), headers: idempotencyKey === null ? {} : { "Idempotency-Key": idempotencyKey } },
+        {
+          method: "POST",
+          body: formOf(fields),
+          headers: idempotencyKey === null ? {} : { "Idempotency-Key": idempotencyKey },
+        },
         answer,
         patience,
       ),

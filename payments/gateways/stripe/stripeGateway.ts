@@ -41,7 +41,13 @@ const usualPatience: Patience = { others: 5_000, confirm: 13_000, search: 8_000,
 
 /** Stripe behind the port; docs/decisions/0042 says how each promise of the port is kept. */
 export function stripeGateway(options: StripeGatewayOptions): Gateway {
-  const { checkoutOrigin, portalOrigin, webhookSecrets, now = () => Temporal.Now.instant(), patience = usualPatience } = options;
+  const {
+    checkoutOrigin,
+    portalOrigin,
+    webhookSecrets,
+    now = () => Temporal.Now.instant(),
+    patience = usualPatience,
+  } = options;
   const calls = stripeCalls({ ...options, fetch: options.fetch ?? globalThis.fetch });
   function chargingWith(used: StripeCalls) {
     const intents = chargingByIntents(used, patience);
@@ -118,7 +124,10 @@ export function stripeGateway(options: StripeGatewayOptions): Gateway {
 
     async refund(transactionId, idempotencyKey) {
       const fields = { payment_intent: transactionId };
-      const called = await calls.post("/refunds", fields, refund, { patience: patience.confirm, idempotencyKey: `refund:${idempotencyKey}` });
+      const called = await calls.post("/refunds", fields, refund, {
+        patience: patience.confirm,
+        idempotencyKey: `refund:${idempotencyKey}`,
+      });
       if (called.kind === "refused") return { kind: "refused" };
       if (called.kind !== "answered") return unavailable;
       const isGiven = called.answer.status !== "failed" && called.answer.status !== "canceled";
@@ -132,7 +141,9 @@ export function stripeGateway(options: StripeGatewayOptions): Gateway {
   };
 }
 
-function stateOf(outcome: Exclude<Awaited<ReturnType<ChargingByIntents["standing"]>>, { kind: "unknown" }>): KnownCharge["state"] {
+function stateOf(
+  outcome: Exclude<Awaited<ReturnType<ChargingByIntents["standing"]>>, { kind: "unknown" }>,
+): KnownCharge["state"] {
   switch (outcome.kind) {
     case "succeeded":
       return outcome.isSettled ? "settled" : "pending";
@@ -145,4 +156,3 @@ function stateOf(outcome: Exclude<Awaited<ReturnType<ChargingByIntents["standing
       return "failed";
   }
 }
-

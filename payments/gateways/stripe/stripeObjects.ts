@@ -85,7 +85,9 @@ export const disputes = listOf(z.object({ status: z.string() }));
 
 export const account = z.object({ id });
 
-export const refund = z.object({ status: z.enum(["pending", "requires_action", "succeeded", "failed", "canceled"]).nullable() });
+export const refund = z.object({
+  status: z.enum(["pending", "requires_action", "succeeded", "failed", "canceled"]).nullable(),
+});
 
 export const errorAnswer = z.object({
   error: z.object({
@@ -97,12 +99,25 @@ export const errorAnswer = z.object({
 });
 
 /** What of an error may be logged; a code that does not look like one is none. */
-const errorCode = z.string().regex(/^[a-z_]{1,60}$/).nullish().catch(null);
+const errorCode = z
+  .string()
+  .regex(/^[a-z_]{1,60}$/)
+  .nullish()
+  .catch(null);
 export const errorCodes = z.object({ error: z.object({ type: errorCode, code: errorCode }) });
 export type StripeError = z.infer<typeof errorAnswer>["error"];
 
 /** Of every event; what it is about has the shape of its type. */
-export const eventBody = z.object({ id: z.string().regex(/^evt_\w{1,95}$/), type: z.string(), data: z.object({ object: z.unknown() }) });
+export const eventBody = z.object({
+  id: z.string().regex(/^evt_\w{1,95}$/),
+  type: z.string(),
+  data: z.object({ object: z.unknown() }),
+});
 
 /** What an event of the kinds that are subscribed to is about. */
-export const eventObject = z.object({ object: z.string(), id, metadata: metadata.nullish(), payment_intent: z.unknown().optional() });
+export const eventObject = z.object({
+  object: z.string(),
+  id,
+  metadata: metadata.nullish(),
+  payment_intent: z.unknown().optional(),
+});

@@ -8,7 +8,8 @@ beforeAll(async () => {
 });
 afterAll(() => here.stub.close());
 
-const read = ({ body, signature }: { readonly body: Uint8Array; readonly signature: string }) => here.gateway.verifyWebhook(body, signature);
+const read = ({ body, signature }: { readonly body: Uint8Array; readonly signature: string }) =>
+  here.gateway.verifyWebhook(body, signature);
 
 async function charged() {
   const owed = owing();
@@ -25,7 +26,10 @@ describe("PAY-10 what Stripe tells of", () => {
     const succeeded = here.stub.account.events.at(-1) ?? {};
     expect(read(here.stub.signed(succeeded))).toMatchObject({ kind: "attempt", idempotencyKey });
     here.stub.lose(id);
-    expect(read(here.stub.signed(here.stub.account.events.at(-1) ?? {}))).toMatchObject({ kind: "transaction", transactionId: id });
+    expect(read(here.stub.signed(here.stub.account.events.at(-1) ?? {}))).toMatchObject({
+      kind: "transaction",
+      transactionId: id,
+    });
     expect(read(here.stub.signed({ ...succeeded, type: "payment_intent.created" }))).toEqual({ kind: "other" });
     const page = await here.opened("tokenize", owing());
     here.stub.complete(page);
@@ -33,8 +37,12 @@ describe("PAY-10 what Stripe tells of", () => {
   });
 
   it("is signed all the same where it is about something without an id, or of another shape than is known", () => {
-    const event = (type: string) => here.stub.signed({ id: "evt_1", object: "event", type, data: { object: { object: "balance" } } });
-    expect([read(event("balance.available")), read(event("charge.refunded"))]).toEqual([{ kind: "other" }, { kind: "other" }]);
+    const event = (type: string) =>
+      here.stub.signed({ id: "evt_1", object: "event", type, data: { object: { object: "balance" } } });
+    expect([read(event("balance.available")), read(event("charge.refunded"))]).toEqual([
+      { kind: "other" },
+      { kind: "other" },
+    ]);
   });
 
   it("is believed for any of the secrets, and for five minutes", async () => {

@@ -29,7 +29,8 @@ export function readEvent(rawBody: Uint8Array): WebhookEvent | null {
   if (!about.success) return { kind: "other" };
   const { object, id, metadata, payment_intent } = about.data;
   const idempotencyKey = metadata?.[attemptField];
-  if (idempotencyKey !== undefined && attemptShape.test(idempotencyKey)) return { kind: "attempt", eventId, idempotencyKey };
+  if (idempotencyKey !== undefined && attemptShape.test(idempotencyKey))
+    return { kind: "attempt", eventId, idempotencyKey };
   const transactionId = object === "payment_intent" ? id : payment_intent;
   return typeof transactionId === "string" ? { kind: "transaction", eventId, transactionId } : { kind: "other" };
 }

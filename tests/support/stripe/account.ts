@@ -90,12 +90,22 @@ export class Refusal extends Error {
 }
 
 export function unexpectedState(intent: Intent): Refusal {
-  return new Refusal(400, { type: "invalid_request_error", code: "payment_intent_unexpected_state", payment_intent: intent });
+  return new Refusal(400, {
+    type: "invalid_request_error",
+    code: "payment_intent_unexpected_state",
+    payment_intent: intent,
+  });
 }
 
 export function declined(intent: Intent, code: string, decline_code?: string): Refusal {
-  return new Refusal(402, { type: "card_error", code, ...(decline_code === undefined ? {} : { decline_code }), payment_intent: intent });
+  return new Refusal(402, {
+    type: "card_error",
+    code,
+    ...(decline_code === undefined ? {} : { decline_code }),
+    payment_intent: intent,
+  });
 }
 
 export const missing = () => new Refusal(404, { type: "invalid_request_error", code: "resource_missing" }, false);
-export const wrongParameter = (param: string) => new Refusal(400, { type: "invalid_request_error", code: "parameter_invalid", param }, false);
+export const wrongParameter = (param: string) =>
+  new Refusal(400, { type: "invalid_request_error", code: "parameter_invalid", param }, false);

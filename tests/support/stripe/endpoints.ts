@@ -1,4 +1,13 @@
-import { type Account, accountId, missing, newId, Refusal, type Session, unexpectedState, wrongParameter } from "./account";
+import {
+  type Account,
+  accountId,
+  missing,
+  newId,
+  Refusal,
+  type Session,
+  unexpectedState,
+  wrongParameter,
+} from "./account";
 import { confirm, newIntent } from "./money";
 
 export interface Asked {
@@ -13,7 +22,10 @@ export interface Asked {
 
 /** Names that the call takes; Stripe refuses others with 400. */
 const taken: readonly (readonly [RegExp, RegExp])[] = [
-  [/^POST \/checkout\/sessions$/, /^(mode|client_reference_id|customer_email|customer_creation|success_url|cancel_url|locale|expires_at|payment_method_types|line_items|metadata|payment_intent_data|custom_text|payment_method_options|expand)$/],
+  [
+    /^POST \/checkout\/sessions$/,
+    /^(mode|client_reference_id|customer_email|customer_creation|success_url|cancel_url|locale|expires_at|payment_method_types|line_items|metadata|payment_intent_data|custom_text|payment_method_options|expand)$/,
+  ],
   [/^POST \/checkout\/sessions\/\w+\/expire$/, /^expand$/],
   [/^POST \/payment_intents$/, /^(amount|currency|payment_method_types|metadata|expand)$/],
   [/^POST \/payment_intents\/\w+$/, /^(payment_method_types|customer|payment_method|description|expand)$/],
@@ -29,17 +41,31 @@ export function answer(account: Account, asked: Asked): object {
   const allowed = taken.find(([shape]) => shape.test(call))?.[1];
   for (const name of asked.fields.keys()) {
     const [top = ""] = name.split("[");
-    if (allowed?.test(top) !== true) throw new Refusal(400, { type: "invalid_request_error", code: "parameter_unknown", param: top }, false);
+    if (allowed?.test(top) !== true)
+      throw new Refusal(400, { type: "invalid_request_error", code: "parameter_unknown", param: top }, false);
   }
   if (call === "GET /account") return { id: accountId, object: "account" };
-  const [, collection = "", id = "", action = ""] = /^\/(payment_intents|checkout\/sessions|disputes|refunds)(?:\/(\w+))?(?:\/(\w+))?$/.exec(asked.path) ?? [];
+  const [, collection = "", id = "", action = ""] =
+    /^\/(payment_intents|checkout\/sessions|disputes|refunds)(?:\/(\w+))?(?:\/(\w+))?$/.exec(asked.path) ?? [];
   switch (collection) {
     case "payment_intents":
-      return id === "" ? (asked.method === "GET" ? listed([...account.intents.values()], asked.fields) : makeIntent(account, asked)) : ofIntent(account, id, action, asked);
+      return id === ""
+        ? asked.method === "GET"
+          ? listed([...account.intents.values()], asked.fields)
+          : makeIntent(account, asked)
+        : ofIntent(account, id, action, asked);
     case "checkout/sessions":
-      return id === "" ? (asked.method === "GET" ? listed([...account.sessions.values()], asked.fields) : makeSession(account, asked)) : ofSession(account, id, action, asked);
+      return id === ""
+        ? asked.method === "GET"
+          ? listed([...account.sessions.values()], asked.fields)
+          : makeSession(account, asked)
+        : ofSession(account, id, action, asked);
     case "disputes":
-      return { object: "list", data: account.disputes.filter(({ payment_intent }) => payment_intent === asked.fields.get("payment_intent")), has_more: false };
+      return {
+        object: "list",
+        data: account.disputes.filter(({ payment_intent }) => payment_intent === asked.fields.get("payment_intent")),
+        has_more: false,
+      };
     case "refunds":
       return refund(account, asked);
     default:
@@ -48,7 +74,9 @@ export function answer(account: Account, asked: Asked): object {
 }
 
 function group(fields: URLSearchParams, name: string): Record<string, string> {
-  const own = [...fields].filter(([key]) => key.startsWith(`${name}[`)).map(([key, value]) => [key.slice(name.length + 1, -1), value]);
+  const own = [...fields]
+    .filter(([key]) => key.startsWith(`${name}[`))
+    .map(([key, value]) => [key.slice(name.length + 1, -1), value]);
   return Object.fromEntries(own) as Record<string, string>;
 }
 
@@ -56,7 +84,12 @@ function makeIntent(account: Account, { fields, seconds }: Asked): object {
   const amount = Number(fields.get("amount"));
   if (!Number.isInteger(amount) || amount < 50 || amount > 99_999_999) throw wrongParameter("amount");
   if (fields.get("currency") !== "usd") throw wrongParameter("currency");
-  const intent = newIntent(amount, group(fields, "metadata"), Object.values(group(fields, "payment_method_types")), seconds);
+  const intent = newIntent(
+    amount,
+    group(fields, "metadata"),
+    Object.values(group(fields, "payment_method_types")),
+    seconds,
+  );
   account.intents.set(intent.id, intent);
   return intent;
 }
@@ -67,7 +100,8 @@ function ofIntent(account: Account, id: string, action: string, asked: Asked): o
   const { fields, seconds, tell } = asked;
   if (action === "confirm") confirm(account, intent, seconds, tell);
   else if (action === "cancel") {
-    if (!["requires_payment_method", "requires_confirmation", "requires_action"].includes(intent.status)) throw unexpectedState(intent);
+    if (!["requires_payment_method", "requires_confirmation", "requires_action"].includes(intent.status))
+      throw unexpectedState(intent);
     intent.status = "canceled";
   } else if (asked.method === "POST") {
     if (!["requires_payment_method", "requires_confirmation"].includes(intent.status)) throw unexpectedState(intent);
@@ -80,9 +114,15 @@ function ofIntent(account: Account, id: string, action: string, asked: Asked): o
   return expanded(account, intent, fields);
 }
 
-function expanded(account: Account, intent: { readonly latest_charge: string | null }, fields: URLSearchParams): object {
+function expanded(
+  account: Account,
+  intent: { readonly latest_charge: string | null },
+  fields: URLSearchParams,
+): object {
   const isWanted = Object.values(group(fields, "expand")).some((name) => name.endsWith("latest_charge"));
-  return isWanted && intent.latest_charge !== null ? { ...intent, latest_charge: account.charges.get(intent.latest_charge) } : intent;
+  return isWanted && intent.latest_charge !== null
+    ? { ...intent, latest_charge: account.charges.get(intent.latest_charge) }
+    : intent;
 }
 
 function makeSession(account: Account, { fields, seconds, origin }: Asked): object {
@@ -118,9 +158,14 @@ function makeSession(account: Account, { fields, seconds, origin }: Asked): obje
 function ofSession(account: Account, id: string, action: string, { fields, seconds, tell }: Asked): object {
   const session = account.sessions.get(id);
   if (session === undefined) throw missing();
-  if (session.status === "open" && session.expires_at <= seconds) Object.assign(session, { status: "expired", url: null });
+  if (session.status === "open" && session.expires_at <= seconds)
+    Object.assign(session, { status: "expired", url: null });
   if (action === "expire") {
-    if (session.status !== "open") throw new Refusal(400, { type: "invalid_request_error", message: "Only Checkout Sessions with a status in [\"open\"] can be expired." });
+    if (session.status !== "open")
+      throw new Refusal(400, {
+        type: "invalid_request_error",
+        message: 'Only Checkout Sessions with a status in ["open"] can be expired.',
+      });
     Object.assign(session, { status: "expired", url: null });
     tell("checkout.session.expired", session);
   }
@@ -129,7 +174,10 @@ function ofSession(account: Account, id: string, action: string, { fields, secon
   if (!fields.has("expand[0]")) return session;
   return {
     ...session,
-    setup_intent: setup === undefined ? null : { ...setup, payment_method: account.methods.get(setup.payment_method ?? "") ?? null },
+    setup_intent:
+      setup === undefined
+        ? null
+        : { ...setup, payment_method: account.methods.get(setup.payment_method ?? "") ?? null },
     payment_intent: intent === undefined ? null : expanded(account, intent, fields),
   };
 }

@@ -1,4 +1,14 @@
-import { type Account, type ChargeObject, declined, type Intent, type Method, newId, Refusal, type Session, unexpectedState } from "./account";
+import {
+  type Account,
+  type ChargeObject,
+  declined,
+  type Intent,
+  type Method,
+  newId,
+  Refusal,
+  type Session,
+  unexpectedState,
+} from "./account";
 
 /** Cards of Stripe's test mode (docs.stripe.com/testing), by what they are. */
 const brands: readonly (readonly [RegExp, string, string])[] = [
@@ -24,16 +34,27 @@ export const closedAccount = "000111111113";
 export function methodFor(type: "card" | "us_bank_account", number: string): Method {
   const common = { id: newId("pm"), object: "payment_method", type, customer: newId("cus"), number } as const;
   const last4 = number.slice(-4);
-  if (type === "us_bank_account") return { ...common, us_bank_account: { last4, account_type: "checking", account_holder_type: "individual" } };
+  if (type === "us_bank_account")
+    return { ...common, us_bank_account: { last4, account_type: "checking", account_holder_type: "individual" } };
   const [, brand = "unknown", funding = "unknown"] = brands.find(([shape]) => shape.test(number)) ?? [];
   return { ...common, card: { brand, last4, funding } };
 }
 
 /** What follows when a PaymentIntent is confirmed without the customer. */
-export function confirm(account: Account, intent: Intent, seconds: number, tell: (type: string, object: object) => void): void {
+export function confirm(
+  account: Account,
+  intent: Intent,
+  seconds: number,
+  tell: (type: string, object: object) => void,
+): void {
   if (!["requires_payment_method", "requires_confirmation"].includes(intent.status)) throw unexpectedState(intent);
   const method = account.methods.get(intent.payment_method ?? "");
-  if (method === undefined) throw new Refusal(400, { type: "invalid_request_error", code: "payment_intent_unexpected_state", payment_intent: intent });
+  if (method === undefined)
+    throw new Refusal(400, {
+      type: "invalid_request_error",
+      code: "payment_intent_unexpected_state",
+      payment_intent: intent,
+    });
   const charge = chargeFor(intent, method.type, seconds);
   intent.latest_charge = charge.id;
   account.charges.set(charge.id, charge);
@@ -67,7 +88,12 @@ export function chargeFor(intent: Intent, type: string, seconds: number): Charge
 }
 
 /** The bank's answer to a debit. */
-export function answerOfBank(account: Account, intent: Intent, isGood: boolean, tell: (type: string, object: object) => void): void {
+export function answerOfBank(
+  account: Account,
+  intent: Intent,
+  isGood: boolean,
+  tell: (type: string, object: object) => void,
+): void {
   const charge = account.charges.get(intent.latest_charge ?? "");
   if (intent.status !== "processing" || charge === undefined) throw new Error("Nothing is on its way");
   charge.status = isGood ? "succeeded" : "failed";
@@ -77,14 +103,25 @@ export function answerOfBank(account: Account, intent: Intent, isGood: boolean, 
 }
 
 /** What somebody does on Stripe's page: `number` is typed, or the loan accepted. */
-export function complete(account: Account, session: Session, number: string, seconds: number, tell: (type: string, object: object) => void): void {
+export function complete(
+  account: Account,
+  session: Session,
+  number: string,
+  seconds: number,
+  tell: (type: string, object: object) => void,
+): void {
   if (session.status !== "open" || session.expires_at <= seconds) throw new Error("The page is closed");
   session.status = "complete";
   session.url = null;
   if (session.mode === "setup") {
     const method = methodFor(session.payment_method_types.includes("card") ? "card" : "us_bank_account", number);
     account.methods.set(method.id, method);
-    const setup = { id: newId("seti"), object: "setup_intent", status: "succeeded", payment_method: method.id } as const;
+    const setup = {
+      id: newId("seti"),
+      object: "setup_intent",
+      status: "succeeded",
+      payment_method: method.id,
+    } as const;
     account.setups.set(setup.id, setup);
     session.setup_intent = setup.id;
   } else {

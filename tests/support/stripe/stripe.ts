@@ -21,7 +21,8 @@ export async function openStripe() {
   };
   const taken = ({ reference }: Owed) =>
     [...stub.account.intents.values()].filter(
-      ({ status, metadata }) => metadata["portal_payment"] === reference && (status === "succeeded" || status === "processing"),
+      ({ status, metadata }) =>
+        metadata["portal_payment"] === reference && (status === "succeeded" || status === "processing"),
     );
   return {
     stub,
@@ -86,6 +87,17 @@ export function attemptOf(owed: Owed, { token, surcharge }: CollectedMethod, att
   return { ...owed, idempotencyKey: `${owed.reference}:${attempt}`, token, surcharge, description: "Annual fee 2026" };
 }
 
-export function traceOf({ reference, amount, surcharge }: ChargeAttempt, known: Partial<AttemptTrace> = {}): AttemptTrace {
-  return { reference, total: sumCents([amount, surcharge]), begunAt: Temporal.Now.instant(), transactionId: null, chargedBy: null, sessionId: null, ...known };
+export function traceOf(
+  { reference, amount, surcharge }: ChargeAttempt,
+  known: Partial<AttemptTrace> = {},
+): AttemptTrace {
+  return {
+    reference,
+    total: sumCents([amount, surcharge]),
+    begunAt: Temporal.Now.instant(),
+    transactionId: null,
+    chargedBy: null,
+    sessionId: null,
+    ...known,
+  };
 }

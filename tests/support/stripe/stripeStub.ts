@@ -31,7 +31,11 @@ export interface StripeStub {
   answerOfBank(intentId: string, isGood: boolean): void;
   lose(intentId: string): void;
   /** The body and the signature of an event, as its endpoint would get them. */
-  signed(event: object, secrets?: readonly string[], seconds?: number): { readonly body: Buffer; readonly signature: string };
+  signed(
+    event: object,
+    secrets?: readonly string[],
+    seconds?: number,
+  ): { readonly body: Buffer; readonly signature: string };
   /** Stripe's clock runs ahead of this machine's by so many seconds. */
   ahead: number;
   /** Where events go by themselves; null: nowhere. */
@@ -60,7 +64,11 @@ export async function startStripeStub(): Promise<StripeStub> {
     account.events.push(event);
     if (stub.webhookUrl === null) return;
     const { body, signature } = stub.signed(event);
-    void fetch(stub.webhookUrl, { method: "POST", body: new Uint8Array(body), headers: { "Stripe-Signature": signature } }).catch(() => undefined);
+    void fetch(stub.webhookUrl, {
+      method: "POST",
+      body: new Uint8Array(body),
+      headers: { "Stripe-Signature": signature },
+    }).catch(() => undefined);
   }
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -82,10 +90,13 @@ export async function startStripeStub(): Promise<StripeStub> {
     const broken = fault !== undefined && fault.answers !== "nothing-after" ? breakDown(fault, response) : null;
     if (broken !== null) {
       // Stripe remembers what it answered, even where it failed.
-      if (fault?.answers === "500-kept" && isKept) kept.set(key, { request: `${call} ${text}`, since: seconds(), answer: { status: 500, body: broken } });
+      if (fault?.answers === "500-kept" && isKept)
+        kept.set(key, { request: `${call} ${text}`, since: seconds(), answer: { status: 500, body: broken } });
       return;
     }
-    const { status, body } = keyed(isKept ? key : null, `${call} ${text}`, () => carryOut(request, method, path, method === "GET" ? url.searchParams : new URLSearchParams(text)));
+    const { status, body } = keyed(isKept ? key : null, `${call} ${text}`, () =>
+      carryOut(request, method, path, method === "GET" ? url.searchParams : new URLSearchParams(text)),
+    );
     if (fault?.answers === "nothing-after") return void response.destroy();
     response.writeHead(status, { "Content-Type": "application/json" }).end(body);
   }
@@ -95,8 +106,13 @@ export async function startStripeStub(): Promise<StripeStub> {
     const known = key === null ? undefined : kept.get(key);
     // Keys are forgotten after a day.
     if (known !== undefined && known.since > seconds() - 86_400) {
-      if (known.request !== request) return { status: 400, body: JSON.stringify({ error: { type: "idempotency_error" } }) };
-      if (known.answer === null) return { status: 409, body: JSON.stringify({ error: { type: "invalid_request_error", code: "idempotency_key_in_use" } }) };
+      if (known.request !== request)
+        return { status: 400, body: JSON.stringify({ error: { type: "idempotency_error" } }) };
+      if (known.answer === null)
+        return {
+          status: 409,
+          body: JSON.stringify({ error: { type: "invalid_request_error", code: "idempotency_key_in_use" } }),
+        };
       return known.answer;
     }
     const { isKept, ...done } = work();
@@ -106,8 +122,10 @@ export async function startStripeStub(): Promise<StripeStub> {
 
   function carryOut(request: IncomingMessage, method: string, path: string, fields: URLSearchParams) {
     try {
-      if (request.headers.authorization !== `Bearer ${secretKey}`) throw new Refusal(401, { type: "invalid_request_error" }, false);
-      if (request.headers["stripe-version"] !== apiVersion) throw new Refusal(400, { type: "invalid_request_error", param: "Stripe-Version" }, false);
+      if (request.headers.authorization !== `Bearer ${secretKey}`)
+        throw new Refusal(401, { type: "invalid_request_error" }, false);
+      if (request.headers["stripe-version"] !== apiVersion)
+        throw new Refusal(400, { type: "invalid_request_error", param: "Stripe-Version" }, false);
       stub.calls.push(`${method} ${path}`);
       const done = answer(account, { method, path, fields, seconds: seconds(), origin, tell });
       return { status: 200, body: JSON.stringify(done), isKept: true };
@@ -119,8 +137,10 @@ export async function startStripeStub(): Promise<StripeStub> {
 
   function servePage(method: string, url: URL, text: string, response: ServerResponse): void {
     const session = account.sessions.get(url.pathname.slice("/c/pay/".length));
-    if (session?.status !== "open") return void response.writeHead(404, { "Content-Type": "text/html" }).end("<h1>This page has expired</h1>");
-    if (method !== "POST") return void response.writeHead(200, { "Content-Type": "text/html; charset=utf-8" }).end(checkoutPage(session));
+    if (session?.status !== "open")
+      return void response.writeHead(404, { "Content-Type": "text/html" }).end("<h1>This page has expired</h1>");
+    if (method !== "POST")
+      return void response.writeHead(200, { "Content-Type": "text/html; charset=utf-8" }).end(checkoutPage(session));
     stub.complete(session.id, new URLSearchParams(text).get("number") ?? "");
     response.writeHead(303, { Location: session.success_url.replace("{CHECKOUT_SESSION_ID}", session.id) }).end();
   }

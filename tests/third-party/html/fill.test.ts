@@ -2,7 +2,9 @@ import { expect, it } from "vitest";
 import { filled, type Way } from "./fill";
 import { formsIn } from "./markup";
 
-const [form] = formsIn('<form method="post"><input type="email" name="newEmail"><input name="city"><button>Save</button></form>');
+const [form] = formsIn(
+  '<form method="post"><input type="email" name="newEmail"><input name="city"><button>Save</button></form>',
+);
 
 function emailOf(who: string, way: Way = "plausible"): string | null | undefined {
   return form && filled(form, null, way, who).get("newEmail");

@@ -18,7 +18,10 @@ export function filled(form: Form, button: Button | null, way: Way, who = "someb
 
 const worst = `"'<b>&amp;é${"x".repeat(300)}`;
 
-function valueOf(control: Control, { way, chosen, who }: { way: Way; chosen: Set<string>; who: string }): string | null {
+function valueOf(
+  control: Control,
+  { way, chosen, who }: { way: Way; chosen: Set<string>; who: string },
+): string | null {
   switch (control.type) {
     case "hidden":
       return control.value;
@@ -35,7 +38,9 @@ function valueOf(control: Control, { way, chosen, who }: { way: Way; chosen: Set
     }
     case "select":
       if (way === "emptied") return "";
-      return way === "plausible" && control.value === "" ? (control.options.find((option) => option !== "") ?? "") : control.value;
+      return way === "plausible" && control.value === ""
+        ? (control.options.find((option) => option !== "") ?? "")
+        : control.value;
     default:
       if (way === "emptied") return "";
       if (way === "nonsense") return worst;
@@ -64,6 +69,8 @@ const anEmail = /e-?mail/i;
 
 function plausible({ name, autocomplete }: Control, who: string): string {
   if (anEmail.test(autocomplete) || anEmail.test(name)) return `${who.replace(/\W+/g, "-")}@hospital.example`;
-  const known = usualAnswers.find(([pattern]) => pattern.test(autocomplete)) ?? usualAnswers.find(([pattern]) => pattern.test(name));
+  const known =
+    usualAnswers.find(([pattern]) => pattern.test(autocomplete)) ??
+    usualAnswers.find(([pattern]) => pattern.test(name));
   return known?.[1] ?? "Somebody";
 }

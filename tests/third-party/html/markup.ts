@@ -35,14 +35,17 @@ export function linksIn(page: string): string[] {
 export function formsIn(page: string): Form[] {
   return [...page.matchAll(/<form([^>]*)>(.*?)<\/form>/gs)].map(([, attributes = "", content = ""]) => {
     const id = attributeOf(attributes, "id");
-    const outside = id === null ? [] : elementsIn(page, "button").filter((button) => attributeOf(button.attributes, "form") === id);
+    const outside =
+      id === null ? [] : elementsIn(page, "button").filter((button) => attributeOf(button.attributes, "form") === id);
     const buttons = [...elementsIn(content, "button"), ...outside];
     return {
       method: attributeOf(attributes, "method")?.toLowerCase() === "post" ? "post" : "get",
       action: attributeOf(attributes, "action") ?? "",
       controls: [...inputsIn(content), ...selectsIn(content), ...areasIn(content)],
       buttons: buttons
-        .filter((button) => attributeOf(button.attributes, "type") !== "button" && !isSet(button.attributes, "disabled"))
+        .filter(
+          (button) => attributeOf(button.attributes, "type") !== "button" && !isSet(button.attributes, "disabled"),
+        )
         .map((button) => ({
           name: attributeOf(button.attributes, "name"),
           value: attributeOf(button.attributes, "value") ?? "",
@@ -71,7 +74,15 @@ function selectsIn(content: string): Control[] {
       isChosen: isSet(of, "selected"),
     }));
     const value = (options.find((option) => option.isChosen) ?? options[0])?.value ?? "";
-    return [{ ...usual(attributes, name), type: "select", value, isChosen: true, options: options.map((option) => option.value) }];
+    return [
+      {
+        ...usual(attributes, name),
+        type: "select",
+        value,
+        isChosen: true,
+        options: options.map((option) => option.value),
+      },
+    ];
   });
 }
 
@@ -83,13 +94,18 @@ function areasIn(content: string): Control[] {
   });
 }
 
-const usual = (attributes: string, name: string) => ({ name, autocomplete: attributeOf(attributes, "autocomplete") ?? "" });
+const usual = (attributes: string, name: string) => ({
+  name,
+  autocomplete: attributeOf(attributes, "autocomplete") ?? "",
+});
 
 function elementsIn(content: string, element: string): { readonly attributes: string; readonly content: string }[] {
-  return [...content.matchAll(new RegExp(`<${element}([^>]*)>(.*?)</${element}>`, "gs"))].map(([, attributes = "", inner = ""]) => ({
-    attributes,
-    content: inner,
-  }));
+  return [...content.matchAll(new RegExp(`<${element}([^>]*)>(.*?)</${element}>`, "gs"))].map(
+    ([, attributes = "", inner = ""]) => ({
+      attributes,
+      content: inner,
+    }),
+  );
 }
 
 function attributeOf(attributes: string, name: string): string | null {
@@ -100,5 +116,13 @@ function attributeOf(attributes: string, name: string): string | null {
 const isSet = (attributes: string, name: string) => new RegExp(`(?:^|\\s)${name}(?:=|\\s|/|$)`).test(attributes);
 
 /** The ampersand last, or an entity that somebody typed would be taken for one. */
-const entities = [["&quot;", '"'], ["&#x27;", "'"], ["&#39;", "'"], ["&lt;", "<"], ["&gt;", ">"], ["&amp;", "&"]] as const;
-const decoded = (text: string) => entities.reduce((plain, [entity, character]) => plain.replaceAll(entity, character), text);
+const entities = [
+  ["&quot;", '"'],
+  ["&#x27;", "'"],
+  ["&#39;", "'"],
+  ["&lt;", "<"],
+  ["&gt;", ">"],
+  ["&amp;", "&"],
+] as const;
+const decoded = (text: string) =>
+  entities.reduce((plain, [entity, character]) => plain.replaceAll(entity, character), text);

@@ -9,12 +9,30 @@ const broken = schemas.map((schema) => answer("en/dashboard", 503, brokenBy(sche
 
 describe("the pages that a walk has to show", () => {
   it("are those of all routes, each at its own address", () => {
-    expect(notShown(addresses.map((at) => answer(at)), home)).toEqual([]);
-    expect(notShown([], home).toSorted()).toEqual(Object.keys(routes).filter((id) => !(id in neverShown)).toSorted());
+    expect(
+      notShown(
+        addresses.map((at) => answer(at)),
+        home,
+      ),
+    ).toEqual([]);
+    expect(notShown([], home).toSorted()).toEqual(
+      Object.keys(routes)
+        .filter((id) => !(id in neverShown))
+        .toSorted(),
+    );
   });
 
-  it.each(Object.entries(routes).filter(([id]) => !(id in neverShown)).map(([id, { at }]) => ({ id, at })))("miss $id where $at answers with 503", ({ id, at }) => {
-    expect(notShown(addresses.map((other) => answer(other, other === at ? 503 : 200)), home)).toEqual([id]);
+  it.each(
+    Object.entries(routes)
+      .filter(([id]) => !(id in neverShown))
+      .map(([id, { at }]) => ({ id, at })),
+  )("miss $id where $at answers with 503", ({ id, at }) => {
+    expect(
+      notShown(
+        addresses.map((other) => answer(other, other === at ? 503 : 200)),
+        home,
+      ),
+    ).toEqual([id]);
   });
 
   it("except only routes that there are", () => {

@@ -28,23 +28,41 @@ export function failures(answers: readonly Kept[]): string[] {
   const meant = schemas.map(brokenBy);
   return [
     ...failed.filter(({ did }) => !meant.includes(did)).map(({ status, who, did }) => `${status}: ${who} ${did}`),
-    ...meant.filter((words) => !failed.some(({ did }) => did === words)).map((words) => `No page failed for who ${words}`),
+    ...meant
+      .filter((words) => !failed.some(({ did }) => did === words))
+      .map((words) => `No page failed for who ${words}`),
   ];
 }
 
 /** Routes of the portal of which nobody was shown the page. @param home the portal's address, with a slash at the end. */
 export function notShown(answers: readonly Kept[], home: string): string[] {
-  const shown = answers.flatMap(({ status, url }) => (status === 200 && url.startsWith(home) ? [routeOf(new URL(url).href.slice(home.length))] : []));
+  const shown = answers.flatMap(({ status, url }) =>
+    status === 200 && url.startsWith(home) ? [routeOf(new URL(url).href.slice(home.length))] : [],
+  );
   return addresses.map(({ id }) => id).filter((id) => !(id in neverShown) && !shown.includes(id));
 }
 
 /** Every route's pattern; those with the fewest parameters first, as the portal itself chooses among them. */
 const addresses = appRoutes
-  .map(({ id, file, path = "" }) => ({ id: id ?? file.replace(/\.tsx?$/, ""), parameters: path.split(":").length + (path === "*" ? 9 : 0), pattern: patternOf(path) }))
+  .map(({ id, file, path = "" }) => ({
+    id: id ?? file.replace(/\.tsx?$/, ""),
+    parameters: path.split(":").length + (path === "*" ? 9 : 0),
+    pattern: patternOf(path),
+  }))
   .toSorted((a, b) => a.parameters - b.parameters);
 
 function patternOf(path: string): RegExp {
-  const segments = path.split("/").map((segment) => (segment === "*" ? ".*" : segment.endsWith("?") ? "(/[^/]+)?" : segment.startsWith(":") ? "/[^/]+" : `/${segment.replaceAll(".", "\\.")}`));
+  const segments = path
+    .split("/")
+    .map((segment) =>
+      segment === "*"
+        ? ".*"
+        : segment.endsWith("?")
+          ? "(/[^/]+)?"
+          : segment.startsWith(":")
+            ? "/[^/]+"
+            : `/${segment.replaceAll(".", "\\.")}`,
+    );
   return new RegExp(`^${segments.join("")}$`);
 }
 

@@ -27,7 +27,9 @@ export async function straightOn({ walks, home, strangers, signedIn }: StraightO
   async function pay(): Promise<void> {
     const { open, press } = visitor(walks, "several-fees", await signedIn("several-fees"));
     const dashboard = await open(`${home}en/dashboard`);
-    const [year] = formsIn(dashboard.text).flatMap(({ controls }) => controls.filter(({ name }) => name.startsWith("year.")));
+    const [year] = formsIn(dashboard.text).flatMap(({ controls }) =>
+      controls.filter(({ name }) => name.startsWith("year.")),
+    );
     const methods = await press(dashboard, "pay-annual-fees", year && { [year.name]: year.value });
     const confirmation = await press(await open(`${methods.url.split("?")[0]}?with=bank`), "pay-by-bank", bank);
     await press(confirmation, "pay");

@@ -46,7 +46,17 @@ export function provideValidator(trial: Trial): Validator {
       // What is not ASCII comes through a command line as the locale has it.
       const filter = unless.map(({ source }) => `(?:${source.replace(/[“”]/g, ".")}.*)`).join("|");
       const read = ["--stdout", "--format", "json", "--exit-zero-always"];
-      const words = ["-Xss8m", "-jar", jar, ...read, "--also-check-css", "--also-check-svg", "--filterpattern", filter, folder];
+      const words = [
+        "-Xss8m",
+        "-jar",
+        jar,
+        ...read,
+        "--also-check-css",
+        "--also-check-svg",
+        "--filterpattern",
+        filter,
+        folder,
+      ];
       const java = spawn("java", words, { detached: true, stdio: ["ignore", "pipe", "inherit"] });
       trial.atEnd(() => end(java));
       const parts: Buffer[] = [];

@@ -14,7 +14,8 @@ const usual: readonly Message[] = [
   message("wrong.css", "CSS: “colour”: Property “colour” doesn't exist."),
   message("wrong.svg", "Attribute “radius” not allowed on element “circle” at this point."),
 ];
-const failed = (messages: readonly Message[], of = documents) => verdicts(messages, of).filter(({ faults }) => faults.length > 0);
+const failed = (messages: readonly Message[], of = documents) =>
+  verdicts(messages, of).filter(({ faults }) => faults.length > 0);
 
 describe("the verdicts on documents that were validated", () => {
   it("are none where only what is wrong on purpose was found", () => {
@@ -26,11 +27,18 @@ describe("the verdicts on documents that were validated", () => {
   });
 
   it.each(["html", "css", "svg"])("fail where the validator finds nothing in a wrong %s", (kind) => {
-    expect(failed(usual.filter(({ file }) => file !== `wrong.${kind}`)).map(({ what }) => what)).toEqual(["the validator finds what is wrong on purpose"]);
+    expect(failed(usual.filter(({ file }) => file !== `wrong.${kind}`)).map(({ what }) => what)).toEqual([
+      "the validator finds what is wrong on purpose",
+    ]);
   });
 
   it.each(["html", "css", "svg"])("fail where there is no %s to validate", (kind) => {
-    expect(failed(usual, documents.filter((document) => document.kind !== kind))[0]?.faults).toEqual([`There is no ${kind} to validate`]);
+    expect(
+      failed(
+        usual,
+        documents.filter((document) => document.kind !== kind),
+      )[0]?.faults,
+    ).toEqual([`There is no ${kind} to validate`]);
   });
 
   it("fail where the validator could not do its work, which it says of no document", () => {
@@ -40,5 +48,12 @@ describe("the verdicts on documents that were validated", () => {
 });
 
 it("every document is given to the validator under a name of its own, beside the wrong ones", () => {
-  expect(filesOf(documents).map(({ name }) => name)).toEqual(["0.html", "1.css", "2.svg", "wrong.html", "wrong.css", "wrong.svg"]);
+  expect(filesOf(documents).map(({ name }) => name)).toEqual([
+    "0.html",
+    "1.css",
+    "2.svg",
+    "wrong.html",
+    "wrong.css",
+    "wrong.svg",
+  ]);
 });

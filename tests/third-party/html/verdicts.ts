@@ -12,9 +12,15 @@ type Kind = (typeof kinds)[number];
 
 /** Of each kind a document that is wrong, and what has to be said of it: a validator that finds nothing may read nothing. */
 export const wrong: Readonly<Record<Kind, { readonly text: string; readonly says: RegExp }>> = {
-  html: { text: '<!DOCTYPE html><html lang="en"><head><title>Wrong</title></head><body><p><strong>Open</p></body></html>', says: /^Unclosed element “strong”/ },
+  html: {
+    text: '<!DOCTYPE html><html lang="en"><head><title>Wrong</title></head><body><p><strong>Open</p></body></html>',
+    says: /^Unclosed element “strong”/,
+  },
   css: { text: "p { colour: red; }", says: /^CSS: “colour”/ },
-  svg: { text: '<svg xmlns="http://www.w3.org/2000/svg"><circle radius="1"></circle></svg>', says: /^Attribute “radius” not allowed/ },
+  svg: {
+    text: '<svg xmlns="http://www.w3.org/2000/svg"><circle radius="1"></circle></svg>',
+    says: /^Attribute “radius” not allowed/,
+  },
 };
 
 export interface File {
@@ -45,12 +51,19 @@ export function verdicts(messages: readonly Message[], documents: readonly Docum
       const faults = count === 0 ? [`There is no ${kind} to validate`] : said(messages, documents, kind);
       return { what: `${count} different documents of ${kind} are valid`, faults };
     }),
-    { what: "the validator finds what is wrong on purpose", faults: kinds.filter((kind) => !isFound(messages, kind)).map((kind) => `${wrong[kind].text} is valid`) },
-    { what: "the validator says nothing but of documents", faults: ofNone.map(({ kind, text, file }) => `${kind}: ${text} ${file}`.trim()) },
+    {
+      what: "the validator finds what is wrong on purpose",
+      faults: kinds.filter((kind) => !isFound(messages, kind)).map((kind) => `${wrong[kind].text} is valid`),
+    },
+    {
+      what: "the validator says nothing but of documents",
+      faults: ofNone.map(({ kind, text, file }) => `${kind}: ${text} ${file}`.trim()),
+    },
   ];
 }
 
-const isFound = (messages: readonly Message[], kind: Kind) => messages.some(({ file, text }) => file === wrongName(kind) && wrong[kind].says.test(text));
+const isFound = (messages: readonly Message[], kind: Kind) =>
+  messages.some(({ file, text }) => file === wrongName(kind) && wrong[kind].says.test(text));
 
 /** What was said of documents of this kind: each thing once, with the first page and how many there are. */
 function said(messages: readonly Message[], documents: readonly Document[], kind: Kind): string[] {

@@ -24,8 +24,12 @@ export function visitor({ answers }: Walks, who: string, browser: PlainBrowser):
     open: async (url) => kept(await browser.open(url), `opened ${url}`),
     async press(page, mark, typed = {}) {
       const forms = formsIn(page.text);
-      const form = forms.find(({ buttons, controls }) => buttons.some(({ value }) => value === mark) || controls.some(({ name }) => name === mark));
-      if (form === undefined) throw new Error(`${who} finds no “${mark}” at ${page.url}, which was answered with ${page.status}`);
+      const form = forms.find(
+        ({ buttons, controls }) =>
+          buttons.some(({ value }) => value === mark) || controls.some(({ name }) => name === mark),
+      );
+      if (form === undefined)
+        throw new Error(`${who} finds no “${mark}” at ${page.url}, which was answered with ${page.status}`);
       const button = form.buttons.find(({ value }) => value === mark) ?? null;
       const fields = filled(form, button, "as it is");
       for (const [name, value] of Object.entries(typed)) fields.set(name, value);
@@ -36,7 +40,11 @@ export function visitor({ answers }: Walks, who: string, browser: PlainBrowser):
 }
 
 /** Looks for an account; answers with the page that this leads to. @param home the portal's address, with a slash at the end. */
-export async function searchFor({ open, press }: Visitor, home: string, { lastName, ssn4, dateOfBirth }: DemoStranger): Promise<Visited> {
+export async function searchFor(
+  { open, press }: Visitor,
+  home: string,
+  { lastName, ssn4, dateOfBirth }: DemoStranger,
+): Promise<Visited> {
   const page = await open(`${home}SearchForAccount`);
   return press(page, "ssn4", { lastName, ssn4, dateOfBirth, ...answerToCaptcha(page.text) });
 }

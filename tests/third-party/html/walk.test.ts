@@ -10,7 +10,12 @@ async function opened(...beginnings: readonly string[]): Promise<string[]> {
   const text = `<a href="/page">on</a><a href="/outbox">mails</a><a href="https://elsewhere.example/">away</a>`;
   const headers = new Headers({ "content-type": "text/html" });
   const browser = { open: (url: string) => Promise.resolve({ url, status: 200, headers, text }) };
-  await walk(walks, "somebody", browser as unknown as PlainBrowser, beginnings.map((path) => origin + path)); // A walk without forms opens pages only.
+  await walk(
+    walks,
+    "somebody",
+    browser as unknown as PlainBrowser,
+    beginnings.map((path) => origin + path),
+  ); // A walk without forms opens pages only.
   return walks.answers.map(({ url }) => url.slice(origin.length));
 }
 

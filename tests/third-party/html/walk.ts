@@ -33,7 +33,12 @@ const leaving = /logout|session\/end|OnBehalfOf\/stop|sign-out-everywhere/;
  *
  * @param beginnings addresses to begin at.
  */
-export async function walk(walks: Walks, who: string, browser: PlainBrowser, beginnings: readonly string[]): Promise<void> {
+export async function walk(
+  walks: Walks,
+  who: string,
+  browser: PlainBrowser,
+  beginnings: readonly string[],
+): Promise<void> {
   const opened = new Set<string>();
   const kinds = new Map<string, number>();
   const forms: { readonly form: Form; readonly at: string }[] = [];
@@ -58,7 +63,9 @@ export async function walk(walks: Walks, who: string, browser: PlainBrowser, beg
 
   /** Keeps the answer and gives the addresses that it leads to. */
   async function take(coming: Promise<Visited>, did: string): Promise<string[]> {
-    const answer = await coming.catch((error: unknown) => void walks.unanswered.push(`${who} ${did}: ${wordsOf(error)}`));
+    const answer = await coming.catch(
+      (error: unknown) => void walks.unanswered.push(`${who} ${did}: ${wordsOf(error)}`),
+    );
     if (answer === undefined || isElsewhere(answer.url) || answer.text === "") return [];
     walks.answers.push({ ...answer, who, did });
     if (!isPage(answer)) return [];
@@ -93,7 +100,8 @@ export async function walk(walks: Walks, who: string, browser: PlainBrowser, beg
   }
 }
 
-const wordsOf = (error: unknown) => (error instanceof Error ? `${error.message} ${String(error.cause)}` : String(error));
+const wordsOf = (error: unknown) =>
+  error instanceof Error ? `${error.message} ${String(error.cause)}` : String(error);
 
 /** Whether the button says what to do, rather than to what. */
 const isNaming = (button: Form["buttons"][number] | null) => button !== null && !/\d|@/.test(button.value);
@@ -106,4 +114,8 @@ const isOfMails = (url: string) => pathOf(url).startsWith(mails);
 
 /** An address without what tells one thing from another of its kind. */
 const kindOf = (text: string) =>
-  text.replace(/[\w-]{43}/g, ":token").replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, ":id").replace(/(returnTo|search)=[^&]*/g, "$1=").replace(/\d+/g, ":n");
+  text
+    .replace(/[\w-]{43}/g, ":token")
+    .replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, ":id")
+    .replace(/(returnTo|search)=[^&]*/g, "$1=")
+    .replace(/\d+/g, ":n");

@@ -66,9 +66,15 @@ const reasons: readonly Otherwise[] = [
       "routes/personal-information/activated/route": "→ /SearchForAccount",
     },
   },
-  { because: "They are the pages that say no.", answers: { "routes/unauthorized/route": 403, "routes/not-found/route": 404 } },
+  {
+    because: "They are the pages that say no.",
+    answers: { "routes/unauthorized/route": 403, "routes/not-found/route": 404 },
+  },
 ];
-export const otherwise: Readonly<Record<string, Answer>> = Object.assign({}, ...reasons.map(({ answers }) => answers)) as Record<string, Answer>;
+export const otherwise: Readonly<Record<string, Answer>> = Object.assign(
+  {},
+  ...reasons.map(({ answers }) => answers),
+) as Record<string, Answer>;
 
 interface Got {
   readonly status: number;

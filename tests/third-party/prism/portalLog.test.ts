@@ -7,8 +7,12 @@ const answered = (faults: string) => line({ call: "getInvoices", body: `Against 
 
 it("takes what JSON Schema cannot say for a fault of our own examples, and not of answers that were made up", () => {
   expect(againstTheContract([answered("0.amount custom")], false)).toEqual([]);
-  expect(againstTheContract([answered("0.amount custom")], true)).toEqual(["getInvoices: Against the contract: 0.amount custom"]);
-  expect(againstTheContract([answered("0.amount invalid_type"), answered("0.amount invalid_type")], false)).toHaveLength(1);
+  expect(againstTheContract([answered("0.amount custom")], true)).toEqual([
+    "getInvoices: Against the contract: 0.amount custom",
+  ]);
+  expect(
+    againstTheContract([answered("0.amount invalid_type"), answered("0.amount invalid_type")], false),
+  ).toHaveLength(1);
 });
 
 it("expects 502 and 503 of answers that were made up alone", () => {

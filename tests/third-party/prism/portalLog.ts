@@ -9,7 +9,10 @@ export function againstTheContract(lines: readonly LogLine[], areOurs: boolean):
     const text = JSON.stringify(line);
     const found = /Against the contract: [^"]*/.exec(text)?.[0];
     const call = /"call":"(\w+)"/.exec(text)?.[1];
-    const counts = found?.slice(found.indexOf(":") + 1).split(",").some((fault) => areOurs || !fault.endsWith(" custom"));
+    const counts = found
+      ?.slice(found.indexOf(":") + 1)
+      .split(",")
+      .some((fault) => areOurs || !fault.endsWith(" custom"));
     return counts === true ? [`${call ?? "some call"}: ${found}`] : [];
   });
   return [...new Set(told)];
@@ -18,6 +21,9 @@ export function againstTheContract(lines: readonly LogLine[], areOurs: boolean):
 /** A page that says 502 or 503, because a made-up answer was none, is what the portal is there for; our examples are answers. */
 export function unexpected(lines: readonly LogLine[], areOurs: boolean): string[] {
   return lines
-    .filter(({ level, status }) => (level === "error" || level === "fatal") && (areOurs || (status !== 502 && status !== 503)))
+    .filter(
+      ({ level, status }) =>
+        (level === "error" || level === "fatal") && (areOurs || (status !== 502 && status !== 503)),
+    )
     .map((line) => JSON.stringify(line).slice(0, 600));
 }

@@ -16,7 +16,11 @@ it.each(lines)("finds in Prism's log: %s", (line) => {
 });
 
 it("finds nothing in what is said of a request that is right", () => {
-  expect(violationsIn("[12:27:31 PM] ›     [VALIDATOR] ✔  success   The request passed the validation rules. Looking for the best response")).toEqual([]);
+  expect(
+    violationsIn(
+      "[12:27:31 PM] ›     [VALIDATOR] ✔  success   The request passed the validation rules. Looking for the best response",
+    ),
+  ).toEqual([]);
 });
 
 it.each([
@@ -40,7 +44,8 @@ it("waits for what is said of the last one, though the log says something of ano
   const late = lines[3] ?? "";
   const server = createServer((request, response) => {
     output += `${late}\n`;
-    if (request.url === "/api/no/such/call") setTimeout(() => (output += `${lines[0]?.replace("/api/none", request.url ?? "")}\n`), 50);
+    if (request.url === "/api/no/such/call")
+      setTimeout(() => (output += `${lines[0]?.replace("/api/none", request.url ?? "")}\n`), 50);
     response.writeHead(404).end();
   });
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));

@@ -4,7 +4,11 @@ import { stripVTControlCharacters } from "node:util";
 /** Each once: what Prism's log says of requests that it does not take. */
 export function violationsIn(output: string): string[] {
   const lines = stripVTControlCharacters(output).split("\n");
-  return [...new Set(lines.filter((line) => /UNPROCESSABLE_ENTITY|NO_PATH|NO_METHOD|Violation: request|UNAUTHORIZED/.test(line)))];
+  return [
+    ...new Set(
+      lines.filter((line) => /UNPROCESSABLE_ENTITY|NO_PATH|NO_METHOD|Violation: request|UNAUTHORIZED/.test(line)),
+    ),
+  ];
 }
 
 interface WrongRequest {
@@ -15,8 +19,16 @@ interface WrongRequest {
 
 /** One of each kind. The last has one line in the log, which names its path: after that nothing more is said of any of them. */
 const wrongRequests: readonly WrongRequest[] = [
-  { what: "a body without its fields", path: "/api/profile/MatchPhysician", init: { method: "POST", headers: { "content-type": "application/json" }, body: "{}" } },
-  { what: "a header that is no number", path: "/api/profile/getcurrentuser", init: { headers: { authorization: "Bearer a", "x-on-behalf-of-physician-id": "a" } } },
+  {
+    what: "a body without its fields",
+    path: "/api/profile/MatchPhysician",
+    init: { method: "POST", headers: { "content-type": "application/json" }, body: "{}" },
+  },
+  {
+    what: "a header that is no number",
+    path: "/api/profile/getcurrentuser",
+    init: { headers: { authorization: "Bearer a", "x-on-behalf-of-physician-id": "a" } },
+  },
   { what: "no token", path: "/api/profile/getcurrentuser", init: {} },
   { what: "another method", path: "/api/profile/getcurrentuser", init: { method: "DELETE" } },
   { what: "an address that there is not", path: "/api/no/such/call", init: {} },

@@ -8,17 +8,29 @@ export const physicianName = "Zoë Łukasiewicz-Ñandú";
 export const mailFrom = "no-reply@board.test";
 
 /** Whether each mail that was sent is there once, and is as it should be. */
-export async function arrived(trial: Trial, server: MailServer, queue: Queue, mails: readonly ReadMail[]): Promise<void> {
+export async function arrived(
+  trial: Trial,
+  server: MailServer,
+  queue: Queue,
+  mails: readonly ReadMail[],
+): Promise<void> {
   const queued = await queue.all();
   const sent = queued.filter(({ state }) => state === "sent").map(({ messageId }) => `<${messageId}@board.test>`);
   const came = mails.map(({ headers }) => headers["message-id"] ?? "");
   const waiting = queued.filter(({ state, recipient }) => state !== "sent" && !recipient.startsWith("refused"));
   trial.check(`each of ${sent.length} mails arrived exactly once, from two portals`, [
-    ...sent.filter((id) => came.filter((one) => one === id).length !== 1).map((id) => `${id} arrived ${came.filter((one) => one === id).length} times`),
+    ...sent
+      .filter((id) => came.filter((one) => one === id).length !== 1)
+      .map((id) => `${id} arrived ${came.filter((one) => one === id).length} times`),
     ...came.filter((id) => !sent.includes(id)).map((id) => `${id} was never sent`),
     ...waiting.map((mail) => JSON.stringify(mail)),
   ]);
-  trial.check("every mail was handed over encrypted, after a sign-in", mails.filter(({ headers }) => !/with esmtpsa/i.test(headers["received"] ?? "")).map(({ headers }) => headers["received"] ?? "no Received"));
+  trial.check(
+    "every mail was handed over encrypted, after a sign-in",
+    mails
+      .filter(({ headers }) => !/with esmtpsa/i.test(headers["received"] ?? ""))
+      .map(({ headers }) => headers["received"] ?? "no Received"),
+  );
   const letters = mails.filter(({ attachments }) => attachments.length > 0);
   const subjects = mails.map(({ headers }) => headers["subject"] ?? "");
   const expected = [
@@ -27,10 +39,25 @@ export async function arrived(trial: Trial, server: MailServer, queue: Queue, ma
     "Create your password for the physician portal",
     "Receipt for your payment of $185.00",
   ];
-  trial.check("passwords, letters, invitations and receipts are there, with their names", expected.filter((subject) => !subjects.includes(subject)).map((subject) => `no "${subject}" among ${subjects.join("; ")}`));
+  trial.check(
+    "passwords, letters, invitations and receipts are there, with their names",
+    expected
+      .filter((subject) => !subjects.includes(subject))
+      .map((subject) => `no "${subject}" among ${subjects.join("; ")}`),
+  );
   trial.check("headers, structure, encodings and lines are those that the standards ask for", mails.flatMap(faultsOf));
-  trial.check("what is attached is a PDF", letters.flatMap(({ attachments }) => attachments.filter(({ base64 }) => !Buffer.from(base64, "base64").toString("latin1").startsWith("%PDF-")).map(({ name }) => name)));
-  trial.check("the server's log has no complaint", (await server.log()).split("\n").filter((line) => /panic|syntax error|protocol error|paniclog/i.test(line)));
+  trial.check(
+    "what is attached is a PDF",
+    letters.flatMap(({ attachments }) =>
+      attachments
+        .filter(({ base64 }) => !Buffer.from(base64, "base64").toString("latin1").startsWith("%PDF-"))
+        .map(({ name }) => name),
+    ),
+  );
+  trial.check(
+    "the server's log has no complaint",
+    (await server.log()).split("\n").filter((line) => /panic|syntax error|protocol error|paniclog/i.test(line)),
+  );
 }
 
 function faultsOf(mail: ReadMail): string[] {

@@ -15,8 +15,36 @@ export function makeCertificates(folder: string, address: string): Certificates 
   const openssl = (...words: string[]) => execFileSync("openssl", words, { cwd: folder, stdio: "pipe" });
   const curve = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes"];
   writeFileSync(file("names"), `subjectAltName=IP:${address}\nbasicConstraints=CA:FALSE\n`);
-  openssl("req", "-x509", ...curve, "-keyout", "authority.key", "-out", "authority.pem", "-subj", "/CN=The board's own authority", "-days", "2");
+  openssl(
+    "req",
+    "-x509",
+    ...curve,
+    "-keyout",
+    "authority.key",
+    "-out",
+    "authority.pem",
+    "-subj",
+    "/CN=The board's own authority",
+    "-days",
+    "2",
+  );
   openssl("req", "-new", ...curve, "-keyout", "server.key", "-out", "server.csr", "-subj", `/CN=${address}`);
-  openssl("x509", "-req", "-in", "server.csr", "-CA", "authority.pem", "-CAkey", "authority.key", "-CAcreateserial", "-out", "server.pem", "-days", "2", "-extfile", "names");
+  openssl(
+    "x509",
+    "-req",
+    "-in",
+    "server.csr",
+    "-CA",
+    "authority.pem",
+    "-CAkey",
+    "authority.key",
+    "-CAcreateserial",
+    "-out",
+    "server.pem",
+    "-days",
+    "2",
+    "-extfile",
+    "names",
+  );
   return { authority: file("authority.pem"), certificate: file("server.pem"), key: file("server.key") };
 }

@@ -25,7 +25,8 @@ export function mailsIn(pool: pg.Pool) {
     /** Resolves when there are so many mails, and none is due any more: each was sent, given up or put off. */
     async tried(count: number): Promise<void> {
       for (let tries = 0; tries < 120; tries += 1) {
-        const due = "select from board.outgoing_mail where state = 'queued' and (next_attempt_at <= now() or leased_until > now())";
+        const due =
+          "select from board.outgoing_mail where state = 'queued' and (next_attempt_at <= now() or leased_until > now())";
         if ((await all()).length >= count && (await pool.query(due)).rowCount === 0) return;
         await pause(500);
       }

@@ -56,6 +56,10 @@ json.dump([read(source) for source in json.load(sys.stdin)], sys.stdout)
 
 /** @param sources mails as bytes, one character each. */
 export function readMails(sources: readonly string[]): ReadMail[] {
-  const output = execFileSync("/usr/bin/python3", ["-c", program], { input: JSON.stringify(sources), encoding: "utf8", maxBuffer: 1 << 28 });
+  const output = execFileSync("/usr/bin/python3", ["-c", program], {
+    input: JSON.stringify(sources),
+    encoding: "utf8",
+    maxBuffer: 1 << 28,
+  });
   return JSON.parse(output) as ReadMail[]; // What the program above writes.
 }

@@ -20,7 +20,11 @@ export interface OpenPortal {
 
 export async function openPortal(trial: Trial, settings: Readonly<Record<string, string>>): Promise<OpenPortal> {
   const [port, sandbox] = [await freePort(), await freePort()];
-  const running: ServerProcess = startServer(trial.folder, { ...settings, PORT: `${port}`, SANDBOX_PORT: `${sandbox}` });
+  const running: ServerProcess = startServer(trial.folder, {
+    ...settings,
+    PORT: `${port}`,
+    SANDBOX_PORT: `${sandbox}`,
+  });
   const stop = async () => {
     running.kill("SIGTERM");
     await running.code;
@@ -30,7 +34,11 @@ export async function openPortal(trial: Trial, settings: Readonly<Record<string,
   return {
     home: `http://localhost:${port}/physicianportal/`,
     stop,
-    errors: () => running.output().split("\n").filter((line) => /"level":"(error|fatal)"/.test(line)),
+    errors: () =>
+      running
+        .output()
+        .split("\n")
+        .filter((line) => /"level":"(error|fatal)"/.test(line)),
   };
 }
 
@@ -61,8 +69,17 @@ export async function mailsOfEveryKind(portal: OpenPortal, pool: pg.Pool): Promi
   const somebody = new PlainBrowser();
   const search = await somebody.open(`${home}SearchForAccount`);
   const { lastName = "", ssn4 = "", dateOfBirth = "" } = stranger ?? {};
-  const found = await somebody.post(search.url, { ...formIn(search.text, 'name="ssn4"')?.fields, lastName, ssn4, dateOfBirth, ...answerToCaptcha(search.text) });
-  const invited = await somebody.post(found.url, { ...formIn(found.text, 'name="email"')?.fields, email: "margaret@hospital.example" });
+  const found = await somebody.post(search.url, {
+    ...formIn(search.text, 'name="ssn4"')?.fields,
+    lastName,
+    ssn4,
+    dateOfBirth,
+    ...answerToCaptcha(search.text),
+  });
+  const invited = await somebody.post(found.url, {
+    ...formIn(found.text, 'name="email"')?.fields,
+    email: "margaret@hospital.example",
+  });
   if (!invited.url.endsWith("/email-sent")) throw new Error(`The invitation was not sent: ${invited.url}`);
 
   const tally = newTally();

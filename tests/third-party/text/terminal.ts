@@ -47,7 +47,8 @@ export function openTerminal(trial: Trial, name: string, command: string): Termi
     async shows(words) {
       const until = performance.now() + patienceMs;
       while (!screen().replace(/\s+/g, " ").includes(words)) {
-        if (performance.now() > until) throw new Error(`${name} does not show "${words}":\n${screen().replace(/\n{2,}/g, "\n")}`);
+        if (performance.now() > until)
+          throw new Error(`${name} does not show "${words}":\n${screen().replace(/\n{2,}/g, "\n")}`);
         await pause(perKeyMs);
       }
       // What is typed while the rest of a page is read gets lost.

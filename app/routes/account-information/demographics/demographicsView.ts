@@ -20,7 +20,11 @@ export type DemographicsRead =
 export type DemographicsView =
   | { readonly kind: "unknown" | "not-offered" }
   | { readonly kind: "own" }
-  | { readonly kind: "answered"; readonly facts: readonly { readonly name: string; readonly value: string }[]; readonly asksToDelete: boolean }
+  | {
+      readonly kind: "answered";
+      readonly facts: readonly { readonly name: string; readonly value: string }[];
+      readonly asksToDelete: boolean;
+    }
   | { readonly kind: "form"; readonly form: DemographicsForm };
 
 export interface DemographicsForm {
@@ -55,7 +59,9 @@ export function demographicsView(
 }
 
 function formOf(stored: DemographicAnswers | null, unsaved: UnsavedDemographics | null): DemographicsForm {
-  const chosen: DemographicClaim = unsaved ? claimOf(unsaved.typed) : (stored ?? { ethnicity: null, gender: null, races: [] });
+  const chosen: DemographicClaim = unsaved
+    ? claimOf(unsaved.typed)
+    : (stored ?? { ethnicity: null, gender: null, races: [] });
   return {
     basis: demographicsBasis(stored),
     ethnicities: answers(ethnicityNames, (id) => id === chosen.ethnicity),
@@ -71,7 +77,10 @@ function formOf(stored: DemographicAnswers | null, unsaved: UnsavedDemographics 
   };
 }
 
-function answers<Id extends number>(names: readonly (readonly [Id, string])[], isChosen: (id: Id) => boolean): Answer[] {
+function answers<Id extends number>(
+  names: readonly (readonly [Id, string])[],
+  isChosen: (id: Id) => boolean,
+): Answer[] {
   return names.map(([id, name]) => answer(id, name, isChosen(id)));
 }
 

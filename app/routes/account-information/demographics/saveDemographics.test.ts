@@ -13,7 +13,12 @@ const stored: Demographic = {
   gender: Gender.Female,
   races: [Race.Asian],
 };
-const post: SaveDemographicsPost = { intent: "save-demographics", basis: "3 1 1", ethnicity: Ethnicity.Other, gender: Gender.Male };
+const post: SaveDemographicsPost = {
+  intent: "save-demographics",
+  basis: "3 1 1",
+  ethnicity: Ethnicity.Other,
+  gender: Gender.Male,
+};
 const error = (status: number) => new BoardError("savePhysicianDemographic", status, null, "No");
 
 /** A board that answers what is stored, one answer after the other. */
@@ -36,7 +41,9 @@ describe("saving", () => {
     expect(await saveDemographics(board, { ...post, ethnicity: undefined, race1: "on", race7: "on" })).toBeNull();
     const answers = { ethnicity: Ethnicity.PreferNotToAnswer, gender: Gender.Male, races: [Race.PreferNotToAnswer] };
     const replaces = { ethnicity: Ethnicity.Other, gender: Gender.Female, races: [Race.Asian] };
-    expect(save).toHaveBeenCalledExactlyOnceWith({ body: { ...answers, physicianDemographicId: 7, personKey: "P-7", replaces } });
+    expect(save).toHaveBeenCalledExactlyOnceWith({
+      body: { ...answers, physicianDemographicId: 7, personKey: "P-7", replaces },
+    });
   });
 
   it("sends nothing that is stored already, whatever was shown", async () => {
@@ -45,7 +52,11 @@ describe("saving", () => {
     expect(save).not.toHaveBeenCalled();
   });
 
-  it.each([["", stored], ["3 1 1", null], ["3 1 1,5", stored]])("changes nothing that was made from %j", async (basis, now) => {
+  it.each([
+    ["", stored],
+    ["3 1 1", null],
+    ["3 1 1,5", stored],
+  ])("changes nothing that was made from %j", async (basis, now) => {
     const { board, save } = boardWith([now]);
     expect(await saveDemographics(board, { ...post, basis })).toBe("stale");
     expect(save).not.toHaveBeenCalled();
@@ -61,7 +72,9 @@ describe("saving", () => {
   });
 
   it("is done when the answer was lost and not what it was about", async () => {
-    const { board } = boardWith([stored, { ...stored, gender: Gender.Male, races: [] }], () => Promise.reject(error(504)));
+    const { board } = boardWith([stored, { ...stored, gender: Gender.Male, races: [] }], () =>
+      Promise.reject(error(504)),
+    );
     expect(await saveDemographics(board, post)).toBeNull();
   });
 });

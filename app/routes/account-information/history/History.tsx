@@ -17,8 +17,12 @@ export function History({ view }: { view: HistoryView | null }) {
           {view.rows.map(({ key, what, before, after, who, when }) => (
             <tr role="row" key={key}>
               <RowHeading>{what}</RowHeading>
-              <Cell heading="Before" className={value}>{before ?? nothing}</Cell>
-              <Cell heading="Now" className={value}>{after ?? nothing}</Cell>
+              <Cell heading="Before" className={value}>
+                {before ?? nothing}
+              </Cell>
+              <Cell heading="Now" className={value}>
+                {after ?? nothing}
+              </Cell>
               <Cell heading="By">{who}</Cell>
               <Cell heading="When">{when}</Cell>
             </tr>

@@ -45,7 +45,13 @@ export function historyView(
       ...contentOf(change, places),
       who: change.changedBy === "staff" ? "Staff of the board" : self,
     })),
-    ...signOuts.map((signOut) => ({ at: signOut.at, what: signOutInWords(signOut), before: null, after: null, who: self })),
+    ...signOuts.map((signOut) => ({
+      at: signOut.at,
+      what: signOutInWords(signOut),
+      before: null,
+      after: null,
+      who: self,
+    })),
   ].sort((a, b) => Temporal.Instant.compare(b.at, a.at));
   const shown = asked.all ? events : events.slice(0, shownAtFirst);
   return {
@@ -104,5 +110,9 @@ function addressInWords(address: AddressAsStored, places: Places | null): string
 
 function licenseInWords({ licenseNumber, stateId, expirationDate }: LicenseAsStored, places: Places | null): string {
   const state = places?.states.find(({ id }) => id === stateId)?.name;
-  return [licenseNumber, ...(state === undefined ? [] : [state]), `expires ${formatShortDate(plainDate(expirationDate))}`].join(", ");
+  return [
+    licenseNumber,
+    ...(state === undefined ? [] : [state]),
+    `expires ${formatShortDate(plainDate(expirationDate))}`,
+  ].join(", ");
 }

@@ -21,8 +21,8 @@ export function Waiting(props: { waiting: WaitingEmail; emailAddress: string; pr
         <StateMark state="waiting">Waiting for confirmation</StateMark>
       </p>
       <p>
-        We sent a link to {emailAddress}. Follow it within 24 hours to confirm that the address is yours. Until then, links
-        that set a password go to {confirmedEmail}.
+        We sent a link to {emailAddress}. Follow it within 24 hours to confirm that the address is yours. Until then,
+        links that set a password go to {confirmedEmail}.
       </p>
       <div className={buttons}>
         <Form reloadDocument method="post" action={page}>
@@ -46,7 +46,13 @@ export function Waiting(props: { waiting: WaitingEmail; emailAddress: string; pr
         )}
       </div>
       {isCancelling && (
-        <RowForm action={openAction("cancel-email")} title="Cancel this change" physicianId={physicianId} storedNow={null} isUnsaved={false}>
+        <RowForm
+          action={openAction("cancel-email")}
+          title="Cancel this change"
+          physicianId={physicianId}
+          storedNow={null}
+          isUnsaved={false}
+        >
           <p>Your e-mail address will be {confirmedEmail} again.</p>
           <ProofFields proof={proof} intent="cancel-email" button="Cancel this change" backTo={securityId} />
         </RowForm>
@@ -58,11 +64,17 @@ export function Waiting(props: { waiting: WaitingEmail; emailAddress: string; pr
 export function EmailFields({ form, proof, physicianId }: { form: EmailForm; proof: ProofView; physicianId: number }) {
   const { currentEmail, typed, error, isUnsaved } = form;
   return (
-    <RowForm action={openAction("email")} title="New e-mail address" physicianId={physicianId} storedNow={null} isUnsaved={isUnsaved}>
+    <RowForm
+      action={openAction("email")}
+      title="New e-mail address"
+      physicianId={physicianId}
+      storedNow={null}
+      isUnsaved={isUnsaved}
+    >
       <input type="hidden" name="currentEmail" value={currentEmail} />
       <p>
-        You&apos;ll use this address to sign in, and the board writes to it. We send a link to confirm it there, and tell your
-        present address.
+        You&apos;ll use this address to sign in, and the board writes to it. We send a link to confirm it there, and
+        tell your present address.
       </p>
       <TextField
         id={emailFieldIds.newEmail}

@@ -24,8 +24,8 @@ export function ProofFields(props: { proof: ProofView; intent: string; button: s
       )}
       {isElsewhere && (
         <p id={proofFieldId}>
-          You signed in more than 5 minutes ago, so you need to sign in again first. You will come back here, and what you
-          entered is kept.
+          You signed in more than 5 minutes ago, so you need to sign in again first. You will come back here, and what
+          you entered is kept.
         </p>
       )}
       <div className={buttons}>

@@ -15,7 +15,15 @@ import type { SecurityView } from "./securityView";
 const backHref = `${page}#${securityId}`;
 
 /** ACCT-03, ACCT-04, ACCT-06, and where the physician is signed in. */
-export function Security({ view, physicianId, contactEmail }: { view: SecurityView; physicianId: number; contactEmail: string }) {
+export function Security({
+  view,
+  physicianId,
+  contactEmail,
+}: {
+  view: SecurityView;
+  physicianId: number;
+  contactEmail: string;
+}) {
   const { email, password, emailAddress, waiting, proof } = view;
   return (
     <>
@@ -23,7 +31,8 @@ export function Security({ view, physicianId, contactEmail }: { view: SecurityVi
         <FactList facts={[{ name: "E-mail", value: emailAddress ?? "None on record" }]} />
         {email === "unknown" && (
           <p>
-            The board has none of yours. To have one added, write to <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
+            The board has none of yours. To have one added, write to{" "}
+            <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
           </p>
         )}
         {email === "changeable" && <Change what="e-mail address" part="email" fieldId={emailFieldIds.newEmail} />}
@@ -33,9 +42,13 @@ export function Security({ view, physicianId, contactEmail }: { view: SecurityVi
         )}
       </CardPart>
       <CardPart title="Password">
-        {password === "unknown" && <p>The board needs an e-mail address of yours before you can change your password here.</p>}
+        {password === "unknown" && (
+          <p>The board needs an e-mail address of yours before you can change your password here.</p>
+        )}
         {password === "fixed" && <p>It is changed where you sign in.</p>}
-        {password === "changeable" && <Change what="password" part="password" fieldId={passwordFieldIds.currentPassword} />}
+        {password === "changeable" && (
+          <Change what="password" part="password" fieldId={passwordFieldIds.currentPassword} />
+        )}
         {typeof password === "object" && (
           <PasswordFields errors={password.errors} emailAddress={emailAddress} physicianId={physicianId} />
         )}
@@ -63,7 +76,13 @@ function PasswordFields(props: { errors: PasswordErrors; emailAddress: string | 
     return <TextField type="password" {...said} {...(hint !== undefined && { hint })} required />;
   };
   return (
-    <RowForm action={openAction("password")} title="New password" physicianId={physicianId} storedNow={null} isUnsaved={false}>
+    <RowForm
+      action={openAction("password")}
+      title="New password"
+      physicianId={physicianId}
+      storedNow={null}
+      isUnsaved={false}
+    >
       {/* By it a password manager knows whose password it is; it has no name and is not posted. */}
       <input type="email" autoComplete="username" defaultValue={emailAddress ?? ""} readOnly hidden />
       {field("currentPassword", "Current Password", "current-password")}

@@ -15,8 +15,18 @@ describe("a new e-mail address", () => {
   });
 
   it.each<[string, string, Partial<EmailPost>, string]>([
-    ["a new address", stored, {}, "E-mail address changed. If a link to confirm it comes to ada.w@example.org, please follow it."],
-    ["the same post again", "ada.w@example.org", {}, "E-mail address changed. If a link to confirm it comes to ada.w@example.org, please follow it."],
+    [
+      "a new address",
+      stored,
+      {},
+      "E-mail address changed. If a link to confirm it comes to ada.w@example.org, please follow it.",
+    ],
+    [
+      "the same post again",
+      "ada.w@example.org",
+      {},
+      "E-mail address changed. If a link to confirm it comes to ada.w@example.org, please follow it.",
+    ],
     ["other capitals, which nobody confirms", stored, { newEmail: "Ada@Example.org" }, "E-mail address changed."],
     ["the address that is there", stored, { newEmail: stored }, "This is your e-mail address already."],
   ])("ACCT-03 promises no link that may not come: %s", async (_what, storedNow, typed, notice) => {
@@ -45,7 +55,9 @@ describe("a new e-mail address", () => {
   it("ACCT-03 that somebody has is told in the specification's words", async () => {
     expect(await changeEmail(stored, post, changing({ kind: "in-use" }))).toMatchObject({
       status: 422,
-      unsaved: { email: { typed: post.newEmail, error: "The email you provided is already in use. Please try a new email." } },
+      unsaved: {
+        email: { typed: post.newEmail, error: "The email you provided is already in use. Please try a new email." },
+      },
     });
   });
 
@@ -55,12 +67,18 @@ describe("a new e-mail address", () => {
   });
 
   it("ACCT-03 says so where one of both did not answer", async () => {
-    expect(await changeEmail(stored, post, changing({ kind: "unfinished" }))).toMatchObject({ status: 502, problem: { kind: "warning" } });
+    expect(await changeEmail(stored, post, changing({ kind: "unfinished" }))).toMatchObject({
+      status: 502,
+      problem: { kind: "warning" },
+    });
   });
 
   it("changes nothing from a page that showed another address, unless it is there already", async () => {
     const change = changing();
-    expect(await changeEmail("other@example.org", post, change)).toMatchObject({ status: 409, unsaved: { email: { typed: post.newEmail } } });
+    expect(await changeEmail("other@example.org", post, change)).toMatchObject({
+      status: 409,
+      unsaved: { email: { typed: post.newEmail } },
+    });
     expect(await changeEmail("ada.w@example.org", post, change)).toMatchObject({ kind: "done" });
     expect(change).not.toHaveBeenCalled();
   });

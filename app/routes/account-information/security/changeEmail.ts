@@ -6,7 +6,10 @@ import type { PostOutcome } from "../postOutcome";
 import { emailFieldIds, type EmailPost } from "./securityPosts";
 
 /** Changes the address at the board and at the identity service, or at neither. */
-export type ChangeBoth = (addresses: { readonly currentEmail: string; readonly newEmail: string }) => Promise<EmailChanged>;
+export type ChangeBoth = (addresses: {
+  readonly currentEmail: string;
+  readonly newEmail: string;
+}) => Promise<EmailChanged>;
 
 /** ACCT-03: 'Save' on the address of a physician whom the board writes to at `stored`. */
 export async function changeEmail(stored: string, post: EmailPost, change: ChangeBoth): Promise<PostOutcome> {
@@ -42,7 +45,9 @@ export async function changeEmail(stored: string, post: EmailPost, change: Chang
       return withProblem(422, {
         kind: "refusal",
         title: "Your e-mail address was not changed.",
-        text: outcome.text ?? "The board or the sign-in service did not accept it. Please try again in a few minutes, or write to us.",
+        text:
+          outcome.text ??
+          "The board or the sign-in service did not accept it. Please try again in a few minutes, or write to us.",
       });
     case "unfinished":
       return withProblem(502, unfinished);
@@ -52,7 +57,9 @@ export async function changeEmail(stored: string, post: EmailPost, change: Chang
 /** No link comes for other capitals, and none for an address that was confirmed before, which only the identity service knows. */
 function done(before: string, newEmail: string): PostOutcome {
   if (before === newEmail) return { kind: "done", notice: "This is your e-mail address already." };
-  const toDo = isSameAddress(before, newEmail) ? "" : ` If a link to confirm it comes to ${newEmail}, please follow it.`;
+  const toDo = isSameAddress(before, newEmail)
+    ? ""
+    : ` If a link to confirm it comes to ${newEmail}, please follow it.`;
   return { kind: "done", notice: `E-mail address changed.${toDo}` };
 }
 

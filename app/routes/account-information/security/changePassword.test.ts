@@ -29,15 +29,31 @@ describe("a new password", () => {
   });
 
   it.each<[string, Partial<PasswordPost>, object]>([
-    ["nothing", { currentPassword: "", newPassword: "", confirmNewPassword: "" }, { currentPassword: "Enter your current password.", newPassword: "Enter a new password." }],
-    ["seven characters", { newPassword: "1234567", confirmNewPassword: "1234567" }, { newPassword: "The password must have at least 8 characters." }],
-    ["129 characters", { newPassword: "x".repeat(129), confirmNewPassword: "x".repeat(129) }, { newPassword: "The password must have at most 128 characters." }],
+    [
+      "nothing",
+      { currentPassword: "", newPassword: "", confirmNewPassword: "" },
+      { currentPassword: "Enter your current password.", newPassword: "Enter a new password." },
+    ],
+    [
+      "seven characters",
+      { newPassword: "1234567", confirmNewPassword: "1234567" },
+      { newPassword: "The password must have at least 8 characters." },
+    ],
+    [
+      "129 characters",
+      { newPassword: "x".repeat(129), confirmNewPassword: "x".repeat(129) },
+      { newPassword: "The password must have at most 128 characters." },
+    ],
     [
       "two that differ by a space",
       { confirmNewPassword: "a new one, with spaces " },
       { newPassword: "Does not match 'Confirm New Password'", confirmNewPassword: "Does not match 'New Password'" },
     ],
-    ["a current one that none can be", { currentPassword: "x".repeat(129) }, { currentPassword: "The current password is not right." }],
+    [
+      "a current one that none can be",
+      { currentPassword: "x".repeat(129) },
+      { currentPassword: "The current password is not right." },
+    ],
   ])("ACCT-04 the service is not asked about %s", async (_what, typed, errors) => {
     const { identity, asked } = serviceThat();
     const outcome = await changePassword(identity, email, { ...post, ...typed });
@@ -63,7 +79,11 @@ describe("a new password", () => {
   ])("ACCT-04 any other text of the service is shown at the top: %s", async (code, status) => {
     const { identity } = serviceThat(refusing(status, code, "So it says."));
     const outcome = await changePassword(identity, email, post);
-    expect(outcome).toMatchObject({ status: 422, problem: { kind: "refusal", text: "So it says." }, unsaved: { password: {} } });
+    expect(outcome).toMatchObject({
+      status: 422,
+      problem: { kind: "refusal", text: "So it says." },
+      unsaved: { password: {} },
+    });
   });
 
   it("may have been set where the service did not answer, and nobody says that it was not", async () => {

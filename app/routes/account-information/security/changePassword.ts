@@ -11,7 +11,11 @@ const wrongText = "The current password is not right.";
  * ACCT-04: 'Save' on the password of whoever signs in with `email`. What the page can tell, it tells before the service
  * is asked, which says the rest.
  */
-export async function changePassword(identity: Pick<SignedInIdentity, "changePassword">, email: string, post: PasswordPost): Promise<PostOutcome> {
+export async function changePassword(
+  identity: Pick<SignedInIdentity, "changePassword">,
+  email: string,
+  post: PasswordPost,
+): Promise<PostOutcome> {
   const errors = mistakes(post);
   if (Object.keys(errors).length > 0) return withErrors(errors);
   const { currentPassword, newPassword, confirmNewPassword } = post;

@@ -60,7 +60,8 @@ export function securityView(
   },
 ): SecurityView {
   const confirmedEmail = status?.confirmedEmail ?? null;
-  const isWaiting = confirmedEmail !== null && emailAddress !== null && isSameAddress(status?.email ?? "", emailAddress);
+  const isWaiting =
+    confirmedEmail !== null && emailAddress !== null && isSameAddress(status?.email ?? "", emailAddress);
   return {
     waiting: isWaiting && changeable.email ? { confirmedEmail, isCancelling: asked.open === "cancel-email" } : null,
     proof: { asked: proof, error: asked.proofError },

@@ -12,9 +12,11 @@ export async function cancelEmail(identity: Service, stored: string, change: Cha
   try {
     const status = await identity.status();
     const confirmed = status?.confirmedEmail ?? null;
-    if (confirmed === null || isSameAddress(confirmed, stored)) return { kind: "done", notice: "No change of your e-mail address is waiting." };
+    if (confirmed === null || isSameAddress(confirmed, stored))
+      return { kind: "done", notice: "No change of your e-mail address is waiting." };
     const { kind } = await change({ currentEmail: stored, newEmail: confirmed });
-    if (kind === "changed") return { kind: "done", notice: `Change canceled. Your e-mail address is ${confirmed} again.` };
+    if (kind === "changed")
+      return { kind: "done", notice: `Change canceled. Your e-mail address is ${confirmed} again.` };
     return notDone(kind === "unfinished" ? 502 : 422, kind === "unfinished" ? unfinished : notCancelled);
   } catch (error) {
     if (error instanceof IdentityError) return notDone(502, notCancelled);
@@ -26,7 +28,8 @@ export async function cancelEmail(identity: Service, stored: string, change: Cha
 export async function resendConfirmation(identity: Service, stored: string): Promise<PostOutcome> {
   try {
     const status = await identity.status();
-    if (status === null || status.confirmedEmail === null) return { kind: "done", notice: "Your e-mail address is confirmed already." };
+    if (status === null || status.confirmedEmail === null)
+      return { kind: "done", notice: "Your e-mail address is confirmed already." };
     await identity.resendConfirmation();
     return { kind: "done", notice: `Link sent to ${stored}.` };
   } catch (error) {

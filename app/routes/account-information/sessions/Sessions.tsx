@@ -30,7 +30,15 @@ export function Sessions({ view, proof, physicianId }: { view: SessionsView; pro
               <RowHeading>{row.browser}</RowHeading>
               <Cell heading="Signed in">{row.signedIn}</Cell>
               <Cell heading="Last active">{row.active}</Cell>
-              <td role="cell">{row.isThis ? "This browser" : isFree ? <SignOut row={row} physicianId={physicianId} /> : <AskToSignOut row={row} />}</td>
+              <td role="cell">
+                {row.isThis ? (
+                  "This browser"
+                ) : isFree ? (
+                  <SignOut row={row} physicianId={physicianId} />
+                ) : (
+                  <AskToSignOut row={row} />
+                )}
+              </td>
             </tr>
           ))}
         </tbody>
@@ -62,7 +70,15 @@ export function Sessions({ view, proof, physicianId }: { view: SessionsView; pro
 const sessionsId = "sessions";
 
 /** ACCT-06: a sign-out that needs proof first. */
-function ProveSignOut({ asked, proof, physicianId }: { asked: NonNullable<SessionsView["asked"]>; proof: ProofView; physicianId: number }) {
+function ProveSignOut({
+  asked,
+  proof,
+  physicianId,
+}: {
+  asked: NonNullable<SessionsView["asked"]>;
+  proof: ProofView;
+  physicianId: number;
+}) {
   const form = { physicianId, storedNow: null, isUnsaved: false } as const;
   if (asked === "everywhere")
     return (
@@ -71,7 +87,11 @@ function ProveSignOut({ asked, proof, physicianId }: { asked: NonNullable<Sessio
       </RowForm>
     );
   return (
-    <RowForm action={openAction("sign-out", asked.key)} title={`Sign out ${asked.browser}, signed in ${asked.signedIn}`} {...form}>
+    <RowForm
+      action={openAction("sign-out", asked.key)}
+      title={`Sign out ${asked.browser}, signed in ${asked.signedIn}`}
+      {...form}
+    >
       <input type="hidden" name="session" value={asked.key} />
       <ProofFields proof={proof} intent="sign-out-browser" button="Sign out" backTo={sessionsId} />
     </RowForm>

@@ -6,13 +6,20 @@ import { Button } from "~/app/ui/Button";
 import { buttons } from "../frame.css";
 
 /** APPLY-05: where the applicant can be reached. Without a contact address its form is open; else it need only be read. */
-export function ApplicantInformation(props: { view: AddressesView; page: string; physicianId: number; contactEmail: string }) {
+export function ApplicantInformation(props: {
+  view: AddressesView;
+  page: string;
+  physicianId: number;
+  contactEmail: string;
+}) {
   const { view, page, ...common } = props;
   const mayContinue = view.hasContact && view.opening !== null && view.opening !== "one-is-open";
   return (
     <>
       {mayContinue && (
-        <p>The board writes to the contact address, also about this application. Please check that it is still yours.</p>
+        <p>
+          The board writes to the contact address, also about this application. Please check that it is still yours.
+        </p>
       )}
       <Addresses view={view} page={page} saveWord={view.hasContact ? "Save" : "Continue"} {...common} />
       {mayContinue && (

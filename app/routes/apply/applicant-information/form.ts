@@ -4,7 +4,10 @@ import { physicianId } from "~/contract/ids";
 import { z } from "~/contract/zod";
 import { readPost } from "../readPost";
 
-const continuePost = z.strictObject({ intent: z.literal("continue"), formFor: postedNumber.pipe(physicianId).optional() });
+const continuePost = z.strictObject({
+  intent: z.literal("continue"),
+  formFor: postedNumber.pipe(physicianId).optional(),
+});
 
 /** An address is saved by itself; 'Continue' beside what is stored saves nothing. */
 const applicantPost = z.discriminatedUnion("intent", [...addressPosts, continuePost]);

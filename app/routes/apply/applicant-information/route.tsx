@@ -34,7 +34,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const { now } = args.context;
   const page = sectionPage(applicant.examination.examinationId, id);
   const notSaved = "Your address was not saved";
-  const { shown, kept } = await readKeptSection(args, session, page, { read: readApplicantPost, notSaved, button: "Save" });
+  const { shown, kept } = await readKeptSection(args, session, page, {
+    read: readApplicantPost,
+    notSaved,
+    button: "Save",
+  });
   const isAddress = shown !== null && shown.intent !== "continue";
   const unsaved = isAddress ? restoredAddress(shown, applicant.physician.addresses) : null;
   const asked = { open: openAddress(new URL(args.request.url)), unsaved };
@@ -58,7 +62,10 @@ export async function action(args: ActionFunctionArgs) {
   const { examination } = applicant;
   const answer = async (now: Applicant, problem: Problem, status: number, unsaved: Unsaved = null) => {
     markAnswered(args);
-    return data({ view: await viewOf(args, board, now, { isReadOnly: false }, { open: null, unsaved }), problem }, status);
+    return data(
+      { view: await viewOf(args, board, now, { isReadOnly: false }, { open: null, unsaved }), problem },
+      status,
+    );
   };
   if (typed.intent === "continue") {
     const isDone = sectionState(id, applicant, boardToday(args.context.now)) === "done";
@@ -75,7 +82,13 @@ export async function action(args: ActionFunctionArgs) {
       // Whoever had no contact address has answered the section with it (APPLY-04); others see what they have changed.
       const wasDone = sectionState(id, applicant, boardToday(args.context.now)) === "done";
       if (wasDone) throw await withNotice(args, session, page, outcome.notice);
-      throw await onwards(args, session, applicant, { ...applicant, physician: await orErrorPage(args.context, board.getPhysician()) }, id);
+      throw await onwards(
+        args,
+        session,
+        applicant,
+        { ...applicant, physician: await orErrorPage(args.context, board.getPhysician()) },
+        id,
+      );
     }
     case "unknown":
       throw new Response(null, { status: 404 });

@@ -27,19 +27,20 @@ export function Attestation(props: { view: AttestationView; page: string; physic
     );
   }
   return (
-    <Form reloadDocument method="post" action={page} autoComplete="off" noValidate className={form} data-warns-when-left="">
+    <Form
+      reloadDocument
+      method="post"
+      action={page}
+      autoComplete="off"
+      noValidate
+      className={form}
+      data-warns-when-left=""
+    >
       <FormFor physicianId={physicianId} />
       <input type="hidden" name="basis" value={view.basis} />
       <input type="hidden" name="content" value={view.content} />
       <div>{text}</div>
-      <Choice
-        type="checkbox"
-        id={attestedId}
-        name="attested"
-        value="on"
-        isChosen={view.isTicked}
-        errors={view.errors}
-      >
+      <Choice type="checkbox" id={attestedId} name="attested" value="on" isChosen={view.isTicked} errors={view.errors}>
         I attest to the above
       </Choice>
       <div className={buttons}>

@@ -22,7 +22,15 @@ export function Focus(props: { view: FocusView; page: string; physicianId: numbe
   const { view, page, physicianId, isReadOnly } = props;
   if (isReadOnly) return <p>{view.storedNow ?? "No focus was chosen yet."}</p>;
   return (
-    <Form reloadDocument method="post" action={page} autoComplete="off" noValidate className={form} data-warns-when-left="">
+    <Form
+      reloadDocument
+      method="post"
+      action={page}
+      autoComplete="off"
+      noValidate
+      className={form}
+      data-warns-when-left=""
+    >
       <FormFor physicianId={physicianId} />
       <input type="hidden" name="basis" value={view.basis} />
       {view.storedNow !== null && (

@@ -5,7 +5,10 @@ const focusPost = z.strictObject({
   intent: z.literal("save-focus"),
   ...everyForm,
   /** A code of CnpType; empty while none is chosen. */
-  focus: z.string().regex(/^[1-3]?$/).default(""),
+  focus: z
+    .string()
+    .regex(/^[1-3]?$/)
+    .default(""),
 });
 export type FocusPost = z.infer<typeof focusPost>;
 

@@ -49,7 +49,10 @@ export async function action(args: ActionFunctionArgs) {
     markAnswered(args);
     const message = focusRefusalText(applicant.examination);
     const view = focusView(applicant, { typed, errors: [message], isStale: false }, viewer);
-    return data({ view, problem: { kind: "errors", title: correct, errors: [{ fieldId: focusId, message }] } as const }, 422);
+    return data(
+      { view, problem: { kind: "errors", title: correct, errors: [{ fieldId: focusId, message }] } as const },
+      422,
+    );
   }
   const notSaved = await saveSection(args, post, applicant, id, { wanted: { cnpType }, basis: typed.basis });
   markAnswered(args);
@@ -58,7 +61,9 @@ export async function action(args: ActionFunctionArgs) {
   return data({ view, problem }, status);
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data ? `Focus – ${data.frame.title}` : "Focus" }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `Focus – ${data.frame.title}` : "Focus" },
+];
 
 export default function FocusSection() {
   const { frame, kept, page, isReadOnly, ...loaded } = useLoaderData<typeof loader>();

@@ -4,7 +4,10 @@ import { physicianId } from "~/contract/ids";
 import { z } from "~/contract/zod";
 import { readPost } from "../readPost";
 
-const continuePost = z.strictObject({ intent: z.literal("continue"), formFor: postedNumber.pipe(physicianId).optional() });
+const continuePost = z.strictObject({
+  intent: z.literal("continue"),
+  formFor: postedNumber.pipe(physicianId).optional(),
+});
 
 /** A license is saved by itself, as on the dashboard; 'Continue' saves nothing. */
 const licensesPost = z.discriminatedUnion("intent", [licensePost, continuePost]);

@@ -33,7 +33,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const { now, configuration } = args.context;
   const page = sectionPage(applicant.examination.examinationId, id);
   const notSaved = "Your medical license was not saved";
-  const { shown, kept } = await readKeptSection(args, session, page, { read: readLicensesPost, notSaved, button: "Save" });
+  const { shown, kept } = await readKeptSection(args, session, page, {
+    read: readLicensesPost,
+    notSaved,
+    button: "Save",
+  });
   const { medicalLicenses } = applicant.physician;
   const unsaved = shown?.intent === "save-license" ? restoredLicense(shown, medicalLicenses) : null;
   const asked = { open: openLicense(new URL(args.request.url)), unsaved };
@@ -41,7 +45,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const frame = frameView(applicant, id, { now, cleared: clearedOf(args) });
   return {
     frame,
-    view: licensesView(medicalLicenses, places?.states ?? null, { isReadOnly: readOnly || frame.closed !== null }, boardToday(now), asked),
+    view: licensesView(
+      medicalLicenses,
+      places?.states ?? null,
+      { isReadOnly: readOnly || frame.closed !== null },
+      boardToday(now),
+      asked,
+    ),
     note: licenseNote(applicant.examination),
     page,
     notice: readNotice(args, session),
@@ -59,7 +69,8 @@ export async function action(args: ActionFunctionArgs) {
   const { examination, physician } = applicant;
   const today = boardToday(args.context.now);
   if (typed.intent === "continue") {
-    if (!lacksLicense(physician.medicalLicenses, examination, today)) throw await onwards(args, session, applicant, applicant, id);
+    if (!lacksLicense(physician.medicalLicenses, examination, today))
+      throw await onwards(args, session, applicant, applicant, id);
     return refused(args, await viewOf(board, applicant, today), 422, {
       kind: "errors",
       title: correct,
@@ -84,9 +95,17 @@ export async function action(args: ActionFunctionArgs) {
 type Unsaved = Parameters<typeof licensesView>[4]["unsaved"];
 type Problem = NonNullable<Parameters<typeof ApplicationFrame>[0]["problem"]>;
 
-async function viewOf(board: Board, { physician }: Applicant, today: ReturnType<typeof boardToday>, unsaved: Unsaved = null) {
+async function viewOf(
+  board: Board,
+  { physician }: Applicant,
+  today: ReturnType<typeof boardToday>,
+  unsaved: Unsaved = null,
+) {
   const places = await placesOf(board);
-  return licensesView(physician.medicalLicenses, places?.states ?? null, { isReadOnly: false }, today, { open: null, unsaved });
+  return licensesView(physician.medicalLicenses, places?.states ?? null, { isReadOnly: false }, today, {
+    open: null,
+    unsaved,
+  });
 }
 
 function refused(args: ActionFunctionArgs, view: LicensesView, status: number, problem: Problem) {

@@ -16,7 +16,15 @@ export function Modules(props: { view: ModulesView; page: string; physicianId: n
   const stored = <FactList facts={[{ name: "Saved now", value: view.stored }]} />;
   if (isReadOnly) return stored;
   return (
-    <Form reloadDocument method="post" action={page} autoComplete="off" noValidate className={form} data-warns-when-left="">
+    <Form
+      reloadDocument
+      method="post"
+      action={page}
+      autoComplete="off"
+      noValidate
+      className={form}
+      data-warns-when-left=""
+    >
       <FormFor physicianId={physicianId} />
       <input type="hidden" name="basis" value={view.basis} />
       {view.isStale && stored}

@@ -7,7 +7,10 @@ const modulesPost = z.strictObject({
   /** Those that are ticked, by certification. */
   module: z.record(z.string(), z.literal("on")).default({}),
   /** A code of CnpType; empty for none. */
-  focus: z.string().regex(/^[1-3]?$/).default(""),
+  focus: z
+    .string()
+    .regex(/^[1-3]?$/)
+    .default(""),
 });
 export type ModulesPost = z.infer<typeof modulesPost>;
 

@@ -61,7 +61,9 @@ export async function action(args: ActionFunctionArgs) {
   return data({ view, problem }, status);
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data ? `Modules – ${data.frame.title}` : "Modules" }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `Modules – ${data.frame.title}` : "Modules" },
+];
 
 export default function ModulesSection() {
   const { frame, kept, page, isReadOnly, ...loaded } = useLoaderData<typeof loader>();

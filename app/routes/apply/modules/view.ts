@@ -41,15 +41,22 @@ export interface UnsavedModules {
 /** The answers that the section's form decides. */
 export const answerNames = ["modularCertificationIds", "cnpType"] as const;
 
-export function modulesView({ examination, application, physician }: Applicant, unsaved: UnsavedModules | null): ModulesView {
+export function modulesView(
+  { examination, application, physician }: Applicant,
+  unsaved: UnsavedModules | null,
+): ModulesView {
   const offered = heldModules(examination, physician.certificates);
   const gated = gatedModules(examination, physician.certificates).map(({ certificationId }) => certificationId);
   const locked = lockedModules(examination, physician.certificates);
   const chosen = unsaved === null ? application.modularCertificationIds : Object.keys(unsaved.typed.module).map(Number);
-  const hasFocus = offered.some(({ certificationId: id }) => id === Certification.ClinicalNeurophysiology && !gated.includes(id));
+  const hasFocus = offered.some(
+    ({ certificationId: id }) => id === Certification.ClinicalNeurophysiology && !gated.includes(id),
+  );
   const becauseOf = (id: number, name: string) => {
     if (locked.includes(id)) return `Your certification in ${name} is inactive: its module cannot be left out.`;
-    return gated.includes(id) ? `Your certification in ${name} is not meeting CC requirements: its module cannot be taken.` : null;
+    return gated.includes(id)
+      ? `Your certification in ${name} is not meeting CC requirements: its module cannot be taken.`
+      : null;
   };
   const errors = (unsaved?.refusals ?? []).map((kind) => ({ kind, text: moduleRefusalTexts[kind] }));
   return {

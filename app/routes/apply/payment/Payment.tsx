@@ -30,14 +30,18 @@ export function Payment(props: PaymentProps) {
           {term}
         </p>
       ))}
-      {!isReadOnly && (view.choices.length === 0 ? <NothingDue {...props} /> : takesPayments && <WaysToPay {...props} />)}
+      {!isReadOnly &&
+        (view.choices.length === 0 ? <NothingDue {...props} /> : takesPayments && <WaysToPay {...props} />)}
     </>
   );
 }
 
 function Fees({ lines }: Pick<PaymentView, "lines">) {
   return (
-    <StackingTable caption="Fees of this application" columns={[{ heading: "Fee" }, { heading: "Amount", numeric: true }]}>
+    <StackingTable
+      caption="Fees of this application"
+      columns={[{ heading: "Fee" }, { heading: "Amount", numeric: true }]}
+    >
       <tbody role="rowgroup">
         {lines.map(({ description, amount }, index) => (
           <tr role="row" key={index}>
@@ -75,7 +79,14 @@ function WaysToPay({ view, page, physicianId }: PaymentProps) {
       <ChoiceGroup id={wayFieldId} legend="How do you want to pay?">
         {view.choices.map(({ way, label, because }) => (
           <div key={way}>
-            <Choice type="radio" id={`${wayFieldId}-${way}`} name="way" value={way} isChosen={way === view.chosen} because={because}>
+            <Choice
+              type="radio"
+              id={`${wayFieldId}-${way}`}
+              name="way"
+              value={way}
+              isChosen={way === view.chosen}
+              because={because}
+            >
               {label}
             </Choice>
           </div>
@@ -84,11 +95,24 @@ function WaysToPay({ view, page, physicianId }: PaymentProps) {
       {split !== null && (
         <ChoiceGroup id="installments" legend="With Split Payment, paid later">
           {/* The first one is always among them. */}
-          <Choice type="checkbox" id="first-installment" name="firstInstallment" value="on" isChosen because="The first installment is part of every split payment.">
+          <Choice
+            type="checkbox"
+            id="first-installment"
+            name="firstInstallment"
+            value="on"
+            isChosen
+            because="The first installment is part of every split payment."
+          >
             {split.first}
           </Choice>
           {split.second !== null && (
-            <Choice type="checkbox" id="second-installment" name="secondInstallment" value="on" isChosen={split.isSecondChosen}>
+            <Choice
+              type="checkbox"
+              id="second-installment"
+              name="secondInstallment"
+              value="on"
+              isChosen={split.isSecondChosen}
+            >
               {split.second}
             </Choice>
           )}

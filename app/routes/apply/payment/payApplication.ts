@@ -21,7 +21,14 @@ export function beginApplicationPayment(
 ): Promise<{ readonly kind: "begun" | "under-way"; readonly intent: Intent }> {
   const { applicationId } = application;
   const isSubmission = isEditable(application);
-  const what = way.part === "full" ? (isSubmission ? "" : "the balance of ") : isSubmission ? "the first part of " : "an installment of ";
+  const what =
+    way.part === "full"
+      ? isSubmission
+        ? ""
+        : "the balance of "
+      : isSubmission
+        ? "the first part of "
+        : "an installment of ";
   const paid = application.order?.completedPayments ?? [];
   return payments.begin(
     {
@@ -40,7 +47,9 @@ export function beginApplicationPayment(
       createInvoices:
         bill.kind === "invoice"
           ? async () => {
-              const { invoiceNumber } = await board.createInvoiceForApplication({ query: { applicationId, persist: true } });
+              const { invoiceNumber } = await board.createInvoiceForApplication({
+                query: { applicationId, persist: true },
+              });
               return invoiceNumber === null ? [] : [invoiceNumber];
             }
           : null,
@@ -54,7 +63,11 @@ export function beginApplicationPayment(
  *
  * @throws BoardError where the board does not.
  */
-export async function submitWithoutPayment(board: Board, { application, examination }: Applicant, bill: Bill): Promise<void> {
+export async function submitWithoutPayment(
+  board: Board,
+  { application, examination }: Applicant,
+  bill: Bill,
+): Promise<void> {
   const { examinationId } = examination;
   if (bill.kind === "order") {
     await board.submitApplicationWithNoPayment({ query: { examinationId, isSplitPay: false } });

@@ -9,8 +9,18 @@ import { type Cents, centsFromDollars } from "~/domain/money";
 
 /** What an application owes, and how it can be paid, in the bookkeeping that the board has. */
 export type Bill =
-  | { readonly kind: "invoice"; readonly invoice: ApplicationInvoice; readonly owed: Cents; readonly ways: readonly WayToPay[] }
-  | { readonly kind: "order"; readonly order: ReturnType<typeof toldOrder>; readonly owed: Cents; readonly ways: readonly WayToPay[] };
+  | {
+      readonly kind: "invoice";
+      readonly invoice: ApplicationInvoice;
+      readonly owed: Cents;
+      readonly ways: readonly WayToPay[];
+    }
+  | {
+      readonly kind: "order";
+      readonly order: ReturnType<typeof toldOrder>;
+      readonly owed: Cents;
+      readonly ways: readonly WayToPay[];
+    };
 
 interface Billed {
   readonly application: Application;

@@ -40,7 +40,10 @@ export async function action(args: ActionFunctionArgs) {
   const applicant = await openForPayment(args, post);
   const { context } = args;
   const { board, session } = post;
-  const bill = await orErrorPage(context, readBill(board, applicant, context.configuration.useBusinessCentral, boardToday(context.now)));
+  const bill = await orErrorPage(
+    context,
+    readBill(board, applicant, context.configuration.useBusinessCentral, boardToday(context.now)),
+  );
   const again = async (problem: ProblemView, status: number) => {
     markAnswered(args);
     return data({ ...(await shown(args, board, applicant, bill, typed)), problem }, status);
@@ -69,8 +72,10 @@ export async function action(args: ActionFunctionArgs) {
 async function shown(args: ActionFunctionArgs, board: Board, applicant: Applicant, known?: Bill, typed?: PaymentPost) {
   const { context } = args;
   const today = boardToday(context.now);
-  const bill = known ?? (await orErrorPage(context, readBill(board, applicant, context.configuration.useBusinessCentral, today)));
-  const chosen = typed?.intent === "pay" ? { way: typed.way ?? null, isSecondChosen: typed.secondInstallment !== undefined } : null;
+  const bill =
+    known ?? (await orErrorPage(context, readBill(board, applicant, context.configuration.useBusinessCentral, today)));
+  const chosen =
+    typed?.intent === "pay" ? { way: typed.way ?? null, isSecondChosen: typed.secondInstallment !== undefined } : null;
   const { physicianId } = applicant.physician;
   return {
     frame: frameView(applicant, id, { now: context.now, cleared: clearedOf(args) }),
@@ -98,7 +103,9 @@ const nothingChosen: ProblemView = {
   errors: [{ fieldId: wayFieldId, message: "Choose how to pay." }],
 };
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data ? `Payment – ${data.frame.title}` : "Payment" }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `Payment – ${data.frame.title}` : "Payment" },
+];
 
 export default function PaymentSection() {
   const loaded = useLoaderData<typeof loader>();

@@ -9,14 +9,23 @@ import { readPaymentPost } from "./form";
 import { readBill } from "./readBill";
 import { paymentView, wantedWay } from "./view";
 
-const fee = (feeType: FeeType, amount: number) => ({ feeType, feeDescription: `Fee ${feeType}`, feeAmount: dollars(amount), createdDate: wireDate("2026-01-12") });
+const fee = (feeType: FeeType, amount: number) => ({
+  feeType,
+  feeDescription: `Fee ${feeType}`,
+  feeAmount: dollars(amount),
+  createdDate: wireDate("2026-01-12"),
+});
 // Only what the section reads.
 const application = {
   applicationId: 77,
   candidateStatus: CandidateStatus.Unsubmitted,
   balance: 0,
   order: null,
-  fees: [fee(FeeType.ApplicationFee, 700), fee(FeeType.ExaminationFeePrimaryInitial, 1300), fee(FeeType.ApplicationFee, -100)],
+  fees: [
+    fee(FeeType.ApplicationFee, 700),
+    fee(FeeType.ExaminationFeePrimaryInitial, 1300),
+    fee(FeeType.ApplicationFee, -100),
+  ],
   installmentOptions: [
     { amount: dollars(600), dueDate: wireDate("2026-08-15") },
     { amount: dollars(400), dueDate: wireDate("2026-09-15") },
@@ -42,11 +51,15 @@ describe("the Payment section without invoices", () => {
       isSecondChosen: false,
       dueNow: "$1,300.00, or $900.00 with the second installment",
     });
-    expect([wantedWay(bill, "split", false)?.amount, wantedWay(bill, "split", true)?.amount]).toEqual([130_000, 90_000]);
+    expect([wantedWay(bill, "split", false)?.amount, wantedWay(bill, "split", true)?.amount]).toEqual([
+      130_000, 90_000,
+    ]);
   });
 
   it("APPLY-22 says what becomes of installments, where there are any", async () => {
-    expect(paymentView({ application }, await billOn("2026-07-15"), viewer).terms.join(" ")).toMatch(/not charged automatically.*adds the late fee.*is denied/);
+    expect(paymentView({ application }, await billOn("2026-07-15"), viewer).terms.join(" ")).toMatch(
+      /not charged automatically.*adds the late fee.*is denied/,
+    );
     expect(paymentView({ application }, await billOn("2026-08-02"), viewer).terms).toEqual([]);
   });
 
@@ -73,15 +86,20 @@ describe("the Payment section with invoices", () => {
     })();
     const bill = await readBill(board, { application, examination }, true, day("2026-07-15"));
     expect(asked).toEqual([false]);
-    const ways = (hasPayOverTime: boolean) => paymentView({ application }, bill, { hasPayOverTime }).choices.map(({ label }) => label);
+    const ways = (hasPayOverTime: boolean) =>
+      paymentView({ application }, bill, { hasPayOverTime }).choices.map(({ label }) => label);
     expect(ways(true)).toEqual(["Pay In Full: $1,900.00", "Pay Over Time With Affirm"]);
     expect(ways(false)).toEqual(["Pay In Full: $1,900.00"]);
   });
 });
 
-it.each(["&owed=1.5", "&owed=190000&amount=1", "&owed=190000&way=free", "&owed=190000&owed=1", "&way=full", "&owed=190000&firstInstallment=on"])(
-  "APPLY-13 reads nothing that the section cannot have posted: %s",
-  (fields) => {
-    expect(readPaymentPost(new URLSearchParams(`intent=pay&formFor=7${fields}`))).toBeNull();
-  },
-);
+it.each([
+  "&owed=1.5",
+  "&owed=190000&amount=1",
+  "&owed=190000&way=free",
+  "&owed=190000&owed=1",
+  "&way=full",
+  "&owed=190000&firstInstallment=on",
+])("APPLY-13 reads nothing that the section cannot have posted: %s", (fields) => {
+  expect(readPaymentPost(new URLSearchParams(`intent=pay&formFor=7${fields}`))).toBeNull();
+});

@@ -43,7 +43,11 @@ export interface PaymentViewer {
   readonly chosen?: { readonly way: Way | null; readonly isSecondChosen: boolean } | null;
 }
 
-export function paymentView({ application }: Pick<Applicant, "application">, bill: Bill, viewer: PaymentViewer): PaymentView {
+export function paymentView(
+  { application }: Pick<Applicant, "application">,
+  bill: Bill,
+  viewer: PaymentViewer,
+): PaymentView {
   const isSubmitted = !isEditable(application);
   const choices = choicesOf(bill, isSubmitted, viewer);
   const first = choices.find(({ because }) => because === null)?.way ?? null;
@@ -63,12 +67,26 @@ export function paymentView({ application }: Pick<Applicant, "application">, bil
 function choicesOf(bill: Bill, isSubmitted: boolean, { hasPayOverTime }: PaymentViewer): PaymentChoice[] {
   const [full, part] = bill.ways;
   if (full === undefined) return [];
-  const all: PaymentChoice = { way: "full", label: isSubmitted ? `All that is left: ${formatCents(full.amount)}` : `Pay In Full: ${formatCents(full.amount)}`, because: null };
+  const all: PaymentChoice = {
+    way: "full",
+    label: isSubmitted ? `All that is left: ${formatCents(full.amount)}` : `Pay In Full: ${formatCents(full.amount)}`,
+    because: null,
+  };
   if (bill.kind === "invoice") {
     return hasPayOverTime ? [all, { way: "pay-over-time", label: "Pay Over Time With Affirm", because: null }] : [all];
   }
-  if (isSubmitted) return part === undefined ? [all] : [all, { way: "split", label: `The next part: ${formatCents(part.amount)}. ${laterText(part)}`, because: null }];
-  return [all, { way: "split", label: "Split Payment", because: part === undefined ? "This application cannot be split into installments." : null }];
+  if (isSubmitted)
+    return part === undefined
+      ? [all]
+      : [all, { way: "split", label: `The next part: ${formatCents(part.amount)}. ${laterText(part)}`, because: null }];
+  return [
+    all,
+    {
+      way: "split",
+      label: "Split Payment",
+      because: part === undefined ? "This application cannot be split into installments." : null,
+    },
+  ];
 }
 
 function splitOf([one, two]: readonly WayToPay[], isSecondChosen: boolean): SplitView | null {
@@ -80,7 +98,10 @@ function splitOf([one, two]: readonly WayToPay[], isSecondChosen: boolean): Spli
     first: `First installment: ${partText(first)}`,
     second: second === undefined ? null : `Second installment: ${partText(second)}`,
     isSecondChosen,
-    dueNow: two === undefined ? formatCents(one.amount) : `${formatCents(one.amount)}, or ${formatCents(two.amount)} with the second installment`,
+    dueNow:
+      two === undefined
+        ? formatCents(one.amount)
+        : `${formatCents(one.amount)}, or ${formatCents(two.amount)} with the second installment`,
   };
 }
 
@@ -115,7 +136,12 @@ function linesOf(bill: Bill): PaymentView["lines"] {
   return bill.invoice.lineItems.flatMap(({ description, unitPrice, discountAmount, discountDescription }) => [
     { description, amount: formatCents(centsFromDollars(unitPrice)) },
     ...(discountAmount > 0
-      ? [{ description: discountDescription ?? "Discount", amount: `-${formatCents(centsFromDollars(discountAmount))}` }]
+      ? [
+          {
+            description: discountDescription ?? "Discount",
+            amount: `-${formatCents(centsFromDollars(discountAmount))}`,
+          },
+        ]
       : []),
   ]);
 }

@@ -24,15 +24,15 @@ export interface StartView {
 export function Start({ view, problem }: { view: StartView; problem: ProblemView | null }) {
   return (
     <>
-      <Banners>
-        {problem ? <Problem problem={problem} /> : <Gate gate={view.gate} title={view.gateTitle} />}
-      </Banners>
+      <Banners>{problem ? <Problem problem={problem} /> : <Gate gate={view.gate} title={view.gateTitle} />}</Banners>
       <h1>{view.title}</h1>
       <div className={start}>
         <Dates dates={view.dates} />
       </div>
       {view.canStart && (
-        <p>You can leave the application at any time: every section is saved when you continue, and you go on from there.</p>
+        <p>
+          You can leave the application at any time: every section is saved when you continue, and you go on from there.
+        </p>
       )}
       <div className={buttons}>
         {view.canStart && (

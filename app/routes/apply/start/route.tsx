@@ -52,12 +52,17 @@ function opening(applicant: Applicant): string {
 }
 
 /** For whom an examination is, the board says by what it lists (EXAM-01). */
-async function isOfferedHere({ context }: LoaderFunctionArgs, board: Board, { examination }: Applying): Promise<boolean> {
+async function isOfferedHere(
+  { context }: LoaderFunctionArgs,
+  board: Board,
+  { examination }: Applying,
+): Promise<boolean> {
   const available = await orErrorPage(context, board.getAvailableExaminations());
   return available.some(({ examinationId }) => examinationId === examination.examinationId);
 }
 
-const refusedProblem = (text: string) => ({ kind: "refusal", title: "The application was not started.", text }) as const;
+const refusedProblem = (text: string) =>
+  ({ kind: "refusal", title: "The application was not started.", text }) as const;
 const notStarted = refusedProblem("The board did not take it just now. Please try again in a few minutes.");
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

@@ -14,7 +14,11 @@ export type StartOutcome =
  * 'Apply' and 'Start application' (APPLY-02): begins an application where there is none, and goes on with the one that
  * there is: who presses twice has one.
  */
-export async function startApplication(board: Board, applying: Applying, today: Temporal.PlainDate): Promise<StartOutcome> {
+export async function startApplication(
+  board: Board,
+  applying: Applying,
+  today: Temporal.PlainDate,
+): Promise<StartOutcome> {
   const { examination, application, physician } = applying;
   if (application !== null) return { kind: "started", applicant: { ...applying, application } };
   const refusal = applyingRefusal(physician, examination, null, today);

@@ -17,7 +17,11 @@ export const notOffered = {
 /** An examination that was not applied for yet, and why it cannot be. */
 export function startView(
   applying: Applying,
-  { isOffered, isReadOnly, now }: { readonly isOffered: boolean; readonly isReadOnly: boolean; readonly now: Temporal.Instant },
+  {
+    isOffered,
+    isReadOnly,
+    now,
+  }: { readonly isOffered: boolean; readonly isReadOnly: boolean; readonly now: Temporal.Instant },
 ): StartView {
   const { examination, physician } = applying;
   const today = boardToday(now);

@@ -12,7 +12,10 @@ import { summaryView } from "./view";
 /** The application on one sheet, to be printed before it is submitted. */
 export async function loader(args: LoaderFunctionArgs) {
   const { board } = await requirePhysician(args);
-  const [applicant, lookups] = await Promise.all([readStarted(args, board), orNull(board.getPhysicianFormLookupItems())]);
+  const [applicant, lookups] = await Promise.all([
+    readStarted(args, board),
+    orNull(board.getPhysicianFormLookupItems()),
+  ]);
   return { view: summaryView(applicant, lookups?.addresses.states ?? null, args.context.now) };
 }
 

@@ -7,12 +7,19 @@ import type { Applicant } from "../readApplying";
 import { summaryView } from "./view";
 
 const now = Temporal.Instant.from("2026-05-01T12:00:00-05:00");
-const fee = (feeType: FeeType, feeDescription: string, amount: number) =>
-  ({ feeType, feeDescription, feeAmount: dollars(amount), createdDate: wireDate("2026-01-05") });
+const fee = (feeType: FeeType, feeDescription: string, amount: number) => ({
+  feeType,
+  feeDescription,
+  feeAmount: dollars(amount),
+  createdDate: wireDate("2026-01-05"),
+});
 
 function shown(candidateStatus: number, balance: number) {
   const money = {
-    fees: [fee(FeeType.ApplicationFee, "Application fee", 700), fee(FeeType.ExaminationFeeSubspecialtyInitial, "Examination fee", 1_900)],
+    fees: [
+      fee(FeeType.ApplicationFee, "Application fee", 700),
+      fee(FeeType.ExaminationFeeSubspecialtyInitial, "Examination fee", 1_900),
+    ],
     order: null,
     balance: dollars(balance),
     createdDate: wireDate("2026-03-02"),
@@ -39,6 +46,9 @@ it.each([
   [CandidateStatus.Denied, 1_300, undefined],
   [CandidateStatus.Withdrawn, 1_300, undefined],
   [CandidateStatus.TransferredOut, 1_300, undefined],
-])("EXAM-06 the summary of candidate status %d with a balance of %d goes on with %s", (candidateStatus, balance, label) => {
-  expect(shown(candidateStatus, balance).goOn?.label).toBe(label);
-});
+])(
+  "EXAM-06 the summary of candidate status %d with a balance of %d goes on with %s",
+  (candidateStatus, balance, label) => {
+    expect(shown(candidateStatus, balance).goOn?.label).toBe(label);
+  },
+);

@@ -40,7 +40,11 @@ export function summaryView(applicant: Applicant, states: readonly State[] | nul
       ...datesView(applicant, now).facts,
       { name: "Started", value: formatDate(plainDate(application.createdDate)) },
     ],
-    parts: sectionStates(applicant, boardToday(now)).map(({ id, title }) => ({ id, title, facts: factsOf(id, applicant, states ?? []) })),
+    parts: sectionStates(applicant, boardToday(now)).map(({ id, title }) => ({
+      id,
+      title,
+      facts: factsOf(id, applicant, states ?? []),
+    })),
     goOn: isEditable(application)
       ? { to, label: "Continue Application" }
       : isPayable(application) && application.balance > 0
@@ -53,11 +57,16 @@ export function summaryView(applicant: Applicant, states: readonly State[] | nul
 function factsOf(id: SectionId, { examination, application, physician }: Applicant, states: readonly State[]): Facts {
   switch (id) {
     case "applicant-information":
-      return physician.addresses.filter(({ types }) => types.includes(AddressType.Contact)).map((address) => addressFact(address, states));
+      return physician.addresses
+        .filter(({ types }) => types.includes(AddressType.Contact))
+        .map((address) => addressFact(address, states));
     case "medical-licenses":
       return physician.medicalLicenses.map((license) => licenseFact(license, states));
     case "modules":
-      return [...told("Modules", moduleSelection(examination, application.modularCertificationIds)), ...focusFact(application)];
+      return [
+        ...told("Modules", moduleSelection(examination, application.modularCertificationIds)),
+        ...focusFact(application),
+      ];
     case "focus":
       return focusFact(application);
     case "training":
@@ -90,14 +99,23 @@ function licenseFact({ licenseNumber, stateId, expirationDate }: MedicalLicense,
 
 /** The lines of its order, or before there is one the fees that it would have. */
 function paymentFacts({ order, fees, balance }: Application): Facts {
-  const lines = order?.orderLineItems ?? fees.map(({ feeType, feeDescription, feeAmount }) => ({ feeType, description: feeDescription, amount: feeAmount }));
+  const lines =
+    order?.orderLineItems ??
+    fees.map(({ feeType, feeDescription, feeAmount }) => ({ feeType, description: feeDescription, amount: feeAmount }));
   const amounts = lines.map(({ feeType, description, amount }) => ({
-    name: feeType !== null && feeType !== undefined && isWaivedFee({ feeType, amount }) ? `${description} (Waived)` : description,
+    name:
+      feeType !== null && feeType !== undefined && isWaivedFee({ feeType, amount })
+        ? `${description} (Waived)`
+        : description,
     value: formatCents(centsFromDollars(amount)),
   }));
   if (lines.length === 0) return [];
   const total = sumCents(lines.map(({ amount }) => centsFromDollars(amount)));
-  return [...amounts, { name: "Total", value: formatCents(total) }, { name: "Balance", value: formatCents(centsFromDollars(balance)) }];
+  return [
+    ...amounts,
+    { name: "Total", value: formatCents(total) },
+    { name: "Balance", value: formatCents(centsFromDollars(balance)) },
+  ];
 }
 
 function nameOf(stateId: number | null, states: readonly State[]): string | null {

@@ -31,7 +31,15 @@ export function TestingOptions(props: { view: TestingView; page: string; physici
     );
   }
   return (
-    <Form reloadDocument method="post" action={page} autoComplete="off" noValidate className={form} data-warns-when-left="">
+    <Form
+      reloadDocument
+      method="post"
+      action={page}
+      autoComplete="off"
+      noValidate
+      className={form}
+      data-warns-when-left=""
+    >
       <FormFor physicianId={physicianId} />
       <input type="hidden" name="basis" value={view.basis} />
       {policy}

@@ -3,7 +3,13 @@ import { everyForm, readPost } from "../readPost";
 
 const tick = z.literal("on").optional();
 
-const optionsPost = z.strictObject({ intent: z.literal("save-testing-options"), ...everyForm, ada: tick, nma: tick, none: tick });
+const optionsPost = z.strictObject({
+  intent: z.literal("save-testing-options"),
+  ...everyForm,
+  ada: tick,
+  nma: tick,
+  none: tick,
+});
 /** Of an article-based examination, which has a policy and nothing to choose. */
 const policyPost = z.strictObject({ intent: z.literal("read-policy"), ...everyForm });
 

@@ -47,10 +47,18 @@ export async function action(args: ActionFunctionArgs) {
   if (message !== null) {
     markAnswered(args);
     const view = testingView(applicant, { typed, errors: [message], isStale: false });
-    return data({ view, problem: { kind: "errors", title: correct, errors: [{ fieldId: optionsId, message }] } as const }, 422);
+    return data(
+      { view, problem: { kind: "errors", title: correct, errors: [{ fieldId: optionsId, message }] } as const },
+      422,
+    );
   }
   const wanted = { isAdaRequested: typed.ada !== undefined, isNmaRequested: typed.nma !== undefined };
-  const { because, applicant: now, problem, status } = await saveSection(args, post, applicant, id, { wanted, basis: typed.basis });
+  const {
+    because,
+    applicant: now,
+    problem,
+    status,
+  } = await saveSection(args, post, applicant, id, { wanted, basis: typed.basis });
   markAnswered(args);
   const view = testingView(now, { typed, errors: [], isStale: because === "stale" });
   return data({ view, problem }, status);

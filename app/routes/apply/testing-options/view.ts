@@ -78,7 +78,10 @@ function typedOf(application: Pick<Application, "isAdaRequested" | "isNmaRequest
 export function storedOptions(application: Pick<Application, "isAdaRequested" | "isNmaRequested">): string {
   const typed = typedOf(application);
   if (typed.none) return "No accommodations";
-  const asked = [...(typed.ada ? ["ADA accommodations"] : []), ...(typed.nma ? ["Nursing mothers accommodations"] : [])];
+  const asked = [
+    ...(typed.ada ? ["ADA accommodations"] : []),
+    ...(typed.nma ? ["Nursing mothers accommodations"] : []),
+  ];
   return asked.length === 0 ? "Not chosen yet" : asked.join(", ");
 }
 

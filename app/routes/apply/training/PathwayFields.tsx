@@ -92,14 +92,28 @@ interface FieldProps {
 }
 
 function Text({ field, label, view, hint }: FieldProps & { readonly hint?: string }) {
-  return <TextField {...common(field, label, view)} {...(hint === undefined ? {} : { hint })} maxLength={longestTrainingText} />;
+  return (
+    <TextField
+      {...common(field, label, view)}
+      {...(hint === undefined ? {} : { hint })}
+      maxLength={longestTrainingText}
+    />
+  );
 }
 
 function TypedDate({ field, label, view }: FieldProps) {
   return <DateField {...common(field, label, view)} hint="MM/DD/YYYY" mistake={trainingTexts.date} />;
 }
 
-function Period({ start, end, view }: { readonly start: TrainingField; readonly end: TrainingField; readonly view: TrainingView }) {
+function Period({
+  start,
+  end,
+  view,
+}: {
+  readonly start: TrainingField;
+  readonly end: TrainingField;
+  readonly view: TrainingView;
+}) {
   return (
     <div className={fieldRow}>
       <TypedDate field={start} label="Start date" view={view} />
@@ -109,7 +123,14 @@ function Period({ start, end, view }: { readonly start: TrainingField; readonly 
 }
 
 function common(field: TrainingField, label: string, { shown, errors }: TrainingView) {
-  return { id: fieldId(field), name: field, label, defaultValue: shown[field], errors: listOf(errors[field]), required: true };
+  return {
+    id: fieldId(field),
+    name: field,
+    label,
+    defaultValue: shown[field],
+    errors: listOf(errors[field]),
+    required: true,
+  };
 }
 
 function listOf(error: string | undefined): readonly string[] {

@@ -12,7 +12,10 @@ const trainingPost = z.strictObject({
   intent: z.literal("save-training"),
   ...everyForm,
   /** A code of TrainingPathway; empty while none is chosen. */
-  pathway: z.string().regex(/^[1-4]?$/).default(""),
+  pathway: z
+    .string()
+    .regex(/^[1-4]?$/)
+    .default(""),
   program: typed,
   fellowshipStart: typed,
   fellowshipEnd: typed,
@@ -22,7 +25,10 @@ const trainingPost = z.strictObject({
   practiceStart: typed,
   practiceEnd: typed,
   /** A code of PracticeTime. */
-  practiceTime: z.string().regex(/^[1-5]?$/).default(""),
+  practiceTime: z
+    .string()
+    .regex(/^[1-5]?$/)
+    .default(""),
   organization: typed,
   certificationDate: typed,
 });
@@ -43,7 +49,10 @@ export const fieldId = (field: TrainingField) => `training-${field}`;
 
 /** What the summary says of a field; what is said of a date does not say of which. */
 export function summaryOf(field: TrainingField, message: string) {
-  return { fieldId: fieldId(field), message: field in dates ? `${dates[field as keyof typeof dates]}: ${message}` : message };
+  return {
+    fieldId: fieldId(field),
+    message: field in dates ? `${dates[field as keyof typeof dates]}: ${message}` : message,
+  };
 }
 
 const dates = {

@@ -63,7 +63,9 @@ export async function action(args: ActionFunctionArgs) {
   return data({ view, problem }, status);
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data ? `Training – ${data.frame.title}` : "Training" }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `Training – ${data.frame.title}` : "Training" },
+];
 
 export default function TrainingSection() {
   const { frame, kept, page, isReadOnly, contactEmail, ...loaded } = useLoaderData<typeof loader>();

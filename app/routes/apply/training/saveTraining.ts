@@ -72,7 +72,9 @@ function trainingErrors(claim: TrainingClaim, examination: Applicant["examinatio
   const unstorable = texts.flatMap((field) => {
     const text = claim[field] ?? "";
     if (text.length > longestTrainingText) return [{ field, text: `At most ${longestTrainingText} characters.` }];
-    return visibleLine.test(text) ? [] : [{ field, text: "There are hidden characters. Please type it instead of pasting it." }];
+    return visibleLine.test(text)
+      ? []
+      : [{ field, text: "There are hidden characters. Please type it instead of pasting it." }];
   });
   const refusals = [...trainingRefusals(claim, examination, today), ...unstorable];
   return Object.fromEntries(refusals.map((refusal) => [fieldOf(refusal, claim), refusal.text]));

@@ -6,6 +6,9 @@ export const pathways = style({});
 export const fields = style({ display: "flex", flexDirection: "column", gap: space.s1, marginTop: space.s1 });
 
 for (const pathway of ["1", "2", "3", "4"])
-  globalStyle(`${pathways}:has([name="pathway"]):not(:has([name="pathway"]:is([type="hidden"], :checked)[value="${pathway}"])) [data-pathway="${pathway}"]`, {
-    display: "none",
-  });
+  globalStyle(
+    `${pathways}:has([name="pathway"]):not(:has([name="pathway"]:is([type="hidden"], :checked)[value="${pathway}"])) [data-pathway="${pathway}"]`,
+    {
+      display: "none",
+    },
+  );

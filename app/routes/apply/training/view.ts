@@ -41,7 +41,11 @@ export interface UnsavedTraining {
   readonly isStale: boolean;
 }
 
-export function trainingView({ examination, application }: Applicant, unsaved: UnsavedTraining | null, today: Temporal.PlainDate): TrainingView {
+export function trainingView(
+  { examination, application }: Applicant,
+  unsaved: UnsavedTraining | null,
+  today: Temporal.PlainDate,
+): TrainingView {
   const stored = application.subspecialtyTraining ?? null;
   const pathways = offeredPathways(examination, today).map(pathwayNamed);
   const only = onlyPathway(offeredPathways(examination, today));
@@ -53,7 +57,10 @@ export function trainingView({ examination, application }: Applicant, unsaved: U
     shown: only === null ? shown : { ...shown, pathway: String(only) },
     errors: unsaved?.errors ?? {},
     organizations: examination.otherBoardPathwayOptions.map((name) => ({ id: name, name })),
-    practiceTimes: examination.practicePathwayOptions.map((time) => ({ id: String(time), name: practiceTimeText(time) })),
+    practiceTimes: examination.practicePathwayOptions.map((time) => ({
+      id: String(time),
+      name: practiceTimeText(time),
+    })),
     fellowshipNote: `The fellowship must be finished by ${formatDate(fellowshipEnd(examination))}.`,
     stored: trainingFacts(stored),
     isStale: unsaved?.isStale ?? false,

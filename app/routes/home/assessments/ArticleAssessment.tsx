@@ -19,8 +19,7 @@ interface ArticleAssessmentProps {
 export function ArticleAssessment({ view, physicianId, articleAccessUrl }: ArticleAssessmentProps) {
   return (
     <CardPart title={view.title}>
-      <StateMark state={view.state}>{view.word}</StateMark>{" "}
-      <span className={note}>{view.period}</span>
+      <StateMark state={view.state}>{view.word}</StateMark> <span className={note}>{view.period}</span>
       <p>{view.texts.join(" ")}</p>
       <StateTiles>
         {view.bars.map(({ name, progress }) => (

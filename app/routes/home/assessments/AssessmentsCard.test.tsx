@@ -13,7 +13,15 @@ const articleAccessUrl = "https://articles.board.example/";
 
 function card(changes: Partial<AbccAssessment> = {}): Promise<string> {
   const assessments = [assessment(1, { modules: [articleModule(1), articleModule(2)], ...changes })];
-  const records = { physician: physicianOn(today, [blockFacts()]), assessments, examinations: [], examAssessments: [], reEntries: [], notifications: [], states: [] };
+  const records = {
+    physician: physicianOn(today, [blockFacts()]),
+    assessments,
+    examinations: [],
+    examAssessments: [],
+    reEntries: [],
+    notifications: [],
+    states: [],
+  };
   const view = assessmentsView(records, { isReadOnly: false, unsaved: null }, day(today));
   return markupOf(<AssessmentsCard view={view} physicianId={100_200} articleAccessUrl={articleAccessUrl} />);
 }

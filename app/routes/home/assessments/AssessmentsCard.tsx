@@ -19,7 +19,12 @@ export function AssessmentsCard({ view, physicianId, articleAccessUrl }: Assessm
     <Card id={parts.assessments} title="CC Assessment Enrollment">
       {view.untold !== null && <p>{untold[view.untold]}</p>}
       {view.articles.map((article) => (
-        <ArticleAssessment key={article.id} view={article} physicianId={physicianId} articleAccessUrl={articleAccessUrl} />
+        <ArticleAssessment
+          key={article.id}
+          view={article}
+          physicianId={physicianId}
+          articleAccessUrl={articleAccessUrl}
+        />
       ))}
       {view.pathways.map((pathway) => (
         <Pathway key={pathway.id} view={pathway} />

@@ -29,7 +29,12 @@ export function Module(props: { view: ModuleView; certificationName: string; phy
   );
 }
 
-const columns = [{ heading: "Article" }, { heading: "Completed", numeric: true }, { heading: "Result" }, { heading: "Rescored" }];
+const columns = [
+  { heading: "Article" },
+  { heading: "Completed", numeric: true },
+  { heading: "Result" },
+  { heading: "Rescored" },
+];
 
 /** ABCC-04. */
 function Articles({ articles, caption }: { articles: readonly ArticleView[]; caption: string }) {

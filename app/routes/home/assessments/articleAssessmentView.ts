@@ -110,7 +110,9 @@ function texts(outcome: ArticleOutcome, progress: ArticleProgress, isWithheld: b
   const message = articleMessage(progress);
   // The message about too many failures says it all, and says it exactly.
   if (outcome !== "passed" && progress.hasExceededFailures && message !== null) return [message];
-  const text = isWithheld ? "The result of the article-based assessment is not released yet." : articleOutcomeText[outcome];
+  const text = isWithheld
+    ? "The result of the article-based assessment is not released yet."
+    : articleOutcomeText[outcome];
   const isOver = outcome === "passed" || outcome === "failed";
   return isOver || message === null ? [text] : [message, text];
 }

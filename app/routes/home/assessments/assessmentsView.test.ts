@@ -22,7 +22,11 @@ function viewOf(
   viewer = anybody,
 ) {
   const physician = physicianOn(today, [blockFacts()], changes);
-  return assessmentsView({ physician, assessments, examinations, examAssessments: [], reEntries: [], notifications: [], states: [] }, viewer, day(today));
+  return assessmentsView(
+    { physician, assessments, examinations, examAssessments: [], reEntries: [], notifications: [], states: [] },
+    viewer,
+    day(today),
+  );
 }
 const withResults = (passed: number, failed: number) =>
   assessment(1, { modules: [articleModule(1, { ccArticleResults: articleResults(passed, failed) })] });
@@ -34,7 +38,10 @@ describe("the CC Assessment Enrollment card", () => {
       title: "Psychiatry: article exams",
       state: "owed",
       word: "9 remaining",
-      texts: ["You have passed 11 of 20 article exams. 9 remaining.", "The article-based assessment has no result yet."],
+      texts: [
+        "You have passed 11 of 20 article exams. 9 remaining.",
+        "The article-based assessment has no result yet.",
+      ],
       isOpen: true,
       hasResult: false,
     });
@@ -58,7 +65,9 @@ describe("the CC Assessment Enrollment card", () => {
   it("ABCC-07 says that too many were failed, and offers no more articles", () => {
     const [article] = viewOf([withResults(3, 5)]).articles;
     expect(article).toMatchObject({ state: "overdue", word: "Not passed", isOpen: false });
-    expect(article?.texts).toEqual([expect.stringMatching(/^You have exceeded the number of failed article exams allowed\./)]);
+    expect(article?.texts).toEqual([
+      expect.stringMatching(/^You have exceeded the number of failed article exams allowed\./),
+    ]);
   });
 
   const complete = { abccAssessmentStatusId: AbccAssessmentStatus.GradingComplete };
@@ -66,10 +75,20 @@ describe("the CC Assessment Enrollment card", () => {
     ["passed", { grade: AbccGrade.Pass }, "Passed", "You have passed the article-based assessment."],
     ["grading complete", complete, "Passed", "You have passed the article-based assessment."],
     ["failed", { ...complete, grade: AbccGrade.Fail }, "Not passed", "You now need to pass the examination instead."],
-    ["provisional", { modules: [articleModule(1, { grade: AbccGrade.Pass })] }, "Provisionally passed", "You have provisionally passed"],
+    [
+      "provisional",
+      { modules: [articleModule(1, { grade: AbccGrade.Pass })] },
+      "Provisionally passed",
+      "You have provisionally passed",
+    ],
     ["over without a result", { endDate: wireDate("2025-11-20") }, "No result yet", "has no result yet"],
     ["denied", { abccAssessmentStatusId: AbccAssessmentStatus.Denied }, "Denied", "has no result yet"],
-    ["left for the exam", { abccAssessmentStatusId: AbccAssessmentStatus.ChangedPathway }, "Changed pathway", "has no result yet"],
+    [
+      "left for the exam",
+      { abccAssessmentStatusId: AbccAssessmentStatus.ChangedPathway },
+      "Changed pathway",
+      "has no result yet",
+    ],
   ])("ABCC-06 ABCC-09 tells what came of it: %s", (_case, changes, word, text) => {
     const [article] = viewOf([assessment(1, changes)]).articles;
     expect(article?.word).toBe(word);
@@ -112,31 +131,48 @@ describe("the CC Assessment Enrollment card", () => {
     expect(enrolledWith(null)).toMatchObject([{ text: "No assessment pathway is chosen yet." }]);
   });
 
-  it.each(["unknown", "not-offered"] as const)("SHELL-08 says of articles that are %s only that they are the pathway", (untold) => {
-    expect(enrolledWith(CCAssessmentType.Article, untold)).toMatchObject([{ text: "You are on the article pathway." }]);
-  });
+  it.each(["unknown", "not-offered"] as const)(
+    "SHELL-08 says of articles that are %s only that they are the pathway",
+    (untold) => {
+      expect(enrolledWith(CCAssessmentType.Article, untold)).toMatchObject([
+        { text: "You are on the article pathway." },
+      ]);
+    },
+  );
 
   it("ENR-10 says when an enrollment begins that is still to come", () => {
     const comingWith = (ccAssessmentType: CCAssessmentType | null) => {
       const { currentCCEnrollment, ...physician } = physicianOn(today, [blockFacts()]);
       if (currentCCEnrollment === null) throw new Error("There is an enrollment");
       const enrollmentStartDate = wireDate("2099-01-01");
-      const coming = { certificateId: 1 as CertificateId, certification_Key: 1030, ccAssessmentType, enrollmentStartDate };
-      const enrollment = { ...currentCCEnrollment, activeEnrollmentCertificates: [], futureEnrollmentCertificates: [coming] };
-      return viewOf([], { ...physician, currentCCEnrollment: enrollment }).pathways.map(({ pathway, text }) => [pathway, text]);
+      const coming = {
+        certificateId: 1 as CertificateId,
+        certification_Key: 1030,
+        ccAssessmentType,
+        enrollmentStartDate,
+      };
+      const enrollment = {
+        ...currentCCEnrollment,
+        activeEnrollmentCertificates: [],
+        futureEnrollmentCertificates: [coming],
+      };
+      return viewOf([], { ...physician, currentCCEnrollment: enrollment }).pathways.map(({ pathway, text }) => [
+        pathway,
+        text,
+      ]);
     };
     const begins = "Your enrollment begins on January 1, 2099.";
     expect(comingWith(null)).toEqual([[null, `${begins} No assessment pathway is chosen yet.`]]);
     expect(comingWith(CCAssessmentType.Exam)).toEqual([[null, `${begins} You have chosen the exam pathway.`]]);
-    expect(comingWith(CCAssessmentType.Article)).toEqual([["articles", `${begins} You have chosen the article pathway.`]]);
+    expect(comingWith(CCAssessmentType.Article)).toEqual([
+      ["articles", `${begins} You have chosen the article pathway.`],
+    ]);
   });
 
   it("names more than was needed as it is", () => {
-    expect(viewOf([withResults(24, 5)]).articles[0]?.bars.map(({ progress }) => `${progress.value} ${progress.unit}`)).toEqual([
-      "24 (20 needed)",
-      "5 (4 allowed)",
-      "29 (24 attempts)",
-    ]);
+    expect(
+      viewOf([withResults(24, 5)]).articles[0]?.bars.map(({ progress }) => `${progress.value} ${progress.unit}`),
+    ).toEqual(["24 (20 needed)", "5 (4 allowed)", "29 (24 attempts)"]);
   });
 
   it("names the exam pathway beside article exams that were failed or left, and no pathway beside open ones", () => {
@@ -180,7 +216,12 @@ describe("the modules of an assessment", () => {
   });
 
   it("ABCC-02 has a form while it runs unattested, and at no other time", () => {
-    const modules = [articleModule(1), articleModule(2, unattested), articleModule(3, future), articleModule(4, { ...unattested, ...ended })];
+    const modules = [
+      articleModule(1),
+      articleModule(2, unattested),
+      articleModule(3, future),
+      articleModule(4, { ...unattested, ...ended }),
+    ];
     const formsOf = (of: AbccAssessment, viewer = anybody) => modulesOf(of, viewer).map(({ form }) => form !== null);
     expect(formsOf(assessment(1, { modules }))).toEqual([false, true, false, false]);
     expect(formsOf(assessment(1, { modules }), { ...anybody, isReadOnly: true })).toEqual([false, false, false, false]);
@@ -200,7 +241,11 @@ describe("the modules of an assessment", () => {
 
   it("ABCC-10 numbers the modules, and calls the catch-up what it is", () => {
     const modules = [articleModule(1), articleModule(2, { isCatchUp: true }), articleModule(3)];
-    expect(modulesOf(assessment(1, { modules })).map(({ name }) => name)).toEqual(["Module 1", "Catch-up module", "Module 2"]);
+    expect(modulesOf(assessment(1, { modules })).map(({ name }) => name)).toEqual([
+      "Module 1",
+      "Catch-up module",
+      "Module 2",
+    ]);
   });
 
   it("ABCC-04 tells how far it is in words, and lists its articles", () => {
@@ -210,7 +255,12 @@ describe("the modules of an assessment", () => {
     const [module] = modulesOf(assessment(1, { modules: [articleModule(1, { ccArticleResults: rescored })] }));
     expect(module?.figures).toBe("11 of 20 passed, 1 failed (4 allowed)");
     expect(module?.articles).toHaveLength(12);
-    expect(module?.articles[0]).toMatchObject({ title: "Article 1", completed: "05/01/2024", result: "Pass", rescored: "06/01/2024" });
+    expect(module?.articles[0]).toMatchObject({
+      title: "Article 1",
+      completed: "05/01/2024",
+      result: "Pass",
+      rescored: "06/01/2024",
+    });
     expect(module?.articles.at(-1)).toMatchObject({ title: "Article 12", result: "Fail", rescored: "–" });
   });
 });

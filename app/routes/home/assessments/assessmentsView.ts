@@ -31,7 +31,11 @@ export interface AssessmentsView {
   readonly enrollment: "Change CC Assessment Pathways" | "Enroll in CC";
 }
 
-export function assessmentsView(records: HomeRecords, viewer: ModuleViewer, today: Temporal.PlainDate): AssessmentsView {
+export function assessmentsView(
+  records: HomeRecords,
+  viewer: ModuleViewer,
+  today: Temporal.PlainDate,
+): AssessmentsView {
   const { physician } = records;
   const assessments = told(records.assessments) ?? [];
   const certificateIds = [...new Set(assessments.map(({ certificateId }) => certificateId))];
@@ -64,7 +68,13 @@ function pathways(
     .flatMap((enrollment) => {
       const certificate = certificates.find(({ certificateId }) => certificateId === enrollment.certificateId);
       if (certificate === undefined) return [];
-      return [{ id: enrollment.certificateId, title: certificate.certificationName, ...pathway(enrollment, shown !== null, today) }];
+      return [
+        {
+          id: enrollment.certificateId,
+          title: certificate.certificationName,
+          ...pathway(enrollment, shown !== null, today),
+        },
+      ];
     });
 }
 
@@ -97,6 +107,10 @@ function pathway(
 /** Nothing can be applied for before the enrollment begins. */
 function coming(type: CCAssessmentType | null, start: Temporal.PlainDate): Pick<PathwayView, "pathway" | "text"> {
   const begins = `Your enrollment begins on ${formatDate(start)}.`;
-  if (type === CCAssessmentType.Article) return { pathway: "articles", text: `${begins} You have chosen the article pathway.` };
-  return { pathway: null, text: `${begins} ${type === null ? "No assessment pathway is chosen yet." : "You have chosen the exam pathway."}` };
+  if (type === CCAssessmentType.Article)
+    return { pathway: "articles", text: `${begins} You have chosen the article pathway.` };
+  return {
+    pathway: null,
+    text: `${begins} ${type === null ? "No assessment pathway is chosen yet." : "You have chosen the exam pathway."}`,
+  };
 }

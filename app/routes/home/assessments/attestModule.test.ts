@@ -22,7 +22,9 @@ function boardWith(answers: readonly (AbccAssessment[] | null)[], accept: BoardE
   const acceptAbccModuleAttestation = vi.fn(() => (accept === null ? Promise.resolve() : Promise.reject(accept)));
   const getAbccAssessments = vi.fn();
   for (const answer of answers)
-    getAbccAssessments.mockImplementationOnce(() => (answer === null ? Promise.reject(down(503)) : Promise.resolve(answer)));
+    getAbccAssessments.mockImplementationOnce(() =>
+      answer === null ? Promise.reject(down(503)) : Promise.resolve(answer),
+    );
   const getPhysician = vi.fn().mockResolvedValue(physicianOn("2025-11-21", []));
   const board = { getPhysician, getAbccAssessments, acceptAbccModuleAttestation } as unknown as Board; // What it calls.
   return { board, accepted: acceptAbccModuleAttestation };
@@ -43,7 +45,15 @@ describe("Attest on a module", () => {
     const { attestsToModule: _, ...unticked } = post;
     expect(await attestModule(board, unticked, today)).toMatchObject({
       status: 422,
-      problem: { kind: "errors", errors: [{ fieldId: "attests-to-module-1", message: "Psychiatry, module of January 1, 2024: Please attest to the above before continuing" }] },
+      problem: {
+        kind: "errors",
+        errors: [
+          {
+            fieldId: "attests-to-module-1",
+            message: "Psychiatry, module of January 1, 2024: Please attest to the above before continuing",
+          },
+        ],
+      },
       unsaved: { module: { errors: ["Please attest to the above before continuing"] } },
     });
     expect(accepted).not.toHaveBeenCalled();
@@ -66,7 +76,11 @@ describe("Attest on a module", () => {
     const { board, accepted } = boardWith([assessments]);
     expect(await attestModule(board, post, today)).toMatchObject({
       status: 422,
-      problem: { kind: "refusal", title: "Your attestation was not recorded.", text: expect.stringMatching(text) as string },
+      problem: {
+        kind: "refusal",
+        title: "Your attestation was not recorded.",
+        text: expect.stringMatching(text) as string,
+      },
     });
     expect(accepted).not.toHaveBeenCalled();
   });

@@ -36,7 +36,8 @@ export async function attestModule(
   if (own === undefined) return { kind: "unknown" };
   if (own.module.attestationDate !== null) return { kind: "done", notice: alreadyRecorded(own) };
   const refusal = moduleAttestationRefusal(own, assessments, today);
-  if (refusal !== null) return notRecorded(422, { kind: "refusal", title: notRecordedTitle, text: refusalTexts[refusal] });
+  if (refusal !== null)
+    return notRecorded(422, { kind: "refusal", title: notRecordedTitle, text: refusalTexts[refusal] });
   if (post.attestsToModule === undefined) return notRecorded(422, notTicked(own), [notTickedText]);
   try {
     await board.acceptAbccModuleAttestation({ body: post.abccAssessmentModuleId });

@@ -8,7 +8,11 @@ import { examAssessmentView } from "./examAssessmentView";
 function viewOf(changes: Partial<ExamAssessment>) {
   return examAssessmentView({ ...examination(), examineeId: 30_214 as ExamineeId, ...changes });
 }
-const delivered = { examineeStatus: ExamineeStatus.Delivered, examineeStatusDescription: "Delivered", showExamineeStatus: true };
+const delivered = {
+  examineeStatus: ExamineeStatus.Delivered,
+  examineeStatusDescription: "Delivered",
+  showExamineeStatus: true,
+};
 const released = { releaseGrades: true };
 
 it.each<[string, Partial<ExamAssessment>, string, string, boolean]>([

@@ -86,7 +86,12 @@ function words(
     case "failed":
       return { state: "overdue", word: abccGradeText[AbccGrade.Fail], figures, note: null };
     case "upcoming":
-      return { state: "waiting", word: "Upcoming", figures: `${module.requiredArticlesPerModule} article exams to pass`, note: null };
+      return {
+        state: "waiting",
+        word: "Upcoming",
+        figures: `${module.requiredArticlesPerModule} article exams to pass`,
+        note: null,
+      };
     case "to-attest":
       return canAttest
         ? { state: "owed", word: "Attestation needed", figures: null, note: null }
@@ -122,7 +127,10 @@ function figuresOf({ ccArticleResults, ...module }: AbccAssessmentModule): strin
   return `${passed} of ${module.requiredArticlesPerModule} passed, ${failed} failed (${allowed} allowed)`;
 }
 
-function formOf({ abccAssessmentModuleId: id }: AbccAssessmentModule, unsaved: ModuleViewer["unsaved"]): ModuleAttestationForm {
+function formOf(
+  { abccAssessmentModuleId: id }: AbccAssessmentModule,
+  unsaved: ModuleViewer["unsaved"],
+): ModuleAttestationForm {
   const own = unsaved?.typed.abccAssessmentModuleId === id ? unsaved : null;
   return {
     moduleId: id,

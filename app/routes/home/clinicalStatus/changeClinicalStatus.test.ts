@@ -61,7 +61,10 @@ describe("Save on the clinical status", () => {
 
   it("CCB-11 says so when the board has not evaluated the block yet", async () => {
     const { board } = boardWith([[blockFacts()]], { evaluate: 503 });
-    expect(await changeClinicalStatus(board, post)).toMatchObject({ kind: "done", notice: expect.stringMatching(/not worked out yet/) as string });
+    expect(await changeClinicalStatus(board, post)).toMatchObject({
+      kind: "done",
+      notice: expect.stringMatching(/not worked out yet/) as string,
+    });
   });
 
   it("CCB-11 is a success when the status completes the block, so that none is current", async () => {
@@ -74,7 +77,10 @@ describe("Save on the clinical status", () => {
     ["that failed its audit", [blockFacts(2024, { hasAudit: true, hasFailedAudit: true })], 2024],
   ])("CCB-11 changes nothing on a block %s", async (_what, blocks, id) => {
     const { board, calls } = boardWith([blocks]);
-    expect(await changeClinicalStatus(board, { ...post, ccBlockId: id as CCBlockId })).toMatchObject({ kind: "not-done", status: 422 });
+    expect(await changeClinicalStatus(board, { ...post, ccBlockId: id as CCBlockId })).toMatchObject({
+      kind: "not-done",
+      status: 422,
+    });
     expect(calls).toEqual([]);
   });
 
@@ -86,7 +92,10 @@ describe("Save on the clinical status", () => {
 
   it("overwrites nothing that was saved since the page was made", async () => {
     const { board, calls } = boardWith([[blockFacts(2024, { clinicalStatus: ClinicallyActiveNotEnoughForPip })]]);
-    expect(await changeClinicalStatus(board, post)).toMatchObject({ status: 409, unsaved: { clinicalStatus: { isStale: true } } });
+    expect(await changeClinicalStatus(board, post)).toMatchObject({
+      status: 409,
+      unsaved: { clinicalStatus: { isStale: true } },
+    });
     expect(calls).toEqual([]);
   });
 
@@ -97,7 +106,11 @@ describe("Save on the clinical status", () => {
     [504, 502],
   ])("tells a %i of the board's, with what was chosen", async (update, status) => {
     const { board } = boardWith([[blockFacts()]], { update });
-    expect(await changeClinicalStatus(board, post)).toMatchObject({ kind: "not-done", status, unsaved: { clinicalStatus: { typed: post } } });
+    expect(await changeClinicalStatus(board, post)).toMatchObject({
+      kind: "not-done",
+      status,
+      unsaved: { clinicalStatus: { typed: post } },
+    });
   });
 
   it("believes what is stored, not an answer that was lost", async () => {
@@ -107,7 +120,11 @@ describe("Save on the clinical status", () => {
 });
 
 describe("the clinical status on a card", () => {
-  const viewOn = (block: BlockFacts, isReadOnly = false, asked: Partial<Parameters<typeof clinicalStatusView>[3]> = {}) => {
+  const viewOn = (
+    block: BlockFacts,
+    isReadOnly = false,
+    asked: Partial<Parameters<typeof clinicalStatusView>[3]> = {},
+  ) => {
     const enrollment = physicianOn(today, [block]).currentCCEnrollment;
     const [shown] = enrollment?.ccBlocks ?? [];
     if (!enrollment || !shown) throw new Error("There is a block");

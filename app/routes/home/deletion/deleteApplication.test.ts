@@ -22,11 +22,15 @@ function boardWith(lists: readonly (readonly AppliedExamination[] | null)[], sta
     getPhysician: () => Promise.resolve(physicianOn("2026-07-15", [blockFacts(2025)])),
     getAppliedToExaminations: () => {
       const list = answers.length > 0 ? answers.shift() : last;
-      return list ? Promise.resolve(list) : Promise.reject(new BoardError("getAppliedToExaminations", 503, null, "Not now"));
+      return list
+        ? Promise.resolve(list)
+        : Promise.reject(new BoardError("getAppliedToExaminations", 503, null, "Not now"));
     },
     deleteApplication: ({ query }: { query: { applicationId: number } }) => {
       deleted.push(query.applicationId);
-      return status === 200 ? Promise.resolve() : Promise.reject(new BoardError("deleteApplication", status, code, "No"));
+      return status === 200
+        ? Promise.resolve()
+        : Promise.reject(new BoardError("deleteApplication", status, code, "No"));
     },
   } as unknown as Board; // Only what deleting calls.
   return { board, deleted };
@@ -37,7 +41,10 @@ const nobodyPays = () => Promise.resolve(true);
 describe("Yes, Delete on an application", () => {
   it("EXAM-05 deletes one that is not submitted and has no order", async () => {
     const { board, deleted } = boardWith([[unsubmitted]]);
-    expect(await deleteApplication(board, post, nobodyPays)).toEqual({ kind: "done", notice: "Application deleted: Psychiatry 2027" });
+    expect(await deleteApplication(board, post, nobodyPays)).toEqual({
+      kind: "done",
+      notice: "Application deleted: Psychiatry 2027",
+    });
     expect(deleted).toEqual([41]);
   });
 
@@ -46,7 +53,11 @@ describe("Yes, Delete on an application", () => {
     ["ordered", ordered, "An application that something was ordered or paid for cannot be deleted."],
   ])("EXAM-05 asks the board for nothing once it is %s", async (_what, examination, text) => {
     const { board, deleted } = boardWith([[examination]]);
-    expect(await deleteApplication(board, post, nobodyPays)).toMatchObject({ kind: "not-done", status: 409, problem: { text } });
+    expect(await deleteApplication(board, post, nobodyPays)).toMatchObject({
+      kind: "not-done",
+      status: 409,
+      problem: { text },
+    });
     expect(deleted).toEqual([]);
   });
 
@@ -54,7 +65,11 @@ describe("Yes, Delete on an application", () => {
     const asked: number[] = [];
     const { board, deleted } = boardWith([[unsubmitted]]);
     const underWay = (applicationId: number) => Promise.resolve(asked.push(applicationId) === 0);
-    expect(await deleteApplication(board, post, underWay)).toMatchObject({ kind: "not-done", status: 409, problem: { text: expect.stringContaining("under way") as string } });
+    expect(await deleteApplication(board, post, underWay)).toMatchObject({
+      kind: "not-done",
+      status: 409,
+      problem: { text: expect.stringContaining("under way") as string },
+    });
     expect([asked, deleted]).toEqual([[41], []]);
   });
 
@@ -67,9 +82,15 @@ describe("Yes, Delete on an application", () => {
   });
 
   it("EXAM-05 is a success again where the board remembers, and AUTH-17 unknown where it does not", async () => {
-    expect(await deleteApplication(boardWith([[]]).board, post, nobodyPays)).toEqual({ kind: "done", notice: "Application deleted" });
+    expect(await deleteApplication(boardWith([[]]).board, post, nobodyPays)).toEqual({
+      kind: "done",
+      notice: "Application deleted",
+    });
     expect(await deleteApplication(boardWith([[]], 404).board, post, nobodyPays)).toEqual({ kind: "unknown" });
-    expect(await deleteApplication(boardWith([[]], 502).board, post, nobodyPays)).toMatchObject({ kind: "not-done", status: 502 });
+    expect(await deleteApplication(boardWith([[]], 502).board, post, nobodyPays)).toMatchObject({
+      kind: "not-done",
+      status: 502,
+    });
   });
 
   it.each([
@@ -78,12 +99,21 @@ describe("Yes, Delete on an application", () => {
     [503, 502],
   ])("tells a %i of the board's", async (status, answered) => {
     const { board } = boardWith([[unsubmitted]], status);
-    expect(await deleteApplication(board, post, nobodyPays)).toMatchObject({ kind: "not-done", status: answered, unsaved: { deletion: 41 } });
+    expect(await deleteApplication(board, post, nobodyPays)).toMatchObject({
+      kind: "not-done",
+      status: answered,
+      unsaved: { deletion: 41 },
+    });
   });
 
   it("believes what is stored, not an answer that was lost", async () => {
-    expect(await deleteApplication(boardWith([[unsubmitted], []], 504).board, post, nobodyPays)).toMatchObject({ kind: "done" });
-    expect(await deleteApplication(boardWith([[unsubmitted], null], 504).board, post, nobodyPays)).toMatchObject({ kind: "not-done", status: 502 });
+    expect(await deleteApplication(boardWith([[unsubmitted], []], 504).board, post, nobodyPays)).toMatchObject({
+      kind: "done",
+    });
+    expect(await deleteApplication(boardWith([[unsubmitted], null], 504).board, post, nobodyPays)).toMatchObject({
+      kind: "not-done",
+      status: 502,
+    });
   });
 
   it("deletes nothing that it cannot look at", async () => {

@@ -29,7 +29,10 @@ export async function deleteApplication(
   if (because) return notDeleted(409, deletionRefusalTexts[because]);
   // A checkout that stays open could take money for what is not there any more.
   if (own !== undefined && !(await withdrawPayments(applicationId))) return notDeleted(409, paymentText);
-  const deleted: PostOutcome = { kind: "done", notice: own ? `Application deleted: ${own.title}` : "Application deleted" };
+  const deleted: PostOutcome = {
+    kind: "done",
+    notice: own ? `Application deleted: ${own.title}` : "Application deleted",
+  };
   try {
     await board.deleteApplication({ query: { applicationId } });
     return deleted;

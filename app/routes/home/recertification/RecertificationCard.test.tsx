@@ -3,7 +3,14 @@ import { expect, it } from "vitest";
 import { RecertificationCard } from "./RecertificationCard";
 
 it("CERT-06 folds its details away under 'Show Details' and 'Hide Details', and needs no script for it", () => {
-  const view = { id: 1, certificationName: "Neurology", since: "Lapsed", requirements: [], ways: "unknown" as const, invalidated: null };
+  const view = {
+    id: 1,
+    certificationName: "Neurology",
+    since: "Lapsed",
+    requirements: [],
+    ways: "unknown" as const,
+    invalidated: null,
+  };
   const card = renderToStaticMarkup(<RecertificationCard view={view} />);
   const [, summary = "", folded = ""] = /<details[^>]*><summary>(.*?)<\/summary>(.*)<\/details>/s.exec(card) ?? [];
   expect(summary).toContain(">Show Details<");

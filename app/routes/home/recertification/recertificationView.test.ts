@@ -31,7 +31,12 @@ function viewsOf(reEntries: Parameters<typeof recertificationViews>[1], changes:
 describe("the Recertification Requirements card", () => {
   it("CERT-08 shows how each requirement stands, in words", () => {
     const [view] = viewsOf([]);
-    expect(view).toMatchObject({ certificationName: "Neurology", since: "Lapsed on December 31, 2024", ways: [], invalidated: null });
+    expect(view).toMatchObject({
+      certificationName: "Neurology",
+      since: "Lapsed on December 31, 2024",
+      ways: [],
+      invalidated: null,
+    });
     expect(view?.requirements.map(({ name, state, word }) => [name, state, word])).toEqual([
       ["CME", "owed", "44 of 90 on record"],
       ["CME, ten years", "owed", "44 of 300 on record"],

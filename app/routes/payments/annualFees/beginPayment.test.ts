@@ -11,7 +11,9 @@ import { beginPayment } from "./beginPayment";
 
 const today = "2026-07-15";
 const physician = physicianOn(today, [
-  blockFacts(2025, { ccAnnualFees: [fee(2025, { feeAmount: dollars(250) }), fee(2026, { feeAmount: dollars(275.5) }), fee(2027)] }),
+  blockFacts(2025, {
+    ccAnnualFees: [fee(2025, { feeAmount: dollars(250) }), fee(2026, { feeAmount: dollars(275.5) }), fee(2027)],
+  }),
 ]);
 const actor = { subject: "ana", isStaff: false };
 
@@ -28,7 +30,13 @@ async function begun(years: number[], useBusinessCentral: boolean, calls: Partia
       return { kind: "begun", intent: intentIn("collecting") };
     },
   });
-  const outcome = await beginPayment({ board: boardThat(calls)(), payments, useBusinessCentral }, physician, years, actor, day(today));
+  const outcome = await beginPayment(
+    { board: boardThat(calls)(), payments, useBusinessCentral },
+    physician,
+    years,
+    actor,
+    day(today),
+  );
   return { outcome, wanted: wanted[0] };
 }
 
@@ -64,10 +72,13 @@ describe("a payment of annual fees that is begun", () => {
     await expect(begun([2025], true)).rejects.toThrow(BoardError);
   });
 
-  it.each([[[]], [[2026]], [[2025, 2025]], [[2025, 2026, 2027]], [[2019]], [[2025, 9999]]])("FEE-02 FEE-03 is refused for the years %j", async (years) => {
-    const { outcome, wanted } = await begun(years, true);
-    expect([outcome.kind, wanted]).toEqual(["refused", undefined]);
-  });
+  it.each([[[]], [[2026]], [[2025, 2025]], [[2025, 2026, 2027]], [[2019]], [[2025, 9999]]])(
+    "FEE-02 FEE-03 is refused for the years %j",
+    async (years) => {
+      const { outcome, wanted } = await begun(years, true);
+      expect([outcome.kind, wanted]).toEqual(["refused", undefined]);
+    },
+  );
 
   it("FEE-05 is refused for those who have no current block", async () => {
     const payments = paymentsThat();

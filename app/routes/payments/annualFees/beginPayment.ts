@@ -40,7 +40,8 @@ export async function beginPayment(
       },
       bookkeeping: useBusinessCentral ? "invoices" : "orders",
       createInvoices: useBusinessCentral
-        ? async () => (await board.createInvoicesForAnnualFeeYears({ body: chosen })).map(({ invoiceNumber }) => invoiceNumber)
+        ? async () =>
+            (await board.createInvoicesForAnnualFeeYears({ body: chosen })).map(({ invoiceNumber }) => invoiceNumber)
         : null,
     },
     actor,

@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import { readAnnualFeesPost } from "./form";
 
-const posted = (fields: string) => readAnnualFeesPost(new URLSearchParams(`intent=pay-annual-fees&formFor=100200${fields}`));
+const posted = (fields: string) =>
+  readAnnualFeesPost(new URLSearchParams(`intent=pay-annual-fees&formFor=100200${fields}`));
 
 it("FEE-01 reads the years that were ticked", () => {
   expect(posted("&year.2025=on&year.2026=on")).toEqual({ years: [2025, 2026] });

@@ -24,7 +24,10 @@ export async function loader(args: LoaderFunctionArgs) {
     payments.live(physicianId),
   ]);
   const viewer = { isReadOnly: readOnly, payments: feePaymentsUnderWay(live) };
-  return { view: annualFeesPageView(physician, viewer, boardToday(args.context.now)), paymentsEmail: args.context.configuration.paymentsEmail };
+  return {
+    view: annualFeesPageView(physician, viewer, boardToday(args.context.now)),
+    paymentsEmail: args.context.configuration.paymentsEmail,
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {

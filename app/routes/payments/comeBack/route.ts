@@ -18,7 +18,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const sessionId = new URL(args.request.url).searchParams.get("session");
   if (readOnly || intent.state !== "collecting") throw seeOther(paymentPage(intent.intentId));
   const payments = takingPayments(args.context);
-  const collected = await orProcessingError(args.context, payments.finishHostedPage(intent, sessionId, actorOf(session)));
+  const collected = await orProcessingError(
+    args.context,
+    payments.finishHostedPage(intent, sessionId, actorOf(session)),
+  );
   const goesOn = collected.kind === "ready" || collected.kind === "cannot-validate";
   throw seeOther((goesOn ? nextPage(collected.intent) : null) ?? donePage(collected.intent));
 }

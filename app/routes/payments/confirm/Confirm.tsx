@@ -15,7 +15,10 @@ export function Confirm({ view, isChanged }: { view: ConfirmView; isChanged: boo
     <>
       <Banners>
         {isChanged && (
-          <Banner kind="warning" title="Nothing was charged: this payment was changed elsewhere while you had this page open.">
+          <Banner
+            kind="warning"
+            title="Nothing was charged: this payment was changed elsewhere while you had this page open."
+          >
             <p>What would be charged now is below. Please check it before you pay.</p>
           </Banner>
         )}

@@ -10,7 +10,8 @@ import { shownOf } from "./view";
 
 const today = "2026-03-02";
 const dollars = (amount: number) => amount as ReturnType<typeof fee>["feeAmount"];
-const owing = (amount: number) => async () => physicianOn(today, [blockFacts(2025, { ccAnnualFees: [fee(2025, { feeAmount: dollars(amount) })] })]);
+const owing = (amount: number) => async () =>
+  physicianOn(today, [blockFacts(2025, { ccAnnualFees: [fee(2025, { feeAmount: dollars(amount) })] })]);
 
 /** The button is pressed; what was asked of the payments is in `asked`. */
 function press(intent: Intent, getPhysician: Parameters<ReturnType<typeof signedIn>["asks"]>[1] = {}) {
@@ -23,7 +24,11 @@ function press(intent: Intent, getPhysician: Parameters<ReturnType<typeof signed
   };
   const payments = paymentsThat({ find: async () => now, confirm: becomes("recorded"), cancel: becomes("cancelled") });
   const { total, since } = shownOf(intent);
-  const args = signedIn().asks(`/payments/${intentId}/confirm`, getPhysician, new URLSearchParams({ intent: "pay", total: `${total}`, since }));
+  const args = signedIn().asks(
+    `/payments/${intentId}/confirm`,
+    getPhysician,
+    new URLSearchParams({ intent: "pay", total: `${total}`, since }),
+  );
   const posted = { ...args, params: { intentId }, context: { ...args.context, payments } };
   return { asked, done: action(posted), load: () => loader(posted) };
 }

@@ -68,5 +68,9 @@ export const meta: MetaFunction<typeof loader> = () => [{ title: "Confirm your p
 export default function ConfirmPayment() {
   const loaded = useLoaderData<typeof loader>();
   const { view, isChanged, outdated } = useActionData<typeof action>() ?? loaded;
-  return outdated === null ? <Confirm view={view} isChanged={isChanged} /> : <Outdated reasons={outdated} chooseAgain={view.chooseAgain} />;
+  return outdated === null ? (
+    <Confirm view={view} isChanged={isChanged} />
+  ) : (
+    <Outdated reasons={outdated} chooseAgain={view.chooseAgain} />
+  );
 }

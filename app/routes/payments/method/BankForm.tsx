@@ -22,7 +22,14 @@ export function BankForm({ view }: { view: MethodView }) {
         <FormFor physicianId={view.physicianId} />
         <PayerFields view={view} of="of the holder" />
         <div className={styles.shortPair}>
-          <Choices id={fieldIds.bankType} name="bankType" legend="Account" values={bankAccountType.options} chosen={typed.bankType} error={errors.bankType} />
+          <Choices
+            id={fieldIds.bankType}
+            name="bankType"
+            legend="Account"
+            values={bankAccountType.options}
+            chosen={typed.bankType}
+            error={errors.bankType}
+          />
           <Choices
             id={fieldIds.bankHolderType}
             name="bankHolderType"
@@ -50,7 +57,17 @@ function Digits(props: {
   error: string | undefined;
 }) {
   const { field, error, ...said } = props;
-  return <TextField id={fieldIds[field]} name={field} inputMode="numeric" autoComplete="off" required errors={listOf(error)} {...said} />;
+  return (
+    <TextField
+      id={fieldIds[field]}
+      name={field}
+      inputMode="numeric"
+      autoComplete="off"
+      required
+      errors={listOf(error)}
+      {...said}
+    />
+  );
 }
 
 function Choices(props: {

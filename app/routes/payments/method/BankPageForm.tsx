@@ -15,8 +15,8 @@ export function BankPageForm({ view }: { view: MethodView }) {
         <FormFor physicianId={view.physicianId} />
         <PayerFields view={view} of="of the holder" />
         <p>
-          You name the account on our payment provider’s own page, where you also allow the debit. Nothing is charged there: you
-          come back here to confirm.
+          You name the account on our payment provider’s own page, where you also allow the debit. Nothing is charged
+          there: you come back here to confirm.
         </p>
         <NeedsJavaScript view={view} />
         <div className={styles.buttons}>

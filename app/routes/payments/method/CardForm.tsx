@@ -67,8 +67,8 @@ export function CardForm({ view, nonce }: { view: MethodView; nonce: string }) {
         <div data-hosted-page="">
           <p>
             You type the card’s number on our payment provider’s own page
-            {view.isCardElsewhere && ", which takes Visa, MasterCard, Discover and American Express"}. Nothing is charged there: you
-            come back here to confirm.
+            {view.isCardElsewhere && ", which takes Visa, MasterCard, Discover and American Express"}. Nothing is
+            charged there: you come back here to confirm.
           </p>
           <NeedsJavaScript view={view} />
           <div className={styles.buttons}>

@@ -23,7 +23,11 @@ export function Method({ view, isKept, nonce }: { view: MethodView; isKept: bool
         )}
       </Banners>
       <h1>{view.title}</h1>
-      {view.outOfRange === null ? <Payable view={view} nonce={nonce} /> : <OutOfRange view={view} {...view.outOfRange} />}
+      {view.outOfRange === null ? (
+        <Payable view={view} nonce={nonce} />
+      ) : (
+        <OutOfRange view={view} {...view.outOfRange} />
+      )}
       <AnotherMethod view={view} />
     </>
   );
@@ -42,7 +46,9 @@ function Payable({ view, nonce }: { view: MethodView; nonce: string }) {
 }
 
 function whenCharged({ kind }: MethodView): string {
-  return kind === "pay-over-time" ? "Nothing is charged before you accept the lender’s plan." : "You confirm before anything is charged.";
+  return kind === "pay-over-time"
+    ? "Nothing is charged before you accept the lender’s plan."
+    : "You confirm before anything is charged.";
 }
 
 function OutOfRange({ view, text, paymentsEmail }: { view: MethodView } & NonNullable<MethodView["outOfRange"]>) {

@@ -6,8 +6,8 @@ export function NeedsJavaScript({ view }: { view: Pick<MethodView, "isCardElsewh
   return (
     <noscript>
       <p>
-        <strong>Our payment provider’s page needs JavaScript, which is switched off in this browser.</strong> Please switch it on,
-        or use another browser, before you continue.
+        <strong>Our payment provider’s page needs JavaScript, which is switched off in this browser.</strong> Please
+        switch it on, or use another browser, before you continue.
       </p>
     </noscript>
   );

@@ -15,8 +15,8 @@ export function PayOverTimeForm({ view }: { view: MethodView }) {
         <FormFor physicianId={view.physicianId} />
         <PayerFields view={view} of="of the borrower" />
         <p>
-          You leave for the checkout, which shows the plan and its terms for {view.amount}, without shipping or tax. Once you
-          accept them there it is paid: the board receives the whole amount, and you pay the lender in parts.
+          You leave for the checkout, which shows the plan and its terms for {view.amount}, without shipping or tax.
+          Once you accept them there it is paid: the board receives the whole amount, and you pay the lender in parts.
         </p>
         <NeedsJavaScript view={view} />
         <div className={styles.buttons}>

@@ -26,7 +26,10 @@ describe("a card's form", () => {
   });
 
   it("PAY-02 leads to the provider's page without a token, which asks for month and year itself", () => {
-    expect(checkCard({ ...card, paymentToken: "", month: "", year: "" }, today)).toEqual({ kind: "hosted-page", payer });
+    expect(checkCard({ ...card, paymentToken: "", month: "", year: "" }, today)).toEqual({
+      kind: "hosted-page",
+      payer,
+    });
   });
 
   it.each<[Partial<CardPost>, object]>([
@@ -34,7 +37,10 @@ describe("a card's form", () => {
     [{ year: "27" }, { year: "Enter 4 Digit Year." }],
     [{ month: "06", year: "2026" }, { month: expect.stringContaining("expired") as string }],
     [{ email: "" }, { email: "Email is required for payments" }],
-    [{ firstName: "", lastName: "" }, { firstName: "First Name is Required", lastName: "Last Name is Required" }],
+    [
+      { firstName: "", lastName: "" },
+      { firstName: "First Name is Required", lastName: "Last Name is Required" },
+    ],
     [{ month: "4111111111111111" }, { month: cardNumberText }],
     [{ lastName: "4111 1111 1111 1111" }, { lastName: cardNumberText }],
   ])("PAY-03 PAY-05 PAY-16 with %j is refused", (changes, errors) => {
@@ -53,7 +59,13 @@ describe("a bank account's form", () => {
   it("PAY-04 is good with who pays and all of the account", () => {
     expect(checkBank(bank)).toEqual({
       kind: "valid",
-      details: { ...payer, routingNumber: "110000000", accountNumber: "000123456789", bankType: "checking", bankHolderType: "personal" },
+      details: {
+        ...payer,
+        routingNumber: "110000000",
+        accountNumber: "000123456789",
+        bankType: "checking",
+        bankHolderType: "personal",
+      },
     });
   });
 
@@ -75,6 +87,9 @@ describe("a bank account's form", () => {
   });
 
   it("PAY-05 is refused for who pays alone", () => {
-    expect(checkBank({ ...bank, email: "" })).toEqual({ kind: "invalid", errors: { email: "Email is required for payments" } });
+    expect(checkBank({ ...bank, email: "" })).toEqual({
+      kind: "invalid",
+      errors: { email: "Email is required for payments" },
+    });
   });
 });

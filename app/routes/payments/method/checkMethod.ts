@@ -28,8 +28,7 @@ export function checkCard(post: CardPost, today: Temporal.PlainDate): CheckedCar
 }
 
 export type CheckedPayer =
-  | { readonly kind: "valid"; readonly payer: Payer }
-  | { readonly kind: "invalid"; readonly errors: FieldErrors };
+  { readonly kind: "valid"; readonly payer: Payer } | { readonly kind: "invalid"; readonly errors: FieldErrors };
 
 /** PAY-05, PAY-11: who pays, where the provider asks for everything else. */
 export function checkPayer(post: PayOverTimePost | BankPagePost): CheckedPayer {

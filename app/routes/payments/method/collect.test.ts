@@ -13,7 +13,14 @@ const context = {
   addresses: { returnUrl: "https://portal.test/return", cancelUrl: "https://portal.test/return" },
   today: Temporal.PlainDate.from("2026-07-15"),
 };
-const card: MethodPost = { intent: "pay-by-card", formFor, ...payer, month: "08", year: "2027", paymentToken: "token-1" };
+const card: MethodPost = {
+  intent: "pay-by-card",
+  formFor,
+  ...payer,
+  month: "08",
+  year: "2027",
+  paymentToken: "token-1",
+};
 const bank: MethodPost = {
   intent: "pay-by-bank",
   formFor,
@@ -39,7 +46,11 @@ describe("a method that was sent", () => {
   });
 
   it("PAY-16 is not sent to the provider when the form is wrong", async () => {
-    expect(await done({}, { ...card, month: "13" })).toMatchObject({ kind: "not-done", status: 422, errors: { month: "Enter 2 Digit Month." } });
+    expect(await done({}, { ...card, month: "13" })).toMatchObject({
+      kind: "not-done",
+      status: 422,
+      errors: { month: "Enter 2 Digit Month." },
+    });
     expect(await done({}, { ...bank, routingNumber: "123" })).toMatchObject({ kind: "not-done", status: 422 });
   });
 
@@ -55,13 +66,23 @@ describe("a method that was sent", () => {
       modes.push(mode);
       return Promise.resolve({ kind: "leave", url: "https://pay.example/2" });
     };
-    expect(await done({ openHostedPage }, { intent: "open-bank-page", formFor, ...payer })).toEqual({ kind: "go", to: "https://pay.example/2" });
+    expect(await done({ openHostedPage }, { intent: "open-bank-page", formFor, ...payer })).toEqual({
+      kind: "go",
+      to: "https://pay.example/2",
+    });
     expect(modes).toEqual(["tokenize-bank"]);
-    expect(await done({}, { intent: "open-bank-page", formFor, ...payer, email: "" })).toMatchObject({ status: 422, errors: { email: "Email is required for payments" } });
+    expect(await done({}, { intent: "open-bank-page", formFor, ...payer, email: "" })).toMatchObject({
+      status: 422,
+      errors: { email: "Email is required for payments" },
+    });
   });
 
   it("PAY-06 PAY-07 comes back with the fields that the provider named, and nothing charged", async () => {
-    const refused = answering({ kind: "cannot-validate", intent: collecting, fields: ["first_name", "last_name", "month", "year"] });
+    const refused = answering({
+      kind: "cannot-validate",
+      intent: collecting,
+      fields: ["first_name", "last_name", "month", "year"],
+    });
     expect(await done({ useCardToken: refused }, card)).toMatchObject({
       status: 422,
       problem: {
@@ -70,7 +91,9 @@ describe("a method that was sent", () => {
       },
     });
     const routing = answering({ kind: "cannot-validate", intent: collecting, fields: ["routing_number"] });
-    expect(await done({ useBank: routing }, bank)).toMatchObject({ problem: { errors: [{ fieldId: "routing-number" }] } });
+    expect(await done({ useBank: routing }, bank)).toMatchObject({
+      problem: { errors: [{ fieldId: "routing-number" }] },
+    });
   });
 
   it("PAY-07 comes back without a field where the provider named none", async () => {
@@ -86,7 +109,9 @@ describe("a method that was sent", () => {
   });
 
   it("PAY-10 says when the provider cannot be reached, and leads to the status page when the payment has moved on", async () => {
-    expect(await done({ useCardToken: answering({ kind: "unavailable", intent: collecting }) }, card)).toMatchObject({ status: 502 });
+    expect(await done({ useCardToken: answering({ kind: "unavailable", intent: collecting }) }, card)).toMatchObject({
+      status: 502,
+    });
     expect(await done({ useCardToken: answering({ kind: "moved-on", intent: intentIn("charged") }) }, card)).toEqual({
       kind: "go",
       to: `/payments/${intentId}`,
@@ -96,25 +121,31 @@ describe("a method that was sent", () => {
   it("PAY-10 does not say that nothing was charged where the provider's checkout may have been used", async () => {
     const open = intentIn("collecting", { mayBeCharged: true });
     const refused = await done({ useCardToken: answering({ kind: "unavailable", intent: open }) }, card);
-    expect(refused).toMatchObject({ status: 502, problem: { text: expect.stringContaining("Do not pay again") as string } });
+    expect(refused).toMatchObject({
+      status: 502,
+      problem: { text: expect.stringContaining("Do not pay again") as string },
+    });
     expect(JSON.stringify(refused)).not.toContain("Nothing was charged");
   });
 
-  it.each([intentIn("declined"), ready])("PAY-13 begins the choice anew where another one was made before", async (before) => {
-    const seen: Intent[] = [];
-    await done(
-      {
-        chooseAnother: () => Promise.resolve(collecting),
-        useCardToken: (intent) => {
-          seen.push(intent);
-          return Promise.resolve({ kind: "ready", intent: ready });
+  it.each([intentIn("declined"), ready])(
+    "PAY-13 begins the choice anew where another one was made before",
+    async (before) => {
+      const seen: Intent[] = [];
+      await done(
+        {
+          chooseAnother: () => Promise.resolve(collecting),
+          useCardToken: (intent) => {
+            seen.push(intent);
+            return Promise.resolve({ kind: "ready", intent: ready });
+          },
         },
-      },
-      card,
-      before,
-    );
-    expect(seen).toEqual([collecting]);
-  });
+        card,
+        before,
+      );
+      expect(seen).toEqual([collecting]);
+    },
+  );
 
   it("PAY-13 can be changed for another one, which forgets what came of it", async () => {
     const chosen: Intent[] = [];

@@ -30,7 +30,8 @@ export async function collect(
       const checked = checkCard(post, today);
       if (checked.kind === "invalid") return { kind: "not-done", status: 422, post, ...invalid(checked.errors) };
       const open = await reopened(payments, intent, actor);
-      if (checked.kind === "token") return outcomeOf(await payments.useCardToken(open, checked.payer, checked.token, actor), post);
+      if (checked.kind === "token")
+        return outcomeOf(await payments.useCardToken(open, checked.payer, checked.token, actor), post);
       const left = await payments.openHostedPage(open, checked.payer, addresses, actor);
       return left.kind === "leave" ? { kind: "go", to: left.url } : outcomeOf(left, post);
     }
@@ -39,7 +40,13 @@ export async function collect(
       const checked = checkPayer(post);
       if (checked.kind === "invalid") return { kind: "not-done", status: 422, post, ...invalid(checked.errors) };
       const open = await reopened(payments, intent, actor);
-      const left = await payments.openHostedPage(open, checked.payer, addresses, actor, post.intent === "pay-over-time" ? "pay-over-time" : "tokenize-bank");
+      const left = await payments.openHostedPage(
+        open,
+        checked.payer,
+        addresses,
+        actor,
+        post.intent === "pay-over-time" ? "pay-over-time" : "tokenize-bank",
+      );
       return left.kind === "leave" ? { kind: "go", to: left.url } : outcomeOf(left, post);
     }
     case "pay-by-bank": {

@@ -45,5 +45,12 @@ export type CollectingPost = CardPost | BankPost | BankPagePost | PayOverTimePos
 const anotherPost = z.strictObject({ intent: z.literal("choose-another"), ...made, with: z.enum(methodKinds) });
 const cancelPost = z.strictObject({ intent: z.literal("cancel"), ...made });
 
-export const methodPost = z.discriminatedUnion("intent", [cardPost, bankPost, bankPagePost, payOverTimePost, anotherPost, cancelPost]);
+export const methodPost = z.discriminatedUnion("intent", [
+  cardPost,
+  bankPost,
+  bankPagePost,
+  payOverTimePost,
+  anotherPost,
+  cancelPost,
+]);
 export type MethodPost = z.infer<typeof methodPost>;

@@ -8,7 +8,12 @@ export const pair = style({
   gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 14rem), 1fr))",
   columnGap: space.s3,
 });
-export const shortPair = style({ display: "grid", gridTemplateColumns: "1fr 1fr", columnGap: space.s3, maxWidth: "20rem" });
+export const shortPair = style({
+  display: "grid",
+  gridTemplateColumns: "1fr 1fr",
+  columnGap: space.s3,
+  maxWidth: "20rem",
+});
 /** An address is as long as two names. */
 export const wide = style({});
 globalStyle(`${wide} input`, { maxWidth: "none" });

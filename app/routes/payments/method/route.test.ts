@@ -17,7 +17,16 @@ const facts = applicationFacts({ application: { candidateStatus: CandidateStatus
 const { examinationId } = facts.examination;
 const amount = asCents(250_000);
 const collecting = intentIn("collecting", {
-  purpose: { kind: "application", applicationId, examinationId, step: "submission", part: "full", description: "the application", paidBefore: asCents(0), amount },
+  purpose: {
+    kind: "application",
+    applicationId,
+    examinationId,
+    step: "submission",
+    part: "full",
+    description: "the application",
+    paidBefore: asCents(0),
+    amount,
+  },
   bookkeeping: { kind: "invoices", invoiceNumbers: ["INV-1" as InvoiceNumber] },
   amount,
 });
@@ -33,29 +42,46 @@ function press(after: Intent["state"]) {
     }),
     gateway: { ...paymentsThat().gateway, capabilities: everything },
   };
-  const application = { ...facts.application, applicationId, fees: [], installmentOptions: [], order: null } as unknown as Application;
+  const application = {
+    ...facts.application,
+    applicationId,
+    fees: [],
+    installmentOptions: [],
+    order: null,
+  } as unknown as Application;
   const board = {
     getApplication: () => Promise.resolve(application),
     getExamination: () => Promise.resolve(facts.examination),
     getPhysician: () => Promise.resolve(physicianOn("2026-03-02", [])),
   };
-  const args = signedIn().asks(`/payments/${intentId}/method`, board, new URLSearchParams({ intent: "pay-over-time", ...payer }));
+  const args = signedIn().asks(
+    `/payments/${intentId}/method`,
+    board,
+    new URLSearchParams({ intent: "pay-over-time", ...payer }),
+  );
   const configuration = { ...args.context.configuration, allowPayOverTime: true };
-  return { opened, done: action({ ...args, params: { intentId }, context: { ...args.context, configuration, payments } }) };
+  return {
+    opened,
+    done: action({ ...args, params: { intentId }, context: { ...args.context, configuration, payments } }),
+  };
 }
 
 describe("PAY-11 the provider's checkout, which charges there", () => {
   it("is not opened for what is not owed any more: the page says why, and leads to where the application is", async () => {
     const { opened, done } = press("cancelled");
     expect(await done).toMatchObject({
-      data: { kind: "outdated", reasons: ["The application has been submitted already"], chooseAgain: `/Apply/${examinationId}/payment` },
+      data: {
+        kind: "outdated",
+        reasons: ["The application has been submitted already"],
+        chooseAgain: `/Apply/${examinationId}/payment`,
+      },
       init: { status: 409 },
     });
     expect(opened).toEqual([]);
   });
 
   it("leads to the payment's page where the provider has charged meanwhile", async () => {
-    const response = (await thrownBy(press("charged").done));
+    const response = await thrownBy(press("charged").done);
     expect(response.headers.get("Location")).toMatch(new RegExp(`/payments/${intentId}$`));
   });
 });

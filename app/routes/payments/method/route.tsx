@@ -1,4 +1,10 @@
-import { type ActionFunctionArgs, type AppLoadContext, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import {
+  type ActionFunctionArgs,
+  type AppLoadContext,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { orNull } from "~/app/board/orNull";
 import { type MethodKind, paymentPage } from "~/app/forms/paymentPages";
@@ -33,11 +39,16 @@ const answered = new WeakSet<AppLoadContext>();
 export async function loader(args: LoaderFunctionArgs) {
   const { board, session, physicianId, readOnly } = await requirePhysician(args);
   const intent = await ownIntent(args, physicianId);
-  if (readOnly || (nextPage(intent) === null && !answered.has(args.context))) throw seeOther(paymentPage(intent.intentId));
+  if (readOnly || (nextPage(intent) === null && !answered.has(args.context)))
+    throw seeOther(paymentPage(intent.intentId));
   const keep = keeping(intent.intentId);
   const kept = keep && readKept(await keptForm(args, session, keep.page));
   const input = await surroundings(args, board, intent);
-  return { view: methodView(intent, { ...input, typed: kept ?? null, refused: null }), isKept: Boolean(kept), nonce: args.context.nonce };
+  return {
+    view: methodView(intent, { ...input, typed: kept ?? null, refused: null }),
+    isKept: Boolean(kept),
+    nonce: args.context.nonce,
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -53,9 +64,13 @@ export async function action(args: ActionFunctionArgs) {
   if (wanted !== null && !kinds.includes(wanted)) throw refusal({ kind: "malformed" });
   // Numbers are taken by whoever asks for them, and by nobody else.
   const bankForm = payments.gateway.capabilities.bank === "provider" ? "open-bank-page" : "pay-by-bank";
-  if (wanted === "bank" && post.intent !== "choose-another" && post.intent !== bankForm) throw refusal({ kind: "malformed" });
+  if (wanted === "bank" && post.intent !== "choose-another" && post.intent !== bankForm)
+    throw refusal({ kind: "malformed" });
   // The provider charges there: what is not owed any more is not sent there.
-  const outdated = post.intent === "pay-over-time" ? await orErrorPage(args.context, notOwed(board, intent, boardToday(args.context.now))) : [];
+  const outdated =
+    post.intent === "pay-over-time"
+      ? await orErrorPage(args.context, notOwed(board, intent, boardToday(args.context.now)))
+      : [];
   if (outdated.length > 0) {
     const { state } = await payments.cancel(intent, actorOf(session));
     if (state !== "cancelled") throw seeOther(paymentPage(intent.intentId));
@@ -124,7 +139,9 @@ function kindIn(post: MethodPost): MethodKind | null {
   }
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.view.title ?? "How do you want to pay?" }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.view.title ?? "How do you want to pay?" },
+];
 
 export default function PaymentMethod() {
   const loaded = useLoaderData<typeof loader>();

@@ -36,25 +36,29 @@ describe("the page of a method", () => {
   });
 
   it("PAY-01 speaks of a surcharge where the provider has one, and says that there is none where it has not", () => {
-    const textOf = (surcharges: boolean) => methodView(intentIn("collecting"), { ...input, capabilities: { ...everything, surcharges } }).surchargeText;
+    const textOf = (surcharges: boolean) =>
+      methodView(intentIn("collecting"), { ...input, capabilities: { ...everything, surcharges } }).surchargeText;
     expect(textOf(true)).toBe("A credit card may carry a surcharge. You see it before you confirm.");
     expect(textOf(false)).toBe("There is no surcharge for any card.");
   });
 
   it("PAY-04 asks for the account itself, unless the provider lets nobody but itself ask", () => {
     const isElsewhere = (bank: "portal" | "provider") =>
-      methodView(intentIn("collecting"), { ...input, kind: "bank", capabilities: { ...everything, bank } }).isBankElsewhere;
+      methodView(intentIn("collecting"), { ...input, kind: "bank", capabilities: { ...everything, bank } })
+        .isBankElsewhere;
     expect([isElsewhere("portal"), isElsewhere("provider")]).toEqual([false, true]);
   });
 
   it("knows a provider whose own page asks for the card, which needs JavaScript", () => {
-    const isElsewhere = (hostedFields: boolean) => methodView(intentIn("collecting"), { ...input, capabilities: { ...everything, hostedFields } }).isCardElsewhere;
+    const isElsewhere = (hostedFields: boolean) =>
+      methodView(intentIn("collecting"), { ...input, capabilities: { ...everything, hostedFields } }).isCardElsewhere;
     expect([isElsewhere(true), isElsewhere(false)]).toEqual([false, true]);
   });
 
   it("PAY-01 says which amounts the provider takes where it does not take this one", () => {
     const amounts = { least: asCents(50), most: asCents(99_999_999) };
-    const view = (kinds: MethodInput["kinds"]) => methodView(intentIn("collecting"), { ...input, kinds, capabilities: { ...everything, amounts } });
+    const view = (kinds: MethodInput["kinds"]) =>
+      methodView(intentIn("collecting"), { ...input, kinds, capabilities: { ...everything, amounts } });
     expect(view(["card"])).toMatchObject({ title: "How do you want to pay?", outOfRange: null });
     expect(view([]).title).toBe("This amount cannot be paid here");
     expect(view([]).outOfRange).toEqual({
@@ -64,9 +68,16 @@ describe("the page of a method", () => {
   });
 
   it("PAY-08 after a decline says so, marks what was named, and shows what was typed except secrets", () => {
-    const declined = intentIn("declined", { payer, method: bankAccount, failure: { kind: "declined", fields: ["routing_number"] } });
+    const declined = intentIn("declined", {
+      payer,
+      method: bankAccount,
+      failure: { kind: "declined", fields: ["routing_number"] },
+    });
     expect(methodView(declined, { ...input, kind: "bank" })).toMatchObject({
-      problem: { kind: "errors", title: "The provided payment method failed. Please verify your payment method and try again" },
+      problem: {
+        kind: "errors",
+        title: "The provided payment method failed. Please verify your payment method and try again",
+      },
       errors: { routingNumber: expect.stringContaining("check it") as string },
       typed: { ...payer, bankType: "checking", bankHolderType: "personal" },
     });
@@ -80,7 +91,10 @@ describe("the page of a method", () => {
     ["pay-over-time", {}, ["month"]],
   ])("PAY-06 leads to no field that the page of a %s does not have", (kind, changes, fields) => {
     const declined = intentIn("declined", { payer, failure: { kind: "declined", fields } });
-    expect(methodView(declined, { ...input, ...changes, kind })).toMatchObject({ errors: {}, problem: { kind: "refusal", text: expect.stringContaining("Nothing was charged.") as string } });
+    expect(methodView(declined, { ...input, ...changes, kind })).toMatchObject({
+      errors: {},
+      problem: { kind: "refusal", text: expect.stringContaining("Nothing was charged.") as string },
+    });
   });
 
   it("PAY-06 leads to the month and the year where the page asks for them", () => {
@@ -96,7 +110,11 @@ describe("the page of a method", () => {
 
 describe("the ways to pay", () => {
   const invoices = { kind: "invoices", invoiceNumbers: [] } as const;
-  const application = { purpose: { kind: "application" } as unknown as Intent["purpose"], bookkeeping: invoices, amount: asCents(25_000) };
+  const application = {
+    purpose: { kind: "application" } as unknown as Intent["purpose"],
+    bookkeeping: invoices,
+    amount: asCents(25_000),
+  };
   const all = everything;
   const from = (dollars: number) => ({ least: asCents(dollars * 100), most: asCents(3_000_000) });
 
@@ -104,11 +122,29 @@ describe("the ways to pay", () => {
     ["an invoiced application", application, all, true, ["card", "bank", "pay-over-time"]],
     ["one where the board does not allow it", application, all, false, ["card", "bank"]],
     ["one where the provider does not have it", application, { ...all, payOverTime: null }, true, ["card", "bank"]],
-    ["one that is too small for the checkout", application, { ...all, payOverTime: from(250.01) }, true, ["card", "bank"]],
-    ["one that is just enough for it", application, { ...all, payOverTime: from(250) }, true, ["card", "bank", "pay-over-time"]],
+    [
+      "one that is too small for the checkout",
+      application,
+      { ...all, payOverTime: from(250.01) },
+      true,
+      ["card", "bank"],
+    ],
+    [
+      "one that is just enough for it",
+      application,
+      { ...all, payOverTime: from(250) },
+      true,
+      ["card", "bank", "pay-over-time"],
+    ],
     ["one where the provider debits no accounts", application, { ...all, bank: null }, true, ["card", "pay-over-time"]],
     ["one that is too small for the provider", application, { ...all, amounts: from(250.01) }, true, []],
-    ["an application without an invoice", { ...application, bookkeeping: { kind: "orders" } as const }, all, true, ["card", "bank"]],
+    [
+      "an application without an invoice",
+      { ...application, bookkeeping: { kind: "orders" } as const },
+      all,
+      true,
+      ["card", "bank"],
+    ],
     ["annual fees", { ...intentIn("collecting"), bookkeeping: invoices }, all, true, ["card", "bank"]],
   ])("PAY-11 of %s are these", (_what, intent, capabilities, allowPayOverTime, kinds) => {
     expect(kindsFor(intent, capabilities, allowPayOverTime)).toEqual(kinds);
@@ -119,8 +155,19 @@ describe("what was typed", () => {
   const formFor = 100_200 as PhysicianId;
 
   it("PAY-02 is shown again without anything that looks like a card's number, and without all of a bank account's", () => {
-    const post = { intent: "pay-by-bank", formFor, ...payer, lastName: "4111 1111 1111 1111", bankType: "savings" } as const;
-    const numbers = { bankHolderType: "", routingNumber: "110000000", accountNumber: "000123456789", secondAccountNumber: "1" };
+    const post = {
+      intent: "pay-by-bank",
+      formFor,
+      ...payer,
+      lastName: "4111 1111 1111 1111",
+      bankType: "savings",
+    } as const;
+    const numbers = {
+      bankHolderType: "",
+      routingNumber: "110000000",
+      accountNumber: "000123456789",
+      secondAccountNumber: "1",
+    };
     const typed = typedIn({ ...post, ...numbers });
     expect(typed).toEqual({ ...payer, lastName: "", month: "", year: "", bankType: "savings", bankHolderType: "" });
     expect(JSON.stringify(typed)).not.toMatch(/\d/);

@@ -115,5 +115,7 @@ function isWithin({ least, most }: AmountRange, amount: Cents): boolean {
 
 /** What was chosen for the try before. */
 function choicesOf({ method }: Intent): Partial<Typed> {
-  return method?.kind === "bank" ? { bankType: method.bankType ?? "", bankHolderType: method.bankHolderType ?? "" } : {};
+  return method?.kind === "bank"
+    ? { bankType: method.bankType ?? "", bankHolderType: method.bankHolderType ?? "" }
+    : {};
 }

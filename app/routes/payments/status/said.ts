@@ -17,7 +17,10 @@ function stillOwed({ kind }: Intent["purpose"]): string[] {
 const beingCorrected = "The board’s staff is correcting your record. Please wait for that before you pay again.";
 
 /** What the page says of a payment in its state. */
-export function saidOf(intent: Intent, { refreshing, chargedBy }: Pick<StatusViewer, "refreshing" | "chargedBy">): Said {
+export function saidOf(
+  intent: Intent,
+  { refreshing, chargedBy }: Pick<StatusViewer, "refreshing" | "chargedBy">,
+): Said {
   switch (intent.state) {
     case "created":
     case "collecting":
@@ -63,8 +66,14 @@ function declined(intent: Intent): Said {
   return {
     title: "Payment not successful",
     mark: { state: "overdue", word: "Not paid" },
-    banner: { kind: "refusal", title: intent.failure === null ? paymentTexts.unsuccessful : failureText(intent.failure) },
-    sentences: [`${nothingCharged} You can try again, with the same or another way to pay.`, ...stillOwed(intent.purpose)],
+    banner: {
+      kind: "refusal",
+      title: intent.failure === null ? paymentTexts.unsuccessful : failureText(intent.failure),
+    },
+    sentences: [
+      `${nothingCharged} You can try again, with the same or another way to pay.`,
+      ...stillOwed(intent.purpose),
+    ],
     goOn: goOn(intent, "Try again"),
     canCancel: true,
   };
@@ -105,7 +114,9 @@ function recorded({ isSettled, payer, purpose }: Intent): Said {
       `It is entered in your record.${payer === null ? "" : " Your receipt is sent by e-mail."}`,
       ...(isSettled
         ? []
-        : ["Your bank completes it within a few business days. Should it be returned, the fee is owed again and your home page says so."]),
+        : [
+            "Your bank completes it within a few business days. Should it be returned, the fee is owed again and your home page says so.",
+          ]),
     ],
     goOn: isSubmission(purpose) ? { to: home, label: "Back To Dashboard" } : receipt,
   };

@@ -10,7 +10,9 @@ export function contradicted(chargedBy: StatusViewer["chargedBy"]): Said {
     title: "Your payment is being checked",
     mark: { state: "waiting", word: "Being checked" },
     banner: { kind: "warning", title: doNotPayAgain },
-    sentences: [`${who} has given different answers about this payment. The board’s staff is finding out whether money was taken.`],
+    sentences: [
+      `${who} has given different answers about this payment. The board’s staff is finding out whether money was taken.`,
+    ],
     contact: true,
   };
 }
@@ -35,7 +37,8 @@ export function confirming(refreshing: Refreshing | null, chargedBy: StatusViewe
 export function onProvidersPage(chargedBy: StatusViewer["chargedBy"]): Said {
   const { sentences, ...said } = confirming(null, chargedBy);
   const [uncertain = ""] = sentences;
-  const toCancel = "If you left our payment provider’s page without accepting a plan, you can cancel this payment: we ask first whether anything was taken.";
+  const toCancel =
+    "If you left our payment provider’s page without accepting a plan, you can cancel this payment: we ask first whether anything was taken.";
   return { ...said, sentences: [uncertain, toCancel], canCancel: true };
 }
 
@@ -45,7 +48,9 @@ export function doubtful(chargedBy: StatusViewer["chargedBy"]): Said {
     title: "Your payment is being confirmed",
     mark: { state: "waiting", word: "Being confirmed" },
     banner: { kind: "warning", title: doNotPayAgain },
-    sentences: [`${nobodySays} whether the money was taken. The board’s staff is finding out, and you need do nothing until they have.`],
+    sentences: [
+      `${nobodySays} whether the money was taken. The board’s staff is finding out, and you need do nothing until they have.`,
+    ],
     canCheckAgain: true,
     contact: true,
   };

@@ -6,7 +6,13 @@ import { statusView } from "./view";
 
 const looksAgain = { seconds: 3, to: `/payments/${intentId}?looked=1`, stop: `/payments/${intentId}?looked=stop` };
 const leadsToDashboard = { seconds: 5, to: "/en/dashboard", stop: `/payments/${intentId}?looked=stop` };
-const viewer = { isReadOnly: false, isStaff: false, chargedBy: "provider" as const, refreshing: looksAgain, leadsOn: leadsToDashboard };
+const viewer = {
+  isReadOnly: false,
+  isStaff: false,
+  chargedBy: "provider" as const,
+  refreshing: looksAgain,
+  leadsOn: leadsToDashboard,
+};
 const view = (state: IntentState, changes: Partial<Intent> = {}) => statusView(intentIn(state, changes), viewer);
 
 describe("how a payment stands", () => {
@@ -26,26 +32,44 @@ describe("how a payment stands", () => {
     });
   });
 
-  it.each<IntentState>(["charging", "unknown"])("PAY-10 %s: do not pay again, with a look again and no way to cancel", (state) => {
-    expect(view(state)).toMatchObject({
-      mark: { word: "Being confirmed" },
-      banner: { kind: "warning", title: "Do not pay again." },
-      goOn: null,
-      canCancel: false,
-      canCheckAgain: true,
-      refreshing: looksAgain,
-    });
-  });
+  it.each<IntentState>(["charging", "unknown"])(
+    "PAY-10 %s: do not pay again, with a look again and no way to cancel",
+    (state) => {
+      expect(view(state)).toMatchObject({
+        mark: { word: "Being confirmed" },
+        banner: { kind: "warning", title: "Do not pay again." },
+        goOn: null,
+        canCancel: false,
+        canCheckAgain: true,
+        refreshing: looksAgain,
+      });
+    },
+  );
 
   it("PAY-10 PAY-11 open, while the provider's checkout may have been used: nobody says that nothing was charged", () => {
     const uncertain = view("collecting", { mayBeCharged: true, failure: { kind: "cancelled", fields: [] } });
-    expect(uncertain).toMatchObject({ banner: { title: "Do not pay again." }, goOn: null, canCancel: true, canCheckAgain: true, refreshing: null });
+    expect(uncertain).toMatchObject({
+      banner: { title: "Do not pay again." },
+      goOn: null,
+      canCancel: true,
+      canCheckAgain: true,
+      refreshing: null,
+    });
     expect(uncertain.sentences.join(" ")).not.toContain("Nothing was charged");
   });
 
   it("PAY-11 on the staff list, while nobody can say whether the checkout was used: they are finding out, and nobody cancels", () => {
-    const doubtful = view("collecting", { mayBeCharged: true, staffReason: "The provider cannot say whether it took the money" });
-    expect(doubtful).toMatchObject({ banner: { title: "Do not pay again." }, canCheckAgain: true, canCancel: false, goOn: null, contact: true });
+    const doubtful = view("collecting", {
+      mayBeCharged: true,
+      staffReason: "The provider cannot say whether it took the money",
+    });
+    expect(doubtful).toMatchObject({
+      banner: { title: "Do not pay again." },
+      canCheckAgain: true,
+      canCancel: false,
+      goOn: null,
+      contact: true,
+    });
     expect(doubtful.sentences[0]).toContain("cannot say yet whether the money was taken");
   });
 
@@ -69,17 +93,35 @@ describe("how a payment stands", () => {
   });
 
   it("APPLY-15 received and submitted, it leads on to the dashboard by itself, and nothing else does", () => {
-    const purpose = { kind: "application", step: "submission", description: "the application for Psychiatry" } as unknown as Intent["purpose"];
+    const purpose = {
+      kind: "application",
+      step: "submission",
+      description: "the application for Psychiatry",
+    } as unknown as Intent["purpose"];
     const submitted = view("recorded", { payer, purpose });
-    expect(submitted).toMatchObject({ leadsOn: leadsToDashboard, goOn: { to: "/", label: "Back To Dashboard" }, other: { label: "See the receipt" }, banner: { title: "Payment Received Successfully." } });
+    expect(submitted).toMatchObject({
+      leadsOn: leadsToDashboard,
+      goOn: { to: "/", label: "Back To Dashboard" },
+      other: { label: "See the receipt" },
+      banner: { title: "Payment Received Successfully." },
+    });
     expect(view("recorded", { payer }).other).toEqual({ to: "/", label: "Go to the home page" });
-    expect(submitted.sentences).toEqual(["Your application was submitted.", "It is entered in your record. Your receipt is sent by e-mail."]);
-    const others = [view("recorded", { payer }), view("charged", { purpose }), view("recorded", { purpose, staffReason: "It differs" })];
+    expect(submitted.sentences).toEqual([
+      "Your application was submitted.",
+      "It is entered in your record. Your receipt is sent by e-mail.",
+    ]);
+    const others = [
+      view("recorded", { payer }),
+      view("charged", { purpose }),
+      view("recorded", { purpose, staffReason: "It differs" }),
+    ];
     expect(others.map(({ leadsOn }) => leadsOn)).toEqual([null, null, null]);
   });
 
   it("says of a bank payment that the bank may still return it", () => {
-    expect(view("recorded", { isSettled: false }).sentences.at(-1)).toContain("Should it be returned, the fee is owed again");
+    expect(view("recorded", { isSettled: false }).sentences.at(-1)).toContain(
+      "Should it be returned, the fee is owed again",
+    );
   });
 
   it.each([
@@ -101,43 +143,67 @@ describe("how a payment stands", () => {
   });
 
   it("PAY-09 cancelled: Payment Cancelled", () => {
-    expect(view("cancelled")).toMatchObject({ title: "Payment Cancelled", sentences: ["Nothing was charged.", expect.stringContaining("what you owe")] });
+    expect(view("cancelled")).toMatchObject({
+      title: "Payment Cancelled",
+      sentences: ["Nothing was charged.", expect.stringContaining("what you owe")],
+    });
     const left = view("collecting", { failure: { kind: "cancelled", fields: [] } });
     expect(left.banner).toEqual({ kind: "information", title: "Payment Cancelled" });
   });
 
   it("says what the home page tells of fees alone, and of nothing that staff are still to settle", () => {
-    const purpose = { kind: "application", step: "submission", description: "the application for Psychiatry" } as unknown as Intent["purpose"];
+    const purpose = {
+      kind: "application",
+      step: "submission",
+      description: "the application for Psychiatry",
+    } as unknown as Intent["purpose"];
     for (const state of ["declined", "cancelled", "returned", "refunded"] as const) {
       expect(view(state).sentences.at(-1)).toContain("what you owe");
       expect(view(state, { purpose }).sentences.join(" ")).not.toContain("what you owe");
     }
-    expect(view("refunded", { staffReason: "Refunded, and the board has it as paid" }).sentences.at(-1)).toContain("staff is correcting your record");
+    expect(view("refunded", { staffReason: "Refunded, and the board has it as paid" }).sentences.at(-1)).toContain(
+      "staff is correcting your record",
+    );
   });
 
   it("a returned bank payment is owed again, by the same way or by staff's", () => {
-    expect(view("returned")).toMatchObject({ title: "Your bank returned this payment", goOn: { to: "/payments/annual-fees" } });
+    expect(view("returned")).toMatchObject({
+      title: "Your bank returned this payment",
+      goOn: { to: "/payments/annual-fees" },
+    });
     expect(view("returned", { staffReason: "not reopened" })).toMatchObject({ goOn: null, contact: true });
   });
 
-  it.each<IntentState>(["charging", "unknown", "charged", "recorded"])("PAY-10 on the staff list (%s) it waits for them, and nobody pays again", (state) => {
-    const stuck = view(state, { staffReason: "The provider cannot say" });
-    expect(stuck).toMatchObject({ contact: true, refreshing: null, canCancel: false, goOn: null });
-    expect(JSON.stringify(stuck)).not.toContain("cannot say whether");
-    expect([stuck.banner?.title, ...stuck.sentences].join(" ")).toContain("Do not pay again.");
-  });
+  it.each<IntentState>(["charging", "unknown", "charged", "recorded"])(
+    "PAY-10 on the staff list (%s) it waits for them, and nobody pays again",
+    (state) => {
+      const stuck = view(state, { staffReason: "The provider cannot say" });
+      expect(stuck).toMatchObject({ contact: true, refreshing: null, canCancel: false, goOn: null });
+      expect(JSON.stringify(stuck)).not.toContain("cannot say whether");
+      expect([stuck.banner?.title, ...stuck.sentences].join(" ")).toContain("Do not pay again.");
+    },
+  );
 
   it.each<IntentState>(["created", "collecting", "ready", "declined", "cancelled"])(
     "PAY-10 nobody says that nothing was charged, or goes on with it, once the provider contradicts itself (%s)",
     (state) => {
-      const checked = view(state, { method: creditCard, staffReason: "The provider says of an earlier attempt that it was charged" });
-      expect(checked).toMatchObject({ banner: { title: "Do not pay again." }, goOn: null, canCancel: false, contact: true });
+      const checked = view(state, {
+        method: creditCard,
+        staffReason: "The provider says of an earlier attempt that it was charged",
+      });
+      expect(checked).toMatchObject({
+        banner: { title: "Do not pay again." },
+        goOn: null,
+        canCancel: false,
+        contact: true,
+      });
       expect(checked.sentences.join(" ")).not.toContain("Nothing was charged");
     },
   );
 
   it("PAY-10 says who has given different answers: the provider, or the board where it charges by itself", () => {
-    const said = (chargedBy: "provider" | "board") => statusView(intentIn("declined", { staffReason: "x" }), { ...viewer, chargedBy }).sentences[0];
+    const said = (chargedBy: "provider" | "board") =>
+      statusView(intentIn("declined", { staffReason: "x" }), { ...viewer, chargedBy }).sentences[0];
     expect(said("provider")).toMatch(/^Our payment provider has given/);
     expect(said("board")).toMatch(/^The board’s own system has given/);
   });
@@ -148,13 +214,16 @@ describe("how a payment stands", () => {
     expect([of(true).includes("It is lost"), of(false).includes("It is lost")]).toEqual([true, false]);
   });
 
-  it.each<IntentState>(["collecting", "ready", "declined", "unknown", "cancelled"])("FEE-05 lets those who only look do nothing (%s)", (state) => {
-    expect(statusView(intentIn(state, { method: creditCard }), { ...viewer, isReadOnly: true })).toMatchObject({
-      goOn: null,
-      canCancel: false,
-      canCheckAgain: false,
-    });
-  });
+  it.each<IntentState>(["collecting", "ready", "declined", "unknown", "cancelled"])(
+    "FEE-05 lets those who only look do nothing (%s)",
+    (state) => {
+      expect(statusView(intentIn(state, { method: creditCard }), { ...viewer, isReadOnly: true })).toMatchObject({
+        goOn: null,
+        canCancel: false,
+        canCheckAgain: false,
+      });
+    },
+  );
 });
 
 it("APPLY-15 leads on whoever comes from paying, not whoever comes back later or has stopped it", () => {
@@ -167,12 +236,17 @@ describe("a page that looks again by itself", () => {
   const at = (query: string) => refreshing(intentId, new URL(`https://portal.test/payments/${intentId}${query}`));
 
   it("PAY-10 looks five times, slower each time, and then no more", () => {
-    expect(["", "?looked=1", "?looked=2", "?looked=3", "?looked=4"].map((query) => at(query)?.seconds)).toEqual([3, 6, 12, 24, 48]);
+    expect(["", "?looked=1", "?looked=2", "?looked=3", "?looked=4"].map((query) => at(query)?.seconds)).toEqual([
+      3, 6, 12, 24, 48,
+    ]);
     expect(at("?looked=4")?.to).toBe(`/payments/${intentId}?looked=5`);
     expect(at("?looked=5")).toBeNull();
   });
 
-  it.each(["?looked=stop", "?looked=-1", "?looked=99", "?looked=", "?looked=1e0", "?looked=constructor"])("stays as it is at %s", (query) => {
-    expect(at(query)).toBeNull();
-  });
+  it.each(["?looked=stop", "?looked=-1", "?looked=99", "?looked=", "?looked=1e0", "?looked=constructor"])(
+    "stays as it is at %s",
+    (query) => {
+      expect(at(query)).toBeNull();
+    },
+  );
 });

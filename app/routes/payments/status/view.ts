@@ -22,13 +22,22 @@ export function statusView(intent: Intent, viewer: StatusViewer): StatusView {
     canCancel: acts && (said.canCancel ?? false),
     canCheckAgain: acts && (said.canCheckAgain ?? false),
     refreshing: said.refreshing ?? null,
-    leadsOn: intent.state === "recorded" && intent.staffReason === null && isSubmission(intent.purpose) ? viewer.leadsOn : null,
+    leadsOn:
+      intent.state === "recorded" && intent.staffReason === null && isSubmission(intent.purpose)
+        ? viewer.leadsOn
+        : null,
     contact: said.contact ?? false,
   };
 }
 
 function moment({ state, since }: Intent): Fact[] {
-  const names = { charged: "Received", recorded: "Received", returned: "Returned", refunded: "Refunded", cancelled: "Cancelled" };
+  const names = {
+    charged: "Received",
+    recorded: "Received",
+    returned: "Returned",
+    refunded: "Refunded",
+    cancelled: "Cancelled",
+  };
   const name = Object.entries(names).find(([one]) => one === state)?.[1];
   return name === undefined ? [] : [{ name, value: formatMoment(since) }];
 }

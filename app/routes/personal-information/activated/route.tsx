@@ -18,8 +18,8 @@ export default function Activated() {
     <div className={message}>
       <h1>Account Activated</h1>
       <p>
-        Please check your e-mail account <strong>{emailAddress}</strong> and create a password within 24 hours. Then continue your exam
-        application.
+        Please check your e-mail account <strong>{emailAddress}</strong> and create a password within 24 hours. Then
+        continue your exam application.
       </p>
       <NoMail contactEmail={contactEmail} outboxUrl={outboxUrl} />
     </div>

@@ -32,7 +32,9 @@ export function Information({ view, problem, pages, nonce }: InformationProps) {
   return (
     <>
       <h1>Provide Information</h1>
-      {problem?.kind === "errors" && <ErrorSummary title="The account was not activated. Please correct:" errors={problem.errors} />}
+      {problem?.kind === "errors" && (
+        <ErrorSummary title="The account was not activated. Please correct:" errors={problem.errors} />
+      )}
       {problem?.kind === "banner" && (
         <Banner kind="refusal" title={problem.title}>
           <p>{problem.text}</p>
@@ -45,10 +47,26 @@ export function Information({ view, problem, pages, nonce }: InformationProps) {
           )}
         </Banner>
       )}
-      <p className={styles.intro}>The board does not know you yet. What you tell us here makes your record and your account.</p>
-      <Form reloadDocument method="post" action={pages.self} noValidate data-warns-when-left="" data-unsaved={view.isUnsaved ? "" : undefined}>
+      <p className={styles.intro}>
+        The board does not know you yet. What you tell us here makes your record and your account.
+      </p>
+      <Form
+        reloadDocument
+        method="post"
+        action={pages.self}
+        noValidate
+        data-warns-when-left=""
+        data-unsaved={view.isUnsaved ? "" : undefined}
+      >
         {/* The Enter key presses a form's first button, which would be the country's. */}
-        <button type="submit" name="intent" value="activate" className={visuallyHidden} tabIndex={-1} aria-hidden="true" />
+        <button
+          type="submit"
+          name="intent"
+          value="activate"
+          className={visuallyHidden}
+          tabIndex={-1}
+          aria-hidden="true"
+        />
         <input type="hidden" name="verified" value={view.address.verification?.verified ?? ""} />
         <input type="hidden" name="suggested" value={view.address.verification?.suggestion ?? ""} />
         <Card title="Personal">
@@ -56,7 +74,13 @@ export function Information({ view, problem, pages, nonce }: InformationProps) {
           <div className={styles.names}>
             <Line view={view} field="firstName" label="First name" autoComplete="given-name" isRequired />
             <Line view={view} field="middleName" label="Middle name (optional)" autoComplete="additional-name" />
-            <Line view={view} field="suffix" label="Suffix (optional)" hint="Such as Jr." autoComplete="honorific-suffix" />
+            <Line
+              view={view}
+              field="suffix"
+              label="Suffix (optional)"
+              hint="Such as Jr."
+              autoComplete="honorific-suffix"
+            />
             <Line view={view} field="title" label="Title" hint="Such as MD or DO" autoComplete="off" isRequired />
           </div>
         </Card>
@@ -100,7 +124,16 @@ export function Information({ view, problem, pages, nonce }: InformationProps) {
               required
             />
           </div>
-          <Line view={view} field="graduationYear" label="Graduation year" placeholder="YYYY" inputMode="numeric" autoComplete="off" maxLength={4} isRequired />
+          <Line
+            view={view}
+            field="graduationYear"
+            label="Graduation year"
+            placeholder="YYYY"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={4}
+            isRequired
+          />
         </Card>
         <div className={styles.buttons}>
           <Button intent="activate">Activate Account</Button>

@@ -31,12 +31,22 @@ function apart(isInvitedByBoard = false) {
       throw new Error("Nobody is signed in");
     },
   };
-  const keepRecordsBegun: KeepRecordsBegun = (next) => Promise.resolve((visit = { ...visit, recordsBegun: next(visit.recordsBegun) }).recordsBegun);
+  const keepRecordsBegun: KeepRecordsBegun = (next) =>
+    Promise.resolve((visit = { ...visit, recordsBegun: next(visit.recordsBegun) }).recordsBegun);
   const press = (changes: Partial<InformationPost> = {}, by: IdentityService | null = identity) =>
-    activate({ board, identity: by, clientId: "portal", keepRecordsBegun }, visit, lookups, { ...post, ...changes }, testNow);
+    activate(
+      { board, identity: by, clientId: "portal", keepRecordsBegun },
+      visit,
+      lookups,
+      { ...post, ...changes },
+      testNow,
+    );
   return { press, createPhysician, validateEmail, register, visit: () => visit };
 }
-const fails = (status: number, code: string | null = null) => () => Promise.reject(new IdentityError("register", status, code, null));
+const fails =
+  (status: number, code: string | null = null) =>
+  () =>
+    Promise.reject(new IdentityError("register", status, code, null));
 
 describe("PERS-04 the account of a record that the board makes", () => {
   it("is the board's own where it invites people", async () => {
@@ -47,7 +57,10 @@ describe("PERS-04 the account of a record that the board makes", () => {
   });
 
   it("ADDR-04 is made with the consent that was given", async () => {
-    for (const [optIn, dateOptedIn] of [["on", testNow.toString()], [undefined, null]] as const) {
+    for (const [optIn, dateOptedIn] of [
+      ["on", testNow.toString()],
+      [undefined, null],
+    ] as const) {
       const { press, createPhysician } = apart(true);
       await press({ optIn });
       expect(createPhysician.mock.lastCall?.[0].body.physician.address).toMatchObject({ dateOptedIn });
@@ -58,7 +71,11 @@ describe("PERS-04 the account of a record that the board makes", () => {
     const { press, register, validateEmail } = apart();
     expect(await press()).toEqual({ kind: "activated", emailAddress: post.email });
     expect(validateEmail.mock.lastCall?.[0].body).toMatchObject({ registerClientId: "portal" });
-    expect(register).toHaveBeenCalledExactlyOnceWith({ ...newcomer.person, email: post.email, examinationId: newcomer.examinationId });
+    expect(register).toHaveBeenCalledExactlyOnceWith({
+      ...newcomer.person,
+      email: post.email,
+      examinationId: newcomer.examinationId,
+    });
   });
 
   it("makes no record where nobody would give an account to it", async () => {
@@ -67,16 +84,19 @@ describe("PERS-04 the account of a record that the board makes", () => {
     expect(createPhysician).not.toHaveBeenCalled();
   });
 
-  it.each([502, 503, 504, 401, 403, 429])("is made by the next post where the identity service answered %s", async (status) => {
-    const { press, createPhysician, validateEmail, register } = apart();
-    register.mockImplementationOnce(fails(status));
-    expect(await press()).toEqual({ kind: "failed" });
-    createPhysician.mockRejectedValue(known());
-    // The board has the address on record by now.
-    validateEmail.mockResolvedValue(false);
-    expect(await press()).toEqual({ kind: "activated", emailAddress: post.email });
-    expect(register).toHaveBeenCalledTimes(2);
-  });
+  it.each([502, 503, 504, 401, 403, 429])(
+    "is made by the next post where the identity service answered %s",
+    async (status) => {
+      const { press, createPhysician, validateEmail, register } = apart();
+      register.mockImplementationOnce(fails(status));
+      expect(await press()).toEqual({ kind: "failed" });
+      createPhysician.mockRejectedValue(known());
+      // The board has the address on record by now.
+      validateEmail.mockResolvedValue(false);
+      expect(await press()).toEqual({ kind: "activated", emailAddress: post.email });
+      expect(register).toHaveBeenCalledTimes(2);
+    },
+  );
 
   it.each([
     [404, "unknown-person"],
@@ -156,13 +176,17 @@ describe("PERS-04 the account of a record that the board makes", () => {
     createPhysician.mockRejectedValue(known());
     const email = "another@example.org";
     const outcomes = await Promise.all([press({ email }), press({ email })]);
-    expect(outcomes).toEqual([{ kind: "activated", emailAddress: post.email }, { kind: "activated", emailAddress: post.email }]);
+    expect(outcomes).toEqual([
+      { kind: "activated", emailAddress: post.email },
+      { kind: "activated", emailAddress: post.email },
+    ]);
   });
 
   it("is of the record that was made in the end, and keeps no more than ten posts that were cut off", async () => {
     const { press, createPhysician, register, visit } = apart();
     createPhysician.mockRejectedValue(new BoardError("createPhysician", 504, null, ""));
-    for (let pressed = 0; pressed < 12; pressed += 1) expect(await press({ email: `${pressed}@example.org` })).toEqual({ kind: "failed" });
+    for (let pressed = 0; pressed < 12; pressed += 1)
+      expect(await press({ email: `${pressed}@example.org` })).toEqual({ kind: "failed" });
     expect(visit().recordsBegun).toHaveLength(10);
     createPhysician.mockResolvedValueOnce();
     register.mockImplementationOnce(fails(503));

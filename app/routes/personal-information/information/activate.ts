@@ -49,9 +49,13 @@ export async function activate(
 ): Promise<Activation> {
   if (examinationId === null) return { kind: "examination-closed" };
   const own = errorsOf(newPhysicianRefusals(post, lookups.medicalEducationModel.medicalEducationLocationLookupList));
-  const wanted = wantedAddress(addressPost(post), null, lookups.addresses, { shippingUntil: null, today: boardToday(now) });
+  const wanted = wantedAddress(addressPost(post), null, lookups.addresses, {
+    shippingUntil: null,
+    today: boardToday(now),
+  });
   const address = wanted.kind === "invalid" ? wanted.errors : {};
-  if (wanted.kind === "invalid" || Object.keys(own).length > 0) return { kind: "wrong", wrong: { own, address, verification: null } };
+  if (wanted.kind === "invalid" || Object.keys(own).length > 0)
+    return { kind: "wrong", wrong: { own, address, verification: null } };
   const decided = await decide(board, addressPost(post), wanted.content, lookups.addresses, siteToken);
   if (decided.kind === "open") {
     const { verification: open } = decided;
@@ -103,7 +107,10 @@ export async function activate(
 }
 
 /** Who gives the account: the board with the record, the identity service after it, or nobody. */
-async function registrationAt(board: OpenBoard, identity: IdentityService | null): Promise<IdentityService["register"] | "board" | "nobody"> {
+async function registrationAt(
+  board: OpenBoard,
+  identity: IdentityService | null,
+): Promise<IdentityService["register"] | "board" | "nobody"> {
   if ((await extensionsForCertain(board)).has("account-invitations")) return "board";
   return identity === null ? "nobody" : (person) => identity.register(person);
 }

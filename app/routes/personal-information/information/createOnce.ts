@@ -5,7 +5,9 @@ import type { RecordBegun } from "~/domain/accountSearchSteps";
  * Keeps what `next` makes of the posts that may have made a record, one post after the other, and answers what stands
  * then: none where the search has ended meanwhile.
  */
-export type KeepRecordsBegun = (next: (begun: readonly RecordBegun[]) => readonly RecordBegun[]) => Promise<readonly RecordBegun[]>;
+export type KeepRecordsBegun = (
+  next: (begun: readonly RecordBegun[]) => readonly RecordBegun[],
+) => Promise<readonly RecordBegun[]>;
 
 /** So many posts may be cut off; of whoever goes on, no more is kept. */
 const mostBegun = 10;

@@ -7,4 +7,10 @@ globalStyle(`h1 + ${intro}`, { marginTop: space.s2 });
 export const names = style([fieldRow, { maxWidth: "42rem" }]);
 export const school = style({ maxWidth: "42rem" });
 globalStyle(`${school} select`, { maxWidth: "none" });
-export const buttons = style({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: space.s2, marginTop: space.s4 });
+export const buttons = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: space.s2,
+  marginTop: space.s4,
+});

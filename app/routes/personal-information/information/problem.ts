@@ -38,18 +38,35 @@ export function notActivated(outcome: Shown): NotActivated {
   });
   switch (outcome.kind) {
     case "wrong":
-      return { status: 422, wrong: outcome.wrong, problem: { kind: "errors", errors: summaryOf(outcome.wrong), isEmailTaken: false } };
+      return {
+        status: 422,
+        wrong: outcome.wrong,
+        problem: { kind: "errors", errors: summaryOf(outcome.wrong), isEmailTaken: false },
+      };
     case "email-taken": {
       const wrong = { ...nothingWrong, own: { email: takenText } };
       return { status: 409, wrong, problem: { kind: "errors", errors: summaryOf(wrong), isEmailTaken: true } };
     }
     case "over":
-      return banner(403, "Your search has ended, and nothing was saved", `What was found is forgotten when nothing has happened for half an hour. ${goingOn}`, true);
+      return banner(
+        403,
+        "Your search has ended, and nothing was saved",
+        `What was found is forgotten when nothing has happened for half an hour. ${goingOn}`,
+        true,
+      );
     case "too-many-taken":
       return banner(429, "Too many addresses were tried that are taken", `Nothing was saved. ${goingOn}`, true);
     case "too-many":
-      return banner(429, "There were too many attempts", "Nothing was saved. Please try again tomorrow, or write to the board.");
+      return banner(
+        429,
+        "There were too many attempts",
+        "Nothing was saved. Please try again tomorrow, or write to the board.",
+      );
     case "failed":
-      return banner(502, "The account could not be activated just now", "What you entered is still here. Please try again in a few minutes.");
+      return banner(
+        502,
+        "The account could not be activated just now",
+        "What you entered is still here. Please try again in a few minutes.",
+      );
   }
 }

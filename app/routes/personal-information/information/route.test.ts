@@ -22,7 +22,10 @@ function form(begun: SearchProgress | "over" | null, calls: Partial<Board> = {})
     ...calls,
   })();
   const post = (changes: Readonly<Record<string, string>> = {}) => {
-    const request = requestWith(null, "/PersonalInformation", { method: "POST", body: new URLSearchParams({ ...filledIn, ...changes }) });
+    const request = requestWith(null, "/PersonalInformation", {
+      method: "POST",
+      body: new URLSearchParams({ ...filledIn, ...changes }),
+    });
     const strangers = { visits: visit, renewed: (token: string) => `renewed ${token}` };
     return action({ ...routeArgs(request, { sessions: noSessions, openBoard, strangers }), params: {} });
   };
@@ -40,7 +43,10 @@ describe("the form of a new physician", () => {
     const { post, createPhysician } = form(begun);
     for (const intent of ["activate", "choose-country", "use-as-entered"]) {
       expect(await post({ intent })).toMatchObject({
-        data: { view: { shown: typed, person: [], isUnsaved: true }, problem: { kind: "banner", isToSearchAgain: true } },
+        data: {
+          view: { shown: typed, person: [], isUnsaved: true },
+          problem: { kind: "banner", isToSearchAgain: true },
+        },
         init: { status: 403 },
       });
     }
@@ -61,7 +67,10 @@ describe("the form of a new physician", () => {
   it("keeps what was typed where the board does not take the search any more", async () => {
     const tooLate = () => Promise.reject(new BoardError("validateEmail", 403, "no-valid-search", ""));
     const { post, visit } = form(newcomer, { validateEmail: tooLate });
-    expect(await post()).toMatchObject({ data: { view: { shown: typed }, problem: { isToSearchAgain: true } }, init: { status: 403 } });
+    expect(await post()).toMatchObject({
+      data: { view: { shown: typed }, problem: { isToSearchAgain: true } },
+      init: { status: 403 },
+    });
     expect(visit.now()).toEqual(newcomer);
   });
 
@@ -71,7 +80,10 @@ describe("the form of a new physician", () => {
     for (let tried = 0; tried < 3; tried += 1) {
       expect(await post()).toMatchObject({ data: { problem: { isEmailTaken: true } }, init: { status: 409 } });
     }
-    expect(await post()).toMatchObject({ data: { view: { shown: typed }, problem: { isToSearchAgain: true, isEmailTaken: false } }, init: { status: 429 } });
+    expect(await post()).toMatchObject({
+      data: { view: { shown: typed }, problem: { isToSearchAgain: true, isEmailTaken: false } },
+      init: { status: 429 },
+    });
     expect(validateEmail).toHaveBeenCalledTimes(3);
   });
 
@@ -85,7 +97,11 @@ describe("the form of a new physician", () => {
   it("leads the second of two posts to where the first has come, where its address is taken by then", async () => {
     const { post, visit } = form(newcomer, {
       validateEmail: async () => {
-        await visit.keep(new Request("http://portal.test/"), () => ({ kind: "done", what: "activated", emailAddress: "adaeze@example.org" }));
+        await visit.keep(new Request("http://portal.test/"), () => ({
+          kind: "done",
+          what: "activated",
+          emailAddress: "adaeze@example.org",
+        }));
         return false;
       },
     });
@@ -96,7 +112,11 @@ describe("the form of a new physician", () => {
     const { post, visit } = form(newcomer, {
       createPhysician: async () => {
         if (visit.now() !== newcomer) return;
-        await visit.keep(new Request("http://portal.test/"), () => ({ kind: "done", what: "activated", emailAddress: "adaeze@example.org" }));
+        await visit.keep(new Request("http://portal.test/"), () => ({
+          kind: "done",
+          what: "activated",
+          emailAddress: "adaeze@example.org",
+        }));
         throw new BoardError("createPhysician", 409, "known-physician", "");
       },
     });

@@ -17,7 +17,10 @@ import { informationView, nothingWrong } from "./view";
 /** PERS-01: open to whoever has searched and chosen an examination (SEARCH-07). */
 export async function loader(args: LoaderFunctionArgs) {
   const search = await requireSearch(args, "information");
-  return { view: informationView(search, await lookupsOf(args), null, nothingWrong, settingsOf(args)), nonce: args.context.nonce };
+  return {
+    view: informationView(search, await lookupsOf(args), null, nothingWrong, settingsOf(args)),
+    nonce: args.context.nonce,
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -30,14 +33,20 @@ export async function action(args: ActionFunctionArgs) {
   if (post === null) throw found === null ? seeOther(searchPages.search) : refusal({ kind: "malformed" });
   const lookups = await lookupsOf(args);
   const again = ({ status, wrong, problem }: NotActivated) =>
-    data({ view: informationView(found, lookups, post, wrong, settingsOf(args)), problem, nonce: context.nonce }, status);
+    data(
+      { view: informationView(found, lookups, post, wrong, settingsOf(args)), problem, nonce: context.nonce },
+      status,
+    );
   if (found === null) return again(notActivated({ kind: "over" }));
   if (post.intent === "choose-country") return again(nothingAsked);
   if (found.takenEmails >= mostTakenEmails) return again(notActivated({ kind: "too-many-taken" }));
 
   const search = { ...found, siteToken: renewed(found.siteToken) };
   const keepRecordsBegun: KeepRecordsBegun = async (next) => {
-    const stands = await visits.keep(request, (searching) => ({ ...searching, recordsBegun: next(searching.recordsBegun) }));
+    const stands = await visits.keep(request, (searching) => ({
+      ...searching,
+      recordsBegun: next(searching.recordsBegun),
+    }));
     return stands?.kind === "searching" ? stands.recordsBegun : [];
   };
   const { openBoard: board, identity } = context;
@@ -50,7 +59,10 @@ export async function action(args: ActionFunctionArgs) {
     case "examination-closed":
       throw await goOn(args, (stands) => ({ ...stands, examinationId: null }));
     case "email-taken": {
-      const stands = await visits.keep(request, (searching) => ({ ...searching, takenEmails: searching.takenEmails + 1 }));
+      const stands = await visits.keep(request, (searching) => ({
+        ...searching,
+        takenEmails: searching.takenEmails + 1,
+      }));
       // Another post has come to the end meanwhile: it is this person's own account.
       if (stands?.kind === "done") throw seeOther(searchPages[stands.what]);
       // Of many posts at once each is counted, and told no more than one after the other (SEARCH-09).
@@ -71,7 +83,11 @@ async function lookupsOf({ context }: Pick<LoaderFunctionArgs, "context">) {
 
 /** The address is for no examination: nothing is shipped to it. */
 function settingsOf({ context }: Pick<LoaderFunctionArgs, "context">): AddressSettings {
-  return { shippingUntil: null, today: boardToday(context.now), optInCountryIds: context.configuration.optInCountryIds };
+  return {
+    shippingUntil: null,
+    today: boardToday(context.now),
+    optInCountryIds: context.configuration.optInCountryIds,
+  };
 }
 
 export const meta: MetaFunction = () => [{ title: "Provide Information" }];
@@ -79,5 +95,12 @@ export const meta: MetaFunction = () => [{ title: "Provide Information" }];
 export default function PersonalInformation() {
   const loaded = useLoaderData<typeof loader>();
   const { view, problem, nonce } = useActionData<typeof action>() ?? { ...loaded, problem: null };
-  return <Information view={view} problem={problem} pages={{ self: searchPages.information, search: searchPages.search }} nonce={nonce} />;
+  return (
+    <Information
+      view={view}
+      problem={problem}
+      pages={{ self: searchPages.information, search: searchPages.search }}
+      nonce={nonce}
+    />
+  );
 }

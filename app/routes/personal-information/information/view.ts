@@ -51,7 +51,12 @@ export function informationView(
   settings: AddressSettings,
 ): InformationView {
   const shown = typed ?? nothingTyped;
-  const unsaved = { typed: addressPost(shown), errors: wrong.address, verification: wrong.verification?.open ?? null, isStale: false };
+  const unsaved = {
+    typed: addressPost(shown),
+    errors: wrong.address,
+    verification: wrong.verification?.open ?? null,
+    isStale: false,
+  };
   return {
     person: search === null ? [] : factsOf(search.person),
     shown,
@@ -72,10 +77,31 @@ function factsOf({ lastName, dateOfBirth }: Searching["person"]): InformationVie
 }
 
 /** The address's part of the form, as an address's own form posts it. */
-export function addressPost({ intent, company, countryId, line1, line2, city, stateId, zipCode, homePhoneNumber, optIn, verified, suggested }: InformationPost): AddressPost {
+export function addressPost({
+  intent,
+  company,
+  countryId,
+  line1,
+  line2,
+  city,
+  stateId,
+  zipCode,
+  homePhoneNumber,
+  optIn,
+  verified,
+  suggested,
+}: InformationPost): AddressPost {
   const own = { company, countryId, line1, line2, city, stateId, zipCode, homePhoneNumber, optIn, verified, suggested };
   const asked = intent === "activate" ? "save-address" : intent;
-  return { ...own, intent: asked, addressId: newAddress, basis: "", isContact: "on", isPublic: undefined, isShipping: undefined };
+  return {
+    ...own,
+    intent: asked,
+    addressId: newAddress,
+    basis: "",
+    isContact: "on",
+    isPublic: undefined,
+    isShipping: undefined,
+  };
 }
 
 /** PERS-04: every error of the four sections, in the order of the page. */
@@ -86,5 +112,9 @@ export function summaryOf({ own, address, verification }: Wrong): SummaryError[]
     const message = field === "verification" ? verification?.text : address[field];
     return message === undefined ? [] : [{ fieldId: addressIds[field], message }];
   });
-  return [...ofOwn(["firstName", "middleName", "suffix", "title"]), ...ofAddress, ...ofOwn(["email", "locationId", "graduationYear"])];
+  return [
+    ...ofOwn(["firstName", "middleName", "suffix", "title"]),
+    ...ofAddress,
+    ...ofOwn(["email", "locationId", "graduationYear"]),
+  ];
 }

@@ -16,7 +16,12 @@ describe("SEARCH-08 Account Assistance", () => {
   const notActivated = "Your account could not be activated.";
 
   it.each([
-    ["whom the board cannot tell from others", { ...newcomer, found: "assistance" as const }, troubleLocating, notActivated],
+    [
+      "whom the board cannot tell from others",
+      { ...newcomer, found: "assistance" as const },
+      troubleLocating,
+      notActivated,
+    ],
     ["who is not found and had no residency", { ...newcomer, hadResidency: false }, notActivated, troubleLocating],
   ])("says to somebody %s what is the matter, and whom to write to", async (_who, search, said, notSaid) => {
     const page = await markupOfPage(route, args(search));
@@ -27,7 +32,9 @@ describe("SEARCH-08 Account Assistance", () => {
   });
 
   it("advises who is in a residency program, where the account could not be activated", async () => {
-    expect(await markupOfPage(route, args({ ...newcomer, hadResidency: false }))).toContain("ask your program director");
+    expect(await markupOfPage(route, args({ ...newcomer, hadResidency: false }))).toContain(
+      "ask your program director",
+    );
     expect(await markupOfPage(route, args({ ...newcomer, found: "assistance" }))).not.toContain("program director");
   });
 

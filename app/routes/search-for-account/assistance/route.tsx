@@ -23,16 +23,16 @@ export default function Assistance() {
         <>
           <p>We are having trouble locating your account.</p>
           <p>
-            If you have used the portal before, log in; a password that you have forgotten can be reset there. Otherwise e-mail {contact}{" "}
-            and we will help you.
+            If you have used the portal before, log in; a password that you have forgotten can be reset there. Otherwise
+            e-mail {contact} and we will help you.
           </p>
         </>
       ) : (
         <>
           <p>Your account could not be activated.</p>
           <p>
-            If you are in a residency program, ask your program director to make sure that the board knows of your training. If your
-            training was earlier, or elsewhere, e-mail {contact} and we will help you.
+            If you are in a residency program, ask your program director to make sure that the board knows of your
+            training. If your training was earlier, or elsewhere, e-mail {contact} and we will help you.
           </p>
         </>
       )}

@@ -9,11 +9,20 @@ import { action, loader } from "./route";
 
 function form(calls: Partial<Board> = {}) {
   const visits = oneVisit({ ...newcomer, found: "matched" });
-  const openBoard = boardThat({ validateEmail: () => Promise.resolve(true), activate: () => Promise.resolve(), ...calls })();
+  const openBoard = boardThat({
+    validateEmail: () => Promise.resolve(true),
+    activate: () => Promise.resolve(),
+    ...calls,
+  })();
   const post = async (email: string) => {
-    const request = requestWith(null, "/SearchForAccount/email", { method: "POST", body: new URLSearchParams({ email }) });
+    const request = requestWith(null, "/SearchForAccount/email", {
+      method: "POST",
+      body: new URLSearchParams({ email }),
+    });
     const strangers = { visits, clientId: "portal", renewed: (token: string) => `renewed ${token}` };
-    const answer = await thrownBy(action({ ...routeArgs(request, { sessions: {} as Sessions, openBoard, strangers }), params: {} }));
+    const answer = await thrownBy(
+      action({ ...routeArgs(request, { sessions: {} as Sessions, openBoard, strangers }), params: {} }),
+    );
     return answer.headers.get("location");
   };
   return { post, visits };
@@ -42,12 +51,16 @@ describe("the address of somebody who was found", () => {
 
   it("SEARCH-07 leads to the search, which says why, where the search was forgotten meanwhile", async () => {
     const strangers = { visits: oneVisit("over") };
-    const answer = await thrownBy(loader({ ...routeArgs(requestWith(null), { sessions: {} as Sessions, strangers }), params: {} }));
+    const answer = await thrownBy(
+      loader({ ...routeArgs(requestWith(null), { sessions: {} as Sessions, strangers }), params: {} }),
+    );
     expect(answer.headers.get("location")).toBe("/SearchForAccount?because=over");
   });
 
   it("of two posts at once the second leads to where the first has come", async () => {
-    const { post, visits } = form({ validateEmail: ({ body }) => Promise.resolve(typeof body === "object" && body.email === "free@example.org") });
+    const { post, visits } = form({
+      validateEmail: ({ body }) => Promise.resolve(typeof body === "object" && body.email === "free@example.org"),
+    });
     const places = await Promise.all([post("free@example.org"), post("taken@example.org")]);
     expect(new Set(places).size).toBe(1);
     expect(visits.now()).toMatchObject({ kind: "done" });

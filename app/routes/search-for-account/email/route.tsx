@@ -25,7 +25,8 @@ export async function action(args: ActionFunctionArgs) {
   const { openBoard, strangers } = context;
   const form = new URLSearchParams(await request.text());
   const [email, ...others] = form.getAll("email");
-  if (email === undefined || others.length > 0 || [...form.keys()].some((name) => name !== "email")) throw refusal({ kind: "malformed" });
+  if (email === undefined || others.length > 0 || [...form.keys()].some((name) => name !== "email"))
+    throw refusal({ kind: "malformed" });
   const wanted = email.trim();
   const not = (problem: EmailProblem) => data({ problem, typed: email.slice(0, longestEmailAddress) }, problem.status);
   if (!isEmailAddress(wanted)) return not({ kind: "invalid", status: 422, text: invalidEmailText });
@@ -40,7 +41,8 @@ export async function action(args: ActionFunctionArgs) {
     if (problem.kind === "needs-assistance") throw await goOn(args, (stands) => ({ ...stands, found: "assistance" }));
     if (problem.kind === "over") throw seeOther(searchOverPage, { "Set-Cookie": await strangers.visits.end(request) });
     // SEARCH-06: the process stops.
-    if (problem.kind === "taken") throw await goOn(args, () => ({ kind: "done", what: "account-exists", emailAddress: wanted }));
+    if (problem.kind === "taken")
+      throw await goOn(args, () => ({ kind: "done", what: "account-exists", emailAddress: wanted }));
     return not(problem);
   }
   throw await goOn(args, () => ({ kind: "done", what: "email-sent", emailAddress: wanted }));
@@ -57,8 +59,8 @@ export default function Email() {
       <h1>Enter Personal Email Address</h1>
       {problem && <Problem problem={problemView(problem)} />}
       <p className={styles.intro}>
-        We have found your record. Enter a personal e-mail address, one that stays yours when you change jobs: you will sign in with
-        it.
+        We have found your record. Enter a personal e-mail address, one that stays yours when you change jobs: you will
+        sign in with it.
       </p>
       <Form reloadDocument method="post" action={searchPages.email} noValidate className={styles.form}>
         <TextField
@@ -85,5 +87,9 @@ export default function Email() {
 
 function problemView(problem: EmailProblem) {
   if (problem.kind !== "invalid") return { kind: "refusal", title: problem.title, text: problem.text } as const;
-  return { kind: "errors", title: "The mail was not sent. Please correct:", errors: [{ fieldId: emailId, message: problem.text }] } as const;
+  return {
+    kind: "errors",
+    title: "The mail was not sent. Please correct:",
+    errors: [{ fieldId: emailId, message: problem.text }],
+  } as const;
 }

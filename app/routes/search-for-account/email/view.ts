@@ -15,7 +15,13 @@ export type NotActivated =
   | { readonly kind: "over" };
 
 /** By the board's answer. */
-export function notActivated({ status, code }: { readonly status: number; readonly code: string | null }): NotActivated {
+export function notActivated({
+  status,
+  code,
+}: {
+  readonly status: number;
+  readonly code: string | null;
+}): NotActivated {
   if (status === 409) return code === "email-taken" ? { kind: "taken" } : { kind: "needs-assistance" };
   if (status === 501) return { kind: "needs-assistance" };
   if (status === 403 || status === 404) return { kind: "over" };

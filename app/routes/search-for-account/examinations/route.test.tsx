@@ -9,12 +9,19 @@ import { boardThat, routeArgs, thrownBy } from "~/tests/support/routeArgs";
 import { requestWith } from "~/tests/support/session";
 import * as route from "./route";
 
-const [one, other] = [examination({ title: "Neurology 2026" }), examination({ examinationId: 32 as never, title: "Psychiatry 2026" })];
+const [one, other] = [
+  examination({ title: "Neurology 2026" }),
+  examination({ examinationId: 32 as never, title: "Psychiatry 2026" }),
+];
 
 function args(listed: readonly Examination[], init?: RequestInit) {
   const openBoard = boardThat({ getAvailableExaminations: async () => [...listed] })();
   const visits = oneVisit({ ...newcomer, examinationId: null });
-  return routeArgs(requestWith(null, "/SearchForAccount/examinations", init), { sessions: {} as Sessions, openBoard, strangers: { visits } });
+  return routeArgs(requestWith(null, "/SearchForAccount/examinations", init), {
+    sessions: {} as Sessions,
+    openBoard,
+    strangers: { visits },
+  });
 }
 
 describe("SEARCH-10 Select Examination", () => {

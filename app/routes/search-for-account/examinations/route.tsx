@@ -25,7 +25,9 @@ export async function action(args: ActionFunctionArgs) {
   const form = new URLSearchParams(await args.request.text());
   const [asked, ...others] = form.getAll("examinationId");
   if (asked === undefined || others.length > 0 || [...form.keys()].length !== 1) throw refusal({ kind: "malformed" });
-  const chosen = openExaminations(await listed(args), boardToday(args.context.now)).find(({ examinationId }) => String(examinationId) === asked);
+  const chosen = openExaminations(await listed(args), boardToday(args.context.now)).find(
+    ({ examinationId }) => String(examinationId) === asked,
+  );
   // What is not open any more is not on the page that this leads back to.
   throw await goOn(args, (search) => ({ ...search, hadResidency: true, examinationId: chosen?.examinationId ?? null }));
 }
@@ -34,7 +36,9 @@ async function listed({ context }: Pick<LoaderFunctionArgs, "context">) {
   return orErrorPage(context, context.openBoard.getAvailableExaminations());
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.view.cards.length === 0 ? unavailable : "Select Examination" }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.view.cards.length === 0 ? unavailable : "Select Examination" },
+];
 
 const unavailable = "Examination Applications Currently Unavailable";
 
@@ -44,8 +48,8 @@ export default function Examinations() {
     <>
       <h1>{unavailable}</h1>
       <p className={styles.intro}>
-        {product} Physician Portal account activation cannot occur at this time because applications are currently not available. Please
-        return when examination applications become available as noted below.
+        {product} Physician Portal account activation cannot occur at this time because applications are currently not
+        available. Please return when examination applications become available as noted below.
       </p>
       <Coming coming={view.coming} />
       <Help contactEmail={contactEmail} />
@@ -53,7 +57,9 @@ export default function Examinations() {
   ) : (
     <>
       <h1>Select Examination</h1>
-      <p className={styles.intro}>Choose the examination that you want to apply for. You then give us the information that your account needs.</p>
+      <p className={styles.intro}>
+        Choose the examination that you want to apply for. You then give us the information that your account needs.
+      </p>
       <ul className={styles.cards}>
         {view.cards.map(({ examinationId, title, facts }) => (
           <li key={examinationId} className={styles.card}>
@@ -87,8 +93,9 @@ function Help({ contactEmail }: { contactEmail: string }) {
   return (
     <div className={styles.intro}>
       <p>
-        If your examination is not listed, e-mail <a href={`mailto:${contactEmail}?subject=Physician%20Portal%20Help`}>{contactEmail}</a>{" "}
-        with the subject &apos;Physician Portal Help&apos;.
+        If your examination is not listed, e-mail{" "}
+        <a href={`mailto:${contactEmail}?subject=Physician%20Portal%20Help`}>{contactEmail}</a> with the subject
+        &apos;Physician Portal Help&apos;.
       </p>
       <p>Diplomates of other boards apply via their parent board.</p>
       <p className={styles.buttons}>

@@ -29,6 +29,9 @@ export function examinationsView(listed: readonly Examination[], today: Temporal
       ];
       return { examinationId, title, facts };
     }),
-    coming: comingExaminations(listed, today).map(({ examination, opens }) => ({ title: examination.title, opens: formatDate(opens) })),
+    coming: comingExaminations(listed, today).map(({ examination, opens }) => ({
+      title: examination.title,
+      opens: formatDate(opens),
+    })),
   };
 }

@@ -35,7 +35,9 @@ export default function Residency() {
   return (
     <>
       <h1>Residency</h1>
-      {error !== undefined && <ErrorSummary title="Please answer:" errors={[{ fieldId: `${id}-yes`, message: error }]} />}
+      {error !== undefined && (
+        <ErrorSummary title="Please answer:" errors={[{ fieldId: `${id}-yes`, message: error }]} />
+      )}
       <p className={styles.intro}>We have found no record that matches. One question tells us how we can help you.</p>
       <Form reloadDocument method="post" action={searchPages.residency} noValidate className={styles.form}>
         <ChoiceGroup id={id} legend={question} errors={error === undefined ? [] : [error]}>

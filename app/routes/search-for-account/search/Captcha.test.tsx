@@ -12,7 +12,8 @@ const elsewhere: Challenge = {
   hosted: { scriptUrl: "https://captcha.test/api.js", widgetClass: "widget", siteKey: "key" },
   question,
 };
-const shown = (challenge: Challenge, error?: string) => renderToStaticMarkup(<Captcha challenge={challenge} error={error} />);
+const shown = (challenge: Challenge, error?: string) =>
+  renderToStaticMarkup(<Captcha challenge={challenge} error={error} />);
 
 describe("SEARCH-01 the captcha's question", () => {
   it.each([

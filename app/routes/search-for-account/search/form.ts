@@ -1,7 +1,12 @@
 import { captchaFields } from "~/app/captcha/captcha";
 import type { TypedSearch } from "~/domain/accountSearch";
 
-export const fieldIds = { lastName: "search-last-name", ssn4: "search-ssn4", dateOfBirth: "search-date-of-birth", captcha: "captcha-answer" } as const;
+export const fieldIds = {
+  lastName: "search-last-name",
+  ssn4: "search-ssn4",
+  dateOfBirth: "search-date-of-birth",
+  captcha: "captcha-answer",
+} as const;
 
 /** What the page's form posts; null for anything that it cannot have posted. */
 export function readSearchPost(form: URLSearchParams, responseField: string | null): TypedSearch | null {

@@ -51,7 +51,9 @@ async function foundBy(
   siteToken: string,
 ): Promise<Searching["found"] | number> {
   try {
-    const { isExactMatch, requiresAccountAssistance } = await context.openBoard.matchPhysician({ body: { ...person, siteToken } });
+    const { isExactMatch, requiresAccountAssistance } = await context.openBoard.matchPhysician({
+      body: { ...person, siteToken },
+    });
     // Assistance comes first (decision 40).
     if (requiresAccountAssistance) return "assistance";
     return isExactMatch ? "matched" : "not-found";

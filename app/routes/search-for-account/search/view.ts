@@ -34,7 +34,11 @@ function withErrors(errors: SearchProblem["errors"]): SearchProblem {
     const message = errors[field];
     return message === undefined ? [] : [{ fieldId: fieldIds[field], message }];
   });
-  return { status: 422, problem: { kind: "errors", title: "The search was not made. Please correct:", errors: list }, errors };
+  return {
+    status: 422,
+    problem: { kind: "errors", title: "The search was not made. Please correct:", errors: list },
+    errors,
+  };
 }
 
 /** The board did not answer, by the status of its answer: nothing is told of whom it knows. */
@@ -44,5 +48,9 @@ export function unansweredSearch(status: number): SearchProblem {
     return { status: 429, problem: { kind: "refusal", title: "There were too many searches", text }, errors: {} };
   }
   const text = "Nothing was found out and nothing was changed. Please try again in a few minutes.";
-  return { status: 502, problem: { kind: "refusal", title: "The search could not be made just now", text }, errors: {} };
+  return {
+    status: 502,
+    problem: { kind: "refusal", title: "The search could not be made just now", text },
+    errors: {},
+  };
 }

@@ -21,8 +21,8 @@ export function PaymentList({ view, notice }: { readonly view: PaymentListView; 
       <Card title="Waiting for staff" status={<p>{view.status}</p>}>
         {view.unresolved.length === 0 ? (
           <p>
-            What goes wrong between the portal, the payment provider and the board nearly always ends by itself. What does not is
-            listed here.
+            What goes wrong between the portal, the payment provider and the board nearly always ends by itself. What
+            does not is listed here.
           </p>
         ) : (
           <Unresolved rows={view.unresolved} />
@@ -55,8 +55,7 @@ function Unresolved({ rows }: { readonly rows: readonly UnresolvedRow[] }) {
             </RowHeading>
             <Cell heading="Physician">ID {row.physicianId}</Cell>
             <Cell heading="Why it is here">
-              <span>{row.why}</span>{" "}
-              <span className={`${note} ${styles.line}`}>Since {row.since}</span>
+              <span>{row.why}</span> <span className={`${note} ${styles.line}`}>Since {row.since}</span>
             </Cell>
             <Cell heading="Amount" numeric>
               {row.total}
@@ -83,12 +82,10 @@ function Settled({ rows }: { readonly rows: readonly SettledRow[] }) {
             </RowHeading>
             <Cell heading="Physician">ID {row.physicianId}</Cell>
             <Cell heading="Settled as">
-              <span>{row.as}</span>{" "}
-              <span className={`${note} ${styles.line}`}>“{row.reason}”</span>
+              <span>{row.as}</span> <span className={`${note} ${styles.line}`}>“{row.reason}”</span>
             </Cell>
             <Cell heading="By">
-              <span>{row.by}</span>{" "}
-              <span className={`${note} ${styles.line}`}>{row.at}</span>
+              <span>{row.by}</span> <span className={`${note} ${styles.line}`}>{row.at}</span>
             </Cell>
           </tr>
         ))}

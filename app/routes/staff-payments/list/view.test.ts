@@ -30,7 +30,9 @@ describe("PAY-10 the payments that are left to staff", () => {
   });
 
   it.each(["charging", "unknown", "charged"] as const)("say why when they are only %s for long", (state) => {
-    expect(paymentListView([intentIn(state)], []).unresolved[0]?.why).toMatch(/^The (provider|board) .*; the portal keeps asking$/);
+    expect(paymentListView([intentIn(state)], []).unresolved[0]?.why).toMatch(
+      /^The (provider|board) .*; the portal keeps asking$/,
+    );
   });
 
   it.each([
@@ -39,7 +41,10 @@ describe("PAY-10 the payments that are left to staff", () => {
     [2, "2 payments wait for somebody to look"],
     [mostShown + 1, `${mostShown + 1} payments wait for somebody to look; the ${mostShown} oldest are here`],
   ])("of %i are counted all, and shown up to a hundred", (count, status) => {
-    const view = paymentListView(Array.from({ length: count }, () => intentIn("unknown")), []);
+    const view = paymentListView(
+      Array.from({ length: count }, () => intentIn("unknown")),
+      [],
+    );
     expect(view.status).toBe(status);
     expect(view.unresolved).toHaveLength(Math.min(count, mostShown));
   });
@@ -48,7 +53,12 @@ describe("PAY-10 the payments that are left to staff", () => {
     const view = paymentListView([], [{ ...settled, as: "recorded" }, settled]);
     expect(view.settled).toMatchObject([
       { as: "The board’s record is right" },
-      { as: "No money was taken, or it was given back", reason: "Told by phone", by: "Carol Jensen", at: "March 3, 2026 at 9:01 a.m. Central Time" },
+      {
+        as: "No money was taken, or it was given back",
+        reason: "Told by phone",
+        by: "Carol Jensen",
+        at: "March 3, 2026 at 9:01 a.m. Central Time",
+      },
     ]);
     expect(new Set(view.settled.map(({ key }) => key)).size).toBe(2);
   });

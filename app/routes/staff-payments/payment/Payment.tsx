@@ -43,7 +43,10 @@ export function Payment({ view, isReadOnly, isKept, notSettled }: PaymentProps) 
       )}
       {isKept && (
         <Banners>
-          <Banner kind="information" title="Your session had ended: below is what you entered. Nothing is settled yet." />
+          <Banner
+            kind="information"
+            title="Your session had ended: below is what you entered. Nothing is settled yet."
+          />
         </Banners>
       )}
       <h1>{view.title}</h1>

@@ -13,9 +13,21 @@ export const reasonId = "reason";
 export function SettleForm({ address, form }: { readonly address: string; readonly form: SettleFormView }) {
   const { basis, choices, reason, longestReason, errors } = form;
   return (
-    <Form reloadDocument method="post" action={address} autoComplete="off" noValidate className={styles.form} data-warns-when-left="">
+    <Form
+      reloadDocument
+      method="post"
+      action={address}
+      autoComplete="off"
+      noValidate
+      className={styles.form}
+      data-warns-when-left=""
+    >
       <input type="hidden" name="basis" value={basis} />
-      <ChoiceGroup id={choicesId} legend="What have you found out?" {...(errors.as !== undefined && { errors: [errors.as] })}>
+      <ChoiceGroup
+        id={choicesId}
+        legend="What have you found out?"
+        {...(errors.as !== undefined && { errors: [errors.as] })}
+      >
         {choices.map(({ as, label, then, isChosen }) => (
           <Choice key={as} type="radio" id={`${choicesId}-${as}`} name="as" value={as} isChosen={isChosen}>
             {label}

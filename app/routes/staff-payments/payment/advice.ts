@@ -3,7 +3,9 @@ import { boardCannotSay, boardRefuses } from "~/payments/staffReasons";
 import { isInCheckout } from "../words";
 
 /** Where staff look before they settle a payment, and what they do: docs/payments.md, in short. */
-export function advice(intent: Pick<Intent, "state" | "staffReason" | "transactionId" | "mayBeCharged" | "method">): string {
+export function advice(
+  intent: Pick<Intent, "state" | "staffReason" | "transactionId" | "mayBeCharged" | "method">,
+): string {
   const { state, staffReason, transactionId } = intent;
   switch (state) {
     case "charging":

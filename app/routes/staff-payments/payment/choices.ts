@@ -11,9 +11,14 @@ export interface SettlementChoice {
 type Words = Omit<SettlementChoice, "as">;
 
 /** The same settlement is another statement of a charge that is in doubt, of one that is certain, and of none. */
-const words: Readonly<Record<"in-doubt" | "charged" | "unsent" | "taken-back", Readonly<Partial<Record<Settlement, Words>>>>> = {
+const words: Readonly<
+  Record<"in-doubt" | "charged" | "unsent" | "taken-back", Readonly<Partial<Record<Settlement, Words>>>>
+> = {
   "in-doubt": {
-    charged: { label: "The provider took the money", then: "It stays on the list until it is entered at the board by hand." },
+    charged: {
+      label: "The provider took the money",
+      then: "It stays on the list until it is entered at the board by hand.",
+    },
     "not-charged": { label: "The provider took no money", then: "The physician can pay again." },
   },
   charged: {

@@ -28,8 +28,14 @@ describe("what the page of an unresolved payment posts", () => {
   it.each([
     [{ as: "charged", reason: "Told by phone" }, {}],
     [{ as: "charged", reason: "x".repeat(longestReason) }, {}],
-    [{ as: null, reason: "" }, { as: "Choose what you have found out.", reason: "Enter how you know, for whoever reads it later." }],
-    [{ as: "recorded", reason: "x".repeat(longestReason + 1) }, { reason: "Use 300 characters at most. These are 301." }],
+    [
+      { as: null, reason: "" },
+      { as: "Choose what you have found out.", reason: "Enter how you know, for whoever reads it later." },
+    ],
+    [
+      { as: "recorded", reason: "x".repeat(longestReason + 1) },
+      { reason: "Use 300 characters at most. These are 301." },
+    ],
     [{ as: "recorded", reason: "a\nb" }, { reason: "Use one line of text." }],
     [{ as: "recorded", reason: "a\u202eb" }, { reason: "Use one line of text." }],
   ] as const)("of %j is wrong: %j", (typed, errors) => {

@@ -42,7 +42,9 @@ export function settleErrors({ as, reason }: TypedSettlement): SettleErrors {
   return {
     ...(as === null && { as: "Choose what you have found out." }),
     ...(reason === "" && { reason: "Enter how you know, for whoever reads it later." }),
-    ...(reason.length > longestReason && { reason: `Use ${longestReason} characters at most. These are ${reason.length}.` }),
+    ...(reason.length > longestReason && {
+      reason: `Use ${longestReason} characters at most. These are ${reason.length}.`,
+    }),
     ...(!lineOfText.test(reason) && { reason: "Use one line of text." }),
   };
 }

@@ -24,7 +24,9 @@ const office = (look: PaymentsOffice["look"] = async () => payment) => ({
 
 function post(paymentsOffice: Partial<PaymentsOffice>, fields: object = typed, person = clerk, access?: AccessToken) {
   const someone = signedIn(person, access);
-  const args = someone.asks(`/staff/payments/${intentId}`, {}, new URLSearchParams(Object.entries(fields)), { paymentsOffice });
+  const args = someone.asks(`/staff/payments/${intentId}`, {}, new URLSearchParams(Object.entries(fields)), {
+    paymentsOffice,
+  });
   return { answer: action({ ...args, params: { intentId } }), told: someone.told };
 }
 
@@ -35,36 +37,61 @@ describe("PAY-10 a payment is settled", () => {
     const left = await thrownBy(answer);
     expect([left.status, left.headers.get("location")]).toEqual([303, "/staff/payments?notice=1"]);
     expect(told).toEqual(["Annual fee 2025 of physician 100200 is settled: No money was taken, or it was given back"]);
-    expect(settle.mock.calls).toEqual([[intentId, "not-charged", "Told by phone", { subject: "clerk", isStaff: true, name: "Kim Doe" }, "basis"]]);
+    expect(settle.mock.calls).toEqual([
+      [intentId, "not-charged", "Told by phone", { subject: "clerk", isStaff: true, name: "Kim Doe" }, "basis"],
+    ]);
   });
 
-  it.each(["refused", "too-early", "changed"] as const)("and where that is %s, the page says so with what was typed", async (kind) => {
-    const { answer } = post({ ...office(), settle: async () => ({ kind, intent: payment.intent }) });
-    expect(await answer).toMatchObject({ init: { status: 409 }, data: { notSettled: kind, view: { form: { reason: "Told by phone" } } } });
-  });
+  it.each(["refused", "too-early", "changed"] as const)(
+    "and where that is %s, the page says so with what was typed",
+    async (kind) => {
+      const { answer } = post({ ...office(), settle: async () => ({ kind, intent: payment.intent }) });
+      expect(await answer).toMatchObject({
+        init: { status: 409 },
+        data: { notSettled: kind, view: { form: { reason: "Told by phone" } } },
+      });
+    },
+  );
 
   it("not where it is left to staff no more, whatever the form says", async () => {
     const { settle, look } = office(async () => ({ ...payment, isUnresolved: false }));
-    expect(await post({ settle, look }).answer).toMatchObject({ init: { status: 409 }, data: { notSettled: "changed" } });
+    expect(await post({ settle, look }).answer).toMatchObject({
+      init: { status: 409 },
+      data: { notSettled: "changed" },
+    });
     expect(settle).not.toHaveBeenCalled();
   });
 
   it.each([
     ["with a reason", typed],
     ["without one", { ...typed, reason: "" }],
-  ])("not by a form %s that was shown how it stood before: its choice may mean the contrary by now", async (_, form) => {
-    const { settle, look } = office(async () => ({ ...payment, intent: intentIn("charged"), settlements: ["not-charged", "recorded"], basis: "another" }));
-    expect(await post({ settle, look }, form).answer).toMatchObject({
-      init: { status: 409 },
-      data: { notSettled: "changed", view: { form: { reason: form.reason, choices: [{ isChosen: false }, { isChosen: false }] } } },
-    });
-    expect(settle).not.toHaveBeenCalled();
-  });
+  ])(
+    "not by a form %s that was shown how it stood before: its choice may mean the contrary by now",
+    async (_, form) => {
+      const { settle, look } = office(async () => ({
+        ...payment,
+        intent: intentIn("charged"),
+        settlements: ["not-charged", "recorded"],
+        basis: "another",
+      }));
+      expect(await post({ settle, look }, form).answer).toMatchObject({
+        init: { status: 409 },
+        data: {
+          notSettled: "changed",
+          view: { form: { reason: form.reason, choices: [{ isChosen: false }, { isChosen: false }] } },
+        },
+      });
+      expect(settle).not.toHaveBeenCalled();
+    },
+  );
 
   it("not without a reason", async () => {
     const { settle, look } = office();
     const { answer } = post({ settle, look }, { ...typed, reason: " " });
-    expect(await answer).toMatchObject({ init: { status: 422 }, data: { view: { form: { choices: [{}, { isChosen: true }] } } } });
+    expect(await answer).toMatchObject({
+      init: { status: 422 },
+      data: { view: { form: { choices: [{}, { isChosen: true }] } } },
+    });
     expect(settle).not.toHaveBeenCalled();
   });
 
@@ -81,10 +108,16 @@ describe("PAY-10 a payment is settled", () => {
   it("AUTH-11 not by somebody whose account has ended since, who is signed out and is shown none", async () => {
     const { settle, look } = office();
     const left = await thrownBy(post({ settle, look }, typed, clerk, { kind: "ended" }).answer);
-    expect(left.headers.get("location")).toBe(`/authentication/logged-out?${new URLSearchParams({ because: "ended", returnTo: `/staff/payments/${intentId}` })}`);
+    expect(left.headers.get("location")).toBe(
+      `/authentication/logged-out?${new URLSearchParams({ because: "ended", returnTo: `/staff/payments/${intentId}` })}`,
+    );
     expect(settle).not.toHaveBeenCalled();
-    const args = signedIn(clerk, { kind: "ended" }).asks(`/staff/payments/${intentId}`, {}, undefined, { paymentsOffice: { look } });
-    expect((await thrownBy(loader({ ...args, params: { intentId } }))).headers.get("location")).toContain("because=ended");
+    const args = signedIn(clerk, { kind: "ended" }).asks(`/staff/payments/${intentId}`, {}, undefined, {
+      paymentsOffice: { look },
+    });
+    expect((await thrownBy(loader({ ...args, params: { intentId } }))).headers.get("location")).toContain(
+      "because=ended",
+    );
   });
 
   it("AUTH-09 and what was entered meanwhile is kept, until it is settled", async () => {
@@ -97,9 +130,17 @@ describe("PAY-10 a payment is settled", () => {
     await thrownBy(action(asked(new URLSearchParams(typed))));
     const again = signedIn(clerk);
     for (const [page, fields] of someone.kept) again.kept.set(page, fields);
-    const args = { ...again.asks(`/staff/payments/${intentId}`, {}, undefined, { paymentsOffice: { look } }), params: { intentId } };
-    expect(await loader(args)).toMatchObject({ isKept: true, view: { form: { reason: "Told by phone", choices: [{}, { isChosen: true }] } } });
-    const post = again.asks(`/staff/payments/${intentId}`, {}, new URLSearchParams(typed), { paymentsOffice: { look, settle } });
+    const args = {
+      ...again.asks(`/staff/payments/${intentId}`, {}, undefined, { paymentsOffice: { look } }),
+      params: { intentId },
+    };
+    expect(await loader(args)).toMatchObject({
+      isKept: true,
+      view: { form: { reason: "Told by phone", choices: [{}, { isChosen: true }] } },
+    });
+    const post = again.asks(`/staff/payments/${intentId}`, {}, new URLSearchParams(typed), {
+      paymentsOffice: { look, settle },
+    });
     await thrownBy(action({ ...post, params: { intentId } }));
     expect(await loader(args)).toMatchObject({ isKept: false, view: { form: { reason: "" } } });
   });

@@ -34,11 +34,20 @@ export async function action(args: ActionFunctionArgs) {
   if (post.basis !== payment.basis || !payment.isUnresolved) return notSettled(payment, "changed", post);
   const errors = settleErrors(post);
   if (post.as === null || Object.keys(errors).length > 0) {
-    return data({ view: staffPaymentView(payment, acting, post, errors), isReadOnly: false, isKept: false, notSettled: null }, 422);
+    return data(
+      { view: staffPaymentView(payment, acting, post, errors), isReadOnly: false, isKept: false, notSettled: null },
+      422,
+    );
   }
 
   const { intentId, physicianId } = payment.intent;
-  const outcome = await args.context.paymentsOffice.settle(intentId, post.as, post.reason, actorOf(session), post.basis);
+  const outcome = await args.context.paymentsOffice.settle(
+    intentId,
+    post.as,
+    post.reason,
+    actorOf(session),
+    post.basis,
+  );
   const kind = outcome?.kind ?? "changed";
   if (kind !== "settled") return notSettled(await paymentOf(args), kind, post);
   await forgetKeptStaffForm(args, session, page);

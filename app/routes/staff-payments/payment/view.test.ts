@@ -31,7 +31,11 @@ describe("PAY-10 a payment that is left to staff", () => {
   it.each([
     ["unknown", ["charged", "not-charged"], ["The provider took the money", "The provider took no money"]],
     ["charged", ["not-charged", "recorded"], ["The money was given back", "The board has the payment on record"]],
-    ["cancelled", ["not-charged", "recorded"], ["No money was taken, or it was given back", "Money was taken, and the board has it on record"]],
+    [
+      "cancelled",
+      ["not-charged", "recorded"],
+      ["No money was taken, or it was given back", "Money was taken, and the board has it on record"],
+    ],
     ["returned", ["recorded"], ["The board’s record is right now"]],
   ] as const)("that is %s may be settled as what is possible, in its own words", (state, settlements, labels) => {
     const { form } = staffPaymentView(left(state, settlements), acting);
@@ -59,25 +63,43 @@ describe("PAY-10 a payment that is left to staff", () => {
     expect(view.mark.word).toBe("In doubt");
     expect(view.waiting?.advice).toMatch(/lender’s checkout.*was the plan accepted, and the money taken/);
     expect(view.facts).toContainEqual({ name: "Method", value: "Over time with Affirm, in its own checkout" });
-    expect(view.form?.choices.map(({ label }) => label)).toEqual(["The provider took the money", "The provider took no money"]);
-    const contradicted = { ...doubtfulCheckout, staffReason: "The provider says that it charged a payment that is collecting" };
+    expect(view.form?.choices.map(({ label }) => label)).toEqual([
+      "The provider took the money",
+      "The provider took no money",
+    ]);
+    const contradicted = {
+      ...doubtfulCheckout,
+      staffReason: "The provider says that it charged a payment that is collecting",
+    };
     const other = staffPaymentView(left("collecting", ["not-charged", "recorded"], contradicted), acting);
     expect(other.form?.choices.map(({ as }) => as)).toEqual(["not-charged", "recorded"]);
   });
 
   it("keeps what was typed, beside what was wrong with it", () => {
-    const { form } = staffPaymentView(left("unknown", ["charged", "not-charged"]), acting, { as: "charged", reason: "x" }, { reason: "Longer" });
+    const { form } = staffPaymentView(
+      left("unknown", ["charged", "not-charged"]),
+      acting,
+      { as: "charged", reason: "x" },
+      { reason: "Longer" },
+    );
     expect(form).toMatchObject({ reason: "x", errors: { reason: "Longer" }, basis: "basis" });
     expect(form?.choices.map(({ isChosen }) => isChosen)).toEqual([true, false]);
   });
 
   it("AUTH-12 shows read-only staff everything but the form", () => {
     const view = staffPaymentView(left("unknown", ["charged"]), { isReadOnly: true });
-    expect(view).toMatchObject({ form: null, waiting: { why: expect.any(String) as string }, acting: { label: "View as physician 100200" } });
+    expect(view).toMatchObject({
+      form: null,
+      waiting: { why: expect.any(String) as string },
+      acting: { label: "View as physician 100200" },
+    });
   });
 
   it("offers nothing to settle where nothing is left to staff", () => {
-    expect(staffPaymentView({ ...left("recorded", ["not-charged"]), isUnresolved: false }, acting)).toMatchObject({ form: null, waiting: null });
+    expect(staffPaymentView({ ...left("recorded", ["not-charged"]), isUnresolved: false }, acting)).toMatchObject({
+      form: null,
+      waiting: null,
+    });
   });
 
   it("tells what became of it and by whom, settlements in words", () => {
@@ -85,10 +107,23 @@ describe("PAY-10 a payment that is left to staff", () => {
     const journal = [
       { ...line, from: null, to: "created", why: "begun" },
       { ...line, by: "payments", from: "charging", to: "unknown", why: "no definite answer" },
-      { ...line, by: "Carol Jensen", isStaff: true, from: "unknown", to: "declined", why: settlementText("not-charged", "Told by phone") },
+      {
+        ...line,
+        by: "Carol Jensen",
+        isStaff: true,
+        from: "unknown",
+        to: "declined",
+        why: settlementText("not-charged", "Told by phone"),
+      },
       { ...line, by: "payments", from: "declined", to: "declined", why: "the provider's page is opened" },
     ] as const;
-    expect(staffPaymentView({ ...left("declined", []), journal }, acting).journal.map(({ word, why, by }) => [word, why, by])).toEqual([
+    expect(
+      staffPaymentView({ ...left("declined", []), journal }, acting).journal.map(({ word, why, by }) => [
+        word,
+        why,
+        by,
+      ]),
+    ).toEqual([
       ["Begun", "Begun", "The physician"],
       ["In doubt", "No definite answer", "The portal"],
       ["Not charged", "No money was taken, or it was given back: “Told by phone”", "Carol Jensen"],

@@ -53,15 +53,24 @@ export function staffPaymentView(
   errors: SettleErrors = {},
 ): StaffPaymentView {
   const state = stateForStaff(intent);
-  const choices = settlementChoices(state, settlements).map((choice) => ({ ...choice, isChosen: choice.as === typed.as }));
+  const choices = settlementChoices(state, settlements).map((choice) => ({
+    ...choice,
+    isChosen: choice.as === typed.as,
+  }));
   return {
     address: paymentPage(intent.intentId),
     title: purposeTitle(intent),
     mark: stateWords[state],
     facts: factsOf(intent),
-    acting: { to: actingPage(intent.physicianId), label: `${isReadOnly ? "View as" : "Act for"} physician ${intent.physicianId}` },
+    acting: {
+      to: actingPage(intent.physicianId),
+      label: `${isReadOnly ? "View as" : "Act for"} physician ${intent.physicianId}`,
+    },
     waiting: isUnresolved ? { why: whyText(intent), advice: advice({ ...intent, state }) } : null,
-    form: isUnresolved && !isReadOnly && choices.length > 0 ? { basis, choices, reason: typed.reason, longestReason, errors } : null,
+    form:
+      isUnresolved && !isReadOnly && choices.length > 0
+        ? { basis, choices, reason: typed.reason, longestReason, errors }
+        : null,
     journal: journal.map(journalRow),
   };
 }

@@ -38,7 +38,10 @@ export function api(options: ApiOptions): Hono {
 
   app.use(async (context, next) => {
     const { secretKey, chargingKey } = options;
-    const keys = context.req.path === "/v1/charges" ? [chargingKey ?? secretKey] : [secretKey, ...(chargingKey === null ? [] : [chargingKey])];
+    const keys =
+      context.req.path === "/v1/charges"
+        ? [chargingKey ?? secretKey]
+        : [secretKey, ...(chargingKey === null ? [] : [chargingKey])];
     if (!keys.some((key) => hasSecret(context, key))) return context.json({ error: "no-valid-key" }, 401);
     await next();
   });
@@ -49,7 +52,8 @@ export function api(options: ApiOptions): Hono {
     if (delay > 0) await wait(delay, undefined, { ref: false });
     if (answers === "failing") return context.json({ error: "failing" }, 503);
     await next();
-    if (answers === "rubbish") context.res = new Response('{"kind":"charged","charge":{"amount":"<html>', { status: 200 });
+    if (answers === "rubbish")
+      context.res = new Response('{"kind":"charged","charge":{"amount":"<html>', { status: 200 });
   });
 
   app.post("/sessions", async (context) => {

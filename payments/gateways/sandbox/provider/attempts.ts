@@ -14,7 +14,12 @@ import { announce } from "./webhooks";
 
 export type Charged =
   /** `isNew`: this request decided it, and a scenario may still keep its answer back. */
-  | { readonly kind: "answer"; readonly answer: AttemptAnswer; readonly isNew: boolean; readonly scenario: Scenario | null }
+  | {
+      readonly kind: "answer";
+      readonly answer: AttemptAnswer;
+      readonly isNew: boolean;
+      readonly scenario: Scenario | null;
+    }
   /** The number's scenario: nothing was charged and nothing is remembered. */
   | { readonly kind: "no-answer" }
   /** The key was used with another request. */
@@ -40,7 +45,14 @@ export function charge(
     const refusal = refusalOf(request, token, now);
     if (token === undefined || refusal !== null) {
       const { responseCode, fields } = refusal ?? { responseCode: "unknown-token", fields: [] };
-      const isNew = await decide(tx, { idempotencyKey, requestHash, outcome: "declined", responseCode, fields, decidedAt: now });
+      const isNew = await decide(tx, {
+        idempotencyKey,
+        requestHash,
+        outcome: "declined",
+        responseCode,
+        fields,
+        decidedAt: now,
+      });
       return (await again(tx, idempotencyKey, requestHash, isNew, null)) ?? { kind: "void" };
     }
 
@@ -51,7 +63,11 @@ export function charge(
 }
 
 /** What became of an attempt. One that was never seen is made unusable, so that `absent` stays true. */
-export function lookup(database: ProviderDatabase, idempotencyKey: string, now: Temporal.Instant): Promise<AttemptAnswer> {
+export function lookup(
+  database: ProviderDatabase,
+  idempotencyKey: string,
+  now: Temporal.Instant,
+): Promise<AttemptAnswer> {
   return database.transaction(async (tx) => {
     // Whoever is about to approve on the page holds the session until the charge is stored.
     const open = await tx
@@ -60,7 +76,13 @@ export function lookup(database: ProviderDatabase, idempotencyKey: string, now: 
       .where(and(eq(sessions.idempotencyKey, idempotencyKey), eq(sessions.state, "open"), gt(sessions.expiresAt, now)))
       .for("update");
     if (open.length > 0 && (await find(tx, idempotencyKey)) === null) return { kind: "open" };
-    const tombstone = { idempotencyKey, requestHash: null, outcome: "absent", responseCode: "absent", fields: [] } as const;
+    const tombstone = {
+      idempotencyKey,
+      requestHash: null,
+      outcome: "absent",
+      responseCode: "absent",
+      fields: [],
+    } as const;
     await decide(tx, { ...tombstone, decidedAt: now });
     return answerFor(tx, idempotencyKey);
   });
@@ -72,7 +94,10 @@ export const approved = { outcome: "charged", responseCode: "approved", fields: 
 
 /** The first decision about a key stands; false when there was one already. Waits for one that is being made. */
 export async function decide(tx: ProviderTransaction, attempt: Attempt): Promise<boolean> {
-  const { rowCount } = await tx.insert(attempts).values({ ...attempt, fields: [...attempt.fields] }).onConflictDoNothing();
+  const { rowCount } = await tx
+    .insert(attempts)
+    .values({ ...attempt, fields: [...attempt.fields] })
+    .onConflictDoNothing();
   return rowCount === 1;
 }
 
@@ -118,7 +143,8 @@ function refusalOf(
   now: Temporal.Instant,
 ): { readonly responseCode: string; readonly fields: readonly ProviderField[] } | null {
   if (token === undefined) return { responseCode: "unknown-token", fields: [] };
-  if (token.reference !== reference || token.amount !== amount) return { responseCode: "token-of-another-payment", fields: [] };
+  if (token.reference !== reference || token.amount !== amount)
+    return { responseCode: "token-of-another-payment", fields: [] };
   if (token.isVoid) return { responseCode: "void-token", fields: [] };
   if (token.expiresAt.epochMilliseconds <= now.epochMilliseconds) return { responseCode: "expired-token", fields: [] };
   if (isRefused(token)) return { responseCode: "invalid-method", fields: token.fields };

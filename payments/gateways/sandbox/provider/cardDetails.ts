@@ -58,10 +58,13 @@ function cvvProblem(cvv: string, found: TestCard | undefined): CardProblems {
 }
 
 function expiryProblem(month: string, year: string, now: Temporal.Instant): CardProblems {
-  const monthProblem: CardProblems = /^(0[1-9]|1[0-2])$/.test(month) ? {} : { month: "Enter the month with two digits, 01 to 12" };
+  const monthProblem: CardProblems = /^(0[1-9]|1[0-2])$/.test(month)
+    ? {}
+    : { month: "Enter the month with two digits, 01 to 12" };
   if (!/^\d{4}$/.test(year)) return { ...monthProblem, year: "Enter the year with four digits" };
   const today = now.toZonedDateTimeISO("UTC");
-  if (Number(year) > today.year + longestValidity) return { ...monthProblem, year: "The year is too far in the future" };
+  if (Number(year) > today.year + longestValidity)
+    return { ...monthProblem, year: "The year is too far in the future" };
   if (Number(year) < today.year) return { ...monthProblem, year: "This card has expired" };
   if (Number(year) === today.year && Number(month) < today.month) {
     return { month: "This card has expired", ...monthProblem };

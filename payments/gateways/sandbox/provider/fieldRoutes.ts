@@ -27,8 +27,12 @@ export function fieldRoutes({ database, now }: FieldOptions): Hono {
     context.header("Cross-Origin-Resource-Policy", "cross-origin");
     return context.body(fieldsScript, 200, { "Content-Type": "text/javascript; charset=utf-8" });
   });
-  app.get(frameScriptPath, (context) => context.body(frameScript, 200, { "Content-Type": "text/javascript; charset=utf-8" }));
-  app.get(frameStylesheetPath, (context) => context.body(frameStylesheet, 200, { "Content-Type": "text/css; charset=utf-8" }));
+  app.get(frameScriptPath, (context) =>
+    context.body(frameScript, 200, { "Content-Type": "text/javascript; charset=utf-8" }),
+  );
+  app.get(frameStylesheetPath, (context) =>
+    context.body(frameStylesheet, 200, { "Content-Type": "text/css; charset=utf-8" }),
+  );
 
   app.get("/fields/:sessionId/:field{number|cvv}", async (context) => {
     const { sessionId, field } = context.req.param();

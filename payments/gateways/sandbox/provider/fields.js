@@ -22,7 +22,13 @@
       frame.title = titles[name];
       frame.src = `${origin}/fields/${encodeURIComponent(session)}/${name}`;
       // The frame leaves 6 pixels around its field for the ring that shows the focus.
-      Object.assign(frame.style, { display: "block", border: "0", width: "calc(100% + 12px)", height: "6rem", margin: "-6px" });
+      Object.assign(frame.style, {
+        display: "block",
+        border: "0",
+        width: "calc(100% + 12px)",
+        height: "6rem",
+        margin: "-6px",
+      });
       document.querySelector(`[data-card-field="${name}"]`)?.append(frame);
       frames.set(name, frame);
     }
@@ -47,14 +53,22 @@
       waiting = setTimeout(stopWaiting, patience);
       form.setAttribute("aria-busy", "true");
       const typed = (name) => form.elements.namedItem(name)?.value ?? "";
-      const card = { month: typed("month"), year: typed("year"), firstName: typed("firstName"), lastName: typed("lastName") };
+      const card = {
+        month: typed("month"),
+        year: typed("year"),
+        firstName: typed("firstName"),
+        lastName: typed("lastName"),
+      };
       frames.get("number").contentWindow.postMessage({ type: "tokenize", ...card }, origin);
     });
 
     const answers = {
       ready: (name) => ready.add(name).size === frames.size && reveal(),
       height: (name, { height }) => (frames.get(name).style.height = `${Math.min(Math.max(height, 40), 400)}px`),
-      submit: () => form.requestSubmit(form.querySelector("button:not([type]):not([formnovalidate]), button[type=submit]:not([formnovalidate])")),
+      submit: () =>
+        form.requestSubmit(
+          form.querySelector("button:not([type]):not([formnovalidate]), button[type=submit]:not([formnovalidate])"),
+        ),
       refused: stopWaiting,
       token(_name, { token }) {
         if (!waiting) return;

@@ -59,9 +59,11 @@
   }
 
   addEventListener("message", ({ origin, source, data }) => {
-    if (origin === parentOrigin && source === parent && name === "number" && data?.type === "tokenize") void tokenize(data);
+    if (origin === parentOrigin && source === parent && name === "number" && data?.type === "tokenize")
+      void tokenize(data);
     if (origin !== own || data?.session !== session) return;
-    if (data.type === "cvv?" && name === "cvv") source.postMessage({ type: "cvv", session, id: data.id, value: input.value }, own);
+    if (data.type === "cvv?" && name === "cvv")
+      source.postMessage({ type: "cvv", session, id: data.id, value: input.value }, own);
     if (data.type === "cvv") asked.get(data.id)?.(data.value);
     if (data.type === "problem" && name === "cvv") {
       show(data.problem);
@@ -82,6 +84,8 @@
     input.value = (groups.exec(digits) ?? []).slice(1).filter(Boolean).join(" ");
   });
 
-  new ResizeObserver(() => tellPage({ type: "height", height: document.documentElement.offsetHeight })).observe(document.body);
+  new ResizeObserver(() => tellPage({ type: "height", height: document.documentElement.offsetHeight })).observe(
+    document.body,
+  );
   tellPage({ type: "ready" });
 }

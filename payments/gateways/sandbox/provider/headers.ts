@@ -45,7 +45,8 @@ export function allowFrame(context: Context, parentOrigin: string): void {
 /** 403 for what a browser posts from a page that is not ours: not of `own`, nor of the address that it asked. */
 export function onlyOwnPosts(own: string): MiddlewareHandler {
   return async (context, next) => {
-    if (context.req.method === "POST" && !isOwn(context, own)) return context.text("This form did not come from our page.", 403);
+    if (context.req.method === "POST" && !isOwn(context, own))
+      return context.text("This form did not come from our page.", 403);
     await next();
   };
 }
@@ -54,5 +55,7 @@ function isOwn({ req }: Context, own: string): boolean {
   const site = req.header("sec-fetch-site");
   if (site !== undefined && site !== "same-origin") return false;
   const origin = req.header("origin");
-  return origin === undefined || origin === own || (URL.canParse(origin) && new URL(origin).host === req.header("host"));
+  return (
+    origin === undefined || origin === own || (URL.canParse(origin) && new URL(origin).host === req.header("host"))
+  );
 }

@@ -25,7 +25,11 @@ export function entryOf(row: Row): LedgerEntry {
 }
 
 /** Every charge, the newest first; with `reference` those of one payment. */
-export async function readLedger(database: ProviderDatabase, reference: string | null, most: number): Promise<LedgerEntry[]> {
+export async function readLedger(
+  database: ProviderDatabase,
+  reference: string | null,
+  most: number,
+): Promise<LedgerEntry[]> {
   const rows = await database
     .select()
     .from(charges)

@@ -21,20 +21,28 @@ export interface PageOptions {
 }
 
 /** A session whose page somebody has open. */
-type Hosted = Session & { readonly mode: "tokenize" | "pay-over-time"; readonly returnUrl: string; readonly cancelUrl: string };
+type Hosted = Session & {
+  readonly mode: "tokenize" | "pay-over-time";
+  readonly returnUrl: string;
+  readonly cancelUrl: string;
+};
 
 /** The pages that people are sent to, or look at. None of them needs JavaScript. */
 export function pageRoutes({ database, now }: PageOptions): Hono {
   const app = new Hono();
 
-  app.get(pageStylesheetPath, (context) => context.body(pageStylesheet, 200, { "Content-Type": "text/css; charset=utf-8" }));
+  app.get(pageStylesheetPath, (context) =>
+    context.body(pageStylesheet, 200, { "Content-Type": "text/css; charset=utf-8" }),
+  );
   app.get("/", (context) => context.redirect("/ledger"));
   app.get("/test-numbers", async (context) => {
     allowPage(context);
     return context.html(await testNumbersPage());
   });
 
-  app.get("/pay/:sessionId", (context) => shown(context, "tokenize", (session) => cardPage(session, { ...session, month: "", year: "" }, {})));
+  app.get("/pay/:sessionId", (context) =>
+    shown(context, "tokenize", (session) => cardPage(session, { ...session, month: "", year: "" }, {})),
+  );
 
   app.post("/pay/:sessionId", async (context) => {
     const details = await typedCard(context);
@@ -72,7 +80,11 @@ export function pageRoutes({ database, now }: PageOptions): Hono {
   return app;
 
   /** The page of an open session; of one that is over, what came of it. */
-  async function shown(context: Context, mode: Hosted["mode"], page: (session: Hosted) => Promise<string>): Promise<Response> {
+  async function shown(
+    context: Context,
+    mode: Hosted["mode"],
+    page: (session: Hosted) => Promise<string>,
+  ): Promise<Response> {
     const session = await hosted(context, mode);
     if (session === null) return context.notFound();
     if (session.state !== "open") return ended(context, session);
@@ -81,7 +93,11 @@ export function pageRoutes({ database, now }: PageOptions): Hono {
   }
 
   /** Acts on an open session, and on one that is over no more; `act` gives the page to be shown again, or null. */
-  async function acted(context: Context, mode: Hosted["mode"], act: (session: Hosted) => Promise<string | null>): Promise<Response> {
+  async function acted(
+    context: Context,
+    mode: Hosted["mode"],
+    act: (session: Hosted) => Promise<string | null>,
+  ): Promise<Response> {
     const session = await hosted(context, mode);
     if (session === null) return context.notFound();
     const again = session.state === "open" ? await act(session) : null;

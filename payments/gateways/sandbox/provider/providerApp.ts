@@ -18,7 +18,9 @@ export function providerApp(options: ApiOptions & { readonly log: ProviderLog })
   app.use(async (context, next) => {
     if (context.req.path.startsWith("/v1/") || ["GET", "HEAD", "POST"].includes(context.req.method)) return next();
     allowPage(context);
-    return context.html(await messagePage("This address cannot be used this way", "Nothing was done.", null), 405, { Allow: "GET, HEAD, POST" });
+    return context.html(await messagePage("This address cannot be used this way", "Nothing was done.", null), 405, {
+      Allow: "GET, HEAD, POST",
+    });
   });
   app.use(bodyLimit({ maxSize: largestBody, onError: (context) => context.text("Too large", 413) }));
   app.route("/v1", api(options));

@@ -16,7 +16,11 @@ export type Session = typeof sessions.$inferSelect;
 const lifetime = 30;
 
 /** Opens a session; null where its idempotency key is decided already, so that nothing could come of it. */
-export function openSession(database: ProviderDatabase, request: SessionRequest, now: Temporal.Instant): Promise<Session | null> {
+export function openSession(
+  database: ProviderDatabase,
+  request: SessionRequest,
+  now: Temporal.Instant,
+): Promise<Session | null> {
   const { mode, reference, amount } = request;
   const hosted = mode === "fields" ? null : request;
   const session: Session = {
@@ -47,7 +51,11 @@ export function openSession(database: ProviderDatabase, request: SessionRequest,
 }
 
 /** Its state is that of `now`; null for an unknown id. */
-export async function findSession(database: ProviderDatabase, sessionId: string, now: Temporal.Instant): Promise<Session | null> {
+export async function findSession(
+  database: ProviderDatabase,
+  sessionId: string,
+  now: Temporal.Instant,
+): Promise<Session | null> {
   const [session] = await database.select().from(sessions).where(eq(sessions.sessionId, sessionId));
   return session === undefined ? null : asOf(session, now);
 }
@@ -80,7 +88,8 @@ export function useCard(
     if (session?.state !== "open" || session.mode !== mode) return null;
     const token = await tokenizeCard(tx, session, card, problems, now);
     // Fields stay open: what is wrong with the month is said by the portal, and the card is then typed again.
-    if (mode === "tokenize") await close(tx, sessionId, { state: isRefused(token) ? "failed" : "done", token: token.token });
+    if (mode === "tokenize")
+      await close(tx, sessionId, { state: isRefused(token) ? "failed" : "done", token: token.token });
     return token;
   });
 }
@@ -137,7 +146,11 @@ export function cancel(database: ProviderDatabase, sessionId: string, now: Tempo
 }
 
 /** Ends a session and every token that was made in it, unless it has charged already. */
-export function expire(database: ProviderDatabase, sessionId: string, now: Temporal.Instant): Promise<ExpireAnswer | null> {
+export function expire(
+  database: ProviderDatabase,
+  sessionId: string,
+  now: Temporal.Instant,
+): Promise<ExpireAnswer | null> {
   return database.transaction(async (tx) => {
     const session = await hold(tx, sessionId, now);
     if (session === null) return null;

@@ -15,8 +15,11 @@ it.each([
   [99_983, 2_999], // 2999.49
   [99_984, 3_000], // 2999.52
   [100_000_000, 3_000_000],
-])("PAY-01 the surcharge of a credit card for %i cents is %i, and every other method costs nothing", (amount, surcharge) => {
-  expect(surchargeOf(amount, "credit")).toBe(surcharge);
-  expect(surchargeOf(amount, "debit")).toBe(0);
-  expect(surchargeOf(amount, null)).toBe(0);
-});
+])(
+  "PAY-01 the surcharge of a credit card for %i cents is %i, and every other method costs nothing",
+  (amount, surcharge) => {
+    expect(surchargeOf(amount, "credit")).toBe(surcharge);
+    expect(surchargeOf(amount, "debit")).toBe(0);
+    expect(surchargeOf(amount, null)).toBe(0);
+  },
+);

@@ -48,7 +48,9 @@ export async function tokenizeBank(
   request: BankTokenRequest,
   now: Temporal.Instant,
 ): Promise<TokenAnswer> {
-  const account = testAccounts.find(({ accountNumber }) => accountNumber === request.accountNumber.replace(/[\s-]/g, ""));
+  const account = testAccounts.find(
+    ({ accountNumber }) => accountNumber === request.accountNumber.replace(/[\s-]/g, ""),
+  );
   const refused = account && refusedField(account.scenario);
   const fields: ProviderField[] = [
     ...(request.firstName.trim() === "" || refused === "first_name" ? ["first_name" as const] : []),
@@ -88,7 +90,17 @@ export function answerOf(token: Token): TokenAnswer {
   const { method, paymentType, funding, lastFour, bankType, bankHolderType } = token;
   if (isRefused(token)) return { kind: "invalid", fields: [...token.fields] };
   const surcharge = surchargeOf(token.amount, funding);
-  return { kind: "token", method, token: token.token, paymentType, funding, lastFour, bankType, bankHolderType, surcharge };
+  return {
+    kind: "token",
+    method,
+    token: token.token,
+    paymentType,
+    funding,
+    lastFour,
+    bankType,
+    bankHolderType,
+    surcharge,
+  };
 }
 
 export function isRefused({ fields, scenario }: Token): boolean {

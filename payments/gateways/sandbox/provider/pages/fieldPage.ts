@@ -8,10 +8,18 @@ export type FieldName = "number" | "cvv";
 const labels: Record<FieldName, string> = { number: "Card number", cvv: "Security code (CVV)" };
 
 /** A frame with one field. `parentOrigin` is the page's that it stands in, and the only one that it speaks to. */
-export async function fieldPage(field: FieldName, session: { readonly sessionId: string; readonly parentOrigin: string }): Promise<string> {
+export async function fieldPage(
+  field: FieldName,
+  session: { readonly sessionId: string; readonly parentOrigin: string },
+): Promise<string> {
   const label = labels[field];
   const document = await html`<!doctype html>
-    <html lang="en" data-field="${field}" data-session="${session.sessionId}" data-parent-origin="${session.parentOrigin}">
+    <html
+      lang="en"
+      data-field="${field}"
+      data-session="${session.sessionId}"
+      data-parent-origin="${session.parentOrigin}"
+    >
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -24,8 +32,16 @@ export async function fieldPage(field: FieldName, session: { readonly sessionId:
         <label for="field">${label}</label>
         ${field === "number" ? html`<p class="hint" id="hint">This is a sandbox: <a href="/test-numbers" target="_blank" rel="noopener">test numbers</a> (new tab) only, never a real card.</p>` : ""}
         <p class="message" id="error" role="alert"></p>
-        <input id="field" name="${field}" class="${field === "cvv" ? "short" : ""}" inputmode="numeric" autocomplete="off" spellcheck="false"
-          maxlength="${field === "cvv" ? 4 : 23}" aria-describedby="${field === "number" ? "hint error" : "error"}" />
+        <input
+          id="field"
+          name="${field}"
+          class="${field === "cvv" ? "short" : ""}"
+          inputmode="numeric"
+          autocomplete="off"
+          spellcheck="false"
+          maxlength="${field === "cvv" ? 4 : 23}"
+          aria-describedby="${field === "number" ? "hint error" : "error"}"
+        />
       </body>
     </html>`;
   return document.toString();

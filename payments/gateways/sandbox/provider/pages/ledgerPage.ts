@@ -50,7 +50,16 @@ function table(entries: readonly LedgerEntry[]): Markup {
   </table>`;
 }
 
-function row({ transactionId, reference, amount, surcharge, state, paymentType, lastFour, chargedAt }: LedgerEntry): Markup {
+function row({
+  transactionId,
+  reference,
+  amount,
+  surcharge,
+  state,
+  paymentType,
+  lastFour,
+  chargedAt,
+}: LedgerEntry): Markup {
   return html`<tr>
     <th scope="row">
       ${formatMoment(Temporal.Instant.from(chargedAt))}<br />

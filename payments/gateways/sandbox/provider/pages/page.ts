@@ -27,14 +27,20 @@ export async function page(title: string, content: Markup): Promise<string> {
           </div>
         </header>
         <main><div>${content}</div></main>
-        <footer><p><a href="/test-numbers">Test numbers</a> · <a href="/ledger">Ledger</a></p></footer>
+        <footer>
+          <p><a href="/test-numbers">Test numbers</a> · <a href="/ledger">Ledger</a></p>
+        </footer>
       </body>
     </html>`;
   return document.toString();
 }
 
 /** A page that says one thing, and where to go on. */
-export function messagePage(title: string, text: string, back: { readonly url: string; readonly label: string } | null): Promise<string> {
+export function messagePage(
+  title: string,
+  text: string,
+  back: { readonly url: string; readonly label: string } | null,
+): Promise<string> {
   return page(
     title,
     html`<h1>${title}</h1>

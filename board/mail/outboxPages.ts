@@ -82,13 +82,9 @@ function list(mails: readonly StoredMail[], path: string): Markup {
     ${mails.length === 0 ? html`<p>Nothing was sent yet.</p>` : ""}
     <ul>
       ${mails.map(
-        (mail) =>
-          html`<li>
-            <p>
-              <a href="${path}/${mail.mailId}">${subjectOf(mail)}</a><br />To ${mail.recipient},
-              ${formatMoment(mail.queuedAt)}
-            </p>
-          </li>`,
+        (mail) => html`<li>
+          <p><a href="${path}/${mail.mailId}">${subjectOf(mail)}</a><br />To ${mail.recipient}, ${formatMoment(mail.queuedAt)}</p>
+        </li>`,
       )}
     </ul>
   </div>`;

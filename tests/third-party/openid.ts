@@ -146,7 +146,7 @@ async function visit(trial: Trial, { portal, provider, open, javaScript }: Visit
   });
   await attempt("an account that the board does not know is told so", async () => {
     await proveOneself(page, accounts.stranger);
-    await page.getByText("the board has no record for this account").waitFor();
+    await page.getByText("The board has no record for the account that you signed in with.").waitFor();
   });
   await attempt("somebody else can sign in from there, and staff are staff by the claim", async () => {
     const staff = await open({ javaScript });

@@ -11,7 +11,10 @@ export interface Posted {
 /** Posts every form of a page as it stands, once by each of its buttons, but for what would sign out. */
 export async function postForms(page: Page, response: APIResponse): Promise<Posted[]> {
   if (response.headers()["content-type"]?.startsWith("text/html") !== true) return [];
-  const forms = await page.evaluate(formsOf, { html: await response.text(), url: response.url() });
+  // The portal's own pages let no script parse markup (require-trusted-types-for).
+  const blank = await page.context().newPage();
+  const forms = await blank.evaluate(formsOf, { html: await response.text(), url: response.url() });
+  await blank.close();
   const posted: Posted[] = [];
   for (const { action, fields, button } of forms) {
     if (/\/(authentication|session|OnBehalfOf)\b/.test(action)) continue;

@@ -12,13 +12,7 @@ export function summary<Name extends string>(title: string, problems: Problems<N
   );
   return html`<div class="summary" role="alert" tabindex="-1" autofocus>
     <p class="title">${title}</p>
-    ${
-      problems.form === undefined
-        ? html`<ul>
-            ${linked}
-          </ul>`
-        : html`<p>${problems.form}</p>`
-    }
+    ${problems.form === undefined ? html`<ul>${linked}</ul>` : html`<p>${problems.form}</p>`}
   </div>`;
 }
 
@@ -36,16 +30,12 @@ export type AskedQuestion = ReturnType<Questions["ask"]> | null;
 /** Keeps programs out without scripts, pictures or sound. */
 export function questionField(question: AskedQuestion, problem: string | undefined): Markup {
   if (question === null) return html``;
-  return html`<input type="hidden" name="question" value="${question.sealed}" /> ${field(
-      "answer",
-      question.text,
-      problem,
-      {
-        type: "text",
-        autocomplete: "off",
-        hint: "Answer in digits or in words. This keeps programs from trying out passwords and addresses.",
-      },
-    )}`;
+  return html`<input type="hidden" name="question" value="${question.sealed}" />
+    ${field("answer", question.text, problem, {
+      type: "text",
+      autocomplete: "off",
+      hint: "Answer in digits or in words. This keeps programs from trying out passwords and addresses.",
+    })}`;
 }
 
 export function field(name: string, label: string, problem: string | undefined, input: Input): Markup {
@@ -59,15 +49,7 @@ export function field(name: string, label: string, problem: string | undefined, 
     <label for="${name}">${label}</label>
     ${hint === undefined ? "" : html`<p class="hint" id="${name}-hint">${hint}</p>`}
     ${problem === undefined ? "" : html`<p class="message" id="${name}-problem">${problem}</p>`}
-    <input
-      id="${name}"
-      name="${name}"
-      type="${input.type}"
-      autocomplete="${input.autocomplete}"
-      value="${input.value ?? ""}"
-      autocapitalize="none"
-      spellcheck="false"
-      required${problem === undefined ? "" : html` aria-invalid="true"`}${describedBy}
-    />
+    <input id="${name}" name="${name}" type="${input.type}" autocomplete="${input.autocomplete}"
+      value="${input.value ?? ""}" autocapitalize="none" spellcheck="false" required${problem === undefined ? "" : html` aria-invalid="true"`}${describedBy} />
   </div>`;
 }

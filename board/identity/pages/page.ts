@@ -36,9 +36,7 @@ export async function page(
       </head>
       <body class="${columns}">
         <header class="masthead">
-          <p>
-            <a href="${frame.homeUrl}">${raw(seal)}<span>${frame.boardName}</span></a>
-          </p>
+          <p><a href="${frame.homeUrl}">${raw(seal)}<span>${frame.boardName}</span></a></p>
         </header>
         <main>${content}</main>
         <footer><p>Physician portal of the ${frame.boardName}</p></footer>

@@ -20,8 +20,8 @@ export function cardPage(session: Session, shown: Shown, problems: CardProblems)
         <h1>${heading}</h1>
         ${failed ? summary(problems) : ""}
         <p class="lead">
-          ${session.description}, <span class="number">${formatCents(asCents(session.amount))}</span>. Nothing is
-          charged on this page: back in the portal you see the whole amount first, and confirm it there.
+          ${session.description}, <span class="number">${formatCents(asCents(session.amount))}</span>. Nothing is charged on this
+          page: back in the portal you see the whole amount first, and confirm it there.
         </p>
         <form method="post" action="/pay/${session.sessionId}" novalidate>
           ${field("number", "Card number", problems, { inputmode: "numeric", maxlength: 23, autocomplete: "off" })}
@@ -73,16 +73,8 @@ function field(name: CardField, label: string, problems: CardProblems, input: In
   return html`<div class="field">
     <label for="${name}">${label}</label>
     ${problem === undefined ? "" : html`<p class="message" id="${name}-error">Error: ${problem}</p>`}
-    <input
-      id="${name}"
-      name="${name}"
-      class="${input.short ? "short" : ""}"
-      value="${input.value ?? ""}"
-      inputmode="${input.inputmode ?? "text"}"
-      maxlength="${input.maxlength}"
-      autocomplete="${input.autocomplete}"
-      spellcheck="false"
-      ${problem === undefined ? "" : html` aria-invalid="true" aria-describedby="${name}-error"`}
-    />
+    <input id="${name}" name="${name}" class="${input.short ? "short" : ""}" value="${input.value ?? ""}"
+      inputmode="${input.inputmode ?? "text"}" maxlength="${input.maxlength}" autocomplete="${input.autocomplete}"
+      spellcheck="false"${problem === undefined ? "" : html` aria-invalid="true" aria-describedby="${name}-error"`} />
   </div>`;
 }

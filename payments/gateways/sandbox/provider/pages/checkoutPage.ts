@@ -21,35 +21,17 @@ export function checkoutPage({ sessionId, description, amount, firstName, lastNa
     html`<h1>Pay over time</h1>
       <p class="lead">${description}, for ${firstName} ${lastName}.</p>
       <dl class="facts">
-        <div>
-          <dt>You pay in all</dt>
-          <dd class="figure">${usd(amount)}</dd>
-        </div>
-        ${installments(amount).map(
-          (part, index) =>
-            html`<div>
-              <dt>${parts[index]}</dt>
-              <dd>${usd(part)}</dd>
-            </div>`,
-        )}
-        <div>
-          <dt>Interest and fees</dt>
-          <dd>${usd(0)}, 0% APR</dd>
-        </div>
-        <div>
-          <dt>Shipping and tax</dt>
-          <dd>${usd(0)}</dd>
-        </div>
+        <div><dt>You pay in all</dt><dd class="figure">${usd(amount)}</dd></div>
+        ${installments(amount).map((part, index) => html`<div><dt>${parts[index]}</dt><dd>${usd(part)}</dd></div>`)}
+        <div><dt>Interest and fees</dt><dd>${usd(0)}, 0% APR</dd></div>
+        <div><dt>Shipping and tax</dt><dd>${usd(0)}</dd></div>
       </dl>
       <h2>Terms</h2>
       <p>
-        The board receives the whole amount at once. You pay the lender in four parts, without interest, and may pay any
-        part earlier. If a part is late, the lender reminds you and adds nothing. The amounts are in US dollars.
+        The board receives the whole amount at once. You pay the lender in four parts, without interest, and may pay any part
+        earlier. If a part is late, the lender reminds you and adds nothing. The amounts are in US dollars.
       </p>
-      <p>
-        With ‘Agree and pay’ you accept these terms: the lender pays the board ${usd(amount)} now, and you pay
-        ${usd(first)} today.
-      </p>
+      <p>With ‘Agree and pay’ you accept these terms: the lender pays the board ${usd(amount)} now, and you pay ${usd(first)} today.</p>
       <form method="post" action="${action}/approve" class="actions">
         <button class="primary" type="submit">Agree and pay</button>
         <button type="submit" formaction="${action}/cancel">Cancel</button>

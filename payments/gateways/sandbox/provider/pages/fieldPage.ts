@@ -14,12 +14,7 @@ export async function fieldPage(
 ): Promise<string> {
   const label = labels[field];
   const document = await html`<!doctype html>
-    <html
-      lang="en"
-      data-field="${field}"
-      data-session="${session.sessionId}"
-      data-parent-origin="${session.parentOrigin}"
-    >
+    <html lang="en" data-field="${field}" data-session="${session.sessionId}" data-parent-origin="${session.parentOrigin}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -32,16 +27,8 @@ export async function fieldPage(
         <label for="field">${label}</label>
         ${field === "number" ? html`<p class="hint" id="hint">This is a sandbox: <a href="/test-numbers" target="_blank" rel="noopener">test numbers</a> (new tab) only, never a real card.</p>` : ""}
         <p class="message" id="error" role="alert"></p>
-        <input
-          id="field"
-          name="${field}"
-          class="${field === "cvv" ? "short" : ""}"
-          inputmode="numeric"
-          autocomplete="off"
-          spellcheck="false"
-          maxlength="${field === "cvv" ? 4 : 23}"
-          aria-describedby="${field === "number" ? "hint error" : "error"}"
-        />
+        <input id="field" name="${field}" class="${field === "cvv" ? "short" : ""}" inputmode="numeric" autocomplete="off" spellcheck="false"
+          maxlength="${field === "cvv" ? 4 : 23}" aria-describedby="${field === "number" ? "hint error" : "error"}" />
       </body>
     </html>`;
   return document.toString();

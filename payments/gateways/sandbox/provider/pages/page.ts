@@ -27,9 +27,7 @@ export async function page(title: string, content: Markup): Promise<string> {
           </div>
         </header>
         <main><div>${content}</div></main>
-        <footer>
-          <p><a href="/test-numbers">Test numbers</a> · <a href="/ledger">Ledger</a></p>
-        </footer>
+        <footer><p><a href="/test-numbers">Test numbers</a> · <a href="/ledger">Ledger</a></p></footer>
       </body>
     </html>`;
   return document.toString();

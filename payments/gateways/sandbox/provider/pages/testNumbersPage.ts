@@ -8,46 +8,25 @@ export function testNumbersPage(): Promise<string> {
     html`<h1>Test numbers</h1>
       <p class="lead">The sandbox takes these numbers and no others. Each always ends the same way.</p>
       ${cardsTable()}
-      <p class="lead">
-        Any month and year to come, any name; the security code is three digits, of American Express four.
-      </p>
+      <p class="lead">Any month and year to come, any name; the security code is three digits, of American Express four.</p>
       <table class="stacking">
-        <caption>
-          Bank accounts
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">Account number</th>
-            <th scope="col">What happens</th>
-          </tr>
-        </thead>
+        <caption>Bank accounts</caption>
+        <thead><tr><th scope="col">Account number</th><th scope="col">What happens</th></tr></thead>
         <tbody>
           ${testAccounts.map(
             ({ accountNumber, shows }) =>
-              html`<tr>
-                <th scope="row" class="number"><code>${accountNumber}</code></th>
-                <td>${shows}</td>
-              </tr>`,
+              html`<tr><th scope="row" class="number"><code>${accountNumber}</code></th><td>${shows}</td></tr>`,
           )}
         </tbody>
       </table>
-      <p class="lead">
-        With the routing number <code>${testRoutingNumber}</code>, or any other whose check digit is right.
-      </p>`,
+      <p class="lead">With the routing number <code>${testRoutingNumber}</code>, or any other whose check digit is right.</p>`,
   );
 }
 
 export function cardsTable(): Markup {
   return html`<table class="stacking">
-    <caption>
-      Cards
-    </caption>
-    <thead>
-      <tr>
-        <th scope="col">Card number</th>
-        <th scope="col">What happens</th>
-      </tr>
-    </thead>
+    <caption>Cards</caption>
+    <thead><tr><th scope="col">Card number</th><th scope="col">What happens</th></tr></thead>
     <tbody>
       ${testCards.map(
         ({ number, paymentType, funding, shows }) =>

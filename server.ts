@@ -234,6 +234,7 @@ export const start: Start = async (configuration, surroundings = {}) => {
           payments: taking && taking.payments,
           paymentsOffice: taking?.payments ?? office,
         }),
+        knownSession: sessions.knownKey,
         note: sessions.actingJournal.note,
         development: vite !== undefined,
       }),

@@ -40,6 +40,12 @@ describe("work that is limited", () => {
     own.taken("b");
   });
 
+  it("is refused beyond what a requester who joins with a number of its own may have waiting", () => {
+    const { limiter } = line({ waiting: 10 });
+    const joined = Array.from({ length: 5 }, () => limiter.join("a", 3));
+    expect(joined.map((place) => typeof place)).toEqual(["object", "object", "object", "object", "string"]);
+  });
+
   it("is refused beyond what may wait in all", () => {
     const own = line();
     for (const requester of ["a", "b", "c", "d", "e", "f"]) own.taken(requester);
@@ -54,6 +60,17 @@ describe("work that is limited", () => {
       await settled();
     }
     expect(own.started).toEqual(["a", "b", "c", "a", "a"]);
+  });
+
+  it("of newcomers is not begun before what others have had waiting through a turn", async () => {
+    const own = line({ running: 1, waiting: 10 });
+    const [first, , b] = [own.taken("a"), own.taken("a"), own.taken("b")];
+    first.leave();
+    own.taken("newcomer");
+    await settled();
+    b.leave();
+    await settled();
+    expect(own.started).toEqual(["a", "b", "a"]);
   });
 
   it("makes way for the next when it is over, once however often that is said", async () => {

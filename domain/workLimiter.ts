@@ -6,7 +6,7 @@ export interface WorkLimits {
   readonly runningEach: number;
   /** Waiting for all requesters together. */
   readonly waiting: number;
-  /** Waiting for one requester. */
+  /** Waiting for one requester, unless it joins with a number of its own. */
   readonly waitingEach: number;
 }
 
@@ -22,13 +22,16 @@ export interface Place {
 export type LineFull = "full-for-requester" | "full";
 
 export interface WorkLimiter {
-  join(requester: string): Place | LineFull;
+  join(requester: string, mayWait?: number): Place | LineFull;
 }
 
 interface Requester {
   running: number;
   readonly waiting: (() => void)[];
-  /** The number of the last turn that the requester had; 0 before the first. */
+  /**
+   * The number of the last turn that the requester had. One that begins to wait comes after all who wait already, but for
+   * who had the last turn of all: names that are made up for each piece of work overtake no one.
+   */
   lastTurn: number;
 }
 
@@ -61,10 +64,10 @@ export function workLimiter(limits: WorkLimits): WorkLimiter {
   }
 
   return {
-    join(name) {
-      const requester = requesters.get(name) ?? { running: 0, waiting: [], lastTurn: 0 };
+    join(name, mayWait = limits.waitingEach) {
+      const requester = requesters.get(name) ?? { running: 0, waiting: [], lastTurn: turns - 0.5 };
       const startsNow = running < limits.running && requester.running < limits.runningEach;
-      if (!startsNow && requester.waiting.length >= limits.waitingEach) return "full-for-requester";
+      if (!startsNow && requester.waiting.length >= mayWait) return "full-for-requester";
       if (!startsNow && waiting >= limits.waiting) return "full";
       requesters.set(name, requester);
 

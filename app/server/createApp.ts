@@ -45,6 +45,8 @@ export interface AppOptions {
   readonly assets: RequestHandler;
   readonly build: () => Promise<ServerBuild>;
   readonly context: (request: Request, response: Response) => AppLoadContext;
+  /** `Sessions.knownKey`. */
+  readonly knownSession: (request: Pick<globalThis.Request, "headers">) => string | null;
   /** Where requests of staff on behalf of a physician are kept. */
   readonly note: ActingJournal["note"];
   readonly development: boolean;
@@ -87,7 +89,7 @@ export function createApp(options: AppOptions): Express {
   app.use(basePath, neverStored, ownPosts(publicUrl, home), postedForm(home), tokenedPosts(tokens, home));
   app.use(
     basePath,
-    limitPages((request, response, busy) => sendUnavailablePage(request, response, resend, busy)),
+    limitPages(options.knownSession, (request, response, busy) => sendUnavailablePage(request, response, resend, busy)),
   );
   app.use(basePath, journalOnBehalf(options.build, options.note), portal({ ...options, resend }));
 

@@ -1,4 +1,6 @@
+import { request } from "node:http";
 import { afterEach, expect, it } from "vitest";
+import type { AppOptions } from "./createApp";
 import { type Answered, type ServedApp, serveApp } from "~/tests/support/servedApp";
 
 const letter = "/physicianportal/en/verification-letter.pdf";
@@ -8,15 +10,30 @@ const settled = () => new Promise((resolve) => setTimeout(resolve, 50));
 let app: ServedApp;
 afterEach(() => app.close());
 
+/** Every session is known but those that are made up. */
+const knownSession: AppOptions["knownSession"] = ({ headers }) =>
+  /portal-session=(?!made-up)(.+)/.exec(headers.get("cookie") ?? "")?.[1] ?? null;
+
 /** A portal whose costly pages are made when the test says so. */
 async function serveSlowly() {
   const release: (() => void)[] = [];
-  app = await serveApp(async ({ request }) => {
+  const page = async ({ request }: { readonly request: Request }) => {
     if (!request.url.endsWith("/verify")) await new Promise<void>((resolve) => release.push(resolve));
     return new Response("made");
-  });
+  };
+  app = await serveApp(page, { knownSession });
   const made = () => app.seen.length;
   return { release, made };
+}
+
+/** A browser that asks and leaves as soon as `reached`. */
+async function askAndLeave(session: string, reached: () => Promise<unknown>) {
+  const asking = request(app.url + letter, as(session));
+  asking.on("error", () => undefined).end();
+  await reached();
+  const left = new Promise((resolve) => asking.on("close", resolve));
+  asking.destroy();
+  await left;
 }
 
 it("makes one document of a session at a time, and beyond six says when to try again", async () => {
@@ -97,5 +114,58 @@ it("gives a form that it refuses back with what was typed, to be sent again", as
   expect(refused.body).not.toContain("6789");
   const over = setInterval(() => release.pop()?.(), 5);
   await Promise.all(asked);
+  clearInterval(over);
+});
+
+it("begins no second document for a browser that leaves while the first is being made", async () => {
+  const { release, made } = await serveSlowly();
+  await askAndLeave("one", () => expect.poll(made).toBe(1));
+  await askAndLeave("one", settled);
+  const next = app.ask(letter, as("one"));
+  await settled();
+  expect(made()).toBe(1);
+  release.pop()?.();
+  // What the browser left while it waited is never begun.
+  await expect.poll(made).toBe(2);
+  release.pop()?.();
+  expect((await next).status).toBe(200);
+  expect(made()).toBe(2);
+});
+
+it.each<[string, Partial<AppOptions>]>([
+  [
+    "before it is begun",
+    {
+      context: () => {
+        throw new Error("Down");
+      },
+    },
+  ],
+  ["while it is made", {}],
+])("goes on after a document that fails %s", async (_when, options) => {
+  app = await serveApp(() => Promise.reject(new Error("Down")), { knownSession, ...options });
+  for (let count = 0; count < 8; count += 1) expect((await app.ask(letter, as("one"))).status).toBe(500);
+});
+
+it("makes one document at a time for all sessions that one network makes up, and serves it in turn", async () => {
+  const { release, made } = await serveSlowly();
+  const asked = Array.from({ length: 60 }, (_, at) => app.ask(letter, as(`made-up-${at}`)));
+  expect(await Promise.race(asked)).toMatchObject({ status: 503 });
+  expect(made()).toBe(1);
+  const own = app.ask(letter, as("one"));
+  await expect.poll(made).toBe(2);
+  const over = setInterval(() => release.pop()?.(), 1);
+  expect((await own).status).toBe(200);
+  expect((await Promise.all(asked)).filter(({ status }) => status === 200)).toHaveLength(51);
+  clearInterval(over);
+});
+
+it("serves four hundred colleagues of one network who come at once, to a portal that knows none of them yet", async () => {
+  const { release } = await serveSlowly();
+  const asked = Array.from({ length: 400 }, (_, at) => app.ask("/physicianportal/en/dashboard", as(`made-up-${at}`)));
+  const over = setInterval(() => {
+    for (const one of release.splice(0)) one();
+  }, 1);
+  expect((await Promise.all(asked)).filter(({ status }) => status !== 200)).toEqual([]);
   clearInterval(over);
 });

@@ -22,6 +22,7 @@ export function nameRequest(
     response.locals.requestId = requestId;
     response.locals.nonce = randomBytes(16).toString("base64");
     response.locals.log = log.child({ requestId });
+    response.locals.isUnderWay = false;
     response.locals.answered = [];
     response.locals.over = [];
     response.locals.failures = [];

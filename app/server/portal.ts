@@ -15,6 +15,7 @@ import type { FormTokens } from "./formTokens";
 import { bodyOf } from "./posts";
 import { buildsByPath } from "./routesOfPath";
 import { type ResendOptions, sendUnavailablePage } from "./unavailablePage";
+import { webHeaders } from "./webHeaders";
 
 export interface PortalOptions {
   readonly build: () => Promise<ServerBuild>;
@@ -34,31 +35,47 @@ export interface PortalOptions {
 export function portal({ build, development, publicUrl, resend, context }: PortalOptions): RequestHandler {
   const handlerFor = development ? always(createRequestHandler(build, "development")) : handlersByPath(build);
   return (request, response, next) => {
-    const asked = webRequest(request, response, publicUrl);
-    const given = context(asked, response);
-    handlerFor(request.baseUrl + request.path)
-      .then((answer) => answer(asked, given))
-      .then(async (answered) => {
-        if (isFailure(answered) && isInVain(request, response)) return sendUnavailablePage(request, response, resend);
-        const readable = await asPage(answered, asked, given);
-        for (const tell of response.locals.answered) tell();
-        return isPage(readable) ? sendPage(readable, request, response, resend.tokens) : send(readable, response);
+    const { locals } = response;
+    locals.isUnderWay = true;
+    make(request, response)
+      .finally(() => {
+        locals.isUnderWay = false;
+        for (const tell of locals.answered) tell();
+      })
+      .then(({ answer, isInVain }) => {
+        if (isInVain) return sendUnavailablePage(request, response, resend);
+        return isPage(answer) ? sendPage(answer, request, response, resend.tokens) : send(answer, response);
       })
       .catch(next);
   };
 
+  async function make(request: ExpressRequest, response: ExpressResponse): Promise<Made> {
+    const asked = webRequest(request, publicUrl);
+    const given = context(asked, response);
+    const handle = await handlerFor(request.baseUrl + request.path);
+    const answer = await handle(asked, given);
+    if (isFailure(answer) && isInVain(request, response)) return { answer, isInVain: true };
+    return { answer: await asPage(answer, asked, given), isInVain: false };
+  }
+
   /** Routes without a page of their own, such as downloads, fail without a body that a person can read: a page says why. */
-  async function asPage(answered: Response, { headers, signal }: Request, given: AppLoadContext): Promise<Response> {
+  async function asPage(answered: Response, { headers }: Request, given: AppLoadContext): Promise<Response> {
     const isError = answered.headers.has("X-Remix-Catch") || answered.headers.has("X-Remix-Error");
     if (!isError || answered.status < 400) return answered;
     const failed = answered.headers.has("X-Remix-Error") ? new Response(null, { status: answered.status }) : answered;
     const retryAfter = answered.headers.get("Retry-After");
     const address = `${basePath}/${unroutedPath}`;
     const answer = await handlerFor(address);
-    const page = await answer(new Request(publicUrl + address, { headers, signal }), { ...given, failed });
+    const page = await answer(new Request(publicUrl + address, { headers }), { ...given, failed });
     if (retryAfter !== null) page.headers.set("Retry-After", retryAfter);
     return page;
   }
+}
+
+interface Made {
+  readonly answer: Response;
+  /** Whether the page for a database that is away is sent instead. */
+  readonly isInVain: boolean;
 }
 
 /** No route of its own: the one for everything else shows its error page there. */
@@ -95,26 +112,17 @@ function handlersByPath(build: () => Promise<ServerBuild>): HandlerFor {
   };
 }
 
-function webRequest(request: ExpressRequest, response: ExpressResponse, publicUrl: string): Request {
-  const leaving = new AbortController();
-  response.on("close", () => {
-    if (!response.writableFinished) leaving.abort();
-  });
+/**
+ * Without a signal of a browser that leaves: Remix would answer at once while the loaders went on, and what is under way
+ * could not be counted.
+ */
+function webRequest(request: ExpressRequest, publicUrl: string): Request {
   const body = bodyOf(request);
   return new Request(publicUrl + request.originalUrl, {
     method: request.method,
     headers: webHeaders(request),
-    signal: leaving.signal,
     ...(body !== null && { body: new Uint8Array(body) }),
   });
-}
-
-function webHeaders(request: ExpressRequest): Headers {
-  const headers = new Headers();
-  for (const [name, values] of Object.entries(request.headers)) {
-    for (const value of [values ?? []].flat()) headers.append(name, value);
-  }
-  return headers;
 }
 
 /** A page is rendered in one piece and leaves so: a stream would be compressed, and flushed, piece by piece. */

@@ -15,7 +15,7 @@ export function hashOf(id: string): string {
 /** The session's cookie. It has no Max-Age: it lasts as long as the browser session (AUTH-13). */
 export interface SessionCookie {
   /** The id that the request carries; null when there is none, or nothing that could be one. */
-  read(request: Request): string | null;
+  read(request: Pick<Request, "headers">): string | null;
   set(id: string): string;
   /** Makes the browser forget it. */
   readonly clear: string;
@@ -36,7 +36,7 @@ export function sessionCookie(secure: boolean): SessionCookie {
 }
 
 /** The request's cookies in the order of its header: among those of one path, the oldest first (RFC 6265, 5.4). */
-export function cookiesOf(request: Request): readonly { name: string; value: string }[] {
+export function cookiesOf(request: Pick<Request, "headers">): readonly { name: string; value: string }[] {
   return (request.headers.get("Cookie") ?? "").split(/;\s*/).flatMap((pair) => {
     const [, name, value] = /^([^=]+)=(.*)$/.exec(pair) ?? [];
     return name === undefined || value === undefined ? [] : [{ name, value }];

@@ -4,6 +4,7 @@ import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import type { Logger } from "pino";
 import { Temporal } from "temporal-polyfill";
 import { browserName } from "./browserName";
+import { knownSessions } from "./knownSessions";
 import { actingVisits, sessions } from "./schema";
 import type { SecretKeys } from "~/database/secretBox";
 import { acting, type ActingFor, notice, type Person, person, type Session } from "./session";
@@ -16,6 +17,11 @@ export interface SessionRecords {
   open(request: Request): Promise<Session | null>;
   /** The same without counting as activity; also one that has ended within the last day. */
   peek(request: Request): Promise<FoundSession | null>;
+  /**
+   * The key of the request's session where this process found it to live when it looked last (knownSessions.ts). Asks no
+   * database, and proves nothing: for limits alone.
+   */
+  knownKey(request: Pick<Request, "headers">): string | null;
   /** Ends the request's session if its time is over. Returns it where it lives on. */
   expire(request: Request): Promise<Session | null>;
   /**
@@ -93,6 +99,7 @@ export function sessionRecords(db: NodePgDatabase, cookie: SessionCookie, option
     };
   };
 
+  const known = knownSessions();
   const byIdHash = db
     .select()
     .from(sessions)
@@ -102,7 +109,9 @@ export function sessionRecords(db: NodePgDatabase, cookie: SessionCookie, option
   const peek = async (request: Request) => {
     const id = cookie.read(request);
     if (id === null) return null;
-    const [record] = await byIdHash.execute({ idHash: hashOf(id) });
+    const idHash = hashOf(id);
+    const [record] = await byIdHash.execute({ idHash });
+    known.remove(idHash);
     if (record === undefined) return null;
     const session = toSession(record);
     const now = clock();
@@ -110,6 +119,7 @@ export function sessionRecords(db: NodePgDatabase, cookie: SessionCookie, option
     // Whoever signed out stays so, also where the clock was set back since.
     const isWritten = record.endedAt !== null;
     const live = !isWritten && Temporal.Instant.compare(now, session.expiresAt) < 0;
+    if (live) known.add(idHash, session.key);
     return { session, live, isWritten, end: live ? null : endOf(record) };
   };
 
@@ -141,6 +151,11 @@ export function sessionRecords(db: NodePgDatabase, cookie: SessionCookie, option
   return {
     peek,
     signOut,
+
+    knownKey(request) {
+      const id = cookie.read(request);
+      return id === null ? null : known.keyOf(hashOf(id));
+    },
 
     async open(request) {
       const found = await peek(request);

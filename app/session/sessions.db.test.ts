@@ -39,6 +39,18 @@ describe("the record of a session", () => {
     expect(Buffer.from(String(record?.tokens), "base64url").toString("latin1")).not.toMatch(/token/);
   });
 
+  it("is known without a look at the database from when it was found to live until it is found to have ended", async () => {
+    const known = requestWith(await begin());
+    const madeUp = requestWith("__Host-portal-session=" + "a".repeat(43));
+    expect(sessions.knownKey(known)).toBeNull();
+    const session = await sessions.open(known);
+    await sessions.open(madeUp);
+    expect([sessions.knownKey(known), sessions.knownKey(madeUp)]).toEqual([session?.key, null]);
+    clock.move({ hours: 1 });
+    await sessions.open(known);
+    expect(sessions.knownKey(known)).toBeNull();
+  });
+
   it("opens with an older key after a new one has been put first", async () => {
     const cookie = await begin();
     const later = testSessions(database.pool, { clock: clock.now, keys: [Buffer.alloc(32, 9), ...testKeys] });

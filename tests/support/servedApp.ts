@@ -69,6 +69,7 @@ export async function serveApp(
       build: () => Promise.resolve(buildOf(remember)),
       context: (_request, { locals: { log, allowOrigins, failures } }) =>
         ({ log, allowOrigins, onFailure: (error: unknown) => void failures.push(error) }) as AppLoadContext,
+      knownSession: () => null,
       note: () => undefined,
       development: false,
       ...options,

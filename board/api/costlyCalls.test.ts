@@ -47,6 +47,34 @@ it("rests after a document before it begins the next", async () => {
   expect(second - first).toBeGreaterThanOrEqual(100);
 });
 
+it("begins nothing for a caller who has given up, whose place others have", async () => {
+  const whenFree = costlyCalls();
+  const { begun, work } = slowWork();
+  const first = whenFree("searchPhysicians", caller("a"), work);
+  const given = Array.from({ length: 5 }, () => new AbortController());
+  const waiting = given.map(({ signal }) => whenFree("searchPhysicians", caller("a"), work, signal));
+  for (const one of given) one.abort();
+  expect(await Promise.all(waiting)).toMatchObject(given.map(() => ({ kind: "refused" })));
+  const next = whenFree("searchPhysicians", caller("a"), work);
+  begun[0]?.();
+  await first;
+  await expect.poll(() => begun.length).toBe(2);
+  begun[1]?.();
+  expect(await next).toEqual(answer("done"));
+  const late = new AbortController();
+  late.abort();
+  expect(await whenFree("searchPhysicians", caller("a"), work, late.signal)).toMatchObject({ kind: "refused" });
+});
+
+it("counts a letter that is to be sent as the document that is made for it", async () => {
+  const whenFree = costlyCalls();
+  const { begun, work } = slowWork();
+  void whenFree("downloadVerificationLetter", caller("a"), work);
+  void whenFree("sendVerificationLetter", caller("b"), work);
+  await settled();
+  expect(begun).toHaveLength(1);
+});
+
 it("makes no other call wait", async () => {
   const whenFree = costlyCalls();
   const { begun, work } = slowWork();

@@ -1,7 +1,7 @@
 import { calls, type CallName } from "~/contract/calls";
 import type { CallDefinition } from "~/contract/callDefinition";
 import { isFileAnswer } from "~/contract/file";
-import { workLimiter } from "~/domain/workLimiter";
+import { type Place, workLimiter } from "~/domain/workLimiter";
 import type { Caller } from "./caller";
 import type { Refused, Result } from "./refused";
 
@@ -23,16 +23,21 @@ export function costlyCalls(): <Answer>(
   name: CallName,
   caller: Caller | null,
   work: () => Promise<Result<Answer>>,
+  /** Of a caller who gives up: what has not begun by then is not. */
+  givenUp?: AbortSignal,
 ) => Promise<Result<Answer>> {
   const documents = workLimiter({ running: 1, runningEach: 1, waiting: 60, waitingEach: 5 });
   const searches = workLimiter({ running: 2, runningEach: 1, waiting: 60, waitingEach: 5 });
-  return async (name, caller, work) => {
-    const isDocument = isFileAnswer((calls[name] as CallDefinition).answer);
+  return async (name, caller, work, givenUp) => {
+    const isDocument = name === "sendVerificationLetter" || isFileAnswer((calls[name] as CallDefinition).answer);
     if (caller === null || !(isDocument || name === "searchPhysicians")) return work();
     const { issuer, subject } = caller.bearer;
     const place = (isDocument ? documents : searches).join(JSON.stringify([issuer, subject]));
     if (typeof place === "string") return { kind: "refused", refused: busy };
-    await place.turn;
+    if (!(await hasTurn(place, givenUp))) {
+      place.leave();
+      return { kind: "refused", refused: busy };
+    }
     const begun = performance.now();
     try {
       return await work();
@@ -41,4 +46,16 @@ export function costlyCalls(): <Answer>(
       setTimeout(() => place.leave(), rest);
     }
   };
+}
+
+/** False where the caller gives up first. */
+async function hasTurn({ turn }: Place, givenUp: AbortSignal | undefined): Promise<boolean> {
+  if (givenUp === undefined) return turn.then(() => true);
+  let giveUp = (): void => undefined;
+  const gaveUp = new Promise<void>((resolve) => (giveUp = resolve));
+  givenUp.addEventListener("abort", giveUp);
+  if (givenUp.aborted) giveUp();
+  await Promise.race([turn, gaveUp]);
+  givenUp.removeEventListener("abort", giveUp);
+  return !givenUp.aborted;
 }

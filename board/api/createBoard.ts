@@ -124,7 +124,7 @@ async function serve<Name extends CallName>(
   // Parsed by the schemas, and admitted by the definition, that the type is made from.
   const parsed = { caller: caller.answer, ...sent.answer } as Pick<Call<Name>, "caller" | "query" | "body">;
   const call: Call<Name> = { ...door.shared, now: door.timeOf(request.header(arrivalHeader)), ...parsed };
-  return door.whenFree(name, caller.answer, () => handlers[name](call));
+  return door.whenFree(name, caller.answer, () => handlers[name](call), request.raw.signal);
 }
 
 /** A token, a caller whom the board knows, and the right to make the call. */

@@ -43,7 +43,11 @@ export function portal({ build, development, publicUrl, resend, context }: Porta
         for (const tell of locals.answered) tell();
       })
       .then(({ answer, isInVain }) => {
-        if (isInVain) return sendUnavailablePage(request, response, resend);
+        if (isInVain) {
+          // Of a session that was renewed before the database went away.
+          for (const cookie of answer.headers.getSetCookie()) response.append("Set-Cookie", cookie);
+          return sendUnavailablePage(request, response, resend);
+        }
         return isPage(answer) ? sendPage(answer, request, response, resend.tokens) : send(answer, response);
       })
       .catch(next);

@@ -104,6 +104,18 @@ describe("while the database is away", () => {
     expect((await post("note=typed")).body).not.toContain("Send again");
   });
 
+  it("keeps the cookies of the answer that it replaces: a session that was renewed is not lost", async () => {
+    const cookies = ["portal-session=renewed; Path=/; HttpOnly", "other=1; Path=/"];
+    const renewing = await serveApp(({ context }) => {
+      context.onFailure(cut);
+      const headers = new Headers({ Location: "/physicianportal/error/UnexpectedError" });
+      for (const cookie of cookies) headers.append("Set-Cookie", cookie);
+      return new Response(null, { status: 303, headers });
+    });
+    expect(await renewing.ask(page)).toMatchObject({ status: 503, headers: { "set-cookie": cookies } });
+    await renewing.close();
+  });
+
   it("leaves every other failure to the error page", async () => {
     failure = new TypeError("x is undefined");
     expect((await app.ask(page)).status).toBe(500);

@@ -1,12 +1,27 @@
+import pg from "pg";
+
 /**
  * Whether an error says that the database could not be reached or takes nothing at present, and not that something is
- * wrong with what it was asked: trying again later can help. Looks at the causes too, which drizzle wraps.
+ * wrong with what it was asked: trying again later can help. Looks at the causes too, which drizzle wraps. Only errors of
+ * the driver and of our pools count: a payment provider that refuses the connection is no database.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
+  return saysSo(error) || isDatabaseUnavailable(error.cause);
+}
+
+/** To be called with what breaks a connection to the database: the system's errors do not say what it was to. */
+export function markConnectionError(error: Error): void {
+  ofConnections.add(error);
+}
+
+const ofConnections = new WeakSet<Error>();
+
+function saysSo(error: Error): boolean {
   const code = "code" in error && typeof error.code === "string" ? error.code : null;
-  if (code === null ? ofTheDriver.has(error.message) : ofTheSystem.has(code) || ofTheServer.test(code)) return true;
-  return isDatabaseUnavailable(error.cause);
+  if (code === null) return ofTheDriver.has(error.message);
+  if (error instanceof pg.DatabaseError) return ofTheServer.test(code);
+  return ofConnections.has(error) && ofTheSystem.has(code);
 }
 
 /**

@@ -1,4 +1,5 @@
 import pg from "pg";
+import { markConnectionError } from "./isDatabaseUnavailable";
 
 /** What `openPool` takes: a connection string (`postgres://…`) or node-postgres's own options. */
 export type Connection = string | pg.PoolConfig;
@@ -19,6 +20,7 @@ export function openPool(connection: Connection, { longestStatement }: PoolLimit
   const types = new pg.TypeOverrides();
   types.setTypeParser(pg.types.builtins.DATE, (text) => text);
   const pool = new pg.Pool({
+    Client: MarkingClient,
     connectionTimeoutMillis: 10_000,
     keepAlive: true, // A database whose machine has gone says nothing more.
     ...(typeof connection === "string" ? { connectionString: connection } : connection),
@@ -30,6 +32,14 @@ export function openPool(connection: Connection, { longestStatement }: PoolLimit
   pool.on("error", () => undefined);
   takeBackBroken(pool);
   return pool;
+}
+
+/** Its connection hears of every error of the system, also while it is being opened. */
+class MarkingClient extends pg.Client {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config);
+    this.connection.on("error", markConnectionError);
+  }
 }
 
 /**

@@ -1,10 +1,13 @@
+import pg from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { BoardError } from "~/app/board/boardError";
 import { formIn } from "~/tests/ops/postedForm";
 import { type ServedApp, serveApp } from "~/tests/support/servedApp";
 
 const cut = Object.assign(new Error("Failed query: select … Okafor"), {
-  cause: Object.assign(new Error("terminating connection due to administrator command"), { code: "57P01" }),
+  cause: Object.assign(new pg.DatabaseError("terminating connection due to administrator command", 1, "error"), {
+    code: "57P01",
+  }),
 });
 let failure: Error | null = cut;
 let app: ServedApp;

@@ -4,7 +4,11 @@ import type { Handler } from "./handler";
 import { noPhysician } from "./physician";
 import { answer } from "./refused";
 
-export const getAccountHistory: Handler<"getAccountHistory"> = async ({ database, caller }) => {
+export const getAccountHistory: Handler<"getAccountHistory"> = async ({ database, caller, log }) => {
   const physician = physicianOf(caller);
-  return physician === null ? noPhysician : answer(await readAccountHistory(database, physician.physicianId));
+  if (physician === null) return noPhysician;
+  const history = await readAccountHistory(database, physician.physicianId, (row) =>
+    log.error(row, "A change of an account could not be read"),
+  );
+  return answer(history);
 };

@@ -60,6 +60,7 @@ export function createBoard(options: BoardOptions): EmbeddedBoard {
     addresses,
     accounts,
     signUps,
+    log: options.log,
   };
   /** A call is judged by the time at which its request arrived: one that was sent before a deadline may wait beyond it. */
   const timeOf = (header: string | undefined) => (header === undefined ? null : arrivedAt?.(header)) ?? now();

@@ -7,7 +7,7 @@ import type { DocumentIssuer } from "../documents/documentIssuer";
 import type { AccountIssuer } from "../mail/accountMails";
 import type { BoardDatabase } from "../store/boardDatabase";
 import type { IssuedDocument } from "../store/issueDocument";
-import type { Charging, LookupTransaction, SignUpOptions } from "./boardOptions";
+import type { BoardOptions, Charging, LookupTransaction, SignUpOptions } from "./boardOptions";
 import type { Caller } from "./caller";
 import type { FileContent } from "./fileContent";
 import type { Result } from "./refused";
@@ -30,6 +30,7 @@ export interface Call<Name extends CallName> {
   /** For `inviteAccount`; null where the identity service is elsewhere. */
   readonly accounts: AccountIssuer | null;
   readonly signUps: SignUpOptions;
+  readonly log: BoardOptions["log"];
   /** Null for a call that is open to everybody; one that is also open to them may have a caller. */
   readonly caller: Calls[Name] extends { readonly open: infer Open }
     ? Open extends true

@@ -321,7 +321,7 @@ describe("the history of a physician's account", () => {
       .changeEmail(moving(email, `thief.${email}`));
     await browser.post(await linkTo(database.pool, email, "object-to-email"), {});
 
-    const history = await readAccountHistory(board, physicianId);
+    const history = await readAccountHistory(board, physicianId, () => undefined);
     const actions = history.flatMap((one) => (one.subject === "password" ? [[one.action, one.changedBy]] : []));
     expect(actions).toEqual(["withdrawn", "reset", "changed", "created"].map((action) => [action, "physician"]));
     const { rows } = await database.pool.query<{ said: string }>(

@@ -74,6 +74,19 @@ describe.each(transports)("the history of an account, %s", (_, open) => {
     expect(history[0]).toMatchObject({ after: { licenseNumber: "N-120" } });
   });
 
+  it("leaves out a change that can no longer be read, and logs which", async () => {
+    const { own, physicianId } = await newPhysician(board);
+    await own.saveMedicalLicenses({ body: [newLicense(1)] });
+    const { rows } = await board.pool.query<{ change_id: string }>(
+      `insert into board.change (physician_id, kind, item_id, action, before, after, changed_at, issuer, subject, acted_as)
+       select physician_id, kind, item_id, 'changed', after, '{"licenseNumber":"of another day"}', changed_at, issuer, subject, acted_as
+         from board.change where physician_id = $1 and kind = 'medical-license' returning change_id`,
+      [physicianId],
+    );
+    expect(await own.getAccountHistory()).toMatchObject([{ after: { licenseNumber: "A-1" } }]);
+    expect(board.logged.at(-1)).toEqual({ changeId: Number(rows[0]?.change_id), kind: "medical-license" });
+  });
+
   it("AUTH-17 is about the caller alone", async () => {
     const { own } = await newPhysician(board);
     await own.saveMedicalLicenses({ body: [newLicense(1)] });

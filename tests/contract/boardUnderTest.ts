@@ -65,6 +65,7 @@ export async function boardUnderTest(
   let now = noon;
   let verify = embeddedVerifier;
   const alarms: string[] = [];
+  const logged: object[] = [];
   const options: BoardOptions = {
     pool: database.pool,
     now: () => now,
@@ -81,7 +82,7 @@ export async function boardUnderTest(
       secret: "a secret of counters",
       alarm: (kind) => void alarms.push(kind),
     },
-    log: { error: () => undefined },
+    log: { error: (details) => void logged.push(details) },
   };
   const transport = await open(createBoard(options));
   const failures: Failure[] = [];
@@ -107,6 +108,7 @@ export async function boardUnderTest(
     pool: database.pool,
     failures,
     alarms,
+    logged,
     token,
     embeddedVerifier,
     verifyWith(verifier: AddressVerifier) {

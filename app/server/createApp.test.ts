@@ -48,6 +48,28 @@ describe("where the portal is", () => {
     expect(await post(headers)).toMatchObject({ status: 421 });
   });
 
+  it("takes a request in absolute form for its own host, and no other, whatever the Host header says", async () => {
+    const headers = { host: "evil.example" };
+    const target = (url: string) => `${url}/physicianportal/en/dashboard?a=1`;
+    expect(await app.ask(target(app.url), { headers })).toMatchObject({ status: 200 });
+    expect(app.seen.at(-1)?.url).toBe(target(app.url));
+    expect(await app.ask(app.url.toUpperCase())).toMatchObject({ status: 302 });
+    expect(await app.ask(target("http://evil.example"))).toMatchObject({
+      status: 308,
+      headers: { location: target(app.url) },
+    });
+    expect(await app.ask(target("http://user@evil.example"))).toMatchObject({ status: 400 });
+    expect(await app.ask(target(`http://`))).toMatchObject({ status: 400 });
+  });
+
+  it.each(["/", "/healthz", "/board/api/physician", "/physicianportal/"])("answers 405 to TRACE %s", async (path) => {
+    expect(await app.ask(path, { method: "TRACE", headers: { cookie: "a=1" } })).toMatchObject({
+      status: 405,
+      headers: { allow: "GET, HEAD, POST" },
+      body: "",
+    });
+  });
+
   it.each([
     "/physicianportal/%zz",
     "/physicianportal/%00",

@@ -44,6 +44,10 @@ export async function listen(port: number, host: string | null, limits = usual):
   };
   const server = createServer(timeouts, (request, response) => {
     if (isAmbiguous(request)) return void response.writeHead(400, { Connection: "close", "Content-Length": 0 }).end();
+    // It would send back the headers of a browser, its session's cookie included.
+    if (request.method === "TRACE")
+      return void response.writeHead(405, { Allow: "GET, HEAD, POST", "Content-Length": 0 }).end();
+    readAbsoluteForm(request);
     if (!server.listening) response.setHeader("Connection", "close");
     handle(request, response);
   });
@@ -93,6 +97,17 @@ function isAmbiguous({ rawHeaders, headers }: IncomingMessage): boolean {
   const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === "host");
   const coding = headers["transfer-encoding"] ?? "chunked";
   return hosts.length > 1 || coding.toLowerCase() !== "chunked";
+}
+
+/**
+ * `GET http://host/path`, as proxies may write it (RFC 9112, 3.2.2): the host in it takes the place of the header, and what
+ * comes after sees a path. Whether the host is ours is asked where all hosts are.
+ */
+function readAbsoluteForm(request: IncomingMessage): void {
+  const [, host, rest = ""] = /^https?:\/\/([^/?#@\\]+)([/?].*)?$/i.exec(request.url ?? "") ?? [];
+  if (host === undefined) return;
+  request.headers.host = host;
+  request.url = rest.startsWith("/") ? rest : `/${rest}`;
 }
 
 /** What Node could not read as a request: there is no page to show to whoever sent it. */

@@ -227,7 +227,9 @@ export const start: Start = async (configuration, surroundings = {}) => {
           signIn,
           identityOrigins: formTargets,
           board: boardConnection,
-          signArrival: (arrivedAt) => signArrival(sessionKeys, arrivedAt),
+          signArrival: configuration.board.sharesKeys
+            ? (arrivedAt, authorization) => signArrival(sessionKeys, arrivedAt, authorization)
+            : null,
           identity: accounts,
           emailChanges: changing && changing.changes,
           strangers,

@@ -34,7 +34,10 @@ export interface Configuration {
   readonly clientId: string;
   /** The claim that says `staff` or `staff-read-only`. */
   readonly staffClaim: string;
-  readonly board: { readonly kind: "embedded" } | { readonly kind: "remote"; readonly url: string };
+  /** `sharesKeys`: whether it has the portal's session keys, and so can check what the portal signs. */
+  readonly board:
+    | { readonly kind: "embedded"; readonly sharesKeys: true }
+    | { readonly kind: "remote"; readonly url: string; readonly sharesKeys: boolean };
   /** Whom access tokens are for; null: the embedded board's own address. */
   readonly boardAudience: string | null;
   /** Milliseconds. */

@@ -189,7 +189,7 @@ describe("SHELL-09 one validated configuration", () => {
     const { COOKIE_KEYS: _cookie, SIGNING_KEYS: _signing, ...rest } = production;
     expect(read({ ...rest, ...external, BOARD_API_URL: "http://board.internal:8080/v1/" })).toMatchObject({
       identity: { kind: "external", tokenUrl: "http://login.internal:8080/token" },
-      board: { kind: "remote", url: "http://board.internal:8080/v1" },
+      board: { kind: "remote", url: "http://board.internal:8080/v1", sharesKeys: false },
     });
   });
 

@@ -92,7 +92,10 @@ function configurationOf(given: Variables, areChosen: boolean): Configuration {
     identity: identity ?? { kind: "embedded" },
     clientId: given.OIDC_CLIENT_ID,
     staffClaim: given.STAFF_CLAIM,
-    board: given.BOARD_API_URL === undefined ? { kind: "embedded" } : { kind: "remote", url: given.BOARD_API_URL },
+    board:
+      given.BOARD_API_URL === undefined
+        ? { kind: "embedded", sharesKeys: true }
+        : { kind: "remote", url: given.BOARD_API_URL, sharesKeys: given.BOARD_API_BUILT_IN },
     boardAudience: given.BOARD_API_AUDIENCE ?? null,
     boardTimeout: given.BOARD_API_TIMEOUT_SECONDS * 1000,
     onBehalfOfHeader: given.ON_BEHALF_OF_HEADER,

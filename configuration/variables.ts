@@ -84,6 +84,7 @@ export const variables = z.object({
   STAFF_CLAIM: claimName.default("portal_role"),
 
   BOARD_API_URL: internalBase.optional(),
+  BOARD_API_BUILT_IN: flag.default(false),
   BOARD_API_AUDIENCE: absoluteUri.optional(),
   BOARD_API_TIMEOUT_SECONDS: whole(1, 120, " of seconds").default(20),
   ON_BEHALF_OF_HEADER: headerName.default("X-On-Behalf-Of-Physician-Id"),

@@ -44,8 +44,8 @@ export function openBuiltInBoard(configuration: Configuration, parts: BuiltInBoa
   return createBoard({
     pool,
     now: clock.now,
-    arrivedAt(header) {
-      const arrivedAt = readArrival(keys, header, Temporal.Now.instant());
+    arrivedAt(headers) {
+      const arrivedAt = readArrival(keys, headers, Temporal.Now.instant());
       return arrivedAt && clock.at(arrivedAt);
     },
     tokens,

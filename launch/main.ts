@@ -69,7 +69,7 @@ function welcome(
   if (serves === "board") {
     if (mode === "production") return log.info({ address: url }, "The board serves");
     return void process.stdout.write(
-      `\nThe board serves at ${url}, for a portal with BOARD_API_URL=${url}\n\nStop it with Ctrl+C.\n\n`,
+      `\nThe board serves at ${url}, for a portal with BOARD_API_URL=${url} BOARD_API_BUILT_IN=true\n\nStop it with Ctrl+C.\n\n`,
     );
   }
   const address = `${url}/physicianportal/`;

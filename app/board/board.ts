@@ -61,8 +61,11 @@ export interface BoardConnection {
   readonly fetch: (request: Request) => Promise<Response>;
   /** The header that carries the acting physician, `X-On-Behalf-Of-Physician-Id` unless configured. */
   readonly onBehalfOfHeader: string;
-  /** The value of `arrivalHeader` for calls of one request; absent for those of no request. */
-  readonly arrivedAt?: string;
+  /**
+   * The value of `arrivalHeader` for calls of one request, by their `Authorization`; absent for those of no request, and
+   * for a board that could not check it.
+   */
+  readonly arrivedAt?: (authorization: string | null) => string;
   /**
    * Milliseconds after which a call is given up, its second attempt included. A file that has begun to come may take
    * longer, but not as long from one part of it to the next.

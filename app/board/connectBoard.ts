@@ -123,7 +123,9 @@ function requestFor(
   const headers = new Headers({ accept: `${file}application/json`, "cache-control": "no-cache" });
   if (credentials !== null) headers.set("authorization", `Bearer ${credentials.accessToken}`);
   if (credentials?.onBehalfOf) headers.set(connection.onBehalfOfHeader, String(credentials.onBehalfOf));
-  if (connection.arrivedAt !== undefined) headers.set(arrivalHeader, connection.arrivedAt);
+  if (connection.arrivedAt !== undefined) {
+    headers.set(arrivalHeader, connection.arrivedAt(headers.get("authorization")));
+  }
   if (definition.body !== undefined) headers.set("content-type", "application/json");
 
   return new Request(url, {

@@ -32,27 +32,38 @@ it.each([
   expect(allowed).toEqual(expected);
 });
 
-it("gives a page the business time at which its request arrived, and tells the board of it", async () => {
+const sign: Services["signArrival"] = (arrivedAt, authorization) => `${arrivedAt.toString()};${authorization}`;
+
+it.each([
+  ["a board that shares the portal's keys, with its caller", sign],
+  ["no other", null],
+])("gives a page the business time at which its request arrived, and tells it to %s", async (_whom, signArrival) => {
   const asked: Request[] = [];
   const clock = businessClock(Temporal.Instant.from("2026-12-31T23:59:58-06:00"));
   const services = {
     clock,
-    signArrival: (arrivedAt: Temporal.Instant) => `${arrivedAt.toString()};signed`,
+    signArrival,
     identity: null,
     board: {
       baseUrl: "http://board.test",
       timeout: 1_000,
       fetch: (request: Request) => {
         asked.push(request);
-        return Promise.resolve(Response.json({ extensions: [] }));
+        return Promise.resolve(
+          Response.json({ extensions: [], physicianId: null, otherBoardPhysicianId: null, fullName: "Ana Ruiz" }),
+        );
       },
     },
   } as unknown as Services;
   const arrivedAt = Temporal.Now.instant();
   const waited = { locals: { arrivedAt, onVisit: [] } } as unknown as Response;
   await new Promise((resolve) => setTimeout(resolve, 20));
-  const { now, openBoard } = contextOf(services)(new Request("http://portal.test/"), waited);
+  const { now, openBoard, connectBoard } = contextOf(services)(new Request("http://portal.test/"), waited);
   expect(now).toEqual(clock.at(arrivedAt));
   await openBoard.getCapabilities();
-  expect(asked[0]?.headers.get("X-Request-Arrived-At")).toBe(`${arrivedAt.toString()};signed`);
+  await connectBoard({ accessToken: "token-1", onBehalfOf: null }).getCurrentUser();
+  const callers = [null, "Bearer token-1"];
+  expect(asked.map(({ headers }) => headers.get("X-Request-Arrived-At"))).toEqual(
+    callers.map((caller) => signArrival && signArrival(arrivedAt, caller)),
+  );
 });

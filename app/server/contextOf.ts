@@ -26,8 +26,8 @@ export interface Services {
   readonly signIn: SignIn;
   readonly identityOrigins: readonly string[];
   readonly board: Omit<BoardConnection, "onFailure" | "arrivedAt">;
-  /** The value of `arrivalHeader` that the board believes. */
-  readonly signArrival: (arrivedAt: Temporal.Instant) => string;
+  /** Makes the value of `arrivalHeader` that the board believes; null for a board that has none of the portal's keys. */
+  readonly signArrival: ((arrivedAt: Temporal.Instant, authorization: string | null) => string) | null;
   readonly identity: Omit<IdentityConnection, "onFailure"> | null;
   readonly emailChanges: EmailChanges | null;
   readonly strangers: Strangers;
@@ -38,6 +38,7 @@ export interface Services {
 /** Makes the context of each request from the services and from what the door knows about it. */
 export function contextOf(services: Services): (request: Request, response: Response) => AppLoadContext {
   const { configuration, clock, sessions, signIn, emailChanges, strangers, payments, paymentsOffice } = services;
+  const { signArrival } = services;
   const withLookups = keepLookups();
   const logFailure = logBoardFailures();
   return (request, { locals }) => {
@@ -56,7 +57,7 @@ export function contextOf(services: Services): (request: Request, response: Resp
     };
     const connection: BoardConnection = {
       ...services.board,
-      arrivedAt: services.signArrival(arrivedAt),
+      ...(signArrival !== null && { arrivedAt: (authorization) => signArrival(arrivedAt, authorization) }),
       onFailure: (failure) => logFailure(log, failure),
     };
     const connect = connectBoard(connection);

@@ -77,10 +77,13 @@ export interface BoardOptions {
   /** Business time; what tokens are checked against is the real time. */
   readonly now: () => Temporal.Instant;
   /**
-   * Business time of a request that arrived at the portal as `arrivalHeader` says; null for a header that is not believed.
-   * Absent where none is.
+   * Business time of a request that arrived at the portal as `arrivalHeader` says; null for a header that is not believed,
+   * or not of the caller whose `Authorization` it comes with. Absent where none is.
    */
-  readonly arrivedAt?: (header: string) => Temporal.Instant | null;
+  readonly arrivedAt?: (headers: {
+    readonly arrival: string;
+    readonly authorization: string | null;
+  }) => Temporal.Instant | null;
   readonly tokens: TokenOptions;
   /** Of documents and mails. */
   readonly documentIssuer: DocumentIssuer;

@@ -63,7 +63,11 @@ export function createBoard(options: BoardOptions): EmbeddedBoard {
     log: options.log,
   };
   /** A call is judged by the time at which its request arrived: one that was sent before a deadline may wait beyond it. */
-  const timeOf = (header: string | undefined) => (header === undefined ? null : arrivedAt?.(header)) ?? now();
+  const timeOf = (request: HonoRequest<string>) => {
+    const arrival = request.header(arrivalHeader);
+    const authorization = request.header("authorization") ?? null;
+    return (arrival === undefined ? null : arrivedAt?.({ arrival, authorization })) ?? now();
+  };
   const door: Door = { shared, timeOf, onBehalfOfHeader, callerOf, whenFree: costlyCalls() };
 
   const app = new Hono({ getPath: (request) => comparable(new URL(request.url).pathname) });
@@ -99,7 +103,7 @@ const unavailable: Refused = {
 };
 
 interface Door extends Pick<BoardOptions, "onBehalfOfHeader"> {
-  readonly timeOf: (arrivalHeader: string | undefined) => Temporal.Instant;
+  readonly timeOf: (request: HonoRequest<string>) => Temporal.Instant;
   /** What every handler is given. */
   readonly shared: Omit<Call<CallName>, "now" | "caller" | "query" | "body">;
   readonly callerOf: (authorization: string | null, onBehalfOf: string | null) => Promise<Result<Caller>>;
@@ -124,7 +128,7 @@ async function serve<Name extends CallName>(
   if (sent.kind === "refused") return sent;
   // Parsed by the schemas, and admitted by the definition, that the type is made from.
   const parsed = { caller: caller.answer, ...sent.answer } as Pick<Call<Name>, "caller" | "query" | "body">;
-  const call: Call<Name> = { ...door.shared, now: door.timeOf(request.header(arrivalHeader)), ...parsed };
+  const call: Call<Name> = { ...door.shared, now: door.timeOf(request), ...parsed };
   return door.whenFree(name, caller.answer, () => handlers[name](call), request.raw.signal);
 }
 

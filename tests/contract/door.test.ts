@@ -171,7 +171,8 @@ describe.each(transports)("at the board's door, %s", (_, open) => {
       );
       return rows[0]?.day;
     };
-    const arrivedAt = (header: string) => (header === "signed" ? noon : null);
+    const arrivedAt: BoardOptions["arrivedAt"] = ({ arrival, authorization }) =>
+      arrival === "signed" && authorization?.startsWith("Bearer ") === true ? noon : null;
 
     it("decides the day on which it is carried out, where it is believed", async () => {
       expect(await letterOf("signed", { arrivedAt })).toBe("2026-07-15");

@@ -110,9 +110,9 @@ async function beginCollecting(
 
 /** What was recorded is begun again: it was given back, or the board says something else than it did. */
 async function doubtRecorded(machinery: Machinery, standing: StoredIntent, actor: PaymentActor): Promise<StoredIntent> {
-  const { store, recording } = machinery;
+  const { store, leases, recording } = machinery;
   await store.change(standing.intentId, actor, ({ asked }) => ({ set: { asked: asked + 1 } }));
-  const leased = await store.lease(standing.intentId);
+  const leased = await leases.take(standing.intentId);
   if (leased === null) return standing;
   const looked = await carryOn(machinery, leased);
   if (looked.state !== "recorded" || (await recording.readBack(looked)) !== "unpaid") return looked;

@@ -1,5 +1,6 @@
 import { charge, lookUp } from "./charging";
 import { whoCharged } from "./charger";
+import { freed } from "./leases";
 import { closePage, isAsClosed } from "./providersPage";
 import { type Machinery, machine } from "./machinery";
 import type { IntentState } from "./intent";
@@ -16,9 +17,11 @@ export async function chargeAndRecord(
   leased: StoredIntent,
   actor: PaymentActor,
 ): Promise<StoredIntent> {
-  const charged = await charge(machinery, leased, actor);
-  const recorded = charged.state === "charged" ? await record(machinery, charged, actor) : charged;
-  return release(machinery, leased, recorded);
+  return machinery.leases.under(leased.leaseId, async () => {
+    const charged = await charge(machinery, leased, actor);
+    const recorded = charged.state === "charged" ? await record(machinery, charged, actor) : charged;
+    return release(machinery, leased, recorded);
+  });
 }
 
 /**
@@ -26,12 +29,14 @@ export async function chargeAndRecord(
  * has, gives up what nobody goes on with. Whatever cannot be done now is due again later.
  */
 export async function carryOn(machinery: Machinery, leased: StoredIntent): Promise<StoredIntent> {
-  let intent = leased;
-  if (isForProvider(intent)) intent = await lookUp(machinery, intent, machine);
-  if (isAbandoned(machinery, intent)) intent = await giveUp(machinery, intent);
-  if (intent.state === "charged") intent = await record(machinery, intent, machine);
-  if (intent.state === "returned" && !intent.isReopened) intent = await reopen(machinery, intent, machine);
-  return release(machinery, leased, intent);
+  return machinery.leases.under(leased.leaseId, async () => {
+    let intent = leased;
+    if (isForProvider(intent)) intent = await lookUp(machinery, intent, machine);
+    if (isAbandoned(machinery, intent)) intent = await giveUp(machinery, intent);
+    if (intent.state === "charged") intent = await record(machinery, intent, machine);
+    if (intent.state === "returned" && !intent.isReopened) intent = await reopen(machinery, intent, machine);
+    return release(machinery, leased, intent);
+  });
 }
 
 function isForProvider({ state, isSettled, asked, answered, attempt }: StoredIntent): boolean {
@@ -69,10 +74,7 @@ async function release(machinery: Machinery, leased: StoredIntent, reached: Stor
   const { intent } = await machinery.store.change(reached.intentId, machine, (now) => {
     if (now.leaseId !== leased.leaseId) return null;
     const isStuck = now.state === leased.state && now.since.equals(leased.since);
-    // A board that was told in vain just now may be doing it still: it is not told again at once.
-    const wasTold = now.state === "charged" && now.recordingBegunAt !== null;
-    const looks = isStuck ? now.looks + 1 : Math.max(now.looks, wasTold ? 1 : 0);
-    const free = { leaseId: null, leasedUntil: null, lookedAt: machinery.clock(), looks };
+    const free = freed(now, isStuck ? now.looks + 1 : now.looks, machinery.clock());
     return { set: free, ...doubt(machinery, now, free) };
   });
   return intent;

@@ -2,6 +2,7 @@ import type { Temporal } from "temporal-polyfill";
 import { chargerNow } from "./charger";
 import type { ChargeOutcome, ChargingGateway, Unavailable } from "./gateways/gateway";
 import type { IntentId } from "./intent";
+import type { Leases } from "./leases";
 import type { PaymentActor, Recording } from "./payments";
 import type { IntentStore } from "./store/intentStore";
 import type { Timings } from "./timings";
@@ -26,6 +27,7 @@ export interface PaymentsLog {
 /** What every part of the machinery works with. */
 export interface Machinery {
   readonly store: IntentStore;
+  readonly leases: Leases;
   readonly gateway: ChargingGateway;
   readonly recording: Recording;
   /** Real time: leases and doubts do not follow a shifted business clock. */

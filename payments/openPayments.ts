@@ -8,9 +8,11 @@ import { cancel, chooseAnother, finishHostedPage, openHostedPage, useBank, useCa
 import { chargerNow } from "./charger";
 import type { ChargingGateway } from "./gateways/gateway";
 import type { Intent, IntentState } from "./intent";
+import { openLeases } from "./leases";
 import { machine, type Machinery, patientGateway, type PaymentsLog, type Step } from "./machinery";
 import { paymentsOffice } from "./office";
 import type { PaymentActor, Payments, PaymentsOffice, Recording, Shown } from "./payments";
+import type { Change } from "./store/carryOutChange";
 import { intentStore } from "./store/intentStore";
 import { paymentJournal } from "./store/journal";
 import { askSoon, type StoredIntent, type TokenBox } from "./store/storedIntent";
@@ -53,8 +55,9 @@ export function openPayments(options: PaymentsOptions): OpenedPayments {
   const { pool, recording, box, log, clock = () => Temporal.Now.instant(), onStep = () => undefined } = options;
   const timings: Timings = { ...usualTimings, ...options.timings };
   const store = intentStore({ pool, clock, timings, box });
+  const leases = openLeases(store, clock, machine);
   const gateway = patientGateway(options.gateway, timings.gateway, log);
-  const machinery: Machinery = { store, gateway, recording, clock, timings, log, step: onStep };
+  const machinery: Machinery = { store, leases, gateway, recording, clock, timings, log, step: onStep };
   const worker = paymentsWorker(machinery);
 
   /** As it is in the store: what a page holds was read a while ago. */
@@ -67,7 +70,7 @@ export function openPayments(options: PaymentsOptions): OpenedPayments {
   async function confirm({ intentId }: Intent, shown: Shown, actor: PaymentActor): Promise<Intent> {
     const leaseId = randomUUID();
     const chargedBy = await chargerNow(gateway);
-    const { intent } = await store.change(intentId, actor, (now) => {
+    const charging = (now: StoredIntent): Change | null => {
       const { method, amount, state, since, staffReason } = now;
       // What the provider contradicts itself about may have been charged before.
       if (state !== "ready" || method === null || staffReason !== null) return null;
@@ -83,7 +86,8 @@ export function openPayments(options: PaymentsOptions): OpenedPayments {
         attempt: { amount, surcharge: method.surcharge, chargedBy },
         set: { leaseId, leasedUntil, failure: null },
       };
-    });
+    };
+    const { intent } = await leases.under(leaseId, () => store.change(intentId, actor, charging));
     if (intent.state !== "charging" || intent.leaseId !== leaseId) return intent;
     return worker.within(timings.patience, intent, () => chargeAndRecord(machinery, intent, actor));
   }
@@ -104,13 +108,13 @@ export function openPayments(options: PaymentsOptions): OpenedPayments {
       milliseconds: wasTold ? Math.max(timings.board, timings.impatience) : timings.impatience,
     });
     if (soonest !== undefined && Temporal.Instant.compare(clock(), soonest) < 0) return intent;
-    const leased = await store.lease(intent.intentId);
+    const leased = await leases.take(intent.intentId);
     return leased === null ? intent : worker.within(timings.patience, leased, () => carryOn(machinery, leased));
   }
 
   /** What the provider's own page has charged is recorded while the person is led to the status page. */
   async function recordNow(intent: StoredIntent): Promise<StoredIntent> {
-    const leased = intent.state === "charged" ? await store.lease(intent.intentId) : null;
+    const leased = intent.state === "charged" ? await leases.take(intent.intentId) : null;
     return leased === null ? intent : worker.within(timings.patience, leased, () => carryOn(machinery, leased));
   }
 

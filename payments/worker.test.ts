@@ -26,8 +26,12 @@ function worker(longestGoodbye?: number) {
   let looks = 0;
   const log = (kind: string) => (_details: object, message: string) => void logged.push(`${kind}: ${message}`);
   const machinery = {
+    leases: {
+      giveBack: () => Promise.resolve(),
+      takeDue: () => leased.promise,
+      under: <Result>(_leaseId: string, work: () => Promise<Result>) => work(),
+    },
     store: {
-      leaseDue: () => leased.promise,
       forgetEvents: () => Promise.resolve(),
       recall: () => Promise.resolve(),
       change: () => {

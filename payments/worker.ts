@@ -21,7 +21,7 @@ export interface PaymentsWorker {
   wake(): void;
   /**
    * Waits `patience` milliseconds for the work on an intent and answers with what became of it by then; the work goes
-   * on. What fails is taken up again when its lease is over.
+   * on. What fails is taken up again when its lease is over, or once a database that was away answers.
    */
   within(patience: number, intent: StoredIntent, work: () => Promise<StoredIntent>): Promise<StoredIntent>;
   /** Begins nothing more; resolves when what is under way has ended, or has been waited for long enough. */
@@ -30,7 +30,7 @@ export interface PaymentsWorker {
 
 /** Any number of processes may have one; each may die at any moment. */
 export function paymentsWorker(machinery: Machinery, longestGoodbye = usualGoodbye): PaymentsWorker {
-  const { store, log, timings, clock } = machinery;
+  const { store, leases, log, timings, clock } = machinery;
   const underWay = new Set<Promise<unknown>>();
   const looking = new Set<Promise<unknown>>();
   let isStopped = false;
@@ -59,7 +59,8 @@ export function paymentsWorker(machinery: Machinery, longestGoodbye = usualGoodb
   async function beginAllDue(): Promise<void> {
     while (!isStopped) {
       if (looking.size >= breadth) await Promise.race(looking);
-      const leased = await store.leaseDue();
+      await leases.giveBack();
+      const leased = await leases.takeDue();
       if (leased === null) break;
       const look = track(carryOn(machinery, leased))
         .catch((error: unknown) => tell(error, "a payment could not be looked at", { intentId: leased.intentId }))

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, type SQL } from "drizzle-orm";
 import type pg from "pg";
 import type { Temporal } from "temporal-polyfill";
@@ -36,10 +35,13 @@ export interface IntentStore {
    */
   change(intentId: IntentId, actor: PaymentActor, decide: (intent: StoredIntent) => Change | null): Promise<Changed>;
 
-  /** Takes the intent for `lease` milliseconds; null while somebody else has it. */
-  lease(intentId: IntentId): Promise<StoredIntent | null>;
+  /** The same for the intent under this lease; changes nothing where the lease is not there, or not any more. */
+  changeLeased(leaseId: string, actor: PaymentActor, decide: (intent: StoredIntent) => Change): Promise<void>;
+
+  /** Takes the intent for `lease` milliseconds; null while another holder has it. */
+  lease(intentId: IntentId, leaseId: string): Promise<StoredIntent | null>;
   /** The same for one that is due; null when none is. */
-  leaseDue(): Promise<StoredIntent | null>;
+  leaseDue(leaseId: string): Promise<StoredIntent | null>;
   /** Makes due now what was put off by a clock that has been set back since: it would wait until that has caught up. */
   recall(): Promise<void>;
   /** Keeps an event and has the provider asked soon; false for one that was known, or is about nothing of ours. */
@@ -89,11 +91,11 @@ export function intentStore({ pool, clock, timings, box }: StoreOptions): Intent
     return { intent, attempt };
   }
 
-  const take = (where: SQL | undefined): Promise<StoredIntent | null> =>
+  const take = (leaseId: string, where: SQL | undefined): Promise<StoredIntent | null> =>
     database.transaction(async (transaction) => {
       const row = await locked(transaction, and(where, isFree(clock())), true);
       if (row === null) return null;
-      const lease = { leaseId: randomUUID(), leasedUntil: clock().add({ milliseconds: timings.lease }) };
+      const lease = { leaseId, leasedUntil: clock().add({ milliseconds: timings.lease }) };
       await transaction.update(intents).set(lease).where(eq(intents.intentId, row.intent.intentId));
       return storedIntent({ ...row, intent: { ...row.intent, ...lease } }, box);
     });
@@ -148,8 +150,15 @@ export function intentStore({ pool, clock, timings, box }: StoreOptions): Intent
         };
       }),
 
-    lease: (intentId) => take(eq(intents.intentId, intentId)),
-    leaseDue: () => take(lte(intents.nextLookAt, clock())),
+    changeLeased: (leaseId, actor, decide) =>
+      database.transaction(async (transaction) => {
+        const row = await locked(transaction, eq(intents.leaseId, leaseId));
+        if (row === null) return;
+        await carryOut(transaction, row, decide(storedIntent(row, box)), actor, { clock, timings, box });
+      }),
+
+    lease: (intentId, leaseId) => take(leaseId, eq(intents.intentId, intentId)),
+    leaseDue: (leaseId) => take(leaseId, lte(intents.nextLookAt, clock())),
 
     async recall() {
       const now = clock();

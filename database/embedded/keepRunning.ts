@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Binaries } from "./binaries";
 import type { Home } from "./home";
-import { lockAgain, type Ownership, startInPlaceOf } from "./ownership";
+import { lockAgain, type Ownership, patienceMs as usualPatienceMs, startInPlaceOf } from "./ownership";
 
 export interface KeptRunning {
   /** Stops the server for good; resolves when its process is gone. Calling it again does nothing more. */
@@ -12,6 +12,8 @@ interface Options {
   readonly home: Home;
   readonly binaries: Binaries;
   readonly log: { info(message: string): void; error(message: string): void };
+  /** Milliseconds that one attempt waits for another server to start, to stop or to give the lock back. */
+  readonly patienceMs?: number;
 }
 
 /** Milliseconds between two looks at a server that is starting, stopping, or locked by another process. */
@@ -28,7 +30,10 @@ const wellAfterMs = 60_000;
  * Starts the server again whenever it ends by itself, killed or crashed, until it is stopped. Pools go on by themselves:
  * the connection stays the same.
  */
-export function keepRunning(first: Ownership, { home, binaries, log }: Options): KeptRunning {
+export function keepRunning(
+  first: Ownership,
+  { home, binaries, log, patienceMs = usualPatienceMs }: Options,
+): KeptRunning {
   const stopping = new AbortController();
   const { signal } = stopping;
   const pause = (milliseconds: number) => sleep(milliseconds, undefined, { signal }).catch(() => undefined);
@@ -49,31 +54,45 @@ export function keepRunning(first: Ownership, { home, binaries, log }: Options):
 
   /** The session alone may have been cut, or the server have died. */
   async function regain(): Promise<void> {
-    while (!signal.aborted) {
-      const session = await lockAgain(owned.server).catch(() => "try-again" as const);
-      if (session === "nothing-answers") return restart();
-      if (session !== "try-again") return watch({ ...owned, session });
-      await pause(lookAgainMs);
-    }
+    if (performance.now() - restartedAt > wellAfterMs) pauseMs = shortestPauseMs;
+    const session = await persist("PostgreSQL could not be reached again", () => lockAgain(owned.server));
+    if (session === "nothing-answers") return restart();
+    if (session !== null) watch({ ...owned, session });
   }
 
   async function restart(): Promise<void> {
     log.error(`PostgreSQL has ended unexpectedly and is started again; ${home.log} may say why.`);
-    if (performance.now() - restartedAt > wellAfterMs) pauseMs = shortestPauseMs;
-    else await pauseLonger();
-    while (!signal.aborted) {
+    if (performance.now() - restartedAt <= wellAfterMs) await pauseLonger();
+    const ownership = await persist("PostgreSQL could not be started again", () => {
       restartedAt = performance.now();
-      const ownership = await startInPlaceOf(owned.server, home, binaries).catch((error: unknown) => {
-        log.error(`PostgreSQL could not be started again; next attempt in ${pauseMs / 1000} s. ${reasonOf(error)}`);
-        return null;
-      });
-      if (ownership === "try-again") await pause(lookAgainMs);
-      else if (ownership === null) await pauseLonger();
-      else {
-        log.info("The database is running again");
-        return watch(ownership);
+      return startInPlaceOf(owned.server, home, binaries);
+    });
+    if (ownership === null) return;
+    log.info("The database is running again");
+    watch(ownership);
+  }
+
+  /** Attempts it until it succeeds, and logs each failure; null once we stop. */
+  async function persist<Found>(failure: string, attempt: () => Promise<Found | "try-again">): Promise<Found | null> {
+    while (!signal.aborted) {
+      try {
+        return await patiently(attempt);
+      } catch (error) {
+        if (signal.aborted) break;
+        log.error(`${failure}; next attempt in ${pauseMs / 1000} s. ${reasonOf(error)}`);
+        await pauseLonger();
       }
     }
+    return null;
+  }
+
+  async function patiently<Found>(attempt: () => Promise<Found | "try-again">): Promise<Found> {
+    for (const end = performance.now() + patienceMs; performance.now() < end; await pause(lookAgainMs)) {
+      const found = await attempt();
+      if (found !== "try-again") return found;
+      if (signal.aborted) break;
+    }
+    throw new Error(`Another server is starting, stopping, or running on its data folder; ${home.log} may say which.`);
   }
 
   async function pauseLonger(): Promise<void> {

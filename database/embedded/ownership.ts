@@ -15,7 +15,7 @@ export interface Ownership {
 }
 
 /** Milliseconds that another server may take to start or to shut down: there may be much to write. */
-const patience = 60_000;
+export const patienceMs = 60_000;
 
 /** Milliseconds in which the server notices that the session of a dead owner has ended, and gives back its lock. */
 const noticing = 500;
@@ -32,7 +32,7 @@ const settling = 10_000;
  * answers: we start it. Starting or shutting down: we try again. Throws EmbeddedPostgresError.
  */
 export async function takeOwnership(home: Home, binaries: Binaries): Promise<Ownership> {
-  const end = performance.now() + patience;
+  const end = performance.now() + patienceMs;
   while (performance.now() < end) {
     const found = await takeOver(home);
     const ownership = found === "nothing-answers" ? await startOwn(home, binaries) : found;
@@ -46,7 +46,8 @@ async function takeOver(home: Home): Promise<Ownership | "nothing-answers" | "tr
   const postmaster = await readPostmaster(home);
   if (postmaster === null) return "nothing-answers";
   const session = await openSession(postmaster.socketFolder, "postgres");
-  if (session === "nothing-answers" || session === "try-again") return session;
+  if (session === "nothing-answers") return session;
+  if (typeof session === "string") return "try-again";
   try {
     for (const end = performance.now() + noticing; !(await lock(session)); await sleep(50)) {
       if (performance.now() > end) throw alreadyRunning(home);
@@ -59,13 +60,19 @@ async function takeOver(home: Home): Promise<Ownership | "nothing-answers" | "tr
     if (error instanceof EmbeddedPostgresError) throw error;
     return "try-again";
   }
-  return { server: await adoptServer(home, postmaster), session };
+  try {
+    return { server: await adoptServer(home, postmaster), session };
+  } catch (error) {
+    await session.end();
+    throw error;
+  }
 }
 
 /** Locks a server that we own again after the session was cut; its process may be gone, or another owner have come. */
 export async function lockAgain({ socketFolder }: ServerProcess): Promise<pg.Client | "nothing-answers" | "try-again"> {
   const session = await openSession(socketFolder, "postgres");
-  if (session === "nothing-answers" || session === "try-again") return session;
+  if (session === "nothing-answers") return session;
+  if (typeof session === "string") return "try-again";
   if (await lock(session).catch(() => false)) return session;
   await session.end();
   return "try-again";
@@ -88,21 +95,19 @@ async function startOwn(
 ): Promise<Ownership | "try-again"> {
   await forgetDeadPostmaster(home);
   const server = await startServer(home, binaries, inherited);
-  while (!server.hasEnded()) {
-    const session = await openSession(server.socketFolder, "postgres");
-    if (session === "nothing-answers" || session === "try-again") {
-      await sleep(20);
-      continue;
-    }
-    const isLocked = await lock(session).catch(() => null);
-    if (isLocked === true) return { server, session };
-    await session.end();
-    if (isLocked === null) continue;
-    // Another process that starts at the same time has taken it over; without it that one will start its own.
-    await server.stop();
-    throw alreadyRunning(home);
+  async function giveUp(): Promise<void> {
+    await server.handOver();
+    if (inherited === null) await server.stop();
   }
-  if (inherited === null) await server.stop();
+  try {
+    const session = await lockStarted(server, home);
+    if (session !== null) return { server, session };
+  } catch (error) {
+    // Without an owner it would go on, and keep the next attempt from the folder.
+    await giveUp();
+    throw error;
+  }
+  await giveUp();
   const said = await logTail(home);
   if (isStillShuttingDown(said)) return "try-again";
   if (said.includes("No space left on device")) throw diskFull(home.folder);
@@ -111,6 +116,27 @@ async function startOwn(
     `The database in ${home.folder} does not start. If it is damaged, restore it from a backup, or move the folder ` +
       `away to begin with an empty database. PostgreSQL says (${home.log}):\n${said}`,
   );
+}
+
+/** The session that makes a started server ours; null where the server has ended. Throws EmbeddedPostgresError. */
+async function lockStarted(server: ServerProcess, home: Home): Promise<pg.Client | null> {
+  let heardAt = performance.now();
+  while (!server.hasEnded()) {
+    const session = await openSession(server.socketFolder, "postgres");
+    if (typeof session === "string") {
+      // A server that repairs itself after a crash may take long, but says so.
+      if (session === "try-again") heardAt = performance.now();
+      if (performance.now() - heardAt > patienceMs) throw notAnswering(home);
+      await sleep(20);
+      continue;
+    }
+    const isLocked = await lock(session).catch(() => null);
+    if (isLocked === true) return session;
+    await session.end();
+    // Another process that starts at the same time has taken it over; without it that one will start its own.
+    if (isLocked === false) throw alreadyRunning(home);
+  }
+  return null;
 }
 
 async function lock(session: pg.Client): Promise<boolean> {
@@ -135,6 +161,13 @@ async function endsWithin(session: pg.Client, milliseconds: number): Promise<boo
 /** Its lock file is still there, or its children are. */
 function isStillShuttingDown(said: string): boolean {
   return /lock file "postmaster\.pid" already exists|pre-existing shared memory block/.test(said);
+}
+
+function notAnswering(home: Home): EmbeddedPostgresError {
+  return new EmbeddedPostgresError(
+    "not-starting",
+    `The database in ${home.folder} was started and does not answer. PostgreSQL may have written why to ${home.log}.`,
+  );
 }
 
 function alreadyRunning(home: Home): EmbeddedPostgresError {

@@ -15,12 +15,15 @@ export interface ServerProcess {
   hasEnded(): boolean;
   /** Interrupts the server: it ends its sessions, writes a checkpoint and exits. Resolves when it is gone. */
   stop(): Promise<void>;
-  /** Of a server that has died: leaves its socket folder to the one that takes its place. */
+  /** Leaves the socket folder to the server that takes its place. One that we started is ended where it is still there. */
   handOver(): Promise<void>;
 }
 
 /** The path of a Unix socket may take about 104 bytes, and data folders are deeper than that: the socket stands here. */
 const socketFolderPrefix = "/tmp/portal-postgres-";
+
+/** Milliseconds that a server which nothing uses has to end by itself. */
+const longestEndMs = 10_000;
 
 const settings = {
   listen_addresses: "",
@@ -46,9 +49,23 @@ export async function startServer(
   inherited: string | null = null,
 ): Promise<ServerProcess> {
   const socketFolder = inherited === null ? await mkdtemp(socketFolderPrefix) : await emptied(inherited);
+  try {
+    return await startIn(socketFolder, home, binaries, inherited === null);
+  } catch (error) {
+    if (inherited === null) await rm(socketFolder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function startIn(
+  socketFolder: string,
+  home: Home,
+  binaries: Binaries,
+  isLogNew: boolean,
+): Promise<ServerProcess> {
   if (home.account !== null) await chown(socketFolder, home.account.uid, home.account.gid);
   const options = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
-  const fresh = inherited === null ? constants.O_TRUNC : 0;
+  const fresh = isLogNew ? constants.O_TRUNC : 0;
   const log = await open(home.log, constants.O_CREAT | fresh | constants.O_APPEND | constants.O_WRONLY, 0o600);
   const server = spawn(binaries.postgres, ["-D", home.cluster, "-k", socketFolder, ...options], {
     ...spawnOptions(home),
@@ -57,7 +74,10 @@ export async function startServer(
     stdio: ["ignore", log.fd, log.fd],
   });
   await once(server, "spawn").finally(() => log.close());
-  const guard = await guardServer(home, { pid: Number(server.pid), socketFolder });
+  const guard = await guardServer(home, { pid: Number(server.pid), socketFolder }).catch(async (error: unknown) => {
+    await end(server);
+    throw error;
+  });
   // Without its server the guard has nothing to wait for; and the process id may soon be another's.
   server.once("exit", () => void release(guard, "ended"));
   server.unref();
@@ -71,8 +91,22 @@ export async function startServer(
       if (!hasEnded(server) && server.kill("SIGINT")) await once(server, "exit");
       await rm(socketFolder, { recursive: true, force: true });
     },
-    handOver: () => release(guard, "ended"),
+    async handOver() {
+      await end(server);
+      await release(guard, "ended");
+    },
   };
+}
+
+/** Ends a server that has no owner yet, or does not answer any more. One that is killed repairs itself at the next start. */
+async function end(server: ChildProcess): Promise<void> {
+  if (hasEnded(server)) return;
+  server.ref();
+  const killing = setTimeout(() => void server.kill("SIGKILL"), longestEndMs);
+  const exited = once(server, "exit");
+  server.kill("SIGINT");
+  await exited;
+  clearTimeout(killing);
 }
 
 /** The folder without what a killed server has left in it: its lock file may name another program's process by now. */

@@ -1,0 +1,88 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
+import { runningProcesses } from "~/tests/support/processes";
+import { openPool } from "../pool";
+import { startEmbeddedPostgres } from "./startEmbeddedPostgres";
+
+const guards = vi.hoisted(() => ({ canStart: true }));
+vi.mock("node:child_process", async (load) => {
+  const platform = await load<typeof import("node:child_process")>();
+  const spawn = (program: string, ...rest: [string[], object]) =>
+    platform.spawn(program === "/bin/sh" && !guards.canStart ? "/bin/missing" : program, ...rest);
+  return { ...platform, spawn };
+});
+
+const log = { info: () => undefined, error: () => undefined };
+/** It takes a tenth of a second; a busy machine may take far longer. */
+const soon = { timeout: 60_000, interval: 20 };
+let folder: string;
+const cluster = () => join(folder, "postgres/cluster");
+const rules = () => join(cluster(), "pg_hba.conf");
+const servers = () =>
+  runningProcesses()
+    .filter(({ commandLine }) => commandLine.includes(`-D ${cluster()}`))
+    .map(({ pid }) => pid);
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "portal-failing-"));
+  // As root, PostgreSQL runs as another user, who has to pass through.
+  await chmod(folder, 0o711);
+  await (await startEmbeddedPostgres({ folder, log })).stop();
+});
+
+afterAll(() => rm(folder, { recursive: true }));
+
+/** What fails after the server has been started, and how that is repaired. */
+const faults = [
+  {
+    what: "that answers no session",
+    break: () => {
+      const kept = readFileSync(rules(), "utf8");
+      writeFileSync(rules(), "local all all reject\n");
+      return () => writeFileSync(rules(), kept);
+    },
+  },
+  {
+    what: "whose guard cannot be started",
+    break: () => {
+      guards.canStart = false;
+      return () => void (guards.canStart = true);
+    },
+  },
+] as const;
+
+describe.each(faults)("a server $what", (fault) => {
+  it("does not outlive its failed start", async () => {
+    const repair = fault.break();
+    onTestFinished(repair);
+    await expect(startEmbeddedPostgres({ folder, log })).rejects.toThrow();
+    expect(servers()).toEqual([]);
+  });
+
+  it("is started again as soon as that is repaired", async () => {
+    const errors: string[] = [];
+    const noting = { ...log, error: (message: string) => void errors.push(message) };
+    const postgres = await startEmbeddedPostgres({ folder, log: noting });
+    onTestFinished(() => postgres.stop());
+    const repair = fault.break();
+    onTestFinished(repair);
+    for (const pid of servers()) process.kill(pid, "SIGKILL");
+    const failures = () => errors.filter((message) => message.includes("could not be started again"));
+    await expect.poll(() => failures().length, soon).toBe(2);
+    expect(failures().map((message) => /in ([\d.]+) s/.exec(message)?.[1])).toEqual(["0.25", "0.5"]);
+    await expect.poll(servers, soon).toEqual([]);
+    repair();
+    const pool = openPool(postgres.connection);
+    onTestFinished(() => pool.end());
+    const answer = () =>
+      pool.query("select 1 as one").then(
+        ({ rows }) => rows,
+        () => [],
+      );
+    await expect.poll(answer, soon).toEqual([{ one: 1 }]);
+    expect(servers()).not.toEqual([]);
+  });
+});

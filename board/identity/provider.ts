@@ -1,5 +1,6 @@
 import Provider, { type Configuration, errors } from "oidc-provider";
 import { Temporal } from "temporal-polyfill";
+import { isDatabaseUnavailable } from "~/database/isDatabaseUnavailable";
 import { type Account, findAccountBySubject } from "./accounts";
 import { artifactStore } from "./artifacts";
 import type { IdentityDatabase } from "./database";
@@ -7,6 +8,7 @@ import { grantWithoutConsent, scopes, signInPolicy } from "./grants";
 import type { IdentityOptions } from "./options";
 import { messagePage, messages } from "./pages/messagePage";
 import type { Frame } from "./pages/page";
+import { answerUnavailable, whileAvailable } from "./unavailable";
 import { signingAlgorithm } from "./signingKeys";
 import { endAbsentSession, signOut } from "./signOut";
 
@@ -27,6 +29,7 @@ export const grantClaim = "grant";
 /** The OpenID provider with the portal as its one client. */
 export function createProvider(options: IdentityOptions, db: IdentityDatabase, frame: Frame): Provider {
   const provider = new Provider(options.issuer, configuration(options, db, frame));
+  provider.use(whileAvailable(frame));
   provider.use(endAbsentSession);
   provider.use(async (ctx, next) => {
     await next();
@@ -142,6 +145,7 @@ function configuration(options: IdentityOptions, db: IdentityDatabase, frame: Fr
       return account && { ...staffRole(account), name: account.fullName, [grantClaim]: token.grantId };
     },
     renderError: async (ctx, out, error) => {
+      if (isDatabaseUnavailable(error)) return answerUnavailable(ctx, frame);
       const expired = error instanceof errors.SessionNotFound;
       ctx.type = "html";
       ctx.body = await messagePage(

@@ -34,6 +34,10 @@ export const messages = {
     title: "Something went wrong on our side",
     text: "The sign-in could not be completed just now. Please try again in a few minutes.",
   },
+  unavailable: {
+    title: "The portal is temporarily unavailable",
+    text: "Please try again in a minute.",
+  },
   busy: {
     title: "Many people are using this page",
     text: "Nothing was changed. Go back and try again in 5 seconds.",

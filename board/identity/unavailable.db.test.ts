@@ -1,0 +1,70 @@
+import type pg from "pg";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openPool } from "~/database/pool";
+import { testDatabase, type TestDatabase } from "~/tests/support/database";
+import { serveIdentity, type ServedIdentity } from "~/tests/support/identity";
+import { PlainBrowser } from "~/tests/support/plainBrowser";
+import { RelyingParty } from "~/tests/support/relyingParty";
+import { createAccount } from "./accounts";
+
+const physician = { email: "ada.keller@example.org", password: "a password of hers" };
+
+let database: TestDatabase;
+let pool: pg.Pool;
+let served: ServedIdentity;
+let portal: RelyingParty;
+/** How many connections the database still accepts. Each statement takes one. */
+let accepted: number;
+
+beforeAll(async () => {
+  database = await testDatabase(["identity"]);
+  await createAccount(database.pool, { ...physician, fullName: "Ada Keller", directory: "physicians", claims: {} });
+  pool = openPool({ ...database.connection, maxUses: 1 });
+  const { host } = pool.options;
+  Object.defineProperty(pool.options, "host", { get: () => ((accepted -= 1) < 0 ? "/nowhere" : host) });
+  served = await serveIdentity(pool);
+  portal = new RelyingParty(served);
+});
+
+afterAll(async () => {
+  await served.close();
+  await pool.end();
+  await database.drop();
+});
+
+beforeEach(() => {
+  accepted = Infinity;
+});
+
+describe("while the database is away, the identity provider", () => {
+  it("SHELL-10 answers a sign-in that begins with a page that asks to try again, and then goes on", async () => {
+    accepted = 0;
+    const { page } = await portal.begin(new PlainBrowser());
+    expect([page.status, page.headers.get("retry-after")]).toEqual([503, "10"]);
+    expect(page.text).toContain("<h1>The portal is temporarily unavailable</h1>");
+    const again = /href="([^"]+)">Try again</u.exec(page.text)?.[1]?.replaceAll("&amp;", "&");
+    expect(again && new URL(again, page.url).href).toBe(page.url);
+    accepted = Infinity;
+    expect((await new PlainBrowser().open(page.url)).text).toContain("Password");
+  });
+
+  it("SHELL-10 answers whoever is signed in, at whichever statement the database goes away", async () => {
+    const browser = new PlainBrowser();
+    const tokens = await portal.signIn(browser, physician.email, physician.password);
+    accepted = 0;
+    const { url } = (await portal.begin(browser)).page;
+    const urls = [
+      url,
+      portal.endSessionUrl({ client_id: "portal" }),
+      portal.endSessionUrl({ id_token_hint: tokens.id_token }),
+    ];
+    const statuses = new Set<number>();
+    for (let statements = 0; statements < 12; statements += 1) {
+      for (const asked of urls) {
+        accepted = statements;
+        statuses.add((await browser.load(asked)).status);
+      }
+    }
+    expect([...statuses].toSorted((one, other) => one - other)).toEqual([200, 303, 503]);
+  });
+});

@@ -175,7 +175,9 @@ export async function payOneYear(
   ): Promise<Visited | null> {
     switch (intent?.state) {
       case undefined:
-      case "cancelled": {
+      case "cancelled":
+      // Its beginning was cut off; no page leads to it, and beginning again goes on with it.
+      case "created": {
         const page = await browser.open(`${home}en/dashboard`);
         const form = formIn(page.text, 'value="pay-annual-fees"');
         const [box] = boxesIn(page.text, "year.");
@@ -186,7 +188,6 @@ export async function payOneYear(
           intent: "pay-annual-fees",
         });
       }
-      case "created":
       case "collecting":
       case "declined": {
         const page = await browser.open(`${home}payments/${intent.id}/method?with=bank`);

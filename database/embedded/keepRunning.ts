@@ -74,11 +74,12 @@ export function keepRunning(
 
   /** Attempts it until it succeeds, and logs each failure; null once we stop. */
   async function persist<Found>(failure: string, attempt: () => Promise<Found | "try-again">): Promise<Found | null> {
-    while (!signal.aborted) {
+    const isStopping = () => signal.aborted;
+    while (!isStopping()) {
       try {
         return await patiently(attempt);
       } catch (error) {
-        if (signal.aborted) break;
+        if (isStopping()) break;
         log.error(`${failure}; next attempt in ${pauseMs / 1000} s. ${reasonOf(error)}`);
         await pauseLonger();
       }

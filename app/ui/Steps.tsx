@@ -12,20 +12,20 @@ export interface StepView {
   readonly isDone: boolean;
 }
 
-/** Where one is in a flow: done, here, and still to come, by number and word before color. */
+/**
+ * Where one is in a flow: done, here, and still to come, by number and word before color. The list itself numbers its
+ * items: a number in the markup would be a second one where there are no styles.
+ */
 export function Steps({ label, steps }: { label: string; steps: readonly StepView[] }) {
   return (
     <nav aria-label={label} className={styles.steps}>
       <ol className={styles.list}>
-        {steps.map((step, index) => (
+        {steps.map((step) => (
           <li
             key={step.id}
             className={step.isCurrent ? styles.current : styles.step}
             aria-current={step.isCurrent ? "step" : undefined}
           >
-            <span className={styles.number} aria-hidden="true">
-              {index + 1}
-            </span>{" "}
             {step.href === null ? (
               <span>{step.title}</span>
             ) : (

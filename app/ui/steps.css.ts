@@ -10,6 +10,7 @@ export const list = style({
   margin: 0,
   padding: 0,
   listStyle: "none",
+  counterReset: "step",
   maxWidth: "none",
   "@media": { [phone]: { gridTemplateColumns: "1fr", gap: 0 } },
 });
@@ -21,9 +22,15 @@ export const step = style({
   borderTop: `1px solid ${colour.ruleStrong}`,
   paddingBlock: space.s1,
   color: colour.inkSoft,
+  counterIncrement: "step",
+  "::before": {
+    content: "counter(step)",
+    fontFamily: fonts.display,
+    fontSize: text.h3,
+    fontVariantNumeric: "lining-nums",
+  },
 });
 export const current = style([step, { borderTop: `3px solid ${colour.accent}`, color: colour.ink, fontWeight: 600 }]);
-export const number = style({ fontFamily: fonts.display, fontSize: text.h3, fontVariantNumeric: "lining-nums" });
 export const state = style({
   fontSize: text.small,
   fontWeight: 400,

@@ -171,11 +171,12 @@ test("ABCC-04 ABCC-05 article exams as bars with their numbers, the articles to 
   await expect(assessments).toContainText("4 of 7 passed, 1 failed (2 allowed)");
   const articles = assessments.getByRole("table", { name: "Psychiatry, Module 2: articles" });
   await expect(articles).toBeHidden();
-  await assessments.getByText("Show Detail of Psychiatry, Module 2").click();
+  const detail = assessments.getByText("Detail of Psychiatry, Module 2");
+  await detail.click();
   await expect(articles.getByRole("columnheader")).toHaveText(["Article", "Completed", "Result", "Rescored"]);
   await expect(articles.getByRole("rowheader")).toHaveCount(5);
   await expect(articles).toContainText("Fail");
-  await assessments.getByText("Hide Detail of Psychiatry, Module 2").click();
+  await detail.click();
   await expect(articles).toBeHidden();
 });
 

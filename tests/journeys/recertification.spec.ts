@@ -27,9 +27,12 @@ test("CERT-06 CERT-08 ABCC-16 a lapsed subspecialty says what it asks for and ho
   ])
     await expect(requirements).toContainText(text);
   await expect(card).toContainText("20 article exams regain the subspecialty.");
-  await card.getByText("Hide Details").click();
+  const details = card.locator("summary");
+  await expect(details).toHaveCSS("content", '"Hide "', { pseudo: "before" });
+  await details.click();
   await expect(requirements).toBeHidden();
-  await card.getByText("Show Details").click();
+  await expect(details).toHaveCSS("content", '"Show "', { pseudo: "before" });
+  await details.click();
   await expect(requirements).toBeVisible();
 });
 

@@ -7,7 +7,6 @@ import { FactList } from "~/app/ui/FactList";
 import { Problem, type ProblemView } from "~/app/ui/Problem";
 import { Progress } from "~/app/ui/Progress";
 import { StateMark } from "~/app/ui/StateMark";
-import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
 import { Gate } from "./Gate";
 import { sectionAnchor, summaryPage } from "./addresses";
 import * as styles from "./frame.css";
@@ -52,14 +51,14 @@ export function ApplicationFrame({ frame, children, ...said }: FrameProps & { ch
         </div>
       </div>
       <ol className={styles.sections}>
-        {frame.sections.map((section, index) => (
+        {frame.sections.map((section) => (
           <li
             key={section.id}
             id={section.isCurrent ? sectionAnchor : undefined}
             className={section.isCurrent ? styles.openSection : styles.section}
             aria-current={section.isCurrent ? "step" : undefined}
           >
-            <SectionHeading section={section} number={index + 1} />
+            <SectionHeading section={section} />
             {section.isCurrent && (
               <div className={styles.body}>
                 <Said frame={frame} {...said} />
@@ -93,15 +92,11 @@ export function Dates({ dates }: { dates: DatesView }) {
   );
 }
 
-function SectionHeading({ section, number }: { section: SectionLine; number: number }) {
+function SectionHeading({ section }: { section: SectionLine }) {
   const { title, href, isCurrent, mark, word } = section;
   return (
     <div className={styles.line}>
-      <span className={styles.number} aria-hidden="true">
-        {number}
-      </span>
       <h2 className={isCurrent ? styles.openTitle : styles.title}>
-        <span className={visuallyHidden}>Section {number}: </span>
         {href === null ? (
           title
         ) : (

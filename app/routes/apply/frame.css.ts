@@ -19,10 +19,15 @@ export const sections = style({
   margin: 0,
   padding: 0,
   listStyle: "none",
+  counterReset: "section",
   maxWidth: "none",
   borderBottom: `1px solid ${colour.ruleStrong}`,
 });
-export const section = style({ borderTop: `1px solid ${colour.ruleStrong}`, breakInside: "auto" });
+export const section = style({
+  borderTop: `1px solid ${colour.ruleStrong}`,
+  breakInside: "auto",
+  counterIncrement: "section",
+});
 /** The one that is open: the only one with a strong rule, a body, and no link in its heading. */
 export const openSection = style([section, { borderTop: `3px solid ${colour.accent}`, scrollMarginTop: space.s2 }]);
 
@@ -33,19 +38,20 @@ export const line = style({
   columnGap: space.s2,
   paddingBlock: "0.75rem",
   fontSize: text.small,
+  // The list numbers its sections: a number in the markup would be a second one where there are no styles.
+  "::before": {
+    content: "counter(section)",
+    fontFamily: fonts.display,
+    fontSize: text.h3,
+    color: colour.inkSoft,
+    fontVariantNumeric: "lining-nums",
+  },
   "@media": { [phone]: { gridTemplateColumns: "1.5rem minmax(0, 1fr)", columnGap: space.s1 } },
 });
 globalStyle(`${line} > :last-child`, { "@media": { [phone]: { gridColumn: 2 } } });
 
 export const title = style({ fontSize: text.h3 });
 export const openTitle = style({ fontSize: text.h2 });
-
-export const number = style({
-  fontFamily: fonts.display,
-  fontSize: text.h3,
-  color: colour.inkSoft,
-  fontVariantNumeric: "lining-nums",
-});
 
 export const body = style({
   display: "flex",

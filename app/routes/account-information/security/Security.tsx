@@ -83,8 +83,12 @@ function PasswordFields(props: { errors: PasswordErrors; emailAddress: string | 
       storedNow={null}
       isUnsaved={false}
     >
-      {/* By it a password manager knows whose password it is; it has no name and is not posted. */}
-      <input type="email" autoComplete="username" defaultValue={emailAddress ?? ""} readOnly hidden />
+      {/* Tells a password manager whose password it is; it has no name and is not posted. Text browsers show it. */}
+      <p hidden>
+        <label>
+          Your e-mail address <input type="email" autoComplete="username" defaultValue={emailAddress ?? ""} readOnly />
+        </label>
+      </p>
       {field("currentPassword", "Current Password", "current-password")}
       {field(
         "newPassword",

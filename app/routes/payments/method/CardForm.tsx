@@ -33,37 +33,7 @@ export function CardForm({ view, nonce }: { view: MethodView; nonce: string }) {
         <input type="hidden" name="paymentToken" value="" />
         <PayerFields view={view} of="on the card" />
         <p>{view.surchargeText}</p>
-        <div data-card-fields="" hidden className={styles.cardFields}>
-          <div data-card-field="number" className={styles.providerField} />
-          <div className={styles.shortPair}>
-            <TextField
-              id={fieldIds.month}
-              name="month"
-              label="Month"
-              hint="2 digits, such as 08"
-              inputMode="numeric"
-              autoComplete="cc-exp-month"
-              defaultValue={typed.month}
-              errors={listOf(errors.month)}
-              maxLength={longestMonth}
-            />
-            <TextField
-              id={fieldIds.year}
-              name="year"
-              label="Year"
-              hint="4 digits"
-              inputMode="numeric"
-              autoComplete="cc-exp-year"
-              defaultValue={typed.year}
-              errors={listOf(errors.year)}
-              maxLength={longestYear}
-            />
-          </div>
-          <div data-card-field="cvv" className={styles.providerField} />
-          <div className={styles.buttons}>
-            <Button>Continue</Button>
-          </div>
-        </div>
+        {scriptUrl !== null && <CardFields typed={typed} errors={errors} />}
         <div data-hosted-page="">
           <p>
             You type the card’s number on our payment provider’s own page
@@ -78,5 +48,42 @@ export function CardForm({ view, nonce }: { view: MethodView; nonce: string }) {
       </Form>
       {scriptUrl !== null && <script defer src={scriptUrl} nonce={nonce} />}
     </Card>
+  );
+}
+
+/** Hidden until the provider's script has put its own fields into them. */
+function CardFields({ typed, errors }: Pick<MethodView, "typed" | "errors">) {
+  return (
+    <div data-card-fields="" hidden className={styles.cardFields}>
+      <div data-card-field="number" className={styles.providerField} />
+      <div className={styles.shortPair}>
+        <TextField
+          id={fieldIds.month}
+          name="month"
+          label="Month"
+          hint="2 digits, such as 08"
+          inputMode="numeric"
+          autoComplete="cc-exp-month"
+          defaultValue={typed.month}
+          errors={listOf(errors.month)}
+          maxLength={longestMonth}
+        />
+        <TextField
+          id={fieldIds.year}
+          name="year"
+          label="Year"
+          hint="4 digits"
+          inputMode="numeric"
+          autoComplete="cc-exp-year"
+          defaultValue={typed.year}
+          errors={listOf(errors.year)}
+          maxLength={longestYear}
+        />
+      </div>
+      <div data-card-field="cvv" className={styles.providerField} />
+      <div className={styles.buttons}>
+        <Button>Continue</Button>
+      </div>
+    </div>
   );
 }

@@ -19,7 +19,7 @@ async function stepsOf(changes: Partial<MethodInput>): Promise<string[]> {
   const view = methodView(intentIn("collecting"), { ...input, ...changes });
   const markup = await markupOf(<Method view={view} isKept={false} nonce="" />);
   const [nav = ""] = /<nav aria-label="Steps of the payment".*?<\/nav>/s.exec(markup) ?? [];
-  return [...nav.matchAll(/<\/span> <span>([^<]*)<\/span>/g)].map(([, title = ""]) => title);
+  return [...nav.matchAll(/<li[^>]*><span>([^<]*)<\/span>/g)].map(([, title = ""]) => title);
 }
 
 it("PAY-11 names the steps that there are: with a lender it is the plan that is accepted, and nothing is confirmed here afterwards", async () => {
@@ -30,4 +30,14 @@ it("PAY-11 names the steps that there are: with a lender it is the plan that is 
 
 it("PAY-01 names no steps of what cannot be paid here", async () => {
   expect(await stepsOf({ kinds: [] })).toEqual([]);
+});
+
+it("PAY-02 has fields for the script to reveal only where the script is", async () => {
+  const monthsFor = async (changes: Partial<MethodInput>) => {
+    const view = methodView(intentIn("collecting"), { ...input, ...changes });
+    return (await markupOf(<Method view={view} isKept={false} nonce="" />)).match(/name="month"/g)?.length ?? 0;
+  };
+  const cardFields = { kind: "fields", scriptUrl: "https://pay.example/fields.js", sessionId: "1" } as const;
+  expect(await monthsFor({ cardFields })).toBe(1);
+  expect(await monthsFor({ cardFields: null })).toBe(0);
 });

@@ -10,7 +10,7 @@ import { everything, intentId, intentIn, payer, paymentsThat } from "~/tests/sup
 import { physicianOn } from "~/tests/support/physicians";
 import { thrownBy } from "~/tests/support/routeArgs";
 import { signedIn } from "~/tests/support/signedIn";
-import { action } from "./route";
+import { action, loader } from "./route";
 
 const applicationId = 41 as ApplicationId;
 const facts = applicationFacts({ application: { candidateStatus: CandidateStatus.ToBeReviewed } });
@@ -83,5 +83,27 @@ describe("PAY-11 the provider's checkout, which charges there", () => {
   it("leads to the payment's page where the provider has charged meanwhile", async () => {
     const response = await thrownBy(press("charged").done);
     expect(response.headers.get("Location")).toMatch(new RegExp(`/payments/${intentId}$`));
+  });
+});
+
+describe("PAY-02 the provider's own card fields", () => {
+  const asked = async (headers: Record<string, string>) => {
+    const payments = paymentsThat({
+      find: () => Promise.resolve(collecting),
+      cardFields: () => Promise.resolve({ kind: "fields", scriptUrl: "https://pay.example/fields.js", sessionId: "1" }),
+    });
+    const board = { getPhysician: () => Promise.resolve(physicianOn("2026-03-02", [])) };
+    const args = signedIn().asks(`/payments/${intentId}/method`, board);
+    for (const [name, value] of Object.entries(headers)) args.request.headers.set(name, value);
+    const { view } = await loader({ ...args, params: { intentId }, context: { ...args.context, payments } });
+    return view.scriptUrl;
+  };
+
+  it("are in the page of a browser that can run their script", async () => {
+    expect(await asked({ "Sec-Fetch-Site": "same-origin" })).toBe("https://pay.example/fields.js");
+  });
+
+  it("are not in the page of a text browser, which would show what is hidden until the script has run", async () => {
+    expect(await asked({})).toBeNull();
   });
 });

@@ -105,7 +105,7 @@ async function surroundings(
   const kind = kinds.find((own) => own === wanted) ?? "card";
   if (kind !== "bank" || capabilities.bank === "provider") context.allowOrigins(origins);
   const [cardFields, physician] = await Promise.all([
-    kind === "card" && capabilities.hostedFields ? payments.cardFields(intent) : null,
+    kind === "card" && capabilities.hostedFields && hidesFields(request) ? payments.cardFields(intent) : null,
     intent.payer === null ? orNull(board.getPhysician()) : null,
   ]);
   return {
@@ -116,6 +116,11 @@ async function surroundings(
     emailAddress: physician?.emailAddress ?? null,
     paymentsEmail: context.configuration.paymentsEmail,
   };
+}
+
+/** Text browsers run no scripts and show what is hidden; they say nothing of where a request comes from (decision 0070). */
+function hidesFields({ headers }: Request): boolean {
+  return headers.has("Sec-Fetch-Site");
 }
 
 function kindsOf({ context }: Pick<LoaderFunctionArgs, "context">, intent: Intent): MethodKind[] {

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { type ReactNode, useId } from "react";
 import { compact, disabled, kinds } from "./button.css";
 import { note } from "./card.css";
+import { visuallyHidden } from "./visuallyHidden.css";
 
 export type ButtonKind = keyof typeof kinds;
 
@@ -32,6 +33,20 @@ export function Button(
         {look.children}
       </button>{" "}
     </>
+  );
+}
+
+/**
+ * The Enter key presses a form's first button: this one, where the first in sight does something else. Text browsers show
+ * it, on a line of its own.
+ */
+export function EnterButton({ intent, children }: { intent: string; children: string }) {
+  return (
+    <div className={visuallyHidden} aria-hidden="true">
+      <button type="submit" name="intent" value={intent} tabIndex={-1}>
+        {children}
+      </button>
+    </div>
   );
 }
 

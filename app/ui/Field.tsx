@@ -96,7 +96,8 @@ function Labelled({ said, children }: { said: Said; children: ReactNode }) {
       )}
       <FieldErrors id={id} errors={errors} />
       {isChecked(said) && <span role="alert" className={styles.mistake} />}
-      {children}
+      {/* Lynx breaks the line after a list that follows an error only at a space. */}
+      {children}{" "}
     </div>
   );
 }

@@ -34,7 +34,7 @@ export function Steps({ label, steps }: { label: string; steps: readonly StepVie
               </Link>
             )}{" "}
             <span className={styles.state}>{stateOf(step)}</span>{" "}
-            {step.isCurrent && <span className={visuallyHidden}>you are here</span>}
+            {step.isCurrent && <span className={visuallyHidden}>(you are here)</span>}
           </li>
         ))}
       </ol>

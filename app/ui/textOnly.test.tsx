@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { markupOf } from "~/tests/support/markupOf";
-import { Button, ButtonLink } from "./Button";
+import { Button, ButtonLink, EnterButton } from "./Button";
 import { Choice } from "./Choice";
-import { TextField } from "./Field";
+import { SelectField, TextField } from "./Field";
 import { Masthead } from "./Masthead";
 import { ShowHide } from "./ShowHide";
 import { StateMark } from "./StateMark";
@@ -13,7 +13,7 @@ import { Steps } from "./Steps";
 async function lineOf(element: Parameters<typeof markupOf>[0]): Promise<string> {
   const markup = await markupOf(element);
   return markup
-    .replace(/<input[^>]*>/g, "[]")
+    .replace(/<input[^>]*>|<select.*?<\/select>/gs, "[]")
     .replace(/<(svg).*?<\/\1>|<[^>]*>/gs, "")
     .replace(/\s+/g, " ")
     .trim();
@@ -49,6 +49,21 @@ it.each([
     </p>,
     "Save Cancel",
   ],
+  [
+    "the button of the Enter key",
+    <EnterButton key="" intent="save">
+      Save
+    </EnterButton>,
+    "Save",
+  ],
+  [
+    "two fields",
+    <p key="">
+      <SelectField id="a" name="a" label="State" choices={[]} errors={["State is required"]} />
+      <TextField id="b" name="b" label="City" />
+    </p>,
+    "State Error: State is required[] City",
+  ],
   ["a field", <TextField key="" id="a" name="a" label="Date" hint="MM/DD/YYYY" />, "Date MM/DD/YYYY []"],
   [
     "a field that only the script finds fault with",
@@ -65,7 +80,7 @@ it.each([
   [
     "steps",
     <Steps key="" label="Steps" steps={[{ id: "a", title: "Terms", href: null, isCurrent: true, isDone: false }]} />,
-    "Terms you are here",
+    "Terms (you are here)",
   ],
   [
     "what is folded away",

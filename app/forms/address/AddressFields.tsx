@@ -1,8 +1,7 @@
-import { Button, ButtonLink } from "~/app/ui/Button";
+import { Button, ButtonLink, EnterButton } from "~/app/ui/Button";
 import { note } from "~/app/ui/card.css";
 import { Choice, ChoiceGroup } from "~/app/ui/Choice";
 import { SelectField, TextField } from "~/app/ui/Field";
-import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
 import { longestLine, longestZipCode } from "~/domain/addressRefusals";
 import { RowForm } from "../RowForm";
 import { buttons } from "../rowForm.css";
@@ -25,7 +24,7 @@ export function AddressFields(props: {
   const { storedNow, isUnsaved, verification } = form;
   return (
     <RowForm action={addressFormAction(page, form.id)} {...{ title, physicianId, storedNow, isUnsaved }}>
-      <EnterSaves />
+      <EnterButton intent="save-address">{saveWord}</EnterButton>
       <input type="hidden" name="addressId" value={form.id} />
       <input type="hidden" name="basis" value={form.basis} />
       <input type="hidden" name="verified" value={verification?.verified ?? ""} />
@@ -46,20 +45,6 @@ export function AddressFields(props: {
         )}
       </div>
     </RowForm>
-  );
-}
-
-/** The Enter key presses a form's first button, which would be the country's. */
-export function EnterSaves() {
-  return (
-    <button
-      type="submit"
-      name="intent"
-      value="save-address"
-      className={visuallyHidden}
-      tabIndex={-1}
-      aria-hidden="true"
-    />
   );
 }
 

@@ -2,12 +2,11 @@ import { Form, Link } from "@remix-run/react";
 import { Consent, Country, Street } from "~/app/forms/address/AddressFields";
 import { Verification } from "~/app/forms/address/Verification";
 import { Banner } from "~/app/ui/Banner";
-import { Button, ButtonLink } from "~/app/ui/Button";
+import { Button, ButtonLink, EnterButton } from "~/app/ui/Button";
 import { Card } from "~/app/ui/Card";
 import { ErrorSummary } from "~/app/ui/ErrorSummary";
 import { FactList } from "~/app/ui/FactList";
 import { SelectField, TextField } from "~/app/ui/Field";
-import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
 import { longestEmailAddress } from "~/domain/emailAddress";
 import * as styles from "./information.css";
 import leaving from "./leaving.js?url&no-inline";
@@ -58,15 +57,7 @@ export function Information({ view, problem, pages, nonce }: InformationProps) {
         data-warns-when-left=""
         data-unsaved={view.isUnsaved ? "" : undefined}
       >
-        {/* The Enter key presses a form's first button, which would be the country's. */}
-        <button
-          type="submit"
-          name="intent"
-          value="activate"
-          className={visuallyHidden}
-          tabIndex={-1}
-          aria-hidden="true"
-        />
+        <EnterButton intent="activate">Activate Account</EnterButton>
         <input type="hidden" name="verified" value={view.address.verification?.verified ?? ""} />
         <input type="hidden" name="suggested" value={view.address.verification?.suggestion ?? ""} />
         <Card title="Personal">

@@ -20,7 +20,7 @@ const tryTheForm = "Nothing was changed. Open the page in the portal again and s
 const byStatus: Readonly<Record<number, ErrorView>> = {
   400: { title: "This request cannot be read", paragraphs: [tryTheForm] },
   403: { title: "Not allowed", paragraphs: [unauthorizedText] },
-  404: { title: "There is no such page", paragraphs: ["Check the address, or go to the home page."] },
+  404: { title: "There is no such page", paragraphs: ["Check the web address, or go to the home page."] },
   405: { title: "This address cannot be used this way", paragraphs: [tryTheForm] },
   413: {
     title: "What you sent is too large",
@@ -48,18 +48,18 @@ function refusalView(refusal: AccessRefusal): ErrorView {
       return { title: "This form cannot be read", paragraphs: [tryTheForm] };
     case "section-closed":
       return {
-        title: "This section takes no answers now",
+        title: "This section cannot be changed now",
         paragraphs: [`Nothing was changed. ${refusal.because}`, "Go back to the application from the home page."],
       };
     case "no-physician-id":
       return {
         title: "This is not a physician’s ID",
-        paragraphs: ["A physician’s ID has digits only. Check the address and try again."],
+        paragraphs: ["A physician’s ID has digits only. Check the web address and try again."],
       };
     case "unknown-physician":
       return {
         title: "There is no such physician",
-        paragraphs: ["The board knows no physician with this ID. Check the number and try again."],
+        paragraphs: ["The board has no physician with this ID. Check the number and try again."],
       };
     case "no-document":
       return {
@@ -78,7 +78,7 @@ function refusalView(refusal: AccessRefusal): ErrorView {
     case "provider-unreachable":
       return {
         title: "The portal cannot answer now",
-        paragraphs: ["Nothing was changed. Your sign-in could not be renewed; please try again in a few minutes."],
+        paragraphs: ["Nothing was changed. We couldn’t renew your sign-in. Please try again in a few minutes."],
       };
   }
 }

@@ -1,7 +1,13 @@
 import { style } from "@vanilla-extract/css";
 import { space, text } from "~/look/tokens";
 
-export const form = style({ paddingBlock: space.s2 });
+export const form = style({
+  paddingBlock: space.s2,
+  // Without fields it is a question with buttons, which are not printed.
+  "@media": {
+    print: { selectors: { "&:not(:has(label))": { display: "none" } } },
+  },
+});
 export const legend = style({
   fontSize: text.h3,
   fontWeight: 600,

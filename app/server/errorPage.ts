@@ -12,13 +12,13 @@ interface Words {
 const words = {
   400: {
     title: "This request cannot be read",
-    advice: "Nothing was changed. Check the address, or start again from the home page.",
+    advice: "Nothing was changed. Check the web address, or start again from the home page.",
   },
   403: {
     title: "This form was not sent from the portal",
     advice: "Nothing was changed. Open the page in the portal again and send the form from there.",
   },
-  404: { title: "There is no such page", advice: "Check the address, or go to the home page." },
+  404: { title: "There is no such page", advice: "Check the web address, or go to the home page." },
   405: {
     title: "This address cannot be used this way",
     advice: "Nothing was changed. Go back to the page and try again.",
@@ -32,7 +32,7 @@ const words = {
     advice: "Nothing was changed. Open the page in the portal again and send the form from there.",
   },
   421: {
-    title: "The portal is at another address",
+    title: "The portal has a different web address",
     advice: "Nothing was changed. Go to the home page and start from there.",
   },
   500: { title: "An unexpected error has occurred", advice: "Please try again in a few minutes." },

@@ -16,9 +16,10 @@ export function Card(props: { id?: string; title: string; status?: ReactNode; ch
 }
 
 /** A titled part of a card. */
-export function CardPart(props: { id?: string; title: string; children: ReactNode }) {
+/** `isPrinted` is false for a part that is only a button on the screen. */
+export function CardPart(props: { id?: string; title: string; isPrinted?: boolean; children: ReactNode }) {
   return (
-    <div className={styles.part} id={props.id}>
+    <div className={props.isPrinted === false ? styles.screenPart : styles.part} id={props.id}>
       <h3>{props.title}</h3>
       {props.children}
     </div>

@@ -1,4 +1,4 @@
-import { Fragment } from "react";
+import { Breakable } from "./Breakable";
 import { facts, longNames } from "./facts.css";
 
 type Facts = readonly { readonly name: string; readonly value: string }[];
@@ -11,7 +11,9 @@ export function FactList(props: { facts: Facts; hasLongNames?: boolean }) {
         <div key={name}>
           <dt>{name}</dt>
           {values.map((value, index) => (
-            <dd key={index}>{breakable(value)}</dd>
+            <dd key={index}>
+              <Breakable>{value}</Breakable>
+            </dd>
           ))}
         </div>
       ))}
@@ -23,15 +25,4 @@ function byName(all: Facts): readonly (readonly [name: string, values: readonly 
   const named = new Map<string, string[]>();
   for (const { name, value } of all) named.set(name, [...(named.get(name) ?? []), value]);
   return [...named];
-}
-
-/** An address that does not fit into its line is broken before its `@`, or else before a dot. */
-function breakable(value: string) {
-  if (!value.includes("@")) return value;
-  return value.split(/(?=[@.])/).map((piece, index) => (
-    <Fragment key={index}>
-      {index > 0 && <wbr />}
-      {piece}
-    </Fragment>
-  ));
 }

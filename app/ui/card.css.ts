@@ -26,5 +26,6 @@ export const body = style({
 globalStyle(`${body} > *`, { marginBottom: 0 });
 globalStyle(`${body} > * + *`, { "@media": { print: { marginTop: space.s3 } } });
 export const part = style({ display: "flex", flexDirection: "column", gap: space.s1 });
+export const screenPart = style([part, { "@media": { print: { display: "none" } } }]);
 globalStyle(`${part} + ${part}`, { marginTop: space.s1, "@media": { print: { marginTop: space.s3 } } });
 export const note = style({ fontSize: text.small, color: colour.inkSoft });

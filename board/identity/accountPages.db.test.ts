@@ -88,7 +88,7 @@ describe("PERS-05 the link that creates a password", () => {
     const at = await Promise.all([1, 2, 3].map((n) => new PlainBrowser().send(url, typed(`${good} ${n}`))));
     expect(at.map(({ status }) => status).sort()).toEqual([303, 404, 404]);
     const used = await new PlainBrowser().open(url);
-    expect([used.status, used.text.includes("This link does not work any more")]).toEqual([404, true]);
+    expect([used.status, used.text.includes("This link no longer works")]).toEqual([404, true]);
     // Setting it ends the other links as well.
     expect((await new PlainBrowser().open(pageFor(`/account/create-password/${second}`))).status).toBe(404);
   });

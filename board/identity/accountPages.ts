@@ -41,13 +41,13 @@ const forgottenForm = z.object({ email: z.string(), ...questionFields });
 const questions: Record<"confirm-email" | "object-to-email", Pick<ConfirmView, "title" | "text" | "button">> = {
   "confirm-email": {
     title: "Confirm your e-mail address",
-    text: "This is the e-mail address with which you sign in to the physician portal now.",
+    text: "You now sign in to the physician portal with this e-mail address.",
     button: "Confirm this address",
   },
   "object-to-email": {
-    title: "Take the change of your e-mail address back",
-    text: "This will be your account's e-mail address again. Everybody who is signed in to your account is signed out, and you create a new password.",
-    button: "Take the change back",
+    title: "Undo the change to your e-mail address",
+    text: "This will be your account's e-mail address again. We'll sign out everyone who is signed in to your account, and you'll create a new password.",
+    button: "Undo the change",
   },
 };
 
@@ -226,6 +226,6 @@ function tokenOf(req: Request): string {
 function writeToUs(contactEmail: string) {
   return {
     title: "This e-mail address belongs to another account now",
-    text: `The change cannot be taken back here. Write to ${contactEmail}, and we will look into it with you.`,
+    text: `You can't undo the change here. Write to ${contactEmail}, and we will help you.`,
   };
 }

@@ -175,7 +175,7 @@ describe("ACCT-03 changing the address", () => {
     await new PlainBrowser().post(await linkTo(database.pool, `thief.${email}`, "confirm-email"), {});
     const objection = await linkTo(database.pool, email, "object-to-email");
     const browser = new PlainBrowser();
-    expect((await browser.open(objection)).text).toContain("Take the change back");
+    expect((await browser.open(objection)).text).toContain("Undo the change");
     const answer = await browser.post(objection, {});
     expect([answer.status, answer.text.includes("Create your password"), answer.text.includes(email)]).toEqual([
       200,

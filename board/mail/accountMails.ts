@@ -76,7 +76,7 @@ export function emailChangedMail(from: AccountIssuer, recipient: string, token: 
     subject: "The e-mail address of your account was changed",
     paragraphs: [
       `Your account for the physician portal of the ${from.boardName} has another e-mail address now. If you changed it yourself, there is nothing to do.`,
-      `If you did not, take the change back within 7 days. ${takenBack}:`,
+      `If you did not, undo the change within 7 days. ${takenBack}:`,
     ],
     link: objectionLink(from, token),
     because: "After 7 days, write to the address below.",
@@ -89,7 +89,7 @@ export function addressConfirmedMail(from: AccountIssuer, recipient: string, tok
     subject: "The new e-mail address of your account was confirmed",
     paragraphs: [
       `The new e-mail address of your account for the physician portal of the ${from.boardName} was confirmed. Links that set a password go to that address from now on. If you changed it yourself, there is nothing to do.`,
-      `If you did not, take the change back within 7 days. ${takenBack}:`,
+      `If you did not, undo the change within 7 days. ${takenBack}:`,
     ],
     link: objectionLink(from, token),
     because: "After 7 days, write to the address below.",
@@ -108,7 +108,7 @@ export function formerAddressMail(
     paragraphs: [
       `You asked for a new password with this e-mail address. Your account for the physician portal of the ${from.boardName} has had another one since it was changed.`,
       "If you changed it yourself, ask for a new password with the new address.",
-      `If you did not, take the change back by ${formatMoment(expiresAt)}. ${takenBack}:`,
+      `If you did not, undo the change by ${formatMoment(expiresAt)}. ${takenBack}:`,
     ],
     link: objectionLink(from, token),
     because: "If you did not ask for a new password, do nothing.",

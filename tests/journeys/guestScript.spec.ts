@@ -59,7 +59,7 @@ test("AUTH-10 a person who does not continue is logged out and stays so", async 
   await secondsBeforeTheEnd(page, portal, 4);
   await expect(expiring(page)).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are logged out");
-  await expect(page.getByText("because nothing had happened for a while")).toBeVisible();
+  await expect(page.getByText("because you were inactive for a while")).toBeVisible();
   await page.reload();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are logged out");
 });

@@ -60,7 +60,7 @@ test("PERS-05 a forgotten password is replaced by the link in a mail, which sign
 
   await expectMail(page, portal.origin, "The password of your account was changed");
   await page.goto(href);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link does not work any more");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link no longer works");
   await page.context().clearCookies();
   await page.goto("authentication/login");
   await signIn(page, email, "certified-demo");

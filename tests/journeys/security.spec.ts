@@ -166,7 +166,7 @@ test("ACCT-06 an unlocked workstation gives nothing away without the current pas
   await field("Current Password").fill(oldPassword);
   await save();
   await expect(card).toContainText("Waiting for confirmation");
-  await expect(card).toContainText(`links that set a password go to ${me.email}`);
+  await expect(card).toContainText(`links to set a password go to ${me.email}`);
   await card.getByRole("button", { name: "Send the link again" }).click();
   await expect(page.getByText(`Link sent to ${newEmail}.`)).toBeVisible();
   if (javaScriptEnabled) await expectAccessible(page);
@@ -209,7 +209,7 @@ test("ACCT-06 the owner of the old address gets the account back after the new o
     .poll(async () => (await mailsTo(portal.database, me.email))[0]?.subject)
     .toBe("Your account has another e-mail address now");
   await owner.goto(await linkTo(portal.database, me.email, "object-to-email"));
-  await owner.getByRole("button", { name: "Take the change back" }).click();
+  await owner.getByRole("button", { name: "Undo the change" }).click();
   await owner.getByLabel("New password", { exact: true }).fill(newPassword);
   await owner.getByLabel("Confirm new password").fill(newPassword);
   await owner.getByRole("button", { name: "Save password and sign in" }).click();

@@ -199,7 +199,7 @@ describe("the history", () => {
       ["Password created", "You", null, null],
       ["Password changed", "You", null, null],
       ["Password set anew by a link in an e-mail", "You", null, null],
-      ["Password ended: the change of the e-mail address was taken back", "You", null, null],
+      ["Password ended: the e-mail address change was undone", "You", null, null],
       ["Signed out in another browser", "You", null, null],
     ]);
     expect(viewOf(recordsOf({ history: passwords, places }), staff).history).toMatchObject({ rows: { length: 4 } });

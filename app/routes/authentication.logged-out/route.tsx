@@ -48,10 +48,10 @@ export default function LoggedOut() {
       ) : (
         <>
           <p>{ended.why}</p>
-          {ended.isKept && <p>We kept what you typed. After you sign in again, you can show it and save it.</p>}
+          {ended.isKept && <p>We kept what you typed. Sign in again to review and save it.</p>}
           {ended.contactEmail !== null && (
             <p>
-              If this was not you, change your password, and write to us at{" "}
+              If this wasn’t you, change your password and write to us at{" "}
               <a href={`mailto:${ended.contactEmail}`}>{ended.contactEmail}</a>.
             </p>
           )}

@@ -16,9 +16,9 @@ export function forgottenPage(frame: Frame, { action, email, question, problems 
     frame,
     failed ? `Error: ${heading}` : heading,
     html`<div>
-      ${failed ? summary("No e-mail is sent yet", problems, ["email", "answer"]) : ""}
+      ${failed ? summary("We haven't sent an e-mail yet", problems, ["email", "answer"]) : ""}
       <h1>${heading}</h1>
-      <p class="lead">We will send you an e-mail with a link that lets you create a new one.</p>
+      <p class="lead">We'll e-mail you a link to create a new one.</p>
       <form method="post" action="${action}" novalidate>
         ${field("email", "E-mail address of your account", problems.email, {
           type: "email",

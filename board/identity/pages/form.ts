@@ -34,7 +34,7 @@ export function questionField(question: AskedQuestion, problem: string | undefin
     ${field("answer", question.text, problem, {
       type: "text",
       autocomplete: "off",
-      hint: "Answer in digits or in words. This keeps programs from trying out passwords and addresses.",
+      hint: "Answer in digits or in words. This keeps automated programs out.",
     })}`;
 }
 

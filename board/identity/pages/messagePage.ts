@@ -32,7 +32,7 @@ export const messages = {
   },
   failed: {
     title: "Something went wrong on our side",
-    text: "The sign-in could not be completed just now. Please try again in a few minutes.",
+    text: "We couldn't complete the sign-in. Please try again in a few minutes.",
   },
   unavailable: {
     title: "The portal is temporarily unavailable",
@@ -44,35 +44,35 @@ export const messages = {
   },
   notFound: {
     title: "This page does not exist",
-    text: "The address may be incomplete, or the page may have moved.",
+    text: "The web address may be incomplete, or the page may have moved.",
   },
   foreignForm: {
     title: "This form did not come from our sign-in page",
     text: "For your safety, nothing was done. If you wanted to sign in, please start from the portal.",
   },
   notAForm: {
-    title: "This is not a form that we know",
+    title: "We couldn't read this form",
     text: "Nothing was done. Please start again from the portal.",
   },
   tooLarge: {
-    title: "That is more than a sign-in needs",
-    text: "The form was too large and was not read. Please start again from the portal.",
+    title: "What you sent is too large",
+    text: "Nothing was done. Please start again from the portal.",
   },
   linkGone: {
-    title: "This link does not work any more",
-    text: "It was used already, it is older than 24 hours, or a part of its address is missing. Nothing was changed.",
+    title: "This link no longer works",
+    text: "It has been used, is more than 24 hours old, or is incomplete. Nothing was changed.",
   },
   objectionGone: {
-    title: "This link does not work any more",
-    text: "It was used already, it is older than 7 days, or a part of its address is missing. Nothing was changed.",
+    title: "This link no longer works",
+    text: "It has been used, is more than 7 days old, or is incomplete. Nothing was changed.",
   },
   linkSent: {
     title: "Check your e-mail",
-    text: "If there is an account with the address that you entered, an e-mail with a link is on its way to it. The link works once, within 24 hours. If none comes, look into your spam folder, or check the address and try again.",
+    text: "If there is an account with that e-mail address, we sent it a link. The link works once, within 24 hours. Didn't get it? Check your spam folder, or check the address and try again.",
   },
   emailConfirmed: {
     title: "Your e-mail address is confirmed",
-    text: "You sign in with it from now on.",
+    text: "Use it to sign in from now on.",
   },
   signedOut: {
     title: "You have signed out",

@@ -107,7 +107,8 @@ button { border-radius: 2px; font: inherit; cursor: pointer; }
 }
 @media print {
   body { background: none; color: #000; }
-  .actions, footer { display: none; }
+  .actions, .after, .demonstration, footer { display: none; }
+  .two .beside { display: block; }
 }
 `;
 

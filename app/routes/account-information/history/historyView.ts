@@ -80,7 +80,7 @@ const passwordTexts: Record<Extract<AccountChange, { subject: "password" }>["act
   created: "Password created",
   changed: "Password changed",
   reset: "Password set anew by a link in an e-mail",
-  withdrawn: "Password ended: the change of the e-mail address was taken back",
+  withdrawn: "Password ended: the e-mail address change was undone",
 };
 
 function signOutInWords({ of, browser }: SignOut): string {

@@ -3,6 +3,7 @@ import { FormFor } from "~/app/forms/FormFor";
 import { RowForm } from "~/app/forms/RowForm";
 import { buttons } from "~/app/forms/rowForm.css";
 import { Button, ButtonLink } from "~/app/ui/Button";
+import { Breakable } from "~/app/ui/Breakable";
 import { TextField } from "~/app/ui/Field";
 import { StateMark } from "~/app/ui/StateMark";
 import { longestEmailAddress } from "~/domain/emailAddress";
@@ -21,8 +22,8 @@ export function Waiting(props: { waiting: WaitingEmail; emailAddress: string; pr
         <StateMark state="waiting">Waiting for confirmation</StateMark>
       </p>
       <p>
-        We sent a link to {emailAddress}. Follow it within 24 hours to confirm that the address is yours. Until then,
-        links that set a password go to {confirmedEmail}.
+        We sent a link to <Breakable>{emailAddress}</Breakable>. Open it within 24 hours to confirm that the address is
+        yours. Until then, links to set a password go to <Breakable>{confirmedEmail}</Breakable>.
       </p>
       <div className={buttons}>
         <Form reloadDocument method="post" action={page}>
@@ -53,7 +54,9 @@ export function Waiting(props: { waiting: WaitingEmail; emailAddress: string; pr
           storedNow={null}
           isUnsaved={false}
         >
-          <p>Your e-mail address will be {confirmedEmail} again.</p>
+          <p>
+            Your e-mail address will be <Breakable>{confirmedEmail}</Breakable> again.
+          </p>
           <ProofFields proof={proof} intent="cancel-email" button="Cancel this change" backTo={securityId} />
         </RowForm>
       )}
@@ -73,8 +76,8 @@ export function EmailFields({ form, proof, physicianId }: { form: EmailForm; pro
     >
       <input type="hidden" name="currentEmail" value={currentEmail} />
       <p>
-        You&apos;ll use this address to sign in, and the board writes to it. We send a link to confirm it there, and
-        tell your present address.
+        You’ll use this address to sign in, and the board will write to it. We’ll send a confirmation link there, and a
+        notice to your current address.
       </p>
       <TextField
         id={emailFieldIds.newEmail}

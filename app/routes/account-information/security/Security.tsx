@@ -31,7 +31,7 @@ export function Security({
         <FactList facts={[{ name: "E-mail", value: emailAddress ?? "None on record" }]} />
         {email === "unknown" && (
           <p>
-            The board has none of yours. To have one added, write to{" "}
+            You have no e-mail address on file. To add one, write to{" "}
             <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
           </p>
         )}
@@ -41,11 +41,9 @@ export function Security({
           <Waiting waiting={waiting} emailAddress={emailAddress} proof={proof} physicianId={physicianId} />
         )}
       </CardPart>
-      <CardPart title="Password">
-        {password === "unknown" && (
-          <p>The board needs an e-mail address of yours before you can change your password here.</p>
-        )}
-        {password === "fixed" && <p>It is changed where you sign in.</p>}
+      <CardPart title="Password" isPrinted={password !== "changeable"}>
+        {password === "unknown" && <p>You need an e-mail address on file before you can change your password here.</p>}
+        {password === "fixed" && <p>Change it where you sign in.</p>}
         {password === "changeable" && (
           <Change what="password" part="password" fieldId={passwordFieldIds.currentPassword} />
         )}

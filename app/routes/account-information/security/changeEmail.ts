@@ -66,11 +66,11 @@ function done(before: string, newEmail: string): PostOutcome {
 const stale: ProblemView = {
   kind: "warning",
   title: "Nothing was changed: your e-mail address was changed elsewhere while you had this page open.",
-  text: "Your address now stands above what you entered. Press Save again to change it, or Cancel to keep it.",
+  text: "Your current address is shown above what you entered. Press Save again to change it, or Cancel to keep it.",
 };
 
 const unfinished: ProblemView = {
   kind: "warning",
-  title: "The change of your e-mail address is not finished.",
-  text: "One of two services did not answer. The change is completed or taken back within a few minutes: look again here before you try once more, and sign in with the address that stands here then.",
+  title: "Your e-mail address change is not finished.",
+  text: "One of two services did not answer. Within a few minutes the change is completed or undone: check this page before you try again, and sign in with the address that you see here then.",
 };

@@ -44,7 +44,8 @@ export function Sessions({ view, proof, physicianId }: { view: SessionsView; pro
         </tbody>
       </StackingTable>
       <p className={note}>
-        If you do not know one of these, sign it out and change your password. To sign in again then takes the password.
+        If you don’t recognize one of these, sign it out and change your password. Signing in there again then takes the
+        new password.
       </p>
       <p className={note}>Sign Out Everywhere signs you out in every browser, including this one.</p>
       {view.asked === null && isFree && (

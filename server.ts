@@ -62,7 +62,7 @@ export const start: Start = async (configuration, surroundings = {}) => {
     closing.add(() => sessionPool.end());
     await refuseWrongDatabase(pool, configuration.mode);
     tell("The database is running");
-    await bringUpToDate(pool, log);
+    await bringUpToDate(pool, configuration, log);
     tell("The tables are up to date");
 
     // The embedded parts: people to sign in as, the identity provider, the board.

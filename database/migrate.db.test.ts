@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { afterAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { type TestDatabase, testDatabase } from "~/tests/support/database";
-import { migrate, type MigrationRoom } from "./migrate";
+import { IncompatibleMigrationsError, migrate, type MigrationRoom } from "./migrate";
 import { openPool } from "./pool";
 import { packageFile } from "./packageFile";
 
@@ -49,6 +49,16 @@ describe("the migrations", () => {
     await migrate(database.pool, [await room("ahead", statements.slice(0, 1))]);
     expect(await applied("ahead")).toBe(2);
     expect((await database.pool.query("select from ahead.a")).rowCount).toBe(0);
+  });
+
+  it("refuse a database that other migrations made before they change any of its schemas", async () => {
+    const earlier = await room("earlier", ["create schema earlier", "create table earlier.a (id integer)"]);
+    await migrate(database.pool, [earlier]);
+    const baseline = await room("earlier", ["create schema earlier; create table earlier.a (id integer)"]);
+    const rooms = [await room("added", ["create schema added"]), baseline];
+    await expect(migrate(database.pool, rooms)).rejects.toBeInstanceOf(IncompatibleMigrationsError);
+    expect((await database.pool.query("select from pg_namespace where nspname = 'added'")).rowCount).toBe(0);
+    expect(await applied("earlier")).toBe(2);
   });
 
   it("leave a room as it was when one of its migrations fails", async () => {

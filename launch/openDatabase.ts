@@ -4,7 +4,7 @@ import { CannotStart } from "~/configuration/cannotStart";
 import type { Configuration } from "~/configuration/configuration";
 import { claimForDemo, isForDemo } from "~/database/demoMarker";
 import { EmbeddedPostgresError } from "~/database/embedded/embeddedPostgresError";
-import { migrate } from "~/database/migrate";
+import { IncompatibleMigrationsError, migrate } from "~/database/migrate";
 import { rooms } from "~/database/rooms";
 import { startEmbeddedPostgres } from "~/database/embedded/startEmbeddedPostgres";
 import { whyNoDatabase } from "./whyNoDatabase";
@@ -44,8 +44,9 @@ export async function openDatabase(
  * Makes the tables, or changes those of an older version to ours. A database of a newer version stays as it is.
  * @throws {CannotStart}
  */
-export async function bringUpToDate(pool: pg.Pool, log: Logger): Promise<void> {
+export async function bringUpToDate(pool: pg.Pool, configuration: Configuration, log: Logger): Promise<void> {
   await migrate(pool, rooms).catch((cause: unknown) => {
+    if (cause instanceof IncompatibleMigrationsError) throw new CannotStart(noUpgrade(configuration), { cause });
     log.error({ err: cause }, "the tables could not be brought up to date");
     throw new CannotStart(
       "The tables of the database in DATABASE_URL could not be brought up to date; the line above says where it failed. " +
@@ -54,6 +55,16 @@ export async function bringUpToDate(pool: pg.Pool, log: Logger): Promise<void> {
       { cause },
     );
   });
+}
+
+function noUpgrade({ database, dataFolder, mode }: Configuration): string {
+  const isEmbedded = database.kind === "embedded";
+  const what =
+    `An unreleased version of the portal made the database in ${isEmbedded ? dataFolder : "DATABASE_URL"}, and this version ` +
+    "cannot upgrade it. Nothing was changed.";
+  if (isEmbedded) return `${what} Delete ${dataFolder} and start again: the demo creates a new one.`;
+  if (mode === "demo") return `${what} Give the demo an empty database.`;
+  return `${what} Check that DATABASE_URL names the right database, or give the portal an empty one.`;
 }
 
 /** Keeps invented people and real ones in databases of their own (design: two modes). @throws {CannotStart} */

@@ -28,9 +28,9 @@ export const physician = board.table(
   // Whoever has no account is found by both (SEARCH-02).
   (table) => [
     index("physician_searched").on(table.dateOfBirth, table.ssn4),
-    // Staff find physicians by several words (findPhysicians.ts), and portals of the version before by one, too.
+    // Staff find physicians by several words (findPhysicians.ts).
     index("physician_name_words").using("gin", sql`to_tsvector('simple', "board"."search_words"(${table.fullName}))`),
-    // Whether another has an address already (isAddressOfAnother); portals of the version before find by its beginning.
+    // Whether another has an address already (isAddressOfAnother).
     index("physician_email_beginning").on(sql`lower(${table.emailAddress}) text_pattern_ops`),
     check("physician_ssn4", sql`${table.ssn4} ~ '^[0-9]{4}$'`),
   ],

@@ -5,8 +5,8 @@ import { id } from "./columns";
 import { board, physician } from "./physicianTables";
 
 /**
- * What staff find physicians by: each word of a name once, and the e-mail address. The database keeps it true to `physician`
- * by itself (migration 0034), whoever writes there. Its indexes have those whose words begin with the same two or four letters
+ * What staff find physicians by: each word of a name once, and the e-mail address. Triggers keep it true to
+ * `physician` (migrations/0000_baseline.sql). Its indexes have those whose words begin with the same two or four letters
  * in the order in which they are shown: the first page of a beginning that many of these have costs no more the more there
  * are. One that few of them have, or none, costs as many of the index as begin with the same two or four
  * (docs/decisions/0046).

@@ -6,12 +6,10 @@ import type { SignInHere } from "~/board/people/importing/signIn";
 import { CannotStart } from "~/configuration/cannotStart";
 import type { Configuration } from "~/configuration/configuration";
 import { joinEmbeddedPostgres } from "~/database/embedded/joinEmbeddedPostgres";
-import { migrate } from "~/database/migrate";
 import { openPool } from "~/database/pool";
-import { rooms } from "~/database/rooms";
 import { closingOrder } from "../closingOrder";
 import { inviteDemoPeople } from "../demo";
-import { openDatabase, refuseWrongDatabase } from "../openDatabase";
+import { bringUpToDate, openDatabase, refuseWrongDatabase } from "../openDatabase";
 
 /** The embedded board of the settings, beside a portal that runs on it or without one. */
 export interface OpenedBoard {
@@ -58,7 +56,7 @@ async function openBoard(configuration: Configuration, tell: (step: string) => v
     const pool = openPool({ ...database.connection, max: 4 });
     closing.add(() => pool.end());
     await refuseWrongDatabase(pool, configuration.mode);
-    await migrate(pool, rooms);
+    await bringUpToDate(pool, configuration, log);
     const { now } = businessClock(configuration.startAt);
     const here = signInOf(configuration);
     if (here.isDemo) await inviteDemoPeople(pool, here.issuer, configuration.staffClaim, now());

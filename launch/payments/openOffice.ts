@@ -1,13 +1,11 @@
 import { createLog } from "~/app/server/createLog";
 import type { Configuration } from "~/configuration/configuration";
 import { joinEmbeddedPostgres } from "~/database/embedded/joinEmbeddedPostgres";
-import { migrate } from "~/database/migrate";
 import { openPool } from "~/database/pool";
-import { rooms } from "~/database/rooms";
 import { openOffice as officeOf } from "~/payments/openPayments";
 import type { PaymentsOffice } from "~/payments/payments";
 import { closingOrder } from "../closingOrder";
-import { openDatabase, refuseWrongDatabase } from "../openDatabase";
+import { bringUpToDate, openDatabase, refuseWrongDatabase } from "../openDatabase";
 
 export interface OpenedOffice {
   readonly office: PaymentsOffice;
@@ -30,7 +28,7 @@ export async function openOffice(configuration: Configuration, tell: (step: stri
     const pool = openPool({ ...database.connection, max: 2 });
     closing.add(() => pool.end());
     await refuseWrongDatabase(pool, configuration.mode);
-    await migrate(pool, rooms);
+    await bringUpToDate(pool, configuration, log);
     return { office: officeOf({ pool }), close: () => closing.close() };
   } catch (error) {
     await closing.close();

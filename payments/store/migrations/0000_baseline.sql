@@ -10,6 +10,7 @@ CREATE TABLE "payments"."attempt" (
 	"outcome" text,
 	"outcome_at" timestamp with time zone,
 	"transaction_id" text,
+	"charged_by" text,
 	CONSTRAINT "attempt_intent_id_attempt_pk" PRIMARY KEY("intent_id","attempt"),
 	CONSTRAINT "attempt_idempotencyKey_unique" UNIQUE("idempotency_key"),
 	CONSTRAINT "attempt_transactionId_unique" UNIQUE("transaction_id")
@@ -20,6 +21,7 @@ CREATE TABLE "payments"."change" (
 	"intent_id" uuid NOT NULL,
 	"at" timestamp with time zone NOT NULL,
 	"subject" text NOT NULL,
+	"name" text,
 	"is_staff" boolean NOT NULL,
 	"from_state" text,
 	"to_state" text NOT NULL,
@@ -73,6 +75,17 @@ ALTER TABLE "payments"."attempt" ADD CONSTRAINT "attempt_intent_id_intent_intent
 ALTER TABLE "payments"."change" ADD CONSTRAINT "change_intent_id_intent_intent_id_fk" FOREIGN KEY ("intent_id") REFERENCES "payments"."intent"("intent_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payments"."part" ADD CONSTRAINT "part_intent_id_intent_intent_id_fk" FOREIGN KEY ("intent_id") REFERENCES "payments"."intent"("intent_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "change_intent_id_index" ON "payments"."change" USING btree ("intent_id");--> statement-breakpoint
+CREATE INDEX "change_settled" ON "payments"."change" USING btree ("change_id") WHERE is_staff and why like 'settled as %';--> statement-breakpoint
 CREATE INDEX "intent_physician_id_index" ON "payments"."intent" USING btree ("physician_id");--> statement-breakpoint
 CREATE INDEX "intent_due" ON "payments"."intent" USING btree ("next_look_at") WHERE next_look_at is not null;--> statement-breakpoint
-CREATE UNIQUE INDEX "part_claimed_once" ON "payments"."part" USING btree ("physician_id","name") WHERE is_live;
+CREATE UNIQUE INDEX "part_claimed_once" ON "payments"."part" USING btree ("physician_id","name") WHERE is_live;--> statement-breakpoint
+-- Written by hand from here, as drizzle-kit makes no functions and no triggers.
+-- The journal of payments is written once: no change of it is altered or removed, by whatever mistake.
+CREATE FUNCTION "payments"."keep_changes"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'the journal of payments is append-only';
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER "change_is_kept" BEFORE UPDATE OR DELETE OR TRUNCATE ON "payments"."change"
+FOR EACH STATEMENT EXECUTE FUNCTION "payments"."keep_changes"();

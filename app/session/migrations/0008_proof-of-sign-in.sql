@@ -1,1 +1,0 @@
-ALTER TABLE "portal"."session" ADD COLUMN "proved_at" timestamp with time zone;

@@ -1,1 +1,0 @@
-ALTER TABLE "portal"."session" ADD COLUMN "ended_because" text;

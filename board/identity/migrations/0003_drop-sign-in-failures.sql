@@ -1,1 +1,0 @@
-DROP TABLE "identity"."sign_in_failure" CASCADE;

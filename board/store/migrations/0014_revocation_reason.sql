@@ -1,1 +1,0 @@
-ALTER TABLE "board"."issued_document" ADD COLUMN "revoked_because" text;

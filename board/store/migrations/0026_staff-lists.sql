@@ -1,1 +1,0 @@
-CREATE INDEX "outgoing_mail_failed" ON "board"."outgoing_mail" USING btree ("queued_at","mail_id") WHERE "board"."outgoing_mail"."state" = 'failed';

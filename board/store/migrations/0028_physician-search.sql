@@ -1,2 +1,0 @@
-CREATE INDEX "physician_name_words" ON "board"."physician" USING gin (to_tsvector('simple', "board"."search_words"("full_name")));--> statement-breakpoint
-CREATE INDEX "physician_email_beginning" ON "board"."physician" USING btree (lower("email_address") text_pattern_ops);

@@ -1,2 +1,0 @@
-CREATE INDEX "principal_physician" ON "board"."principal" USING btree ("physician_id");--> statement-breakpoint
-CREATE INDEX "stranger_attempts_ends_at" ON "board"."stranger_attempts" USING btree ("ends_at");

@@ -1,2 +1,0 @@
-ALTER TABLE "payments"."change" ADD COLUMN "name" text;--> statement-breakpoint
-CREATE INDEX "change_settled" ON "payments"."change" USING btree ("change_id") WHERE is_staff and why like 'settled as %';

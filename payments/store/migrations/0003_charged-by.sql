@@ -1,1 +1,0 @@
-ALTER TABLE "payments"."attempt" ADD COLUMN "charged_by" text;

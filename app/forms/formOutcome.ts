@@ -1,5 +1,8 @@
+import type { SummaryError } from "~/app/ui/ErrorSummary";
 import type { ProblemView } from "~/app/ui/Problem";
 import type { Physician } from "~/contract/physician";
+import type { FieldErrors } from "./formDraft";
+import type { SaveProblem } from "./saveOwn";
 
 /** How the page is answered where nothing was saved, with the physician as they were when the form was judged. */
 interface Shown {
@@ -14,3 +17,71 @@ export type FormOutcome<Unsaved, As = Shown> =
   /** What it is about is not among the physician's own (AUTH-17). */
   | { readonly kind: "unknown" }
   | ({ readonly kind: "not-done"; readonly unsaved: Unsaved } & As);
+
+/** What a form calls what it saves, what was entered in it, and its buttons. */
+export interface FormWords {
+  /** Such as `this license`, and its verb. */
+  readonly subject: readonly [what: string, verb: "was" | "were"];
+  /** Such as `What you entered`. */
+  readonly entered: string;
+  readonly save: string;
+  /** The button that gives up what was entered; null where there is none. */
+  readonly undo: string | null;
+}
+
+/** What the rules of a form have against what was entered. */
+export interface Invalid<Field extends string> {
+  readonly kind: "invalid";
+  readonly errors: FieldErrors<Field>;
+}
+
+/** The form's own words for what kept it from being saved, and the status of the page that shows them. */
+export function notSaved<Field extends string>(
+  problem: SaveProblem | Invalid<Field>,
+  words: FormWords,
+  summary: (errors: FieldErrors<Field>) => readonly SummaryError[],
+) {
+  return { status: statuses[problem.kind], problem: problemView(problem, words, summary) };
+}
+
+const statuses = { invalid: 422, stale: 409, deleted: 409, refused: 422, failed: 502 } as const;
+
+function problemView<Field extends string>(
+  problem: SaveProblem | Invalid<Field>,
+  { subject, entered, save, undo }: FormWords,
+  summary: (errors: FieldErrors<Field>) => readonly SummaryError[],
+): ProblemView {
+  const [what, verb] = subject;
+  switch (problem.kind) {
+    case "invalid":
+      return { kind: "errors", title: "Nothing was saved. Please correct:", errors: summary(problem.errors) };
+    case "stale":
+      return {
+        kind: "warning",
+        title: `Nothing was saved: ${what} ${verb} changed elsewhere while you had this page open.`,
+        text: `What is saved now stands beside what you entered. Press ${save} again to replace it${orKeep(undo)}.`,
+      };
+    case "deleted":
+      return {
+        kind: "warning",
+        title: `Nothing was saved: ${what} ${verb} deleted elsewhere while you had this page open.`,
+        text: `${entered} is still below. Press ${save} to add it again${undo === null ? "" : `, or ${undo} to leave it deleted`}.`,
+      };
+    case "refused":
+      return {
+        kind: "refusal",
+        title: `Nothing was saved: the board did not accept ${what}.`,
+        text: `${entered} is still below. Please check it, or write to us.`,
+      };
+    case "failed":
+      return {
+        kind: "refusal",
+        title: "Saving failed, and nothing was saved.",
+        text: `${entered} is still below. Please press ${save} again in a few minutes.`,
+      };
+  }
+}
+
+function orKeep(undo: string | null): string {
+  return undo === null ? "" : `, or ${undo} to keep it`;
+}

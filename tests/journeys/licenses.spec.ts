@@ -117,7 +117,7 @@ test.describe("one license", () => {
     await save();
     expect((await answer).status()).toBe(422);
     await expect(page).toHaveTitle(/^Error: /);
-    const summary = page.getByRole("alert", { name: "The license was not saved. Please correct:" });
+    const summary = page.getByRole("alert", { name: "Nothing was saved. Please correct:" });
     await expect(summary).toBeFocused();
     await expect(summary.getByRole("link")).toHaveText([
       "License number is required.",

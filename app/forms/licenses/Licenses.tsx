@@ -1,13 +1,16 @@
-import { ButtonLink, DisabledButton } from "~/app/ui/Button";
+import { Button, ButtonLink, DisabledButton } from "~/app/ui/Button";
 import { note } from "~/app/ui/card.css";
+import { DateField, SelectField, TextField } from "~/app/ui/Field";
 import { Cell, RowHeading, StackingTable } from "~/app/ui/StackingTable";
 import { StateMark } from "~/app/ui/StateMark";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
-import { LicenseFields } from "./LicenseFields";
-import { licenseHref, listId } from "./licenseAddresses";
-import { newLicense } from "./licensePost";
+import { licenseRefusalText, longestLicenseNumber } from "~/domain/licenseRefusals";
+import { fieldProps } from "../formDraft";
+import { RowForm } from "../RowForm";
+import { buttons } from "../rowForm.css";
+import { formId, licenseFormAction, licenseHref, listId, newLicense, undoHref } from "./licenseForm";
 import * as styles from "./licenses.css";
-import type { LicenseRow, LicensesView } from "./licensesView";
+import type { LicenseForm, LicenseRow, LicensesView } from "./licensesView";
 
 const columns = [{ heading: "License number" }, { heading: "State" }, { heading: "Expires" }, { heading: "Status" }];
 const changeable = [...columns, { heading: "Change", isHidden: true }];
@@ -74,6 +77,48 @@ function Row({ row, view, page }: { row: LicenseRow; view: LicensesView; page: s
         </td>
       )}
     </tr>
+  );
+}
+
+/** A license being added or edited. */
+function LicenseFields(props: { form: LicenseForm; title: string; page: string; physicianId: number }) {
+  const { form, page, title, physicianId } = props;
+  const { storedNow, isUnsaved } = form;
+  const field = fieldProps(formId, form);
+  return (
+    <RowForm action={licenseFormAction(page, form.id)} {...{ title, physicianId, storedNow, isUnsaved }}>
+      <input type="hidden" name="medicalLicenseId" value={form.id} />
+      <input type="hidden" name="basis" value={form.basis} />
+      <div className={styles.fields}>
+        <TextField
+          {...field("licenseNumber")}
+          label="License number"
+          required
+          maxLength={longestLicenseNumber}
+          mistake={licenseRefusalText("number-missing")}
+        />
+        <SelectField
+          {...field("stateId")}
+          label="State"
+          choices={form.states}
+          required
+          mistake={licenseRefusalText("state-missing")}
+        />
+        <DateField
+          {...field("expirationDate")}
+          label="Expiration date"
+          hint="MM/DD/YYYY"
+          required
+          mistake={licenseRefusalText("date-invalid")}
+        />
+      </div>
+      <div className={buttons}>
+        <Button intent="save-license">Save</Button>
+        <ButtonLink kind="secondary" to={undoHref(page)} discards>
+          Undo
+        </ButtonLink>
+      </div>
+    </RowForm>
   );
 }
 

@@ -4,10 +4,8 @@ import type { MedicalLicense } from "~/contract/medicalLicense";
 import { license } from "~/tests/support/ccBlocks";
 import { day } from "~/tests/support/physicians";
 import { states } from "~/tests/support/states";
-import { licenseBasis } from "./licenseBasis";
-import type { LicensePost } from "./licensePost";
+import { licenseBasis, type LicenseDraft, type LicensePost } from "./licenseForm";
 import { licensesView } from "./licensesView";
-import type { UnsavedLicense } from "./unsavedLicense";
 
 const today = "2025-11-21";
 const illinois = license("2026-01-31");
@@ -28,8 +26,8 @@ function viewOf(
 ) {
   return licensesView([illinois, ontario], known, { isReadOnly }, day(today), { open: null, unsaved: null, ...asked });
 }
-const unsaved = (changes: Partial<UnsavedLicense> = {}) => ({
-  unsaved: { typed, errors: {}, isStale: false, ...changes },
+const unsaved = (changes: Partial<LicenseDraft> = {}) => ({
+  unsaved: { values: typed, errors: {}, isStale: false, ...changes },
 });
 
 describe("the list of licenses", () => {
@@ -71,13 +69,13 @@ describe("opening a license", () => {
 
   it("LIC-02 opens a new row, and then offers no other", () => {
     const view = viewOf({ open: "new" });
-    expect(view.newRow).toMatchObject({ id: "new", shown: { licenseNumber: "", stateId: "", expirationDate: "" } });
+    expect(view.newRow).toMatchObject({ id: "new", values: { licenseNumber: "", stateId: "", expirationDate: "" } });
     expect(view.opening).toBe("one-is-open");
   });
 
   it("LIC-02 opens a stored row with what is stored", () => {
     const view = viewOf({ open: illinois.medicalLicenseId });
-    expect(view.rows.map(({ form }) => form?.shown)).toEqual([
+    expect(view.rows.map(({ form }) => form?.values)).toEqual([
       { licenseNumber: "MD-48213", stateId: "14", expirationDate: "01/31/2026" },
       undefined,
     ]);
@@ -103,15 +101,15 @@ describe("opening a license", () => {
   it("LIC-07 a Canadian license keeps its state beside the US ones", () => {
     const view = viewOf({ open: ontario.medicalLicenseId });
     expect(view.rows[1]?.form?.states.map(({ name }) => name)).toEqual(["Illinois", "Massachusetts", "Ontario"]);
-    expect(view.rows[1]?.form?.shown.stateId).toBe("69");
+    expect(view.rows[1]?.form?.values.stateId).toBe("69");
   });
 });
 
 describe("a license that was not saved", () => {
   it("LIC-06 is shown in edit mode with all that was typed and why", () => {
-    const errors = { expirationDate: "Expiration date invalid." };
+    const errors = { expirationDate: ["Expiration date invalid."] };
     const view = viewOf(unsaved({ errors }));
-    expect(view.newRow).toMatchObject({ shown: typed, errors, isUnsaved: true });
+    expect(view.newRow).toMatchObject({ values: typed, errors, isUnsaved: true });
     expect(view.opening).toBe("one-is-open");
   });
 
@@ -121,12 +119,12 @@ describe("a license that was not saved", () => {
 
   it("says what is stored now where somebody saved in between, and goes on from there", () => {
     const view = viewOf(
-      unsaved({ typed: { ...typed, medicalLicenseId: illinois.medicalLicenseId, basis: "older" }, isStale: true }),
+      unsaved({ values: { ...typed, medicalLicenseId: illinois.medicalLicenseId, basis: "older" }, isStale: true }),
     );
     expect(view.rows[0]?.form).toMatchObject({
       storedNow: "MD-48213, Illinois, expires 01/31/2026",
       basis: licenseBasis(illinois),
-      shown: { licenseNumber: "MD-5" },
+      values: { licenseNumber: "MD-5" },
     });
   });
 });

@@ -7,9 +7,15 @@ import type { MedicalLicense } from "~/contract/medicalLicense";
 import { formatShortDate, plainDate } from "~/domain/boardTime";
 import { usStates } from "~/domain/licenseRefusals";
 import { isLicenseActive, isLicensureCurrent } from "~/domain/licensure";
-import { licenseBasis } from "./licenseBasis";
-import { newLicense, type OpenLicense, type TypedLicense } from "./licensePost";
-import type { LicenseErrors, UnsavedLicense } from "./unsavedLicense";
+import {
+  licenseBasis,
+  type LicenseDraft,
+  type LicenseField,
+  newLicense,
+  type OpenLicense,
+  type TypedLicense,
+} from "./licenseForm";
+import type { FieldErrors } from "../formDraft";
 
 export interface LicensesView {
   /** Licensure is current if any license is (LIC-01). */
@@ -34,8 +40,8 @@ export interface LicenseRow {
 export interface LicenseForm {
   readonly id: OpenLicense;
   readonly basis: string;
-  readonly shown: TypedLicense;
-  readonly errors: LicenseErrors;
+  readonly values: TypedLicense;
+  readonly errors: FieldErrors<LicenseField>;
   readonly states: readonly { readonly id: string; readonly name: string }[];
   /** What is stored now, where somebody else stored it while this was typed. */
   readonly storedNow: string | null;
@@ -48,13 +54,13 @@ export function licensesView(
   states: readonly State[] | null,
   viewer: { readonly isReadOnly: boolean },
   today: Temporal.PlainDate,
-  asked: { readonly open: OpenLicense | null; readonly unsaved: UnsavedLicense | null },
+  asked: { readonly open: OpenLicense | null; readonly unsaved: LicenseDraft | null },
 ): LicensesView {
   const { unsaved } = asked;
   // A board without a state of the United States, perhaps under another number of theirs, leaves nothing to choose from.
   const canChoose = states !== null && usStates(states).length > 0;
   const mayOpen = !viewer.isReadOnly && (canChoose || unsaved !== null);
-  const wanted = unsaved?.typed.medicalLicenseId ?? asked.open;
+  const wanted = unsaved?.values.medicalLicenseId ?? asked.open;
   const isThere = wanted === newLicense || licenses.some(({ medicalLicenseId }) => medicalLicenseId === wanted);
   const open = mayOpen && isThere ? wanted : null;
   const form = (license: MedicalLicense | null) => licenseForm(license, states ?? [], unsaved);
@@ -93,15 +99,15 @@ function licenseRow(license: MedicalLicense, states: readonly State[] | null, to
 function licenseForm(
   license: MedicalLicense | null,
   states: readonly State[],
-  unsaved: UnsavedLicense | null,
+  unsaved: LicenseDraft | null,
 ): LicenseForm {
-  const shown = unsaved?.typed ?? storedFields(license);
+  const values = unsaved?.values ?? storedFields(license);
   return {
     id: license?.medicalLicenseId ?? newLicense,
     basis: licenseBasis(license),
-    shown,
+    values,
     errors: unsaved?.errors ?? {},
-    states: choosable(states, license, shown.stateId),
+    states: choosable(states, license, values.stateId),
     storedNow: license !== null && unsaved?.isStale === true ? inWords(license, states) : null,
     isUnsaved: unsaved !== null,
   };

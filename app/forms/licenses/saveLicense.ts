@@ -1,82 +1,107 @@
 import type { Temporal } from "temporal-polyfill";
 import type { Board } from "~/app/board/board";
-import { BoardError } from "~/app/board/boardError";
 import { placesOf } from "~/app/board/places";
+import type { State } from "~/contract/lookups";
 import type { MedicalLicense } from "~/contract/medicalLicense";
 import type { Physician } from "~/contract/physician";
-import { type BoardProblem, boardProblem } from "../boardProblem";
-import { licenseBasis } from "./licenseBasis";
-import { type LicensePost, newLicense } from "./licensePost";
-import type { LicenseErrors } from "./unsavedLicense";
-import { isSameLicense, type LicenseContent, wantedLicense } from "./wantedLicense";
+import { wireDateOf } from "~/domain/boardTime";
+import { licenseRefusals } from "~/domain/licenseRefusals";
+import { readTypedDate } from "~/domain/typedDate";
+import { errorsOf, errorSummary } from "../formDraft";
+import { type FormOutcome, type Invalid, notSaved } from "../formOutcome";
+import { type Judged, saveOwn, type SaveProblem } from "../saveOwn";
+import {
+  formId,
+  licenseBasis,
+  type LicenseDraft,
+  type LicenseField,
+  licenseFields,
+  type LicensePost,
+  newLicense,
+  type TypedLicense,
+} from "./licenseForm";
 
-/** Why a license was not saved; the page shows each with what was typed. */
-export type LicenseProblem =
-  { readonly kind: "invalid"; readonly errors: LicenseErrors } | { readonly kind: BoardProblem };
+/** What came of 'Save', as the page that shows the licenses answers it. */
+export type LicenseChange = FormOutcome<{ readonly license: LicenseDraft }>;
 
-export type LicenseOutcome =
-  | { readonly kind: "saved" }
-  | { readonly kind: "unknown-license" }
-  | { readonly kind: "not-saved"; readonly problem: LicenseProblem; readonly physician: Physician };
+/** A license without its id: what is typed of it. */
+export type LicenseContent = Omit<MedicalLicense, "medicalLicenseId">;
+
+const words = { subject: ["this license", "was"], entered: "What you entered", save: "Save", undo: "Undo" } as const;
 
 /**
- * LIC-02: saves one license, new or changed. To post the same twice is a success both times and stores it once; to post
- * what was made from an older state changes nothing, unless it comes out the same.
+ * 'Save' on a row of the medical licenses (LIC-02), wherever they are shown.
  * @throws BoardError when the physician cannot be read.
  */
-export async function saveLicense(board: Board, post: LicensePost, today: Temporal.PlainDate): Promise<LicenseOutcome> {
+export async function saveLicense(board: Board, post: LicensePost, today: Temporal.PlainDate): Promise<LicenseChange> {
   const [physician, places] = await Promise.all([board.getPhysician(), placesOf(board)]);
-  const notSaved = (problem: LicenseProblem): LicenseOutcome => ({ kind: "not-saved", problem, physician });
-  const stored = storedLicense(physician, post);
-  if (stored === undefined) return { kind: "unknown-license" };
-  // Without the states nothing can be checked; nothing typed is lost over that.
-  if (places === null) return notSaved({ kind: "failed" });
-  if (places.states.length === 0) return notSaved({ kind: "refused" });
-  const wanted = wantedLicense(post, stored, places.states, today);
-  if (wanted.kind === "invalid") return notSaved(wanted);
-  if (isStored(physician, post, wanted.license)) return { kind: "saved" };
-  if (post.basis !== licenseBasis(stored)) return notSaved({ kind: "stale" });
-  const toSave = {
-    ...wanted.license,
-    medicalLicenseId: stored?.medicalLicenseId ?? null,
-    replaces: stored && content(stored),
+  const isNew = post.medicalLicenseId === newLicense;
+  const isThis = ({ medicalLicenseId }: MedicalLicense) => medicalLicenseId === post.medicalLicenseId;
+  const saved = await saveOwn({
+    records: physician,
+    readAgain: () => board.getPhysician(),
+    find: ({ medicalLicenses }: Physician) => (isNew ? null : medicalLicenses.find(isThis)),
+    judge: (stored) => judge(post, stored, places?.states ?? null, today),
+    // A new license is stored when one like it is, so that a form that comes twice adds one.
+    isStored: (wanted, { medicalLicenses }) =>
+      medicalLicenses.some((license) => (isNew || isThis(license)) && isSameLicense(license, wanted)),
+    isCurrent: (stored) => post.basis === licenseBasis(stored),
+    call: (wanted, stored) => {
+      const toSave = { ...wanted, medicalLicenseId: stored?.medicalLicenseId ?? null };
+      return board.saveMedicalLicenses({ body: [{ ...toSave, replaces: stored && content(stored) }] });
+    },
+  });
+  if (saved.kind === "saved") return { kind: "done", notice: "Medical license saved" };
+  if (saved.kind === "unknown") return saved;
+  const { problem, records } = saved;
+  const license: LicenseDraft = {
+    // What was deleted meanwhile can only be added anew.
+    values: problem.kind === "deleted" ? { ...post, medicalLicenseId: newLicense, basis: "" } : post,
+    errors: problem.kind === "invalid" ? problem.errors : {},
+    isStale: problem.kind === "stale",
   };
-  try {
-    await board.saveMedicalLicenses({ body: [toSave] });
-    return { kind: "saved" };
-  } catch (error) {
-    if (error instanceof BoardError) return afterRefusal(board, post, wanted.license, error);
-    throw error;
-  }
+  const shown = notSaved(problem, words, (errors) => errorSummary(formId, errors, licenseFields));
+  return { kind: "not-done", ...shown, physician: records, unsaved: { license } };
 }
 
-/** An answer that was lost says nothing of what happened: only what is stored now does. */
-async function afterRefusal(
-  board: Board,
-  post: LicensePost,
-  wanted: LicenseContent,
-  error: BoardError,
-): Promise<LicenseOutcome> {
-  const physician = await board.getPhysician();
-  if (isStored(physician, post, wanted)) return { kind: "saved" };
-  return { kind: "not-saved", problem: { kind: boardProblem(error) }, physician };
+function judge(
+  typed: TypedLicense,
+  stored: MedicalLicense | null,
+  states: readonly State[] | null,
+  today: Temporal.PlainDate,
+): Judged<LicenseContent, SaveProblem | Invalid<LicenseField>> {
+  // Without the states nothing can be checked; nothing typed is lost over that.
+  if (states === null) return { kind: "not-wanted", problem: { kind: "failed" } };
+  if (states.length === 0) return { kind: "not-wanted", problem: { kind: "refused" } };
+  return wantedLicense(typed, stored, states, today);
+}
+
+/** What a posted form wants stored in place of `stored`, null for a new license. */
+export function wantedLicense(
+  typed: TypedLicense,
+  stored: MedicalLicense | null,
+  states: readonly State[],
+  today: Temporal.PlainDate,
+): Judged<LicenseContent, Invalid<LicenseField>> {
+  const licenseNumber = typed.licenseNumber.trim();
+  const stateId = typed.stateId === "" ? null : Number(typed.stateId);
+  const date = readTypedDate(typed.expirationDate);
+  const expirationDate = date && wireDateOf(date);
+  const refusals = licenseRefusals({ licenseNumber, stateId, expirationDate }, stored, states, today);
+  if (refusals.length > 0 || stateId === null || expirationDate === null)
+    return { kind: "not-wanted", problem: { kind: "invalid", errors: errorsOf(refusals) } };
+  return { kind: "wanted", wanted: { licenseNumber, stateId, expirationDate } };
+}
+
+/** Spaces around a number are no change. */
+function isSameLicense(a: LicenseContent, b: LicenseContent): boolean {
+  return licenseBasis(trimmed(a)) === licenseBasis(trimmed(b));
+}
+
+function trimmed(license: LicenseContent): LicenseContent {
+  return { ...license, licenseNumber: license.licenseNumber.trim() };
 }
 
 function content({ licenseNumber, stateId, expirationDate }: MedicalLicense): LicenseContent {
   return { licenseNumber, stateId, expirationDate };
-}
-
-/** Looked up among the physician's own: anybody else's is unknown here (AUTH-17). Null for a new one. */
-function storedLicense(physician: Physician, { medicalLicenseId }: LicensePost): MedicalLicense | null | undefined {
-  if (medicalLicenseId === newLicense) return null;
-  return physician.medicalLicenses.find((license) => license.medicalLicenseId === medicalLicenseId);
-}
-
-/** A new license is stored when one like it is, so that a form that comes twice adds one. */
-function isStored({ medicalLicenses }: Physician, { medicalLicenseId }: LicensePost, wanted: LicenseContent): boolean {
-  return medicalLicenses.some(
-    (license) =>
-      (medicalLicenseId === newLicense || license.medicalLicenseId === medicalLicenseId) &&
-      isSameLicense(license, wanted),
-  );
 }

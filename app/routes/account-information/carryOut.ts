@@ -4,7 +4,7 @@ import type { WantedEmail } from "~/app/identity/begunEmailChange";
 import type { SignedInIdentity } from "~/app/identity/identityService";
 import { changeAddress } from "~/app/forms/address/changeAddress";
 import type { AddressSettings } from "~/app/forms/address/saveAddress";
-import { changeLicense } from "~/app/forms/licenses/changeLicense";
+import { saveLicense } from "~/app/forms/licenses/saveLicense";
 import { changeDemographics, removeDemographics } from "./demographics/changeDemographics";
 import type { AccountPost } from "./form";
 import type { PostOutcome } from "./postOutcome";
@@ -46,7 +46,7 @@ export async function carryOut(
 ): Promise<PostOutcome> {
   switch (post.intent) {
     case "save-license":
-      return changeLicense(board, post, today);
+      return saveLicense(board, post, today);
     case "save-demographics":
       return changeDemographics(board, post);
     case "delete-demographics":

@@ -1,5 +1,5 @@
 import { addressPosts } from "~/app/forms/address/addressPost";
-import { licensePost } from "~/app/forms/licenses/licensePost";
+import { licensePost } from "~/app/forms/licenses/licenseForm";
 import { readPost } from "~/app/forms/readPost";
 import { z } from "~/contract/zod";
 import { deleteDemographicsPost, saveDemographicsPost } from "./demographics/demographicsPost";

@@ -1,9 +1,9 @@
 import { openAddress } from "~/app/forms/address/addressHrefs";
 import type { OpenAddress } from "~/app/forms/address/addressPost";
 import { restoredAddress, type UnsavedAddress } from "~/app/forms/address/unsavedAddress";
-import { openLicense } from "~/app/forms/licenses/licenseAddresses";
-import type { OpenLicense } from "~/app/forms/licenses/licensePost";
-import { restoredLicense, type UnsavedLicense } from "~/app/forms/licenses/unsavedLicense";
+import { openLicense } from "~/app/forms/licenses/licenseForm";
+import type { OpenLicense } from "~/app/forms/licenses/licenseForm";
+import { restoredLicense, type LicenseDraft } from "~/app/forms/licenses/licenseForm";
 import { demographicsBasis } from "./demographics/demographicsPost";
 import type { UnsavedDemographics } from "./demographics/demographicsView";
 import type { KeptPost } from "./form";
@@ -14,7 +14,7 @@ import type { AccountRecords } from "./readAccount";
 /** What was entered on the page and is not saved; nothing, or one form's. */
 export interface Unsaved {
   readonly address?: UnsavedAddress;
-  readonly license?: UnsavedLicense;
+  readonly license?: LicenseDraft;
   readonly demographics?: UnsavedDemographics;
   readonly email?: UnsavedEmail;
   /** The part whose change still needs proof, and what was wrong with what was given (ACCT-06). */

@@ -1,6 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
 import type { Board } from "~/app/board/board";
-import { changeLicense } from "~/app/forms/licenses/changeLicense";
+import { saveLicense } from "~/app/forms/licenses/saveLicense";
 import type { ApplicationId } from "~/contract/examination";
 import { attestModule } from "./assessments/attestModule";
 import { attest } from "./attest";
@@ -23,7 +23,7 @@ export function carryOut(
     case "save-attestations":
       return attest(board, post, today);
     case "save-license":
-      return changeLicense(board, post, today);
+      return saveLicense(board, post, today);
     case "save-clinical-status":
       return changeClinicalStatus(board, post);
     case "delete-application":

@@ -1,5 +1,5 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import { licensePost } from "~/app/forms/licenses/licensePost";
+import { licensePost } from "~/app/forms/licenses/licenseForm";
 import { z } from "~/contract/zod";
 import { attestationPost } from "./attestationPost";
 import { moduleAttestationPost } from "./assessments/moduleAttestationPost";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { licenseBasis } from "~/app/forms/licenses/licenseBasis";
+import { licenseBasis } from "~/app/forms/licenses/licenseForm";
 import { CCAttestationType } from "~/contract/enumerations";
 import { attestation, blockFacts } from "~/tests/support/ccBlocks";
 import { physicianOn } from "~/tests/support/physicians";
@@ -58,7 +58,7 @@ it.each([
     }),
   );
   expect(kept && restored(kept, physician)).toMatchObject({
-    license: { typed: { licenseNumber: "MD-5", stateId: "", expirationDate: "soon" }, isStale },
+    license: { values: { licenseNumber: "MD-5", stateId: "", expirationDate: "soon" }, isStale },
   });
 });
 

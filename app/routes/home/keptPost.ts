@@ -1,4 +1,4 @@
-import { restoredLicense } from "~/app/forms/licenses/unsavedLicense";
+import { restoredLicense } from "~/app/forms/licenses/licenseForm";
 import type { Physician } from "~/contract/physician";
 import { basisOf } from "./basis";
 import { type DashboardPost, isFieldName, readDashboardPost } from "./form";

@@ -1,6 +1,6 @@
-import { openLicense } from "~/app/forms/licenses/licenseAddresses";
-import type { OpenLicense } from "~/app/forms/licenses/licensePost";
-import type { UnsavedLicense } from "~/app/forms/licenses/unsavedLicense";
+import { openLicense } from "~/app/forms/licenses/licenseForm";
+import type { OpenLicense } from "~/app/forms/licenses/licenseForm";
+import type { LicenseDraft } from "~/app/forms/licenses/licenseForm";
 import type { ApplicationId } from "~/contract/examination";
 import type { UnsavedModuleAttestation } from "./assessments/moduleAttestationPost";
 import type { UnsavedAttestations } from "./attestationsView";
@@ -10,7 +10,7 @@ import { applicationToDelete } from "./deletion/deletionAddresses";
 /** What was entered on the dashboard and could not be saved; nothing, or one form's. */
 export interface Unsaved {
   readonly attestations?: UnsavedAttestations;
-  readonly license?: UnsavedLicense;
+  readonly license?: LicenseDraft;
   readonly clinicalStatus?: UnsavedClinicalStatus;
   readonly module?: UnsavedModuleAttestation;
   /** The application that was to be deleted: it is asked again. */

@@ -1,4 +1,4 @@
-import { licensePost } from "~/app/forms/licenses/licensePost";
+import { licensePost } from "~/app/forms/licenses/licenseForm";
 import { postedNumber } from "~/app/forms/postedNumber";
 import { physicianId } from "~/contract/ids";
 import { z } from "~/contract/zod";

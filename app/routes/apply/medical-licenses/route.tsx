@@ -2,10 +2,10 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Board } from "~/app/board/board";
 import { placesOf } from "~/app/board/places";
-import { changeLicense } from "~/app/forms/licenses/changeLicense";
-import { listId, openLicense } from "~/app/forms/licenses/licenseAddresses";
+import { saveLicense } from "~/app/forms/licenses/saveLicense";
+import { listId, openLicense } from "~/app/forms/licenses/licenseForm";
 import { type LicensesView, licensesView } from "~/app/forms/licenses/licensesView";
-import { restoredLicense } from "~/app/forms/licenses/unsavedLicense";
+import { restoredLicense } from "~/app/forms/licenses/licenseForm";
 import { requirePhysician } from "~/app/session/guards";
 import { forgetKeptForm } from "~/app/session/keptForm";
 import { readNotice, withNotice } from "~/app/session/notices";
@@ -77,7 +77,7 @@ export async function action(args: ActionFunctionArgs) {
       errors: [{ fieldId: listId, message: licenseMissing }],
     });
   }
-  const outcome = await orErrorPage(args.context, changeLicense(board, typed, today), keepForm);
+  const outcome = await orErrorPage(args.context, saveLicense(board, typed, today), keepForm);
   const page = sectionPage(examination.examinationId, id);
   switch (outcome.kind) {
     case "done":

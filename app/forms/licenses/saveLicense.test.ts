@@ -6,9 +6,8 @@ import type { MedicalLicense, MedicalLicenseToSave } from "~/contract/medicalLic
 import { license, wireDate } from "~/tests/support/ccBlocks";
 import { day, physicianOn } from "~/tests/support/physicians";
 import { states } from "~/tests/support/states";
-import { licenseBasis } from "./licenseBasis";
-import type { LicensePost } from "./licensePost";
-import { changeLicense } from "./changeLicense";
+import { licenseBasis, type LicensePost, type TypedLicense } from "./licenseForm";
+import { saveLicense, wantedLicense } from "./saveLicense";
 
 const today = "2025-11-21";
 const stored = license("2026-01-31");
@@ -48,7 +47,7 @@ function boardWith(lists: readonly (readonly MedicalLicense[])[], status = 200, 
   return { board, saves };
 }
 
-const save = (board: Board, post: LicensePost) => changeLicense(board, post, day(today));
+const save = (board: Board, post: LicensePost) => saveLicense(board, post, day(today));
 
 describe("Save on a license", () => {
   it("LIC-02 sends a new license, and nothing of the others", async () => {
@@ -85,9 +84,9 @@ describe("Save on a license", () => {
       status: 422,
       problem: {
         kind: "errors",
-        errors: [{ fieldId: "license-expiration", message: "Can not add expired licenses." }],
+        errors: [{ fieldId: "license-expirationDate", message: "Can not add expired licenses." }],
       },
-      unsaved: { license: { typed, errors: { expirationDate: "Can not add expired licenses." } } },
+      unsaved: { license: { values: typed, errors: { expirationDate: ["Can not add expired licenses."] } } },
     });
     expect(saves).toEqual([]);
   });
@@ -118,7 +117,7 @@ describe("Save on a license", () => {
     expect(await save(board, addition)).toMatchObject({
       kind: "not-done",
       status: answered,
-      unsaved: { license: { typed: addition } },
+      unsaved: { license: { values: addition } },
     });
   });
 
@@ -136,8 +135,80 @@ describe("Save on a license", () => {
     expect(await save(board, addition)).toMatchObject({
       kind: "not-done",
       status,
-      unsaved: { license: { typed: addition } },
+      unsaved: { license: { values: addition } },
     });
     expect(saves).toEqual([]);
+  });
+});
+
+const right: TypedLicense = { licenseNumber: " MD-5 ", stateId: "14", expirationDate: "11/21/2025" };
+const wanted = (changes: Partial<TypedLicense>, stored: Parameters<typeof wantedLicense>[1] = null) =>
+  wantedLicense({ ...right, ...changes }, stored, states, day(today));
+
+describe("a license as it is typed", () => {
+  it("is read without the spaces around its number", () => {
+    expect(wanted({})).toEqual({
+      kind: "wanted",
+      wanted: { licenseNumber: "MD-5", stateId: 14, expirationDate: "2025-11-21" },
+    });
+  });
+
+  it("LIC-04 is told everything that is wrong with it at once, each beside its field", () => {
+    expect(wanted({ licenseNumber: "  ", stateId: "", expirationDate: "" })).toEqual({
+      kind: "not-wanted",
+      problem: {
+        kind: "invalid",
+        errors: {
+          licenseNumber: ["License number is required."],
+          stateId: ["State is required"],
+          expirationDate: ["Expiration date invalid. Expected format: MM/DD/YYYY"],
+        },
+      },
+    });
+  });
+
+  it.each(["02/29/2027", "13/01/2027", "1/2/2027", "01-02-2027", "2027-01-02", "01/02/27", "01/02/20270", "soon"])(
+    "LIC-05 refuses the date %j",
+    (expirationDate) => {
+      expect(wanted({ expirationDate })).toEqual({
+        kind: "not-wanted",
+        problem: {
+          kind: "invalid",
+          errors: { expirationDate: ["Expiration date invalid. Expected format: MM/DD/YYYY"] },
+        },
+      });
+    },
+  );
+
+  it("LIC-03 is not added when it has expired, but may be corrected", () => {
+    const expired = { expirationDate: "11/20/2025" };
+    expect(wanted(expired)).toEqual({
+      kind: "not-wanted",
+      problem: { kind: "invalid", errors: { expirationDate: ["Can not add expired licenses."] } },
+    });
+    expect(wanted(expired, license("2025-11-01")).kind).toBe("wanted");
+  });
+
+  it("LIC-07 is not added for a Canadian province, which a stored one keeps", () => {
+    expect(wanted({ stateId: "69" })).toEqual({
+      kind: "not-wanted",
+      problem: { kind: "invalid", errors: { stateId: ["State is required"] } },
+    });
+    expect(wanted({ stateId: "69" }, license("2026-01-31")).kind).toBe("not-wanted");
+    expect(wanted({ stateId: "69" }, { ...license("2026-01-31"), stateId: 69 }).kind).toBe("wanted");
+  });
+
+  it("is told of characters that nobody can see, before the board refuses them", () => {
+    expect(wanted({ licenseNumber: "MD\u202e-5" })).toMatchObject({
+      problem: { errors: { licenseNumber: [expect.any(String)] } },
+    });
+    expect(wanted({ licenseNumber: "\ufeffMD-5\t" })).toMatchObject({ wanted: { licenseNumber: "MD-5" } });
+  });
+
+  it("is told when its number is longer than a board can store", () => {
+    expect(wanted({ licenseNumber: "9".repeat(50) }).kind).toBe("wanted");
+    expect(wanted({ licenseNumber: "9".repeat(10_000) })).toMatchObject({
+      problem: { errors: { licenseNumber: [expect.any(String)] } },
+    });
   });
 });

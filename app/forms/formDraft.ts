@@ -1,0 +1,50 @@
+import type { SummaryError } from "~/app/ui/ErrorSummary";
+
+/** What is wrong, by the field that it stands beside. */
+export type FieldErrors<Field extends string = string> = Readonly<Partial<Record<Field, readonly string[]>>>;
+
+/** What was entered in a form and is not saved, and why. */
+export interface FormDraft<Values, Field extends string = never> {
+  readonly values: Values;
+  readonly errors: FieldErrors<Field>;
+  /** True where it was saved elsewhere in between: what is stored now then stands beside what was entered. */
+  readonly isStale: boolean;
+}
+
+/** A field's id in the document; `formId` is a form's own, on a page with several. */
+export function fieldId(formId: string, name: string): string {
+  return `${formId}-${name}`;
+}
+
+/** What a text field, a date field or a list shows, by its name: a form's values and what is wrong with them. */
+export function fieldProps<Field extends string>(
+  formId: string,
+  { values, errors }: { readonly values: Readonly<Record<Field, string>>; readonly errors: FieldErrors<Field> },
+) {
+  return (name: Field) => ({
+    id: fieldId(formId, name),
+    name,
+    defaultValue: values[name],
+    errors: errors[name] ?? [],
+  });
+}
+
+/** Messages as rules give them, by field. */
+export function errorsOf<Field extends string>(
+  refusals: readonly { readonly field: Field; readonly text: string }[],
+): FieldErrors<Field> {
+  const errors: Partial<Record<Field, string[]>> = {};
+  for (const { field, text } of refusals) (errors[field] ??= []).push(text);
+  return errors;
+}
+
+/** All that is wrong with a form, in the order of its fields, each with the control to go to. */
+export function errorSummary<Field extends string>(
+  formId: string,
+  errors: FieldErrors<Field>,
+  order: readonly Field[],
+): SummaryError[] {
+  return order.flatMap((field) =>
+    (errors[field] ?? []).map((message) => ({ fieldId: fieldId(formId, field), message })),
+  );
+}

@@ -1,0 +1,80 @@
+import { medicalLicenseId, physicianId } from "~/contract/ids";
+import type { MedicalLicense } from "~/contract/medicalLicense";
+import { z } from "~/contract/zod";
+import { fieldId, type FormDraft } from "../formDraft";
+import { postedNumber } from "../postedNumber";
+
+/** What the form posts as the id of a license that is not stored yet. */
+export const newLicense = "new";
+
+/** What is typed, field by field, in the order of the form; what it means is `wantedLicense`'s to say. */
+const typed = {
+  // However long: what is typed wrongly comes back beside its message, and the door has refused more than 64 KB.
+  licenseNumber: z.string(),
+  /** Chosen from a list, so never anything but digits; empty while nothing is chosen. */
+  stateId: z.string().regex(/^\d{0,9}$/),
+  expirationDate: z.string(),
+};
+
+export const licensePost = z.strictObject({
+  intent: z.literal("save-license"),
+  /** The guard has compared it already; a form that was kept comes back without it. */
+  formFor: postedNumber.pipe(physicianId).optional(),
+  medicalLicenseId: z.union([z.literal(newLicense), postedNumber.pipe(medicalLicenseId)]),
+  /** What the page showed as stored (`licenseBasis`). */
+  basis: z.string(),
+  ...typed,
+});
+export type LicensePost = z.infer<typeof licensePost>;
+
+export type LicenseField = keyof typeof typed;
+export const licenseFields = Object.keys(typed) as readonly LicenseField[];
+export type TypedLicense = Pick<LicensePost, LicenseField>;
+export type LicenseDraft = FormDraft<LicensePost, LicenseField>;
+
+/** Which license, of those of one physician, a page can have open: at most one. */
+export type OpenLicense = LicensePost["medicalLicenseId"];
+
+/**
+ * What a license's form was made from. The form carries it back, and what is then stored is compared with it before
+ * anything is saved, so that no window overwrites another, whether or not the board compares as well.
+ */
+export function licenseBasis(license: Omit<MedicalLicense, "medicalLicenseId"> | null): string {
+  return license === null ? "" : `${license.stateId} ${license.expirationDate} ${license.licenseNumber}`;
+}
+
+/** A license that was kept when its session ended, beside what is stored where somebody has saved since. */
+export function restoredLicense(kept: LicensePost, licenses: readonly MedicalLicense[]): LicenseDraft {
+  const stored = licenses.find(({ medicalLicenseId }) => medicalLicenseId === kept.medicalLicenseId);
+  return { values: kept, errors: {}, isStale: stored !== undefined && licenseBasis(stored) !== kept.basis };
+}
+
+/** Where the licenses are on a page, and the form of the one that is open. */
+export const listId = "licenses";
+export const formId = "license";
+
+/** The page with a license opened for editing, and its first field focused: browsers focus the field of a fragment. */
+export function licenseHref(page: string, license: OpenLicense): string {
+  return `${licenseFormAction(page, license)}#${fieldId(formId, "licenseNumber")}`;
+}
+
+/**
+ * Where the form of an open license posts. Not to the page's plain address: on the page that answers with what is wrong
+ * 'Undo', a link to that address and the list on it, would then stay on the page instead of loading what is stored.
+ */
+export function licenseFormAction(page: string, license: OpenLicense): string {
+  return `${page}?${new URLSearchParams({ license: String(license) })}`;
+}
+
+/** Which license a page's address asks to open, such as `?license=new`; null for none, and for what is no id. */
+export function openLicense({ searchParams }: URL): OpenLicense | null {
+  const asked = searchParams.get("license");
+  if (asked === newLicense) return newLicense;
+  if (asked === null || !/^\d{1,16}$/.test(asked)) return null;
+  return medicalLicenseId.safeParse(Number(asked)).data ?? null;
+}
+
+/** The page as it is stored. */
+export function undoHref(page: string): string {
+  return `${page}#${listId}`;
+}

@@ -1,0 +1,92 @@
+import { describe, expect, it } from "vitest";
+import { BoardError } from "~/app/board/boardError";
+import { type Judged, type OwnSave, saveOwn } from "./saveOwn";
+
+/** A record that is stored as a word; undefined for none of the person's own. */
+type Stored = string | null;
+interface Records {
+  readonly stored: Stored | undefined;
+}
+
+interface Case {
+  /** What is stored when the form is posted, and when the board is asked again. */
+  readonly stored?: Stored | undefined;
+  readonly after?: Stored | undefined;
+  /** What the form was made from. */
+  readonly basis?: Stored;
+  readonly judged?: Judged<string, { readonly kind: "invalid" }>;
+  readonly answers?: number;
+  readonly code?: string;
+  readonly isUnknown?: (error: BoardError) => boolean;
+}
+
+async function outcomeOf(posted: Case) {
+  const { basis = "old", answers = 200, code = null } = posted;
+  const records: Records = { stored: "stored" in posted ? posted.stored : "old" };
+  const after: Records = { stored: "after" in posted ? posted.after : records.stored };
+  const calls: string[] = [];
+  const save: OwnSave<Records, Stored, string, { readonly kind: "invalid" }, string> = {
+    records,
+    readAgain: () => Promise.resolve(after),
+    find: ({ stored }) => stored,
+    judge: () => posted.judged ?? { kind: "wanted", wanted: "new" },
+    isStored: (wanted, { stored }) => stored === wanted,
+    isCurrent: (stored) => stored === basis,
+    call: (wanted) => {
+      calls.push(wanted);
+      if (answers === 200) return Promise.resolve("thanks");
+      return Promise.reject(new BoardError("saveMedicalLicenses", answers, code, "no"));
+    },
+    ...(posted.isUnknown && { isUnknown: posted.isUnknown }),
+  };
+  const { records: shown, ...outcome } = { records: null, ...(await saveOwn(save)) };
+  return { outcome, calls, shownIs: shown === null ? null : shown === after ? "after" : "before" };
+}
+
+const saved = { kind: "saved", isRepeated: false, answer: "thanks" };
+const problem = (kind: string) => ({ kind: "not-saved", problem: { kind } });
+const invalid: Judged<string, { readonly kind: "invalid" }> = { kind: "not-wanted", problem: { kind: "invalid" } };
+
+describe("saving one of the person's own records", () => {
+  it.each<[string, Case, object, number]>([
+    ["changes what the form was made from", {}, saved, 1],
+    ["adds what is not stored yet", { stored: null, basis: null }, saved, 1],
+    ["AUTH-17 knows nothing but their own", { stored: undefined }, { kind: "unknown" }, 0],
+    ["asks the board for nothing that the rules refuse", { judged: invalid }, problem("invalid"), 0],
+    ["refuses before it compares", { judged: invalid, basis: "older" }, problem("invalid"), 0],
+    ["is a success where the same is stored", { stored: "new" }, { ...saved, isRepeated: true, answer: null }, 0],
+    ["overwrites nothing that was saved since", { basis: "older" }, problem("stale"), 0],
+    ["adds nothing a second time", { basis: null }, problem("stale"), 0],
+  ])("%s", async (_what, posted, outcome, calls) => {
+    const found = await outcomeOf(posted);
+    expect(found.outcome).toEqual(outcome);
+    expect(found.calls).toHaveLength(calls);
+  });
+
+  it.each<[string, Case, object]>([
+    ["says so when the board says that it was changed", { answers: 409, code: "stale" }, problem("stale")],
+    ["says so when the board refuses", { answers: 422 }, problem("refused")],
+    ["says so when the board has a rule against it", { answers: 409, code: "locked" }, problem("refused")],
+    ["says so when the board fails", { answers: 502 }, problem("failed")],
+    ["says so when it was deleted meanwhile", { answers: 409, after: undefined }, problem("deleted")],
+    ["believes what is stored, not a lost answer", { answers: 504, after: "new" }, { ...saved, answer: null }],
+    ["believes what is stored, not a refusal", { answers: 422, after: "new" }, { ...saved, answer: null }],
+  ])("%s, with what is stored now", async (_what, posted, outcome) => {
+    const found = await outcomeOf({ after: "old", ...posted });
+    expect(found.outcome).toEqual(outcome);
+    expect(found.shownIs).toBe("after");
+  });
+
+  it("asks the board alone where only it knows whose a record was", async () => {
+    const isUnknown = ({ status }: BoardError) => status === 404;
+    expect((await outcomeOf({ answers: 404, isUnknown })).outcome).toEqual({ kind: "unknown" });
+    expect((await outcomeOf({ answers: 404 })).outcome).toEqual(problem("refused"));
+  });
+
+  it("leaves what is no answer of the board's to its caller", async () => {
+    const judged = { kind: "wanted", wanted: "new" } as const;
+    const call = () => Promise.reject(new TypeError("not the board"));
+    const save = { records: "old", readAgain: () => Promise.resolve("old"), find: () => "old", judge: () => judged };
+    await expect(saveOwn({ ...save, isStored: () => false, isCurrent: () => true, call })).rejects.toThrow(TypeError);
+  });
+});

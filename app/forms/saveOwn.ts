@@ -1,0 +1,63 @@
+import { BoardError } from "~/app/board/boardError";
+import { type BoardProblem, boardProblem } from "./boardProblem";
+
+/** What a form's rules say of what was posted: what is to be stored, or why nothing is. */
+export type Judged<Wanted, Refusal> =
+  { readonly kind: "wanted"; readonly wanted: Wanted } | { readonly kind: "not-wanted"; readonly problem: Refusal };
+
+/** One form's part of the protocol below. `Stored` is null for what is not stored yet. */
+export interface OwnSave<Records, Stored, Wanted, Refusal, Answer> {
+  /** The person's own records, as they were read for this post. */
+  readonly records: Records;
+  /** Asked where the board's answer was lost, or was no. */
+  readonly readAgain: () => Promise<Records>;
+  /** Looked up among the person's own: `undefined` for anything else (AUTH-17). */
+  readonly find: (records: Records) => Stored | undefined;
+  readonly judge: (stored: Stored) => Judged<Wanted, Refusal> | Promise<Judged<Wanted, Refusal>>;
+  readonly isStored: (wanted: Wanted, records: Records) => boolean;
+  /** Whether the form was made from what is stored now. */
+  readonly isCurrent: (stored: Stored) => boolean;
+  readonly call: (wanted: Wanted, stored: Stored) => Promise<Answer>;
+  /** Where only the board can tell whether a record was the person's own, its answer that it was not. */
+  readonly isUnknown?: (error: BoardError) => boolean;
+}
+
+export type OwnSaved<Records, Refusal, Answer = unknown> =
+  /** `isRepeated` where the same was stored before; `answer` is the board's, null where there was none or it was lost. */
+  | { readonly kind: "saved"; readonly isRepeated: boolean; readonly answer: Answer | null; readonly records: Records }
+  | { readonly kind: "unknown" }
+  | { readonly kind: "not-saved"; readonly problem: Refusal | SaveProblem; readonly records: Records };
+
+/** Why nothing was saved that the form's own rules allow. `deleted` where that happened since the form was made. */
+export interface SaveProblem {
+  readonly kind: BoardProblem | "deleted";
+}
+
+/**
+ * Saves one of the person's own records as a form asks. To post the same twice is a success both times and stores it
+ * once; to post what was made from an older state changes nothing, unless it comes out the same; an answer that was lost
+ * says nothing of what happened: only what is stored afterward does.
+ * @throws BoardError when the records cannot be read again.
+ */
+export async function saveOwn<Records, Stored, Wanted, Refusal, Answer>(
+  save: OwnSave<Records, Stored, Wanted, Refusal, Answer>,
+): Promise<OwnSaved<Records, Refusal, Answer>> {
+  const { records, find, isStored } = save;
+  const stored = find(records);
+  if (stored === undefined) return { kind: "unknown" };
+  const judged = await save.judge(stored);
+  if (judged.kind === "not-wanted") return { kind: "not-saved", problem: judged.problem, records };
+  const { wanted } = judged;
+  if (isStored(wanted, records)) return { kind: "saved", isRepeated: true, answer: null, records };
+  if (!save.isCurrent(stored)) return { kind: "not-saved", problem: { kind: "stale" }, records };
+  try {
+    return { kind: "saved", isRepeated: false, answer: await save.call(wanted, stored), records };
+  } catch (error) {
+    if (!(error instanceof BoardError)) throw error;
+    if (save.isUnknown?.(error)) return { kind: "unknown" };
+    const now = await save.readAgain();
+    if (isStored(wanted, now)) return { kind: "saved", isRepeated: false, answer: null, records: now };
+    const kind = find(now) === undefined ? "deleted" : boardProblem(error);
+    return { kind: "not-saved", problem: { kind }, records: now };
+  }
+}

@@ -3,7 +3,7 @@ import { Card } from "~/app/ui/Card";
 import { Cell, RowHeading, StackingTable } from "~/app/ui/StackingTable";
 import { StateMark } from "~/app/ui/StateMark";
 import * as styles from "./activities.css";
-import { auditId } from "./addresses";
+import { auditId } from "./paths";
 import type { AuditView } from "./auditView";
 
 const columns = [

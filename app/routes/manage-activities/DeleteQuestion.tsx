@@ -4,7 +4,7 @@ import { buttons, form, legend } from "~/app/forms/rowForm.css";
 import { Button, ButtonLink } from "~/app/ui/Button";
 import { nothing } from "~/app/ui/StackingTable";
 import type { ActivityRow } from "./activityRow";
-import { deleteId, listId, recordsHref } from "./addresses";
+import { deleteId, listId, recordsHref } from "./paths";
 import type { ActivityFilter } from "./filter";
 
 /** ACT-02: asks before an activity is deleted, and names it. */

@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import { Button, ButtonLink } from "~/app/ui/Button";
 import { SelectField } from "~/app/ui/Field";
 import * as styles from "./activities.css";
-import { page } from "./addresses";
+import { page } from "./activityForm";
 import type { ActivitiesView } from "./view";
 
 /** Which activities are listed: a form that only asks, so that its answer has an address. */

@@ -6,7 +6,7 @@ import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
 import * as styles from "./activities.css";
 import { ActivityFields } from "./ActivityFields";
 import type { ActivityRow } from "./activityRow";
-import { openHref } from "./addresses";
+import { openHref } from "./paths";
 import { DeleteQuestion } from "./DeleteQuestion";
 import type { ActivitiesView, ActivityGroup } from "./view";
 

@@ -4,9 +4,9 @@ import { note } from "~/app/ui/card.css";
 import { StackingTable } from "~/app/ui/StackingTable";
 import * as styles from "./activities.css";
 import { ActivityFields } from "./ActivityFields";
-import { newActivity } from "./activityPost";
+import { newActivity } from "./activityForm";
 import { Group } from "./Group";
-import { csvHref, listId, openHref } from "./addresses";
+import { csvHref, listId, openHref } from "./paths";
 import { everything } from "./filter";
 import type { ActivitiesView } from "./view";
 

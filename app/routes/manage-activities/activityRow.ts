@@ -3,13 +3,18 @@ import type { CCActivity } from "~/contract/ccActivity";
 import type { CCActivityId } from "~/contract/ids";
 import { formatShortDate, plainDate } from "~/domain/boardTime";
 import { formatCredits } from "~/domain/credits";
-import { activityBasis } from "./activityBasis";
-import { newActivity, type OpenActivity, type TypedActivity } from "./activityPost";
-import type { OpenRow } from "./addresses";
+import type { FieldErrors } from "~/app/forms/formDraft";
+import type { ActivityField } from "~/domain/activityRefusals";
+import {
+  activityBasis,
+  type ActivityDraft,
+  newActivity,
+  type OpenActivity,
+  type OpenRow,
+  type TypedActivity,
+} from "./activityForm";
 import { kinds } from "./filter";
 import type { ActivityRecord } from "./records";
-import type { UnsavedActivity } from "./unsavedActivity";
-import type { ActivityErrors } from "./wantedActivity";
 
 /** An activity as the table shows it. */
 export interface ActivityRow extends ActivityFacts {
@@ -35,8 +40,8 @@ export interface ActivityFacts {
 export interface ActivityForm {
   readonly id: OpenActivity;
   readonly basis: string;
-  readonly shown: TypedActivity;
-  readonly errors: ActivityErrors;
+  readonly values: TypedActivity;
+  readonly errors: FieldErrors<ActivityField>;
   /** What is stored now, where somebody else stored it while this was typed. */
   readonly storedNow: string | null;
   readonly isUnsaved: boolean;
@@ -47,7 +52,7 @@ export function activityRow(
   { activity, source }: ActivityRecord,
   canChange: boolean,
   open: OpenRow | null,
-  unsaved: UnsavedActivity | null,
+  unsaved: ActivityDraft | null,
 ): ActivityRow {
   const mayChange = canChange && source === "self-reported";
   const isOpen = mayChange && open?.id === activity.ccActivityId;
@@ -78,11 +83,11 @@ export function activityFacts(activity: CCActivity): ActivityFacts {
 }
 
 /** The form of a stored activity, or of a new one where it is null. */
-export function activityForm(activity: CCActivity | null, unsaved: UnsavedActivity | null): ActivityForm {
+export function activityForm(activity: CCActivity | null, unsaved: ActivityDraft | null): ActivityForm {
   return {
     id: activity?.ccActivityId ?? newActivity,
     basis: activityBasis(activity),
-    shown: unsaved?.typed ?? typedFields(activity),
+    values: unsaved?.values ?? typedFields(activity),
     errors: unsaved?.errors ?? {},
     storedNow: activity !== null && unsaved?.isStale === true ? inWords(activity) : null,
     isUnsaved: unsaved !== null,

@@ -8,7 +8,7 @@ import { blockName } from "~/domain/blocks";
 import { formatDate, plainDate } from "~/domain/boardTime";
 import { formatCredits } from "~/domain/credits";
 import { formatDeadline, timeLeft } from "~/domain/deadlines";
-import { evidenceHref } from "./addresses";
+import { evidenceHref } from "./paths";
 
 export interface AuditView {
   readonly title: string;

@@ -2,8 +2,8 @@ import { expect, it } from "vitest";
 import { physicianOn } from "~/tests/support/physicians";
 import { thrownBy } from "~/tests/support/routeArgs";
 import { signedIn } from "~/tests/support/signedIn";
-import { page } from "./addresses";
-import { restorePath } from "./keptPost";
+import { page } from "./activityForm";
+import { restorePath } from "./paths";
 import { action, loader } from "./route";
 
 const typed = {
@@ -32,9 +32,9 @@ it("ACT-02 what was typed for a board that is dead is kept, offered, and shown a
     kept: { isShown: false },
     view: { newForm: null },
   });
-  const { intent: _intent, ccActivityId: _id, basis: _basis, ...shown } = typed;
+  const { intent: _intent, ccActivityId: _id, basis: _basis, ...values } = typed;
   expect(await loader({ ...asks(restorePath, alive), params: {} })).toMatchObject({
     kept: { isShown: true },
-    view: { newForm: { id: "new", shown, isUnsaved: true } },
+    view: { newForm: { id: "new", values, isUnsaved: true } },
   });
 });

@@ -9,12 +9,11 @@ import { requirePhysicianPost } from "~/app/session/physicianPost";
 import { refusal } from "~/app/session/refusals";
 import { boardToday } from "~/domain/boardTime";
 import { ActivityRecords } from "./ActivityRecords";
-import { recordsHref } from "./addresses";
-import { carryOut } from "./carryOut";
+import { keep, readActivityPost, readKept, restored } from "./activityForm";
+import { deleteActivity } from "./deleteActivity";
+import { openRow, recordsHref } from "./paths";
 import { readFilter } from "./filter";
-import { readActivityPost } from "./form";
-import { keep, readKept, restored } from "./keptPost";
-import { openRow } from "./openRow";
+import { saveActivity } from "./saveActivity";
 import { activitiesView } from "./view";
 
 /** The board's extension that makes the evidence pack of an audit. */
@@ -45,16 +44,22 @@ export async function action(args: ActionFunctionArgs) {
   const post = readActivityPost(form);
   if (post === null) throw refusal({ kind: "malformed" });
   const today = boardToday(context.now);
-  const outcome = await orErrorPage(context, carryOut(board, post, today), keepForm);
+  const asked = post.intent === "save-activity" ? saveActivity(board, post, today) : deleteActivity(board, post, today);
+  const outcome = await orErrorPage(context, asked, keepForm);
   if (outcome.kind === "unknown") throw new Response(null, { status: 404 });
   const filter = readFilter(new URL(request.url));
   if (outcome.kind === "done") {
     await forgetKeptForm(args, session, keep.page);
     throw await withNotice(args, session, recordsHref(filter), outcome.notice);
   }
-  const { physician, problem, status, open, unsaved } = outcome;
-  const asked = { filter, open, unsaved, makesEvidence: (await extensionsOf(board)).has(evidence) };
-  return data({ view: activitiesView(physician, { isReadOnly: false }, today, asked), problem }, status);
+  const { physician, problem, status, unsaved } = outcome;
+  const shown = {
+    filter,
+    open: unsaved.open,
+    unsaved: unsaved.draft,
+    makesEvidence: (await extensionsOf(board)).has(evidence),
+  };
+  return data({ view: activitiesView(physician, { isReadOnly: false }, today, shown), problem }, status);
 }
 
 export const meta: MetaFunction = () => [{ title: "Activity Records" }];

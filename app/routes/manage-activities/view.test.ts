@@ -4,10 +4,12 @@ import type { Physician } from "~/contract/physician";
 import { activity, attestation, blockFacts, credits, waiver, wireDate } from "~/tests/support/ccBlocks";
 import { day, physicianOn } from "~/tests/support/physicians";
 import { CCAttestationType } from "~/contract/enumerations";
-import { activityBasis } from "./activityBasis";
+import { activityBasis } from "./activityForm";
 import { everything } from "./filter";
 import { activitiesView } from "./view";
 
+/** What a form posts beside what is typed. */
+const post = { intent: "save-activity", basis: "" } as const;
 const today = "2026-07-15";
 const own = (id: number, date: string, changes: Parameters<typeof activity>[1] = {}) =>
   activity(date, { ccActivityId: id as CCActivityId, ...changes });
@@ -150,7 +152,7 @@ describe("changing an activity", () => {
     const view = viewOf(edit(2), current);
     expect(rowOf(view, "Rounds")?.form).toMatchObject({
       basis: activityBasis(rounds),
-      shown: { activityName: "Rounds", completedDate: "05/01/2025", cmeCredits: "40", saCredits: "0" },
+      values: { activityName: "Rounds", completedDate: "05/01/2025", cmeCredits: "40", saCredits: "0" },
     });
     expect(view.opening).toBe("one-is-open");
     expect(viewOf({}, current).opening).toBe("possible");
@@ -196,15 +198,17 @@ describe("changing an activity", () => {
       saCredits: "",
       isPatientSafety: "on",
     } as const;
+    const values = { ...post, ...typed, ccActivityId: 2 as CCActivityId };
     const errors = { organizationName: ["Organization Name is required."] };
-    const unsaved = { id: 2 as CCActivityId, typed, errors, isStale: true };
+    const unsaved = { values, errors, isStale: true };
     expect(rowOf(viewOf({ unsaved }, current), "Rounds")?.form).toMatchObject({
-      shown: typed,
+      values: typed,
       errors,
       isUnsaved: true,
       storedNow: "Rounds, Lakeside Medical School, 05/01/2025, 40 CME, 0 SA-CME",
     });
-    expect(viewOf({ unsaved: { ...unsaved, id: "new" } }, current).newForm?.shown).toEqual(typed);
+    const anew = { ...unsaved, values: { ...values, ccActivityId: "new" as const } };
+    expect(viewOf({ unsaved: anew }, current).newForm?.values).toEqual(anew.values);
   });
 });
 
@@ -271,7 +275,11 @@ describe("an edit that was kept while its block was closed", () => {
     saCredits: "0",
     isPatientSafety: "on",
   } as const;
-  const unsaved = (id: CCActivityId) => ({ id, typed, errors: {}, isStale: false });
+  const unsaved = (ccActivityId: CCActivityId | "new") => ({
+    values: { ...post, ...typed, ccActivityId },
+    errors: {},
+    isStale: false,
+  });
 
   it("CCB-06 has no form, and is shown as it was typed, with why", () => {
     const physician = physicianOn(today, [blockFacts(2025, { hasAudit: true })], {
@@ -296,6 +304,6 @@ describe("an edit that was kept while its block was closed", () => {
     const view = viewOf({ unsaved: unsaved(rounds.ccActivityId) }, current);
     expect(view.groups.flatMap(({ rows }) => rows).find(({ form }) => form !== null)?.id).toBe(rounds.ccActivityId);
     expect(view.unsavable).toBeNull();
-    expect(viewOf({ unsaved: { ...unsaved(rounds.ccActivityId), id: "new" } }, current).unsavable).toBeNull();
+    expect(viewOf({ unsaved: unsaved("new") }, current).unsavable).toBeNull();
   });
 });

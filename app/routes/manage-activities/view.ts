@@ -4,14 +4,12 @@ import type { Physician } from "~/contract/physician";
 import { type ActivityClosure, activityClosure, closureText } from "~/domain/activityEditing";
 import { blockName, blockPeriod } from "~/domain/blocks";
 import { formatCredits, sumCredits } from "~/domain/credits";
-import { newActivity } from "./activityPost";
+import { type ActivityDraft, newActivity, type OpenRow } from "./activityForm";
 import { type ActivityForm, activityForm, type ActivityRow, activityRow, typedFacts } from "./activityRow";
-import type { OpenRow } from "./addresses";
 import { type AuditView, auditViews } from "./auditView";
 import { type ActivityFilter, isListed, kinds, noBlock, ownFilter } from "./filter";
 import { activityRecords, type ActivityRecord } from "./records";
 import { type TotalsView, totalsView } from "./totalsView";
-import type { UnsavedActivity } from "./unsavedActivity";
 
 export interface ActivitiesView {
   readonly physicianId: number;
@@ -54,7 +52,7 @@ export interface UnsavableActivity {
 export interface Asked {
   readonly filter: ActivityFilter;
   readonly open: OpenRow | null;
-  readonly unsaved: UnsavedActivity | null;
+  readonly unsaved: ActivityDraft | null;
   /** Whether the board makes the evidence pack of an audit. */
   readonly makesEvidence: boolean;
 }
@@ -75,7 +73,7 @@ export function activitiesView(
   const records = activityRecords(physician);
   const listed = records.filter((record) => isListed(record, filter));
   const closureOf = (block: CCBlock | null) => activityClosure(block, current, today);
-  const wanted = unsaved === null ? asked.open : ({ kind: "edit", id: unsaved.id } as const);
+  const wanted = unsaved === null ? asked.open : ({ kind: "edit", id: unsaved.values.ccActivityId } as const);
   const open = viewer.isReadOnly ? null : wanted;
   const groups = byBlock(listed).map(({ block, records: own }) => {
     const closure = closureOf(block);
@@ -102,13 +100,13 @@ export function activitiesView(
 }
 
 function unsavableActivity(
-  { id, typed }: UnsavedActivity,
+  { values }: ActivityDraft,
   records: readonly ActivityRecord[],
   closureOf: (block: CCBlock | null) => ActivityClosure | null,
 ): UnsavableActivity | null {
-  const block = records.find(({ activity }) => activity.ccActivityId === id)?.block ?? null;
+  const block = records.find(({ activity }) => activity.ccActivityId === values.ccActivityId)?.block ?? null;
   const closure = closureOf(block);
-  return block && closure && { because: closureText(block, closure), facts: typedFacts(typed) };
+  return block && closure && { because: closureText(block, closure), facts: typedFacts(values) };
 }
 
 /** The chosen block, or the one that the physician works on; the newest that has begun where there is none. */

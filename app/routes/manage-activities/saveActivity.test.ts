@@ -5,9 +5,9 @@ import type { CCActivity } from "~/contract/ccActivity";
 import type { CCActivityId } from "~/contract/ids";
 import { activity, blockFacts, credits } from "~/tests/support/ccBlocks";
 import { day, physicianOn } from "~/tests/support/physicians";
-import { activityBasis } from "./activityBasis";
-import type { DeletePost, SavePost } from "./activityPost";
-import { carryOut } from "./carryOut";
+import { activityBasis, type ActivityPost, type DeletePost, type SavePost } from "./activityForm";
+import { deleteActivity } from "./deleteActivity";
+import { saveActivity } from "./saveActivity";
 
 const today = day("2026-07-15");
 const stored = activity("2026-03-01", { ccActivityId: 2 as CCActivityId, cmeCredits: credits(3) });
@@ -60,11 +60,14 @@ const deleting = (changes: Partial<DeletePost> = {}): DeletePost => ({
 });
 const { ccActivityId: _id, ...content } = stored;
 
+const did = (board: Board, post: ActivityPost, on: typeof today) =>
+  post.intent === "save-activity" ? saveActivity(board, post, on) : deleteActivity(board, post, on);
+
 describe("saving an activity", () => {
   it("ACT-02 sends what was typed, and what it replaces", async () => {
     const { board, sent } = boardWith([stored]);
-    expect(await carryOut(board, saving(), today)).toEqual({ kind: "done", notice: "Activity saved" });
-    expect(await carryOut(board, editing(), today)).toEqual({ kind: "done", notice: "Activity saved" });
+    expect(await did(board, saving(), today)).toEqual({ kind: "done", notice: "Activity saved" });
+    expect(await did(board, editing(), today)).toEqual({ kind: "done", notice: "Activity saved" });
     const typed = {
       activityName: "Rounds",
       completedDate: "2026-07-01",
@@ -93,23 +96,22 @@ describe("saving an activity", () => {
     [{ activityName: "x".repeat(10_000) }, "activityName", "Activity Name can have at most 200 characters."],
   ] as const)("ACT-03 %j: sends nothing, keeps what was typed and says why", async (changes, field, text) => {
     const { board, sent } = boardWith([stored]);
-    expect(await carryOut(board, saving(changes), today)).toMatchObject({
+    expect(await did(board, saving(changes), today)).toMatchObject({
       kind: "not-done",
       status: 422,
       problem: { kind: "errors", errors: [{ message: text }] },
-      open: { kind: "edit", id: "new" },
-      unsaved: { typed: saving(changes), errors: { [field]: [text] } },
+      unsaved: { open: { kind: "edit", id: "new" }, draft: { values: saving(changes), errors: { [field]: [text] } } },
     });
     expect(sent).toEqual([]);
   });
 
   it("ACT-02 takes the same twice as saved, and says so of a new one", async () => {
     const { board, sent } = boardWith([{ ...stored, ...wanted() }]);
-    expect(await carryOut(board, saving(), today)).toMatchObject({
+    expect(await did(board, saving(), today)).toMatchObject({
       kind: "done",
       notice: expect.stringContaining("already") as string,
     });
-    expect(await carryOut(board, editing({ basis: "older" }), today)).toEqual({
+    expect(await did(board, editing({ basis: "older" }), today)).toEqual({
       kind: "done",
       notice: "Activity saved",
     });
@@ -118,30 +120,28 @@ describe("saving an activity", () => {
 
   it("ACT-02 overwrites nothing that was not shown", async () => {
     const { board, sent } = boardWith([stored]);
-    const outcome = await carryOut(board, editing({ basis: "older" }), today);
-    expect(outcome).toMatchObject({ kind: "not-done", status: 409, unsaved: { id: 2, isStale: true } });
+    const outcome = await did(board, editing({ basis: "older" }), today);
+    expect(outcome).toMatchObject({
+      kind: "not-done",
+      status: 409,
+      unsaved: { open: { id: 2 }, draft: { isStale: true } },
+    });
     expect(sent).toEqual([]);
   });
 
   it("ACT-02 offers to add anew what was deleted meanwhile", async () => {
     const { board } = boardWith([], { status: 409 });
-    expect(await carryOut(board, editing(), today)).toMatchObject({
+    expect(await did(board, editing(), today)).toMatchObject({
       kind: "not-done",
       status: 409,
-      unsaved: { id: "new" },
+      unsaved: { open: { id: "new" }, draft: { values: { ccActivityId: "new" } } },
     });
   });
 
   it("ACT-02 AUTH-17 knows what the board does not know of as nobody's", async () => {
-    expect(await carryOut(boardWith([], { status: 404 }).board, editing(), today)).toEqual({ kind: "unknown" });
-    expect(await carryOut(boardWith([], { status: 404 }).board, deleting(), today)).toEqual({ kind: "unknown" });
-    expect(await carryOut(boardWith([]).board, deleting({ basis: "no basis" }), today)).toEqual({ kind: "unknown" });
-  });
-
-  it("ACT-02 believes what is stored, not an answer that was lost", async () => {
-    const { board } = boardWith([], { status: 504, after: [{ ...stored, ...wanted() }] });
-    expect(await carryOut(board, saving(), today)).toMatchObject({ kind: "done" });
-    expect(await carryOut(boardWith([], { status: 504 }).board, saving(), today)).toMatchObject({ status: 502 });
+    expect(await did(boardWith([], { status: 404 }).board, editing(), today)).toEqual({ kind: "unknown" });
+    expect(await did(boardWith([], { status: 404 }).board, deleting(), today)).toEqual({ kind: "unknown" });
+    expect(await did(boardWith([]).board, deleting({ basis: "no basis" }), today)).toEqual({ kind: "unknown" });
   });
 
   function wanted() {
@@ -158,17 +158,20 @@ describe("saving an activity", () => {
 describe("deleting an activity", () => {
   it("ACT-02 sends it as it was shown", async () => {
     const { board, sent } = boardWith([stored], { after: [] });
-    expect(await carryOut(board, deleting(), today)).toEqual({ kind: "done", notice: "Activity deleted" });
+    expect(await did(board, deleting(), today)).toEqual({ kind: "done", notice: "Activity deleted" });
     expect(sent).toEqual([stored]);
   });
 
   it("ACT-02 takes what was deleted already as deleted, where the board remembers it", async () => {
-    expect(await carryOut(boardWith([]).board, deleting(), today)).toMatchObject({ kind: "done" });
+    expect(await did(boardWith([]).board, deleting(), today)).toMatchObject({ kind: "done" });
   });
 
   it("ACT-02 deletes nothing that was not shown, and asks again", async () => {
     const { board, sent } = boardWith([{ ...stored, saCredits: credits(1) }]);
-    expect(await carryOut(board, deleting(), today)).toMatchObject({ status: 409, open: { kind: "delete", id: 2 } });
+    expect(await did(board, deleting(), today)).toMatchObject({
+      status: 409,
+      unsaved: { open: { kind: "delete", id: 2 } },
+    });
     expect(sent).toEqual([]);
   });
 });
@@ -179,7 +182,7 @@ it("ACT-02 neither changes nor deletes what the board verified", async () => {
     editing({ ccActivityId: verified.ccActivityId }),
     deleting({ ccActivityId: verified.ccActivityId }),
   ]) {
-    const outcome = await carryOut(board, post, today);
+    const outcome = await did(board, post, today);
     expect(outcome).toMatchObject({
       kind: "not-done",
       status: 422,
@@ -192,7 +195,7 @@ it("ACT-02 neither changes nor deletes what the board verified", async () => {
 it("CCB-06 neither changes nor deletes what belongs to an audited block", async () => {
   const { board, sent } = boardWith([stored], { hasAudit: true });
   for (const post of [editing(), deleting()]) {
-    const outcome = await carryOut(board, post, today);
+    const outcome = await did(board, post, today);
     expect(outcome).toMatchObject({
       kind: "not-done",
       status: 422,
@@ -200,8 +203,8 @@ it("CCB-06 neither changes nor deletes what belongs to an audited block", async 
     });
   }
   // What was typed is shown with why.
-  expect(await carryOut(board, editing(), today)).toMatchObject({
-    unsaved: { id: 2, typed: { organizationName: "Hospital" } },
+  expect(await did(board, editing(), today)).toMatchObject({
+    unsaved: { open: { id: 2 }, draft: { values: { organizationName: "Hospital" } } },
   });
   expect(sent).toEqual([]);
 });

@@ -1,27 +1,15 @@
-import type { CCActivityId, CCBlockId } from "~/contract/ids";
-import type { ActivityField } from "~/domain/activityRefusals";
-import type { OpenActivity } from "./activityPost";
+import { fieldId } from "~/app/forms/formDraft";
+import { ccActivityId, type CCBlockId } from "~/contract/ids";
+import { newActivity, type OpenRow, page } from "./activityForm";
 import type { ActivityFilter } from "./filter";
-
-export const page = "/ManageActivities";
 
 /** Where the list, and what an audit asks for, are on the page. */
 export const listId = "records";
 export const auditId = "audit";
 
-/** A field's id in the document; one activity at most is open in a page. */
-export const fieldIds: Readonly<Record<ActivityField, string>> = {
-  activityName: "activity-name",
-  organizationName: "activity-organization",
-  completedDate: "activity-completed",
-  cmeCredits: "activity-cme",
-  saCredits: "activity-sa",
-};
+/** The form of the activity that is open; one at most is. */
+export const formId = "activity";
 export const deleteId = "delete-activity";
-
-/** What of the records is open, as the address says it. */
-export type OpenRow =
-  { readonly kind: "edit"; readonly id: OpenActivity } | { readonly kind: "delete"; readonly id: CCActivityId };
 
 /** The page with what it lists and with what is open in it. Forms post to it, and so come back to the same list. */
 export function recordsHref(filter: ActivityFilter, open: OpenRow | null = null): string {
@@ -32,8 +20,26 @@ export function recordsHref(filter: ActivityFilter, open: OpenRow | null = null)
 
 /** The same, with what is open in sight: browsers focus the field of a fragment. */
 export function openHref(filter: ActivityFilter, open: OpenRow): string {
-  return `${recordsHref(filter, open)}#${open.kind === "edit" ? fieldIds.activityName : deleteId}`;
+  return `${recordsHref(filter, open)}#${open.kind === "edit" ? fieldId(formId, "activityName") : deleteId}`;
 }
+
+/** What the address asks to open, such as `?activity=new` or `?delete=4711`; what it does not know it leaves closed. */
+export function openRow({ searchParams }: URL): OpenRow | null {
+  const asked = searchParams.get("activity");
+  if (asked === newActivity) return { kind: "edit", id: newActivity };
+  const edited = idOf(asked);
+  if (edited !== null) return { kind: "edit", id: edited };
+  const deleted = idOf(searchParams.get("delete"));
+  return deleted === null ? null : { kind: "delete", id: deleted };
+}
+
+function idOf(text: string | null) {
+  if (text === null || !/^\d{1,16}$/.test(text)) return null;
+  return ccActivityId.safeParse(Number(text)).data ?? null;
+}
+
+/** Where what was kept is shown again. */
+export const restorePath = `${page}?restore`;
 
 /** The list as a file. */
 export function csvHref(filter: ActivityFilter): string {

@@ -16,15 +16,18 @@ export function fieldId(formId: string, name: string): string {
   return `${formId}-${name}`;
 }
 
+/** The names of those values that are text. */
+type TextName<Values> = { [Name in keyof Values]: Values[Name] extends string ? Name : never }[keyof Values] & string;
+
 /** What a text field, a date field or a list shows, by its name: a form's values and what is wrong with them. */
-export function fieldProps<Field extends string>(
+export function fieldProps<Values>(
   formId: string,
-  { values, errors }: { readonly values: Readonly<Record<Field, string>>; readonly errors: FieldErrors<Field> },
+  { values, errors }: { readonly values: Values; readonly errors: FieldErrors },
 ) {
-  return (name: Field) => ({
+  return <Name extends TextName<Values>>(name: Name) => ({
     id: fieldId(formId, name),
     name,
-    defaultValue: values[name],
+    defaultValue: values[name] as Values[Name] & string,
     errors: errors[name] ?? [],
   });
 }

@@ -3,12 +3,12 @@ import { note } from "~/app/ui/card.css";
 import { Choice, ChoiceGroup } from "~/app/ui/Choice";
 import { SelectField, TextField } from "~/app/ui/Field";
 import { longestLine, longestZipCode } from "~/domain/addressRefusals";
+import { fieldId, fieldProps } from "../formDraft";
 import { RowForm } from "../RowForm";
 import { buttons } from "../rowForm.css";
 import * as styles from "./address.css";
-import type { AddressForm } from "./addressForm";
-import { addressFormAction, cancelHref, fieldIds } from "./addressHrefs";
-import type { TypedAddress } from "./addressPost";
+import type { AddressForm } from "./addressFormView";
+import { addressFormAction, cancelHref, formId } from "./addressForm";
 import { Verification } from "./Verification";
 
 /** ADDR-01: an address being added or edited. `saveWord` is what saving is called on the page. */
@@ -49,24 +49,24 @@ export function AddressFields(props: {
 }
 
 /** ADDR-02. */
-function Uses({ form: { shown, errors, isContactFixed, shippingUntil } }: { form: AddressForm }) {
+function Uses({ form: { values, errors, isContactFixed, shippingUntil } }: { form: AddressForm }) {
   const box = { type: "checkbox", value: "on" } as const;
   return (
-    <ChoiceGroup id={fieldIds.types} legend="Use this address" errors={listOf(errors.types)}>
+    <ChoiceGroup id={fieldId(formId, "types")} legend="Use this address" errors={errors.types}>
       {isContactFixed ? (
         <p className={note}>
           To contact you: it is your contact address.
           <input type="hidden" name="isContact" value="on" />
         </p>
       ) : (
-        <Choice {...box} id="address-contact" name="isContact" isChosen={shown.isContact === "on"}>
+        <Choice {...box} id="address-contact" name="isContact" isChosen={values.isContact === "on"}>
           To contact you, instead of your contact address so far
         </Choice>
       )}
-      <Choice {...box} id="address-public" name="isPublic" isChosen={shown.isPublic === "on"}>
+      <Choice {...box} id="address-public" name="isPublic" isChosen={values.isPublic === "on"}>
         As your public address, which anybody may see
       </Choice>
-      <Choice {...box} id="address-shipping" name="isShipping" isChosen={shown.isShipping === "on"}>
+      <Choice {...box} id="address-shipping" name="isShipping" isChosen={values.isShipping === "on"}>
         To ship to you{shippingUntil === null ? "" : `, until ${shippingUntil}`}
       </Choice>
     </ChoiceGroup>
@@ -74,17 +74,14 @@ function Uses({ form: { shown, errors, isContactFixed, shippingUntil } }: { form
 }
 
 /** ADDR-05: without JavaScript the areas of another country come with the page that this button leads to. */
-export function Country({ form: { shown, errors, countries } }: { form: AddressForm }) {
+export function Country({ form }: { form: AddressForm }) {
   return (
     <div className={styles.country}>
       <SelectField
-        id={fieldIds.countryId}
-        name="countryId"
+        {...fieldProps(formId, form)("countryId")}
         label="Country"
         autoComplete="country"
-        defaultValue={shown.countryId}
-        errors={listOf(errors.countryId)}
-        choices={countries}
+        choices={form.countries}
         required
         mistake="Country is required."
       />
@@ -96,7 +93,7 @@ export function Country({ form: { shown, errors, countries } }: { form: AddressF
 }
 
 export function Street({ form }: { form: AddressForm }) {
-  const { shown, areas, areaLabel, errors, isCountryChosen } = form;
+  const { areas, areaLabel, isCountryChosen } = form;
   const line = { form, maxLength: longestLine };
   return (
     <div className={styles.fields}>
@@ -112,12 +109,9 @@ export function Street({ form }: { form: AddressForm }) {
       <Line {...line} field="city" label="City" autoComplete="address-level2" isRequired />
       {areas && (
         <SelectField
-          id={fieldIds.stateId}
-          name="stateId"
+          {...fieldProps(formId, form)("stateId")}
           label={areaLabel}
           autoComplete="address-level1"
-          defaultValue={shown.stateId}
-          errors={listOf(errors.stateId)}
           choices={areas}
           required
           mistake={`${areaLabel} is required.`}
@@ -155,7 +149,7 @@ const outsideUS = "If outside the US please enter phone number in international 
 type LineName = "company" | "line1" | "line2" | "city" | "zipCode" | "homePhoneNumber";
 
 function Line(
-  props: { form: AddressForm; field: LineName & keyof TypedAddress; label: string; isRequired?: boolean } & Pick<
+  props: { form: AddressForm; field: LineName; label: string; isRequired?: boolean } & Pick<
     Parameters<typeof TextField>[0],
     "hint" | "placeholder" | "title" | "type" | "autoComplete" | "maxLength"
   >,
@@ -163,11 +157,8 @@ function Line(
   const { form, field, label, isRequired = false, ...control } = props;
   return (
     <TextField
-      id={fieldIds[field]}
-      name={field}
+      {...fieldProps(formId, form)(field)}
       label={label}
-      defaultValue={form.shown[field]}
-      errors={listOf(form.errors[field])}
       {...control}
       {...(isRequired && { required: true, mistake: `${label} is required.` })}
     />
@@ -175,17 +166,13 @@ function Line(
 }
 
 /** ADDR-04: only where the law has the board ask. */
-export function Consent({ form: { asksConsent, shown } }: { form: AddressForm }) {
+export function Consent({ form: { asksConsent, values } }: { form: AddressForm }) {
   if (!asksConsent) return null;
   return (
     <ChoiceGroup id="address-consent" legend="Your consent">
-      <Choice type="checkbox" id="address-opt-in" name="optIn" value="on" isChosen={shown.optIn === "on"}>
+      <Choice type="checkbox" id="address-opt-in" name="optIn" value="on" isChosen={values.optIn === "on"}>
         I agree that the board keeps this address and writes to me there. I can take this back here at any time.
       </Choice>
     </ChoiceGroup>
   );
-}
-
-function listOf(error: string | undefined): readonly string[] {
-  return error === undefined ? [] : [error];
 }

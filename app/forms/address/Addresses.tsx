@@ -3,8 +3,7 @@ import { note } from "~/app/ui/card.css";
 import { StateMark } from "~/app/ui/StateMark";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
 import { AddressFields } from "./AddressFields";
-import { addressHref, listId } from "./addressHrefs";
-import { newAddress } from "./addressPost";
+import { addressHref, listId, newAddress } from "./addressForm";
 import * as styles from "./address.css";
 import type { AddressesView, AddressRow } from "./addressesView";
 

@@ -1,8 +1,9 @@
 import { Button } from "~/app/ui/Button";
 import { unverifiableText } from "~/domain/addressVerification";
+import { fieldId } from "../formDraft";
 import * as styles from "./address.css";
-import type { VerificationView } from "./addressForm";
-import { fieldIds } from "./addressHrefs";
+import type { VerificationView } from "./addressFormView";
+import { formId } from "./addressForm";
 
 /**
  * ADDR-03: what the verification said, and the two answers to it. Whoever edits a field below answers neither.
@@ -12,7 +13,7 @@ export function Verification({ view, heading }: { view: VerificationView; headin
   const { kind, entered, suggested } = view;
   return (
     <section
-      id={fieldIds.verification}
+      id={fieldId(formId, "verification")}
       tabIndex={-1}
       aria-label="Verification of the address"
       className={styles.verification}

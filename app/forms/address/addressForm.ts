@@ -1,131 +1,137 @@
-import type { Address } from "~/contract/address";
-import { AddressType, Country } from "~/contract/enumerations";
-import { currentTypes } from "~/domain/addresses";
-import { areaName, areasOf, onlyArea, type Places, postalCodeName } from "~/domain/addressRefusals";
-import { formatShortDate, plainDate } from "~/domain/boardTime";
-import { written } from "~/domain/addressVerification";
-import { addressBasis } from "./addressBasis";
-import { addressLines } from "./addressLines";
-import { newAddress, type OpenAddress, type TypedAddress } from "./addressPost";
-import type { AddressSettings, OpenVerification } from "./saveAddress";
-import type { UnsavedAddress } from "./unsavedAddress";
-import { type AddressErrors, lastDay } from "./wantedAddress";
+import type { Address, AddressToVerify } from "~/contract/address";
+import { addressId, physicianId } from "~/contract/ids";
+import { z } from "~/contract/zod";
+import { contentOf } from "~/domain/addresses";
+import type { AddressField } from "~/domain/addressRefusals";
+import { fieldId, type FormDraft } from "../formDraft";
+import { postedNumber } from "../postedNumber";
 
-interface Choice {
-  readonly id: string;
-  readonly name: string;
+/** What the form posts as the id of an address that is not stored yet. */
+export const newAddress = "new";
+
+const box = z.literal("on").optional();
+/** Chosen from a list, so never anything but digits; empty while nothing is chosen. */
+const chosen = z.string().regex(/^\d{0,9}$/);
+
+/** An address's form, field by field as it was typed; what it means is `wantedAddress`'s to say. */
+const fields = z.strictObject({
+  /** The guard has compared it already; a form that was kept comes back without it. */
+  formFor: postedNumber.pipe(physicianId).optional(),
+  addressId: z.union([z.literal(newAddress), postedNumber.pipe(addressId)]),
+  /** What the page showed as stored (`addressBasis`). */
+  basis: z.string(),
+  /** What the page showed as verified, and as suggested (`written`): an answer to it is for these words alone. */
+  verified: z.string().default(""),
+  suggested: z.string().default(""),
+  isContact: box,
+  isPublic: box,
+  isShipping: box,
+  company: z.string(),
+  countryId: chosen,
+  line1: z.string(),
+  line2: z.string(),
+  city: z.string(),
+  /** Not there for a country with one area or none (ADDR-01). */
+  stateId: chosen.default(""),
+  zipCode: z.string(),
+  homePhoneNumber: z.string(),
+  /** Only there where the board has to ask (ADDR-04). */
+  optIn: box,
+});
+
+/** The country's step, which needs no JavaScript (ADDR-05), 'Continue', and the two answers to a verification (ADDR-03). */
+export const addressPosts = [
+  fields.extend({ intent: z.literal("choose-country") }),
+  fields.extend({ intent: z.literal("save-address") }),
+  fields.extend({ intent: z.literal("use-suggested") }),
+  fields.extend({ intent: z.literal("use-as-entered") }),
+] as const;
+
+export type AddressPost = z.infer<(typeof addressPosts)[number]>;
+
+/** The part that is shown again when it could not be saved. */
+export type TypedAddress = Pick<
+  AddressPost,
+  | "isContact"
+  | "isPublic"
+  | "isShipping"
+  | "company"
+  | "countryId"
+  | "line1"
+  | "line2"
+  | "city"
+  | "stateId"
+  | "zipCode"
+  | "homePhoneNumber"
+  | "optIn"
+>;
+
+/** Which address, of those of one physician, a page can have open: at most one. */
+export type OpenAddress = AddressPost["addressId"];
+
+/** What a verification leaves to be decided, and about which words (ADDR-03). */
+export type OpenVerification =
+  | { readonly kind: "suggestion"; readonly entered: AddressToVerify; readonly suggested: AddressToVerify }
+  | { readonly kind: "unverifiable" | "unavailable"; readonly entered: AddressToVerify };
+
+/** An address that was entered and is not saved, and why. */
+export interface AddressDraft extends FormDraft<AddressPost, AddressField> {
+  readonly verification: OpenVerification | null;
 }
 
-export interface AddressForm {
-  readonly id: OpenAddress;
-  readonly basis: string;
-  readonly shown: TypedAddress;
-  readonly errors: AddressErrors;
-  readonly countries: readonly Choice[];
-  /** Null for a country with one area, which is chosen, or none (ADDR-01). */
-  readonly areas: readonly Choice[] | null;
-  readonly areaLabel: string;
-  readonly postalCodeLabel: string;
-  /** True for the contact address, and where there is none yet: it stays one. */
-  readonly isContactFixed: boolean;
-  /** Until when it would be shipped to; null for no end. */
-  readonly shippingUntil: string | null;
-  /** ADDR-04. */
-  readonly asksConsent: boolean;
-  readonly verification: VerificationView | null;
-  /** What is stored now, where somebody else stored it while this was typed. */
-  readonly storedNow: string | null;
-  readonly isUnsaved: boolean;
-  /** Whether the country was just chosen: the next field has the focus. */
-  readonly isCountryChosen: boolean;
+/**
+ * What an address's form was made from. The form carries it back, and what is then stored is compared with it before
+ * anything is saved, so that no window overwrites another, whether or not the board compares as well.
+ */
+export function addressBasis(address: Address | null): string {
+  return address === null ? "" : JSON.stringify(contentOf(address));
 }
 
-export interface VerificationView {
-  readonly kind: OpenVerification["kind"];
-  readonly entered: readonly string[];
-  readonly suggested: readonly string[] | null;
-  /** What the buttons are an answer to (`written`). */
-  readonly verified: string;
-  readonly suggestion: string;
+/** An address that was kept when its session ended, beside what is stored where somebody has saved since. */
+export function restoredAddress(kept: AddressPost, addresses: readonly Address[]): AddressDraft {
+  const stored = addresses.find((address) => address.addressId === kept.addressId);
+  const isStale = stored !== undefined && addressBasis(stored) !== kept.basis;
+  return { values: kept, errors: {}, verification: null, isStale };
 }
 
-type AddressFormSettings = AddressSettings & { readonly isContactFixed: boolean };
+/** Where the addresses are on a page. */
+export const listId = "addresses";
 
-/** The form of one address, null for a new one. */
-export function addressForm(
-  address: Address | null,
-  places: Places | null,
-  unsaved: UnsavedAddress | null,
-  settings: AddressFormSettings,
-): AddressForm {
-  const shown = unsaved?.typed ?? storedFields(address, settings);
-  const countryId = shown.countryId === "" ? null : Number(shown.countryId);
-  const shippingUntil = lastDay(address, settings);
-  return {
-    id: address?.addressId ?? newAddress,
-    basis: addressBasis(address),
-    shown,
-    errors: unsaved?.errors ?? {},
-    countries: choosable(places?.countries ?? [], shown.countryId),
-    areas: areasFor(countryId, places, shown.stateId),
-    areaLabel: areaName(countryId),
-    postalCodeLabel: postalCodeName(countryId),
-    isContactFixed: settings.isContactFixed,
-    shippingUntil: shippingUntil && formatShortDate(plainDate(shippingUntil)),
-    asksConsent: countryId !== null && settings.optInCountryIds.includes(countryId),
-    verification: unsaved?.verification ? verificationView(unsaved.verification, places) : null,
-    storedNow: address !== null && unsaved?.isStale === true ? addressLines(address, places).join(", ") : null,
-    isUnsaved: unsaved !== null,
-    isCountryChosen: unsaved?.typed.intent === "choose-country",
-  };
+/** The form of the address that is open; one at most is. */
+export const formId = "address";
+
+/** What a refusal is about, in the order of the form; the verification stands first. */
+export const addressFields: readonly AddressField[] = [
+  "types",
+  "countryId",
+  "line1",
+  "line2",
+  "city",
+  "stateId",
+  "zipCode",
+  "homePhoneNumber",
+  "company",
+];
+
+/** The page with an address opened for editing. */
+export function addressHref(page: string, address: OpenAddress): string {
+  return `${addressFormAction(page, address)}#${fieldId(formId, "line1")}`;
 }
 
-/** A new address is in the United States unless somebody says otherwise (ADDR-01). */
-function storedFields(
-  address: Address | null,
-  { isContactFixed, today }: Pick<AddressFormSettings, "isContactFixed" | "today">,
-): TypedAddress {
-  const types: readonly number[] = address === null ? [] : currentTypes(address, today);
-  const box = (type: number) => (types.includes(type) ? ("on" as const) : undefined);
-  return {
-    isContact: isContactFixed ? "on" : box(AddressType.Contact),
-    isPublic: box(AddressType.Public),
-    isShipping: box(AddressType.Shipping),
-    company: address?.company ?? "",
-    countryId: String(address?.countryId ?? Country.USA),
-    line1: address?.line1 ?? "",
-    line2: address?.line2 ?? "",
-    city: address?.city ?? "",
-    stateId: String(address?.stateId ?? ""),
-    zipCode: address?.zipCode ?? "",
-    homePhoneNumber: address?.homePhoneNumber ?? "",
-    optIn: address?.dateOptedIn ? "on" : undefined,
-  };
+/** Where the form of an open address posts: not to the page's plain address, which 'Cancel' leads to. */
+export function addressFormAction(page: string, address: OpenAddress): string {
+  return `${page}?${new URLSearchParams({ address: String(address) })}`;
 }
 
-function areasFor(countryId: number | null, places: Places | null, chosen: string): Choice[] | null {
-  // What was chosen stays chosen while it is not saved, even where the board has not told the places.
-  if (places === null) return choosable([], chosen);
-  if (countryId === null || onlyArea(countryId, places) !== undefined) return null;
-  return areasOf(countryId, places)
-    .map(({ id, name }) => ({ id: String(id), name }))
-    .sort((a, b) => a.name.localeCompare(b.name, "en-US"));
+/** Which address a page's address asks to open, such as `?address=new`; null for none, and for what is no id. */
+export function openAddress({ searchParams }: URL): OpenAddress | null {
+  const asked = searchParams.get("address");
+  if (asked === newAddress) return newAddress;
+  if (asked === null || !/^\d{1,16}$/.test(asked)) return null;
+  return addressId.safeParse(Number(asked)).data ?? null;
 }
 
-function choosable(list: readonly { readonly id: number; readonly name: string }[], chosen: string): Choice[] {
-  const choices = list.map(({ id, name }) => ({ id: String(id), name }));
-  const isListed = chosen === "" || choices.some(({ id }) => id === chosen);
-  return isListed ? choices : [...choices, { id: chosen, name: "–" }];
-}
-
-function verificationView(verification: OpenVerification, places: Places | null): VerificationView {
-  const { kind, entered } = verification;
-  const suggested = kind === "suggestion" ? verification.suggested : null;
-  return {
-    kind,
-    entered: addressLines({ ...entered, company: null }, places),
-    suggested: suggested && addressLines({ ...suggested, company: null }, places),
-    verified: written(entered),
-    suggestion: suggested === null ? "" : written(suggested),
-  };
+/** The page as it is stored. */
+export function cancelHref(page: string): string {
+  return `${page}#${listId}`;
 }

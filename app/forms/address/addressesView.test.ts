@@ -7,8 +7,7 @@ import type { Places } from "~/domain/addressRefusals";
 import { germany, gibraltar, monaco, places, storedAddress } from "~/tests/support/addresses";
 import { day } from "~/tests/support/physicians";
 import { addressesView } from "./addressesView";
-import type { AddressPost } from "./addressPost";
-import type { UnsavedAddress } from "./unsavedAddress";
+import type { AddressDraft, AddressPost } from "./addressForm";
 
 const { Contact, Public, Shipping } = AddressType;
 const contact = storedAddress({ types: [Contact, Public] });
@@ -34,11 +33,8 @@ const typed: AddressPost = {
   zipCode: "",
   homePhoneNumber: "",
 };
-const unsaved = (
-  changes: Partial<AddressPost> = {},
-  more: Partial<UnsavedAddress> = {},
-): { unsaved: UnsavedAddress } => ({
-  unsaved: { typed: { ...typed, ...changes }, errors: {}, verification: null, isStale: false, ...more },
+const unsaved = (changes: Partial<AddressPost> = {}, more: Partial<AddressDraft> = {}): { unsaved: AddressDraft } => ({
+  unsaved: { values: { ...typed, ...changes }, errors: {}, verification: null, isStale: false, ...more },
 });
 
 function viewOf(
@@ -97,13 +93,13 @@ describe("opening an address", () => {
     expect(view).toMatchObject({
       hasContact: false,
       opening: "one-is-open",
-      newForm: { id: "new", isContactFixed: true, shown: { countryId: "1", isContact: "on" } },
+      newForm: { id: "new", isContactFixed: true, values: { countryId: "1", isContact: "on" } },
     });
   });
 
   it("opens a stored one with what is stored, and then offers no other", () => {
     const view = viewOf({ open: shipping.addressId });
-    expect(view.rows.map(({ form }) => form?.shown.line2)).toEqual([undefined, "Apt 4"]);
+    expect(view.rows.map(({ form }) => form?.values.line2)).toEqual([undefined, "Apt 4"]);
     expect(view).toMatchObject({ opening: "one-is-open", newForm: null });
     expect(view.rows[1]?.form).toMatchObject({
       isContactFixed: false,
@@ -125,7 +121,7 @@ describe("opening an address", () => {
 });
 
 describe("the form", () => {
-  const formOf = (changes: Partial<AddressPost>, more: Partial<UnsavedAddress> = {}) =>
+  const formOf = (changes: Partial<AddressPost>, more: Partial<AddressDraft> = {}) =>
     viewOf(unsaved(changes, more)).newForm;
 
   it.each([
@@ -141,7 +137,7 @@ describe("the form", () => {
       // Ontario is the only province that these tests know of.
       const listed = id === Country.Canada ? null : names;
       expect(form?.areas?.map(({ name }) => name) ?? null).toEqual(listed);
-      expect(form).toMatchObject({ areaLabel, isCountryChosen: true, shown: { line1: "12 Oak" } });
+      expect(form).toMatchObject({ areaLabel, isCountryChosen: true, values: { line1: "12 Oak" } });
     },
   );
 

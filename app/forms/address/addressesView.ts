@@ -6,11 +6,10 @@ import type { AddressId } from "~/contract/ids";
 import { contactAddress, currentAddresses, currentTypes, isContactAddress } from "~/domain/addresses";
 import type { Places } from "~/domain/addressRefusals";
 import { formatShortDate, plainDate } from "~/domain/boardTime";
-import { type AddressForm, addressForm } from "./addressForm";
+import { type AddressForm, addressForm } from "./addressFormView";
 import { addressLines } from "./addressLines";
-import { newAddress, type OpenAddress } from "./addressPost";
+import { type AddressDraft, newAddress, type OpenAddress } from "./addressForm";
 import type { AddressSettings } from "./saveAddress";
-import type { UnsavedAddress } from "./unsavedAddress";
 
 export interface AddressesView {
   readonly rows: readonly AddressRow[];
@@ -41,7 +40,7 @@ export function addressesView(
   places: Places | null,
   viewer: { readonly isReadOnly: boolean },
   today: Temporal.PlainDate,
-  asked: { readonly open: OpenAddress | null; readonly unsaved: UnsavedAddress | null },
+  asked: { readonly open: OpenAddress | null; readonly unsaved: AddressDraft | null },
   settings: AddressSettings,
 ): AddressesView {
   const { unsaved } = asked;
@@ -49,7 +48,7 @@ export function addressesView(
   const hasContact = contactAddress(current) !== undefined;
   const mayOpen = !viewer.isReadOnly && (hasAny(places) || unsaved !== null);
   // Whoever has no contact address is asked for one (APPLY-05).
-  const wanted = unsaved?.typed.addressId ?? asked.open ?? (hasContact ? null : newAddress);
+  const wanted = unsaved?.values.addressId ?? asked.open ?? (hasContact ? null : newAddress);
   const isThere = wanted === newAddress || current.some(({ addressId }) => addressId === wanted);
   const open = mayOpen && isThere ? wanted : null;
   const form = (address: Address | null) =>

@@ -1,33 +1,38 @@
 import type { Board } from "~/app/board/board";
 import { BoardError } from "~/app/board/boardError";
-import { placesOf } from "~/app/board/places";
 import { orNull } from "~/app/board/orNull";
-import type { Address, AddressContent, AddressToVerify } from "~/contract/address";
+import { placesOf } from "~/app/board/places";
+import type { ProblemView } from "~/app/ui/Problem";
+import type { Address, AddressContent } from "~/contract/address";
 import { AddressVerificationStatus } from "~/contract/enumerations";
 import type { Physician } from "~/contract/physician";
 import { contentOf, isSameContent, needsVerification } from "~/domain/addresses";
-import type { Places } from "~/domain/addressRefusals";
-import { verificationOutcome, written } from "~/domain/addressVerification";
-import { type BoardProblem, boardProblem } from "../boardProblem";
-import { addressBasis } from "./addressBasis";
-import { type AddressPost, newAddress } from "./addressPost";
-import { type AddressErrors, asSuggested, type ShippingSettings, toVerify, wantedAddress } from "./wantedAddress";
+import type { AddressField, Places } from "~/domain/addressRefusals";
+import { unverifiableText, verificationOutcome, written } from "~/domain/addressVerification";
+import { errorSummary, fieldId } from "../formDraft";
+import { type FormOutcome, type Invalid, notSaved } from "../formOutcome";
+import { type Judged, saveOwn, type SaveProblem } from "../saveOwn";
+import {
+  addressBasis,
+  type AddressDraft,
+  addressFields,
+  type AddressPost,
+  formId,
+  newAddress,
+  type OpenVerification,
+} from "./addressForm";
+import { asSuggested, type ShippingSettings, toVerify, wantedAddress } from "./wantedAddress";
 
-/** What a verification leaves to be decided, and about which words (ADDR-03). */
-export type OpenVerification =
-  | { readonly kind: "suggestion"; readonly entered: AddressToVerify; readonly suggested: AddressToVerify }
-  | { readonly kind: "unverifiable" | "unavailable"; readonly entered: AddressToVerify };
-
-/** Why an address was not saved; the page shows each with what was typed. */
-export type AddressProblem =
-  | { readonly kind: "invalid"; readonly errors: AddressErrors }
-  | { readonly kind: "unverified"; readonly verification: OpenVerification }
-  | { readonly kind: BoardProblem };
-
-export type AddressOutcome =
-  | { readonly kind: "saved" }
-  | { readonly kind: "unknown-address" }
-  | { readonly kind: "not-saved"; readonly problem: AddressProblem; readonly physician: Physician };
+/** What came of a button of the form, as the page that shows the addresses answers it. */
+export type AddressChange = FormOutcome<
+  AddressDraft,
+  {
+    /** 200 for the country's step, which asks for nothing else. */
+    readonly status: 200 | 409 | 422 | 502;
+    readonly problem: ProblemView | null;
+    readonly physician: Physician;
+  }
+>;
 
 /** What a page adds to a form. */
 export interface AddressSettings extends ShippingSettings {
@@ -41,31 +46,84 @@ interface Wish {
   readonly verificationStatus: Address["verificationStatus"] & number;
 }
 
+interface Unverified {
+  readonly kind: "unverified";
+  readonly verification: OpenVerification;
+}
+
+const words = { subject: ["this address", "was"], entered: "What you entered", save: "Save", undo: "Cancel" } as const;
+
 /**
- * ADDR-03, ADDR-05: verifies and saves one address, new or changed. To post the same twice is a success both times and
- * stores it once; to post what was made from an older state changes nothing, unless it comes out the same.
+ * ADDR-03, ADDR-05: a button of an address's form, wherever it stands. 'Save' verifies and saves it, new or changed.
  * @throws BoardError when the physician cannot be read.
  */
-export async function saveAddress(board: Board, post: AddressPost, settings: AddressSettings): Promise<AddressOutcome> {
-  const [physician, places] = await Promise.all([board.getPhysician(), placesOf(board)]);
-  const notSaved = (problem: AddressProblem): AddressOutcome => ({ kind: "not-saved", problem, physician });
-  const stored = storedAddress(physician, post);
-  if (stored === undefined) return { kind: "unknown-address" };
-  // Without the places nothing can be checked; nothing typed is lost over that.
-  if (places === null) return notSaved({ kind: "failed" });
-  if (places.countries.length === 0) return notSaved({ kind: "refused" });
-  const wanted = wantedAddress(post, stored, places, settings);
-  if (wanted.kind === "invalid") return notSaved(wanted);
-
-  const isThere = stored !== null && stored.verificationStatus !== null && isSameContent(stored, wanted.content);
-  const decided = isThere ? null : await decide(board, post, wanted.content, places);
-  if (decided?.kind === "open") return notSaved({ kind: "unverified", verification: decided.verification });
-  if (decided !== null && !isStored(physician, post, decided.wish.content)) {
-    if (post.basis !== addressBasis(stored)) return notSaved({ kind: "stale" });
-    const problem = await save(board, post, stored, decided.wish);
-    if (problem !== null) return { kind: "not-saved", ...problem };
+export async function saveAddress(board: Board, post: AddressPost, settings: AddressSettings): Promise<AddressChange> {
+  const entered: AddressDraft = { values: post, errors: {}, verification: null, isStale: false };
+  if (post.intent === "choose-country") {
+    const physician = await board.getPhysician();
+    return { kind: "not-done", status: 200, problem: null, physician, unsaved: entered };
   }
-  return keepConsent(board, post, wanted.content.countryId, settings);
+  const [physician, places] = await Promise.all([board.getPhysician(), placesOf(board)]);
+  const isNew = post.addressId === newAddress;
+  const isThis = ({ addressId }: Address) => addressId === post.addressId;
+  const saved = await saveOwn({
+    records: physician,
+    readAgain: () => board.getPhysician(),
+    find: ({ addresses }: Physician) => (isNew ? null : addresses.find(isThis)),
+    judge: (stored) => judge(board, post, stored, places, settings),
+    // A new address is stored when one like it is, so that a form that comes twice adds one.
+    isStored: ({ content }, { addresses }) =>
+      addresses.some((address) => (isNew || isThis(address)) && isKept(address, content)),
+    isCurrent: (stored) => post.basis === addressBasis(stored),
+    call: ({ content, verificationStatus }, stored) => {
+      const toSave = { ...content, addressId: stored?.addressId ?? null, verificationStatus };
+      return board.saveAddresses({ body: [{ ...toSave, replaces: stored && contentOf(stored) }] });
+    },
+  });
+  if (saved.kind === "unknown") return saved;
+  if (saved.kind === "saved") return keepConsent(board, entered, settings);
+  const { problem, records } = saved;
+  const unsaved: AddressDraft = {
+    // What was deleted meanwhile can only be added anew.
+    values: problem.kind === "deleted" ? { ...post, addressId: newAddress, basis: "" } : post,
+    errors: problem.kind === "invalid" ? problem.errors : {},
+    verification: problem.kind === "unverified" ? problem.verification : null,
+    isStale: problem.kind === "stale",
+  };
+  return { kind: "not-done", ...shown(problem), physician: records, unsaved };
+}
+
+function shown(problem: SaveProblem | Invalid<AddressField> | Unverified) {
+  if (problem.kind !== "unverified")
+    return notSaved(problem, words, (errors) => errorSummary(formId, errors, addressFields));
+  const message = verificationTexts[problem.verification.kind];
+  const errors = [{ fieldId: fieldId(formId, "verification"), message }];
+  return { status: 422, problem: { kind: "errors", title: "The address is not saved yet.", errors } } as const;
+}
+
+async function judge(
+  board: Board,
+  post: AddressPost,
+  stored: Address | null,
+  places: Places | null,
+  settings: AddressSettings,
+): Promise<Judged<Wish, SaveProblem | Invalid<AddressField> | Unverified>> {
+  // Without the places nothing can be checked; nothing typed is lost over that.
+  if (places === null) return { kind: "not-wanted", problem: { kind: "failed" } };
+  if (places.countries.length === 0) return { kind: "not-wanted", problem: { kind: "refused" } };
+  const wanted = wantedAddress(post, stored, places, settings);
+  if (wanted.kind === "not-wanted") return wanted;
+  // What is stored already is not verified again.
+  if (stored !== null && stored.verificationStatus !== null && isSameContent(stored, wanted.wanted))
+    return { kind: "wanted", wanted: { content: wanted.wanted, verificationStatus: stored.verificationStatus } };
+  const decided = await decide(board, post, wanted.wanted, places);
+  return decided.kind === "open"
+    ? { kind: "not-wanted", problem: { kind: "unverified", verification: decided.verification } }
+    : { kind: "wanted", wanted: decided.wish };
+}
+
+function isKept(address: Address, content: AddressContent): boolean {
+  return address.verificationStatus !== null && isSameContent(address, content);
 }
 
 export type Decision =
@@ -110,31 +168,16 @@ export async function decide(
   }
 }
 
-/** Null once it is saved. */
-async function save(board: Board, post: AddressPost, stored: Address | null, { content, verificationStatus }: Wish) {
-  const addressId = stored?.addressId ?? null;
-  try {
-    await board.saveAddresses({
-      body: [{ ...content, addressId, verificationStatus, replaces: stored && contentOf(stored) }],
-    });
-    return null;
-  } catch (error) {
-    if (!(error instanceof BoardError)) throw error;
-    // An answer that was lost says nothing of what happened: only what is stored now does.
-    const physician = await board.getPhysician();
-    if (isStored(physician, post, content)) return null;
-    return { problem: { kind: boardProblem(error) }, physician };
-  }
-}
-
 /** ADDR-04: says it to the board where it has to ask, and where the answer is another than before. */
 async function keepConsent(
   board: Board,
-  { optIn }: AddressPost,
-  countryId: number,
+  entered: AddressDraft,
   { optInCountryIds }: AddressSettings,
-): Promise<AddressOutcome> {
-  if (!optInCountryIds.includes(countryId)) return { kind: "saved" };
+): Promise<AddressChange> {
+  const { optIn, countryId: chosen } = entered.values;
+  const countryId = Number(chosen);
+  const done = { kind: "done", notice: "Address saved" } as const;
+  if (!optInCountryIds.includes(countryId)) return done;
   const physician = await board.getPhysician();
   // Consent is for every address that is used there: it is given once all of them have it, and taken back once none has.
   const there = physician.addresses.filter((address) => address.countryId === countryId);
@@ -142,28 +185,28 @@ async function keepConsent(
     optIn === "on"
       ? there.every(({ dateOptedIn, types }) => dateOptedIn !== null || types.length === 0)
       : there.every(({ dateOptedIn }) => dateOptedIn === null);
-  if (isAsSaid) return { kind: "saved" };
+  if (isAsSaid) return done;
   try {
     await board.optInOut({ body: optIn === "on" });
-    return { kind: "saved" };
+    return done;
   } catch (error) {
     if (!(error instanceof BoardError)) throw error;
-    return { kind: "not-saved", problem: { kind: "failed" }, physician };
+    return { kind: "not-done", ...consentNotSaved, physician, unsaved: entered };
   }
 }
 
-/** Looked up among the physician's own: anybody else's is unknown here (AUTH-17). Null for a new one. */
-function storedAddress(physician: Physician, post: AddressPost): Address | null | undefined {
-  if (post.addressId === newAddress) return null;
-  return physician.addresses.find(({ addressId }) => addressId === post.addressId);
-}
+const consentNotSaved = {
+  status: 502,
+  problem: {
+    kind: "refusal",
+    title: "The address was saved, and your consent was not.",
+    text: "What you entered is still below. Please press Save again in a few minutes.",
+  },
+} as const;
 
-/** A new address is stored when one like it is, so that a form that comes twice adds one. */
-function isStored({ addresses }: Physician, post: AddressPost, content: AddressContent): boolean {
-  return addresses.some(
-    (address) =>
-      (post.addressId === newAddress || address.addressId === post.addressId) &&
-      address.verificationStatus !== null &&
-      isSameContent(address, content),
-  );
-}
+/** ADDR-03: what is to be decided. */
+export const verificationTexts: Readonly<Record<OpenVerification["kind"], string>> = {
+  suggestion: "The address would be written differently. Use Suggested or Use As Entered",
+  unverifiable: unverifiableText,
+  unavailable: "Addresses cannot be validated just now. Use As Entered, or try again in a few minutes",
+};

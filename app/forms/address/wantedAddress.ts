@@ -10,14 +10,10 @@ import {
   onlyArea,
   type Places,
 } from "~/domain/addressRefusals";
-import type { TypedAddress } from "./addressPost";
-
-/** Messages by the field that they stand beside. */
-export type AddressErrors = Readonly<Partial<Record<AddressField, string>>>;
-
-export type WantedAddress =
-  | { readonly kind: "valid"; readonly content: AddressContent }
-  | { readonly kind: "invalid"; readonly errors: AddressErrors };
+import { errorsOf } from "../formDraft";
+import type { Invalid } from "../formOutcome";
+import type { Judged } from "../saveOwn";
+import type { TypedAddress } from "./addressForm";
 
 /** What the page is about whose form it is. */
 export interface ShippingSettings {
@@ -32,12 +28,13 @@ export function wantedAddress(
   stored: Address | null,
   places: Places,
   shipping: ShippingSettings,
-): WantedAddress {
+): Judged<AddressContent, Invalid<AddressField>> {
   const claim = claimOf(typed, stored, places, shipping);
   const refusals = addressRefusals(claim, places);
   const { countryId } = claim;
-  if (refusals.length > 0 || countryId === null) return { kind: "invalid", errors: errorsOf(refusals) };
-  return { kind: "valid", content: { ...claim, countryId } };
+  if (refusals.length > 0 || countryId === null)
+    return { kind: "not-wanted", problem: { kind: "invalid", errors: firstErrors(refusals) } };
+  return { kind: "wanted", wanted: { ...claim, countryId } };
 }
 
 /** What is typed is the form's; what the form does not ask stays as it is stored. */
@@ -81,8 +78,10 @@ function typesOf({ isContact, isPublic, isShipping }: TypedAddress): AddressType
 }
 
 /** The first of each field: what comes after it mostly follows from it. */
-function errorsOf(refusals: readonly AddressRefusal[]): AddressErrors {
-  return Object.fromEntries(refusals.toReversed().map(({ field, text }) => [field, text]));
+function firstErrors(refusals: readonly AddressRefusal[]) {
+  return errorsOf(
+    refusals.filter(({ field }, index) => refusals.findIndex((other) => other.field === field) === index),
+  );
 }
 
 /** As a verifier is asked: by the code of the area as well. */

@@ -2,8 +2,7 @@ import type { Temporal } from "temporal-polyfill";
 import type { Board } from "~/app/board/board";
 import type { WantedEmail } from "~/app/identity/begunEmailChange";
 import type { SignedInIdentity } from "~/app/identity/identityService";
-import { changeAddress } from "~/app/forms/address/changeAddress";
-import type { AddressSettings } from "~/app/forms/address/saveAddress";
+import { type AddressSettings, saveAddress } from "~/app/forms/address/saveAddress";
 import { saveLicense } from "~/app/forms/licenses/saveLicense";
 import { changeDemographics, removeDemographics } from "./demographics/changeDemographics";
 import type { AccountPost } from "./form";
@@ -60,7 +59,7 @@ export async function carryOut(
     case "save-address":
     case "use-suggested":
     case "use-as-entered": {
-      const outcome = await changeAddress(board, post, settings);
+      const outcome = await saveAddress(board, post, settings);
       return outcome.kind === "not-done" ? { ...outcome, unsaved: { address: outcome.unsaved } } : outcome;
     }
   }

@@ -1,4 +1,4 @@
-import { addressPosts } from "~/app/forms/address/addressPost";
+import { addressPosts } from "~/app/forms/address/addressForm";
 import { licensePost } from "~/app/forms/licenses/licenseForm";
 import { readPost } from "~/app/forms/readPost";
 import { z } from "~/contract/zod";

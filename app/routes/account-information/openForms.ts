@@ -1,9 +1,5 @@
-import { openAddress } from "~/app/forms/address/addressHrefs";
-import type { OpenAddress } from "~/app/forms/address/addressPost";
-import { restoredAddress, type UnsavedAddress } from "~/app/forms/address/unsavedAddress";
-import { openLicense } from "~/app/forms/licenses/licenseForm";
-import type { OpenLicense } from "~/app/forms/licenses/licenseForm";
-import { restoredLicense, type LicenseDraft } from "~/app/forms/licenses/licenseForm";
+import { type AddressDraft, openAddress, type OpenAddress, restoredAddress } from "~/app/forms/address/addressForm";
+import { type LicenseDraft, openLicense, type OpenLicense, restoredLicense } from "~/app/forms/licenses/licenseForm";
 import { demographicsBasis } from "./demographics/demographicsPost";
 import type { UnsavedDemographics } from "./demographics/demographicsView";
 import type { KeptPost } from "./form";
@@ -13,7 +9,7 @@ import type { AccountRecords } from "./readAccount";
 
 /** What was entered on the page and is not saved; nothing, or one form's. */
 export interface Unsaved {
-  readonly address?: UnsavedAddress;
+  readonly address?: AddressDraft;
   readonly license?: LicenseDraft;
   readonly demographics?: UnsavedDemographics;
   readonly email?: UnsavedEmail;

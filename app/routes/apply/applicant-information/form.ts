@@ -1,4 +1,4 @@
-import { addressPosts } from "~/app/forms/address/addressPost";
+import { addressPosts } from "~/app/forms/address/addressForm";
 import { postedNumber } from "~/app/forms/postedNumber";
 import { physicianId } from "~/contract/ids";
 import { z } from "~/contract/zod";

@@ -1,11 +1,10 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Board } from "~/app/board/board";
-import { changeAddress } from "~/app/forms/address/changeAddress";
-import { listId, openAddress } from "~/app/forms/address/addressHrefs";
+import { saveAddress } from "~/app/forms/address/saveAddress";
+import { listId, openAddress, restoredAddress } from "~/app/forms/address/addressForm";
 import { type AddressesView, addressesView } from "~/app/forms/address/addressesView";
 import { placesOf } from "~/app/board/places";
-import { restoredAddress } from "~/app/forms/address/unsavedAddress";
 import { requirePhysician } from "~/app/session/guards";
 import { forgetKeptForm } from "~/app/session/keptForm";
 import { readNotice, withNotice } from "~/app/session/notices";
@@ -74,7 +73,7 @@ export async function action(args: ActionFunctionArgs) {
     return answer(applicant, { kind: "errors", title: correct, errors: [{ fieldId: listId, message }] }, 422);
   }
   const settings = settingsFor(examination, args.context.configuration, boardToday(args.context.now));
-  const outcome = await orErrorPage(args.context, changeAddress(board, typed, settings), keepForm);
+  const outcome = await orErrorPage(args.context, saveAddress(board, typed, settings), keepForm);
   const page = sectionPage(examination.examinationId, id);
   switch (outcome.kind) {
     case "done": {

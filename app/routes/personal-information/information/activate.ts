@@ -2,7 +2,7 @@ import type { Temporal } from "temporal-polyfill";
 import type { OpenBoard } from "~/app/board/board";
 import { BoardError } from "~/app/board/boardError";
 import { extensionsForCertain } from "~/app/board/extensions";
-import { verificationTexts } from "~/app/forms/address/changeAddress";
+import { verificationTexts } from "~/app/forms/address/saveAddress";
 import { decide } from "~/app/forms/address/saveAddress";
 import { wantedAddress } from "~/app/forms/address/wantedAddress";
 import { IdentityError } from "~/app/identity/identityError";
@@ -53,10 +53,10 @@ export async function activate(
     shippingUntil: null,
     today: boardToday(now),
   });
-  const address = wanted.kind === "invalid" ? wanted.errors : {};
-  if (wanted.kind === "invalid" || Object.keys(own).length > 0)
+  const address = wanted.kind === "not-wanted" ? wanted.problem.errors : {};
+  if (wanted.kind === "not-wanted" || Object.keys(own).length > 0)
     return { kind: "wrong", wrong: { own, address, verification: null } };
-  const decided = await decide(board, addressPost(post), wanted.content, lookups.addresses, siteToken);
+  const decided = await decide(board, addressPost(post), wanted.wanted, lookups.addresses, siteToken);
   if (decided.kind === "open") {
     const { verification: open } = decided;
     return { kind: "wrong", wrong: { own, address, verification: { open, text: verificationTexts[open.kind] } } };

@@ -1,10 +1,16 @@
-import { type AddressForm, addressForm } from "~/app/forms/address/addressForm";
-import { fieldIds as addressIds } from "~/app/forms/address/addressHrefs";
-import { type AddressPost, newAddress } from "~/app/forms/address/addressPost";
-import type { AddressSettings, OpenVerification } from "~/app/forms/address/saveAddress";
-import type { AddressErrors } from "~/app/forms/address/wantedAddress";
+import { type AddressForm, addressForm } from "~/app/forms/address/addressFormView";
+import {
+  addressFields,
+  type AddressPost,
+  formId,
+  newAddress,
+  type OpenVerification,
+} from "~/app/forms/address/addressForm";
+import type { AddressSettings } from "~/app/forms/address/saveAddress";
+import { errorSummary, fieldId, type FieldErrors } from "~/app/forms/formDraft";
 import type { SummaryError } from "~/app/ui/ErrorSummary";
 import type { PhysicianFormLookupItems } from "~/contract/lookups";
+import type { AddressField } from "~/domain/addressRefusals";
 import type { Searching } from "~/domain/accountSearchSteps";
 import { formatDate, plainDate } from "~/domain/boardTime";
 import type { NewPhysicianField } from "~/domain/newPhysicianRefusals";
@@ -26,7 +32,7 @@ export const ownIds: Readonly<Record<NewPhysicianField, string>> = {
 /** What keeps the account from being activated, beside the fields that it is about. */
 export interface Wrong {
   readonly own: OwnErrors;
-  readonly address: AddressErrors;
+  readonly address: FieldErrors<AddressField>;
   readonly verification: { readonly open: OpenVerification; readonly text: string } | null;
 }
 
@@ -52,7 +58,7 @@ export function informationView(
 ): InformationView {
   const shown = typed ?? nothingTyped;
   const unsaved = {
-    typed: addressPost(shown),
+    values: addressPost(shown),
     errors: wrong.address,
     verification: wrong.verification?.open ?? null,
     isStale: false,
@@ -108,13 +114,12 @@ export function addressPost({
 export function summaryOf({ own, address, verification }: Wrong): SummaryError[] {
   const ofOwn = (fields: readonly NewPhysicianField[]) =>
     fields.flatMap((field) => (own[field] === undefined ? [] : [{ fieldId: ownIds[field], message: own[field] }]));
-  const ofAddress = (Object.keys(addressIds) as (keyof typeof addressIds)[]).flatMap((field) => {
-    const message = field === "verification" ? verification?.text : address[field];
-    return message === undefined ? [] : [{ fieldId: addressIds[field], message }];
-  });
+  const ofVerification =
+    verification === null ? [] : [{ fieldId: fieldId(formId, "verification"), message: verification.text }];
   return [
     ...ofOwn(["firstName", "middleName", "suffix", "title"]),
-    ...ofAddress,
+    ...ofVerification,
+    ...errorSummary(formId, address, addressFields),
     ...ofOwn(["email", "locationId", "graduationYear"]),
   ];
 }

@@ -9,10 +9,8 @@ import { contentOf } from "~/domain/addresses";
 import { written } from "~/domain/addressVerification";
 import { germany, places, storedAddress } from "~/tests/support/addresses";
 import { day, physicianOn } from "~/tests/support/physicians";
-import { addressBasis } from "./addressBasis";
-import type { AddressPost } from "./addressPost";
-import { changeAddress } from "./changeAddress";
-import { decide } from "./saveAddress";
+import { addressBasis, type AddressPost } from "./addressForm";
+import { decide, saveAddress } from "./saveAddress";
 
 const { UseSuggested, UseAsEntered } = AddressVerificationStatus;
 const stored = storedAddress();
@@ -79,7 +77,7 @@ function boardWith(
   } as unknown as Board; // Only what saving an address calls.
   return { board, saves, asked, consents };
 }
-const change = (board: Board, post: Partial<AddressPost> = {}) => changeAddress(board, { ...edit, ...post }, settings);
+const change = (board: Board, post: Partial<AddressPost> = {}) => saveAddress(board, { ...edit, ...post }, settings);
 
 describe("saving an address", () => {
   it("ADDR-03 ADDR-05 verifies it, and sends it with what it replaces where that would be written the same", async () => {
@@ -103,10 +101,10 @@ describe("saving an address", () => {
       problem: {
         errors: [
           { fieldId: "address-line1", message: "Street address is required." },
-          { fieldId: "address-state", message: "State is required." },
+          { fieldId: "address-stateId", message: "State is required." },
         ],
       },
-      unsaved: { typed: { city: "Springfield", zipCode: "62704" } },
+      unsaved: { values: { city: "Springfield", zipCode: "62704" } },
     });
     expect([saves, asked]).toEqual([[], []]);
   });
@@ -118,7 +116,7 @@ describe("saving an address", () => {
     expect(await change(board, { ...abroad, countryId: "292" })).toMatchObject({ kind: "done" });
     expect(saves.map(({ stateId }) => stateId)).toEqual([950, null]);
     expect(await change(board, { ...abroad, countryId: String(germany) })).toMatchObject({
-      problem: { errors: [{ fieldId: "address-state", message: "State or area is required." }] },
+      problem: { errors: [{ fieldId: "address-stateId", message: "State or area is required." }] },
     });
   });
 
@@ -129,7 +127,7 @@ describe("saving an address", () => {
       kind: "not-done",
       status: 200,
       problem: null,
-      unsaved: { typed: { countryId: "2" }, errors: {} },
+      unsaved: { values: { countryId: "2" }, errors: {} },
     });
     expect([saves, asked]).toEqual([[], []]);
   });
@@ -168,7 +166,7 @@ describe("saving an address", () => {
       isShipping: "on",
       homePhoneNumber: "217-555-0199",
     };
-    await changeAddress(board, post, { ...settings, shippingUntil: null });
+    await saveAddress(board, post, { ...settings, shippingUntil: null });
     expect(saves.map(({ shippingUntil }) => shippingUntil)).toEqual(["2026-12-31"]);
   });
 
@@ -191,7 +189,7 @@ describe("what a verification leaves to be decided", () => {
     expect(await change(board)).toMatchObject({
       status: 422,
       problem: { errors: [{ fieldId: "address-verification" }] },
-      unsaved: { typed: edit, verification: { kind: "suggestion", entered, suggested } },
+      unsaved: { values: edit, verification: { kind: "suggestion", entered, suggested } },
     });
     expect(saves).toEqual([]);
   });
@@ -258,7 +256,7 @@ describe("a board that tells no countries", () => {
     expect(await change({ ...board, getPhysicianFormLookupItems })).toMatchObject({
       kind: "not-done",
       status,
-      unsaved: { typed: edit },
+      unsaved: { values: edit },
     });
     expect(saves).toEqual([]);
   });
@@ -292,7 +290,7 @@ describe("from two windows", () => {
     [502, 502],
   ])("tells a %i of the board's, with what was typed", async (saving, status) => {
     const { board } = boardWith(known, { saving });
-    expect(await change(board)).toMatchObject({ kind: "not-done", status, unsaved: { typed: edit } });
+    expect(await change(board)).toMatchObject({ kind: "not-done", status, unsaved: { values: edit } });
   });
 
   it("AUTH-17 knows no address but the physician's own", async () => {

@@ -1,0 +1,137 @@
+import type { Address } from "~/contract/address";
+import { AddressType, Country } from "~/contract/enumerations";
+import { currentTypes } from "~/domain/addresses";
+import { type AddressField, areaName, areasOf, onlyArea, type Places, postalCodeName } from "~/domain/addressRefusals";
+import { formatShortDate, plainDate } from "~/domain/boardTime";
+import { written } from "~/domain/addressVerification";
+import type { FieldErrors } from "../formDraft";
+import {
+  addressBasis,
+  type AddressDraft,
+  newAddress,
+  type OpenAddress,
+  type OpenVerification,
+  type TypedAddress,
+} from "./addressForm";
+import { addressLines } from "./addressLines";
+import type { AddressSettings } from "./saveAddress";
+import { lastDay } from "./wantedAddress";
+
+interface Choice {
+  readonly id: string;
+  readonly name: string;
+}
+
+export interface AddressForm {
+  readonly id: OpenAddress;
+  readonly basis: string;
+  readonly values: TypedAddress;
+  readonly errors: FieldErrors<AddressField>;
+  readonly countries: readonly Choice[];
+  /** Null for a country with one area, which is chosen, or none (ADDR-01). */
+  readonly areas: readonly Choice[] | null;
+  readonly areaLabel: string;
+  readonly postalCodeLabel: string;
+  /** True for the contact address, and where there is none yet: it stays one. */
+  readonly isContactFixed: boolean;
+  /** Until when it would be shipped to; null for no end. */
+  readonly shippingUntil: string | null;
+  /** ADDR-04. */
+  readonly asksConsent: boolean;
+  readonly verification: VerificationView | null;
+  /** What is stored now, where somebody else stored it while this was typed. */
+  readonly storedNow: string | null;
+  readonly isUnsaved: boolean;
+  /** Whether the country was just chosen: the next field has the focus. */
+  readonly isCountryChosen: boolean;
+}
+
+export interface VerificationView {
+  readonly kind: OpenVerification["kind"];
+  readonly entered: readonly string[];
+  readonly suggested: readonly string[] | null;
+  /** What the buttons are an answer to (`written`). */
+  readonly verified: string;
+  readonly suggestion: string;
+}
+
+type AddressFormSettings = AddressSettings & { readonly isContactFixed: boolean };
+
+/** The form of one address, null for a new one. */
+export function addressForm(
+  address: Address | null,
+  places: Places | null,
+  unsaved: AddressDraft | null,
+  settings: AddressFormSettings,
+): AddressForm {
+  const values = unsaved?.values ?? storedFields(address, settings);
+  const countryId = values.countryId === "" ? null : Number(values.countryId);
+  const shippingUntil = lastDay(address, settings);
+  return {
+    id: address?.addressId ?? newAddress,
+    basis: addressBasis(address),
+    values,
+    errors: unsaved?.errors ?? {},
+    countries: choosable(places?.countries ?? [], values.countryId),
+    areas: areasFor(countryId, places, values.stateId),
+    areaLabel: areaName(countryId),
+    postalCodeLabel: postalCodeName(countryId),
+    isContactFixed: settings.isContactFixed,
+    shippingUntil: shippingUntil && formatShortDate(plainDate(shippingUntil)),
+    asksConsent: countryId !== null && settings.optInCountryIds.includes(countryId),
+    verification: unsaved?.verification ? verificationView(unsaved.verification, places) : null,
+    storedNow: address !== null && unsaved?.isStale === true ? addressLines(address, places).join(", ") : null,
+    isUnsaved: unsaved !== null,
+    isCountryChosen: unsaved?.values.intent === "choose-country",
+  };
+}
+
+/** A new address is in the United States unless somebody says otherwise (ADDR-01). */
+function storedFields(
+  address: Address | null,
+  { isContactFixed, today }: Pick<AddressFormSettings, "isContactFixed" | "today">,
+): TypedAddress {
+  const types: readonly number[] = address === null ? [] : currentTypes(address, today);
+  const box = (type: number) => (types.includes(type) ? ("on" as const) : undefined);
+  return {
+    isContact: isContactFixed ? "on" : box(AddressType.Contact),
+    isPublic: box(AddressType.Public),
+    isShipping: box(AddressType.Shipping),
+    company: address?.company ?? "",
+    countryId: String(address?.countryId ?? Country.USA),
+    line1: address?.line1 ?? "",
+    line2: address?.line2 ?? "",
+    city: address?.city ?? "",
+    stateId: String(address?.stateId ?? ""),
+    zipCode: address?.zipCode ?? "",
+    homePhoneNumber: address?.homePhoneNumber ?? "",
+    optIn: address?.dateOptedIn ? "on" : undefined,
+  };
+}
+
+function areasFor(countryId: number | null, places: Places | null, chosen: string): Choice[] | null {
+  // What was chosen stays chosen while it is not saved, even where the board has not told the places.
+  if (places === null) return choosable([], chosen);
+  if (countryId === null || onlyArea(countryId, places) !== undefined) return null;
+  return areasOf(countryId, places)
+    .map(({ id, name }) => ({ id: String(id), name }))
+    .sort((a, b) => a.name.localeCompare(b.name, "en-US"));
+}
+
+function choosable(list: readonly { readonly id: number; readonly name: string }[], chosen: string): Choice[] {
+  const choices = list.map(({ id, name }) => ({ id: String(id), name }));
+  const isListed = chosen === "" || choices.some(({ id }) => id === chosen);
+  return isListed ? choices : [...choices, { id: chosen, name: "–" }];
+}
+
+function verificationView(verification: OpenVerification, places: Places | null): VerificationView {
+  const { kind, entered } = verification;
+  const suggested = kind === "suggestion" ? verification.suggested : null;
+  return {
+    kind,
+    entered: addressLines({ ...entered, company: null }, places),
+    suggested: suggested && addressLines({ ...suggested, company: null }, places),
+    verified: written(entered),
+    suggestion: suggested === null ? "" : written(suggested),
+  };
+}

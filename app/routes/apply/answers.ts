@@ -1,6 +1,5 @@
 import type { Board } from "~/app/board/board";
-import { BoardError } from "~/app/board/boardError";
-import { type BoardProblem, boardProblem } from "~/app/forms/boardProblem";
+import { type OwnSaved, saveOwn } from "~/app/forms/saveOwn";
 import type { Application, ApplicationAnswers } from "~/contract/application";
 
 /** The answers of one section, by their names in an application. */
@@ -20,38 +19,32 @@ function inOneOrder(answer: ApplicationAnswers[AnswerName]) {
   return Array.isArray(answer) ? [...answer].sort((a, b) => a - b) : answer;
 }
 
-export type AnswersOutcome =
-  /** What is stored now; `cleared` in it has to be answered again, because it hung on what was changed. */
-  | { readonly kind: "saved"; readonly application: Application }
-  | { readonly kind: "not-saved"; readonly because: BoardProblem };
-
 /**
- * Saves the answers of one section. To post the same twice is a success both times; to post what was made from other
- * answers than are stored changes nothing, unless it comes out the same. Who attests says to what: the board compares.
+ * Saves the answers of one section. Who attests says to what: the board compares. The board's answer, where there is one,
+ * is the application as it is stored; `cleared` in it has to be answered again, because it hung on what was changed.
  */
 export async function saveAnswers<Name extends AnswerName>(
   board: Board,
   application: Application,
   wanted: SomeAnswers<Name>,
   { basis, attestationContent }: { readonly basis: string; readonly attestationContent?: string },
-): Promise<AnswersOutcome> {
+): Promise<OwnSaved<Application | null, never, Application>> {
   const names = Object.keys(wanted) as Name[];
-  const isStored = (stored: Application) => basisOf(stored, names) === basisOf({ ...stored, ...wanted }, names);
-  if (isStored(application)) return { kind: "saved", application };
-  if (basis !== basisOf(application, names)) return { kind: "not-saved", because: "stale" };
   const { subspecialtyTraining: _training, cleared: _cleared, ...whole } = application;
-  try {
-    const attested = attestationContent === undefined ? {} : { attestationContent };
-    const body = { ...whole, ...wanted, ...attested, replaces: answersOf(application) };
-    const saved = await board.updateApplication({ body });
-    return { kind: "saved", application: saved };
-  } catch (error) {
-    if (!(error instanceof BoardError)) throw error;
-    // An answer that was lost says nothing of what happened: only what is stored now does.
-    const stored = await board.getApplication({ query: { examinationId: application.examinationId } });
-    if (stored !== null && isStored(stored)) return { kind: "saved", application: stored };
-    return { kind: "not-saved", because: boardProblem(error) };
-  }
+  return saveOwn({
+    records: application,
+    readAgain: () => board.getApplication({ query: { examinationId: application.examinationId } }),
+    find: (now: Application | null) => now,
+    judge: () => ({ kind: "wanted", wanted }),
+    isStored: (_wanted, now) => now !== null && basisOf(now, names) === basisOf({ ...now, ...wanted }, names),
+    isCurrent: () => basis === basisOf(application, names),
+    call: () => {
+      const attested = attestationContent === undefined ? {} : { attestationContent };
+      return board.updateApplication({
+        body: { ...whole, ...wanted, ...attested, replaces: answersOf(application) },
+      });
+    },
+  });
 }
 
 function answersOf(application: Application): ApplicationAnswers {

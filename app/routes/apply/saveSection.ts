@@ -1,4 +1,4 @@
-import type { BoardProblem } from "~/app/forms/boardProblem";
+import type { SaveProblem } from "~/app/forms/saveOwn";
 import type { RouteArgs } from "~/app/session/guards";
 import { orErrorPage } from "~/app/session/orErrorPage";
 import type { PhysicianPost } from "~/app/session/physicianPost";
@@ -7,12 +7,12 @@ import type { SectionId } from "~/domain/application/sections";
 import { type AnswerName, saveAnswers, type SomeAnswers } from "./answers";
 import { onwards, readAgain, whyClosed } from "./openSection";
 import type { Applicant } from "./readApplying";
-import { problemStatus, sectionProblem } from "./sectionProblem";
+import { sectionProblem } from "./sectionProblem";
 
 type SectionArgs = RouteArgs & { readonly params: { readonly examinationId?: string | undefined } };
 
 export interface NotSaved {
-  readonly because: BoardProblem;
+  readonly because: SaveProblem["kind"];
   /** With what is stored now. */
   readonly applicant: Applicant;
   readonly problem: ProblemView;
@@ -20,9 +20,8 @@ export interface NotSaved {
 }
 
 /** What the page says of a section that the board did not save. */
-export function notSaved(args: SectionArgs, applicant: Applicant, id: SectionId, because: BoardProblem): NotSaved {
-  const problem = sectionProblem(because, whyClosed(applicant, id, args.context));
-  return { because, applicant, problem, status: problemStatus[because] };
+export function notSaved(args: SectionArgs, applicant: Applicant, id: SectionId, saving: SaveProblem): NotSaved {
+  return { because: saving.kind, applicant, ...sectionProblem(saving, whyClosed(applicant, id, args.context)) };
 }
 
 /** Saves what a section's form decides and goes on to the next one; returns only where the board did not save it. */
@@ -37,6 +36,7 @@ export async function saveSection<Name extends AnswerName>(
   }: { readonly wanted: SomeAnswers<Name>; readonly basis: string; readonly attestationContent?: string },
 ): Promise<NotSaved> {
   const saved = await orErrorPage(args.context, saveAnswers(board, applicant.application, wanted, from), keepForm);
-  if (saved.kind === "not-saved") return notSaved(args, await readAgain(args, board, applicant), id, saved.because);
-  throw await onwards(args, session, applicant, { ...applicant, application: saved.application }, id);
+  if (saved.kind === "not-saved") return notSaved(args, await readAgain(args, board, applicant), id, saved.problem);
+  const stored = saved.kind === "saved" ? (saved.answer ?? saved.records) : null;
+  throw await onwards(args, session, applicant, { ...applicant, application: stored ?? applicant.application }, id);
 }

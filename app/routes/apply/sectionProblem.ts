@@ -1,32 +1,23 @@
-import type { BoardProblem } from "~/app/forms/boardProblem";
-import type { ProblemView } from "~/app/ui/Problem";
+import { notSaved } from "~/app/forms/formOutcome";
+import type { SaveProblem } from "~/app/forms/saveOwn";
 
-/** How a page answers a section that the board did not save; what was entered still stands in it. */
-export const problemStatus = { stale: 409, refused: 422, failed: 502 } as const;
+const words = {
+  subject: ["this section", "was"],
+  entered: "What you entered",
+  save: "Continue",
+  undo: null,
+} as const;
 
-/** @param closed why the section takes nothing by now, where that is what the board has refused it for. */
-export function sectionProblem(because: BoardProblem, closed: string | null): ProblemView {
-  return because === "refused" && closed !== null
-    ? { kind: "refusal", title: "Nothing was saved.", text: closed }
-    : views[because];
+/**
+ * How a page answers a section that the board did not save; what was entered still stands in it.
+ *
+ * @param closed why the section takes nothing by now, where that is what the board has refused it for.
+ */
+export function sectionProblem(problem: SaveProblem, closed: string | null) {
+  const shown = notSaved(problem, words, () => []);
+  return problem.kind === "refused" && closed !== null
+    ? { ...shown, problem: { kind: "refusal", title: "Nothing was saved.", text: closed } as const }
+    : shown;
 }
-
-const views: Readonly<Record<BoardProblem, ProblemView>> = {
-  stale: {
-    kind: "warning",
-    title: "Nothing was saved: this section was changed elsewhere while you had this page open.",
-    text: "What is saved now stands above what you entered. Press Continue again to replace it.",
-  },
-  refused: {
-    kind: "refusal",
-    title: "Nothing was saved: the board did not accept this section.",
-    text: "What you entered is still below. Please check it, or write to us.",
-  },
-  failed: {
-    kind: "refusal",
-    title: "Saving failed, and nothing was saved.",
-    text: "What you entered is still below. Please press Continue again in a few minutes.",
-  },
-};
 
 export const correct = "Please correct before you continue:";

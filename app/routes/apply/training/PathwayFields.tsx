@@ -36,7 +36,7 @@ function Fellowship({ view, name }: PathwayProps) {
       <p className={note}>{view.fellowshipNote}</p>
       <Text field="program" label="Program name" view={view} />
       <Period start="fellowshipStart" end="fellowshipEnd" view={view} />
-      <ChoiceGroup id={fieldId("fellowshipTime")} legend="Part or full time" errors={listOf(errors.fellowshipTime)}>
+      <ChoiceGroup id={fieldId("fellowshipTime")} legend="Part or full time" errors={errors.fellowshipTime}>
         {(["full", "part"] as const).map((value) => (
           <Choice
             key={value}
@@ -128,11 +128,7 @@ function common(field: TrainingField, label: string, { shown, errors }: Training
     name: field,
     label,
     defaultValue: shown[field],
-    errors: listOf(errors[field]),
+    errors: errors[field] ?? [],
     required: true,
   };
-}
-
-function listOf(error: string | undefined): readonly string[] {
-  return error === undefined ? [] : [error];
 }

@@ -76,11 +76,7 @@ function Pathway({ view: { only, pathways: offered, shown, errors } }: { view: T
     );
   }
   return (
-    <ChoiceGroup
-      id={fieldId("pathway")}
-      legend="Training pathway"
-      errors={errors.pathway === undefined ? [] : [errors.pathway]}
-    >
+    <ChoiceGroup id={fieldId("pathway")} legend="Training pathway" errors={errors.pathway}>
       {offered.map(({ id, name }) => (
         <Choice
           key={id}

@@ -34,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const frame = frameView(applicant, id, { now, cleared: clearedOf(args) });
   return {
     frame,
-    view: trainingView(applicant, typed && { typed, errors: {}, isStale }, boardToday(now)),
+    view: trainingView(applicant, typed && { values: typed, errors: {}, isStale }, boardToday(now)),
     page,
     contactEmail: args.context.configuration.contactEmail,
     isReadOnly: readOnly || frame.closed !== null,
@@ -50,16 +50,18 @@ export async function action(args: ActionFunctionArgs) {
   const today = boardToday(args.context.now);
   const outcome = await orErrorPage(args.context, saveTraining(post.board, applicant, typed, today), post.keepForm);
   const after = await readAgain(args, post.board, applicant);
-  if (outcome.kind === "saved") throw await onwards(args, post.session, applicant, after, id);
+  if (outcome.kind !== "not-saved") throw await onwards(args, post.session, applicant, after, id);
   markAnswered(args);
-  if (outcome.kind === "invalid") {
-    const { errors } = outcome;
-    const summary = Object.entries(errors).map(([field, message]) => summaryOf(field as TrainingField, message));
-    const view = trainingView(applicant, { typed, errors, isStale: false }, today);
-    return data({ view, problem: { kind: "errors", title: correct, errors: summary } as const }, 422);
+  const { problem: why } = outcome;
+  if (why.kind === "invalid") {
+    const errors = Object.entries(why.errors).flatMap(([field, messages]) =>
+      messages.map((message) => summaryOf(field as TrainingField, message)),
+    );
+    const view = trainingView(applicant, { values: typed, errors: why.errors, isStale: false }, today);
+    return data({ view, problem: { kind: "errors", title: correct, errors } as const }, 422);
   }
-  const { because, problem, status } = notSaved(args, after, id, outcome.because);
-  const view = trainingView(after, { typed, errors: {}, isStale: because === "stale" }, today);
+  const { because, problem, status } = notSaved(args, after, id, why);
+  const view = trainingView(after, { values: typed, errors: {}, isStale: because === "stale" }, today);
   return data({ view, problem }, status);
 }
 

@@ -1,47 +1,46 @@
 import type { Temporal } from "temporal-polyfill";
 import type { Board } from "~/app/board/board";
-import { BoardError } from "~/app/board/boardError";
-import { type BoardProblem, boardProblem } from "~/app/forms/boardProblem";
+import type { FieldErrors } from "~/app/forms/formDraft";
+import type { Invalid } from "~/app/forms/formOutcome";
+import { type Judged, type OwnSaved, saveOwn } from "~/app/forms/saveOwn";
 import { type Application, longestTrainingText, type SubspecialtyTraining } from "~/contract/application";
 import type { TrainingPathway } from "~/contract/enumerations";
 import { visibleLine } from "~/contract/values";
 import { practiceShares, type TrainingClaim } from "~/domain/application/training";
 import { trainingRefusals } from "~/domain/application/trainingRefusals";
 import type { Applicant } from "../readApplying";
-import type { TrainingPost } from "./form";
-import { claimOf, fieldOf, trainingBasis, type TrainingErrors } from "./typedTraining";
+import type { TrainingField, TrainingPost } from "./form";
+import { claimOf, fieldOf, trainingBasis } from "./typedTraining";
 
-export type TrainingOutcome =
-  | { readonly kind: "saved" }
-  | { readonly kind: "invalid"; readonly errors: TrainingErrors }
-  | { readonly kind: "not-saved"; readonly because: BoardProblem };
-
-/** 'Continue' on Training (APPLY-09, APPLY-10). To post the same twice is a success both times. */
+/** 'Continue' on Training (APPLY-09, APPLY-10). */
 export async function saveTraining(
   board: Board,
   { application, examination }: Applicant,
   post: TrainingPost,
   today: Temporal.PlainDate,
-): Promise<TrainingOutcome> {
-  const claim = claimOf(post);
+): Promise<OwnSaved<Application | null, Invalid<TrainingField>>> {
+  const query = { examinationId: examination.examinationId };
+  return saveOwn({
+    records: application,
+    readAgain: () => board.getApplication({ query }),
+    find: (now: Application | null) => now?.subspecialtyTraining ?? null,
+    judge: () => judge(claimOf(post), examination, today),
+    isStored: (wanted, now) => trainingBasis(now?.subspecialtyTraining ?? null) === trainingBasis(wanted),
+    isCurrent: (stored) => post.basis === trainingBasis(stored),
+    call: (wanted) => board.saveSubspecialtyTraining({ query, body: toSave(wanted, application) }),
+  });
+}
+
+function judge(
+  claim: TrainingClaim,
+  examination: Applicant["examination"],
+  today: Temporal.PlainDate,
+): Judged<Told, Invalid<TrainingField>> {
   const errors = trainingErrors(claim, examination, today);
   const { pathwayMethod } = claim;
-  if (Object.keys(errors).length > 0 || pathwayMethod === null) return { kind: "invalid", errors };
-  const wanted = trainingBasis(claim);
-  const stored = application.subspecialtyTraining ?? null;
-  if (trainingBasis(stored) === wanted) return { kind: "saved" };
-  if (post.basis !== trainingBasis(stored)) return { kind: "not-saved", because: "stale" };
-  const query = { examinationId: examination.examinationId };
-  try {
-    await board.saveSubspecialtyTraining({ query, body: toSave({ ...claim, pathwayMethod }, application) });
-    return { kind: "saved" };
-  } catch (error) {
-    if (!(error instanceof BoardError)) throw error;
-    // An answer that was lost says nothing of what happened: only what is stored now does.
-    const now = await board.getApplication({ query });
-    if (trainingBasis(now?.subspecialtyTraining ?? null) === wanted) return { kind: "saved" };
-    return { kind: "not-saved", because: boardProblem(error) };
-  }
+  if (Object.keys(errors).length > 0 || pathwayMethod === null)
+    return { kind: "not-wanted", problem: { kind: "invalid", errors } };
+  return { kind: "wanted", wanted: { ...claim, pathwayMethod } };
 }
 
 type Told = TrainingClaim & { readonly pathwayMethod: TrainingPathway };
@@ -66,8 +65,12 @@ function content(training: SubspecialtyTraining) {
   return told;
 }
 
-/** One message for each field: what the rules say of it, or what no board could store. */
-function trainingErrors(claim: TrainingClaim, examination: Applicant["examination"], today: Temporal.PlainDate) {
+/** What the rules say of each field, or what no board could store. */
+function trainingErrors(
+  claim: TrainingClaim,
+  examination: Applicant["examination"],
+  today: Temporal.PlainDate,
+): FieldErrors<TrainingField> {
   const texts = ["trainingInstitutionName", "practiceLocation"] as const;
   const unstorable = texts.flatMap((field) => {
     const text = claim[field] ?? "";
@@ -77,5 +80,5 @@ function trainingErrors(claim: TrainingClaim, examination: Applicant["examinatio
       : [{ field, text: "There are hidden characters. Please type it instead of pasting it." }];
   });
   const refusals = [...trainingRefusals(claim, examination, today), ...unstorable];
-  return Object.fromEntries(refusals.map((refusal) => [fieldOf(refusal, claim), refusal.text]));
+  return Object.fromEntries(refusals.map((refusal) => [fieldOf(refusal, claim), [refusal.text]]));
 }

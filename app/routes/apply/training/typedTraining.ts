@@ -7,9 +7,6 @@ import type { TrainingRefusal } from "~/domain/application/trainingRefusals";
 import { readTypedDate } from "~/domain/typedDate";
 import type { TrainingField, TypedTraining } from "./form";
 
-/** Messages by the field that they stand beside. */
-export type TrainingErrors = Readonly<Partial<Record<TrainingField, string>>>;
-
 /** What a training's form was made from; nothing that the board adds to it counts. */
 export function trainingBasis(training: TrainingClaim | null): string {
   return training === null ? "" : JSON.stringify(trainingOnPathway(training));

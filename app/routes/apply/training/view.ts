@@ -1,4 +1,5 @@
 import type { Temporal } from "temporal-polyfill";
+import type { FieldErrors, FormDraft } from "~/app/forms/formDraft";
 import type { SubspecialtyTraining } from "~/contract/application";
 import { TrainingPathway } from "~/contract/enumerations";
 import { formatDate, formatShortDate, plainDate } from "~/domain/boardTime";
@@ -10,8 +11,8 @@ import {
   trainingPathwayNames,
 } from "~/domain/application/training";
 import type { Applicant } from "../readApplying";
-import type { TypedTraining } from "./form";
-import { trainingBasis, type TrainingErrors, typedOf } from "./typedTraining";
+import type { TrainingField, TypedTraining } from "./form";
+import { trainingBasis, typedOf } from "./typedTraining";
 
 interface Named {
   readonly id: string;
@@ -25,7 +26,7 @@ export interface TrainingView {
   /** The single pathway that there is: it is not asked for. */
   readonly only: Named | null;
   readonly shown: TypedTraining;
-  readonly errors: TrainingErrors;
+  readonly errors: FieldErrors<TrainingField>;
   readonly organizations: readonly Named[];
   readonly practiceTimes: readonly Named[];
   readonly fellowshipNote: string;
@@ -34,22 +35,15 @@ export interface TrainingView {
   readonly isStale: boolean;
 }
 
-/** What was typed and is not saved, and why. */
-export interface UnsavedTraining {
-  readonly typed: TypedTraining;
-  readonly errors: TrainingErrors;
-  readonly isStale: boolean;
-}
-
 export function trainingView(
   { examination, application }: Applicant,
-  unsaved: UnsavedTraining | null,
+  unsaved: FormDraft<TypedTraining, TrainingField> | null,
   today: Temporal.PlainDate,
 ): TrainingView {
   const stored = application.subspecialtyTraining ?? null;
   const pathways = offeredPathways(examination, today).map(pathwayNamed);
   const only = onlyPathway(offeredPathways(examination, today));
-  const shown = unsaved?.typed ?? typedOf(stored);
+  const shown = unsaved?.values ?? typedOf(stored);
   return {
     basis: trainingBasis(stored),
     pathways,

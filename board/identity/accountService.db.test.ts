@@ -1,65 +1,23 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { connectIdentity } from "~/app/identity/connectIdentity";
-import { IdentityError } from "~/app/identity/identityError";
+import { describe, expect, it } from "vitest";
 import { addAccount, addPhysician } from "~/tests/support/accounts";
-import { type TestDatabase, testDatabase } from "~/tests/support/database";
-import { type ServedIdentity, serveIdentity } from "~/tests/support/identity";
 import { linkTo, mailsTo } from "~/tests/support/mails";
 import { PlainBrowser } from "~/tests/support/plainBrowser";
-import { RelyingParty } from "~/tests/support/relyingParty";
-import { serviceToken } from "~/app/payments/serviceToken";
-import { quiet } from "~/tests/support/session";
+import { outcomeOf, testIdentity } from "~/tests/support/testIdentity";
 import { boardDatabase } from "../store/boardDatabase";
 import { readAccountHistory } from "../store/readAccountHistory";
 import type { Directory } from "./directory";
 
-let database: TestDatabase;
-let served: ServedIdentity;
-let portal: RelyingParty;
-
-beforeAll(async () => {
-  database = await testDatabase(["board", "identity"]);
-  served = await serveIdentity(database.pool);
-  portal = new RelyingParty(served);
-});
-afterAll(async () => {
-  await served.close();
-  await database.drop();
-});
+const at = testIdentity();
+const { service, account } = at;
 
 async function newPerson(directory: Directory = "physicians") {
-  const added = await addAccount(database.pool, directory);
+  const added = await addAccount(at.pool, directory);
   const browser = new PlainBrowser();
   const hint = directory === "staff" ? { idp_hint: "staff-directory" } : {};
-  const tokens = await portal.signIn(browser, added.email, added.password, hint);
+  const tokens = await at.portal.signIn(browser, added.email, added.password, hint);
   return { ...added, tokens, browser };
 }
 
-/** Over HTTP or in process, as the portal does. */
-function service(way: "http" | "process" = "process") {
-  const { issuer, client } = served.options;
-  const own = serviceToken({
-    tokenEndpoint: `${issuer}/token`,
-    clientId: client.id,
-    clientSecret: client.secret,
-    parameters: {},
-    log: quiet,
-  });
-  return connectIdentity({
-    baseUrl: issuer,
-    fetch: (request) => (way === "http" ? fetch(request) : served.identity.accounts.fetch(request)),
-    clientId: client.id,
-    serviceToken: () => own.get(),
-    timeout: 20_000,
-    onFailure: () => undefined,
-  });
-}
-
-const outcome = (call: Promise<void>) =>
-  call.then(
-    () => "done",
-    (error: unknown) => (error instanceof IdentityError ? `${error.status} ${error.code}` : error),
-  );
 const good = "correct horse battery";
 const change = (email: string, currentPassword: string, newPassword = good, confirmNewPassword = newPassword) => ({
   email,
@@ -69,15 +27,8 @@ const change = (email: string, currentPassword: string, newPassword = good, conf
 });
 const signsIn = async (email: string, password: string) => {
   const browser = new PlainBrowser();
-  const { page } = await portal.begin(browser);
+  const { page } = await at.portal.begin(browser);
   return (await browser.send(page.url, { email, password })).status === 303;
-};
-const account = async (subject: string) => {
-  const { rows } = await database.pool.query<{ email: string; recovery_email: string | null }>(
-    "select email, recovery_email from identity.account where subject = $1",
-    [subject],
-  );
-  return rows[0];
 };
 const moving = (currentEmail: string, newEmail: string) => ({ email: currentEmail, currentEmail, newEmail });
 
@@ -85,17 +36,17 @@ describe.each(["http", "process"] as const)("ACCT-04 changing the password, %s",
   it("ends every other session and token, keeps the one that it came from, and says so by mail", async () => {
     const { email, password, subject, tokens, browser } = await newPerson();
     const elsewhere = new PlainBrowser();
-    const others = await portal.signIn(elsewhere, email, password);
-    expect(await outcome(service(way).as(tokens.access_token).changePassword(change(email, password)))).toBe("done");
-    expect(await portal.renew(others.refresh_token)).toMatchObject({ error: "invalid_grant" });
-    expect((await portal.begin(elsewhere)).page.text).toContain("Sign in to the physician portal");
-    expect((await portal.begin(browser)).page.url).toContain("code=");
-    expect((await portal.renew(tokens.refresh_token)).status).toBe(200);
+    const others = await at.portal.signIn(elsewhere, email, password);
+    expect(await outcomeOf(service(way).as(tokens.access_token).changePassword(change(email, password)))).toBe("done");
+    expect(await at.portal.renew(others.refresh_token)).toMatchObject({ error: "invalid_grant" });
+    expect((await at.portal.begin(elsewhere)).page.text).toContain("Sign in to the physician portal");
+    expect((await at.portal.begin(browser)).page.url).toContain("code=");
+    expect((await at.portal.renew(tokens.refresh_token)).status).toBe(200);
     expect([await signsIn(email, password), await signsIn(email, good)]).toEqual([false, true]);
-    expect((await mailsTo(database.pool, email)).map((mail) => mail.subject)).toEqual([
+    expect((await mailsTo(at.pool, email)).map((mail) => mail.subject)).toEqual([
       "The password of your account was changed",
     ]);
-    expect(served.logged.join("")).not.toContain(email);
+    expect(at.served.logged.join("")).not.toContain(email);
     expect(subject).not.toBe("");
   });
 });
@@ -117,17 +68,17 @@ describe("ACCT-04 a new password", () => {
     ["of a megabyte", ({ email, password }) => change(email, password, "x".repeat(1_000_000)), "413 too-large"],
   ])("is refused %s, and nothing changes", async (_what, sent, expected) => {
     const { email, password, tokens } = await newPerson();
-    expect(await outcome(service().as(tokens.access_token).changePassword(sent({ email, password })))).toBe(expected);
+    expect(await outcomeOf(service().as(tokens.access_token).changePassword(sent({ email, password })))).toBe(expected);
     expect(await signsIn(email, password)).toBe(true);
-    expect(await mailsTo(database.pool, email)).toEqual([]);
+    expect(await mailsTo(at.pool, email)).toEqual([]);
   });
 
   it("cannot be had by guessing, and guesses from a session do not block the sign-in", async () => {
     const { email, password, tokens } = await newPerson();
     const identity = service().as(tokens.access_token);
     for (let time = 0; time < 5; time += 1)
-      expect(await outcome(identity.changePassword(change(email, "guess")))).toBe("422 wrong-password");
-    expect(await outcome(identity.changePassword(change(email, password)))).toBe("429 too-many-attempts");
+      expect(await outcomeOf(identity.changePassword(change(email, "guess")))).toBe("422 wrong-password");
+    expect(await outcomeOf(identity.changePassword(change(email, password)))).toBe("429 too-many-attempts");
     expect(await signsIn(email, password)).toBe(true);
   });
 
@@ -135,7 +86,7 @@ describe("ACCT-04 a new password", () => {
     const { email, password, tokens } = await newPerson();
     const identity = service().as(tokens.access_token);
     const outcomes = await Promise.all(
-      [1, 2].map((n) => outcome(identity.changePassword(change(email, password, `${good} ${n}`)))),
+      [1, 2].map((n) => outcomeOf(identity.changePassword(change(email, password, `${good} ${n}`)))),
     );
     expect(outcomes.filter((one) => one === "done")).toHaveLength(1);
   });
@@ -146,19 +97,17 @@ describe("ACCT-03 changing the address", () => {
     const { email, password, subject, tokens } = await newPerson();
     const newEmail = `New.${email}`;
     const identity = service().as(tokens.access_token);
-    expect(await outcome(identity.changeEmail(moving(email.toUpperCase(), newEmail)))).toBe("done");
+    expect(await outcomeOf(identity.changeEmail(moving(email.toUpperCase(), newEmail)))).toBe("done");
     expect([await signsIn(email, password), await signsIn(newEmail, password)]).toEqual([false, true]);
     expect(await account(subject)).toEqual({ email: newEmail, recovery_email: email });
     // Whoever did not hear the answer asks again: nothing more is sent.
-    expect(await outcome(identity.changeEmail(moving(email, newEmail)))).toBe("done");
-    expect((await mailsTo(database.pool, newEmail)).map((mail) => mail.subject)).toEqual([
-      "Confirm your new e-mail address",
-    ]);
-    const [told, ...more] = await mailsTo(database.pool, email);
+    expect(await outcomeOf(identity.changeEmail(moving(email, newEmail)))).toBe("done");
+    expect((await mailsTo(at.pool, newEmail)).map((mail) => mail.subject)).toEqual(["Confirm your new e-mail address"]);
+    const [told, ...more] = await mailsTo(at.pool, email);
     expect([told?.subject, more]).toEqual(["The e-mail address of your account was changed", []]);
     expect(JSON.stringify(told)).not.toContain(newEmail);
 
-    const confirm = await linkTo(database.pool, newEmail, "confirm-email");
+    const confirm = await linkTo(at.pool, newEmail, "confirm-email");
     const browser = new PlainBrowser();
     expect((await browser.open(confirm)).text).toContain(newEmail);
     expect((await account(subject))?.recovery_email).toBe(email);
@@ -172,8 +121,8 @@ describe("ACCT-03 changing the address", () => {
     await service()
       .as(tokens.access_token)
       .changeEmail(moving(email, `thief.${email}`));
-    await new PlainBrowser().post(await linkTo(database.pool, `thief.${email}`, "confirm-email"), {});
-    const objection = await linkTo(database.pool, email, "object-to-email");
+    await new PlainBrowser().post(await linkTo(at.pool, `thief.${email}`, "confirm-email"), {});
+    const objection = await linkTo(at.pool, email, "object-to-email");
     const browser = new PlainBrowser();
     expect((await browser.open(objection)).text).toContain("Undo the change");
     const answer = await browser.post(objection, {});
@@ -183,8 +132,8 @@ describe("ACCT-03 changing the address", () => {
       true,
     ]);
     expect(await account(subject)).toEqual({ email, recovery_email: null });
-    expect(await portal.renew(tokens.refresh_token)).toMatchObject({ error: "invalid_grant" });
-    expect(served.signedOut).toContain(subject);
+    expect(await at.portal.renew(tokens.refresh_token)).toMatchObject({ error: "invalid_grant" });
+    expect(at.served.signedOut).toContain(subject);
     // Whoever changed it may know the password.
     expect(await signsIn(email, password)).toBe(false);
     expect((await browser.send(answer.url, { newPassword: good, confirmNewPassword: good })).status).toBe(303);
@@ -196,11 +145,11 @@ describe("ACCT-03 changing the address", () => {
     const { email, subject, tokens } = await newPerson();
     const identity = service().as(tokens.access_token);
     await identity.changeEmail(moving(email, `typo.${email}`));
-    const lost = await linkTo(database.pool, `typo.${email}`, "confirm-email");
+    const lost = await linkTo(at.pool, `typo.${email}`, "confirm-email");
     await identity.changeEmail(moving(`typo.${email}`, `right.${email}`));
     expect(await account(subject)).toEqual({ email: `right.${email}`, recovery_email: email });
     expect((await new PlainBrowser().post(lost, {})).status).toBe(404);
-    const subjects = (await mailsTo(database.pool, `typo.${email}`)).map((mail) => mail.subject);
+    const subjects = (await mailsTo(at.pool, `typo.${email}`)).map((mail) => mail.subject);
     expect(subjects).toEqual(["Confirm your new e-mail address"]);
     // Back to the one that was confirmed: nothing is left to confirm.
     await identity.changeEmail(moving(`right.${email}`, email));
@@ -210,27 +159,27 @@ describe("ACCT-03 changing the address", () => {
   it("mails no stranger more than three times, and nobody many strangers", async () => {
     const { email, subject, tokens } = await newPerson();
     const identity = service().as(tokens.access_token);
-    const go = async (to: string) => outcome(identity.changeEmail(moving((await account(subject))?.email ?? "", to)));
+    const go = async (to: string) => outcomeOf(identity.changeEmail(moving((await account(subject))?.email ?? "", to)));
     const stranger = `stranger.of.${email}`;
     for (let time = 0; time < 3; time += 1) {
       expect([await go(stranger), await go(email)]).toEqual(["done", "done"]);
     }
     expect(await go(stranger)).toBe("429 too-many-attempts");
-    expect(await mailsTo(database.pool, stranger)).toHaveLength(3);
+    expect(await mailsTo(at.pool, stranger)).toHaveLength(3);
     // To have asked for the fourth counts as well: five of one account are let in.
     expect([await go(`one.${email}`), await go(`two.${email}`)]).toEqual(["done", "429 too-many-attempts"]);
-    expect(await mailsTo(database.pool, `two.${email}`)).toEqual([]);
+    expect(await mailsTo(at.pool, `two.${email}`)).toEqual([]);
     // What takes a change back is never refused.
     expect([await go(email), await account(subject)]).toEqual(["done", { email, recovery_email: null }]);
   });
 
   it("to other capitals is the same address", async () => {
     const { email, subject, tokens } = await newPerson();
-    expect(await outcome(service().as(tokens.access_token).changeEmail(moving(email, email.toUpperCase())))).toBe(
+    expect(await outcomeOf(service().as(tokens.access_token).changeEmail(moving(email, email.toUpperCase())))).toBe(
       "done",
     );
     expect(await account(subject)).toEqual({ email: email.toUpperCase(), recovery_email: null });
-    expect(await mailsTo(database.pool, email)).toEqual([]);
+    expect(await mailsTo(at.pool, email)).toEqual([]);
   });
 
   it.each<[string, (own: string, other: string) => [string, string], string]>([
@@ -244,7 +193,7 @@ describe("ACCT-03 changing the address", () => {
     const own = await newPerson();
     const other = await newPerson();
     expect(
-      await outcome(
+      await outcomeOf(
         service()
           .as(own.tokens.access_token)
           .changeEmail(moving(...addresses(own.email, other.email))),
@@ -257,7 +206,7 @@ describe("ACCT-03 changing the address", () => {
     const both = [await newPerson(), await newPerson()];
     const wanted = "wanted@hospital.example";
     const outcomes = await Promise.all(
-      both.map(({ email, tokens }) => outcome(service().as(tokens.access_token).changeEmail(moving(email, wanted)))),
+      both.map(({ email, tokens }) => outcomeOf(service().as(tokens.access_token).changeEmail(moving(email, wanted)))),
     );
     expect(outcomes.sort()).toEqual(["409 email-in-use", "done"]);
   });
@@ -267,64 +216,59 @@ describe("whose calls these are", () => {
   it("are nobody's without a token, not staff's, and not the portal's own", async () => {
     const { email, password, tokens } = await newPerson();
     const staff = await newPerson("staff");
-    expect(await outcome(service().as("no.token.atall").changePassword(change(email, password)))).toBe(
+    expect(await outcomeOf(service().as("no.token.atall").changePassword(change(email, password)))).toBe(
       "401 no-valid-token",
     );
     const asStaff = service().as(staff.tokens.access_token);
-    expect(await outcome(asStaff.changePassword(change(staff.email, staff.password)))).toBe("403 not-for-this-account");
-    expect(await outcome(asStaff.changeEmail(moving(staff.email, "x@y.example")))).toBe("403 not-for-this-account");
-    const asIfPortal = connectIdentity({
-      baseUrl: served.options.issuer,
-      fetch: (request) => served.identity.accounts.fetch(request),
-      clientId: "portal",
-      serviceToken: () => Promise.resolve(tokens.access_token),
-      timeout: 5_000,
-      onFailure: () => undefined,
-    });
-    expect(await outcome(asIfPortal.register({ email }))).toBe("403 not-for-this-account");
+    expect(await outcomeOf(asStaff.changePassword(change(staff.email, staff.password)))).toBe(
+      "403 not-for-this-account",
+    );
+    expect(await outcomeOf(asStaff.changeEmail(moving(staff.email, "x@y.example")))).toBe("403 not-for-this-account");
+    const asIfPortal = service("process", tokens.access_token);
+    expect(await outcomeOf(asIfPortal.register({ email }))).toBe("403 not-for-this-account");
   });
 
   it("PERS-04 registers, in the portal's name, whom the board knows by the address, once", async () => {
-    expect(await outcome(service().register({ email: "unknown@hospital.example" }))).toBe("404 unknown-person");
-    await addPhysician(boardDatabase(database.pool), "Known@hospital.example");
-    expect(await outcome(service("http").register({ email: "known@hospital.example", examinationId: null }))).toBe(
+    expect(await outcomeOf(service().register({ email: "unknown@hospital.example" }))).toBe("404 unknown-person");
+    await addPhysician(boardDatabase(at.pool), "Known@hospital.example");
+    expect(await outcomeOf(service("http").register({ email: "known@hospital.example", examinationId: null }))).toBe(
       "done",
     );
-    expect(await outcome(service().register({ email: "known@hospital.example" }))).toBe("done");
-    const link = await linkTo(database.pool, "known@hospital.example", "create-password");
+    expect(await outcomeOf(service().register({ email: "known@hospital.example" }))).toBe("done");
+    const link = await linkTo(at.pool, "known@hospital.example", "create-password");
     expect((await new PlainBrowser().send(link, { newPassword: good, confirmNewPassword: good })).status).toBe(303);
-    expect(await outcome(service().register({ email: "known@hospital.example" }))).toBe("409 has-account");
+    expect(await outcomeOf(service().register({ email: "known@hospital.example" }))).toBe("409 has-account");
   });
 });
 
 describe("the history of a physician's account", () => {
   it("says when the password was created, changed, set anew and withdrawn, and never what it was", async () => {
     const email = "history@hospital.example";
-    const board = boardDatabase(database.pool);
+    const board = boardDatabase(at.pool);
     const physicianId = await addPhysician(board, email);
     const browser = new PlainBrowser();
     const setByLink = async (password: string) => {
-      const link = await linkTo(database.pool, email, "create-password");
+      const link = await linkTo(at.pool, email, "create-password");
       expect((await browser.send(link, { newPassword: password, confirmNewPassword: password })).status).toBe(303);
     };
     await service().register({ email });
     await setByLink(good);
-    const { access_token } = await portal.signIn(browser, email, good);
+    const { access_token } = await at.portal.signIn(browser, email, good);
     const identity = service().as(access_token);
-    expect(await outcome(identity.changePassword(change(email, good, `${good} 2`)))).toBe("done");
-    await browser.send(`${served.options.issuer}/forgotten-password`, { email });
-    await served.identity.settled();
+    expect(await outcomeOf(identity.changePassword(change(email, good, `${good} 2`)))).toBe("done");
+    await browser.send(`${at.served.options.issuer}/forgotten-password`, { email });
+    await at.served.identity.settled();
     await setByLink(`${good} 3`);
-    const { access_token: later } = await portal.signIn(new PlainBrowser(), email, `${good} 3`);
+    const { access_token: later } = await at.portal.signIn(new PlainBrowser(), email, `${good} 3`);
     await service()
       .as(later)
       .changeEmail(moving(email, `thief.${email}`));
-    await browser.post(await linkTo(database.pool, email, "object-to-email"), {});
+    await browser.post(await linkTo(at.pool, email, "object-to-email"), {});
 
     const history = await readAccountHistory(board, physicianId, () => undefined);
     const actions = history.flatMap((one) => (one.subject === "password" ? [[one.action, one.changedBy]] : []));
     expect(actions).toEqual(["withdrawn", "reset", "changed", "created"].map((action) => [action, "physician"]));
-    const { rows } = await database.pool.query<{ said: string }>(
+    const { rows } = await at.pool.query<{ said: string }>(
       "select p::text as said from board.change p where kind = 'password'",
     );
     expect(rows.map(({ said }) => said).join()).not.toMatch(/correct horse|argon/u);

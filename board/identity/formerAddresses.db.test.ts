@@ -1,75 +1,40 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { connectIdentity } from "~/app/identity/connectIdentity";
-import { IdentityError } from "~/app/identity/identityError";
+import { describe, expect, it } from "vitest";
 import { addAccount } from "~/tests/support/accounts";
-import { type TestDatabase, testDatabase } from "~/tests/support/database";
-import { type ServedIdentity, serveIdentity } from "~/tests/support/identity";
 import { linkTo, mailsTo } from "~/tests/support/mails";
 import { PlainBrowser } from "~/tests/support/plainBrowser";
-import { RelyingParty } from "~/tests/support/relyingParty";
+import { outcomeOf, testIdentity } from "~/tests/support/testIdentity";
 import { isEmailFree } from "./accounts";
 import { identityDatabase } from "./database";
 
-let database: TestDatabase;
-let served: ServedIdentity;
-let portal: RelyingParty;
-
-beforeAll(async () => {
-  database = await testDatabase(["board", "identity"]);
-  served = await serveIdentity(database.pool);
-  portal = new RelyingParty(served);
-});
-afterAll(async () => {
-  await served.close();
-  await database.drop();
-});
+const at = testIdentity();
 
 async function newPerson() {
-  const added = await addAccount(database.pool);
-  const { access_token } = await portal.signIn(new PlainBrowser(), added.email, added.password);
-  const identity = connectIdentity({
-    baseUrl: served.options.issuer,
-    fetch: (request) => served.identity.accounts.fetch(request),
-    clientId: "portal",
-    serviceToken: () => Promise.resolve(null),
-    timeout: 20_000,
-    onFailure: () => undefined,
-  }).as(access_token);
+  const added = await addAccount(at.pool);
+  const { access_token } = await at.portal.signIn(new PlainBrowser(), added.email, added.password);
+  const identity = at.service().as(access_token);
   return {
     ...added,
     identity,
     /** Changes the address, and follows the link there. */
     async moveTo(newEmail: string) {
-      const { email } = await addressOf(added.subject);
+      const { email = "" } = (await at.account(added.subject)) ?? {};
       await identity.changeEmail({ email, currentEmail: email, newEmail });
       await follow(newEmail, "confirm-email");
     },
   };
 }
 
-async function addressOf(subject: string) {
-  const { rows } = await database.pool.query<{ email: string; confirmed: string | null }>(
-    "select email, recovery_email as confirmed from identity.account where subject = $1",
-    [subject],
-  );
-  return rows[0] ?? { email: "", confirmed: null };
-}
 const follow = async (email: string, purpose: Parameters<typeof linkTo>[2]) =>
-  new PlainBrowser().post(await linkTo(database.pool, email, purpose), {});
+  new PlainBrowser().post(await linkTo(at.pool, email, purpose), {});
 const forget = async (email: string) => {
-  await new PlainBrowser().send(`${served.options.issuer}/forgotten-password`, { email });
-  await served.identity.settled();
+  await new PlainBrowser().send(`${at.served.options.issuer}/forgotten-password`, { email });
+  await at.served.identity.settled();
 };
-const subjectsTo = async (email: string) => (await mailsTo(database.pool, email)).map(({ subject }) => subject);
+const subjectsTo = async (email: string) => (await mailsTo(at.pool, email)).map(({ subject }) => subject);
 const weekPasses = () =>
-  database.pool.query(`
+  at.pool.query(`
     with l as (update identity.link set expires_at = expires_at - interval '7 days 1 second')
     update identity.former_address set expires_at = expires_at - interval '7 days 1 second'`);
-const outcome = (call: Promise<unknown>) =>
-  call.then(
-    () => "done",
-    (error: unknown) => (error instanceof IdentityError ? `${error.status} ${error.code}` : error),
-  );
 
 describe("ACCT-06 the address that an account had before", () => {
   it("is sent a link that takes the change back, also after the new one is confirmed and has set a password", async () => {
@@ -82,11 +47,11 @@ describe("ACCT-06 the address that an account had before", () => {
     ]);
     await forget(thief);
     const chosen = { newPassword: "lilac ferry under snow", confirmNewPassword: "lilac ferry under snow" };
-    await new PlainBrowser().send(await linkTo(database.pool, thief, "create-password"), chosen);
+    await new PlainBrowser().send(await linkTo(at.pool, thief, "create-password"), chosen);
     expect((await subjectsTo(email))[0]).toBe("The password of your account was changed");
     const page = await follow(email, "object-to-email");
     expect(page.text).toContain("Create your password");
-    expect(await addressOf(subject)).toEqual({ email, confirmed: null });
+    expect(await at.account(subject)).toEqual({ email, recovery_email: null });
     const before = (await subjectsTo(thief)).length;
     await forget(thief);
     expect(await subjectsTo(thief)).toHaveLength(before);
@@ -97,14 +62,14 @@ describe("ACCT-06 the address that an account had before", () => {
     await moveTo(`new.${email}`);
     await forget(email.toUpperCase());
     expect((await subjectsTo(email))[0]).toBe("Your account has another e-mail address now");
-    const link = await linkTo(database.pool, email, "object-to-email");
+    const link = await linkTo(at.pool, email, "object-to-email");
     expect((await new PlainBrowser().open(link)).status).toBe(200);
     await weekPasses();
     const before = (await subjectsTo(email)).length;
     await forget(email);
     expect(await subjectsTo(email)).toHaveLength(before);
     expect((await new PlainBrowser().post(link, {})).status).toBe(404);
-    expect((await addressOf(subject)).email).toBe(`new.${email}`);
+    expect((await at.account(subject))?.email).toBe(`new.${email}`);
   });
 
   it("keeps its right when the address is changed again, against objections of later ones too", async () => {
@@ -112,13 +77,13 @@ describe("ACCT-06 the address that an account had before", () => {
     await moveTo(`thief.${email}`);
     await moveTo(`second.${email}`);
     await follow(`thief.${email}`, "object-to-email");
-    expect((await addressOf(subject)).email).toBe(`thief.${email}`);
+    expect((await at.account(subject))?.email).toBe(`thief.${email}`);
     await follow(email, "object-to-email");
-    expect(await addressOf(subject)).toEqual({ email, confirmed: null });
+    expect(await at.account(subject)).toEqual({ email, recovery_email: null });
     await forget(`thief.${email}`);
     const gone = await follow(`thief.${email}`, "object-to-email");
     expect(gone.status).toBe(404);
-    expect((await addressOf(subject)).email).toBe(email);
+    expect((await at.account(subject))?.email).toBe(email);
   });
 
   it("is given to no other account before the 7 days are over", async () => {
@@ -126,15 +91,12 @@ describe("ACCT-06 the address that an account had before", () => {
     const other = await newPerson();
     await moveTo(`new.${email}`);
     const take = () =>
-      outcome(
+      outcomeOf(
         other.identity.changeEmail({ email: other.email, currentEmail: other.email, newEmail: email.toUpperCase() }),
       );
-    expect([await take(), await isEmailFree(identityDatabase(database.pool), email)]).toEqual([
-      "409 email-in-use",
-      false,
-    ]);
+    expect([await take(), await isEmailFree(identityDatabase(at.pool), email)]).toEqual(["409 email-in-use", false]);
     await weekPasses();
-    expect([await isEmailFree(identityDatabase(database.pool), email), await take()]).toEqual([true, "done"]);
+    expect([await isEmailFree(identityDatabase(at.pool), email), await take()]).toEqual([true, "done"]);
   });
 });
 
@@ -144,14 +106,14 @@ describe("ACCT-06 an address that waits for confirmation", () => {
     const newEmail = `new.${email}`;
     expect(await identity.status()).toEqual({ email, confirmedEmail: null });
     await identity.resendConfirmation();
-    expect(await mailsTo(database.pool, email)).toEqual([]);
+    expect(await mailsTo(at.pool, email)).toEqual([]);
     await identity.changeEmail({ email, currentEmail: email, newEmail });
     expect(await identity.status()).toEqual({ email: newEmail, confirmedEmail: email });
-    const objection = await linkTo(database.pool, email, "object-to-email");
+    const objection = await linkTo(at.pool, email, "object-to-email");
     await identity.resendConfirmation();
     await identity.resendConfirmation();
     expect(await subjectsTo(newEmail)).toHaveLength(3);
-    expect(await outcome(identity.resendConfirmation())).toBe("429 too-many-attempts");
+    expect(await outcomeOf(identity.resendConfirmation())).toBe("429 too-many-attempts");
     await identity.changeEmail({ email: newEmail, currentEmail: newEmail, newEmail: email });
     expect(await identity.status()).toEqual({ email, confirmedEmail: null });
     expect((await follow(newEmail, "confirm-email")).status).toBe(404);
@@ -162,12 +124,12 @@ describe("ACCT-06 an address that waits for confirmation", () => {
 describe("ACCT-06 the current password", () => {
   it("is proved by the service, which limits guesses and still lets the owner sign in", async () => {
     const { identity, password, email } = await newPerson();
-    expect(await outcome(identity.confirmPassword(password))).toBe("done");
+    expect(await outcomeOf(identity.confirmPassword(password))).toBe("done");
     for (let time = 0; time < 5; time += 1)
-      expect(await outcome(identity.confirmPassword("guess"))).toBe("422 wrong-password");
-    expect(await outcome(identity.confirmPassword(password))).toBe("429 too-many-attempts");
+      expect(await outcomeOf(identity.confirmPassword("guess"))).toBe("422 wrong-password");
+    expect(await outcomeOf(identity.confirmPassword(password))).toBe("429 too-many-attempts");
     const browser = new PlainBrowser();
-    const { page } = await portal.begin(browser);
+    const { page } = await at.portal.begin(browser);
     expect((await browser.send(page.url, { email, password })).status).toBe(303);
   });
 });

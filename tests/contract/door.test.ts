@@ -42,23 +42,23 @@ describe.each(transports)("at the board's door, %s", (_, open) => {
     });
 
     it.each([
-      ["of another issuer", { iss: "https://elsewhere.test" }],
-      ["for another audience", { aud: "https://elsewhere.test" }],
-      ["that has expired", { exp: 1_700_000_000 }],
-      ["that never expires", { exp: undefined }],
-      ["that is not valid yet", { nbf: 4_000_000_000 }],
-      ["that is not valid for another minute", { nbf: inAMoment() }],
-      ["that has been over for a while", { exp: inAMoment() - 90 }],
-      ["without a subject", { sub: undefined }],
-      ["of another issuer that says staff", { iss: "https://elsewhere.test", portal_role: "staff" }],
-      ["of another issuer that says payments", { iss: "https://elsewhere.test", portal_role: "payments" }],
+      ["of another issuer", () => ({ iss: "https://elsewhere.test" })],
+      ["for another audience", () => ({ aud: "https://elsewhere.test" })],
+      ["that has expired", () => ({ exp: 1_700_000_000 })],
+      ["that never expires", () => ({ exp: undefined })],
+      ["that is not valid yet", () => ({ nbf: 4_000_000_000 })],
+      ["that is not valid for another minute", () => ({ nbf: inAMoment() })],
+      ["that has been over for a while", () => ({ exp: inAMoment() - 90 })],
+      ["without a subject", () => ({ sub: undefined })],
+      ["of another issuer that says staff", () => ({ iss: "https://elsewhere.test", portal_role: "staff" })],
+      ["of another issuer that says payments", () => ({ iss: "https://elsewhere.test", portal_role: "payments" })],
     ])("refuses one %s", async (_reason, claims) => {
       await expectRefusedRequest(
         board,
         401,
         "no-valid-token",
         currentUser,
-        bearing(await board.token("demo-meeting", claims)),
+        bearing(await board.token("demo-meeting", claims())),
       );
     });
 

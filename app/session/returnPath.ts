@@ -46,6 +46,12 @@ function decoded(text: string): string | null {
   return null;
 }
 
+/** Where a visitor signs in to come back there: staff pages have a directory of their own (AUTH-12). */
+export function signInPath(returnTo: string | null): "/authentication/staff-login" | "/authentication/login" {
+  const isForStaff = returnTo !== null && /^\/(staff|OnBehalfOf)\b/i.test(returnTo);
+  return isForStaff ? "/authentication/staff-login" : "/authentication/login";
+}
+
 /** The page that a request asks for, relative to the base path, with its query. */
 export function pathOf(request: Request): string {
   const url = new URL(request.url);

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { landingPath, safeReturnPath } from "~/app/session/returnPath";
+import { landingPath, safeReturnPath, signInPath } from "~/app/session/returnPath";
 import { isFromElsewhere } from "~/app/session/sessionEnd";
 import { ButtonLink } from "~/app/ui/Button";
 import { message, messageButtons } from "~/app/ui/message.css";
@@ -20,7 +20,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const end = found?.end ?? reason.parse(query.get("because"));
   const isElsewhere = isFromElsewhere(found?.end ?? null);
   const signIn = new URLSearchParams({ ...(isElsewhere && { again: "1" }), ...(returnTo !== null && { returnTo }) });
-  const path = found?.session.person.kind === "staff" ? "/authentication/staff-login" : "/authentication/login";
+  const path = found?.session.person.kind === "staff" ? "/authentication/staff-login" : signInPath(returnTo);
   const ended = {
     why: `${happened[end]} ${whatNext(end)}`,
     isKept: query.has("kept"),

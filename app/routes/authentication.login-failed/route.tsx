@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { safeReturnPath } from "~/app/session/returnPath";
+import { safeReturnPath, signInPath } from "~/app/session/returnPath";
 import { signInFailure, type SignInFailure } from "~/app/session/signInFailure";
 import { ButtonLink } from "~/app/ui/Button";
 import { message, messageButtons } from "~/app/ui/message.css";
@@ -67,7 +67,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const session = await context.session();
   const needsPassword = because === "account" || because === "ended" || session !== null;
   const again = new URLSearchParams({ ...(needsPassword && { again: "1" }), ...(returnTo !== null && { returnTo }) });
-  const path = isForStaff(returnTo) ? "/authentication/staff-login" : "/authentication/login";
+  const path = signInPath(returnTo);
   const { status, happened, next } = failures[because];
   const view = {
     happened,
@@ -80,11 +80,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     contactEmail: context.configuration.contactEmail,
   };
   return data(view, { status });
-}
-
-/** A sign-in at the staff directory always leads to a page of the staff's own. */
-function isForStaff(returnTo: string | null): boolean {
-  return returnTo !== null && /^\/(staff|OnBehalfOf)\b/i.test(returnTo);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: titleOf(data?.signedInAs ?? null) }];

@@ -43,6 +43,23 @@ export async function fillBucket(
   return rowCount === 1;
 }
 
+/**
+ * Adds one attempt to each of the buckets, or to none of them: what is refused must not fill any. Returns the first that it
+ * did not fit into; null where it was added.
+ */
+export async function fillBuckets<Bucket extends { readonly key: string; readonly filling: Filling }>(
+  store: BucketStore,
+  buckets: readonly Bucket[],
+  now: string,
+): Promise<Bucket | null> {
+  for (const [index, bucket] of buckets.entries()) {
+    if (await fillBucket(store, bucket.key, bucket.filling, now)) continue;
+    for (const { key, filling } of buckets.slice(0, index)) await drainBucket(store, key, filling);
+    return bucket;
+  }
+  return null;
+}
+
 /** Takes one attempt out again. */
 export async function drainBucket(
   { db, table }: BucketStore,

@@ -28,6 +28,15 @@ it("CERT-05 an IPv6 /48 checks 180 codes at once, whatever its /64", async () =>
   expect(await checks.admit("2001:db8:2::1")).toBeNull();
 });
 
+it("CERT-05 a refused check fills no bucket: the /64 has all of its own once its /48 has drained", async () => {
+  const clock = handClock();
+  const checks = documentChecks({ pool: database.pool, keys: testKeys, clock: clock.now });
+  for (let count = 0; count < 180; count += 1) expect(await checks.admit(`2001:db8:3:${count}::1`)).toBeNull();
+  for (let count = 0; count < 60; count += 1) expect(await checks.admit("2001:db8:3:ffff::1")).toBe(10);
+  clock.move({ seconds: 10 });
+  expect(await checks.admit("2001:db8:3:ffff::1")).toBeNull();
+});
+
 it("CERT-05 stores no address, and clears away what is empty", async () => {
   const { rows } = await database.pool.query<{ key: string }>("select key from portal.attempt_bucket");
   expect(rows.length).toBeGreaterThan(2);

@@ -2,7 +2,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { createHmac } from "node:crypto";
 import type pg from "pg";
 import { Temporal } from "temporal-polyfill";
-import { clearBuckets, fillBucket, readBucket, skewSeconds } from "~/database/attemptBuckets";
+import { clearBuckets, fillBuckets, readBucket, skewSeconds } from "~/database/attemptBuckets";
 import { attempt, type BucketRule, ceilingOf } from "~/domain/attemptBucket";
 import { clientNetworks } from "~/domain/clientNetworks";
 import { attemptBuckets } from "./schema";
@@ -37,26 +37,22 @@ export function documentChecks({
     async admit(clientAddress) {
       const now = clock();
       const { subscriber, site } = clientNetworks(clientAddress);
-      for (const [rule, key] of [
-        [ofSubscriber, keyOf("subscriber", subscriber)],
-        ...(site === subscriber ? [] : [[ofSite, keyOf("site", site)] as const]),
-      ] as const) {
-        if (
-          await fillBucket(
-            store,
-            key,
-            { everySeconds: rule.everySeconds, limit: rule.free, ceiling: ceilingOf(rule) },
-            now.toString(),
-          )
-        )
-          continue;
-        const stored = await readBucket(store, key);
-        const emptyAt = stored === null ? null : Temporal.Instant.fromEpochMilliseconds(Math.round(stored));
-        const decision = attempt(rule, emptyAt, now, { isChallengeSolved: false, skewSeconds });
-        return decision.kind === "refused" ? decision.waitSeconds : 1;
-      }
-      return null;
+      const buckets = [
+        bucket(ofSubscriber, keyOf("subscriber", subscriber)),
+        // An IPv4 address is both.
+        ...(site === subscriber ? [] : [bucket(ofSite, keyOf("site", site))]),
+      ];
+      const full = await fillBuckets(store, buckets, now.toString());
+      if (full === null) return null;
+      const stored = await readBucket(store, full.key);
+      const emptyAt = stored === null ? null : Temporal.Instant.fromEpochMilliseconds(Math.round(stored));
+      const decision = attempt(full.rule, emptyAt, now, { isChallengeSolved: false, skewSeconds });
+      return decision.kind === "refused" ? decision.waitSeconds : 1;
     },
     prune: () => clearBuckets(store, clock().toString()),
   };
+}
+
+function bucket(rule: BucketRule, key: string) {
+  return { key, rule, filling: { everySeconds: rule.everySeconds, limit: rule.free, ceiling: ceilingOf(rule) } };
 }

@@ -14,7 +14,6 @@ import { endLinks, makeLink } from "./links";
 import { done, emailInUse, type Outcome, outOfDate, refused, tooManyAttempts } from "./outcome";
 import { reserveAddress } from "./reserveAddress";
 import { accounts } from "./schema";
-import type { SignInFailures } from "./signInFailures";
 
 type Wanted = z.output<typeof identityCalls.changeEmail.body>;
 
@@ -31,8 +30,11 @@ export async function changeEmail(
   const { subject } = own;
   const { currentEmail, newEmail } = wanted;
   if (!isEmailAddress(newEmail)) return refused(422, "not-an-email", "Please enter a valid email address.");
-  const wait = isMailed(own, wanted) ? await waitFor(failures, subject, newEmail) : null;
-  if (wait !== null) return tooManyAttempts(wait);
+  if (isMailed(own, wanted)) {
+    const attempt = { at: "change", email: newEmail, subject, clientAddress: null } as const;
+    const admission = await failures.admit(attempt, Temporal.Now.instant());
+    if (!admission.admitted) return tooManyAttempts(admission.wait);
+  }
   return database.transaction(async (tx) => {
     const account = await lockAccount(tx, subject);
     if (account === undefined) return outOfDate;
@@ -86,19 +88,6 @@ function isMailed(
 ): boolean {
   const known = [email, recoveryEmail ?? email];
   return isSameAddress(email, currentEmail) && !known.some((one) => isSameAddress(one, newEmail));
-}
-
-/** In seconds; null where it may be tried now. */
-async function waitFor(failures: SignInFailures, subject: string, newEmail: string): Promise<number | null> {
-  const now = Temporal.Now.instant();
-  for (const [at, email] of [
-    ["change", subject],
-    ["mail", newEmail],
-  ] as const) {
-    const admission = await failures.admit({ at, email, clientAddress: null }, now);
-    if (!admission.admitted) return admission.wait;
-  }
-  return null;
 }
 
 async function write(

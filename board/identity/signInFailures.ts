@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, lt, sql } from "drizzle-orm";
 import { createHmac } from "node:crypto";
 import { Temporal } from "temporal-polyfill";
-import { clearBuckets, drainBucket, fillBucket, readBucket, skewSeconds } from "~/database/attemptBuckets";
+import { clearBuckets, drainBucket, fillBuckets, readBucket, skewSeconds } from "~/database/attemptBuckets";
 import { attempt as decide, type BucketRule, ceilingOf, type Decision, limitOf } from "~/domain/attemptBucket";
 import { clientNetworks } from "~/domain/clientNetworks";
 import { emailKey } from "~/domain/emailAddress";
@@ -11,13 +11,13 @@ import { knownFor } from "./knownBrowsers";
 import { attemptBuckets, familiarNetworks } from "./schema";
 
 export interface Attempt {
-  /** By which the account is known; for a change of it, the account's subject. */
+  /** By which the account is known; for a change of it, the new one. */
   readonly email: string;
   /** Null: counted for the account alone, where it is no browser that asks. */
   readonly clientAddress: string | undefined | null;
-  /** What is tried: to sign in (unless said otherwise), to have a mail sent, or to change the address. */
+  /** What is tried: to sign in (the default), to have a mail sent, or to change the address, which sends a mail as well. */
   readonly at?: "sign-in" | "mail" | "change";
-  /** The account that the address finds, for its familiar networks. */
+  /** The account that the address finds, for its familiar networks; for a change, the account. */
   readonly subject?: string | undefined;
   /** The browser, if the account has signed in with it before: it is counted by itself. */
   readonly browserId?: string | null;
@@ -82,7 +82,11 @@ export function signInFailures(db: IdentityDatabase, secret: string): SignInFail
     const bucket = (rule: BucketRule, ...parts: readonly string[]): Bucket => ({ key: keyOf(at, ...parts), rule });
     const ofAccount = (rule: BucketRule, what: string, ...parts: readonly string[]) =>
       account === null ? [] : [bucket(rule, what, account, ...parts)];
-    if (at === "change") return ofAccount(changeLimit, "account");
+    // A change takes what a mail to the new address takes, or it could send a stranger any number.
+    if (at === "change") {
+      const mails = await bucketsOf({ at: "mail", email, clientAddress }, now);
+      return [...mails, { key: keyOf("change", "account", subject), rule: changeLimit }];
+    }
     if (at === "sign-in" && clientAddress === null) return ofAccount(signInLimits.ownSession, "own session");
     if (at === "sign-in" && browserId !== null) return ofAccount(signInLimits.knownBrowser, "known browser", browserId);
     const { subscriber, site } = clientNetworks(clientAddress ?? undefined);
@@ -118,24 +122,19 @@ export function signInFailures(db: IdentityDatabase, secret: string): SignInFail
     async admit(attempt, now) {
       await clearBuckets(store, now.toString());
       const { isChallengeSolved = false } = attempt;
-      const filled: Bucket[] = [];
-      for (const bucket of await bucketsOf(attempt, now)) {
-        const { key, rule } = bucket;
-        const filling = {
-          everySeconds: rule.everySeconds,
-          limit: limitOf(rule, isChallengeSolved),
-          ceiling: ceilingOf(rule),
+      const buckets = (await bucketsOf(attempt, now)).map(({ key, rule }) => {
+        const { everySeconds } = rule;
+        return {
+          key,
+          rule,
+          filling: { everySeconds, limit: limitOf(rule, isChallengeSolved), ceiling: ceilingOf(rule) },
         };
-        if (await fillBucket(store, key, filling, now.toString())) {
-          filled.push(bucket);
-          continue;
-        }
-        for (const { key: other, rule: itsRule } of filled) await drainBucket(store, other, itsRule);
-        const decision = await decisionOn(bucket, now, isChallengeSolved);
-        const wait = decision.kind === "refused" ? decision.waitSeconds : 1;
-        return { admitted: false, wait, isChallenged: decision.kind === "challenge" };
-      }
-      return { admitted: true };
+      });
+      const full = await fillBuckets(store, buckets, now.toString());
+      if (full === null) return { admitted: true };
+      const decision = await decisionOn(full, now, isChallengeSolved);
+      const wait = decision.kind === "refused" ? decision.waitSeconds : 1;
+      return { admitted: false, wait, isChallenged: decision.kind === "challenge" };
     },
     async succeeded(attempt, now = Temporal.Now.instant()) {
       for (const { key, rule } of await bucketsOf(attempt, now)) await drainBucket(store, key, rule);

@@ -60,7 +60,8 @@ interface AccountCall {
 
 /**
  * The calls of the identity service. All are posts of JSON with a bearer token: the person's own, or, to register
- * somebody, the portal's. Nothing is read of a success; of a failure the text is shown (`refusal` in contract/calls).
+ * somebody, the portal's. Nothing is read of a success; of a failure the text is shown (`refusal` in contract/calls). A 503
+ * with the code `busy` says that nothing was done, and in `Retry-After` when to try again.
  */
 export const identityCalls = {
   /** Gives an account to somebody whom the board knows by this address: they are sent a link to make a password. */
@@ -83,8 +84,9 @@ export type AccountStatus = z.output<typeof accountStatus>;
 const nothing = z.strictObject({});
 
 /**
- * What an identity service can do beyond the specification. One that cannot answers 404; then the portal asks people to sign in again where
- * it would ask for their current password, and shows no address as unconfirmed.
+ * What an identity service can do beyond the specification. One that cannot answers 404, 405 or 501 to `status`, or
+ * refuses it; then the portal asks people to sign in again where it would ask for their current password, and shows no
+ * address as unconfirmed.
  */
 export const identityExtensions = {
   /** Which address the account has, and whether it waits for confirmation. */

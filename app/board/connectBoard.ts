@@ -7,6 +7,7 @@ import type { Board, BoardConnection, CallAttempt, Credentials, OpenBoard } from
 import { BoardError } from "./boardError";
 import { readFile } from "./readFile";
 import { readText } from "~/contract/readText";
+import { retryAfterOf } from "~/contract/retryAfter";
 import { redact } from "./redact";
 
 interface Sent {
@@ -167,12 +168,6 @@ function understand(schema: z.ZodType, text: string): Outcome {
   if (parsed.success) return { kind: "answer", answer: parsed.data };
   const faults = parsed.error.issues.slice(0, 5).map((issue) => `${issue.path.join(".")} ${issue.code}`);
   return failure(502, `Against the contract: ${faults.join(", ")}`);
-}
-
-/** Null as well for the header's other form, a date: no board of ours writes it. */
-function retryAfterOf({ status, headers }: Response): number | null {
-  const seconds = headers.get("Retry-After") ?? "";
-  return status === 503 && /^\d{1,5}$/.test(seconds) ? Number(seconds) : null;
 }
 
 type Failed = Extract<Outcome, { kind: "failure" }>;

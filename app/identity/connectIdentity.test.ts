@@ -91,6 +91,32 @@ describe("the identity service", () => {
     expect(JSON.stringify(failures)).not.toMatch(/one|ada/u);
   });
 
+  it("says that it is busy, and when to ask again: nothing was changed", async () => {
+    const headers = { "Retry-After": "5" };
+    const { identity } = service(() => Response.json({ code: "busy", message: "Busy" }, { status: 503, headers }));
+    expect(await rejection(identity.as("hers").changePassword(password))).toMatchObject({
+      isBusy: true,
+      isRefusal: false,
+      retryAfterSeconds: 5,
+    });
+  });
+
+  it.each([404, 405, 501])("ACCT-06 has no call for the status where it answers %i: no failure", async (status) => {
+    const { identity, failures } = service(() => new Response(null, { status }));
+    expect(await identity.as("hers").status()).toBeNull();
+    expect(failures).toEqual([]);
+  });
+
+  it.each<[string, () => Response | Promise<Response>, number]>([
+    ["refuses to tell the status", () => new Response("Not for ada@example.org", { status: 401 }), 401],
+    ["cannot be reached", () => Promise.reject(new TypeError("fetch failed")), 502],
+    ["answers something else", () => Response.json({ email: 1 }), 502],
+  ])("ACCT-06 is logged, without what it said, where it %s", async (_what, answer, status) => {
+    const { identity, failures } = service(answer);
+    await expect(identity.as("hers").status()).rejects.toMatchObject({ call: "status", status });
+    expect(failures).toEqual([{ call: "status", status, code: null, milliseconds: expect.any(Number) as number }]);
+  });
+
   it.each<[string, () => Response | Promise<Response>, number]>([
     ["cannot be reached", () => Promise.reject(new TypeError("fetch failed")), 502],
     ["never answers", () => new Promise(() => undefined), 504],

@@ -1,4 +1,5 @@
 import { readText } from "~/contract/readText";
+import { retryAfterOf } from "~/contract/retryAfter";
 import { refusal } from "~/contract/calls";
 import { accountStatus, identityCalls, identityExtensions } from "~/contract/identity";
 import { visibleLine } from "~/contract/values";
@@ -26,20 +27,23 @@ export function connectIdentity(connection: IdentityConnection): IdentityService
       changeEmail: (change) => send(connection, "changeEmail", token, { ...change, clientId }),
       changePassword: (change) => send(connection, "changePassword", token, change),
       async status() {
+        const start = performance.now();
         const answer = await ask(connection, "status", token, {});
-        if (answer instanceof IdentityError) {
-          if (answer.status === 404) return null;
-          throw answer;
-        }
-        const status = accountStatus.safeParse(answer.json);
-        if (status.success) return status.data;
-        throw new IdentityError("status", 502, null, null);
+        if (answer instanceof IdentityError && notOffered.includes(answer.status)) return null;
+        const status = answer instanceof IdentityError ? null : accountStatus.safeParse(answer.json);
+        if (status?.success === true) return status.data;
+        throw reported(connection, start, answer instanceof IdentityError ? answer : unreadable());
       },
       confirmPassword: (currentPassword) => send(connection, "confirmPassword", token, { currentPassword }),
       resendConfirmation: () => send(connection, "resendConfirmation", token, {}),
     }),
   };
 }
+
+/** How services answer a path or a method that they do not have. */
+const notOffered: readonly number[] = [404, 405, 501];
+
+const unreadable = () => new IdentityError("status", 502, null, null);
 
 /** Nothing is read of a success. */
 async function send<Name extends AccountCallName>(
@@ -50,10 +54,14 @@ async function send<Name extends AccountCallName>(
 ): Promise<void> {
   const start = performance.now();
   const answer = await ask(connection, name, token, body);
-  if (!(answer instanceof IdentityError)) return;
-  const { status, code } = answer;
-  connection.onFailure({ call: name, status, code, milliseconds: Math.round(performance.now() - start) });
-  throw answer;
+  if (answer instanceof IdentityError) throw reported(connection, start, answer);
+}
+
+/** The same error, once the log has it. `start` is that of `performance.now()`. */
+function reported({ onFailure }: IdentityConnection, start: number, error: IdentityError): IdentityError {
+  const { call, status, code } = error;
+  onFailure({ call, status, code, milliseconds: Math.round(performance.now() - start) });
+  return error;
 }
 
 async function ask(
@@ -79,7 +87,8 @@ async function ask(
       return { json: undefined };
     }
     const said = await before(deadline, saidIn(response));
-    return new IdentityError(name, response.status < 400 ? 502 : response.status, said.code, said.text);
+    const status = response.status < 400 ? 502 : response.status;
+    return new IdentityError(name, status, said.code, said.text, { retryAfterSeconds: retryAfterOf(response) });
   } catch (cause) {
     return new IdentityError(name, deadline.aborted ? 504 : 502, null, null, { cause });
   }

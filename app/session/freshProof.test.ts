@@ -9,8 +9,10 @@ import type { Session } from "./session";
 const session = {} as Session;
 const contextWhere = (isRecent: boolean) =>
   ({ sessions: { isRecentlyProved: () => isRecent } }) as unknown as AppLoadContext;
-const refusing = (call: "status" | "confirmPassword", status: number, text: string | null) => () =>
-  Promise.reject(new IdentityError(call, status, null, text));
+const refusing =
+  (call: "status" | "confirmPassword", status: number, text: string | null, code: string | null = null) =>
+  () =>
+    Promise.reject(new IdentityError(call, status, code, text, { retryAfterSeconds: status === 503 ? 7 : null }));
 
 function proofBy(calls: Partial<SignedInIdentity> | null, currentPassword?: string) {
   const status = async () => ({ email: "ada@example.org", confirmedEmail: null });
@@ -64,9 +66,19 @@ describe("ACCT-06 fresh proof", () => {
     expect(missing).toEqual({ status, message });
   });
 
+  it("is not checked by a busy service, which says when to try again", async () => {
+    const busy = proofBy({ confirmPassword: refusing("confirmPassword", 503, "Busy", "busy") }, "x");
+    expect(await requireFreshProof(contextWhere(false), session, busy)).toEqual({
+      status: 503,
+      message: "Many passwords are being checked at the moment. Yours was not checked. Try again in 7 seconds.",
+      retryAfterSeconds: 7,
+    });
+  });
+
   it.each<[string, Partial<SignedInIdentity> | null]>([
     ["there are no calls for accounts", null],
     ["the service checks no passwords", { status: async () => null }],
+    ["the service refuses to tell the status", { status: refusing("status", 401, "Unauthorized") }],
   ])("is a new sign-in where %s, and what was typed is kept for it", async (_what, calls) => {
     const proof = proofBy(calls, "whatever was typed");
     const leaving = await thrownBy(requireFreshProof(contextWhere(false), session, proof));

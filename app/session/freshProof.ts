@@ -21,6 +21,17 @@ export function proofAsked(
   return status === null ? "sign-in" : "password";
 }
 
+/**
+ * What the service says of the account: null where it has no such call, or refuses it, and so may check no passwords
+ * either; `unknown` where it did not answer.
+ */
+export async function statusOf(identity: Pick<SignedInIdentity, "status">): Promise<AccountStatus | "unknown" | null> {
+  return identity.status().catch((error: unknown) => {
+    if (!(error instanceof IdentityError)) throw error;
+    return error.isRefusal ? null : "unknown";
+  });
+}
+
 export interface Proof {
   /** As it was posted; undefined where the form had no field for it. */
   readonly currentPassword: string | undefined;
@@ -33,9 +44,11 @@ export interface Proof {
 
 /** Why a posted password proves nothing. */
 export interface NoProof {
-  readonly status: 422 | 502;
+  readonly status: 422 | 502 | 503;
   /** Shown beside the field for the current password. */
   readonly message: string;
+  /** With 503. */
+  readonly retryAfterSeconds?: number;
 }
 
 /**
@@ -57,7 +70,9 @@ export async function requireFreshProof(
   const { currentPassword = "" } = proof;
   try {
     const identity = await proof.identity();
-    if (identity === null || (await identity.status()) === null) throw await signInAgain();
+    const status = identity && (await statusOf(identity));
+    if (identity === null || status === null) throw await signInAgain();
+    if (status === "unknown") return { status: 502, message: unreachable };
     if (currentPassword === "") return { status: 422, message: "Enter your current password." };
     // No account has a longer one.
     if (charactersIn(currentPassword) > passwordLength.max) return { status: 422, message: wrong };
@@ -65,9 +80,15 @@ export async function requireFreshProof(
     return null;
   } catch (error) {
     if (!(error instanceof IdentityError)) throw error;
+    if (error.isBusy) return busy(error.retryAfterSeconds ?? 5);
     return error.isRefusal ? { status: 422, message: error.text ?? wrong } : { status: 502, message: unreachable };
   }
 }
 
+const busy = (seconds: number): NoProof => ({
+  status: 503,
+  message: `Many passwords are being checked at the moment. Yours was not checked. Try again in ${seconds} seconds.`,
+  retryAfterSeconds: seconds,
+});
 const wrong = "The current password is not right.";
 const unreachable = "We couldn't check your password. Try again in a few minutes.";

@@ -6,8 +6,8 @@ import { type Leaving, loggedOut, tokenOf } from "./signedInBoard";
 
 /**
  * The identity service in the name of whoever is signed in; null where the identity provider is elsewhere and has no such
- * calls. A 401 ends the session as the board's does (AUTH-11). When the password was changed, the person's other sessions
- * have ended.
+ * calls. A 401 to a change ends the session as the board's does (AUTH-11). When the password was changed, the person's
+ * other sessions have ended.
  */
 export async function signedInIdentity(
   context: AppLoadContext,
@@ -28,7 +28,8 @@ export async function signedInIdentity(
       await orLeave(identity.changePassword(change));
       await context.sessions.own.endOthers(session);
     },
-    status: () => orLeave(identity.status()),
+    // Only read to be shown: a service elsewhere that answers 401 may not have the call, and the token is still good.
+    status: () => identity.status(),
     confirmPassword: (currentPassword) => orLeave(identity.confirmPassword(currentPassword)),
     resendConfirmation: () => orLeave(identity.resendConfirmation()),
   };

@@ -52,10 +52,10 @@ export function afterSignIn(post: ProvedPost): string {
 }
 
 /** The form once more, with what was typed and without the password. */
-export function withoutProof(post: ProvedPost, { status, message: error }: NoProof): PostOutcome {
+export function withoutProof(post: ProvedPost, { message: error, ...answered }: NoProof): PostOutcome {
   return {
     kind: "not-done",
-    status,
+    ...answered,
     problem: {
       kind: "errors",
       title: "Nothing was changed. Please correct:",

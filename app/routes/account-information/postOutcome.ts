@@ -8,7 +8,9 @@ export type PostOutcome = FormOutcome<
   Unsaved,
   {
     /** 200 for the country's step, which asks for nothing else. */
-    readonly status: 200 | 409 | 422 | 502;
+    readonly status: 200 | 409 | 422 | 502 | 503;
+    /** With 503. */
+    readonly retryAfterSeconds?: number;
     readonly problem: ProblemView | null;
     /** As it was when the form was judged, where it was read for that. */
     readonly physician?: Physician;

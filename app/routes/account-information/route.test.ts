@@ -1,9 +1,13 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { describe, expect, it, vi } from "vitest";
 import type { Physician } from "~/contract/physician";
+import { IdentityError } from "~/app/identity/identityError";
+import type { IdentityService } from "~/app/identity/identityService";
+import type { Sessions } from "~/app/session/sessions";
 import { thrownBy } from "~/tests/support/routeArgs";
 import { signedIn } from "~/tests/support/signedIn";
-import { action } from "./route";
+import { physicianOn } from "~/tests/support/physicians";
+import { action, headers } from "./route";
 
 const me = signedIn();
 const session = "00000000-0000-4000-8000-000000000000";
@@ -43,4 +47,33 @@ describe("ACCT-06 with an identity provider that keeps the password to itself", 
   ])("%j comes back to the form that asked", async (fields, returnTo) => {
     expect(await leadsTo(fields)).toBe(returnTo);
   });
+});
+
+it("ACCT-06 a busy identity service: the new address stays in its form, and the page says when to try again", async () => {
+  const busy = new IdentityError("confirmPassword", 503, "busy", "Busy", { retryAfterSeconds: 7 });
+  const identity = {
+    as: () => ({
+      status: async () => ({ email: "ada@example.org", confirmedEmail: null }),
+      confirmPassword: () => Promise.reject(busy),
+    }),
+  } as unknown as IdentityService;
+  const fields = { intent: "change-email", currentEmail: "ada@example.org", newEmail: "new@example.org" };
+  const post = new URLSearchParams({ ...fields, currentPassword: "secret" });
+  const board = { getPhysician: async () => physicianOn("2026-03-02", [], { emailAddress: "ada@example.org" }) };
+  const emailChanges = { change: vi.fn(), settleDue: vi.fn() };
+  const { request, context } = me.asks("/AccountInformation", board, post, { identity, emailChanges });
+  const none = async () => [];
+  const sessions = { ...context.sessions, own: { list: none, signOuts: none }, actingJournal: { visitsTo: none } };
+  const args = { request, context: { ...context, sessions: sessions as unknown as Sessions } };
+
+  const { data, init } = await action(args as ActionFunctionArgs);
+  expect(data.view.security?.email).toMatchObject({ typed: "new@example.org" });
+  expect(init?.status).toBe(503);
+  const sent = headers({
+    actionHeaders: new Headers(init?.headers),
+    loaderHeaders: new Headers(),
+    parentHeaders: new Headers(),
+    errorHeaders: undefined,
+  });
+  expect(new Headers(sent).get("Retry-After")).toBe("7");
 });

@@ -2,8 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Board } from "~/app/board/board";
 import type { AddressSettings } from "~/app/forms/address/saveAddress";
-import { IdentityError } from "~/app/identity/identityError";
-import { proofAsked, requireFreshProof } from "~/app/session/freshProof";
+import { proofAsked, requireFreshProof, statusOf } from "~/app/session/freshProof";
 import { requirePhysician } from "~/app/session/guards";
 import { forgetKeptForm, keptForm } from "~/app/session/keptForm";
 import { leave } from "~/app/session/leave";
@@ -12,8 +11,8 @@ import { orErrorPage } from "~/app/session/orErrorPage";
 import { type PhysicianPost, requirePhysicianPost } from "~/app/session/physicianPost";
 import { refusal } from "~/app/session/refusals";
 import type { Session } from "~/app/session/session";
+import { retryAfter, retryAfterHeaders } from "~/app/session/retryAfter";
 import { signedInIdentity } from "~/app/session/signedInIdentity";
-import type { AccountStatus } from "~/contract/identity";
 import type { PhysicianId } from "~/contract/ids";
 import { boardToday } from "~/domain/boardTime";
 import { AccountInformation } from "./AccountInformation";
@@ -68,7 +67,7 @@ export async function action(args: ActionFunctionArgs) {
     case "unknown":
       throw new Response(null, { status: 404 });
     case "not-done": {
-      const { physician, problem, status, unsaved } = outcome;
+      const { physician, problem, status, unsaved, retryAfterSeconds: seconds } = outcome;
       const read = readAccount(board, viewer, physician && Promise.resolve(physician));
       const [records, own, visits] = await Promise.all([
         orErrorPage(args.context, read, keepForm),
@@ -84,7 +83,7 @@ export async function action(args: ActionFunctionArgs) {
         { ...noneOpen, unsaved },
         settingsOf(args),
       );
-      return data({ view, problem }, status);
+      return data({ view, problem }, { status, ...(seconds !== undefined && { headers: retryAfter(seconds) }) });
     }
   }
 }
@@ -138,10 +137,11 @@ async function ownOf(
   if (!isOwner) return null;
   const changeable = { email: context.emailChanges !== null, password: context.identity !== null };
   const { own } = context.sessions;
+  const identity = await signedInIdentity(context, session, { returnTo: page });
   const [sessions, signOuts, status] = await Promise.all([
     own.list(session),
     own.signOuts(session),
-    statusOf(context, session),
+    identity && statusOf(identity),
   ]);
   return {
     sessions,
@@ -150,19 +150,6 @@ async function ownOf(
     status: status === "unknown" ? null : status,
     proof: proofAsked(context, session, status),
   };
-}
-
-/** What the identity service says of the account; null where it has no such call. */
-async function statusOf(
-  context: LoaderFunctionArgs["context"],
-  session: Session,
-): Promise<AccountStatus | "unknown" | null> {
-  const identity = await signedInIdentity(context, session, { returnTo: page });
-  if (identity === null) return null;
-  return identity.status().catch((error: unknown) => {
-    if (!(error instanceof IdentityError)) throw error;
-    return "unknown";
-  });
 }
 
 /** AUTH-13: from the portal's own journal, whoever's board it is. */
@@ -203,6 +190,8 @@ function settingsOf({ context }: Pick<LoaderFunctionArgs, "context">): AddressSe
     optInCountryIds: context.configuration.optInCountryIds,
   };
 }
+
+export const headers = retryAfterHeaders;
 
 export const meta: MetaFunction = () => [{ title: "Account Information" }];
 

@@ -6,6 +6,7 @@ import { BoardError } from "~/app/board/boardError";
 import { extensionsForCertain } from "~/app/board/extensions";
 import { clientAddress } from "~/app/session/clientAddress";
 import { orErrorPage } from "~/app/session/orErrorPage";
+import { retryAfter, retryAfterHeaders } from "~/app/session/retryAfter";
 import { seeOther } from "~/app/session/seeOther";
 import { formatDocumentCode, readDocumentCode } from "~/domain/documentCode";
 import { CodeForm } from "./CodeForm";
@@ -27,8 +28,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (code === null) return show({ kind: "mistyped", typed }, 404);
   const waitSeconds = await context.strangers.documentChecks.admit(clientAddress(request));
   if (waitSeconds !== null) {
-    const headers = { "Retry-After": String(waitSeconds) };
-    return data<VerifyView>({ kind: "too-many", minutes: Math.ceil(waitSeconds / 60) }, { status: 429, headers });
+    const view: VerifyView = { kind: "too-many", minutes: Math.ceil(waitSeconds / 60) };
+    return data(view, { status: 429, headers: retryAfter(waitSeconds) });
   }
   const found = await orErrorPage(context, context.openBoard.verifyDocument({ query: { code } }));
   return show(verifyView(code, found), found.state === "issued" ? 200 : 404);
@@ -47,6 +48,8 @@ async function whyNot(board: OpenBoard): Promise<"not-offered" | "unavailable" |
 function show(view: VerifyView, status: number) {
   return data(view, { status });
 }
+
+export const headers = retryAfterHeaders;
 
 export const meta: MetaFunction = () => [{ title: "Check a document" }, { name: "robots", content: "noindex" }];
 

@@ -86,6 +86,19 @@ describe("a new password", () => {
     });
   });
 
+  it("ACCT-04 was not set where the service is busy: the form is shown again, to try again soon", async () => {
+    const busy = new IdentityError("changePassword", 503, "busy", "Busy", { retryAfterSeconds: 7 });
+    expect(await changePassword(serviceThat(() => Promise.reject(busy)).identity, email, post)).toMatchObject({
+      status: 503,
+      retryAfterSeconds: 7,
+      problem: {
+        title: "Your password was not changed.",
+        text: "Many passwords are being checked at the moment. Wait 7 seconds, then enter yours again.",
+      },
+      unsaved: { password: {} },
+    });
+  });
+
   it("may have been set where the service did not answer, and nobody says that it was not", async () => {
     const { identity } = serviceThat(refusing(504, null, null));
     expect(await changePassword(identity, email, post)).toMatchObject({

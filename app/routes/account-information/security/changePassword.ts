@@ -24,6 +24,7 @@ export async function changePassword(
     return { kind: "done", notice: "Password changed. You are signed out everywhere else." };
   } catch (error) {
     if (!(error instanceof IdentityError)) throw error;
+    if (error.isBusy) return busy(error.retryAfterSeconds ?? 5);
     return error.isRefusal ? refused(error) : unknown;
   }
 }
@@ -53,6 +54,15 @@ function refused({ code, text }: IdentityError): PostOutcome {
     title: "Your password was not changed.",
     text: text ?? "The sign-in service did not accept it. Please try another one, or write to us.",
   });
+}
+
+function busy(retryAfterSeconds: number): PostOutcome {
+  const problem: ProblemView = {
+    kind: "refusal",
+    title: "Your password was not changed.",
+    text: `Many passwords are being checked at the moment. Wait ${retryAfterSeconds} seconds, then enter yours again.`,
+  };
+  return { kind: "not-done", status: 503, retryAfterSeconds, problem, unsaved: { password: {} } };
 }
 
 const unknown = notDone(502, {

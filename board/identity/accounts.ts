@@ -28,9 +28,12 @@ export async function createAccount(
   pool: pg.Pool,
   { password, ...fields }: NewAccount & { readonly password: string },
 ): Promise<string> {
-  const row = { subject: randomUUID(), ...fields, passwordHash: await hashPassword(password) };
-  await identityDatabase(pool).insert(accounts).values(row);
-  return row.subject;
+  const { subject = randomUUID() } = fields;
+  const passwordHash = await hashPassword(password, { subject });
+  await identityDatabase(pool)
+    .insert(accounts)
+    .values({ ...fields, subject, passwordHash });
+  return subject;
 }
 
 export async function findAccountBySubject(db: IdentityDatabase, subject: string): Promise<Account | undefined> {

@@ -7,23 +7,33 @@ import { type Account, lockAccount } from "./accounts";
 import type { AccountParts } from "./accountParts";
 import { guessableReason, personalWordsOf } from "./guessablePassword";
 import { done, type Outcome, outOfDate, refused, tooManyAttempts } from "./outcome";
-import { hashPassword, passwordMatches } from "./passwords";
+import { hashPassword, joinHashing, passwordMatches } from "./passwords";
 import { setPassword } from "./setPassword";
 
-/** ACCT-06. Guesses from a session count by themselves, so that they cannot keep the owner from signing in. */
+/**
+ * ACCT-06. Guesses from a session count by themselves, so that they cannot keep the owner from signing in.
+ *
+ * @throws {PasswordsBusy} with nothing checked or counted.
+ */
 export async function provePassword(
   { failures }: Pick<AccountParts, "failures">,
-  { email, passwordHash }: Pick<Account, "email" | "passwordHash">,
+  { subject, email, passwordHash }: Pick<Account, "subject" | "email" | "passwordHash">,
   currentPassword: string,
 ): Promise<Outcome> {
   const attempt = { email, clientAddress: null };
-  const admission = await failures.admit(attempt, Temporal.Now.instant());
-  if (!admission.admitted) return tooManyAttempts(admission.wait);
-  if (!(await passwordMatches(passwordHash, currentPassword))) {
-    return refused(422, "wrong-password", "The current password is not right.");
+  // Before the attempt is counted: a password that was not checked is no guess.
+  const place = joinHashing({ subject });
+  try {
+    const admission = await failures.admit(attempt, Temporal.Now.instant());
+    if (!admission.admitted) return tooManyAttempts(admission.wait);
+    if (!(await passwordMatches(passwordHash, currentPassword, place))) {
+      return refused(422, "wrong-password", "The current password is not right.");
+    }
+    await failures.succeeded(attempt);
+    return done;
+  } finally {
+    place.leave();
   }
-  await failures.succeeded(attempt);
-  return done;
 }
 
 /** ACCT-04. */
@@ -44,7 +54,7 @@ export async function changePassword(
   const proved = await provePassword({ failures }, account, currentPassword);
   if (proved.kind === "refused") return proved;
   if (currentPassword === newPassword) return refused(422, "same-password", "The new password is the current one.");
-  const passwordHash = await hashPassword(newPassword);
+  const passwordHash = await hashPassword(newPassword, account);
   return database.transaction(async (tx) => {
     const locked = await lockAccount(tx, account.subject);
     // Of two changes at once the second has shown a password that is none any more.

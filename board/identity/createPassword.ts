@@ -13,12 +13,13 @@ export async function createPassword(
   token: string,
   password: string,
 ): Promise<{ readonly link: Link; readonly account: Account } | null> {
-  const passwordHash = await hashPassword(password);
+  const found = await findLink(database, "create-password", token, Temporal.Now.instant());
+  if (found === null) return null;
+  const passwordHash = await hashPassword(password, found);
   return database.transaction(async (tx) => {
     const now = Temporal.Now.instant();
-    const found = await findLink(tx, "create-password", token, now);
     // The account before its links, as everybody locks them: whoever takes its address away may be at it.
-    const account = found && (await lockAccount(tx, found.subject));
+    const account = await lockAccount(tx, found.subject);
     const link = await useLink(tx, "create-password", token, now);
     if (!link || !account) return null;
     const action = account.passwordHash === null ? "created" : "reset";

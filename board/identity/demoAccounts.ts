@@ -19,7 +19,7 @@ export async function ensureDemoAccounts(
   people: readonly NewAccount[],
 ): Promise<ReadonlyMap<string, string>> {
   if (people.length === 0) return new Map();
-  const passwordHash = await hashPassword(demoPassword);
+  const passwordHash = await hashPassword(demoPassword, { subject: "demonstration" });
   const stored = await identityDatabase(pool)
     .insert(accounts)
     .values(people.map((person) => ({ subject: randomUUID(), ...person, passwordHash })))

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { addAccount } from "~/tests/support/accounts";
+import { fillHashing } from "~/tests/support/fillHashing";
 import { linkTo, mailsTo } from "~/tests/support/mails";
 import { PlainBrowser } from "~/tests/support/plainBrowser";
 import { outcomeOf, testIdentity } from "~/tests/support/testIdentity";
@@ -121,7 +122,31 @@ describe("ACCT-06 an address that waits for confirmation", () => {
   });
 });
 
+describe("ACCT-06 an objection", () => {
+  it("hashes no password: the page answers while too many are waiting, also for links that are not good", async () => {
+    const { email, subject, moveTo } = await newPerson();
+    await moveTo(`thief.${email}`);
+    const link = await linkTo(at.pool, email, "object-to-email");
+    const release = fillHashing();
+    expect((await new PlainBrowser().post(link.replace(/.{43}$/u, "x".repeat(43)), {})).status).toBe(404);
+    expect((await new PlainBrowser().post(link, {})).status).toBe(200);
+    release();
+    expect(await at.account(subject)).toEqual({ email, recovery_email: null });
+  });
+});
+
 describe("ACCT-06 the current password", () => {
+  it("is no guess while too many are waiting: nothing is checked or counted, and it says when to try again", async () => {
+    const { identity, password } = await newPerson();
+    const release = fillHashing();
+    for (let time = 0; time < 6; time += 1) {
+      const refusal = identity.confirmPassword("a guess");
+      await expect(refusal).rejects.toMatchObject({ isBusy: true, retryAfterSeconds: 5 });
+    }
+    release();
+    expect(await outcomeOf(identity.confirmPassword(password))).toBe("done");
+  });
+
   it("is proved by the service, which limits guesses and still lets the owner sign in", async () => {
     const { identity, password, email } = await newPerson();
     expect(await outcomeOf(identity.confirmPassword(password))).toBe("done");

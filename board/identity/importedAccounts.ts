@@ -6,7 +6,7 @@ import type { Account } from "./accounts";
 import type { IdentityDatabase } from "./database";
 import { endFormerAddresses } from "./formerAddresses";
 import { endLinks } from "./links";
-import { hashPassword, passwordMatches } from "./passwords";
+import { hashPassword, joinHashing, passwordMatches } from "./passwords";
 import { reserveAddress } from "./reserveAddress";
 import { accounts } from "./schema";
 
@@ -41,15 +41,16 @@ export async function saveImportedAccount(
   if (reserved !== "reserved") return { kind: "taken" };
   if (own === undefined) {
     const subject = randomUUID();
-    const passwordHash = await hashPassword(password ?? wanted.otherwise ?? randomBytes(32).toString("base64url"));
+    const initial = password ?? wanted.otherwise ?? randomBytes(32).toString("base64url");
+    const passwordHash = await hashPassword(initial, { subject });
     await tx.insert(accounts).values({ subject, email, fullName, passwordHash, directory: "physicians", claims: {} });
     return { kind: "added", subject };
   }
   const { subject } = own;
   const passwordHash =
-    password === null || (await passwordMatches(own.passwordHash, password))
+    password === null || (await passwordMatches(own.passwordHash, password, joinHashing(own)))
       ? own.passwordHash
-      : await hashPassword(password);
+      : await hashPassword(password, own);
   const isSame = own.email === email && own.fullName === fullName && own.passwordHash === passwordHash;
   if (isSame) return { kind: "unchanged", subject };
   const isMoved = !isSameAddress(own.email, email);

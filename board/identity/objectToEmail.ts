@@ -1,5 +1,4 @@
 import { eq } from "drizzle-orm";
-import { randomBytes } from "node:crypto";
 import { Temporal } from "temporal-polyfill";
 import type { BoardTransaction } from "../store/boardDatabase";
 import { changeEmailAddress, lockPhysicianOf } from "../store/changeEmailAddress";
@@ -9,7 +8,7 @@ import type { AccountParts } from "./accountParts";
 import { endSessions } from "./artifacts";
 import { restoreAddress } from "./formerAddresses";
 import { endLinks, findLink, makeLink, useLink } from "./links";
-import { hashPassword } from "./passwords";
+import { unmatched } from "./passwords";
 import { reserveAddress } from "./reserveAddress";
 import { accounts } from "./schema";
 
@@ -26,8 +25,6 @@ export async function objectToEmail(
   token: string,
   now = Temporal.Now.instant(),
 ): Promise<Objected> {
-  // One that nobody knows: whoever changed the address may know the one that there was.
-  const passwordHash = await hashPassword(randomBytes(32).toString("base64url"));
   return database.transaction(async (tx) => {
     const found = await findLink(tx, "object-to-email", token, now);
     if (found === null) return { kind: "not-good" };
@@ -38,7 +35,7 @@ export async function objectToEmail(
     if ((await useLink(tx, "object-to-email", token, now)) === null) return { kind: "not-good" };
     const reserved = await reserveAddress(tx, from.issuer, email, { subject, physicianId: null });
     if (reserved !== "reserved") return { kind: "taken" };
-    await restore(tx, subject, email, passwordHash);
+    await restore(tx, subject, email);
     await restoreAddress(tx, subject, email, now);
     await notePasswordChange(tx, { issuer: from.issuer, subject }, "withdrawn", now);
     if (known !== null && known.before !== email) {
@@ -50,7 +47,9 @@ export async function objectToEmail(
   });
 }
 
-async function restore(tx: BoardTransaction, subject: string, email: string, passwordHash: string): Promise<void> {
+async function restore(tx: BoardTransaction, subject: string, email: string): Promise<void> {
+  // Whoever changed the address may know the password that there was.
+  const passwordHash = await unmatched();
   await tx.update(accounts).set({ email, recoveryEmail: null, passwordHash }).where(eq(accounts.subject, subject));
   await endLinks(tx, subject, ["create-password", "confirm-email", "sign-in"]);
   await endSessions(tx, subject, null);

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import type { Place } from "~/domain/workLimiter";
+import type { Requester } from "./passwords";
 
 vi.mock("@node-rs/argon2", { spy: true });
 // The files of a worker share their modules: another test may have loaded this one before, on the hashing itself.
@@ -7,11 +8,14 @@ vi.resetModules();
 const { verify } = await import("@node-rs/argon2");
 const { hashPassword, joinHashing, passwordMatches, PasswordsBusy } = await import("./passwords");
 
+const own = { subject: "own" };
+const hashed = (password: string) => hashPassword(password, own);
+const matches = (hash: string | null, password: string) => passwordMatches(hash, password, joinHashing(own));
 const longest = "x".repeat(128);
 
 describe("passwords", () => {
   it("are hashed with argon2id and OWASP's parameters, each with a salt of its own", async () => {
-    const [one, other] = await Promise.all([hashPassword("a password"), hashPassword("a password")]);
+    const [one, other] = await Promise.all([hashed("a password"), hashed("a password")]);
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/u);
     expect(other).not.toBe(one);
   });
@@ -19,27 +23,27 @@ describe("passwords", () => {
   it.each(["1234567", `${longest}x`, "🔑".repeat(7), "🔑".repeat(129)])(
     "have 8 to 128 characters: %s",
     async (password) => {
-      await expect(hashPassword(password)).rejects.toThrow(RangeError);
+      await expect(hashed(password)).rejects.toThrow(RangeError);
     },
   );
 
   it("match exactly, spaces and case included", async () => {
-    const hash = await hashPassword(" Pass word ");
-    expect(await passwordMatches(hash, " Pass word ")).toBe(true);
-    expect(await passwordMatches(hash, "Pass word")).toBe(false);
-    expect(await passwordMatches(hash, " pass word ")).toBe(false);
-    expect(await passwordMatches(await hashPassword(longest), longest)).toBe(true);
-    expect(await passwordMatches(await hashPassword(longest), `${longest}x`)).toBe(false);
+    const hash = await hashed(" Pass word ");
+    expect(await matches(hash, " Pass word ")).toBe(true);
+    expect(await matches(hash, "Pass word")).toBe(false);
+    expect(await matches(hash, " pass word ")).toBe(false);
+    expect(await matches(await hashed(longest), longest)).toBe(true);
+    expect(await matches(await hashed(longest), `${longest}x`)).toBe(false);
     const keys = "🔑".repeat(128);
-    expect(await passwordMatches(await hashPassword(keys), keys)).toBe(true);
+    expect(await matches(await hashed(keys), keys)).toBe(true);
   });
 
   it("cost the same work for an account that does not exist, and never more for a long one", async () => {
-    const hash = await hashPassword("a password");
+    const hash = await hashed("a password");
     vi.mocked(verify).mockClear();
-    await passwordMatches(hash, "wrong password");
-    await passwordMatches(null, "wrong password");
-    await passwordMatches(null, "x".repeat(1_000_000));
+    await matches(hash, "wrong password");
+    await matches(null, "wrong password");
+    await matches(null, "x".repeat(1_000_000));
     const work = vi
       .mocked(verify)
       .mock.calls.map(([against, password]) => [
@@ -51,16 +55,24 @@ describe("passwords", () => {
 });
 
 describe("many passwords at the same time", () => {
-  it("are refused beyond a bound for one network, while those of another are checked", async () => {
-    const hash = await hashPassword("a password");
+  it.each<[string, (index: number) => Requester, Requester]>([
+    ["IPv4 address", () => ({ clientAddress: "198.51.100.7" }), { clientAddress: "203.0.113.9" }],
+    [
+      "IPv6 /48, whatever address it chooses in it",
+      (index) => ({ clientAddress: `2001:db8:7:${index}::${index}` }),
+      { clientAddress: "2001:db8:8::1" },
+    ],
+    ["account", () => ({ subject: "one" }), { subject: "other" }],
+  ])("are refused beyond a bound for one %s, while those of another are checked", async (_what, requester, other) => {
+    const hash = await hashed("a password");
     const places: Place[] = [];
     expect(() => {
-      for (;;) places.push(joinHashing("198.51.100.7"));
+      for (;;) places.push(joinHashing(requester(places.length)));
     }).toThrow(PasswordsBusy);
-    const other = passwordMatches(hash, "a password", joinHashing("203.0.113.9"));
+    const checked = passwordMatches(hash, "a password", joinHashing(other));
     places[0]?.leave();
-    expect(await other).toBe(true);
+    expect(await checked).toBe(true);
     for (const place of places) place.leave();
-    expect(await passwordMatches(hash, "a password", joinHashing("198.51.100.7"))).toBe(true);
+    expect(await passwordMatches(hash, "a password", joinHashing(requester(0)))).toBe(true);
   });
 });

@@ -1,5 +1,6 @@
 import { hash, verify } from "@node-rs/argon2";
 import { availableParallelism } from "node:os";
+import { clientNetworks } from "~/domain/clientNetworks";
 import { charactersIn, passwordLength } from "~/domain/passwordRules";
 import { type Place, workLimiter } from "~/domain/workLimiter";
 
@@ -16,14 +17,19 @@ export class PasswordsBusy extends Error {
   readonly retryAfterSeconds = 5;
 }
 
+/** For whom a password is hashed: the owner of an account, or whoever tries to sign in from an address. */
+export type Requester = { readonly subject: string } | { readonly clientAddress: string | undefined };
+
 /**
- * A place in the line of password hashing, for one password.
+ * A place in the line of password hashing, for one password. Requesters take turns. An IPv6 client chooses among the
+ * addresses of its /48, so these are one requester.
  *
- * @param requester such as the network that an attempt comes from: one takes turns with others.
  * @throws {PasswordsBusy}
  */
-export function joinHashing(requester: string): Place {
-  const place = line.join(requester);
+export function joinHashing(requester: Requester): Place {
+  const place = line.join(
+    "subject" in requester ? `account ${requester.subject}` : clientNetworks(requester.clientAddress).site,
+  );
   if (typeof place === "string") throw new PasswordsBusy("Too many passwords are waiting to be hashed");
   return place;
 }
@@ -37,32 +43,23 @@ async function inPlace<Answer>(place: Place, work: () => Promise<Answer>): Promi
   }
 }
 
-/** One requester for people who are signed in or have a link; sign-in counts by network. */
-const known = "known";
-
 /**
  * @throws {RangeError} when the password is shorter or longer than `passwordLength` allows.
  * @throws {PasswordsBusy}
  */
-export async function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string, requester: Requester): Promise<string> {
   const length = charactersIn(password);
   if (length < passwordLength.min || length > passwordLength.max) {
     throw new RangeError(`A password has ${passwordLength.min} to ${passwordLength.max} characters.`);
   }
-  return inPlace(joinHashing(known), () => hash(password, parameters));
+  return inPlace(joinHashing(requester), () => hash(password, parameters));
 }
 
 /**
  * Whether the password is the account's. Where there is no account (`null`) or the password is too long to be one, the
- * same work is done against a hash that nothing matches, so that the answer takes the same time.
- *
- * @throws {PasswordsBusy} unless a place is given.
+ * same work is done against a hash that nothing matches, so that the answer takes the same time. Leaves the place.
  */
-export async function passwordMatches(
-  passwordHash: string | null,
-  password: string,
-  place: Place = joinHashing(known),
-): Promise<boolean> {
+export async function passwordMatches(passwordHash: string | null, password: string, place: Place): Promise<boolean> {
   const tooLong = charactersIn(password) > passwordLength.max;
   const matches = await inPlace(place, async () =>
     verify(passwordHash ?? (await unmatched()), tooLong ? "" : password),
@@ -72,7 +69,7 @@ export async function passwordMatches(
 
 let unmatchedHash: Promise<string> | undefined;
 
-/** A hash of a random password that is thrown away; made once, by `createIdentity`, so that no sign-in waits for it. */
+/** A hash of a random password that is discarded; made once, by `createIdentity`, so that no sign-in waits for it. */
 export function unmatched(): Promise<string> {
   unmatchedHash ??= hash(crypto.getRandomValues(new Uint8Array(32)), parameters);
   return unmatchedHash;

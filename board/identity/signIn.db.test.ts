@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { testDatabase, type TestDatabase } from "~/tests/support/database";
+import { fillHashing } from "~/tests/support/fillHashing";
 import { serveIdentity, type ServedIdentity } from "~/tests/support/identity";
 import { PlainBrowser } from "~/tests/support/plainBrowser";
 import { RelyingParty } from "~/tests/support/relyingParty";
-import type { Place } from "~/domain/workLimiter";
 import { createAccount } from "./accounts";
-import { joinHashing, PasswordsBusy } from "./passwords";
 
 const physician = { email: "ada.keller@example.org", password: " pass word " };
 const kim = { email: "kim.info@example.org", password: "a password of theirs" };
@@ -96,12 +95,7 @@ describe("the sign-in form", () => {
   it("says when to try again, keeps the address and counts no attempt, while too many passwords are being checked", async () => {
     const browser = new PlainBrowser();
     const { page } = await portal.begin(browser);
-    const places: Place[] = [];
-    const fillFor = (network: string) => {
-      for (;;) places.push(joinHashing(network));
-    };
-    for (const network of ["192.0.2.1", "192.0.2.2", "192.0.2.3"])
-      expect(() => fillFor(network)).toThrow(PasswordsBusy);
+    const release = fillHashing();
     for (let attempt = 0; attempt < 20; attempt += 1) {
       const answer = await browser.send(page.url, physician);
       expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
@@ -109,7 +103,7 @@ describe("the sign-in form", () => {
       expect(text).toContain("Your password was not checked. Try again in 5 seconds.");
       expect(text).toContain(`value="${physician.email}"`);
     }
-    for (const place of places) place.leave();
+    release();
     expect((await browser.send(page.url, physician)).status).toBe(303);
   });
 

@@ -230,9 +230,9 @@ export function signInRoutes(parts: SignInParts): Router {
   }
 }
 
-function placeOf({ ip = "" }: Request): Place | PasswordsBusy {
+function placeOf({ ip }: Request): Place | PasswordsBusy {
   try {
-    return joinHashing(ip);
+    return joinHashing({ clientAddress: ip });
   } catch (error) {
     if (error instanceof PasswordsBusy) return error;
     throw error;

@@ -10,7 +10,7 @@ import { findAccountByEmail } from "../../identity/accounts";
 import { identityDatabase } from "../../identity/database";
 import { ensureDemoAccounts } from "../../identity/demoAccounts";
 import { findLink, makeLink } from "../../identity/links";
-import { passwordMatches } from "../../identity/passwords";
+import { joinHashing, passwordMatches } from "../../identity/passwords";
 import { boardDatabase } from "../../store/boardDatabase";
 import { changeAttestations } from "../../store/changeAttestations";
 import { changeClinicalStatus } from "../../store/changeClinicalStatus";
@@ -125,7 +125,9 @@ describe("a file", () => {
 
   it("adds a person who can sign in, and changes nothing the second time", async () => {
     const account = await findAccountByEmail(identityDatabase(test.pool), "Nora.Whitfield@example.org");
-    expect(await passwordMatches(account?.passwordHash ?? null, "a-password-of-your-own")).toBe(true);
+    expect(
+      await passwordMatches(account?.passwordHash ?? null, "a-password-of-your-own", joinHashing({ subject: "" })),
+    ).toBe(true);
     const subject = { issuer: here.issuer, subject: account?.subject ?? "" };
     expect(await findPrincipal(boardDatabase(test.pool), subject)).toMatchObject({ physicianId: nora });
     const before = await everything();

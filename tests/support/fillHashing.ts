@@ -1,7 +1,8 @@
+import { onTestFinished } from "vitest";
 import { joinHashing, PasswordsBusy } from "~/board/identity/passwords";
 import type { Place } from "~/domain/workLimiter";
 
-/** Takes every place of password hashing in this process; returns what gives them back. */
+/** Takes every place of password hashing in this process until the test ends; returns what gives them back before that. */
 export function fillHashing(): () => void {
   const places: Place[] = [];
   for (const clientAddress of ["192.0.2.1", "192.0.2.2", "192.0.2.3"]) {
@@ -11,7 +12,9 @@ export function fillHashing(): () => void {
       if (!(error instanceof PasswordsBusy)) throw error;
     }
   }
-  return () => {
+  const release = () => {
     for (const place of places) place.leave();
   };
+  onTestFinished(release);
+  return release;
 }

@@ -92,6 +92,25 @@ describe("in demo mode", () => {
     await ensureDemoAccounts(database.pool, accounts);
   });
 
+  it("leaves an account as it is whose e-mail address has changed, so that the demo starts again", async () => {
+    const moving = {
+      subject: "moving",
+      email: "first@demo.example",
+      fullName: "Moving",
+      directory: "physicians",
+      claims: {},
+    } as const;
+    await ensureDemoAccounts(database.pool, [moving]);
+    const ofMoving = "from identity.account where subject = 'moving'";
+    await database.pool.query(
+      "update identity.account set email = 'second@demo.example' where subject = 'moving'",
+    );
+    await ensureDemoAccounts(database.pool, [moving, ...accounts]);
+    const { rows } = await database.pool.query(`select email ${ofMoving}`);
+    expect(rows).toEqual([{ email: "second@demo.example" }]);
+    await database.pool.query(`delete ${ofMoving}`);
+  });
+
   it("hashes the password of a dozen accounts once: a hash for each would slow the first start", async () => {
     const many = Array.from({ length: 12 }, (_, index) => ({
       email: `person${index}@demo.example`,

@@ -102,9 +102,7 @@ describe("in demo mode", () => {
     } as const;
     await ensureDemoAccounts(database.pool, [moving]);
     const ofMoving = "from identity.account where subject = 'moving'";
-    await database.pool.query(
-      "update identity.account set email = 'second@demo.example' where subject = 'moving'",
-    );
+    await database.pool.query("update identity.account set email = 'second@demo.example' where subject = 'moving'");
     await ensureDemoAccounts(database.pool, [moving, ...accounts]);
     const { rows } = await database.pool.query(`select email ${ofMoving}`);
     expect(rows).toEqual([{ email: "second@demo.example" }]);

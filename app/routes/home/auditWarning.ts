@@ -3,7 +3,7 @@ import type { CCBlock } from "~/contract/ccBlock";
 import { auditState, failedAuditText } from "~/domain/audit";
 import { blockName } from "~/domain/blocks";
 import { formatDate, plainDate } from "~/domain/boardTime";
-import { blockId } from "./blockId";
+import { blockId } from "./ownBlock";
 
 export interface AuditWarningView {
   readonly state: State;

@@ -13,7 +13,7 @@ import { ccStatus, ccStatusText } from "~/domain/ccStatus";
 import { formatDeadline } from "~/domain/deadlines";
 import { type OutstandingMessage, outstandingMessages } from "~/domain/outstandingMessages";
 import { type AttestationsView, attestationsView } from "./attestationsView";
-import { blockId } from "./blockId";
+import { blockId } from "./ownBlock";
 import { type ClinicalStatusView, clinicalStatusView } from "./clinicalStatus/clinicalStatusView";
 import type { OpenForms } from "./openForms";
 

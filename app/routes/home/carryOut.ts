@@ -4,7 +4,7 @@ import { saveLicense } from "~/app/forms/licenses/saveLicense";
 import type { ApplicationId } from "~/contract/examination";
 import { attestModule } from "./assessments/attestModule";
 import { attest } from "./attest";
-import { changeClinicalStatus } from "./clinicalStatus/changeClinicalStatus";
+import { saveClinicalStatus } from "./clinicalStatus/saveClinicalStatus";
 import { deleteApplication } from "./deletion/deleteApplication";
 import type { DashboardPost } from "./form";
 import type { PostOutcome } from "./postOutcome";
@@ -25,7 +25,7 @@ export function carryOut(
     case "save-license":
       return saveLicense(board, post, today);
     case "save-clinical-status":
-      return changeClinicalStatus(board, post);
+      return saveClinicalStatus(board, post);
     case "delete-application":
       return deleteApplication(board, post, withdrawPayments);
     case "attest-module":

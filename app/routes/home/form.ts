@@ -3,7 +3,7 @@ import { licensePost } from "~/app/forms/licenses/licenseForm";
 import { z } from "~/contract/zod";
 import { attestationPost } from "./attestationPost";
 import { moduleAttestationPost } from "./assessments/moduleAttestationPost";
-import { clinicalStatusPost } from "./clinicalStatus/clinicalStatusPost";
+import { clinicalStatusPost } from "./clinicalStatus/clinicalStatusForm";
 import { deletionPost } from "./deletion/deletionPost";
 
 /** Everything that the dashboard's forms post: one button, one intent. */

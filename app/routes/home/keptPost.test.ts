@@ -70,7 +70,7 @@ it.each([
     new URLSearchParams({ intent: "save-clinical-status", ccBlockId: "2024", replaces, clinicalStatus: "3" }),
   );
   expect(kept && restored(kept, physician)).toMatchObject({
-    clinicalStatus: { typed: { clinicalStatus: 3 }, isStale },
+    clinicalStatus: { values: { clinicalStatus: 3 }, isStale },
   });
 });
 

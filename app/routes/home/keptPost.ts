@@ -1,8 +1,10 @@
 import { restoredLicense } from "~/app/forms/licenses/licenseForm";
 import type { Physician } from "~/contract/physician";
 import { basisOf } from "./basis";
+import { restoredClinicalStatus } from "./clinicalStatus/clinicalStatusForm";
 import { type DashboardPost, isFieldName, readDashboardPost } from "./form";
 import type { Unsaved } from "./openForms";
+import { ownBlock } from "./ownBlock";
 
 /** What of a form is kept when its session has ended; there is nothing secret in it. */
 export const keep = { page: "/en/dashboard", fields: isFieldName };
@@ -18,25 +20,17 @@ export function readKept(form: URLSearchParams | null): DashboardPost | null {
 export function restored(kept: DashboardPost, physician: Physician): Unsaved {
   switch (kept.intent) {
     case "save-attestations": {
-      const block = blockOf(physician, kept);
+      const block = ownBlock(physician, kept);
       const isStale = block !== undefined && basisOf(block) !== kept.basis;
       return { attestations: { typed: kept, errors: {}, isStale } };
     }
     case "save-license":
       return { license: restoredLicense(kept, physician.medicalLicenses) };
-    case "save-clinical-status": {
-      const block = blockOf(physician, kept);
-      return {
-        clinicalStatus: { typed: kept, isStale: block !== undefined && block.clinicalStatus !== kept.replaces },
-      };
-    }
+    case "save-clinical-status":
+      return { clinicalStatus: restoredClinicalStatus(kept, physician) };
     case "delete-application":
       return { deletion: kept.applicationId };
     case "attest-module":
       return { module: { typed: kept, errors: [] } };
   }
-}
-
-function blockOf({ currentCCEnrollment }: Physician, { ccBlockId }: { readonly ccBlockId: number }) {
-  return currentCCEnrollment?.ccBlocks.find((block) => block.ccBlockId === ccBlockId);
 }

@@ -7,7 +7,7 @@ import type { NextStep, NextStepTarget } from "~/domain/nextStep";
 import { nextSteps } from "~/domain/nextSteps";
 import type { Intent } from "~/payments/intent";
 import { feePaymentsUnderWay, mayBePaid } from "~/payments/paymentsUnderWay";
-import { blockId } from "./blockId";
+import { blockId } from "./ownBlock";
 import { examinationPart } from "./examinationsView";
 import { parts } from "./parts";
 import type { HomeRecords } from "./readHome";

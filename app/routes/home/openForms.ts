@@ -1,17 +1,15 @@
-import { openLicense } from "~/app/forms/licenses/licenseForm";
-import type { OpenLicense } from "~/app/forms/licenses/licenseForm";
-import type { LicenseDraft } from "~/app/forms/licenses/licenseForm";
+import { type LicenseDraft, openLicense, type OpenLicense } from "~/app/forms/licenses/licenseForm";
 import type { ApplicationId } from "~/contract/examination";
 import type { UnsavedModuleAttestation } from "./assessments/moduleAttestationPost";
 import type { UnsavedAttestations } from "./attestationsView";
-import type { UnsavedClinicalStatus } from "./clinicalStatus/clinicalStatusView";
+import { asksForClinicalStatus, type ClinicalStatusDraft } from "./clinicalStatus/clinicalStatusForm";
 import { applicationToDelete } from "./deletion/deletionAddresses";
 
 /** What was entered on the dashboard and could not be saved; nothing, or one form's. */
 export interface Unsaved {
   readonly attestations?: UnsavedAttestations;
   readonly license?: LicenseDraft;
-  readonly clinicalStatus?: UnsavedClinicalStatus;
+  readonly clinicalStatus?: ClinicalStatusDraft;
   readonly module?: UnsavedModuleAttestation;
   /** The application that was to be deleted: it is asked again. */
   readonly deletion?: ApplicationId;
@@ -32,7 +30,7 @@ export const noneOpen: OpenForms = { license: null, clinicalStatus: false, delet
 export function openForms(url: URL): Omit<OpenForms, "unsaved"> {
   return {
     license: openLicense(url),
-    clinicalStatus: url.searchParams.get("clinicalStatus") === "edit",
+    clinicalStatus: asksForClinicalStatus(url),
     deletion: applicationToDelete(url),
   };
 }

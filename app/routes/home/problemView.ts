@@ -2,7 +2,7 @@ import type { SummaryError } from "~/app/ui/ErrorSummary";
 import type { ProblemView } from "~/app/ui/Problem";
 import { attestationTypes } from "~/domain/attestations";
 import { attestationName, creditsField, fieldId, rowLabels, tickField } from "./attestationFields";
-import { blockId } from "./blockId";
+import { blockId } from "./ownBlock";
 import type { AttestationPost } from "./attestationPost";
 import type { SaveProblem } from "./saveAttestations";
 import type { AttestationErrors } from "./wantedAttestations";

@@ -10,7 +10,7 @@ import type { NextStep } from "~/domain/nextStep";
 import { outstandingMessages } from "~/domain/outstandingMessages";
 import { isCertified, isEnrollmentMissing, overallStatus, wayBackFromLapse } from "~/domain/overallStatus";
 import { lapsedCertifications } from "~/domain/reEntry";
-import { blockId } from "./blockId";
+import { blockId } from "./ownBlock";
 import { parts } from "./parts";
 
 /** Where the physician stands, in one sentence and what belongs to it; where on the page there is more, if anywhere. */

@@ -11,7 +11,7 @@ import { homeTiles, type HomeTile, nextBlock } from "~/domain/homeTiles";
 import { isLicensureCurrent } from "~/domain/licensure";
 import { formatCents } from "~/domain/money";
 import type { AssessmentsView } from "./assessments/assessmentsView";
-import { blockId } from "./blockId";
+import { blockId } from "./ownBlock";
 import { parts } from "./parts";
 import type { HomeRecords } from "./readHome";
 

@@ -5,7 +5,7 @@ import { Choice } from "~/app/ui/Choice";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
 import { buttons } from "../attestations.css";
 import * as styles from "./clinicalStatus.css";
-import { chosenId, editAction, editHref } from "./clinicalStatusAddresses";
+import { chosenId, editAction, editHref } from "./clinicalStatusForm";
 import type { ClinicalStatusForm, ClinicalStatusView } from "./clinicalStatusView";
 
 /** CCB-11: the clinical status of a block, and on the current one a way to change it. */

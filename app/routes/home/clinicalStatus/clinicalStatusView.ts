@@ -1,14 +1,7 @@
 import type { CCBlock, CCEnrollment } from "~/contract/ccBlock";
 import { ClinicalStatus } from "~/contract/enumerations";
 import { clinicalStatusEditing, clinicalStatusText } from "~/domain/clinicalStatusEditing";
-import type { ClinicalStatusPost } from "./clinicalStatusPost";
-
-/** A status that was chosen and could not be saved. */
-export interface UnsavedClinicalStatus {
-  readonly typed: ClinicalStatusPost;
-  /** True where somebody saved in between: what is stored now is then said. */
-  readonly isStale: boolean;
-}
+import type { ClinicalStatusDraft } from "./clinicalStatusForm";
 
 export interface ClinicalStatusView {
   readonly text: string;
@@ -29,17 +22,17 @@ export function clinicalStatusView(
   block: CCBlock,
   enrollment: CCEnrollment,
   viewer: { readonly isReadOnly: boolean },
-  open: { readonly isOpen: boolean; readonly unsaved: UnsavedClinicalStatus | null },
+  open: { readonly isOpen: boolean; readonly unsaved: ClinicalStatusDraft | null },
 ): ClinicalStatusView {
   const text = clinicalStatusText[block.clinicalStatus];
   const canEdit = clinicalStatusEditing(block, enrollment.currentCCBlock, viewer).allowed;
-  const unsaved = open.unsaved?.typed.ccBlockId === block.ccBlockId ? open.unsaved : null;
+  const unsaved = open.unsaved?.values.ccBlockId === block.ccBlockId ? open.unsaved : null;
   const isOpen = canEdit && (open.isOpen || unsaved !== null);
   return { text, canEdit, form: isOpen ? formOf(block, unsaved) : null };
 }
 
-function formOf(block: CCBlock, unsaved: UnsavedClinicalStatus | null): ClinicalStatusForm {
-  const chosen = unsaved?.typed.clinicalStatus ?? block.clinicalStatus;
+function formOf(block: CCBlock, unsaved: ClinicalStatusDraft | null): ClinicalStatusForm {
+  const chosen = unsaved?.values.clinicalStatus ?? block.clinicalStatus;
   return {
     ccBlockId: block.ccBlockId,
     replaces: block.clinicalStatus,

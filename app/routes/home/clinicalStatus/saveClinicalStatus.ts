@@ -1,65 +1,85 @@
 import type { Board } from "~/app/board/board";
 import { BoardError } from "~/app/board/boardError";
-import { type BoardProblem, boardProblem } from "~/app/forms/boardProblem";
+import { type FormOutcome, notSaved } from "~/app/forms/formOutcome";
+import { type Judged, saveOwn } from "~/app/forms/saveOwn";
 import type { CCBlock } from "~/contract/ccBlock";
+import type { ClinicalStatus } from "~/contract/enumerations";
 import type { Physician } from "~/contract/physician";
 import { clinicalStatusEditing } from "~/domain/clinicalStatusEditing";
-import type { ClinicalStatusPost } from "./clinicalStatusPost";
+import { ownBlock } from "../ownBlock";
+import type { ClinicalStatusDraft, ClinicalStatusPost } from "./clinicalStatusForm";
 
-/** Why the status was not saved: somebody saved since the page was made, the block is closed to it, or the board's no. */
-export type ClinicalStatusProblem = BoardProblem | "closed";
-
-export type ClinicalStatusOutcome =
-  /** `isEvaluated` is false when the board has the status and could not say yet what follows from it. */
-  | { readonly kind: "saved"; readonly isEvaluated: boolean }
-  | { readonly kind: "unknown-block" }
-  | { readonly kind: "not-saved"; readonly problem: ClinicalStatusProblem; readonly physician: Physician };
+const words = {
+  subject: ["your clinical status", "was"],
+  entered: "Your choice",
+  save: "Save",
+  undo: "Cancel",
+} as const;
 
 /**
- * CCB-11: stores the status and has the board evaluate the block again. To post the same twice is a success both times.
+ * 'Save' on the clinical status of a block (CCB-11): stores it and has the board evaluate the block again.
  * @throws BoardError when the physician cannot be read.
  */
-export async function saveClinicalStatus(board: Board, post: ClinicalStatusPost): Promise<ClinicalStatusOutcome> {
+export async function saveClinicalStatus(
+  board: Board,
+  post: ClinicalStatusPost,
+): Promise<FormOutcome<{ readonly clinicalStatus: ClinicalStatusDraft }>> {
   const physician = await board.getPhysician();
-  const block = blockOf(physician, post);
-  if (block === undefined) return { kind: "unknown-block" };
-  const notSaved = (problem: ClinicalStatusProblem) => ({ kind: "not-saved", problem, physician }) as const;
-  // First of all: what the status asks for less can complete a block and make another one current.
-  if (block.clinicalStatus === post.clinicalStatus) return evaluated(board);
-  const current = physician.currentCCEnrollment?.currentCCBlock ?? null;
-  // Read-only staff have been refused at the door.
-  if (!clinicalStatusEditing(block, current, { isReadOnly: false }).allowed) return notSaved("closed");
-  if (block.clinicalStatus !== post.replaces) return notSaved("stale");
-  try {
-    await board.updateClinicalStatus({ body: { ...block, clinicalStatus: post.clinicalStatus } });
-  } catch (error) {
-    if (error instanceof BoardError) return afterRefusal(board, post, error);
-    throw error;
-  }
-  return evaluated(board);
+  const saved = await saveOwn({
+    records: physician,
+    readAgain: () => board.getPhysician(),
+    find: (records) => ownBlock(records, post),
+    judge: (block) => judge(post, block, physician),
+    isStored: (wanted, records) => ownBlock(records, post)?.clinicalStatus === wanted,
+    isCurrent: (block) => block.clinicalStatus === post.replaces,
+    call: (clinicalStatus, block) => board.updateClinicalStatus({ body: { ...block, clinicalStatus } }),
+  });
+  if (saved.kind === "unknown") return saved;
+  if (saved.kind === "saved") return { kind: "done", notice: await evaluated(board) };
+  const { problem, records } = saved;
+  // No form adds a block again.
+  if (problem.kind === "deleted") return { kind: "unknown" };
+  const clinicalStatus: ClinicalStatusDraft = { values: post, errors: {}, isStale: problem.kind === "stale" };
+  const shown = problem.kind === "closed" ? closed : notSaved(problem, words, () => []);
+  return { kind: "not-done", ...shown, physician: records, unsaved: { clinicalStatus } };
 }
 
-/** An answer that was lost says nothing of what happened: only what is stored now does. */
-async function afterRefusal(board: Board, post: ClinicalStatusPost, error: BoardError): Promise<ClinicalStatusOutcome> {
-  const physician = await board.getPhysician();
-  const block = blockOf(physician, post);
-  if (block === undefined) return { kind: "unknown-block" };
-  if (block.clinicalStatus === post.clinicalStatus) return evaluated(board);
-  return { kind: "not-saved", problem: boardProblem(error), physician };
+interface Closed {
+  readonly kind: "closed";
 }
 
-async function evaluated(board: Board): Promise<ClinicalStatusOutcome> {
+function judge(
+  { clinicalStatus }: ClinicalStatusPost,
+  block: CCBlock,
+  { currentCCEnrollment }: Physician,
+): Judged<ClinicalStatus, Closed> {
+  const current = currentCCEnrollment?.currentCCBlock ?? null;
+  // What is stored already was saved: what the status asks for less can complete a block and make another one current.
+  // Read-only staff have been refused before.
+  return block.clinicalStatus === clinicalStatus || clinicalStatusEditing(block, current, { isReadOnly: false }).allowed
+    ? { kind: "wanted", wanted: clinicalStatus }
+    : { kind: "not-wanted", problem: { kind: "closed" } };
+}
+
+const closed = {
+  status: 422,
+  problem: {
+    kind: "refusal",
+    title: "Nothing was saved: the clinical status of this block cannot be changed.",
+    text: "It can be changed on the current block only, and not after its audit was not passed.",
+  },
+} as const;
+
+async function evaluated(board: Board): Promise<string> {
   try {
     await board.evaluateCurrentBlockRequirements();
-    return { kind: "saved", isEvaluated: true };
   } catch (error) {
+    if (!(error instanceof BoardError)) throw error;
     // A refusal says that there is no current block to evaluate: the status has completed it.
-    if (error instanceof BoardError) return { kind: "saved", isEvaluated: error.status < 500 };
-    throw error;
+    if (error.status >= 500) return savedNotEvaluated;
   }
+  return "Clinical status saved";
 }
 
-/** Looked up among the physician's own blocks: anybody else's is unknown here (AUTH-17). */
-function blockOf(physician: Physician, { ccBlockId }: ClinicalStatusPost): CCBlock | undefined {
-  return physician.currentCCEnrollment?.ccBlocks.find((block) => block.ccBlockId === ccBlockId);
-}
+const savedNotEvaluated =
+  "Clinical status saved. The board has not worked out yet what it changes: look again in a few minutes.";

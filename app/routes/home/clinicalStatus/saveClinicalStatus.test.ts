@@ -7,9 +7,9 @@ import type { CCBlockId } from "~/contract/ids";
 import type { BlockFacts } from "~/domain/evaluation";
 import { blockFacts, completedBlockFacts } from "~/tests/support/ccBlocks";
 import { physicianOn } from "~/tests/support/physicians";
-import { changeClinicalStatus } from "./changeClinicalStatus";
-import type { ClinicalStatusPost } from "./clinicalStatusPost";
+import type { ClinicalStatusPost } from "./clinicalStatusForm";
 import { clinicalStatusView } from "./clinicalStatusView";
+import { saveClinicalStatus } from "./saveClinicalStatus";
 
 const today = "2025-11-21";
 const { ClinicallyActive, ClinicallyInactive, ClinicallyActiveNotEnoughForPip } = ClinicalStatus;
@@ -49,19 +49,20 @@ const inactive = blockFacts(2024, { clinicalStatus: ClinicallyInactive });
 describe("Save on the clinical status", () => {
   it("CCB-11 stores the status, then has the block evaluated", async () => {
     const { board, calls } = boardWith([[blockFacts()]]);
-    expect(await changeClinicalStatus(board, post)).toEqual({ kind: "done", notice: "Clinical status saved" });
+    expect(await saveClinicalStatus(board, post)).toEqual({ kind: "done", notice: "Clinical status saved" });
     expect(calls).toEqual([[2024, ClinicallyInactive], "evaluate"]);
   });
 
-  it("CCB-11 is a success the second time, without storing it again", async () => {
-    const { board, calls } = boardWith([[inactive]]);
-    expect(await changeClinicalStatus(board, post)).toMatchObject({ kind: "done" });
+  it("CCB-11 is a success the second time, without storing it again, where it has closed the block", async () => {
+    const closed = blockFacts(2024, { clinicalStatus: ClinicallyInactive, hasAudit: true, hasFailedAudit: true });
+    const { board, calls } = boardWith([[closed]]);
+    expect(await saveClinicalStatus(board, post)).toMatchObject({ kind: "done" });
     expect(calls).toEqual(["evaluate"]);
   });
 
   it("CCB-11 says so when the board has not evaluated the block yet", async () => {
     const { board } = boardWith([[blockFacts()]], { evaluate: 503 });
-    expect(await changeClinicalStatus(board, post)).toMatchObject({
+    expect(await saveClinicalStatus(board, post)).toMatchObject({
       kind: "done",
       notice: expect.stringMatching(/not worked out yet/) as string,
     });
@@ -69,7 +70,7 @@ describe("Save on the clinical status", () => {
 
   it("CCB-11 is a success when the status completes the block, so that none is current", async () => {
     const { board } = boardWith([[blockFacts()]], { evaluate: 404 });
-    expect(await changeClinicalStatus(board, post)).toEqual({ kind: "done", notice: "Clinical status saved" });
+    expect(await saveClinicalStatus(board, post)).toEqual({ kind: "done", notice: "Clinical status saved" });
   });
 
   it.each([
@@ -77,7 +78,7 @@ describe("Save on the clinical status", () => {
     ["that failed its audit", [blockFacts(2024, { hasAudit: true, hasFailedAudit: true })], 2024],
   ])("CCB-11 changes nothing on a block %s", async (_what, blocks, id) => {
     const { board, calls } = boardWith([blocks]);
-    expect(await changeClinicalStatus(board, { ...post, ccBlockId: id as CCBlockId })).toMatchObject({
+    expect(await saveClinicalStatus(board, { ...post, ccBlockId: id as CCBlockId })).toMatchObject({
       kind: "not-done",
       status: 422,
     });
@@ -86,36 +87,23 @@ describe("Save on the clinical status", () => {
 
   it("AUTH-17 knows no block but the physician's own", async () => {
     const { board, calls } = boardWith([[blockFacts()]]);
-    expect(await changeClinicalStatus(board, { ...post, ccBlockId: 77 as CCBlockId })).toEqual({ kind: "unknown" });
+    expect(await saveClinicalStatus(board, { ...post, ccBlockId: 77 as CCBlockId })).toEqual({ kind: "unknown" });
     expect(calls).toEqual([]);
   });
 
-  it("overwrites nothing that was saved since the page was made", async () => {
+  it("AUTH-17 knows a block no more that is gone when the board refuses", async () => {
+    const { board } = boardWith([[blockFacts()], []], { update: 404 });
+    expect(await saveClinicalStatus(board, post)).toEqual({ kind: "unknown" });
+  });
+
+  it("overwrites nothing that was saved since the page was made, and shows the choice again", async () => {
     const { board, calls } = boardWith([[blockFacts(2024, { clinicalStatus: ClinicallyActiveNotEnoughForPip })]]);
-    expect(await changeClinicalStatus(board, post)).toMatchObject({
+    expect(await saveClinicalStatus(board, post)).toMatchObject({
       status: 409,
-      unsaved: { clinicalStatus: { isStale: true } },
+      problem: { title: expect.stringContaining("your clinical status was changed elsewhere") as string },
+      unsaved: { clinicalStatus: { values: post, isStale: true } },
     });
     expect(calls).toEqual([]);
-  });
-
-  it.each([
-    [409, 409],
-    [422, 422],
-    [403, 422],
-    [504, 502],
-  ])("tells a %i of the board's, with what was chosen", async (update, status) => {
-    const { board } = boardWith([[blockFacts()]], { update });
-    expect(await changeClinicalStatus(board, post)).toMatchObject({
-      kind: "not-done",
-      status,
-      unsaved: { clinicalStatus: { typed: post } },
-    });
-  });
-
-  it("believes what is stored, not an answer that was lost", async () => {
-    const { board } = boardWith([[blockFacts()], [inactive]], { update: 504 });
-    expect(await changeClinicalStatus(board, post)).toMatchObject({ kind: "done" });
   });
 });
 
@@ -159,7 +147,8 @@ describe("the clinical status on a card", () => {
   });
 
   it("CCB-11 says what is stored now beside a choice that was overtaken", () => {
-    const unsaved = { typed: { ...post, clinicalStatus: ClinicallyActiveNotEnoughForPip }, isStale: true };
+    const values = { ...post, clinicalStatus: ClinicallyActiveNotEnoughForPip };
+    const unsaved = { values, errors: {}, isStale: true };
     expect(viewOn(inactive, false, { isOpen: false, unsaved }).form).toMatchObject({
       storedNow: "Clinically Inactive",
       replaces: ClinicallyInactive,

@@ -1,0 +1,12 @@
+import type { CCBlock } from "~/contract/ccBlock";
+import type { Physician } from "~/contract/physician";
+
+/** A block of the physician's own: any other is unknown here (AUTH-17). */
+export function ownBlock({ currentCCEnrollment }: Physician, { ccBlockId }: Pick<CCBlock, "ccBlockId">) {
+  return currentCCEnrollment?.ccBlocks.find((block) => block.ccBlockId === ccBlockId);
+}
+
+/** Where the block's card is on the page. */
+export function blockId({ ccBlockId }: Pick<CCBlock, "ccBlockId">): string {
+  return `block-${ccBlockId}`;
+}

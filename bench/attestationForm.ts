@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { Temporal } from "temporal-polyfill";
-import { basisOf } from "~/app/routes/home/basis";
+import { attestationsBasis } from "~/app/routes/home/attestations/attestationForm";
 import type { CCBlock } from "~/contract/ccBlock";
 
 /** The dashboard's attestation form, filled in again and again, each time with something new. */
@@ -54,5 +54,5 @@ async function storedBasis(database: pg.Pool, ccBlockId: number): Promise<string
     ccAttestationId: id,
     updatedDate: Temporal.Instant.from(updated).toString(),
   }));
-  return basisOf({ ccAttestations } as unknown as CCBlock); // Reads these two fields of each.
+  return attestationsBasis({ ccAttestations } as unknown as CCBlock); // Reads these two fields of each.
 }

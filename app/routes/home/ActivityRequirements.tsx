@@ -1,7 +1,7 @@
 import { ButtonLink } from "~/app/ui/Button";
 import { RequirementTiles } from "~/app/ui/requirements/RequirementTiles";
 import type { RequirementTile } from "~/app/ui/requirements/requirementTiles";
-import { after } from "./attestations.css";
+import { after } from "./attestations/attestations.css";
 
 /** CCB-13: what a block asks for, each with how far it is; the attestations stand below. */
 export function ActivityRequirements({ tiles, isCurrent }: { tiles: readonly RequirementTile[]; isCurrent: boolean }) {

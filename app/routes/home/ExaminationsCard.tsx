@@ -6,7 +6,7 @@ import { note } from "~/app/ui/card.css";
 import { FactList } from "~/app/ui/FactList";
 import { StateMark } from "~/app/ui/StateMark";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
-import { buttons } from "./attestations.css";
+import { buttons } from "./attestations/attestations.css";
 import { DeletionQuestion } from "./deletion/DeletionQuestion";
 import type { ExaminationView } from "./examinationsView";
 import { parts } from "./parts";

@@ -3,7 +3,7 @@ import { FormFor } from "~/app/forms/FormFor";
 import { Banner } from "~/app/ui/Banner";
 import { Button } from "~/app/ui/Button";
 import { notice } from "~/app/ui/dialog.css";
-import { buttons } from "./attestations.css";
+import { buttons } from "./attestations/attestations.css";
 import type { NotificationView } from "./notificationsView";
 
 /** SHELL-03, display type 1. */

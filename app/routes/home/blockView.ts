@@ -12,7 +12,7 @@ import { formatDate, plainDate } from "~/domain/boardTime";
 import { ccStatus, ccStatusText } from "~/domain/ccStatus";
 import { formatDeadline } from "~/domain/deadlines";
 import { type OutstandingMessage, outstandingMessages } from "~/domain/outstandingMessages";
-import { type AttestationsView, attestationsView } from "./attestationsView";
+import { type AttestationsView, attestationsView } from "./attestations/attestationsView";
 import { blockId } from "./ownBlock";
 import { type ClinicalStatusView, clinicalStatusView } from "./clinicalStatus/clinicalStatusView";
 import type { OpenForms } from "./openForms";
@@ -64,7 +64,7 @@ export function blockView(
   open: OpenForms,
 ): BlockView {
   const { attestations, clinicalStatus = null } = open.unsaved;
-  const own = attestations?.typed.ccBlockId === block.ccBlockId ? attestations : null;
+  const own = attestations?.values.ccBlockId === block.ccBlockId ? attestations : null;
   const isCurrent = block.ccBlockId === enrollment.currentCCBlock?.ccBlockId;
   const isClosed = blockPeriod(block, today) === "past";
   return {

@@ -3,7 +3,7 @@ import type { Board } from "~/app/board/board";
 import { saveLicense } from "~/app/forms/licenses/saveLicense";
 import type { ApplicationId } from "~/contract/examination";
 import { attestModule } from "./assessments/attestModule";
-import { attest } from "./attest";
+import { saveAttestations } from "./attestations/saveAttestations";
 import { saveClinicalStatus } from "./clinicalStatus/saveClinicalStatus";
 import { deleteApplication } from "./deletion/deleteApplication";
 import type { DashboardPost } from "./form";
@@ -21,7 +21,7 @@ export function carryOut(
 ): Promise<PostOutcome> {
   switch (post.intent) {
     case "save-attestations":
-      return attest(board, post, today);
+      return saveAttestations(board, post, today);
     case "save-license":
       return saveLicense(board, post, today);
     case "save-clinical-status":

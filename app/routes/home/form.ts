@@ -1,7 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { licensePost } from "~/app/forms/licenses/licenseForm";
 import { z } from "~/contract/zod";
-import { attestationPost } from "./attestationPost";
+import { attestationPost } from "./attestations/attestationForm";
 import { moduleAttestationPost } from "./assessments/moduleAttestationPost";
 import { clinicalStatusPost } from "./clinicalStatus/clinicalStatusForm";
 import { deletionPost } from "./deletion/deletionPost";

@@ -3,13 +3,13 @@ import { licenseBasis } from "~/app/forms/licenses/licenseForm";
 import { CCAttestationType } from "~/contract/enumerations";
 import { attestation, blockFacts } from "~/tests/support/ccBlocks";
 import { physicianOn } from "~/tests/support/physicians";
-import { basisOf } from "./basis";
+import { attestationsBasis } from "./attestations/attestationForm";
 import { keep, readKept, restored } from "./keptPost";
 
 const physician = physicianOn("2025-11-21", [
   blockFacts(2024, { ccAttestations: [attestation(CCAttestationType.CME, 2024, 30)] }),
 ]);
-const basis = basisOf({ ccAttestations: physician.currentCCEnrollment?.ccBlocks[0]?.ccAttestations ?? [] });
+const basis = attestationsBasis({ ccAttestations: physician.currentCCEnrollment?.ccBlocks[0]?.ccAttestations ?? [] });
 const [stored] = physician.medicalLicenses;
 const fields = {
   intent: "save-attestations",
@@ -28,7 +28,7 @@ it("what was kept is shown again as it was typed", () => {
   const kept = readKept(new URLSearchParams(fields));
   expect(kept && restored(kept, physician)).toMatchObject({
     attestations: {
-      typed: { attested: { "2024": { CME: "on" } }, credits: { "2024": { CME: "40" } } },
+      values: { attested: { "2024": { CME: "on" } }, credits: { "2024": { CME: "40" } } },
       isStale: false,
     },
   });

@@ -1,10 +1,9 @@
 import { restoredLicense } from "~/app/forms/licenses/licenseForm";
 import type { Physician } from "~/contract/physician";
-import { basisOf } from "./basis";
+import { restoredAttestations } from "./attestations/attestationForm";
 import { restoredClinicalStatus } from "./clinicalStatus/clinicalStatusForm";
 import { type DashboardPost, isFieldName, readDashboardPost } from "./form";
 import type { Unsaved } from "./openForms";
-import { ownBlock } from "./ownBlock";
 
 /** What of a form is kept when its session has ended; there is nothing secret in it. */
 export const keep = { page: "/en/dashboard", fields: isFieldName };
@@ -19,11 +18,8 @@ export function readKept(form: URLSearchParams | null): DashboardPost | null {
 /** What was kept as its form shows it again, beside what is stored where somebody has saved since. */
 export function restored(kept: DashboardPost, physician: Physician): Unsaved {
   switch (kept.intent) {
-    case "save-attestations": {
-      const block = ownBlock(physician, kept);
-      const isStale = block !== undefined && basisOf(block) !== kept.basis;
-      return { attestations: { typed: kept, errors: {}, isStale } };
-    }
+    case "save-attestations":
+      return { attestations: restoredAttestations(kept, physician) };
     case "save-license":
       return { license: restoredLicense(kept, physician.medicalLicenses) };
     case "save-clinical-status":

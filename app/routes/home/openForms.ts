@@ -1,13 +1,13 @@
 import { type LicenseDraft, openLicense, type OpenLicense } from "~/app/forms/licenses/licenseForm";
 import type { ApplicationId } from "~/contract/examination";
 import type { UnsavedModuleAttestation } from "./assessments/moduleAttestationPost";
-import type { UnsavedAttestations } from "./attestationsView";
+import type { AttestationDraft } from "./attestations/attestationForm";
 import { asksForClinicalStatus, type ClinicalStatusDraft } from "./clinicalStatus/clinicalStatusForm";
 import { applicationToDelete } from "./deletion/deletionAddresses";
 
 /** What was entered on the dashboard and could not be saved; nothing, or one form's. */
 export interface Unsaved {
-  readonly attestations?: UnsavedAttestations;
+  readonly attestations?: AttestationDraft;
   readonly license?: LicenseDraft;
   readonly clinicalStatus?: ClinicalStatusDraft;
   readonly module?: UnsavedModuleAttestation;

@@ -22,14 +22,14 @@ import {
   wireDate,
 } from "~/tests/support/ccBlocks";
 import { day, physicianOn } from "~/tests/support/physicians";
-import type { UnsavedAttestations } from "./attestationsView";
+import type { AttestationDraft } from "./attestations/attestationForm";
 import type { BlockView } from "./blockView";
 import type { Surroundings } from "./readHome";
 import { noneOpen } from "./openForms";
 import { homeView } from "./view";
 
 const today = "2025-11-21";
-const viewOf = (physician: Physician, unsaved: UnsavedAttestations | null = null, isReadOnly = false) =>
+const viewOf = (physician: Physician, unsaved: AttestationDraft | null = null, isReadOnly = false) =>
   homeView({ ...surroundings, physician }, { isReadOnly, livePayments: [] }, day(today), {
     ...noneOpen,
     unsaved: unsaved === null ? {} : { attestations: unsaved },
@@ -400,8 +400,8 @@ describe("the attestation table", () => {
 
   it("keeps what was typed, with its errors", () => {
     const physician = physicianOn(today, [blockFacts(2024, { ccAttestations: attested })]);
-    const unsaved: UnsavedAttestations = {
-      typed: { ccBlockId: blockFacts().ccBlockId, attested: {}, credits: { "2024": { CME: " 12,5" } } },
+    const unsaved: AttestationDraft = {
+      values: { ccBlockId: blockFacts().ccBlockId, attested: {}, credits: { "2024": { CME: " 12,5" } } },
       errors: { "credits.2024.CME": ["Enter a number."] },
       isStale: false,
     };
@@ -417,8 +417,8 @@ describe("the attestation table", () => {
 
   it("shows after somebody else's save what is stored now, where it differs from what was typed", () => {
     const physician = physicianOn(today, [blockFacts(2024, { ccAttestations: attested })]);
-    const unsaved: UnsavedAttestations = {
-      typed: {
+    const unsaved: AttestationDraft = {
+      values: {
         ccBlockId: blockFacts().ccBlockId,
         attested: { "2024": { CME: "on", PIPFeedback: "on" } },
         credits: { "2024": { CME: "9" } },

@@ -4,7 +4,7 @@ import { note } from "~/app/ui/card.css";
 import { Progress } from "~/app/ui/Progress";
 import { StateMark } from "~/app/ui/StateMark";
 import { FigureTile, StateTiles } from "~/app/ui/StateTile";
-import { buttons } from "../attestations.css";
+import { buttons } from "../attestations/attestations.css";
 import type { ArticleAssessmentView } from "./articleAssessmentView";
 import * as styles from "./assessments.css";
 import { Module } from "./Module";

@@ -3,7 +3,7 @@ import { FormFor } from "~/app/forms/FormFor";
 import { Button, ButtonLink } from "~/app/ui/Button";
 import { Choice } from "~/app/ui/Choice";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
-import { buttons } from "../attestations.css";
+import { buttons } from "../attestations/attestations.css";
 import * as styles from "./clinicalStatus.css";
 import { chosenId, editAction, editHref } from "./clinicalStatusForm";
 import type { ClinicalStatusForm, ClinicalStatusView } from "./clinicalStatusView";

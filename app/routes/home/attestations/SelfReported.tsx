@@ -1,6 +1,6 @@
 import { describe, FieldErrors } from "~/app/ui/Field";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
-import { fieldId } from "./attestationFields";
+import { fieldId } from "./attestationForm";
 import * as styles from "./attestations.css";
 import type { AttestationRowView } from "./attestationsView";
 

@@ -1,20 +1,15 @@
 import type { Temporal } from "temporal-polyfill";
+import type { Invalid } from "~/app/forms/formOutcome";
+import type { Judged } from "~/app/forms/saveOwn";
 import { typedCredits } from "~/app/forms/typedCredits";
 import type { CCBlock } from "~/contract/ccBlock";
 import type { CCAttestationType } from "~/contract/enumerations";
 import type { Credits, Year } from "~/contract/values";
-import { type AttestationRefusal, attestableYears, attestationRefusals } from "~/domain/attestationRefusals";
+import { attestableYears, attestationRefusals } from "~/domain/attestationRefusals";
 import { type AttestationClaim, attestationTypes, isCountedInCredits } from "~/domain/attestations";
 import { noCredits } from "~/domain/credits";
-import { type AttestationName, attestationName, creditsField, tickField } from "./attestationFields";
-import type { TypedAttestations } from "./attestationPost";
-
-/** Messages by the name of the field they stand beside; under `""` what belongs to the form as a whole. */
-export type AttestationErrors = Readonly<Record<string, readonly string[]>>;
-
-export type WantedAttestations =
-  | { readonly kind: "valid"; readonly claims: readonly AttestationClaim[] }
-  | { readonly kind: "invalid"; readonly errors: AttestationErrors };
+import { refusalText, refusedField } from "./attestationErrors";
+import { type AttestationName, attestationName, creditsField, type TypedAttestations } from "./attestationForm";
 
 /**
  * What a posted form wants stored: a claim for every box of the table, since a box that is not ticked is not posted,
@@ -24,7 +19,7 @@ export function wantedAttestations(
   typed: TypedAttestations,
   block: Pick<CCBlock, "ccBlockId" | "startYear" | "endYear">,
   today: Temporal.PlainDate,
-): WantedAttestations {
+): Judged<readonly AttestationClaim[], Invalid<string>> {
   const posted = [...Object.keys(typed.attested), ...Object.keys(typed.credits)].map(Number);
   const years = [...new Set([...attestableYears(block, today), ...posted])].sort((a, b) => a - b);
   const cells = years.flatMap((year) => attestationTypes.map((type) => readCell(typed, type, year)));
@@ -33,10 +28,12 @@ export function wantedAttestations(
   );
   const claims = cells.flatMap((cell) => (cell.kind === "claim" ? [cell.claim] : []));
   const refused = attestationRefusals(block, claims, today).map(
-    (refusal) => [fieldOf(refusal), [text(refusal)]] as const,
+    (refusal) => [refusedField(refusal), [refusalText(refusal)]] as const,
   );
   const errors = { ...Object.fromEntries(refused), ...Object.fromEntries(unreadable) };
-  return Object.keys(errors).length === 0 ? { kind: "valid", claims } : { kind: "invalid", errors };
+  return Object.keys(errors).length === 0
+    ? { kind: "wanted", wanted: claims }
+    : { kind: "not-wanted", problem: { kind: "invalid", errors } };
 }
 
 type Cell =
@@ -62,35 +59,3 @@ function readCell(typed: TypedAttestations, type: CCAttestationType, year: Year)
 }
 
 type CreditName = Extract<AttestationName, "CME" | "SA">;
-
-function fieldOf({ kind, type, year }: AttestationRefusal): string {
-  switch (kind) {
-    case "credits-without-tick":
-      return creditsField(type, year);
-    case "both-pip":
-      return tickField(type, year);
-    case "year-not-begun":
-    case "year-outside-block":
-    case "other-block":
-    case "twice":
-    case "credits-unlike-tick":
-      return "";
-  }
-}
-
-function text({ kind, year }: AttestationRefusal): string {
-  switch (kind) {
-    case "credits-without-tick":
-      return "Tick the box to attest to these credits, or clear the number.";
-    case "both-pip":
-      return "Choose PIP-Clinical or PIP-Feedback, not both: one is enough.";
-    case "year-not-begun":
-      return `The year ${year} has not begun, so nothing can be attested to for it yet.`;
-    case "year-outside-block":
-      return `The year ${year} is not part of this block.`;
-    case "other-block":
-    case "twice":
-    case "credits-unlike-tick":
-      return "What was posted does not fit this block.";
-  }
-}

@@ -7,18 +7,15 @@ import { attestableYears } from "~/domain/attestationRefusals";
 import { type CreditRow, type DoneRow, attestationTable } from "~/domain/attestationTable";
 import { formatCredits } from "~/domain/credits";
 import { nothing } from "~/app/ui/StackingTable";
-import { attestationName, creditsField, rowLabels, tickField } from "./attestationFields";
-import { basisOf } from "./basis";
-import type { TypedAttestations } from "./attestationPost";
-import type { AttestationErrors } from "./wantedAttestations";
-
-/** What was typed and could not be saved, and why. */
-export interface UnsavedAttestations {
-  readonly typed: TypedAttestations;
-  readonly errors: AttestationErrors;
-  /** True where somebody saved in between: what is stored now then stands beside what was typed. */
-  readonly isStale: boolean;
-}
+import {
+  type AttestationDraft,
+  attestationName,
+  attestationsBasis,
+  creditsField,
+  rowLabels,
+  tickField,
+  type TypedAttestations,
+} from "./attestationForm";
 
 export interface AttestationRowView {
   readonly label: string;
@@ -62,13 +59,13 @@ export function attestationsView(
   enrollment: CCEnrollment,
   viewer: { readonly isReadOnly: boolean },
   today: Temporal.PlainDate,
-  unsaved: UnsavedAttestations | null,
+  unsaved: AttestationDraft | null,
 ): AttestationsView {
   const editing = attestationEditing(block, enrollment.currentCCBlock, viewer);
   const attestable = attestableYears(block, today);
   return {
     ccBlockId: block.ccBlockId,
-    basis: basisOf(block),
+    basis: attestationsBasis(block),
     readOnlyBecause: editing.allowed ? null : editing.reason,
     isUnsaved: unsaved !== null,
     years: attestationTable(block).map(({ year, rows }) => ({
@@ -79,11 +76,11 @@ export function attestationsView(
   };
 }
 
-function rowView(row: CreditRow | DoneRow, year: Year, unsaved: UnsavedAttestations | null): AttestationRowView {
+function rowView(row: CreditRow | DoneRow, year: Year, unsaved: AttestationDraft | null): AttestationRowView {
   const name = attestationName(row.type);
   const tick = tickField(row.type, year);
   const stored = storedCell(row);
-  const shown = unsaved === null ? stored : typedCell(unsaved.typed, row, year);
+  const shown = unsaved === null ? stored : typedCell(unsaved.values, row, year);
   const errors = unsaved?.errors ?? {};
   const field = creditsField(row.type, year);
   const differs = shown.isTicked !== stored.isTicked || shown.credits !== stored.credits;

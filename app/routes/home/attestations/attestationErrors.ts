@@ -1,0 +1,73 @@
+import type { FieldErrors } from "~/app/forms/formDraft";
+import type { SummaryError } from "~/app/ui/ErrorSummary";
+import type { AttestationRefusal } from "~/domain/attestationRefusals";
+import { attestationTypes } from "~/domain/attestations";
+import { blockId } from "../ownBlock";
+import { attestationName, type AttestationPost, creditsField, fieldId, rowLabels, tickField } from "./attestationForm";
+
+/** The name of the field that a refusal stands beside; `""` where it belongs to the form as a whole. */
+export function refusedField({ kind, type, year }: AttestationRefusal): string {
+  switch (kind) {
+    case "credits-without-tick":
+      return creditsField(type, year);
+    case "both-pip":
+      return tickField(type, year);
+    case "year-not-begun":
+    case "year-outside-block":
+    case "other-block":
+    case "twice":
+    case "credits-unlike-tick":
+      return "";
+  }
+}
+
+export function refusalText({ kind, year }: AttestationRefusal): string {
+  switch (kind) {
+    case "credits-without-tick":
+      return "Tick the box to attest to these credits, or clear the number.";
+    case "both-pip":
+      return "Choose PIP-Clinical or PIP-Feedback, not both: one is enough.";
+    case "year-not-begun":
+      return `The year ${year} has not begun, so nothing can be attested to for it yet.`;
+    case "year-outside-block":
+      return `The year ${year} is not part of this block.`;
+    case "other-block":
+    case "twice":
+    case "credits-unlike-tick":
+      return "What was posted does not fit this block.";
+  }
+}
+
+/** In the order of the table; a message that stands beside two boxes is listed once, at the first. */
+export function attestationErrorSummary(errors: FieldErrors, post: AttestationPost): SummaryError[] {
+  const years = [...new Set([...Object.keys(post.attested), ...Object.keys(post.credits)].map(Number))].sort();
+  const general = (errors[""] ?? []).map((message) => ({ fieldId: blockId(post), message }));
+  const fields = years.flatMap((year) =>
+    attestationTypes.flatMap((type) =>
+      [tickField(type, year), creditsField(type, year)].flatMap((field) =>
+        (errors[field] ?? []).map((text) => ({
+          fieldId: fieldId(field),
+          year,
+          label: rowLabels[attestationName(type)],
+          text,
+        })),
+      ),
+    ),
+  );
+  const listed = fields.filter((error, index) => fields.findIndex((other) => isSameMistake(other, error)) === index);
+  return [
+    ...general,
+    ...listed.map(({ fieldId, label, year, text }) => ({ fieldId, message: `${label}, ${year}: ${text}` })),
+  ];
+}
+
+interface FieldError {
+  readonly year: number;
+  readonly label: string;
+  readonly text: string;
+}
+
+function isSameMistake(a: FieldError, b: FieldError): boolean {
+  const arePip = a.label.startsWith("PIP") && b.label.startsWith("PIP");
+  return a.year === b.year && a.text === b.text && (a.label === b.label || arePip);
+}

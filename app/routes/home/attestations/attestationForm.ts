@@ -1,0 +1,93 @@
+import type { FormDraft } from "~/app/forms/formDraft";
+import { postedNumber } from "~/app/forms/postedNumber";
+import type { CCBlock } from "~/contract/ccBlock";
+import { CCAttestationType } from "~/contract/enumerations";
+import { ccBlockId, physicianId } from "~/contract/ids";
+import type { Physician } from "~/contract/physician";
+import type { Year } from "~/contract/values";
+import { z } from "~/contract/zod";
+import { ownBlock } from "../ownBlock";
+
+const ofYear = z.string().regex(/^\d{4}$/);
+const ticked = z.literal("on").optional();
+// Longer than any number a person types, so that what is typed wrongly still comes back beside its message.
+const typed = z.string().max(100).optional();
+
+const { CME, SA, ...doneOrNot } = CCAttestationType;
+const boxes = z.strictObject(fields({ CME, SA, ...doneOrNot }, ticked));
+const amounts = z.strictObject(fields({ CME, SA }, typed));
+
+function fields<Names extends object, Field>(names: Names, field: Field) {
+  return Object.fromEntries(Object.keys(names).map((name) => [name, field])) as { [Name in keyof Names]: Field };
+}
+
+/** The attestations' form, field by field as it was typed; what it means is `wantedAttestations`'s to say. */
+export const attestationPost = z.strictObject({
+  intent: z.literal("save-attestations"),
+  /** The guard has compared it already; a form that was kept comes back without it. */
+  formFor: postedNumber.pipe(physicianId).optional(),
+  ccBlockId: postedNumber.pipe(ccBlockId),
+  /** What the page showed as stored (`attestationsBasis`). */
+  basis: z.string().max(4000).default(""),
+  attested: z.record(ofYear, boxes).default({}),
+  credits: z.record(ofYear, amounts).default({}),
+});
+export type AttestationPost = z.infer<typeof attestationPost>;
+
+/** The part that is shown again when it could not be saved. */
+export type TypedAttestations = Pick<AttestationPost, "ccBlockId" | "attested" | "credits">;
+
+/** Errors stand under the names of the form's fields; under `""` what belongs to the form as a whole. */
+export type AttestationDraft = FormDraft<TypedAttestations, string>;
+
+/**
+ * Which attestations a page was made from. A form carries it back, and what is then stored is compared with it before
+ * anything is saved, so that no window overwrites another, whether or not the board compares as well.
+ */
+export function attestationsBasis(block: Pick<CCBlock, "ccAttestations">): string {
+  return block.ccAttestations
+    .map(({ ccAttestationId, updatedDate }) => `${ccAttestationId}@${updatedDate}`)
+    .sort()
+    .join(" ");
+}
+
+/** Attestations that were kept when their session ended, beside what is stored where that was changed since. */
+export function restoredAttestations(kept: AttestationPost, physician: Physician): AttestationDraft {
+  const block = ownBlock(physician, kept);
+  return { values: kept, errors: {}, isStale: block !== undefined && attestationsBasis(block) !== kept.basis };
+}
+
+/** The kinds of attestation as the form's field names spell them. */
+export type AttestationName = keyof typeof CCAttestationType;
+
+const nameOf = new Map(Object.entries(CCAttestationType).map(([name, type]) => [type, name as AttestationName]));
+
+export function attestationName(type: CCAttestationType): AttestationName {
+  const name = nameOf.get(type);
+  if (name === undefined) throw new RangeError(`No attestation type ${type}`);
+  return name;
+}
+
+/** The rows of the table (CCB-02). */
+export const rowLabels = {
+  CME: "CME",
+  SA: "SA-CME",
+  PIPClinical: "PIP-Clinical",
+  PIPFeedback: "PIP-Feedback",
+  PatientSafety: "Patient Safety",
+} as const satisfies Record<AttestationName, string>;
+
+/** The name of the box that attests to something in a year. */
+export function tickField(type: CCAttestationType, year: Year): string {
+  return `attested.${year}.${attestationName(type)}`;
+}
+
+/** The name of the field beside it for the number of credits, of CME and SA only. */
+export function creditsField(type: CCAttestationType, year: Year): string {
+  return `credits.${year}.${attestationName(type)}`;
+}
+
+/** A field's id in the document; one block's form at most stands in a page. */
+export function fieldId(name: string): string {
+  return name.replaceAll(".", "-");
+}

@@ -4,7 +4,7 @@ import type { WantedEmail } from "~/app/identity/begunEmailChange";
 import type { SignedInIdentity } from "~/app/identity/identityService";
 import { type AddressSettings, saveAddress } from "~/app/forms/address/saveAddress";
 import { saveLicense } from "~/app/forms/licenses/saveLicense";
-import { changeDemographics, removeDemographics } from "./demographics/changeDemographics";
+import { deleteDemographics, saveDemographics } from "./demographics/saveDemographics";
 import type { AccountPost } from "./form";
 import type { PostOutcome } from "./postOutcome";
 import { changeEmail, type ChangeBoth } from "./security/changeEmail";
@@ -47,9 +47,9 @@ export async function carryOut(
     case "save-license":
       return saveLicense(board, post, today);
     case "save-demographics":
-      return changeDemographics(board, post);
+      return saveDemographics(board, post);
     case "delete-demographics":
-      return removeDemographics(board);
+      return deleteDemographics(board);
     case "change-email":
     case "cancel-email":
     case "resend-confirmation":

@@ -2,7 +2,7 @@ import { addressPosts } from "~/app/forms/address/addressForm";
 import { licensePost } from "~/app/forms/licenses/licenseForm";
 import { readPost } from "~/app/forms/readPost";
 import { z } from "~/contract/zod";
-import { deleteDemographicsPost, saveDemographicsPost } from "./demographics/demographicsPost";
+import { deleteDemographicsPost, saveDemographicsPost } from "./demographics/demographicsForm";
 import {
   cancelEmailPost,
   emailPost,

@@ -1,7 +1,6 @@
 import { type AddressDraft, openAddress, type OpenAddress, restoredAddress } from "~/app/forms/address/addressForm";
 import { type LicenseDraft, openLicense, type OpenLicense, restoredLicense } from "~/app/forms/licenses/licenseForm";
-import { demographicsBasis } from "./demographics/demographicsPost";
-import type { UnsavedDemographics } from "./demographics/demographicsView";
+import { type DemographicsDraft, restoredDemographics } from "./demographics/demographicsForm";
 import type { KeptPost } from "./form";
 import type { PasswordErrors, UnsavedEmail } from "./security/securityPosts";
 import { asksForAllVisits, asksForWholeHistory, type OpenPart, openPart, openSession } from "./page";
@@ -11,7 +10,7 @@ import type { AccountRecords } from "./readAccount";
 export interface Unsaved {
   readonly address?: AddressDraft;
   readonly license?: LicenseDraft;
-  readonly demographics?: UnsavedDemographics;
+  readonly demographics?: DemographicsDraft;
   readonly email?: UnsavedEmail;
   /** The part whose change still needs proof, and what was wrong with what was given (ACCT-06). */
   readonly proof?: { readonly part: OpenPart; readonly session: string | null; readonly error: string };
@@ -58,10 +57,8 @@ export function restored(kept: KeptPost, { physician, demographics }: AccountRec
   switch (kept.intent) {
     case "save-license":
       return { license: restoredLicense(kept, physician.medicalLicenses) };
-    case "save-demographics": {
-      const isStale = demographics.kind === "read" && demographicsBasis(demographics.answers) !== kept.basis;
-      return { demographics: { typed: kept, isStale } };
-    }
+    case "save-demographics":
+      return { demographics: restoredDemographics(kept, demographics) };
     case "change-email":
       return { email: { typed: kept.newEmail, error: null } };
     case "choose-country":

@@ -6,7 +6,7 @@ import { orUntold } from "~/app/board/untold";
 import type { AccountChange } from "~/contract/extensions/accountHistory";
 import type { Physician } from "~/contract/physician";
 import type { Places } from "~/domain/addressRefusals";
-import type { DemographicsRead } from "./demographics/demographicsView";
+import type { DemographicsRead } from "./demographics/demographicsForm";
 
 /** Everything that the page is made from. */
 export interface AccountRecords {

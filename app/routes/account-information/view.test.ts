@@ -7,7 +7,7 @@ import type { Physician } from "~/contract/physician";
 import { places, storedAddress } from "~/tests/support/addresses";
 import { license } from "~/tests/support/ccBlocks";
 import { day, physicianOn } from "~/tests/support/physicians";
-import type { SaveDemographicsPost } from "./demographics/demographicsPost";
+import type { SaveDemographicsPost } from "./demographics/demographicsForm";
 import { noneOpen, type OpenForms, restored } from "./openForms";
 import type { AccountRecords } from "./readAccount";
 import { type AccountViewer, accountView } from "./view";
@@ -107,7 +107,7 @@ describe("the demographics", () => {
   });
 
   it("keep what was chosen, beside what somebody else has saved since", () => {
-    const form = formOf(answered, { unsaved: { demographics: { typed, isStale: true } } });
+    const form = formOf(answered, { unsaved: { demographics: { values: typed, errors: {}, isStale: true } } });
     expect(chosen(form)).toEqual(["Male", "Prefer not to answer"]);
     expect(form.storedNow).toBe("Ethnicity: Other; Gender: Female; Race: Asian, White");
   });

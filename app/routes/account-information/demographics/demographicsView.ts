@@ -2,20 +2,13 @@ import type { DemographicAnswers } from "~/contract/demographic";
 import { Race } from "~/contract/enumerations";
 import { type DemographicClaim, ethnicityNames, genderNames, raceNames } from "~/domain/demographics";
 import type { OpenPart } from "../page";
-import { claimOf, demographicsBasis, raceFields, type SaveDemographicsPost } from "./demographicsPost";
-
-/** Answers that were chosen and are not saved. */
-export interface UnsavedDemographics {
-  readonly typed: SaveDemographicsPost;
-  /** True where somebody saved in between: what is stored now then stands beside what was chosen. */
-  readonly isStale: boolean;
-}
-
-/** What the board said of the survey; `own` is for those to whom it is not shown: staff who act for somebody (0035). */
-export type DemographicsRead =
-  | { readonly kind: "read"; readonly answers: DemographicAnswers | null }
-  | { readonly kind: "unknown" | "not-offered" }
-  | { readonly kind: "own" };
+import {
+  claimOf,
+  demographicsBasis,
+  type DemographicsDraft,
+  type DemographicsRead,
+  raceFields,
+} from "./demographicsForm";
 
 export type DemographicsView =
   | { readonly kind: "unknown" | "not-offered" }
@@ -47,7 +40,7 @@ interface Answer {
 /** DEMO-01: what was answered, or the survey where it is not done or to be changed. */
 export function demographicsView(
   read: DemographicsRead,
-  asked: { readonly open: OpenPart | null; readonly unsaved: UnsavedDemographics | null },
+  asked: { readonly open: OpenPart | null; readonly unsaved: DemographicsDraft | null },
 ): DemographicsView {
   if (read.kind !== "read") return read;
   const { answers } = read;
@@ -58,9 +51,9 @@ export function demographicsView(
   return { kind: "form", form: formOf(answers, unsaved) };
 }
 
-function formOf(stored: DemographicAnswers | null, unsaved: UnsavedDemographics | null): DemographicsForm {
+function formOf(stored: DemographicAnswers | null, unsaved: DemographicsDraft | null): DemographicsForm {
   const chosen: DemographicClaim = unsaved
-    ? claimOf(unsaved.typed)
+    ? claimOf(unsaved.values)
     : (stored ?? { ethnicity: null, gender: null, races: [] });
   return {
     basis: demographicsBasis(stored),

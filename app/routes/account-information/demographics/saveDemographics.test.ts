@@ -3,7 +3,7 @@ import type { Board } from "~/app/board/board";
 import { BoardError } from "~/app/board/boardError";
 import type { Demographic } from "~/contract/demographic";
 import { Ethnicity, Gender, Race } from "~/contract/enumerations";
-import type { SaveDemographicsPost } from "./demographicsPost";
+import type { SaveDemographicsPost } from "./demographicsForm";
 import { deleteDemographics, saveDemographics } from "./saveDemographics";
 
 const stored: Demographic = {
@@ -35,10 +35,11 @@ function boardWith(answers: readonly (Demographic | null)[], change: () => Promi
   return { board, save, remove };
 }
 
-describe("saving", () => {
+describe("Save on the survey", () => {
   it("DEMO-02 sends the answers as they are to be stored, with what was shown", async () => {
     const { board, save } = boardWith([stored]);
-    expect(await saveDemographics(board, { ...post, ethnicity: undefined, race1: "on", race7: "on" })).toBeNull();
+    const preferring = { ...post, ethnicity: undefined, race1: "on", race7: "on" } as const;
+    expect(await saveDemographics(board, preferring)).toEqual({ kind: "done", notice: "Demographics saved" });
     const answers = { ethnicity: Ethnicity.PreferNotToAnswer, gender: Gender.Male, races: [Race.PreferNotToAnswer] };
     const replaces = { ethnicity: Ethnicity.Other, gender: Gender.Female, races: [Race.Asian] };
     expect(save).toHaveBeenCalledExactlyOnceWith({
@@ -48,7 +49,8 @@ describe("saving", () => {
 
   it("sends nothing that is stored already, whatever was shown", async () => {
     const { board, save } = boardWith([stored]);
-    expect(await saveDemographics(board, { ...post, basis: "", gender: Gender.Female, race1: "on" })).toBeNull();
+    const same = { ...post, basis: "", gender: Gender.Female, race1: "on" } as const;
+    expect(await saveDemographics(board, same)).toMatchObject({ kind: "done" });
     expect(save).not.toHaveBeenCalled();
   });
 
@@ -56,44 +58,47 @@ describe("saving", () => {
     ["", stored],
     ["3 1 1", null],
     ["3 1 1,5", stored],
-  ])("changes nothing that was made from %j", async (basis, now) => {
+  ])("changes nothing that was made from %j, and shows again what was chosen", async (basis, now) => {
     const { board, save } = boardWith([now]);
-    expect(await saveDemographics(board, { ...post, basis })).toBe("stale");
+    const values = { ...post, basis };
+    expect(await saveDemographics(board, values)).toMatchObject({
+      status: 409,
+      problem: { title: expect.stringContaining("your demographics were changed elsewhere") as string },
+      unsaved: { demographics: { values, isStale: true } },
+    });
     expect(save).not.toHaveBeenCalled();
-  });
-
-  it.each([
-    [409, "stale"],
-    [422, "refused"],
-    [502, "failed"],
-  ])("says why the board did not save: %s", async (status, problem) => {
-    const { board } = boardWith([stored], () => Promise.reject(error(status)));
-    expect(await saveDemographics(board, post)).toBe(problem);
-  });
-
-  it("is done when the answer was lost and not what it was about", async () => {
-    const { board } = boardWith([stored, { ...stored, gender: Gender.Male, races: [] }], () =>
-      Promise.reject(error(504)),
-    );
-    expect(await saveDemographics(board, post)).toBeNull();
   });
 });
 
-describe("deleting", () => {
+describe("Yes, Delete on the survey", () => {
+  const deleted = { kind: "done", notice: "Your answers were deleted" };
+  const notDeleted = { status: 502, problem: { title: "Your demographics were not deleted." }, unsaved: {} };
+
   it.each([
     ["P-7", stored],
     ["P-9", { ...stored, personKey: null }],
   ])("names whose answers they are: %s", async (body, now) => {
     const { board, remove } = boardWith([now]);
-    expect(await deleteDemographics(board)).toBeNull();
+    expect(await deleteDemographics(board)).toEqual(deleted);
     expect(remove).toHaveBeenCalledExactlyOnceWith({ body });
   });
 
-  it("is done where there is nothing, and when only the answer was lost", async () => {
-    const nothing = boardWith([null]);
-    expect(await deleteDemographics(nothing.board)).toBeNull();
-    expect(nothing.remove).not.toHaveBeenCalled();
-    expect(await deleteDemographics(boardWith([stored, null], () => Promise.reject(error(504))).board)).toBeNull();
-    expect(await deleteDemographics(boardWith([stored], () => Promise.reject(error(502))).board)).toBe("failed");
+  it("is done where there is nothing", async () => {
+    const { board, remove } = boardWith([null]);
+    expect(await deleteDemographics(board)).toEqual(deleted);
+    expect(remove).not.toHaveBeenCalled();
+  });
+
+  it("says so when the answers stay, and is done when only the board's answer was lost", async () => {
+    const fails = () => Promise.reject(error(504));
+    expect(await deleteDemographics(boardWith([stored], fails).board)).toMatchObject(notDeleted);
+    expect(await deleteDemographics(boardWith([stored, null], fails).board)).toEqual(deleted);
+  });
+
+  it("deletes nothing while the board does not say whose the answers are", async () => {
+    const { board, remove } = boardWith([{ ...stored, personKey: null }]);
+    const unsure = { ...board, getCurrentUser: () => Promise.reject(error(503)) };
+    expect(await deleteDemographics(unsure)).toMatchObject(notDeleted);
+    expect(remove).not.toHaveBeenCalled();
   });
 });

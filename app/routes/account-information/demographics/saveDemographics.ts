@@ -1,55 +1,76 @@
 import type { Board } from "~/app/board/board";
-import { BoardError } from "~/app/board/boardError";
-import { type BoardProblem, boardProblem } from "~/app/forms/boardProblem";
+import { type FormOutcome, notSaved } from "~/app/forms/formOutcome";
+import { type Judged, saveOwn } from "~/app/forms/saveOwn";
 import type { Demographic, DemographicAnswers } from "~/contract/demographic";
 import { areSameAnswers, savedAnswers } from "~/domain/demographics";
-import { claimOf, demographicsBasis, type SaveDemographicsPost } from "./demographicsPost";
+import { claimOf, demographicsBasis, type DemographicsDraft, type SaveDemographicsPost } from "./demographicsForm";
 
-/** Null once it is as it was wanted; else why it is not. */
-export type DemographicsOutcome = BoardProblem | null;
+/** How the page is answered where nothing was changed; none of it needs the physician. */
+type Shown = ReturnType<typeof notSaved>;
+
+const words = {
+  subject: ["your demographics", "were"],
+  entered: "What you chose",
+  save: "Save",
+  undo: "Cancel",
+} as const;
 
 /**
- * DEMO-01, DEMO-02. To post the same twice is a success both times; to post what was made from older answers changes
- * nothing, unless it comes out the same.
+ * 'Save' on the survey (DEMO-01, DEMO-02).
  * @throws BoardError when the answers cannot be read.
  */
-export async function saveDemographics(board: Board, post: SaveDemographicsPost): Promise<DemographicsOutcome> {
-  const stored = await board.getPhysicianDemographic();
+export async function saveDemographics(
+  board: Board,
+  post: SaveDemographicsPost,
+): Promise<FormOutcome<{ readonly demographics: DemographicsDraft }, Shown>> {
   const wanted = savedAnswers(claimOf(post));
-  if (stored !== null && areSameAnswers(stored, wanted)) return null;
-  if (post.basis !== demographicsBasis(stored)) return "stale";
-  const { physicianDemographicId = null, personKey = null } = stored ?? {};
-  const saved = board.savePhysicianDemographic({
-    body: { ...wanted, physicianDemographicId, personKey, replaces: stored && answersOf(stored) },
+  const saved = await saveOwn({
+    records: await board.getPhysicianDemographic(),
+    readAgain: () => board.getPhysicianDemographic(),
+    find: (stored) => stored,
+    judge: (): Judged<DemographicAnswers, never> => ({ kind: "wanted", wanted }),
+    isStored: (_wanted, stored) => stored !== null && areSameAnswers(stored, wanted),
+    isCurrent: (stored) => post.basis === demographicsBasis(stored),
+    call: (_wanted, stored) => {
+      const { physicianDemographicId = null, personKey = null } = stored ?? {};
+      const replaces = stored && answersOf(stored);
+      return board.savePhysicianDemographic({ body: { ...wanted, physicianDemographicId, personKey, replaces } });
+    },
   });
-  return orProblem(board, saved, (now) => now !== null && areSameAnswers(now, wanted));
+  if (saved.kind === "saved") return { kind: "done", notice: "Demographics saved" };
+  if (saved.kind === "unknown") return saved;
+  const demographics: DemographicsDraft = { values: post, errors: {}, isStale: saved.problem.kind === "stale" };
+  return { kind: "not-done", ...notSaved(saved.problem, words, () => []), unsaved: { demographics } };
 }
 
 /**
- * To delete what is not there is a success.
- * @throws BoardError when the answers, or whose they are, cannot be read.
+ * 'Yes, Delete' on the survey. To delete what is not there is a success.
+ * @throws BoardError when the answers cannot be read.
  */
-export async function deleteDemographics(board: Board): Promise<DemographicsOutcome> {
-  const stored = await board.getPhysicianDemographic();
-  if (stored === null) return null;
-  const personKey = stored.personKey ?? (await board.getCurrentUser()).personKey ?? "";
-  return orProblem(board, board.deletePhysicianDemographic({ body: personKey }), (now) => now === null);
+export async function deleteDemographics(board: Board): Promise<FormOutcome<object, Shown>> {
+  const deleted = await saveOwn({
+    records: await board.getPhysicianDemographic(),
+    readAgain: () => board.getPhysicianDemographic(),
+    find: (stored) => stored,
+    judge: (): Judged<null, never> => ({ kind: "wanted", wanted: null }),
+    isStored: (_nothing, stored) => stored === null,
+    isCurrent: () => true,
+    call: async (_nothing, stored) => {
+      const personKey = stored?.personKey ?? (await board.getCurrentUser()).personKey ?? "";
+      return board.deletePhysicianDemographic({ body: personKey });
+    },
+  });
+  if (deleted.kind === "saved") return { kind: "done", notice: "Your answers were deleted" };
+  if (deleted.kind === "unknown") return deleted;
+  const { status } = notSaved(deleted.problem, words, () => []);
+  return { kind: "not-done", status, problem: notDeleted, unsaved: {} };
 }
 
-/** An answer that was lost says nothing of what happened: only what is stored now does. */
-async function orProblem(
-  board: Board,
-  change: Promise<void>,
-  isDone: (stored: Demographic | null) => boolean,
-): Promise<DemographicsOutcome> {
-  try {
-    await change;
-    return null;
-  } catch (error) {
-    if (!(error instanceof BoardError)) throw error;
-    return isDone(await board.getPhysicianDemographic()) ? null : boardProblem(error);
-  }
-}
+const notDeleted = {
+  kind: "refusal",
+  title: "Your demographics were not deleted.",
+  text: "Please try again in a few minutes.",
+} as const;
 
 function answersOf({ ethnicity, gender, races }: Demographic): DemographicAnswers {
   return { ethnicity, gender, races };

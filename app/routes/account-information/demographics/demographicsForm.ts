@@ -1,3 +1,4 @@
+import type { FormDraft } from "~/app/forms/formDraft";
 import { postedNumber } from "~/app/forms/postedNumber";
 import type { DemographicAnswers } from "~/contract/demographic";
 import { ethnicity, gender, Race } from "~/contract/enumerations";
@@ -36,6 +37,7 @@ export const saveDemographicsPost = z.strictObject({
   race7: box,
 });
 export type SaveDemographicsPost = z.infer<typeof saveDemographicsPost>;
+export type DemographicsDraft = FormDraft<SaveDemographicsPost>;
 
 export const deleteDemographicsPost = z.strictObject({
   intent: z.literal("delete-demographics"),
@@ -52,3 +54,15 @@ export function claimOf(post: SaveDemographicsPost): DemographicClaim {
 export function demographicsBasis(stored: DemographicAnswers | null): string {
   return stored === null ? "" : `${stored.ethnicity} ${stored.gender} ${stored.races.join()}`;
 }
+
+/** Answers that were kept when their session ended, beside what is stored where that was changed since. */
+export function restoredDemographics(kept: SaveDemographicsPost, read: DemographicsRead): DemographicsDraft {
+  const isStale = read.kind === "read" && demographicsBasis(read.answers) !== kept.basis;
+  return { values: kept, errors: {}, isStale };
+}
+
+/** What the board said of the survey; `own` is for those to whom it is not shown: staff who act for somebody (0035). */
+export type DemographicsRead =
+  | { readonly kind: "read"; readonly answers: DemographicAnswers | null }
+  | { readonly kind: "unknown" | "not-offered" }
+  | { readonly kind: "own" };

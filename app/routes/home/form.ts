@@ -2,7 +2,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { licensePost } from "~/app/forms/licenses/licenseForm";
 import { z } from "~/contract/zod";
 import { attestationPost } from "./attestations/attestationForm";
-import { moduleAttestationPost } from "./assessments/moduleAttestationPost";
+import { moduleAttestationPost } from "./assessments/moduleAttestationForm";
 import { clinicalStatusPost } from "./clinicalStatus/clinicalStatusForm";
 import { deletionPost } from "./deletion/deletionPost";
 

@@ -79,6 +79,6 @@ it("ABCC-03 an attestation to a module that came too late is shown again as it w
   expect(Object.keys(fields).every(keep.fields)).toBe(true);
   const kept = readKept(new URLSearchParams(fields));
   expect(kept && restored(kept, physician)).toMatchObject({
-    module: { typed: { abccAssessmentModuleId: 10161201, attestsToModule: "on" }, errors: [] },
+    module: { values: { abccAssessmentModuleId: 10161201, attestsToModule: "on" }, errors: {} },
   });
 });

@@ -27,6 +27,6 @@ export function restored(kept: DashboardPost, physician: Physician): Unsaved {
     case "delete-application":
       return { deletion: kept.applicationId };
     case "attest-module":
-      return { module: { typed: kept, errors: [] } };
+      return { module: { values: kept, errors: {}, isStale: false } };
   }
 }

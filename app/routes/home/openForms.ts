@@ -1,6 +1,6 @@
 import { type LicenseDraft, openLicense, type OpenLicense } from "~/app/forms/licenses/licenseForm";
 import type { ApplicationId } from "~/contract/examination";
-import type { UnsavedModuleAttestation } from "./assessments/moduleAttestationPost";
+import type { ModuleAttestationDraft } from "./assessments/moduleAttestationForm";
 import type { AttestationDraft } from "./attestations/attestationForm";
 import { asksForClinicalStatus, type ClinicalStatusDraft } from "./clinicalStatus/clinicalStatusForm";
 import { applicationToDelete } from "./deletion/deletionAddresses";
@@ -10,7 +10,7 @@ export interface Unsaved {
   readonly attestations?: AttestationDraft;
   readonly license?: LicenseDraft;
   readonly clinicalStatus?: ClinicalStatusDraft;
-  readonly module?: UnsavedModuleAttestation;
+  readonly module?: ModuleAttestationDraft;
   /** The application that was to be deleted: it is asked again. */
   readonly deletion?: ApplicationId;
 }

@@ -4,7 +4,7 @@ import { Button } from "~/app/ui/Button";
 import { Choice } from "~/app/ui/Choice";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
 import * as styles from "./assessments.css";
-import { attestsToModuleId } from "./moduleAttestationPost";
+import { attestsToModuleId } from "./moduleAttestationForm";
 import type { ModuleAttestationForm } from "./moduleView";
 
 interface ModuleAttestationProps {

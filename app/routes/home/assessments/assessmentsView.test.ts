@@ -231,8 +231,11 @@ describe("the modules of an assessment", () => {
   it("ABCC-03 shows what was posted in vain at the module that it was about", () => {
     const modules = [articleModule(1, unattested), articleModule(2, unattested)];
     const abccAssessmentModuleId = articleModule(2).abccAssessmentModuleId;
-    const typed = { intent: "attest-module", abccAssessmentModuleId, attestsToModule: "on" } as const;
-    const shown = modulesOf(assessment(1, { modules }), { ...anybody, unsaved: { typed, errors: ["No"] } });
+    const values = { intent: "attest-module", abccAssessmentModuleId, attestsToModule: "on" } as const;
+    const shown = modulesOf(assessment(1, { modules }), {
+      ...anybody,
+      unsaved: { values, errors: { attestsToModule: ["No"] }, isStale: false },
+    });
     expect(shown.map(({ form }) => form)).toMatchObject([
       { isTicked: false, errors: [], isUnsaved: false },
       { isTicked: true, errors: ["No"], isUnsaved: true },

@@ -7,7 +7,7 @@ import { articleModule, assessment } from "~/tests/support/assessments";
 import { wireDate } from "~/tests/support/ccBlocks";
 import { day, physicianOn } from "~/tests/support/physicians";
 import { attestModule } from "./attestModule";
-import type { ModuleAttestationPost } from "./moduleAttestationPost";
+import type { ModuleAttestationPost } from "./moduleAttestationForm";
 
 const today = day("2025-11-21");
 const unattested = articleModule(1, { attestationDate: null });
@@ -54,7 +54,7 @@ describe("Attest on a module", () => {
           },
         ],
       },
-      unsaved: { module: { errors: ["Please attest to the above before continuing"] } },
+      unsaved: { module: { errors: { attestsToModule: ["Please attest to the above before continuing"] } } },
     });
     expect(accepted).not.toHaveBeenCalled();
   });
@@ -102,7 +102,7 @@ describe("Attest on a module", () => {
       kind: "not-done",
       status,
       problem: { kind: "refusal", title: "Your attestation was not recorded." },
-      unsaved: { module: { typed: post } },
+      unsaved: { module: { values: post } },
     });
   });
 

@@ -2,6 +2,7 @@ import type { Temporal } from "temporal-polyfill";
 import type { Board } from "~/app/board/board";
 import { BoardError } from "~/app/board/boardError";
 import { orNull } from "~/app/board/orNull";
+import type { FormOutcome } from "~/app/forms/formOutcome";
 import type { ProblemView } from "~/app/ui/Problem";
 import { formatDate, plainDate } from "~/domain/boardTime";
 import {
@@ -10,8 +11,9 @@ import {
   moduleAttestationRefusal,
   type OwnModule,
 } from "~/domain/moduleAttestation";
-import type { PostOutcome } from "../postOutcome";
-import { attestsToModuleId, type ModuleAttestationPost } from "./moduleAttestationPost";
+import { attestsToModuleId, type ModuleAttestationDraft, type ModuleAttestationPost } from "./moduleAttestationForm";
+
+type ModuleOutcome = FormOutcome<{ readonly module: ModuleAttestationDraft }>;
 
 /**
  * 'Attest' on a module that runs (ABCC-03). To post the same twice is a success both times. A failure of the board is
@@ -22,14 +24,18 @@ export async function attestModule(
   board: Board,
   post: ModuleAttestationPost,
   today: Temporal.PlainDate,
-): Promise<PostOutcome> {
+): Promise<ModuleOutcome> {
   const [physician, assessments] = await Promise.all([board.getPhysician(), orNull(board.getAbccAssessments())]);
-  const notRecorded = (status: 422 | 502, problem: ProblemView, errors: readonly string[] = []): PostOutcome => ({
+  const notRecorded = (
+    status: 422 | 502,
+    problem: ProblemView,
+    errors: ModuleAttestationDraft["errors"] = {},
+  ): ModuleOutcome => ({
     kind: "not-done",
     status,
     problem,
     physician,
-    unsaved: { module: { typed: post, errors } },
+    unsaved: { module: { values: post, errors, isStale: false } },
   });
   if (assessments === null) return notRecorded(502, failed);
   const own = findModule(assessments, post.abccAssessmentModuleId);
@@ -38,7 +44,7 @@ export async function attestModule(
   const refusal = moduleAttestationRefusal(own, assessments, today);
   if (refusal !== null)
     return notRecorded(422, { kind: "refusal", title: notRecordedTitle, text: refusalTexts[refusal] });
-  if (post.attestsToModule === undefined) return notRecorded(422, notTicked(own), [notTickedText]);
+  if (post.attestsToModule === undefined) return notRecorded(422, notTicked(own), { attestsToModule: [notTickedText] });
   try {
     await board.acceptAbccModuleAttestation({ body: post.abccAssessmentModuleId });
   } catch (error) {

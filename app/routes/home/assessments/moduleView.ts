@@ -8,7 +8,7 @@ import { abccGradeText, isGraded, moduleState } from "~/domain/articleOutcome";
 import { formatDate, formatShortDate, isBefore, plainDate } from "~/domain/boardTime";
 import { formatDeadline } from "~/domain/deadlines";
 import { moduleAttestationRefusal } from "~/domain/moduleAttestation";
-import type { UnsavedModuleAttestation } from "./moduleAttestationPost";
+import type { ModuleAttestationDraft } from "./moduleAttestationForm";
 
 export interface ArticleView {
   readonly id: number;
@@ -43,7 +43,7 @@ export interface ModuleView {
 
 export interface ModuleViewer {
   readonly isReadOnly: boolean;
-  readonly unsaved: UnsavedModuleAttestation | null;
+  readonly unsaved: ModuleAttestationDraft | null;
 }
 
 export function moduleViews(
@@ -131,11 +131,11 @@ function formOf(
   { abccAssessmentModuleId: id }: AbccAssessmentModule,
   unsaved: ModuleViewer["unsaved"],
 ): ModuleAttestationForm {
-  const own = unsaved?.typed.abccAssessmentModuleId === id ? unsaved : null;
+  const own = unsaved?.values.abccAssessmentModuleId === id ? unsaved : null;
   return {
     moduleId: id,
-    isTicked: own?.typed.attestsToModule === "on",
-    errors: own?.errors ?? [],
+    isTicked: own?.values.attestsToModule === "on",
+    errors: own?.errors.attestsToModule ?? [],
     isUnsaved: own !== null,
   };
 }

@@ -1,3 +1,4 @@
+import type { FormDraft } from "~/app/forms/formDraft";
 import { postedNumber } from "~/app/forms/postedNumber";
 import { abccAssessmentModuleId } from "~/contract/abccAssessment";
 import { physicianId } from "~/contract/ids";
@@ -13,12 +14,7 @@ export const moduleAttestationPost = z.strictObject({
   attestsToModule: z.literal("on").optional(),
 });
 export type ModuleAttestationPost = z.infer<typeof moduleAttestationPost>;
-
-/** A form that was posted and not recorded. */
-export interface UnsavedModuleAttestation {
-  readonly typed: ModuleAttestationPost;
-  readonly errors: readonly string[];
-}
+export type ModuleAttestationDraft = FormDraft<ModuleAttestationPost, "attestsToModule">;
 
 /** The id of the box: several modules can run at once, of one certificate each. */
 export function attestsToModuleId(id: number): string {

@@ -1,6 +1,5 @@
 import { KeptOffer, type KeptWords } from "~/app/forms/KeptOffer";
-import type { DashboardPost } from "./form";
-import { keep, restorePath } from "./keptPost";
+import { type DashboardPost, keep, restorePath } from "./form";
 
 /** What was posted too late: which form it was, and whether the page shows it again. */
 export interface KeptForm {

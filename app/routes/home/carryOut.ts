@@ -1,13 +1,17 @@
 import type { Temporal } from "temporal-polyfill";
 import type { Board } from "~/app/board/board";
+import type { FormOutcome } from "~/app/forms/formOutcome";
 import { saveLicense } from "~/app/forms/licenses/saveLicense";
 import type { ApplicationId } from "~/contract/examination";
 import { attestModule } from "./assessments/attestModule";
 import { saveAttestations } from "./attestations/saveAttestations";
 import { saveClinicalStatus } from "./clinicalStatus/saveClinicalStatus";
-import { deleteApplication } from "./deletion/deleteApplication";
+import { deleteApplication } from "./examinations/deleteApplication";
 import type { DashboardPost } from "./form";
-import type { PostOutcome } from "./postOutcome";
+import type { Unsaved } from "./openForms";
+
+/** What came of a posted form, whatever its intent. */
+export type PostOutcome = FormOutcome<Unsaved>;
 
 /**
  * Does what the pressed button means. `withdrawPayments` ends those for an application, and says whether it did.

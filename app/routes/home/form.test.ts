@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readDashboardPost } from "./form";
+import { keep, readDashboardPost } from "./form";
 
 function posted(more: readonly (readonly [string, string])[] = []): URLSearchParams {
   const form = new URLSearchParams({
@@ -65,5 +65,15 @@ describe("what the dashboard posts", () => {
     const form = posted();
     form.set("ccBlockId", id);
     expect(readDashboardPost(form)).toBeNull();
+  });
+
+  it("is nothing where nothing was posted or kept", () => {
+    expect(readDashboardPost(null)).toBeNull();
+  });
+
+  it("is kept field by field, and nothing else of the request", () => {
+    const fields = ["intent", "ccBlockId", "basis", "attested.2024.CME", "credits.2024.CME", "attestsToModule"];
+    expect(fields.every(keep.fields)).toBe(true);
+    expect(["password", "attested", "credits.2024", "credits.2024.CME.x"].some(keep.fields)).toBe(false);
   });
 });

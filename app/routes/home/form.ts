@@ -1,10 +1,10 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import { licensePost } from "~/app/forms/licenses/licenseForm";
+import { readPost } from "~/app/forms/readPost";
 import { z } from "~/contract/zod";
-import { attestationPost } from "./attestations/attestationForm";
 import { moduleAttestationPost } from "./assessments/moduleAttestationForm";
+import { attestationPost } from "./attestations/attestationForm";
 import { clinicalStatusPost } from "./clinicalStatus/clinicalStatusForm";
-import { deletionPost } from "./deletion/deletionPost";
+import { deletionPost } from "./examinations/deletionForm";
 
 /** Everything that the dashboard's forms post: one button, one intent. */
 const dashboardPost = z.discriminatedUnion("intent", [
@@ -25,9 +25,12 @@ export function isFieldName(name: string): boolean {
 }
 
 /** Null for anything that the page cannot have posted: unknown or repeated fields, files, an unknown button. */
-export function readDashboardPost(form: URLSearchParams): DashboardPost | null {
-  const names = [...form.keys()];
-  if (!names.every(isFieldName) || new Set(names).size !== names.length) return null;
-  const submission = parseWithZod(form, { schema: dashboardPost, disableAutoCoercion: true });
-  return submission.status === "success" ? submission.value : null;
+export function readDashboardPost(form: URLSearchParams | null): DashboardPost | null {
+  return readPost(form, dashboardPost, isFieldName);
 }
+
+/** What of a form is kept when its session has ended; there is nothing secret in it. */
+export const keep = { page: "/en/dashboard", fields: isFieldName };
+
+/** Where what was kept is shown again. */
+export const restorePath = `${keep.page}?restore`;

@@ -1,5 +1,11 @@
 import { expect, it } from "vitest";
-import { openForms } from "./openForms";
+import { licenseBasis } from "~/app/forms/licenses/licenseForm";
+import { CCAttestationType } from "~/contract/enumerations";
+import { attestation, blockFacts } from "~/tests/support/ccBlocks";
+import { physicianOn } from "~/tests/support/physicians";
+import { attestationsBasis } from "./attestations/attestationForm";
+import { readDashboardPost } from "./form";
+import { openForms, restored } from "./openForms";
 
 const asked = (query: string) => openForms(new URL(`https://portal.example/en/dashboard${query}`));
 
@@ -26,3 +32,70 @@ it.each(["", "0", "-1", "1e3", "41.0", "0x29", " 41", "99999999999999999", "all"
     expect(asked(`?deleteApplication=${encodeURIComponent(id)}`).deletion).toBeNull();
   },
 );
+
+const physician = physicianOn("2025-11-21", [
+  blockFacts(2024, { ccAttestations: [attestation(CCAttestationType.CME, 2024, 30)] }),
+]);
+const basis = attestationsBasis({ ccAttestations: physician.currentCCEnrollment?.ccBlocks[0]?.ccAttestations ?? [] });
+const [stored] = physician.medicalLicenses;
+const fields = {
+  intent: "save-attestations",
+  ccBlockId: "2024",
+  basis,
+  "attested.2024.CME": "on",
+  "credits.2024.CME": "40",
+};
+
+it("what was kept is shown again as it was typed", () => {
+  const kept = readDashboardPost(new URLSearchParams(fields));
+  expect(kept && restored(kept, physician)).toMatchObject({
+    attestations: {
+      values: { attested: { "2024": { CME: "on" } }, credits: { "2024": { CME: "40" } } },
+      isStale: false,
+    },
+  });
+});
+
+it("what was kept is known to be older than what is stored now", () => {
+  const kept = readDashboardPost(new URLSearchParams({ ...fields, basis: "1@2025-01-01T00:00:00Z" }));
+  expect(kept && restored(kept, physician)).toMatchObject({ attestations: { isStale: true } });
+});
+
+it.each([
+  ["as it is stored", licenseBasis(stored ?? null), false],
+  ["as it was stored before", "14 2027-01-31 MD-48213", true],
+])("LIC-06 a license that came too late is shown again, changed from %s", (_what, basis, isStale) => {
+  const kept = readDashboardPost(
+    new URLSearchParams({
+      intent: "save-license",
+      medicalLicenseId: String(stored?.medicalLicenseId),
+      basis,
+      licenseNumber: "MD-5",
+      stateId: "",
+      expirationDate: "soon",
+    }),
+  );
+  expect(kept && restored(kept, physician)).toMatchObject({
+    license: { values: { licenseNumber: "MD-5", stateId: "", expirationDate: "soon" }, isStale },
+  });
+});
+
+it.each([
+  ["2", false],
+  ["6", true],
+])("CCB-11 a clinical status that came too late is shown again, chosen over %s", (replaces, isStale) => {
+  const kept = readDashboardPost(
+    new URLSearchParams({ intent: "save-clinical-status", ccBlockId: "2024", replaces, clinicalStatus: "3" }),
+  );
+  expect(kept && restored(kept, physician)).toMatchObject({
+    clinicalStatus: { values: { clinicalStatus: 3 }, isStale },
+  });
+});
+
+it("ABCC-03 an attestation to a module that came too late is shown again as it was ticked", () => {
+  const fields = { intent: "attest-module", abccAssessmentModuleId: "10161201", attestsToModule: "on" };
+  const kept = readDashboardPost(new URLSearchParams(fields));
+  expect(kept && restored(kept, physician)).toMatchObject({
+    module: { values: { abccAssessmentModuleId: 10161201, attestsToModule: "on" }, errors: {} },
+  });
+});

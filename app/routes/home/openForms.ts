@@ -1,9 +1,15 @@
-import { type LicenseDraft, openLicense, type OpenLicense } from "~/app/forms/licenses/licenseForm";
+import { type LicenseDraft, openLicense, type OpenLicense, restoredLicense } from "~/app/forms/licenses/licenseForm";
 import type { ApplicationId } from "~/contract/examination";
+import type { Physician } from "~/contract/physician";
 import type { ModuleAttestationDraft } from "./assessments/moduleAttestationForm";
-import type { AttestationDraft } from "./attestations/attestationForm";
-import { asksForClinicalStatus, type ClinicalStatusDraft } from "./clinicalStatus/clinicalStatusForm";
-import { applicationToDelete } from "./deletion/deletionAddresses";
+import { type AttestationDraft, restoredAttestations } from "./attestations/attestationForm";
+import {
+  asksForClinicalStatus,
+  type ClinicalStatusDraft,
+  restoredClinicalStatus,
+} from "./clinicalStatus/clinicalStatusForm";
+import { applicationToDelete } from "./examinations/deletionForm";
+import type { DashboardPost } from "./form";
 
 /** What was entered on the dashboard and could not be saved; nothing, or one form's. */
 export interface Unsaved {
@@ -33,4 +39,20 @@ export function openForms(url: URL): Omit<OpenForms, "unsaved"> {
     clinicalStatus: asksForClinicalStatus(url),
     deletion: applicationToDelete(url),
   };
+}
+
+/** What was kept as its form shows it again, beside what is stored where that was changed since. */
+export function restored(kept: DashboardPost, physician: Physician): Unsaved {
+  switch (kept.intent) {
+    case "save-attestations":
+      return { attestations: restoredAttestations(kept, physician) };
+    case "save-license":
+      return { license: restoredLicense(kept, physician.medicalLicenses) };
+    case "save-clinical-status":
+      return { clinicalStatus: restoredClinicalStatus(kept, physician) };
+    case "delete-application":
+      return { deletion: kept.applicationId };
+    case "attest-module":
+      return { module: { values: kept, errors: {}, isStale: false } };
+  }
 }

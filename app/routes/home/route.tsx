@@ -1,4 +1,10 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import {
+  type ActionFunctionArgs,
+  type AppLoadContext,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { actorOf } from "~/app/session/actor";
 import { requirePhysician } from "~/app/session/guards";
@@ -8,17 +14,17 @@ import { orErrorPage } from "~/app/session/orErrorPage";
 import { requirePhysicianPost } from "~/app/session/physicianPost";
 import { refusal } from "~/app/session/refusals";
 import type { ApplicationId } from "~/contract/examination";
+import type { PhysicianId } from "~/contract/ids";
 import { boardToday } from "~/domain/boardTime";
+import type { Intent } from "~/payments/intent";
 import { withdrawPayments } from "~/payments/paymentsUnderWay";
+import { surveyIsOpen } from "./account/surveyIsOpen";
 import { carryOut } from "./carryOut";
 import { Dashboard } from "./Dashboard";
-import { readDashboardPost } from "./form";
-import { keep, readKept, restored } from "./keptPost";
-import { originsOfNotices } from "./notificationsView";
-import { noneOpen, openForms } from "./openForms";
+import { keep, readDashboardPost } from "./form";
+import { originsOfNotices } from "./notifications/notificationsView";
+import { noneOpen, openForms, restored } from "./openForms";
 import { readHome, readSurroundings, type Surroundings } from "./readHome";
-import { livePaymentsOf } from "./livePaymentsOf";
-import { surveyIsOpen } from "./surveyIsOpen";
 import { homeView } from "./view";
 
 /** HOME-01: the dashboard, at `/` and `/en/dashboard` (AUTH-06). */
@@ -30,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
     surveyIsOpen(board, session),
   ]);
   allowNotices(args, records);
-  const kept = readKept(await keptForm(args, session, keep.page));
+  const kept = readDashboardPost(await keptForm(args, session, keep.page));
   const url = new URL(args.request.url);
   const isShown = url.searchParams.has("restore");
   const unsaved = kept !== null && isShown ? restored(kept, records.physician) : {};
@@ -78,6 +84,11 @@ export async function action(args: ActionFunctionArgs) {
       return data({ view, problem }, status);
     }
   }
+}
+
+/** The physician's payments that are not finished; null where the portal takes none. */
+async function livePaymentsOf({ payments }: AppLoadContext, physicianId: PhysicianId): Promise<Intent[] | null> {
+  return payments === null ? null : payments.live(physicianId);
 }
 
 function allowNotices({ context }: LoaderFunctionArgs, { notifications }: Pick<Surroundings, "notifications">): void {

@@ -23,9 +23,9 @@ import {
 } from "~/tests/support/ccBlocks";
 import { day, physicianOn } from "~/tests/support/physicians";
 import type { AttestationDraft } from "./attestations/attestationForm";
-import type { BlockView } from "./blockView";
-import type { Surroundings } from "./readHome";
+import type { BlockView } from "./blocks/blockView";
 import { noneOpen } from "./openForms";
+import type { Surroundings } from "./readHome";
 import { homeView } from "./view";
 
 const today = "2025-11-21";

@@ -8,21 +8,21 @@ import { type InformationPrompt, informationPrompt } from "~/domain/personalInfo
 import { type LookBackCredits, usualLookBackCredits } from "~/domain/recertification";
 import type { Intent } from "~/payments/intent";
 import { feePaymentsUnderWay } from "~/payments/paymentsUnderWay";
-import { type AccountView, accountView } from "./accountView";
-import { type ExamAssessmentView, examAssessmentView } from "./assessments/examAssessmentView";
+import { type AccountView, accountView } from "./account/AccountCard";
 import { type AssessmentsView, assessmentsView } from "./assessments/assessmentsView";
-import { type AuditWarningView, auditWarning } from "./auditWarning";
-import { type BlockView, type ComingBlockView, blockView, comingBlockView } from "./blockView";
-import { type CertificationsView, certificationsView } from "./certificationsView";
-import { type ExaminationView, examinationView } from "./examinationsView";
-import { type NextStepsView, nextStepsView, stepsOf, whyIncomplete } from "./nextStepsView";
-import { type NotificationsView, notificationsView } from "./notificationsView";
+import { type ExamAssessmentView, examAssessmentView } from "./assessments/examAssessmentView";
+import { type AuditWarningView, auditWarning } from "./blocks/auditWarning";
+import { type BlockView, type ComingBlockView, blockView, comingBlockView } from "./blocks/blockView";
+import { type CertificationsView, certificationsView } from "./certifications/certificationsView";
+import { type RecertificationView, recertificationViews } from "./certifications/recertificationView";
+import { type ExaminationView, examinationView } from "./examinations/examinationsView";
+import { type NextStepsView, nextStepsView, stepsOf, whyIncomplete } from "./nextSteps/nextStepsView";
+import { type NotificationsView, notificationsView } from "./notifications/notificationsView";
 import { noneOpen, type OpenForms } from "./openForms";
-import { type PaymentNotice, paymentNotices } from "./paymentNotices";
+import { type PaymentNotice, paymentNotices } from "./payments/paymentNotices";
 import type { HomeRecords } from "./readHome";
-import { type RecertificationView, recertificationViews } from "./recertification/recertificationView";
-import { type Standing, standing } from "./standing";
-import { type SummaryTile, summaryTiles } from "./summaryTiles";
+import { type Standing, standing } from "./summary/standing";
+import { type SummaryTile, summaryTiles } from "./summary/summaryTiles";
 
 /** Everything that the dashboard shows of a physician. */
 export interface HomeView {

@@ -61,7 +61,7 @@ export function restoredDemographics(kept: SaveDemographicsPost, read: Demograph
   return { values: kept, errors: {}, isStale };
 }
 
-/** What the board said of the survey; `own` is for those to whom it is not shown: staff who act for somebody (0035). */
+/** What the board said of the survey; `own` is for those to whom it is not shown: staff who act for the physician (0035). */
 export type DemographicsRead =
   | { readonly kind: "read"; readonly answers: DemographicAnswers | null }
   | { readonly kind: "unknown" | "not-offered" }

@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
+import { buttons } from "~/app/forms/rowForm.css";
 import { CardPart } from "~/app/ui/Card";
 import { note } from "~/app/ui/card.css";
 import { Progress } from "~/app/ui/Progress";
 import { StateMark } from "~/app/ui/StateMark";
 import { FigureTile, StateTiles } from "~/app/ui/StateTile";
-import { buttons } from "../attestations/attestations.css";
 import type { ArticleAssessmentView } from "./articleAssessmentView";
 import * as styles from "./assessments.css";
 import { Module } from "./Module";

@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import { FormFor } from "~/app/forms/FormFor";
+import { buttons } from "~/app/forms/rowForm.css";
 import { Button, ButtonLink } from "~/app/ui/Button";
 import type { EditingRefusal } from "~/domain/attestationEditing";
 import * as styles from "./attestations.css";
@@ -46,7 +47,7 @@ export function Attestations(props: { view: AttestationsView; blockName: string;
           By pressing Save and Attest, I attest that I completed the activities ticked above in the years shown, that
           the credits are correct, and that I can show records of them if the board audits this block.
         </p>
-        <div className={styles.buttons}>
+        <div className={buttons}>
           <Button intent="save-attestations">Save and Attest</Button>
           <ButtonLink kind="secondary" to="/en/dashboard" discards>
             Cancel

@@ -2,7 +2,7 @@ import type { FieldErrors } from "~/app/forms/formDraft";
 import type { SummaryError } from "~/app/ui/ErrorSummary";
 import type { AttestationRefusal } from "~/domain/attestationRefusals";
 import { attestationTypes } from "~/domain/attestations";
-import { blockId } from "../ownBlock";
+import { blockId } from "../blocks/ownBlock";
 import { attestationName, type AttestationPost, creditsField, fieldId, rowLabels, tickField } from "./attestationForm";
 
 /** The name of the field that a refusal stands beside; `""` where it belongs to the form as a whole. */

@@ -6,7 +6,7 @@ import { ccBlockId, physicianId } from "~/contract/ids";
 import type { Physician } from "~/contract/physician";
 import type { Year } from "~/contract/values";
 import { z } from "~/contract/zod";
-import { ownBlock } from "../ownBlock";
+import { ownBlock } from "../blocks/ownBlock";
 
 const ofYear = z.string().regex(/^\d{4}$/);
 const ticked = z.literal("on").optional();

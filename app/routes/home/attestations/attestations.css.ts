@@ -60,14 +60,6 @@ export const storedNow = style({ fontSize: text.small, color: colour.inkSoft });
 
 /** What pressing the button means; paper has no button. */
 export const attest = style({ marginTop: space.s3, maxWidth: measure, "@media": { print: { display: "none" } } });
-export const after = style({ marginTop: space.s2 });
-export const buttons = style({
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
-  gap: space.s2,
-  "@media": { print: { display: "none" } },
-});
 
 // On a phone: the year as a heading, the control on a line of its own, and what else there is side by side under it.
 const onPhone = (selector: string, rule: Parameters<typeof globalStyle>[1]) =>

@@ -129,7 +129,7 @@ describe("Save and Attest", () => {
     expect(saves).toEqual([]);
   });
 
-  it("reads the physician of the session, whoever the form names", async () => {
+  it("reads the physician of the session, whatever the form names", async () => {
     const { board, saves } = boardAnswering([before]);
     await save(board, { ...fortyCredits, formFor: 1 as PhysicianId });
     expect(saves.flat().every((claim) => claim.ccBlockId === blockOf(before).ccBlockId)).toBe(true);

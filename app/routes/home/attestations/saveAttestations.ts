@@ -7,7 +7,7 @@ import type { CCBlock } from "~/contract/ccBlock";
 import type { Physician } from "~/contract/physician";
 import { attestationEditing } from "~/domain/attestationEditing";
 import { type AttestationClaim, attestationsToSave } from "~/domain/attestations";
-import { ownBlock } from "../ownBlock";
+import { ownBlock } from "../blocks/ownBlock";
 import { attestationErrorSummary } from "./attestationErrors";
 import { type AttestationDraft, type AttestationPost, attestationsBasis } from "./attestationForm";
 import { wantedAttestations } from "./wantedAttestations";

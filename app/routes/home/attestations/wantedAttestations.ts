@@ -13,7 +13,7 @@ import { type AttestationName, attestationName, creditsField, type TypedAttestat
 
 /**
  * What a posted form wants stored: a claim for every box of the table, since a box that is not ticked is not posted,
- * and for every year that was posted besides, so that one outside the block is refused and not overlooked.
+ * and for every other year that was posted, so that one outside the block is refused and not overlooked.
  */
 export function wantedAttestations(
   typed: TypedAttestations,

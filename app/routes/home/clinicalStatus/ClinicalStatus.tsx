@@ -1,9 +1,10 @@
 import { Form } from "@remix-run/react";
 import { FormFor } from "~/app/forms/FormFor";
+import { buttons } from "~/app/forms/rowForm.css";
 import { Button, ButtonLink } from "~/app/ui/Button";
 import { Choice } from "~/app/ui/Choice";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
-import { buttons } from "../attestations/attestations.css";
+import { after } from "../home.css";
 import * as styles from "./clinicalStatus.css";
 import { chosenId, editAction, editHref } from "./clinicalStatusForm";
 import type { ClinicalStatusForm, ClinicalStatusView } from "./clinicalStatusView";
@@ -57,7 +58,7 @@ function Fields({ form, blockId, physicianId }: { form: ClinicalStatusForm; bloc
           </Choice>
         ))}
       </fieldset>
-      <div className={`${buttons} ${styles.after}`}>
+      <div className={`${buttons} ${after}`}>
         <Button intent="save-clinical-status">Save</Button>
         <ButtonLink kind="secondary" to={`/en/dashboard#${blockId}`} discards>
           Cancel

@@ -4,7 +4,7 @@ import { ClinicalStatus } from "~/contract/enumerations";
 import { ccBlockId, physicianId } from "~/contract/ids";
 import type { Physician } from "~/contract/physician";
 import { z } from "~/contract/zod";
-import { ownBlock } from "../ownBlock";
+import { ownBlock } from "../blocks/ownBlock";
 
 const status = postedNumber.pipe(z.enum(ClinicalStatus));
 

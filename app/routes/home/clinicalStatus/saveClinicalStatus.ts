@@ -6,7 +6,7 @@ import type { CCBlock } from "~/contract/ccBlock";
 import type { ClinicalStatus } from "~/contract/enumerations";
 import type { Physician } from "~/contract/physician";
 import { clinicalStatusEditing } from "~/domain/clinicalStatusEditing";
-import { ownBlock } from "../ownBlock";
+import { ownBlock } from "../blocks/ownBlock";
 import type { ClinicalStatusDraft, ClinicalStatusPost } from "./clinicalStatusForm";
 
 const words = {

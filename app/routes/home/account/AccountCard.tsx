@@ -1,0 +1,28 @@
+import { Link } from "@remix-run/react";
+import { Card } from "~/app/ui/Card";
+import { FactList } from "~/app/ui/FactList";
+import type { Physician } from "~/contract/physician";
+
+export type AccountView = readonly { readonly name: string; readonly value: string }[];
+
+export function accountView({ fullName, physicianId, emailAddress }: Physician): AccountView {
+  return [
+    { name: "Name", value: fullName },
+    { name: "ID", value: String(physicianId) },
+    { name: "E-mail", value: emailAddress ?? "None on record" },
+  ];
+}
+
+/** HOME-04: who the physician is to the board. */
+export function AccountCard({ view }: { view: AccountView }) {
+  return (
+    <Card id="account" title="Your account">
+      <FactList facts={view} />
+      <p>
+        <Link reloadDocument to="/AccountInformation">
+          Account Information
+        </Link>
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import { blockFacts } from "~/tests/support/ccBlocks";
+import { markupOf } from "~/tests/support/markupOf";
+import { day, physicianOn } from "~/tests/support/physicians";
+import { noneOpen } from "../openForms";
+import { homeView } from "../view";
+import { BlockCard } from "./BlockCard";
+
+const today = "2025-11-21";
+const help = {
+  paymentsEmail: "payments@board.example",
+  contactEmail: "info@board.example",
+  approvedActivitiesUrl: "https://activities.board.example/",
+};
+
+/** The card of the block from 2024 to 2026. */
+function card(): Promise<string> {
+  const physician = physicianOn(today, [blockFacts(2024)]);
+  const records = {
+    physician,
+    assessments: [],
+    examinations: [],
+    examAssessments: [],
+    reEntries: [],
+    notifications: [],
+    states: [],
+  };
+  const [block] = homeView(records, { isReadOnly: false, livePayments: [] }, day(today), noneOpen).blocks;
+  if (block === undefined) throw new Error("There is a block");
+  return markupOf(<BlockCard view={block} physicianId={100_200} help={help} />);
+}
+
+describe("the card of a block", () => {
+  it("CCB-13 lists SA CME, CME, PIP and Patient Safety, above the table of attestations", async () => {
+    const markup = await card();
+    const [requirements = "", attestations = ""] = markup
+      .slice(markup.indexOf("CC Activity Requirements"))
+      .split("Your attestations");
+    const [list = ""] = requirements.match(/<ul.*?<\/ul>/) ?? [];
+    expect(
+      list
+        .split("<li")
+        .slice(1)
+        .map((item) => /\b(SA-CME|CME|PIP|Patient Safety)\b/.exec(item)?.[0]),
+    ).toEqual(["CME", "SA-CME", "PIP", "Patient Safety"]);
+    expect(attestations).toContain("<table");
+  });
+
+  it("CCB-14 leads to the activity records and to the list of approved activities", async () => {
+    const markup = await card();
+    expect(markup).toMatch(
+      /<a [^>]*href="\/physicianportal\/ManageActivities"[^>]*>View and Manage Activity Records<\/a>/,
+    );
+    expect(markup).toContain('<a href="https://activities.board.example/">list of approved activities</a>');
+  });
+});

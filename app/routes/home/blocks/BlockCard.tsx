@@ -1,0 +1,99 @@
+import { Link } from "@remix-run/react";
+import { AnnualFees } from "~/app/forms/annualFees/AnnualFees";
+import { Banner } from "~/app/ui/Banner";
+import { Card, CardPart } from "~/app/ui/Card";
+import { body, note } from "~/app/ui/card.css";
+import { StateMark } from "~/app/ui/StateMark";
+import { Attestations } from "../attestations/Attestations";
+import { ClinicalStatus } from "../clinicalStatus/ClinicalStatus";
+import { after } from "../home.css";
+import { parts } from "../parts";
+import { Record } from "../Record";
+import { ActivityRequirements } from "./ActivityRequirements";
+import type { BlockView } from "./blockView";
+import { Outstanding, type OutstandingHelp } from "./Outstanding";
+
+interface BlockProps {
+  readonly view: BlockView;
+  readonly physicianId: number;
+  readonly help: OutstandingHelp & { readonly approvedActivitiesUrl: string };
+}
+
+/** CCB-01: one block and how it stands. What can only be read there, as on every block but the current, is folded away. */
+export function BlockCard(props: BlockProps) {
+  const { view, help } = props;
+  return (
+    <Card id={view.id} title={view.title} status={<Status view={view} />}>
+      {view.audit && (
+        <Banner kind={view.audit.kind} title={view.audit.title}>
+          {view.audit.text && <p>{view.audit.text}</p>}
+        </Banner>
+      )}
+      {view.outstanding && (
+        <CardPart title={view.outstanding.title}>
+          <Outstanding
+            messages={view.outstanding.messages}
+            help={help}
+            feesHref={view.isCurrent ? `#${parts.fees}` : null}
+          />
+        </CardPart>
+      )}
+      {view.isCurrent ? (
+        <BlockParts {...props} />
+      ) : (
+        <Record title={`Requirements, attestations and fees ${view.name}`}>
+          <div className={body}>
+            <BlockParts {...props} />
+          </div>
+        </Record>
+      )}
+    </Card>
+  );
+}
+
+function Status({ view: { status, period } }: { view: BlockView }) {
+  return (
+    <>
+      {status && <StateMark state={status.state}>{status.text}</StateMark>} <span className={note}>{period}</span>
+    </>
+  );
+}
+
+function BlockParts({ view, physicianId, help }: BlockProps) {
+  const { isCurrent } = view;
+  return (
+    <>
+      <CardPart id={isCurrent ? parts.activities : undefined} title="CC Activity Requirements">
+        <ActivityRequirements tiles={view.tiles} isCurrent={isCurrent} />
+      </CardPart>
+      <CardPart title="Clinical status">
+        <ClinicalStatus view={view.clinicalStatus} blockId={view.id} physicianId={physicianId} />
+      </CardPart>
+      {view.waivers.length > 0 && (
+        <CardPart title="Waivers">
+          <ul>
+            {view.waivers.map((waiver) => (
+              <li key={waiver}>{waiver}</li>
+            ))}
+          </ul>
+        </CardPart>
+      )}
+      <CardPart id={isCurrent ? parts.attestations : undefined} title="Your attestations">
+        <Attestations view={view.attestations} blockName={view.name} physicianId={physicianId} />
+        {isCurrent && (
+          <p className={after}>
+            <Link reloadDocument to="/ManageActivities">
+              View and Manage Activity Records
+            </Link>
+            , or find activities in the <a href={help.approvedActivitiesUrl}>list of approved activities</a>.
+          </p>
+        )}
+      </CardPart>
+      {view.fees && (
+        <CardPart id={isCurrent ? parts.fees : undefined} title="Annual fees">
+          <AnnualFees view={view.fees} physicianId={physicianId} paymentsEmail={help.paymentsEmail} />
+        </CardPart>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,129 @@
+import type { Temporal } from "temporal-polyfill";
+import { type FeesView, feesView } from "~/app/forms/annualFees/feesView";
+import type { FeePayment } from "~/app/forms/annualFees/feePayment";
+import type { BannerKind } from "~/app/ui/Banner";
+import { type RequirementTile, requirementTiles } from "~/app/ui/requirements/requirementTiles";
+import { waiverText } from "~/app/ui/requirements/waiverText";
+import type { State } from "~/app/ui/StateMark";
+import type { CCBlock, CCEnrollment } from "~/contract/ccBlock";
+import { auditBanner, auditState, failedAuditStatusText } from "~/domain/audit";
+import { blockName, blockPeriod, blockTitle, notStartedText } from "~/domain/blocks";
+import { formatDate, plainDate } from "~/domain/boardTime";
+import { ccStatus, ccStatusText } from "~/domain/ccStatus";
+import { formatDeadline } from "~/domain/deadlines";
+import { type OutstandingMessage, outstandingMessages } from "~/domain/outstandingMessages";
+import { type AttestationsView, attestationsView } from "../attestations/attestationsView";
+import { type ClinicalStatusView, clinicalStatusView } from "../clinicalStatus/clinicalStatusView";
+import type { OpenForms } from "../openForms";
+import { blockId } from "./ownBlock";
+
+export interface BlockView {
+  readonly id: string;
+  readonly title: string;
+  /** `2024 - 2026` */
+  readonly name: string;
+  /** Null where no status is shown: every certificate is a lifetime one (CERT-03). */
+  readonly status: { readonly state: State; readonly text: string } | null;
+  readonly period: string;
+  readonly audit: { readonly kind: BannerKind; readonly title: string; readonly text: string | null } | null;
+  readonly isCurrent: boolean;
+  readonly outstanding: { readonly title: string; readonly messages: readonly OutstandingMessage[] } | null;
+  readonly tiles: readonly RequirementTile[];
+  readonly waivers: readonly string[];
+  readonly clinicalStatus: ClinicalStatusView;
+  readonly attestations: AttestationsView;
+  /** Null where the block has none. */
+  readonly fees: FeesView | null;
+}
+
+/** A block that has not begun has a title and one sentence (CCB-08). */
+export interface ComingBlockView {
+  readonly id: string;
+  readonly title: string;
+  readonly notStarted: string;
+}
+
+export interface BlockViewer {
+  readonly isReadOnly: boolean;
+  readonly hasOnlyLifetimeCertificates: boolean;
+  /** Whether any certificate is active. */
+  readonly isCertified: boolean;
+  /** Payments of annual fees that are not finished; null where the portal takes none. */
+  readonly payments: readonly FeePayment[] | null;
+}
+
+export function comingBlockView(block: CCBlock): ComingBlockView {
+  return { id: blockId(block), title: blockTitle(block), notStarted: notStartedText(block) };
+}
+
+export function blockView(
+  block: CCBlock,
+  enrollment: CCEnrollment,
+  viewer: BlockViewer,
+  today: Temporal.PlainDate,
+  open: OpenForms,
+): BlockView {
+  const { attestations, clinicalStatus = null } = open.unsaved;
+  const own = attestations?.values.ccBlockId === block.ccBlockId ? attestations : null;
+  const isCurrent = block.ccBlockId === enrollment.currentCCBlock?.ccBlockId;
+  const isClosed = blockPeriod(block, today) === "past";
+  return {
+    id: blockId(block),
+    title: blockTitle(block),
+    name: blockName(block),
+    status: viewer.hasOnlyLifetimeCertificates ? null : status(block, viewer, today),
+    period: period(block, isClosed),
+    audit: auditNotice(block),
+    isCurrent,
+    outstanding: outstanding(block, isClosed && !isCurrent, today),
+    tiles: requirementTiles(block, isClosed),
+    waivers: block.ccAppliedWaivers.map(waiverText),
+    clinicalStatus: clinicalStatusView(block, enrollment, viewer, {
+      isOpen: open.clinicalStatus,
+      unsaved: clinicalStatus,
+    }),
+    attestations: attestationsView(block, enrollment, viewer, today, own),
+    fees: fees(block, enrollment, viewer, today),
+  };
+}
+
+function fees(
+  block: CCBlock,
+  enrollment: CCEnrollment,
+  viewer: BlockViewer,
+  today: Temporal.PlainDate,
+): BlockView["fees"] {
+  const view = feesView(block, enrollment.currentCCBlock, blockName(block), viewer, today);
+  return view.lines.length === 0 ? null : view;
+}
+
+/** The failed audit is said by its banner, with the same text (CCB-20). */
+function outstanding(block: CCBlock, isOver: boolean, today: Temporal.PlainDate): BlockView["outstanding"] {
+  const messages = outstandingMessages(block, today).filter(({ types }) => !types.includes("FailedAudit"));
+  return messages.length === 0 ? null : { title: isOver ? "Not completed" : "Still owed", messages };
+}
+
+function status(block: CCBlock, { isCertified }: BlockViewer, today: Temporal.PlainDate): BlockView["status"] {
+  if (ccStatus(block, today) === "not-meeting") {
+    const certified = block.hasFailedAudit ? failedAuditStatusText : ccStatusText["not-meeting"];
+    return { state: "overdue", text: isCertified ? certified : "Not Meeting CC Requirements" };
+  }
+  // 'Certified - Meeting CC Requirements' is the status over all blocks, which another block can take away.
+  return block.outstandingRequirements.length === 0
+    ? { state: "met", text: "Nothing outstanding" }
+    : { state: "owed", text: "In progress" };
+}
+
+function period(block: CCBlock, isClosed: boolean): string {
+  const end = plainDate(block.endDate);
+  const from = `${isClosed ? "Ran" : "Runs"} from ${formatDate(plainDate(block.startDate))}`;
+  if (block.extensionDate === null) return `${from} to ${formatDeadline(end)}.`;
+  return `${from} to ${formatDate(end)}, extended to ${formatDeadline(plainDate(block.extensionDate))}.`;
+}
+
+const auditKinds = { failed: "refusal", passed: "information", selected: "warning" } as const;
+
+function auditNotice(block: CCBlock): BlockView["audit"] {
+  const state = auditState(block);
+  return state === "none" ? null : { kind: auditKinds[state], ...auditBanner[state] };
+}

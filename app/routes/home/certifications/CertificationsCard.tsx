@@ -1,0 +1,126 @@
+import { Link } from "@remix-run/react";
+import { Banner } from "~/app/ui/Banner";
+import { Card } from "~/app/ui/Card";
+import { Cell, RowHeading, StackingTable } from "~/app/ui/StackingTable";
+import { StateMark } from "~/app/ui/StateMark";
+import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
+import { Record } from "../Record";
+import { documents } from "./certifications.css";
+import type { CertificateView, CertificationsView } from "./certificationsView";
+
+const columns = [
+  { heading: "Certification" },
+  { heading: "Status" },
+  { heading: "Clinical status" },
+  { heading: "Certificate", numeric: true },
+  { heading: "Expires", numeric: true },
+  { heading: "Documents" },
+];
+
+/** CERT-01 to CERT-03, CERT-07, CERT-10, CERT-11: what the physician is certified in, and was. */
+export function CertificationsCard({ view }: { view: CertificationsView }) {
+  const status = view.status && <StateMark state={view.status.state}>{view.status.text}</StateMark>;
+  return (
+    <Card id="certifications" title="Certifications" status={status}>
+      {view.wayBack !== null && (
+        <Banner kind="warning" title="Your certification has lapsed, because the board has no active medical license.">
+          <p>{view.wayBack}</p>
+        </Banner>
+      )}
+      {view.certifications.length === 0 ? (
+        <p>The board has no certificate of yours.</p>
+      ) : (
+        <>
+          <StackingTable caption="Certifications" columns={columns}>
+            <tbody role="rowgroup">
+              {view.certifications.map((certification) => (
+                <tr role="row" key={certification.id}>
+                  <RowHeading>{certification.name}</RowHeading>
+                  <Cell heading="Status">
+                    <StateMark state={certification.state}>{certification.label}</StateMark>
+                    {certification.ccStatus !== null && (
+                      <>
+                        {" "}
+                        <StateMark state="overdue">{certification.ccStatus}</StateMark>
+                      </>
+                    )}
+                  </Cell>
+                  <Cell heading="Clinical status">{certification.clinicalStatus}</Cell>
+                  <Cell heading="Certificate" numeric>
+                    {certification.number}
+                  </Cell>
+                  <Cell heading="Expires" numeric>
+                    {certification.expires}
+                  </Cell>
+                  <Cell heading="Documents">
+                    <CertificationDocuments of={certification.name} hasStatusCertificate={view.hasStatusCertificate} />
+                  </Cell>
+                </tr>
+              ))}
+            </tbody>
+          </StackingTable>
+          <Record title="Certification history">
+            <History certificates={view.history} />
+          </Record>
+        </>
+      )}
+    </Card>
+  );
+}
+
+/** CERT-10: documents about all certifications, offered at each. */
+function CertificationDocuments(props: { of: string; hasStatusCertificate: boolean }) {
+  const about = <span className={visuallyHidden}>, {props.of}</span>;
+  return (
+    <ul className={documents}>
+      {props.hasStatusCertificate && (
+        <li>
+          <Link reloadDocument to="/en/status-certificate.pdf">
+            Status certificate (PDF){about}
+          </Link>
+        </li>
+      )}
+      <li>
+        <Link reloadDocument to="/en/verification-letters">
+          Verification letter{about}
+        </Link>
+      </li>
+    </ul>
+  );
+}
+
+const historyColumns = [
+  { heading: "Certification" },
+  { heading: "Certificate", numeric: true },
+  { heading: "Generation" },
+  { heading: "Awarded", numeric: true },
+  { heading: "Recertified", numeric: true },
+  { heading: "Expires", numeric: true },
+];
+
+function History({ certificates }: { certificates: readonly CertificateView[] }) {
+  return (
+    <StackingTable caption="Certification history, newest first" columns={historyColumns}>
+      <tbody role="rowgroup">
+        {certificates.map((certificate) => (
+          <tr role="row" key={certificate.id}>
+            <RowHeading>{certificate.name}</RowHeading>
+            <Cell heading="Certificate" numeric>
+              {certificate.number}
+            </Cell>
+            <Cell heading="Generation">{certificate.generation}</Cell>
+            <Cell heading="Awarded" numeric>
+              {certificate.awarded}
+            </Cell>
+            <Cell heading="Recertified" numeric>
+              {certificate.recertified}
+            </Cell>
+            <Cell heading="Expires" numeric>
+              {certificate.expires}
+            </Cell>
+          </tr>
+        ))}
+      </tbody>
+    </StackingTable>
+  );
+}

@@ -1,0 +1,73 @@
+import { Link } from "@remix-run/react";
+import { Card } from "~/app/ui/Card";
+import { note } from "~/app/ui/card.css";
+import { ShowHide } from "~/app/ui/ShowHide";
+import { Cell, RowHeading, StackingTable } from "~/app/ui/StackingTable";
+import { StateMark } from "~/app/ui/StateMark";
+import * as styles from "./certifications.css";
+import type { RecertificationView } from "./recertificationView";
+
+const columns = [{ heading: "Requirement" }, { heading: "What is needed" }, { heading: "State" }];
+
+/** CERT-06, CERT-08: the way back to a certification that has lapsed, to be folded away. */
+export function RecertificationCard({ view }: { view: RecertificationView }) {
+  const { certificationName } = view;
+  return (
+    <Card
+      id={`recertification-${view.id}`}
+      title={`Recertification Requirements: ${certificationName}`}
+      status={<StateMark state="overdue">{view.since}</StateMark>}
+    >
+      <ShowHide what="Details" of={`the recertification requirements in ${certificationName}`} isOpen>
+        <StackingTable caption={`Recertification requirements in ${certificationName}`} columns={columns}>
+          <tbody role="rowgroup">
+            {view.requirements.map(({ name, text, state, word }) => (
+              <tr role="row" key={name}>
+                <RowHeading>{name}</RowHeading>
+                <Cell heading="What is needed">{text}</Cell>
+                <Cell heading="State">
+                  <StateMark state={state}>{word}</StateMark>
+                </Cell>
+              </tr>
+            ))}
+          </tbody>
+        </StackingTable>
+        <p className={`${note} ${styles.counted}`}>
+          Counted from the activities that the board has verified and those that you have attested to. All of it is
+          looked at again when you apply.
+        </p>
+        <h3>How to regain it</h3>
+        {view.invalidated !== null && <p>{view.invalidated}</p>}
+        <Ways ways={view.ways} />
+      </ShowHide>
+    </Card>
+  );
+}
+
+function Ways({ ways }: Pick<RecertificationView, "ways">) {
+  if (ways === "unknown") return <p>The ways back cannot be shown just now. Please try again in a few minutes.</p>;
+  if (ways === "not-offered")
+    return (
+      <p>
+        The board does not show the ways back here. <a href="#help">Write to the board</a>.
+      </p>
+    );
+  if (ways.length === 0)
+    return (
+      <p>
+        The board has not decided yet how you can regain it. <a href="#help">Write to the board</a>.
+      </p>
+    );
+  return (
+    <ul className={styles.ways}>
+      {ways.map((way) => (
+        <li key={way}>
+          {way}{" "}
+          <Link reloadDocument to="/AvailableExaminations">
+            See what you can apply for
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

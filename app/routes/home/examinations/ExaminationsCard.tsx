@@ -1,0 +1,76 @@
+import { Link } from "@remix-run/react";
+import { buttons } from "~/app/forms/rowForm.css";
+import type { Untold } from "~/app/board/untold";
+import { ButtonLink } from "~/app/ui/Button";
+import { Card, CardPart } from "~/app/ui/Card";
+import { note } from "~/app/ui/card.css";
+import { FactList } from "~/app/ui/FactList";
+import { StateMark } from "~/app/ui/StateMark";
+import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
+import { parts } from "../parts";
+import { DeletionQuestion } from "./DeletionQuestion";
+import type { ExaminationView } from "./examinationsView";
+
+/** EXAM-04: what the physician has applied to; or why the board did not say. */
+export function ExaminationsCard(props: { views: readonly ExaminationView[] | Untold; physicianId: number }) {
+  const { views, physicianId } = props;
+  const known = typeof views === "string" ? null : views;
+  return (
+    <Card id={parts.examinations} title="Examinations">
+      {typeof views === "string" && <p>{untold[views]}</p>}
+      {known?.length === 0 && <p>You have no application to an examination.</p>}
+      {known?.map((view) => (
+        <CardPart key={view.id} id={view.id} title={view.title}>
+          <span className={note}>{view.label}</span>
+          <StateMark state={view.state}>{view.status}</StateMark>
+          <FactList facts={view.facts} />
+          {view.deletion?.isAsked ? (
+            <DeletionQuestion
+              applicationId={view.deletion.applicationId}
+              title={view.title}
+              part={view.id}
+              physicianId={physicianId}
+            />
+          ) : (
+            <Actions view={view} />
+          )}
+        </CardPart>
+      ))}
+      <p className={buttons}>
+        <Link reloadDocument to="/AvailableExaminations">
+          Available Applications
+        </Link>{" "}
+        <Link reloadDocument to="/ExaminationHistory">
+          View Exam History
+        </Link>
+      </p>
+    </Card>
+  );
+}
+
+const untold = {
+  unknown: "Your examinations cannot be shown just now. Please try again in a few minutes.",
+  "not-offered": "The board does not show here what you have applied to.",
+};
+
+/** EXAM-06: what can be done about one application. */
+function Actions({ view: { title, actions, deletion } }: { view: ExaminationView }) {
+  if (actions.length === 0 && deletion === null) return null;
+  const of = <span className={visuallyHidden}> for {title}</span>;
+  return (
+    <p className={buttons}>
+      {actions.map(({ label, to }) => (
+        <ButtonLink key={label} kind="secondary" compact to={to}>
+          {label}
+          {of}
+        </ButtonLink>
+      ))}
+      {deletion !== null && (
+        <ButtonLink kind="quiet" compact to={deletion.to}>
+          Delete Application
+          {of}
+        </ButtonLink>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Board } from "~/app/board/board";
+import { BoardError } from "~/app/board/boardError";
+import { orNull } from "~/app/board/orNull";
+import type { FormOutcome } from "~/app/forms/formOutcome";
+import type { ProblemView } from "~/app/ui/Problem";
+import type { AppliedExamination, ApplicationId } from "~/contract/examination";
+import { deletionRefusal, deletionRefusalTexts } from "~/domain/application/deletion";
+import type { DeletionPost } from "./deletionForm";
+
+/** Where the application is still there, it is asked again. */
+type DeletionOutcome = FormOutcome<{ readonly deletion: ApplicationId }>;
+
+/**
+ * 'Yes, Delete' on an application (EXAM-05). To post the same twice is a success both times where the board remembers
+ * what it deleted.
+ * @throws BoardError when the physician cannot be read.
+ */
+export async function deleteApplication(
+  board: Board,
+  { applicationId }: DeletionPost,
+  withdrawPayments: (applicationId: ApplicationId) => Promise<boolean>,
+): Promise<DeletionOutcome> {
+  const [physician, examinations] = await Promise.all([board.getPhysician(), orNull(board.getAppliedToExaminations())]);
+  const notDeleted = (status: 409 | 422 | 502, text: string): DeletionOutcome => {
+    const problem: ProblemView = { kind: "refusal", title: notDeletedTitle, text };
+    return { kind: "not-done", status, problem, physician, unsaved: { deletion: applicationId } };
+  };
+  if (examinations === null) return notDeleted(502, failedText);
+  const own = ofApplication(examinations, applicationId);
+  const because = own && deletionRefusal(own.application, false);
+  // The page offered it: it was submitted, or something was ordered, since.
+  if (because) return notDeleted(409, deletionRefusalTexts[because]);
+  // A checkout that stays open could take money for what is not there any more.
+  if (own !== undefined && !(await withdrawPayments(applicationId))) return notDeleted(409, paymentText);
+  const deleted: DeletionOutcome = {
+    kind: "done",
+    notice: own ? `Application deleted: ${own.title}` : "Application deleted",
+  };
+  try {
+    await board.deleteApplication({ query: { applicationId } });
+    return deleted;
+  } catch (error) {
+    if (!(error instanceof BoardError)) throw error;
+    if (own === undefined) return error.status < 500 ? { kind: "unknown" } : notDeleted(502, failedText);
+    // An answer that was lost says nothing of what happened: only what is stored now does.
+    const after = await orNull(board.getAppliedToExaminations());
+    if (after !== null && ofApplication(after, applicationId) === undefined) return deleted;
+    // With invoices only the board knows what was paid.
+    if (error.code === "ordered") return notDeleted(409, deletionRefusalTexts.ordered);
+    return error.status < 500 ? notDeleted(422, refusedText) : notDeleted(502, failedText);
+  }
+}
+
+function ofApplication(examinations: readonly AppliedExamination[], id: ApplicationId): AppliedExamination | undefined {
+  return examinations.find(({ application }) => application.applicationId === id);
+}
+
+const notDeletedTitle = "The application was not deleted.";
+const failedText = "The board could not be reached, or did not answer as it should. Please try again in a few minutes.";
+const refusedText = "The board did not accept it. How the application stands now is shown below.";
+const paymentText = "A payment for it is under way. Once it is confirmed, the application is submitted.";

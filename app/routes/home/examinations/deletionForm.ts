@@ -1,0 +1,34 @@
+import { postedNumber } from "~/app/forms/postedNumber";
+import { applicationId, type ApplicationId } from "~/contract/examination";
+import { physicianId } from "~/contract/ids";
+import { z } from "~/contract/zod";
+
+/** 'Yes, Delete' on an application (EXAM-05). */
+export const deletionPost = z.strictObject({
+  intent: z.literal("delete-application"),
+  /** The guard has compared it already; a form that was kept comes back without it. */
+  formFor: postedNumber.pipe(physicianId).optional(),
+  applicationId: postedNumber.pipe(applicationId),
+});
+export type DeletionPost = z.infer<typeof deletionPost>;
+
+/** The part of the page that asks: browsers focus what a fragment names. */
+export const questionId = "delete-application";
+
+const questionParameter = "deleteApplication";
+
+/** The application of which the address asks; null for anything that is no id. */
+export function applicationToDelete({ searchParams }: URL): ApplicationId | null {
+  const asked = searchParams.get(questionParameter) ?? "";
+  return /^\d{1,16}$/.test(asked) ? (applicationId.safeParse(Number(asked)).data ?? null) : null;
+}
+
+/** Where the form posts: not to the dashboard's plain address, on which 'No, Cancel' would then stay on the page. */
+export function deletionAction(id: ApplicationId): string {
+  return `/en/dashboard?${questionParameter}=${id}`;
+}
+
+/** The dashboard with the question whether the application is to be deleted. */
+export function questionHref(id: ApplicationId): string {
+  return `${deletionAction(id)}#${questionId}`;
+}

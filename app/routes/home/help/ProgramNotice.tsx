@@ -1,0 +1,21 @@
+import { Banner } from "~/app/ui/Banner";
+import { Unbroken } from "~/app/ui/Unbroken";
+import { programNotice } from "../home.css";
+
+const announced =
+  "From 2025, the article pathway asks for 20 article exams in each 3-year block, for each certification. " +
+  "The SA-CME requirement is reduced to 16 credits in each 3-year block.";
+
+/** HOME-05; the numbers of the program as the board announced them, whatever a block's own may still be. */
+export function ProgramNotice({ hasBlock }: { hasBlock: boolean }) {
+  return (
+    <div className={programNotice}>
+      <Banner kind="information" title="Changes to Continuing Certification">
+        <p>
+          <Unbroken>{announced}</Unbroken>
+          {hasBlock && " What counts for you stands in your block below."}
+        </p>
+      </Banner>
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import { describe, expect, it } from "vitest";
+import { CCAssessmentType } from "~/contract/enumerations";
+import type { CCBlockId, CertificateId } from "~/contract/ids";
+import { asCents } from "~/domain/money";
+import type { Intent, IntentState } from "~/payments/intent";
+import { articleModule, articleResults, assessment } from "~/tests/support/assessments";
+import { completedBlockFacts, blockFacts, fee, license } from "~/tests/support/ccBlocks";
+import { intentIn } from "~/tests/support/intents";
+import { day, physicianOn } from "~/tests/support/physicians";
+import type { HomeRecords, Surroundings } from "../readHome";
+import { nextStepsView, type NextStepsView, stepsOf } from "./nextStepsView";
+
+const today = "2025-11-21";
+const known: Surroundings = {
+  assessments: [],
+  examinations: [],
+  examAssessments: [],
+  reEntries: [],
+  notifications: [],
+  states: [],
+};
+const viewOf = (blocks: ReturnType<typeof blockFacts>[], surroundings = known, licenses = [license("2099-12-31")]) =>
+  viewFor({ ...surroundings, physician: physicianOn(today, blocks, { medicalLicenses: licenses }) });
+const viewFor = (records: HomeRecords, live: readonly Intent[] = []) =>
+  nextStepsView(records, stepsOf(records, day(today)), live, day(today));
+
+describe("what to do next", () => {
+  it("puts together what is due at one time, with when and what happens otherwise", () => {
+    const { groups, hasDeadlines } = viewOf([blockFacts(2024, { ccAnnualFees: [fee(2025)] })]);
+    expect(groups).toHaveLength(1);
+    expect(groups[0]).toMatchObject({
+      day: "December 31, 2026",
+      until: ["11:59 p.m. Central Time", "405 days left"],
+      isLate: false,
+      otherwise: "What is still owed after that changes your status to 'Certified - Not Meeting CC Requirements'.",
+    });
+    expect(groups[0]?.steps.map(({ href }) => href)).toEqual([
+      "#attestations",
+      "#attestations",
+      "#attestations",
+      "#fees",
+    ]);
+    expect(hasDeadlines).toBe(true);
+  });
+
+  it("says that what is late is overdue, and leads to the block where another one is current", () => {
+    const { groups } = viewOf([blockFacts(2022), blockFacts(2025)]);
+    expect(groups[0]).toMatchObject({
+      isLate: true,
+      until: ["11:59 p.m. Central Time", "Overdue: ended 325 days ago"],
+    });
+    expect(groups[1]?.steps[0]?.href).toBe("#block-2025");
+  });
+
+  it("leads to the licenses", () => {
+    const { groups } = viewOf([completedBlockFacts()], known, [license("2025-12-24")]);
+    expect(groups[0]).toMatchObject({ day: "December 24, 2025", steps: [{ href: "#licensure" }] });
+  });
+
+  it("ABCC-07 HOME-03 leads to the examinations, and to the page where a pathway is chosen", () => {
+    const lost = assessment(1, { modules: [articleModule(1, { ccArticleResults: articleResults(3, 5) })] });
+    const enrolled = { certification_Key: 1038, enrollmentStartDate: null };
+    const block = completedBlockFacts(2024, {
+      enrollmentCertificates: [
+        { ...enrolled, certificateId: lost.certificateId, ccAssessmentType: CCAssessmentType.Article },
+        { ...enrolled, certificateId: 1 as CertificateId, ccAssessmentType: null },
+      ],
+    });
+    const { groups, hasDeadlines } = viewOf([block], { ...known, assessments: [lost] });
+    expect(groups.map(({ day, steps: [step] }) => [day, step?.href])).toEqual([
+      ["Now", "/ManageCCEnrollment"],
+      ["Now", "#examinations"],
+    ]);
+    expect(hasDeadlines).toBe(false);
+  });
+
+  it("is empty, and holds no deadline, when nothing is owed", () => {
+    expect(viewOf([completedBlockFacts()])).toEqual({ groups: [], incomplete: null, hasDeadlines: false });
+  });
+
+  it.each<[IntentState, boolean, boolean]>([
+    ["collecting", false, false],
+    ["declined", false, false],
+    // A lender's checkout may have charged it.
+    ["collecting", true, true],
+    ["charging", false, true],
+    ["unknown", false, true],
+    ["charged", false, true],
+  ])(
+    "PAY-10 asks nobody to pay again for what a payment that is %s (by a lender: %s) may have paid: %s",
+    (state, mayBeCharged, expected) => {
+      const physician = physicianOn(today, [blockFacts(2024, { ccAnnualFees: [fee(2025)] })], {
+        medicalLicenses: [license("2099-12-31")],
+      });
+      const steps = (years: number[]) => {
+        const purpose = {
+          kind: "annual-fees" as const,
+          ccBlockId: 2024 as CCBlockId,
+          years: years.map((year) => ({ year: year, amount: asCents(18_500) })),
+        };
+        return viewFor({ ...known, physician }, [intentIn(state, { purpose, mayBeCharged })]).groups[0]?.steps ?? [];
+      };
+      expect(steps([2025]).map((step) => step.isBeingPaid)).toEqual([false, false, false, expected]);
+      expect(steps([2030]).some((step) => step.isBeingPaid)).toBe(false);
+    },
+  );
+
+  it.each<Partial<Surroundings> & Pick<NextStepsView, "incomplete">>([
+    { incomplete: null },
+    { examinations: "unknown", incomplete: "unknown" },
+    { assessments: "not-offered", incomplete: "not-offered" },
+    // What may be there in a minute is worth another look.
+    { assessments: "not-offered", examinations: "unknown", incomplete: "unknown" },
+    { assessments: "unknown", examinations: "not-offered", incomplete: "unknown" },
+  ])("SHELL-08 says so when some of what can be owed was not told, and why: %o", ({ incomplete, ...surroundings }) => {
+    expect(viewOf([completedBlockFacts()], { ...known, ...surroundings }).incomplete).toBe(incomplete);
+  });
+});

@@ -1,0 +1,51 @@
+import { Form } from "@remix-run/react";
+import { FormFor } from "~/app/forms/FormFor";
+import { buttons } from "~/app/forms/rowForm.css";
+import { Banner } from "~/app/ui/Banner";
+import { Button } from "~/app/ui/Button";
+import { notice } from "~/app/ui/dialog.css";
+import type { NotificationView } from "./notificationsView";
+
+/** SHELL-03, display type 1. */
+export function NotificationBanner({ view, physicianId }: { view: NotificationView; physicianId: number }) {
+  return (
+    <Banner kind="information" title={view.title}>
+      <Body view={view} />
+      <Actions view={view} physicianId={physicianId} />
+    </Banner>
+  );
+}
+
+/** SHELL-03, display type 2: stands in the page, until the guest script opens one after the other over it. */
+export function NotificationModal({ view, physicianId }: { view: NotificationView; physicianId: number }) {
+  const heading = `notification-${view.id}`;
+  return (
+    <dialog open className={notice} aria-labelledby={heading} data-notice="">
+      <h2 id={heading}>{view.title}</h2>
+      <Body view={view} />
+      <Actions view={view} physicianId={physicianId} asks />
+    </dialog>
+  );
+}
+
+function Body({ view }: { view: NotificationView }) {
+  return view.paragraphs.map((paragraph) => <p key={paragraph}>{paragraph}</p>);
+}
+
+const kinds = { primary: "secondary", close: "secondary", "dont-remind": "quiet" } as const;
+
+/** In a dialog, which asks for nothing else, the primary action is the one with the accent. */
+function Actions({ view, physicianId, asks }: { view: NotificationView; physicianId: number; asks?: boolean }) {
+  if (view.actions.length === 0) return null;
+  return (
+    <Form reloadDocument method="post" action="/en/notifications" className={buttons}>
+      <FormFor physicianId={physicianId} />
+      <input type="hidden" name="systemNotificationId" value={view.id} />
+      {view.actions.map(({ intent, label }) => (
+        <Button key={intent} intent={intent} kind={asks && intent === "primary" ? "primary" : kinds[intent]} compact>
+          {label}
+        </Button>
+      ))}
+    </Form>
+  );
+}

@@ -1,0 +1,76 @@
+import { describe, expect, it } from "vitest";
+import type { Untold } from "~/app/board/untold";
+import type { AbccAssessment } from "~/contract/abccAssessment";
+import { blockFacts, completedBlockFacts, fee, license } from "~/tests/support/ccBlocks";
+import { day, physicianOn } from "~/tests/support/physicians";
+import { assessmentsView } from "../assessments/assessmentsView";
+import { summaryTiles } from "./summaryTiles";
+
+const today = "2025-11-21";
+function tilesOf(
+  blocks: ReturnType<typeof blockFacts>[],
+  assessments: AbccAssessment[] | Untold = [],
+  licenses = [license("2027-06-30")],
+) {
+  const physician = physicianOn(today, blocks, { medicalLicenses: licenses });
+  const records = {
+    physician,
+    assessments,
+    examinations: [],
+    examAssessments: [],
+    reEntries: [],
+    notifications: [],
+    states: [],
+  };
+  return summaryTiles(records, assessmentsView(records, { isReadOnly: false, unsaved: null }, day(today)), day(today));
+}
+
+describe("the summary", () => {
+  it("HOME-03 has four tiles, each with a number where there is one and a part of the page to go to", () => {
+    const tiles = tilesOf([blockFacts(2024, { ccAnnualFees: [fee(2024, { isPaid: true }), fee(2025), fee(2026)] })]);
+    expect(
+      tiles.map(({ name, state, progress, note, href }) => [name, state, progress?.unit ?? null, note, href]),
+    ).toEqual([
+      ["Medical Licensure", "met", null, "Until 06/30/2027", "#licensure"],
+      ["Activities", "owed", "of 4 met", null, "#activities"],
+      ["Annual Fees", "owed", "of 3 years paid", "$250.00 due for 2025", "#fees"],
+      ["Assessments", "exempt", null, null, "#assessments"],
+    ]);
+  });
+
+  it("HOME-03 has a tile for the next block while requirements are not met", () => {
+    const tiles = tilesOf([blockFacts(2022), blockFacts(2025)]);
+    expect(tiles).toHaveLength(5);
+    expect(tiles.at(-1)).toMatchObject({ name: "Next block 2025 - 2027", word: "Running", href: "#block-2025" });
+    expect(tilesOf([completedBlockFacts(2022), blockFacts(2025)])).toHaveLength(4);
+  });
+
+  it("says since when there is no license", () => {
+    expect(tilesOf([blockFacts()], [], [license("2025-06-30")])[0]).toMatchObject({
+      word: "Expired",
+      note: "Since 06/30/2025",
+    });
+  });
+
+  it("SHELL-08 says what is not known just now, and what is never told here", () => {
+    expect(tilesOf([blockFacts()], "unknown").at(-1)).toMatchObject({
+      name: "Assessments",
+      state: "waiting",
+      word: "Not known just now",
+    });
+    expect(tilesOf([blockFacts()], "not-offered").at(-1)).toMatchObject({
+      name: "Assessments",
+      state: "exempt",
+      word: "Not shown here",
+      progress: null,
+    });
+  });
+
+  it("leads nowhere from a tile whose part is not there", () => {
+    expect(
+      tilesOf([])
+        .slice(1, 3)
+        .map(({ href }) => href),
+    ).toEqual([null, null]);
+  });
+});

@@ -33,9 +33,9 @@ import { openOffice } from "~/payments/openPayments";
 
 export { asSettings, generateKeys } from "~/configuration/keys";
 export { readConfiguration } from "~/configuration/readConfiguration";
-export { board } from "~/launch/board/board";
+export { board } from "~/launch/commands/board";
 export { main } from "~/launch/main";
-export { payments } from "~/launch/payments/payments";
+export { payments } from "~/launch/commands/payments";
 
 /** Milliseconds that requests under way have to finish when the portal stops. */
 const patience = 10_000;

@@ -5,3 +5,11 @@ export interface Problem {
   readonly variable: VariableName;
   readonly message: string;
 }
+
+/** Every bad setting by name, with what to do about it. */
+export function explainProblems(problems: readonly Problem[]): string {
+  const width = Math.max(...problems.map(({ variable }) => variable.length));
+  const lines = problems.map(({ variable, message }) => `  ${variable.padEnd(width)}  ${message}`);
+  const count = problems.length === 1 ? "One setting needs" : `${problems.length} settings need`;
+  return [`${count} attention:`, ...lines, "", "What each setting means is written in .env.example."].join("\n");
+}

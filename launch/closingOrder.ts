@@ -6,6 +6,11 @@ export interface ClosingOrder {
   close(): Promise<void>;
 }
 
+/** Something open, which ends all that was started for it. */
+export interface Closable {
+  close(): Promise<void>;
+}
+
 export function closingOrder(): ClosingOrder {
   const ends: (() => unknown)[] = [];
   let closing: Promise<void> | null = null;
@@ -13,6 +18,20 @@ export function closingOrder(): ClosingOrder {
     add: (end) => void ends.push(end),
     close: () => (closing ??= closeAll(ends.toReversed())),
   };
+}
+
+/** Opens one thing after another, for all to be closed together. Where one cannot be opened, those before it are closed. */
+export async function openInOrder<Opened extends object>(
+  open: (closing: ClosingOrder) => Promise<Opened>,
+): Promise<Opened & Closable> {
+  const closing = closingOrder();
+  try {
+    const opened = await open(closing);
+    return { ...opened, close: () => closing.close() };
+  } catch (error) {
+    await closing.close();
+    throw error;
+  }
 }
 
 async function closeAll(ends: readonly (() => unknown)[]): Promise<void> {

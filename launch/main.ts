@@ -4,11 +4,11 @@ import { Temporal } from "temporal-polyfill";
 import { createLog } from "~/app/server/createLog";
 import { CannotStart } from "~/configuration/cannotStart";
 import type { Configuration } from "~/configuration/configuration";
+import { explainProblems } from "~/configuration/problem";
 import { readConfiguration } from "~/configuration/readConfiguration";
 import { boardToday } from "~/domain/boardTime";
 import { demoAge } from "./demoAge";
 import { demoTable } from "./demoTable";
-import { explainProblems } from "./explainProblems";
 import type { Running, Start, Surroundings } from "./running";
 
 /** The process itself: settings from its environment and `.env`, signals, exit codes, words for who watches. */

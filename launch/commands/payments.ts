@@ -1,17 +1,12 @@
-import { existsSync } from "node:fs";
 import { userInfo } from "node:os";
 import { parseArgs } from "node:util";
-import { CannotStart } from "~/configuration/cannotStart";
-import type { Configuration } from "~/configuration/configuration";
-import { readConfiguration } from "~/configuration/readConfiguration";
+import { formatCents, sumCents } from "~/domain/money";
+import type { Intent } from "~/payments/intent";
+import { openOffice } from "~/payments/openPayments";
+import { describePurpose } from "~/payments/partsOf";
 import type { PaymentsOffice } from "~/payments/payments";
 import { type Settlement, settlements } from "~/payments/settlements";
-import { explainProblems } from "../explainProblems";
-import { openOffice } from "./openOffice";
-import { asJson, settledLine, unresolvedLines } from "./words";
-
-/** 0: done; with `unresolved`, nothing is. 1: something is unresolved, or cannot be settled so. 2: it could not be tried. */
-export type ExitCode = 0 | 1 | 2;
+import { type ExitCode, onDatabase, runCommand, say } from "./runCommand";
 
 const usage = `Look after the payments of this portal that nobody but staff can end:
 
@@ -27,20 +22,8 @@ export async function payments(words: readonly string[]): Promise<ExitCode> {
   if (work === "help") return say(process.stdout, usage, 0);
   if (work === null) return say(process.stderr, usage, 2);
 
-  if (existsSync(".env")) process.loadEnvFile(".env");
-  const read = readConfiguration(process.env);
-  if (read.kind === "problems") return say(process.stderr, explainProblems(read.problems), 2);
-  try {
-    return await within(read.configuration, work);
-  } catch (error) {
-    // What else an error says may quote what is stored.
-    const code = error instanceof Error && "code" in error ? ` (${String(error.code)})` : "";
-    return say(
-      process.stderr,
-      error instanceof CannotStart ? error.message : `It failed, and nothing was changed${code}.`,
-      2,
-    );
-  }
+  // Nothing is charged, asked or recorded from here: the portal does that.
+  return runCommand((configuration) => onDatabase(configuration, 2, (pool) => work(openOffice({ pool }))));
 }
 
 type Work = (office: PaymentsOffice) => Promise<ExitCode>;
@@ -93,18 +76,40 @@ function refusedLine(as: Settlement, state: string): string {
   return `A payment that is ${state} cannot be settled as ${as}. Nothing was changed.`;
 }
 
-async function within(configuration: Configuration, work: Work): Promise<ExitCode> {
-  const opened = await openOffice(configuration, (step) => void process.stderr.write(`${step}\n`));
-  try {
-    return await work(opened.office);
-  } finally {
-    await opened.close();
-  }
+const totalOf = ({ amount, method }: Intent) => sumCents(method === null ? [amount] : [amount, method.surcharge]);
+const why = ({ staffReason, state }: Intent) =>
+  staffReason ?? `${state} for longer than usual; it is still being asked about`;
+
+/** A paragraph for each, the oldest first. */
+function unresolvedLines(intents: readonly Intent[]): string {
+  if (intents.length === 0) return "Nothing is unresolved.";
+  return intents
+    .map((intent) =>
+      [
+        `${intent.intentId}  ${intent.state} since ${intent.since.toString({ smallestUnit: "second" })}`,
+        `  physician ${intent.physicianId}, ${describePurpose(intent.purpose)}, ${formatCents(totalOf(intent))}`,
+        ...(intent.transactionId === null ? [] : [`  the provider's transaction ${intent.transactionId}`]),
+        `  ${why(intent)}`,
+      ].join("\n"),
+    )
+    .join("\n\n");
 }
 
-/** Resolves when the words are written: a pipe may be slower than we are. */
-function say(stream: NodeJS.WriteStream, words: string, code: ExitCode): Promise<ExitCode> {
-  return new Promise((resolve, reject) => {
-    stream.write(`${words}\n`, (error) => (error ? reject(error) : resolve(code)));
-  });
+/** The same for a program, amounts in whole cents. */
+function asJson(intents: readonly Intent[]): string {
+  const rows = intents.map((intent) => ({
+    intentId: intent.intentId,
+    physicianId: intent.physicianId,
+    state: intent.state,
+    since: intent.since.toString(),
+    purpose: intent.purpose,
+    total: totalOf(intent),
+    transactionId: intent.transactionId,
+    why: why(intent),
+  }));
+  return JSON.stringify(rows, null, 2);
+}
+
+function settledLine({ intentId, state }: Intent): string {
+  return `${intentId} is ${state} now.`;
 }

@@ -1,11 +1,10 @@
 import { Temporal } from "temporal-polyfill";
-import { failedMails, retryMails } from "~/board/mail/mailQueue";
+import { type FailedMail, failedMails, retryMails } from "~/board/mail/mailQueue";
 import { boardDatabase } from "~/board/store/boardDatabase";
 import type { Configuration } from "~/configuration/configuration";
 import type { MailId } from "~/contract/extensions/failedMails";
-import { onBoard } from "./openBoard";
-import { type ExitCode, say } from "./say";
-import { failedMailLines } from "./words";
+import { formatMoment } from "~/domain/boardTime";
+import { type ExitCode, onBoard, say } from "./runCommand";
 
 /** Mails that were given up (docs/decisions/0018). */
 export function listFailedMails(configuration: Configuration): Promise<ExitCode> {
@@ -26,4 +25,13 @@ export function retryFailedMails(which: MailId | "all", configuration: Configura
     if (which === "all") return say(process.stderr, "No mail has failed.", 0);
     return say(process.stderr, `No mail with the number ${which} has failed. Nothing was changed.`, 1);
   });
+}
+
+/** A line for each mail, and how many there are. */
+function failedMailLines(mails: readonly FailedMail[]): string {
+  const lines = mails.map(({ mailId, recipient, subject, queuedAt, attempts, fault }) => {
+    const tried = attempts === 1 ? "1 attempt" : `${attempts} attempts`;
+    return `${mailId}  ${recipient}  ${subject}: ${fault ?? "no reason known"} after ${tried}, asked for on ${formatMoment(queuedAt)}`;
+  });
+  return [...lines, mails.length === 1 ? "1 mail has failed" : `${mails.length} mails have failed`].join("\n");
 }

@@ -5,7 +5,7 @@ import type { MailId } from "~/contract/extensions/failedMails";
 import { physicianId, type PhysicianId } from "~/contract/ids";
 import type { z } from "~/contract/zod";
 
-/** What somebody asks of the board on the command line. */
+/** A request to the board on the command line. */
 export type Command =
   | { readonly kind: "import"; readonly file: string }
   | { readonly kind: "export"; readonly physicianIds: readonly PhysicianId[] }
@@ -22,7 +22,7 @@ export type Command =
 const longestReason = 500;
 
 /** Null for words that are none of the commands. */
-export function readCommand([command, ...given]: readonly string[]): Command | null {
+export function readBoardCommand([command, ...given]: readonly string[]): Command | null {
   const [first] = given;
   switch (command) {
     case "import":

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readCommand } from "./readCommand";
+import { readBoardCommand } from "./readBoardCommand";
 
 const code = "7F3K-9QTX-M2PA";
 
@@ -19,7 +19,7 @@ describe("the words after `npm run board --`", () => {
     ["mails --retry all", { kind: "retry-mails", which: "all" }],
     ["mails --retry 12", { kind: "retry-mails", which: 12 }],
   ])("%s", (words, command) => {
-    expect(readCommand(words.split(" "))).toEqual(command);
+    expect(readBoardCommand(words.split(" "))).toEqual(command);
   });
 
   it.each([
@@ -56,10 +56,10 @@ describe("the words after `npm run board --`", () => {
     "mails --sent",
     "mails --failed 5",
   ])("'%s' is no command", (words) => {
-    expect(readCommand(words === "" ? [] : words.split(" "))).toBeNull();
+    expect(readBoardCommand(words === "" ? [] : words.split(" "))).toBeNull();
   });
 
   it("a reason says something", () => {
-    expect(readCommand(["revoke", code, "--why", " "])).toBeNull();
+    expect(readBoardCommand(["revoke", code, "--why", " "])).toBeNull();
   });
 });

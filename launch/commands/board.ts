@@ -1,17 +1,10 @@
-import { existsSync } from "node:fs";
-import { CannotStart } from "~/configuration/cannotStart";
 import type { Configuration } from "~/configuration/configuration";
-import { readConfiguration } from "~/configuration/readConfiguration";
-import { explainProblems } from "../explainProblems";
+import { generate, giveToken } from "./demo";
 import { revoke } from "./documents";
-import { exportExaminationIds, importExaminationFile } from "./examinations";
+import { exportExaminationIds, exportPhysicianIds, importExaminationFile, importPeopleFile } from "./imports";
 import { listFailedMails, retryFailedMails } from "./mails";
-import { exportIds, importFile } from "./people";
-import { generate } from "./population";
-import { type Command, readCommand } from "./readCommand";
-import { type ExitCode, say } from "./say";
-import { giveToken } from "./token";
-import { failureLine } from "./words";
+import { type Command, readBoardCommand } from "./readBoardCommand";
+import { type ExitCode, runCommand, say, unchanged } from "./runCommand";
 
 const usage = `Keep the records of this portal's board:
 
@@ -31,26 +24,26 @@ exit code is 0 when it is done, 1 when what was named is refused (nothing was ch
 /** The command line of the board. What is asked for goes to the standard output, everything else to the other. */
 export async function board(words: readonly string[]): Promise<ExitCode> {
   if (words[0] === "--help" || words[0] === "help") return say(process.stdout, usage, 0);
-  const command = readCommand(words);
+  const command = readBoardCommand(words);
   if (command === null) return say(process.stderr, usage, 2);
+  return runCommand(
+    (configuration) => carryOut(command, configuration),
+    (code) => failureLine(command, code),
+  );
+}
 
-  if (existsSync(".env")) process.loadEnvFile(".env");
-  const read = readConfiguration(process.env);
-  if (read.kind === "problems") return say(process.stderr, explainProblems(read.problems), 2);
-  try {
-    return await carryOut(command, read.configuration);
-  } catch (error) {
-    const code = error instanceof Error && "code" in error ? String(error.code) : null;
-    return say(process.stderr, error instanceof CannotStart ? error.message : failureLine(command, code), 2);
-  }
+/** Populations are stored in batches; all else in one transaction. */
+export function failureLine({ kind }: Pick<Command, "kind">, code: string | null): string {
+  if (kind !== "generate") return unchanged(code);
+  return `It failed${code === null ? "" : ` (${code})`}. What was stored stays; the same command goes on.`;
 }
 
 function carryOut(command: Command, configuration: Configuration): Promise<ExitCode> {
   switch (command.kind) {
     case "import":
-      return importFile(command.file, configuration);
+      return importPeopleFile(command.file, configuration);
     case "export":
-      return exportIds(command.physicianIds, configuration);
+      return exportPhysicianIds(command.physicianIds, configuration);
     case "import-examinations":
       return importExaminationFile(command.file, configuration);
     case "export-examinations":

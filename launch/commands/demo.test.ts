@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { readConfiguration } from "~/configuration/readConfiguration";
 import { CannotStart } from "~/configuration/cannotStart";
-import { giveToken } from "./token";
+import { giveToken } from "./demo";
 
 it("gives no token without a sign-in in production", () => {
   const read = readConfiguration({});

@@ -1,10 +1,10 @@
 import { boardDatabase } from "~/board/store/boardDatabase";
-import { revokeDocument } from "~/board/store/issueDocument";
+import { type Revocation, revokeDocument } from "~/board/store/issueDocument";
 import type { Configuration } from "~/configuration/configuration";
+import { boardToday } from "~/domain/boardTime";
 import { formatDocumentCode, readDocumentCode } from "~/domain/documentCode";
-import { onBoard } from "./openBoard";
-import { type ExitCode, say } from "./say";
-import { revocationLine } from "./words";
+import type { DocumentKind } from "~/domain/issuedDocuments";
+import { type ExitCode, onBoard, say } from "./runCommand";
 
 /** From then on the public page says of the document that it was revoked (docs/decisions/0017). */
 export async function revoke(typed: string, because: string | null, configuration: Configuration): Promise<ExitCode> {
@@ -19,4 +19,18 @@ export async function revoke(typed: string, because: string | null, configuratio
     const unknown = `The board has issued no document with the code ${formatDocumentCode(code)}. Nothing was changed.`;
     return say(process.stderr, unknown, 1);
   });
+}
+
+const documentNames: Readonly<Record<DocumentKind, string>> = {
+  "status-certificate": "status certificate",
+  "verification-letter": "verification letter",
+};
+
+/** `7F3K-9QTX-M2PA  revoked: verification letter of physician 100214, issued on 2026-07-15` */
+function revocationLine({ kind, document, revokedAt, because }: Exclude<Revocation, { kind: "unknown" }>): string {
+  const { code, physicianId, issuedOn } = document;
+  const what = `${documentNames[document.kind]} of physician ${physicianId}, issued on ${issuedOn}`;
+  const why = because === null ? "" : ` (${because})`;
+  const outcome = kind === "revoked" ? "revoked" : `was revoked already on ${boardToday(revokedAt).toString()}${why}`;
+  return `${formatDocumentCode(code)}  ${outcome}: ${what}`;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { failureLine } from "./words";
+import { failureLine } from "./board";
 
 it("a command that failed says what became of what it had done", () => {
   expect(failureLine({ kind: "import" }, null)).toBe("It failed, and nothing was changed.");

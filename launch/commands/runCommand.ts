@@ -1,0 +1,119 @@
+import { existsSync } from "node:fs";
+import type pg from "pg";
+import type { Temporal } from "temporal-polyfill";
+import { businessClock } from "~/app/server/businessClock";
+import { createLog } from "~/app/server/createLog";
+import type { SignInHere } from "~/board/people/importing/signIn";
+import { CannotStart } from "~/configuration/cannotStart";
+import type { Configuration } from "~/configuration/configuration";
+import { explainProblems } from "~/configuration/problem";
+import { readConfiguration } from "~/configuration/readConfiguration";
+import { joinEmbeddedPostgres } from "~/database/embedded/joinEmbeddedPostgres";
+import { openPool } from "~/database/pool";
+import { openInOrder } from "../closingOrder";
+import { inviteDemoPeople } from "../demo";
+import { bringUpToDate, openDatabase, refuseWrongDatabase } from "../openDatabase";
+
+/**
+ * 0: done. 1: what was named is refused, and nothing was changed; of a list of what is unresolved: it is not empty. 2: it
+ * could not be tried.
+ */
+export type ExitCode = 0 | 1 | 2;
+
+/** Resolves when the words are written: a pipe may be slower than we are. */
+export function say(stream: NodeJS.WriteStream, words: string, code: ExitCode): Promise<ExitCode> {
+  return new Promise((resolve, reject) => {
+    stream.write(`${words}\n`, (error) => (error ? reject(error) : resolve(code)));
+  });
+}
+
+/**
+ * Runs a command by the settings of the environment and of `.env`.
+ *
+ * @param explain an unexpected failure in words; `code` is an error's own, such as PostgreSQL's. What else an error says
+ *   may quote what is stored.
+ */
+export async function runCommand(
+  command: (configuration: Configuration) => Promise<ExitCode>,
+  explain: (code: string | null) => string = unchanged,
+): Promise<ExitCode> {
+  if (existsSync(".env")) process.loadEnvFile(".env");
+  const read = readConfiguration(process.env);
+  if (read.kind === "problems") return say(process.stderr, explainProblems(read.problems), 2);
+  try {
+    return await command(read.configuration);
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? String(error.code) : null;
+    return say(process.stderr, error instanceof CannotStart ? error.message : explain(code), 2);
+  }
+}
+
+/** For commands that do everything in one transaction. */
+export function unchanged(code: string | null): string {
+  return `It failed, and nothing was changed${code === null ? "" : ` (${code})`}.`;
+}
+
+/**
+ * Does the work on the database of the settings, beside a portal that runs on it or without one, and closes it whatever
+ * comes of that. Progress goes to the standard error.
+ *
+ * @throws {CannotStart}
+ */
+export async function onDatabase<Done>(
+  configuration: Configuration,
+  connections: number,
+  work: (pool: pg.Pool) => Promise<Done>,
+): Promise<Done> {
+  const opened = await openInOrder(async (closing) => {
+    const log = createLog(configuration.logLevel, process.stderr);
+    const onProgress = (step: string) => void process.stderr.write(`${step}\n`);
+    const database = await openDatabase(configuration, log, onProgress, joinEmbeddedPostgres);
+    closing.add(() => database.stop());
+    const pool = openPool({ ...database.connection, max: connections });
+    closing.add(() => pool.end());
+    await refuseWrongDatabase(pool, configuration.mode);
+    await bringUpToDate(pool, configuration, log);
+    return { pool };
+  });
+  try {
+    return await work(opened.pool);
+  } finally {
+    await opened.close();
+  }
+}
+
+export interface BoardAtWork {
+  readonly pool: pg.Pool;
+  /** Business time. */
+  readonly now: () => Temporal.Instant;
+}
+
+/**
+ * Does the work on the embedded board's database as a start of the portal leaves it: in the demo with the invented
+ * people, so that no imported person can take their ids before they come.
+ *
+ * @throws {CannotStart}
+ */
+export async function onBoard<Done>(
+  configuration: Configuration,
+  work: (board: BoardAtWork) => Promise<Done>,
+): Promise<Done> {
+  if (configuration.board.kind === "remote") {
+    throw new CannotStart(
+      "BOARD_API_URL names a board of its own: people, documents and mails are kept there, not here.",
+    );
+  }
+  return onDatabase(configuration, 4, async (pool) => {
+    const { now } = businessClock(configuration.startAt);
+    const here = signInOf(configuration);
+    if (here.isDemo) await inviteDemoPeople(pool, here.issuer, configuration.staffClaim, now());
+    return work({ pool, now });
+  });
+}
+
+/** Who signs people in, by the settings. */
+export function signInOf({ mode, identity, publicUrl, port }: Configuration): SignInHere {
+  const isDemo = mode === "demo";
+  if (identity.kind === "external") return { issuer: identity.issuer, isBuiltIn: false, isDemo };
+  return { issuer: `${publicUrl ?? `http://localhost:${port}`}/identity`, isBuiltIn: true, isDemo };
+}

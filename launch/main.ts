@@ -1,17 +1,31 @@
 import { existsSync } from "node:fs";
 import type { Logger } from "pino";
-import { Temporal } from "temporal-polyfill";
+import type { Temporal } from "temporal-polyfill";
 import { createLog } from "~/app/server/createLog";
 import { CannotStart } from "~/configuration/cannotStart";
 import type { Configuration } from "~/configuration/configuration";
 import { explainProblems } from "~/configuration/problem";
 import { readConfiguration } from "~/configuration/readConfiguration";
-import { boardToday } from "~/domain/boardTime";
-import { demoAge } from "./demoAge";
-import { demoTable } from "./demoTable";
-import type { Running, Start, Surroundings } from "./running";
+import type { Demo } from "./board/demo";
+import type { Surroundings } from "./platform/openPlatform";
+import { welcome } from "./welcome";
 
-/** The process itself: settings from its environment and `.env`, signals, exit codes, words for who watches. */
+/** A portal that serves. Any number of them can run in one process. */
+export interface Running {
+  /** The origin that browsers see, without a slash at the end; of a board by itself, where the portal asks it. */
+  readonly url: string;
+  /** Whom to sign in as; null in production. */
+  readonly demo: Demo | null;
+  /** Lets business time be `instant` now and run on from there; null: the real time again. For tests. */
+  setBusinessTime(instant: Temporal.Instant | null): void;
+  /** Stops accepting, lets the requests under way finish (10 s at most), and ends everything that was started. */
+  close(): Promise<void>;
+}
+
+/** @throws {CannotStart} with what to do about it. */
+export type Start = (configuration: Configuration, surroundings?: Surroundings) => Promise<Running>;
+
+/** The process itself: settings from its environment and `.env`, signals, exit codes, and words for the person who starts it. */
 export async function main(start: Start, surroundings: Pick<Surroundings, "vite"> = {}): Promise<void> {
   // What cannot be written, because the disk is full or the reader gone, is lost; without a listener the process would be.
   for (const output of [process.stdout, process.stderr]) output.on("error", () => undefined);
@@ -39,7 +53,7 @@ export async function main(start: Start, surroundings: Pick<Surroundings, "vite"
     log.fatal({ err: error }, "the process failed");
     process.exit(1);
   });
-  const starting = start(configuration, { ...surroundings, log, tell: progress(configuration, log) });
+  const starting = start(configuration, { ...surroundings, log, onProgress: progress(configuration, log) });
   closeOnSignal(starting, log);
   try {
     welcome(await starting, configuration, log);
@@ -59,30 +73,6 @@ function giveUp(message: string): void {
 function progress({ mode }: Configuration, log: Logger): (step: string) => void {
   if (mode === "production") return (step) => log.info(step);
   return (step) => process.stdout.write(`${process.uptime().toFixed(1).padStart(6)} s  ${step}\n`);
-}
-
-function welcome(
-  { url, demo }: Running,
-  { mode, serves, startAt, database, dataFolder }: Configuration,
-  log: Logger,
-): void {
-  if (serves === "board") {
-    if (mode === "production") return log.info({ address: url }, "The board serves");
-    return void process.stdout.write(
-      `\nThe board serves at ${url}, for a portal with BOARD_API_URL=${url} BOARD_API_BUILT_IN=true\n\nStop it with Ctrl+C.\n\n`,
-    );
-  }
-  const address = `${url}/physicianportal/`;
-  if (demo === null) return log.info({ address }, "The portal serves");
-  const fromEmpty = database.kind === "embedded" ? `delete ${dataFolder}` : "give it an empty database";
-  const remarks = [
-    startAt && `Business time began at ${startAt.toString()} (PORTAL_NOW).`,
-    demoAge(demo.since, boardToday(startAt ?? Temporal.Now.instant()), fromEmpty),
-  ].filter((remark) => remark !== null);
-  process.stdout.write(
-    `\nThe portal is open at ${address}\n\nSign in as one of these invented people; the password of each is ` +
-      `${demo.password}\n\n${demoTable(demo.people, `${address}authentication/staff-login`)}\n\n${[...remarks, "Stop it with Ctrl+C."].join("\n\n")}\n\n`,
-  );
 }
 
 /** Milliseconds in which a second signal is taken for the first: npm passes on the Ctrl+C that we also get ourselves. */

@@ -11,8 +11,8 @@ import { readConfiguration } from "~/configuration/readConfiguration";
 import { joinEmbeddedPostgres } from "~/database/embedded/joinEmbeddedPostgres";
 import { openPool } from "~/database/pool";
 import { openInOrder } from "../closingOrder";
-import { inviteDemoPeople } from "../demo";
-import { bringUpToDate, openDatabase, refuseWrongDatabase } from "../openDatabase";
+import { inviteDemoPeople } from "../board/demo";
+import { bringUpToDate, openDatabase, refuseWrongDatabase } from "../platform/openDatabase";
 
 /**
  * 0: done. 1: what was named is refused, and nothing was changed; of a list of what is unresolved: it is not empty. 2: it

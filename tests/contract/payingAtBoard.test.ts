@@ -4,7 +4,7 @@ import { chargeOnBoard } from "~/app/payments/chargeOnBoard";
 import { recordWhatBoardCharged } from "~/app/payments/recordWhatBoardCharged";
 import { businessClock } from "~/app/server/businessClock";
 import { centsFromDollars } from "~/domain/money";
-import { boardCharging } from "~/launch/boardCharging";
+import { boardCharging } from "~/launch/board/boardCharges";
 import { boardGateway } from "~/payments/gateways/board/boardGateway";
 import { sandboxGateway } from "~/payments/gateways/sandbox/sandboxGateway";
 import type { NewIntent } from "~/payments/payments";

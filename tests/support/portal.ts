@@ -2,7 +2,7 @@ import { expect, type Page, test as base } from "@playwright/test";
 import type pg from "pg";
 import { createLog } from "~/app/server/createLog";
 import { packageFile } from "~/database/packageFile";
-import type { Running } from "~/launch/running";
+import type { Running } from "~/launch/main";
 import type * as server from "~/server";
 import { databaseFrom, type Template } from "./database";
 import { addressOf } from "./databaseAddress";

@@ -22,11 +22,11 @@ const ends = /AbortSignal\.timeout\(/;
 /** Whoever asks in another way, or hands `fetch` on to where the time-out is, and what says so in the same file. */
 const otherwise: Readonly<Record<string, RegExp>> = {
   // Hand the platform's `fetch`, or an embedded part's own, to whoever asks with a time-out.
-  "server.ts": /timeout: configuration\.boardTimeout/,
-  "launch/identity.ts": /accounts: /,
-  "launch/strangers.ts": /turnstile\(/,
+  "launch/portal/openPortal.ts": /timeout: configuration\.boardTimeout/,
+  "launch/board/identity.ts": /accounts: /,
+  "launch/portal/publicAccess.ts": /turnstile\(/,
   // Are asked themselves, in memory.
-  "launch/builtInBoard.ts": /board\.fetch\(request\)/,
+  "launch/board/embeddedBoard.ts": /board\.fetch\(request\)/,
   "board/api/createBoard.ts": /app\.fetch\(request\)/,
   "board/identity/accountService.ts": /app\.fetch\(request\)/,
   "board/identity/identity.ts": /service\.fetch\(request\)/,

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { day } from "~/tests/support/physicians";
-import { demoAge } from "./demoAge";
+import { demoAge } from "./welcome";
 
 const of = (since: string) => demoAge(day(since), day("2026-07-15"), "delete ./data");
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { CardProcessor } from "~/configuration/configuration";
-import { takenBy } from "./cardProcessor";
+import { cardProcessorNotice } from "./cardProcessor";
 
 const stripe = (isTestMode: boolean) => ({ kind: "stripe", isTestMode }) as CardProcessor;
 
@@ -11,7 +11,7 @@ describe("what is said of payments at the start", () => {
     ["Stripe's test mode", stripe(true), /Stripe in test mode, which moves no money/],
     ["Stripe", stripe(false), /Stripe: money is moved/],
   ])("is true of %s", (_, processor, said) => {
-    const text = takenBy(processor);
+    const text = cardProcessorNotice(processor);
     if (said === null) expect(text).toBeNull();
     else expect(text).toMatch(said);
   });

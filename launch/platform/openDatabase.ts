@@ -17,14 +17,14 @@ export interface OpenedDatabase {
 /**
  * The database of the settings, or an embedded one in the data folder.
  *
- * @param tell told that the first start takes longer.
+ * @param onProgress called where the first start takes longer.
  * @param open how the embedded one is opened: for the portal itself, or as well beside one that runs already.
  * @throws {CannotStart}
  */
 export async function openDatabase(
   configuration: Configuration,
   log: Logger,
-  tell: (step: string) => void,
+  onProgress: (step: string) => void,
   open: typeof startEmbeddedPostgres = startEmbeddedPostgres,
 ): Promise<OpenedDatabase> {
   if (configuration.database.kind === "external") {
@@ -33,7 +33,7 @@ export async function openDatabase(
   try {
     return await open({
       folder: configuration.dataFolder,
-      log: { info: tell, error: (message) => log.error(message) },
+      log: { info: onProgress, error: (message) => log.error(message) },
     });
   } catch (error) {
     throw error instanceof EmbeddedPostgresError ? new CannotStart(error.message) : error;

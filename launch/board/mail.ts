@@ -1,13 +1,11 @@
 import type { RequestHandler } from "express";
-import type pg from "pg";
-import type { Logger } from "pino";
 import { basePath } from "~/app/server/basePath";
 import { iconName, stylesheetName } from "~/board/identity/pages/stylesheet";
 import { type MailWorker, startMailWorker } from "~/board/mail/mailWorker";
 import { outbox } from "~/board/mail/outbox";
 import { outboxPages } from "~/board/mail/outboxPages";
 import { smtpTransport } from "~/board/mail/smtpTransport";
-import type { Configuration } from "~/configuration/configuration";
+import type { Platform } from "../platform/openPlatform";
 
 /** Where the demo's outbox is. */
 export const outboxPath = "/outbox";
@@ -20,10 +18,9 @@ export interface Mailing {
 }
 
 /** Begins to send the board's mails, the way that the settings say. */
-export function openMail(
-  { mail, public: { boardName, contactEmail } }: Configuration,
-  { pool, publicUrl, log }: { readonly pool: pg.Pool; readonly publicUrl: string; readonly log: Logger },
-): Mailing {
+export function openMail({ configuration, pools: { main: pool }, publicUrl, log }: Platform): Mailing {
+  const { mail } = configuration;
+  const { boardName, contactEmail } = configuration.public;
   switch (mail.kind) {
     case "none":
       return { worker: null, outbox: null };

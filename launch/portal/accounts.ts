@@ -1,13 +1,28 @@
-import type { Logger } from "pino";
 import { Temporal } from "temporal-polyfill";
 import type { BoardConnection } from "~/app/board/board";
 import { connectBoard } from "~/app/board/connectBoard";
-import { connectIdentity } from "~/app/identity/connectIdentity";
 import type { EmailChangeJournal } from "~/app/identity/begunEmailChange";
+import { connectIdentity } from "~/app/identity/connectIdentity";
 import { type EmailChanges, emailChanges } from "~/app/identity/emailChanges";
 import type { IdentityConnection } from "~/app/identity/identityService";
+import type { Identity } from "../board/identity";
+import type { Platform } from "../platform/openPlatform";
+import { openServiceToken } from "./sessions";
 
-/** Milliseconds between two looks for changes that were cut off. */
+/** Milliseconds that the identity service has to answer; a password's hash takes some dozens of them. */
+const timeout = 10_000;
+
+/** How the portal reaches the calls for accounts; null where the identity provider is elsewhere and has none. */
+export function openAccounts(
+  { configuration, log }: Platform,
+  { provider, accounts }: Identity,
+): Omit<IdentityConnection, "onFailure"> | null {
+  if (accounts === null) return null;
+  const token = openServiceToken(configuration, provider, log);
+  return { ...accounts, clientId: provider.clientId, serviceToken: () => token.get(), timeout };
+}
+
+/** Milliseconds between two searches for changes that were cut off. */
 const pause = 30_000;
 
 export interface ChangingEmails {
@@ -16,16 +31,17 @@ export interface ChangingEmails {
   stop(): Promise<void>;
 }
 
+export interface EmailChangeParts {
+  readonly board: Omit<BoardConnection, "onFailure">;
+  readonly accounts: Omit<IdentityConnection, "onFailure">;
+  readonly journal: EmailChangeJournal;
+}
+
 /** Changes of e-mail addresses at the board and at the identity service; takes up at once what an end has cut off. */
-export function changeEmails(
-  board: Omit<BoardConnection, "onFailure">,
-  identity: Omit<IdentityConnection, "onFailure">,
-  journal: EmailChangeJournal,
-  log: Logger,
-): ChangingEmails {
+export function openEmailChanges({ log }: Platform, { board, accounts, journal }: EmailChangeParts): ChangingEmails {
   const onFailure = (failure: object) => log.warn(failure, "a change of an e-mail address was not carried out");
   const toBoard = connectBoard({ ...board, onFailure });
-  const toIdentity = connectIdentity({ ...identity, onFailure });
+  const toIdentity = connectIdentity({ ...accounts, onFailure });
   const changes = emailChanges({
     journal,
     connect: (accessToken) => ({

@@ -1,34 +1,23 @@
-import { Temporal } from "temporal-polyfill";
-import type pg from "pg";
 import type { Logger } from "pino";
+import { Temporal } from "temporal-polyfill";
+import { type ServiceToken, serviceToken } from "~/app/payments/serviceToken";
 import { basePath } from "~/app/server/basePath";
 import type { Provider } from "~/app/session/provider";
-import type { SecretKeys } from "~/database/secretBox";
 import { createSessions, type Sessions } from "~/app/session/sessions";
 import { createSignIn, type SignIn } from "~/app/session/signIn";
-import { CannotStart } from "~/configuration/cannotStart";
 import type { Configuration } from "~/configuration/configuration";
+import type { Platform } from "../platform/openPlatform";
 
 /** Milliseconds that the identity provider has to answer the portal. */
 const timeout = 10_000;
 
-export interface SigningInOptions {
-  readonly configuration: Configuration;
-  /** The sessions' own. */
-  readonly pool: pg.Pool;
-  readonly keys: readonly string[];
-  readonly publicUrl: string;
-  readonly provider: Provider;
-  readonly log: Logger;
-}
-
 /** Sign-in and sessions, both always by real time (design: two clocks). */
-export function openSigningIn({ configuration, pool, keys, publicUrl, provider, log }: SigningInOptions): {
-  readonly signIn: SignIn;
-  readonly sessions: Sessions;
-} {
+export function openSessions(
+  { configuration, pools, publicUrl, sessionKeys, log }: Platform,
+  provider: Provider,
+): { readonly signIn: SignIn; readonly sessions: Sessions } {
   const shared = {
-    keys: secretKeys(keys),
+    keys: sessionKeys,
     clock: () => Temporal.Now.instant(),
     idleLimit: Temporal.Duration.from({ minutes: configuration.session.idleMinutes }),
     log,
@@ -36,7 +25,7 @@ export function openSigningIn({ configuration, pool, keys, publicUrl, provider, 
   const signIn = createSignIn({ ...shared, provider, portalUrl: publicUrl + basePath, timeout });
   const sessions = createSessions({
     ...shared,
-    pool,
+    pool: pools.sessions,
     absoluteLimit: Temporal.Duration.from({ hours: configuration.session.absoluteHours }),
     secure: publicUrl.startsWith("https:"),
     renew: (refreshToken) => signIn.renew(refreshToken),
@@ -44,9 +33,9 @@ export function openSigningIn({ configuration, pool, keys, publicUrl, provider, 
   return { signIn, sessions };
 }
 
-/** @throws {CannotStart} */
-export function secretKeys(keys: readonly string[]): SecretKeys {
-  const [first, ...others] = keys.map((key) => Buffer.from(key, "base64url"));
-  if (first === undefined) throw new CannotStart("SESSION_KEYS holds no key.");
-  return [first, ...others];
+/** The portal's own access token at the identity provider: for payments at the board, and for calls for accounts. */
+export function openServiceToken({ identity }: Configuration, provider: Provider, log: Logger): ServiceToken {
+  const { tokenEndpoint, clientId, clientSecret } = provider;
+  const parameters = identity.kind === "external" ? identity.serviceParameters : {};
+  return serviceToken({ tokenEndpoint, clientId, clientSecret, parameters, log });
 }

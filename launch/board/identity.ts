@@ -1,14 +1,18 @@
 import type { RequestHandler } from "express";
-import type pg from "pg";
 import type { Logger } from "pino";
+import { Temporal } from "temporal-polyfill";
+import { questions } from "~/app/captcha/ownCaptcha";
+import { usedChallenges } from "~/app/captcha/usedChallenges";
 import { basePath } from "~/app/server/basePath";
 import { embeddedTokenPath } from "~/app/server/createApp";
 import type { IdentityConnection } from "~/app/identity/identityService";
 import type { Provider } from "~/app/session/provider";
 import { providerKeys } from "~/app/session/providerKeys";
 import { staffHint } from "~/board/identity/directory";
-import { createIdentity, type DemoSignIn, type IdentityOptions } from "~/board/identity/identity";
-import type { Configuration, ExternalIdentity, Keys } from "~/configuration/configuration";
+import { createIdentity, type IdentityOptions } from "~/board/identity/identity";
+import type { ExternalIdentity } from "~/configuration/configuration";
+import type { Platform } from "../platform/openPlatform";
+import type { Demo } from "./demo";
 
 export interface Identity {
   /** How the portal signs people in, and with whose keys tokens are checked. */
@@ -19,37 +23,25 @@ export interface Identity {
   readonly accounts: Pick<IdentityConnection, "baseUrl" | "fetch"> | null;
   /** Resolves when nothing is under way any more. */
   readonly settled: () => Promise<void>;
-  /** Origins besides our own that forms lead to. */
+  /** Origins other than our own that forms lead to. */
   readonly formTargets: readonly string[];
 }
 
-export interface IdentitySurroundings {
-  readonly pool: pg.Pool;
-  readonly log: Logger;
-  readonly keys: Keys;
-  readonly publicUrl: string;
+export interface IdentityParts extends Pick<IdentityOptions, "onSignedOut"> {
   /** Of the embedded provider. */
   readonly issuer: string;
-  /** Where this process reaches itself. */
-  readonly ownUrl: string;
   readonly audience: string;
-  readonly demo: readonly DemoSignIn[] | null;
-  readonly questions: IdentityOptions["questions"];
-  /** Told when somebody was signed out of the embedded provider everywhere. */
-  readonly onSignedOut: IdentityOptions["onSignedOut"];
+  readonly demo: Demo | null;
 }
 
 /** The identity provider of the settings, or the embedded one. */
-export async function openIdentity(configuration: Configuration, around: IdentitySurroundings): Promise<Identity> {
-  const client = {
-    clientId: configuration.clientId,
-    clientSecret: around.keys.clientSecret,
-    staffClaim: configuration.staffClaim,
-  };
-  const { identity } = configuration;
+export async function openIdentity(platform: Platform, parts: IdentityParts): Promise<Identity> {
+  const { configuration, keys, log } = platform;
+  const { clientId, staffClaim, identity } = configuration;
+  const client = { clientId, clientSecret: keys.clientSecret, staffClaim };
   return identity.kind === "external"
-    ? externalIdentity(identity, client, around.log)
-    : embeddedIdentity(configuration, around, client);
+    ? externalIdentity(identity, client, log)
+    : embeddedIdentity(platform, parts, client);
 }
 
 type Client = Pick<Provider, "clientId" | "clientSecret" | "staffClaim">;
@@ -78,11 +70,10 @@ function externalIdentity(identity: ExternalIdentity, client: Client, log: Logge
 }
 
 async function embeddedIdentity(
-  configuration: Configuration,
-  around: IdentitySurroundings,
+  { configuration, pools, log, keys, sessionKeys, publicUrl, listener }: Platform,
+  { issuer, audience, demo, onSignedOut }: IdentityParts,
   client: Client,
 ): Promise<Identity> {
-  const { pool, log, keys, publicUrl, issuer, audience, demo, questions } = around;
   const portalUrl = publicUrl + basePath;
   const {
     handler,
@@ -90,7 +81,7 @@ async function embeddedIdentity(
     settled,
     keys: publicKeys,
   } = await createIdentity({
-    pool,
+    pool: pools.main,
     issuer,
     client: {
       id: client.clientId,
@@ -105,12 +96,17 @@ async function embeddedIdentity(
     audience,
     staffClaim: client.staffClaim,
     cookieKeys: keys.cookie,
-    questions,
+    // Challenges that were used are cleared by the portal.
+    questions: questions({
+      keys: sessionKeys,
+      clock: () => Temporal.Now.instant(),
+      used: usedChallenges(pools.sessions),
+    }),
     signingKeys: keys.signing,
-    demo,
+    demo: demo?.people ?? null,
     boardName: configuration.public.boardName,
     contactEmail: configuration.public.contactEmail,
-    onSignedOut: around.onSignedOut,
+    onSignedOut,
     log,
   });
   return {
@@ -119,7 +115,7 @@ async function embeddedIdentity(
       issuer,
       authorizationEndpoint: `${issuer}/auth`,
       // Not by way of PUBLIC_URL: this machine may not reach the proxy in front of it.
-      tokenEndpoint: around.ownUrl + embeddedTokenPath,
+      tokenEndpoint: listener.ownUrl + embeddedTokenPath,
       endSessionEndpoint: `${issuer}/session/end`,
       keys: publicKeys,
       namesItselfInAnswers: true,

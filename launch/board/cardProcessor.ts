@@ -1,0 +1,108 @@
+import { randomBytes } from "node:crypto";
+import { webhooksPath } from "~/app/server/paymentWebhooks";
+import { CannotStart } from "~/configuration/cannotStart";
+import type { CardProcessor, StripeConfiguration } from "~/configuration/configuration";
+import type { Gateway } from "~/payments/gateways/gateway";
+import { startSandboxProvider } from "~/payments/gateways/sandbox/provider/startSandboxProvider";
+import { type SandboxGateway, sandboxGateway } from "~/payments/gateways/sandbox/sandboxGateway";
+import { stripeGateway } from "~/payments/gateways/stripe/stripeGateway";
+import type { Closable } from "../closingOrder";
+import type { Platform } from "../platform/openPlatform";
+
+export interface CardProcessing extends Closable {
+  /** Null where no payments are taken. */
+  readonly gateway: Gateway | null;
+  /** The same provider by the key of the embedded board; null where the board charges nothing itself. */
+  readonly boardsOwn: SandboxGateway | null;
+}
+
+/** The provider of the settings. @throws {CannotStart} */
+export async function openCardProcessor(platform: Platform): Promise<CardProcessing> {
+  const { cardProcessor } = platform.configuration;
+  switch (cardProcessor.kind) {
+    case "none":
+      return onlyGateway(null);
+    case "sandbox":
+      return openSandbox(cardProcessor, platform);
+    case "stripe":
+      return onlyGateway(openStripe(cardProcessor, platform));
+  }
+}
+
+/** What a start says of where the money goes; null where no payments are taken. */
+export function cardProcessorNotice(cardProcessor: CardProcessor): string | null {
+  switch (cardProcessor.kind) {
+    case "none":
+      return null;
+    case "sandbox":
+      return "Payments are taken by the sandbox, which moves no money";
+    case "stripe":
+      return cardProcessor.isTestMode
+        ? "Payments are taken by Stripe in test mode, which moves no money"
+        : "Payments are taken by Stripe: money is moved";
+  }
+}
+
+/** Of a provider that is elsewhere: nothing is started, and nothing has to be closed. */
+function onlyGateway(gateway: Gateway | null): CardProcessing {
+  return { gateway, boardsOwn: null, close: () => Promise.resolve() };
+}
+
+/** The demo's own provider, which is started beside the portal and moves no money. @throws {CannotStart} */
+async function openSandbox(
+  { port, publicUrl: sandboxUrl }: Extract<CardProcessor, { kind: "sandbox" }>,
+  { configuration: { mode, host, chargedBy }, pools, publicUrl, listener, log }: Platform,
+): Promise<CardProcessing> {
+  // Both sides are started together and share them with no other process.
+  const secretKey = randomBytes(32).toString("base64url");
+  const chargingKey = chargedBy === "board" ? randomBytes(32).toString("base64url") : null;
+  const webhookKeys = [randomBytes(32).toString("base64url")];
+  const provider = await startSandboxProvider({
+    mode,
+    pool: pools.main,
+    port,
+    host,
+    publicUrl: sandboxUrl,
+    secretKey,
+    chargingKey,
+    webhookKeys,
+    webhookUrl: listener.ownUrl + webhooksPath("sandbox"),
+    log: log.child({ room: "sandbox" }),
+  }).catch((cause: unknown) => {
+    if (cause instanceof Error && "code" in cause && cause.code === "EADDRINUSE") {
+      throw new CannotStart(
+        `Port ${port}, the sandbox's, is in use. Choose another: SANDBOX_PORT=${port + 1} npm start`,
+        { cause },
+      );
+    }
+    throw cause;
+  });
+  const openGateway = (key: string) =>
+    sandboxGateway({
+      apiUrl: provider.ownUrl,
+      origin: provider.origin,
+      portalOrigin: publicUrl,
+      secretKey: key,
+      webhookKeys,
+    });
+  return {
+    gateway: openGateway(secretKey),
+    boardsOwn: chargingKey === null ? null : openGateway(chargingKey),
+    close: () => provider.close(),
+  };
+}
+
+/** Stripe, which tells of what happens at the URL that the log names (docs/stripe.md). */
+function openStripe({ checkoutUrl, ...stripe }: StripeConfiguration, { publicUrl, log }: Platform): Gateway {
+  const webhooks = publicUrl + webhooksPath("stripe");
+  log.info({ webhooks }, "Stripe takes payments");
+  if (stripe.isTestMode) log.warn("The key of Stripe is one of test mode: no money is moved");
+  const gateway = stripeGateway({ ...stripe, checkoutOrigin: checkoutUrl, portalOrigin: publicUrl, log });
+  // The operator is to read that the key is of another account, and not the first who wants to pay.
+  gateway
+    .charger?.()
+    .catch((error: unknown) =>
+      log.warn({ err: error }, "Stripe does not say that the key is of STRIPE_ACCOUNT: nobody can pay until it does"),
+    );
+  return gateway;
+}

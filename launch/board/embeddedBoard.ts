@@ -1,0 +1,95 @@
+import { getRequestListener } from "@hono/node-server";
+import type { RequestHandler } from "express";
+import type { Logger } from "pino";
+import { Temporal } from "temporal-polyfill";
+import { basePath } from "~/app/server/basePath";
+import { readArrival } from "~/app/session/requestArrival";
+import { readSiteToken } from "~/app/session/siteToken";
+import type { AddressOptions } from "~/board/addresses/addressVerifier";
+import { embeddedVerifier } from "~/board/addresses/embeddedVerifier";
+import { httpVerifier } from "~/board/addresses/httpVerifier";
+import type { TokenOptions } from "~/board/api/boardOptions";
+import { createBoard, type EmbeddedBoard } from "~/board/api/createBoard";
+import type { Configuration } from "~/configuration/configuration";
+import type { Platform } from "../platform/openPlatform";
+import { boardCharging, transactionLookup } from "./boardCharges";
+import type { CardProcessing } from "./cardProcessor";
+
+export interface EmbeddedBoardParts {
+  readonly tokens: TokenOptions;
+  /** Of the embedded identity provider, whose accounts the board keeps; null of one elsewhere. */
+  readonly accountIssuer: string | null;
+  readonly processing: CardProcessing;
+  readonly limitAlarms: LimitAlarms;
+}
+
+/** The embedded board, by the settings; null where there is one elsewhere. */
+export function openEmbeddedBoard(platform: Platform, parts: EmbeddedBoardParts): EmbeddedBoard | null {
+  const { configuration, pools, clock, publicUrl, sessionKeys, log } = platform;
+  if (configuration.board.kind === "remote") return null;
+  const { tokens, accountIssuer, processing, limitAlarms } = parts;
+  const { staffClaim, onBehalfOfHeader } = configuration;
+  const { boardName, contactEmail } = configuration.public;
+  return createBoard({
+    pool: pools.main,
+    now: clock.now,
+    arrivedAt(headers) {
+      const arrivedAt = readArrival(sessionKeys, headers, Temporal.Now.instant());
+      return arrivedAt && clock.at(arrivedAt);
+    },
+    tokens,
+    documentIssuer: { boardName, contactEmail, verificationUrl: `${publicUrl}${basePath}/verify` },
+    staffClaim,
+    onBehalfOfHeader,
+    addresses: addressOptions(configuration, log),
+    accounts: accountIssuer === null ? null : { issuer: accountIssuer, boardName, contactEmail },
+    lookupTransaction: transactionLookup(processing.gateway, clock),
+    charging: processing.boardsOwn && boardCharging(processing.boardsOwn, clock),
+    signUps: {
+      // The portal's own tokens.
+      readSiteToken: (token) => readSiteToken(sessionKeys, token, Temporal.Now.instant()),
+      secret: sessionKeys[0].toString("base64url"),
+      alarm: limitAlarms.raise,
+    },
+    log,
+  });
+}
+
+/** As one part of an Express application, for callers other than the portal. */
+export function overHttp(board: EmbeddedBoard): RequestHandler {
+  // By default the listener puts its own Request and Response in place of the platform's, in the whole process.
+  const listener = getRequestListener((request) => board.fetch(request), { overrideGlobalObjects: false });
+  return (request, response, next) => {
+    listener(request, response).catch(next);
+  };
+}
+
+/** Addresses are verified by the board itself, or by the service of the settings. */
+function addressOptions({ addressVerifier, public: { optInCountryIds } }: Configuration, log: Logger): AddressOptions {
+  if (addressVerifier.kind === "embedded") return { verify: embeddedVerifier, optInCountryIds };
+  const onFailure = (fault: string) => log.warn({ fault }, "addresses could not be verified");
+  return { verify: httpVerifier({ ...addressVerifier, onFailure }), optInCountryIds };
+}
+
+/** Limits on all people together that were passed: they close nothing, and staff should look. */
+export interface LimitAlarms {
+  raise(limit: string): void;
+  /** Since the start of this process, for `/metrics`. */
+  counts(): Readonly<Record<string, number>>;
+}
+
+export function openLimitAlarms(log: Pick<Logger, "error">): LimitAlarms {
+  // With zeros from the start, or `increase()` misses the first of each.
+  const counts = new Map<string, number>([
+    ["search", 0],
+    ["email", 0],
+    ["signUp", 0],
+  ]);
+  return {
+    raise(limit) {
+      counts.set(limit, (counts.get(limit) ?? 0) + 1);
+      log.error({ limit }, "unusually many attempts by people without an account");
+    },
+    counts: () => Object.fromEntries(counts),
+  };
+}

@@ -1,0 +1,80 @@
+import type { RequestHandler } from "express";
+import { boardPath, createBoardApp } from "~/app/server/boardApp";
+import type { EmbeddedBoard } from "~/board/api/createBoard";
+import type { IdentityOptions } from "~/board/identity/identity";
+import type { Gateway } from "~/payments/gateways/gateway";
+import { type Closable, openInOrder } from "../closingOrder";
+import { knownPaths, openMetrics } from "../platform/metrics";
+import type { Platform } from "../platform/openPlatform";
+import { cardProcessorNotice, openCardProcessor } from "./cardProcessor";
+import { type Demo, inviteDemoPeople } from "./demo";
+import { type LimitAlarms, openEmbeddedBoard, openLimitAlarms, overHttp } from "./embeddedBoard";
+import { type Identity, openIdentity } from "./identity";
+import { openMail } from "./mail";
+
+/** Where the settings have the board, the identity provider and the payment provider, and what is embedded of them. */
+export interface OpenedBoard extends Closable {
+  /** Null where the board is elsewhere. */
+  readonly embedded: EmbeddedBoard | null;
+  readonly identity: Identity;
+  /** Has `end` called when all sessions of an account have ended at the embedded identity provider. */
+  onSignedOut(end: IdentityOptions["onSignedOut"]): void;
+  /** Null where no payments are taken. */
+  readonly gateway: Gateway | null;
+  /** Null in production. */
+  readonly demo: Demo | null;
+  /** The demo's outbox, to be mounted at `outboxPath`; null wherever mails are really sent. */
+  readonly outbox: RequestHandler | null;
+  readonly limitAlarms: LimitAlarms;
+}
+
+/** People to sign in as, the identity provider, the payment provider, the board, and its mails. @throws {CannotStart} */
+export function openBoard(platform: Platform): Promise<OpenedBoard> {
+  const { configuration, pools, publicUrl, clock, log, onProgress } = platform;
+  return openInOrder(async (closing) => {
+    const audience = configuration.boardAudience ?? publicUrl + boardPath;
+    const issuer = `${publicUrl}/identity`;
+    const isDemo = configuration.mode === "demo";
+    const demo = isDemo ? await inviteDemoPeople(pools.main, issuer, configuration.staffClaim, clock.now()) : null;
+    if (demo !== null) onProgress("The invented people are there");
+
+    // The portal's sessions, which end then, are opened later: they need the provider.
+    let endSessions: IdentityOptions["onSignedOut"] = () => Promise.resolve();
+    const identity = await openIdentity(platform, {
+      ...{ issuer, audience, demo },
+      onSignedOut: (subject, because) => endSessions(subject, because),
+    });
+    closing.add(() => identity.settled());
+    const processing = await openCardProcessor(platform);
+    closing.add(() => processing.close());
+    const notice = cardProcessorNotice(configuration.cardProcessor);
+    if (notice !== null) onProgress(notice);
+
+    const { provider } = identity;
+    const limitAlarms = openLimitAlarms(log);
+    const embedded = openEmbeddedBoard(platform, {
+      tokens: { issuer: provider.issuer, audience, keys: provider.keys },
+      accountIssuer: identity.handler && issuer,
+      processing,
+      limitAlarms,
+    });
+    const { outbox, worker } = openMail(platform);
+    closing.add(() => worker?.stop());
+    return {
+      ...{ embedded, identity, gateway: processing.gateway, demo, outbox, limitAlarms },
+      onSignedOut: (end: IdentityOptions["onSignedOut"]) => void (endSessions = end),
+    };
+  });
+}
+
+/** The embedded board in a process of its own (`SERVES=board`). */
+export function serveBoard(platform: Platform, board: EmbeddedBoard, limitAlarms: LimitAlarms): Promise<Closable> {
+  const { publicUrl, pools, log, isReady, listener } = platform;
+  return openInOrder(async (closing) => {
+    const { loggedPath, routeOf } = knownPaths(await platform.build(), null);
+    const metrics = openMetrics(platform, { pools: { main: pools.main }, limitAlarms: limitAlarms.counts, routeOf });
+    listener.serve(createBoardApp({ publicUrl, log, loggedPath, isReady, metrics, board: overHttp(board) }));
+    closing.add(() => platform.drain());
+    return {};
+  });
+}

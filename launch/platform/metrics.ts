@@ -1,0 +1,53 @@
+import type { ServerBuild } from "@remix-run/node";
+import { loggedPaths } from "~/app/server/loggedPath";
+import { createMetrics, type MetricsOptions } from "~/app/server/metrics";
+import type { KeptMetrics } from "~/app/server/metricsPage";
+import { routeNames } from "~/app/server/routeNames";
+import { addressesOf } from "~/app/server/routesOfPath";
+import { countMails } from "~/board/mail/mailQueue";
+import { boardDatabase } from "~/board/store/boardDatabase";
+import { calls } from "~/contract/calls";
+import { identityCalls, identityExtensions } from "~/contract/identity";
+import { openOffice } from "~/payments/openPayments";
+import type { Platform } from "./openPlatform";
+
+/** What is counted where the settings name a token for it; null otherwise, and nothing is. */
+export function openMetrics(
+  { configuration: { metricsToken, mail }, pools: { main }, isReady }: Platform,
+  { routeOf, ...counted }: Pick<MetricsOptions, "pools" | "limitAlarms"> & Pick<KeptMetrics, "routeOf">,
+): KeptMetrics | null {
+  if (metricsToken === null) return null;
+  const office = openOffice({ pool: main });
+  const metrics = createMetrics({
+    ...counted,
+    isReady,
+    // Also where no payments are taken any more: staff still have to end those that wait.
+    unresolvedPayments: async () => (await office.unresolved()).length,
+    mails: mail.kind === "none" ? null : () => countMails(boardDatabase(main)),
+  });
+  return { token: metricsToken, metrics, routeOf };
+}
+
+/** What a log may keep of a path, and the routes that figures tell apart. */
+export interface KnownPaths {
+  loggedPath(path: string): string;
+  /** Pages, calls, and what orchestrators and providers ask for. */
+  routeOf(loggedPath: string): string;
+}
+
+/** @param webhooks the path at which the payment provider tells what happened; null where there is none. */
+export function knownPaths(build: ServerBuild, webhooks: string | null): KnownPaths {
+  const pages = Object.values(build.routes).flatMap(({ path = "" }) => path);
+  const boardCalls = Object.values(calls).map(({ path }) => path);
+  const accountCalls = [...Object.values(identityCalls), ...Object.values(identityExtensions)].map(({ path }) => path);
+  const ofProvider = webhooks === null ? [] : [webhooks];
+  const loggedPath = loggedPaths([...pages, ...boardCalls, ...accountCalls, ...ofProvider]);
+  const routes = [
+    ...addressesOf(build),
+    ...boardCalls.map((path) => `/board${path}`),
+    ...accountCalls.map((path) => `/identity${path}`),
+    ...["/", "/healthz", "/readyz", "/metrics"],
+    ...ofProvider,
+  ];
+  return { loggedPath, routeOf: routeNames(routes, loggedPath) };
+}

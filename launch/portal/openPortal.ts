@@ -1,0 +1,111 @@
+import type { BoardConnection } from "~/app/board/board";
+import { assets } from "~/app/server/assets";
+import { contextOf } from "~/app/server/contextOf";
+import { createApp } from "~/app/server/createApp";
+import type { PublicConfiguration } from "~/app/server/publicConfiguration";
+import { viteAssets } from "~/app/server/viteAssets";
+import { webhooksPath } from "~/app/server/paymentWebhooks";
+import { signArrival } from "~/app/session/requestArrival";
+import { packageFile } from "~/database/packageFile";
+import { openOffice } from "~/payments/openPayments";
+import { overHttp } from "../board/embeddedBoard";
+import { outboxPath } from "../board/mail";
+import type { OpenedBoard } from "../board/openBoard";
+import { type Closable, openInOrder } from "../closingOrder";
+import { knownPaths, openMetrics } from "../platform/metrics";
+import type { Platform } from "../platform/openPlatform";
+import { openAccounts, openEmailChanges } from "./accounts";
+import { openPortalPayments } from "./payments";
+import { openPublicAccess } from "./publicAccess";
+import { openSessions } from "./sessions";
+
+/** Milliseconds between two clearings of sessions that ended long ago. */
+const pruningMs = 5 * 60_000;
+
+/** The pages, which know the board and the identity provider by their URLs and functions only. */
+export function openPortal(platform: Platform, opened: OpenedBoard): Promise<Closable> {
+  const { configuration, listener, publicUrl, pools, sessionKeys, clock, vite, log, isReady } = platform;
+  const { identity, gateway, embedded, outbox } = opened;
+  const { provider, formTargets } = identity;
+  return openInOrder(async (closing) => {
+    const { signIn, sessions } = openSessions(platform, provider);
+    closing.add(() => sessions.actingJournal.finish());
+    opened.onSignedOut(async (subject, because) => {
+      await sessions.own.endAll({ issuer: provider.issuer, subject }, because);
+      await sessions.emailChanges.abandon({ issuer: provider.issuer, subject });
+    });
+    const strangers = openPublicAccess(platform);
+    const pruning = setInterval(() => {
+      Promise.all([sessions.prune(), strangers.prune()]).catch((error: unknown) =>
+        log.error({ err: error }, "ended sessions could not be cleared"),
+      );
+    }, pruningMs);
+    closing.add(() => clearInterval(pruning));
+
+    const webhooks = gateway && webhooksPath(gateway.name);
+    const { loggedPath, routeOf } = knownPaths(await platform.build(), webhooks);
+    const metrics = openMetrics(platform, { pools, limitAlarms: opened.limitAlarms.counts, routeOf });
+    const board: Omit<BoardConnection, "onFailure"> = {
+      baseUrl: configuration.board.kind === "remote" ? configuration.board.url : publicUrl,
+      fetch: (request) => (embedded ?? globalThis).fetch(request),
+      onBehalfOfHeader: configuration.onBehalfOfHeader,
+      timeout: configuration.boardTimeout,
+      ...(metrics !== null && { onAttempt: metrics.metrics.asked }),
+    };
+    const paying = gateway && openPortalPayments(platform, { gateway, provider, board });
+    closing.add(() => paying?.payments.worker.stop());
+    const accounts = openAccounts(platform, identity);
+    const changing = accounts && openEmailChanges(platform, { board, accounts, journal: sessions.emailChanges });
+    closing.add(() => changing?.stop());
+    const publicConfiguration: PublicConfiguration = {
+      ...configuration.public,
+      outboxUrl: outbox && outboxPath,
+      demoSearches: opened.demo?.searches ?? [],
+    };
+
+    const { boardDomain } = configuration.public;
+    const payingOrigins = paying?.payments.gateway.origins.form ?? [];
+    listener.serve(
+      createApp({
+        publicUrl,
+        trustedProxies: configuration.trustedProxies,
+        configuration: publicConfiguration,
+        formTargets: [...formTargets, `https://${boardDomain}`, `https://*.${boardDomain}`, ...payingOrigins],
+        hstsIncludeSubDomains: configuration.hstsIncludeSubDomains,
+        log,
+        loggedPath,
+        isReady,
+        metrics,
+        board: embedded && overHttp(embedded),
+        identity: identity.handler,
+        outbox: outbox && { path: outboxPath, handler: outbox },
+        webhooks: paying && paying.webhooks,
+        assets: vite ? viteAssets(vite) : assets(packageFile("build/client")),
+        build: () => platform.build(),
+        context: contextOf({
+          configuration: publicConfiguration,
+          clock,
+          sessions,
+          signIn,
+          identityOrigins: formTargets,
+          board,
+          signArrival: configuration.board.sharesKeys
+            ? (arrivedAt, authorization) => signArrival(sessionKeys, arrivedAt, authorization)
+            : null,
+          identity: accounts,
+          emailChanges: changing && changing.changes,
+          strangers,
+          payments: paying && paying.payments,
+          // Also where no payments are taken any more: staff still have to end those that wait.
+          paymentsOffice: paying?.payments ?? openOffice({ pool: pools.main }),
+        }),
+        note: sessions.actingJournal.note,
+        knownSession: sessions.knownKey,
+        development: vite !== null,
+      }),
+    );
+    // Before anything that the requests under way still need.
+    closing.add(() => platform.drain());
+    return {};
+  });
+}

@@ -25,7 +25,8 @@ export async function visitor(portal: Portal, key: PersonKey | null): Promise<Vi
     if (landed.status() !== 302 && landed.status() !== 303) throw new Error(`${key} could not sign in.`);
   }
   return {
-    get: (path) => requests.get(path, { maxRedirects: 0 }),
+    // As every browser that can run a script.
+    get: (path) => requests.get(path, { headers: { "Sec-Fetch-Site": "same-origin" }, maxRedirects: 0 }),
     post: (path, form, headers) =>
       requests.post(path, {
         headers: { Origin: origin, "Content-Type": "application/x-www-form-urlencoded", ...headers },

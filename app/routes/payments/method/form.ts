@@ -12,8 +12,9 @@ const choice = z.string().default("");
 const cardPost = z.strictObject({
   intent: z.literal("pay-by-card"),
   ...payer,
-  month: z.string(),
-  year: z.string(),
+  // Not in the page of a browser without the fields of the provider's script.
+  month: z.string().default(""),
+  year: z.string().default(""),
   /** From the provider's script; empty without it, and the provider's own page then asks for the card. */
   paymentToken: z.string(),
 });

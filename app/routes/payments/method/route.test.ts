@@ -10,6 +10,7 @@ import { everything, intentId, intentIn, payer, paymentsThat } from "~/tests/sup
 import { physicianOn } from "~/tests/support/physicians";
 import { thrownBy } from "~/tests/support/routeArgs";
 import { signedIn } from "~/tests/support/signedIn";
+import { methodPost } from "./form";
 import { action, loader } from "./route";
 
 const applicationId = 41 as ApplicationId;
@@ -101,6 +102,12 @@ describe("PAY-02 the provider's own card fields", () => {
 
   it("are in the page of a browser that can run their script", async () => {
     expect(await asked({ "Sec-Fetch-Site": "same-origin" })).toBe("https://pay.example/fields.js");
+  });
+
+  it("are missed by no form without them", () => {
+    const typed = { formFor: "100200", firstName: "Ruth", lastName: "Okafor", email: "ruth@hospital.example" };
+    const post = methodPost.safeParse({ intent: "pay-by-card", ...typed, paymentToken: "" });
+    expect(post.data).toMatchObject({ month: "", year: "" });
   });
 
   it("are not in the page of a text browser, which would show what is hidden until the script has run", async () => {

@@ -14,6 +14,7 @@ inversions (\`npm run inversions\` turns each rule into its contrary and looks w
  * @property {string} id
  * @property {string} section the heading that it stands below
  * @property {string} pages the pages that it is about, in words of requirements.md
+ * @property {boolean} isPlanned whether it is not built yet
  */
 
 /** The rows of requirements.md; a row that names pages of its own is about these. @returns {Row[]} */
@@ -28,7 +29,8 @@ export function requirements(/** @type {string} */ text) {
     const [, id, statement] = /^\| ([A-Z]+-\d\d) \| (.*) \|$/.exec(line) ?? [];
     if (id === undefined || statement === undefined) continue;
     const own = [...statement.matchAll(/`\/[^`\s]*`/g)].map(([page]) => page);
-    rows.push({ id, section, pages: own.length > 0 ? [...new Set(own)].join(", ") : pages });
+    const isPlanned = statement.endsWith("*planned*");
+    rows.push({ id, section, pages: own.length > 0 ? [...new Set(own)].join(", ") : pages, isPlanned });
   }
   return rows;
 }
@@ -38,7 +40,8 @@ export function registerText(/** @type {string} */ root) {
   const rows = requirements(readFileSync(join(root, "docs/requirements.md"), "utf8"));
   const tests = namedTests(root);
   const inverted = readInversions(join(root, "tests/register/inversions"));
-  const line = (/** @type {Row} */ { id, pages }) => {
+  const line = (/** @type {Row} */ { id, pages, isPlanned }) => {
+    if (isPlanned) return `| ${id} | planned | | ${pages} |`;
     const own = tests.filter(({ title }) => idsIn(title).includes(id));
     const files = [...new Set(own.map(({ file }) => file))].sort();
     const proofs = files.map((file) => `[${file}](../${file}) (${own.filter((test) => test.file === file).length})`);

@@ -11,9 +11,9 @@ describe("the register", () => {
     expect(readFileSync("docs/register.md", "utf8")).toBe(registerText("."));
   });
 
-  it("has each requirement once, and a test for each", () => {
+  it("has each requirement once, and a test for each that is built", () => {
     expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
-    expect(rows.map(({ id }) => id).filter((id) => !named.has(id))).toEqual([]);
+    expect(rows.filter(({ id, isPlanned }) => named.has(id) === isPlanned)).toEqual([]);
   });
 
   it("knows every requirement that a test is named after", () => {

@@ -178,6 +178,7 @@ test("SHELL-11 the form of a new physician warns before what is typed on it is l
   });
   const leave = () => page.getByRole("banner").getByRole("link").first().click();
   const firstName = page.getByRole("textbox", { name: "First name" });
+  await page.waitForLoadState();
   await firstName.fill("Adaeze");
   if (javaScriptEnabled) {
     await leave();

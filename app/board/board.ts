@@ -1,27 +1,10 @@
+import type { CallFunctions } from "~/contract/callFunctions";
 import type { CallName, Calls } from "~/contract/calls";
-import type { FileAnswer } from "~/contract/file";
 import type { PhysicianId } from "~/contract/ids";
-import type { z } from "~/contract/zod";
 import type { BoardFile } from "./boardFile";
 
-type Part<Name extends CallName, Key extends string> =
-  Calls[Name] extends Record<Key, infer Schema extends z.ZodType> ? Schema : never;
-type Sent<Name extends CallName> = ([Part<Name, "query">] extends [never]
-  ? object
-  : { query: z.output<Part<Name, "query">> }) &
-  ([Part<Name, "body">] extends [never] ? object : { body: z.input<Part<Name, "body">> });
-type Answer<Name extends CallName> = Calls[Name] extends { readonly answer: FileAnswer }
-  ? BoardFile
-  : [Part<Name, "answer">] extends [never]
-    ? void
-    : z.output<Part<Name, "answer">>;
-
-/** One typed function for each call of the contract, made for one request: in whose name, and until when. */
-export type Board = {
-  [Name in CallName]: keyof Sent<Name> extends never
-    ? () => Promise<Answer<Name>>
-    : (sent: Sent<Name>) => Promise<Answer<Name>>;
-};
+/** The calls of the contract, made for one request: in whose name, and until when. */
+export type Board = CallFunctions<BoardFile>;
 
 /** The calls that anybody may make, signed in or not. */
 export type OpenBoard = Pick<Board, OpenCallName>;

@@ -3,8 +3,8 @@ import { closePage, isAsClosed } from "./providersPage";
 import { carryOn } from "./carryOn";
 import type { IntentState } from "./intent";
 import type { Machinery } from "./machinery";
-import { partsOf } from "./partsOf";
 import type { NewIntent, PaymentActor } from "./payments";
+import { payable } from "./purposes/purposes";
 import { toStaff } from "./recordingOnBoard";
 import type { StoredIntent } from "./store/storedIntent";
 
@@ -22,21 +22,20 @@ const tries = 5;
 /** @throws RangeError for nothing to pay: pages refuse that before. */
 export async function begin(machinery: Machinery, wanted: NewIntent, actor: PaymentActor): Promise<Begun> {
   const { store, step } = machinery;
-  const names = partsOf(wanted.purpose);
-  const amounts = wanted.purpose.kind === "annual-fees" ? wanted.purpose.years : [wanted.purpose];
-  if (names.length === 0 || new Set(names).size < names.length || amounts.some(({ amount }) => amount <= 0)) {
+  const { claims, amounts } = payable(wanted.purpose);
+  if (claims.length === 0 || new Set(claims).size < claims.length || amounts.some((amount) => amount <= 0)) {
     throw new RangeError("A payment is for at least one thing, once, and for more than nothing");
   }
 
   for (let round = 0; round < tries; round += 1) {
-    const standing = await makeWay(machinery, await store.claiming(wanted.physicianId, names), wanted, actor);
+    const standing = await makeWay(machinery, await store.claiming(wanted.physicianId, claims), wanted, actor);
     if (standing !== null) return standing;
     const created = await store.create(wanted, actor);
     if (created === null) continue;
     await step("intent-saved", created.intentId);
     return { kind: "begun", intent: await beginCollecting(machinery, created, wanted, actor) };
   }
-  const [intent] = await store.claiming(wanted.physicianId, names);
+  const [intent] = await store.claiming(wanted.physicianId, claims);
   if (intent === undefined) throw new Error("A payment could not be begun");
   return { kind: "under-way", intent };
 }

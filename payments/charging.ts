@@ -1,8 +1,8 @@
 import { askAbout, whoCharged } from "./charger";
-import { describePurpose } from "./partsOf";
 import type { Machinery } from "./machinery";
 import { changeFor, type Outcome } from "./outcomes";
 import type { PaymentActor } from "./payments";
+import { payable } from "./purposes/purposes";
 import type { StoredIntent } from "./store/storedIntent";
 
 /** Sends the attempt that was just begun, and keeps what the provider says of it. */
@@ -12,7 +12,7 @@ export async function charge(machinery: Machinery, intent: StoredIntent, actor: 
   await machinery.step("charge-begun", intentId);
   const { idempotencyKey } = attempt;
   const { token, surcharge } = method;
-  const description = describePurpose(intent.purpose);
+  const description = payable(intent.purpose).ledgerText;
   const outcome = await machinery.gateway.charge(
     { idempotencyKey, reference: intentId, token, amount, surcharge, description },
     intent,

@@ -4,8 +4,8 @@ import { chargerNow } from "./charger";
 import { keepOutcome } from "./charging";
 import { closePage, isAsClosed } from "./providersPage";
 import type { Machinery } from "./machinery";
-import { describePurpose } from "./partsOf";
 import type { Collected, HostedAddresses, PaymentActor } from "./payments";
+import { payable } from "./purposes/purposes";
 import type { Change } from "./store/carryOutChange";
 import { askSoon, type StoredIntent } from "./store/storedIntent";
 
@@ -89,7 +89,7 @@ export async function openHostedPage(
     mode,
     payer,
     idempotencyKey: mode === "pay-over-time" ? (intent.attempt?.idempotencyKey ?? null) : null,
-    description: describePurpose(intent.purpose),
+    description: payable(intent.purpose).ledgerText,
     returnUrl,
     cancelUrl,
   });

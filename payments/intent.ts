@@ -1,10 +1,9 @@
 import type { Temporal } from "temporal-polyfill";
 import type { BankAccountType, BankHolderType, PaymentType } from "~/contract/enumerations";
-import type { ApplicationId, ExaminationId } from "~/contract/examination";
-import type { CCBlockId, PhysicianId } from "~/contract/ids";
-import type { InvoiceNumber } from "~/contract/invoice";
-import type { Year } from "~/contract/values";
+import type { PhysicianId } from "~/contract/ids";
 import type { Cents } from "~/domain/money";
+import type { Bookkeeping } from "./bookkeeping";
+import type { Purpose } from "./purposes/purposes";
 
 declare const intent: unique symbol;
 /** Unguessable (UUID): it stands in addresses. */
@@ -22,32 +21,6 @@ export type IntentState =
   | "cancelled"
   | "returned"
   | "refunded";
-
-/** What is paid for. Amounts are those of the board at the moment the intent was made, never a form's. */
-export type Purpose =
-  | {
-      readonly kind: "annual-fees";
-      readonly ccBlockId: CCBlockId;
-      readonly years: readonly { readonly year: Year; readonly amount: Cents }[];
-    }
-  | {
-      readonly kind: "application";
-      readonly applicationId: ApplicationId;
-      readonly examinationId: ExaminationId;
-      /** Whether it submits the application, or pays what is left of one that is submitted. */
-      readonly step: "submission" | "balance";
-      /** An installment leaves something to be paid later. */
-      readonly part: "full" | "installment";
-      /** Inside a sentence: `the application for Neurocritical Care`. */
-      readonly description: string;
-      /** What payments before this one have paid: where the board says more, it has this one or another. */
-      readonly paidBefore: Cents;
-      readonly amount: Cents;
-    };
-
-/** Which of the board's bookkeepings an intent is recorded in, fixed when it is made (UseBusinessCentral). */
-export type Bookkeeping =
-  { readonly kind: "invoices"; readonly invoiceNumbers: readonly InvoiceNumber[] } | { readonly kind: "orders" };
 
 /** Who pays, as typed; kept with the intent so that nothing has to be typed twice. */
 export interface Payer {

@@ -2,7 +2,9 @@ import type { PhysicianId } from "~/contract/ids";
 import type { PaymentCharge } from "~/contract/payment";
 import type { Cents } from "~/domain/money";
 import type { AttemptedIntent, BankDetails, CardFields, Gateway, HostedSession, Unavailable } from "./gateways/gateway";
-import type { Bookkeeping, Intent, Payer, ProviderField, Purpose } from "./intent";
+import type { Bookkeeping } from "./bookkeeping";
+import type { Intent, Payer, ProviderField } from "./intent";
+import type { Purpose } from "./purposes/purposes";
 import type { Settlement } from "./settlements";
 import type { JournalLine, SettledPayment } from "./store/journal";
 

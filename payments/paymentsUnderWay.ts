@@ -3,6 +3,8 @@ import type { Year } from "~/contract/values";
 import type { PhysicianId } from "~/contract/ids";
 import type { Intent, IntentId, IntentState } from "./intent";
 import type { PaymentActor, Payments } from "./payments";
+import { applicationClaim } from "./purposes/application";
+import { payable } from "./purposes/purposes";
 
 /** Money may have moved, or has: nobody must pay for the same again. */
 const sentStates: readonly IntentState[] = ["charging", "unknown", "charged", "recorded"];
@@ -23,7 +25,7 @@ export function isApplicationPaymentSent(live: readonly Intent[], applicationId:
 }
 
 function isForApplication({ purpose }: Intent, applicationId: ApplicationId): boolean {
-  return purpose.kind === "application" && purpose.applicationId === applicationId;
+  return payable(purpose).claims.includes(applicationClaim(applicationId));
 }
 
 /**

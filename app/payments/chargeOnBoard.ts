@@ -1,16 +1,17 @@
 import type { Board } from "~/app/board/board";
 import { BoardError } from "~/app/board/boardError";
 import { extensionsForCertain } from "~/app/board/extensions";
-import type { OwnCharge, PaymentCharge } from "~/contract/payment";
+import type { PaymentCharge } from "~/contract/payment";
 import { dollarsFromCents, sumCents } from "~/domain/money";
 import { boardChargers, type ChargingBoard } from "~/payments/gateways/board/boardGateway";
 import type { Absent, AttemptTrace, ChargeAttempt, ChargeOutcome } from "~/payments/gateways/gateway";
 import { type Intent, type ProviderField, providerFields } from "~/payments/intent";
+import type { Payable } from "~/payments/purposes/payable";
+import { payable } from "~/payments/purposes/purposes";
 import { findReceipt } from "./findReceipt";
 import type { OwnName } from "./inOwnName";
 import { paymentOf } from "./paymentOf";
-import { readCharged, yearsOf } from "./readBack";
-import { tellOfApplication } from "./recordApplication";
+import { readCharged } from "./readBack";
 
 const unknown: ChargeOutcome = { kind: "unknown" };
 const absent: Absent = { kind: "absent" };
@@ -85,18 +86,18 @@ function isRefusal(status: number): boolean {
   return status >= 400 && status < 500 && ![408, 425, 499].includes(status);
 }
 
-type Answer = OwnCharge & { readonly isSuccessful: boolean };
-
 /** FEE-06, APPLY-14: in the one bookkeeping that the intent was made for, never in both. */
-async function send(board: Board, attempt: ChargeAttempt, intent: Intent, processor: string): Promise<Answer> {
+async function send(
+  board: Board,
+  attempt: ChargeAttempt,
+  intent: Intent,
+  processor: string,
+): ReturnType<Payable["pay"]> {
   const { purpose, bookkeeping } = intent;
   const { idempotencyKey, reference, surcharge, token } = attempt;
   const chargeAttempt = { idempotencyKey, reference, surchargeAmount: dollarsFromCents(surcharge) };
   const payment = paymentOf(intent, { PaymentToken: token, hasBeenCharged: false, paymentCharge: null, chargeAttempt });
-  if (bookkeeping.kind === "orders") {
-    if (purpose.kind === "application") return tellOfApplication(board, purpose, payment);
-    return board.payCCAnnualFees({ body: { years: yearsOf(purpose), payment } });
-  }
+  if (bookkeeping.kind === "orders") return payable(purpose).pay(board, payment);
   const { paymentType, amount: paymentAmount, email, LastFour } = payment;
   return board.applyPaymentToInvoices({
     query: { paymentType, paymentProcessor: processor, paymentToken: token, paymentAmount },

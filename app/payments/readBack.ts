@@ -1,15 +1,11 @@
 import type { Board } from "~/app/board/board";
-import type { Bookkeeping, Intent, Purpose } from "~/payments/intent";
-import { isApplicationPaid } from "./recordApplication";
-
-export type AnnualFees = Extract<Purpose, { kind: "annual-fees" }>;
+import type { Bookkeeping } from "~/payments/bookkeeping";
+import type { Intent } from "~/payments/intent";
+import { payable } from "~/payments/purposes/purposes";
 
 /** Whether the board has as paid what the intent is for, whoever paid it. */
 export async function readBack(board: Board, { purpose, bookkeeping }: Intent): Promise<"paid" | "unpaid"> {
-  const isKnown =
-    purpose.kind === "annual-fees"
-      ? await areYearsPaid(board, purpose)
-      : await isApplicationPaid(board, purpose, bookkeeping);
+  const isKnown = await payable(purpose).isPaid(board, bookkeeping);
   return isKnown && (await areInvoicesPaid(board, bookkeeping)) ? "paid" : "unpaid";
 }
 
@@ -28,11 +24,3 @@ async function areInvoicesPaid(board: Board, bookkeeping: Bookkeeping): Promise<
   const paid = invoices.filter((invoice) => invoice.isPaid).map(({ invoiceNumber }) => invoiceNumber);
   return bookkeeping.invoiceNumbers.every((number) => paid.includes(number));
 }
-
-async function areYearsPaid(board: Board, { years }: AnnualFees): Promise<boolean> {
-  const { currentCCEnrollment } = await board.getPhysician();
-  const fees = (currentCCEnrollment?.ccBlocks ?? []).flatMap(({ ccAnnualFees }) => ccAnnualFees);
-  return years.every(({ year }) => fees.some((fee) => fee.year === year && fee.isPaid));
-}
-
-export const yearsOf = ({ years }: AnnualFees) => years.map(({ year }) => year);

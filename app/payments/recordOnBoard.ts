@@ -4,10 +4,10 @@ import { extensionsForCertain } from "~/app/board/extensions";
 import type { PaymentCharge } from "~/contract/payment";
 import type { Intent } from "~/payments/intent";
 import type { Recording } from "~/payments/payments";
+import { payable } from "~/payments/purposes/purposes";
 import { inOwnName, type OwnName } from "./inOwnName";
 import { paymentOf } from "./paymentOf";
-import { readBack, yearsOf } from "./readBack";
-import { submitPaidApplication, tellOfApplication } from "./recordApplication";
+import { readBack } from "./readBack";
 
 export interface RecordingOnBoard extends Recording {
   record(intent: Intent, charge: PaymentCharge): ReturnType<Recording["record"]>;
@@ -58,22 +58,18 @@ export function recordOnBoard(own: OwnName): RecordingOnBoard {
 
 /** In the one bookkeeping that the intent was made for, never in both. */
 async function tell(board: Board, intent: Intent, charge: PaymentCharge, processor: string): Promise<boolean> {
-  const { purpose, bookkeeping, method } = intent;
+  const { bookkeeping, method } = intent;
+  const purpose = payable(intent.purpose);
   // Where the token is gone (its key was replaced, the provider's own checkout had none), the charge names itself.
   const PaymentToken = method?.token || charge.transactionId;
   const payment = paymentOf(intent, { PaymentToken, hasBeenCharged: true, paymentCharge: charge });
-  if (bookkeeping.kind === "orders") {
-    if (purpose.kind === "application") return (await tellOfApplication(board, purpose, payment)).isSuccessful;
-    const { isSuccessful } = await board.payCCAnnualFees({ body: { years: yearsOf(purpose), payment } });
-    return isSuccessful;
-  }
+  if (bookkeeping.kind === "orders") return (await purpose.pay(board, payment)).isSuccessful;
   const { paymentType, PaymentToken: paymentToken, amount: paymentAmount, email, LastFour } = payment;
   const { isSuccessful } = await board.applyPaymentToInvoices({
     query: { paymentType, paymentProcessor: processor, paymentToken, paymentAmount },
     body: { invoiceNumbers: [...bookkeeping.invoiceNumbers], paymentCharge: charge, payer: { email, LastFour } },
   });
   if (!isSuccessful) return false;
-  if (purpose.kind === "annual-fees") await board.recordAnnualFeesPaid({ body: { years: yearsOf(purpose), payment } });
-  else await submitPaidApplication(board, purpose);
+  await purpose.afterInvoices(board, payment);
   return true;
 }

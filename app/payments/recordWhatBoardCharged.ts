@@ -3,10 +3,10 @@ import { extensionsForCertain } from "~/app/board/extensions";
 import type { PaymentCharge } from "~/contract/payment";
 import type { Intent } from "~/payments/intent";
 import type { Recording } from "~/payments/payments";
+import { payable } from "~/payments/purposes/purposes";
 import { inOwnName, type OwnName } from "./inOwnName";
 import { paymentOf } from "./paymentOf";
-import { readBack, yearsOf } from "./readBack";
-import { submitPaidApplication } from "./recordApplication";
+import { readBack } from "./readBack";
 import { recordOnBoard } from "./recordOnBoard";
 
 /**
@@ -46,11 +46,9 @@ export function recordWhatBoardCharged(own: OwnName): Recording {
 }
 
 async function tellWhatFor(board: Board, intent: Intent, charge: PaymentCharge): Promise<void> {
-  const { purpose, method } = intent;
-  if (purpose.kind === "application") return submitPaidApplication(board, purpose);
   // A charge that the board has not told is known by nobody's name but the portal's.
   const isTold = !charge.transactionId.startsWith(intent.intentId);
-  const PaymentToken = method?.token || charge.transactionId;
+  const PaymentToken = intent.method?.token || charge.transactionId;
   const payment = paymentOf(intent, { PaymentToken, hasBeenCharged: true, paymentCharge: isTold ? charge : null });
-  await board.recordAnnualFeesPaid({ body: { years: yearsOf(purpose), payment } });
+  await payable(intent.purpose).afterInvoices(board, payment);
 }

@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 import { formatCents, sumCents } from "~/domain/money";
 import type { Intent } from "~/payments/intent";
 import { openOffice } from "~/payments/openPayments";
-import { describePurpose } from "~/payments/partsOf";
+import { payable } from "~/payments/purposes/purposes";
 import type { PaymentsOffice } from "~/payments/payments";
 import { type Settlement, settlements } from "~/payments/settlements";
 import { type ExitCode, onDatabase, runCommand, say } from "./runCommand";
@@ -87,7 +87,7 @@ function unresolvedLines(intents: readonly Intent[]): string {
     .map((intent) =>
       [
         `${intent.intentId}  ${intent.state} since ${intent.since.toString({ smallestUnit: "second" })}`,
-        `  physician ${intent.physicianId}, ${describePurpose(intent.purpose)}, ${formatCents(totalOf(intent))}`,
+        `  physician ${intent.physicianId}, ${payable(intent.purpose).ledgerText}, ${formatCents(totalOf(intent))}`,
         ...(intent.transactionId === null ? [] : [`  the provider's transaction ${intent.transactionId}`]),
         `  ${why(intent)}`,
       ].join("\n"),

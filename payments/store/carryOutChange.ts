@@ -4,6 +4,7 @@ import type { Cents } from "~/domain/money";
 import type { CollectedMethod, IntentId } from "../intent";
 import { claimingStates, moved, type PaymentEvent } from "../moves";
 import type { PaymentActor } from "../payments";
+import { payable } from "../purposes/purposes";
 import { nextLook, type Timings } from "../timings";
 import type { PaymentsTransaction } from "./paymentsDatabase";
 import { type AttemptOutcome, attempts, changes, intents, parts } from "./schema";
@@ -96,8 +97,7 @@ export async function carryOut(
     [last = null] = await transaction.insert(attempts).values(begun).returning();
   }
 
-  // What else is owed for an application is the board's to say, once it has this; a fee year is paid once.
-  const isOver = state === "recorded" && before.purpose.kind === "application";
+  const isOver = state === "recorded" && !payable(before.purpose).isPaidOnce;
   const isClaiming = claimingStates.includes(state) && !isOver;
   if (claimingStates.includes(before.state) && !isClaiming) {
     await transaction.update(parts).set({ isLive: false }).where(eq(parts.intentId, intentId));

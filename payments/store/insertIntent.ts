@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { asCents, sumCents } from "~/domain/money";
-import type { Bookkeeping, IntentId } from "../intent";
-import { partsOf } from "../partsOf";
+import { sumCents } from "~/domain/money";
+import type { Bookkeeping } from "../bookkeeping";
+import type { IntentId } from "../intent";
 import type { NewIntent, PaymentActor } from "../payments";
+import { payable } from "../purposes/purposes";
 import { nextLook } from "../timings";
 import type { WritingOptions } from "./carryOutChange";
 import type { PaymentsTransaction } from "./paymentsDatabase";
@@ -30,7 +31,7 @@ export async function insertIntent(
     isSettled: false,
     isReopened: false,
   } as const;
-  const amount = purpose.kind === "annual-fees" ? sumCents(purpose.years.map((year) => year.amount)) : purpose.amount;
+  const { claims, amounts } = payable(purpose);
   const [row] = await transaction
     .insert(intents)
     .values({
@@ -39,16 +40,14 @@ export async function insertIntent(
       physicianId,
       purpose,
       bookkeeping,
-      amount: asCents(amount),
+      amount: sumCents(amounts),
       attempts: 0,
       createdAt: now,
       nextLookAt: nextLook(fresh, now, timings),
     })
     .returning();
   if (row === undefined) throw new Error("An insert returns its row");
-  await transaction
-    .insert(parts)
-    .values(partsOf(purpose).map((name) => ({ intentId, physicianId, name, isLive: true })));
+  await transaction.insert(parts).values(claims.map((name) => ({ intentId, physicianId, name, isLive: true })));
   await transaction
     .insert(changes)
     .values({ intentId, at: now, ...actor, fromState: null, toState: "created", why: "begun" });

@@ -16,7 +16,9 @@ import { Temporal } from "temporal-polyfill";
 import type { PhysicianId } from "~/contract/ids";
 import type { PaymentCharge } from "~/contract/payment";
 import type { Cents } from "~/domain/money";
-import type { Bookkeeping, CollectedMethod, Failure, IntentId, IntentState, Payer, Purpose } from "../intent";
+import type { Bookkeeping } from "../bookkeeping";
+import type { CollectedMethod, Failure, IntentId, IntentState, Payer } from "../intent";
+import type { Purpose } from "../purposes/purposes";
 
 const instant = customType<{ data: Temporal.Instant; driverData: string }>({
   dataType: () => "timestamp with time zone",

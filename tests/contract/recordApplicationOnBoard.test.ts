@@ -8,7 +8,7 @@ import { usualAttestation } from "~/board/store/usualAttestation";
 import { CandidateStatus } from "~/contract/enumerations";
 import type { ExaminationId } from "~/contract/examination";
 import { asCents } from "~/domain/money";
-import type { Bookkeeping } from "~/payments/intent";
+import type { Bookkeeping } from "~/payments/bookkeeping";
 import { debitCard, intentIn, payer } from "~/tests/support/intents";
 import { changesOf } from "~/tests/support/changes";
 import { type BoardUnderTest, boardUnderTest, today } from "./boardUnderTest";

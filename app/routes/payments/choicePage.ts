@@ -1,5 +1,5 @@
 import { annualFeesPage } from "~/app/forms/annualFees/feePayment";
-import type { Purpose } from "~/payments/intent";
+import type { Purpose } from "~/payments/purposes/purposes";
 
 /** Where what is to be paid is chosen. */
 export function choicePage(purpose: Purpose): string {

@@ -1,7 +1,7 @@
 import { paymentMethodText } from "~/domain/paymentMethod";
 import { asCents, type Cents, formatCents } from "~/domain/money";
 import type { CollectedMethod, Intent } from "~/payments/intent";
-import { purposeText } from "~/payments/purposeText";
+import { payable } from "~/payments/purposes/purposes";
 
 export interface Fact {
   readonly name: string;
@@ -18,7 +18,7 @@ export function paymentFacts(intent: Intent): Fact[] {
   const { method, amount, payer, transactionId } = intent;
   const surcharge = method?.surcharge ?? 0;
   return [
-    { name: "For", value: capitalized(purposeText(intent.purpose)) },
+    { name: "For", value: capitalized(payable(intent.purpose).text) },
     { name: "Amount", value: formatCents(amount) },
     ...(surcharge > 0
       ? [

@@ -1,6 +1,6 @@
 import type { State } from "~/app/ui/StateMark";
 import type { Intent, IntentState } from "~/payments/intent";
-import { describePurpose } from "~/payments/partsOf";
+import { payable } from "~/payments/purposes/purposes";
 import type { Settlement } from "~/payments/settlements";
 import { doubtTexts, lastingReason } from "~/payments/staffReasons";
 
@@ -51,6 +51,6 @@ export function whyText({ staffReason, state }: Pick<Intent, "staffReason" | "st
 
 /** `Annual fee 2026`, as it stands at the provider too, where staff look for it. */
 export function purposeTitle({ purpose }: Pick<Intent, "purpose">): string {
-  const text = describePurpose(purpose);
+  const text = payable(purpose).ledgerText;
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -3,7 +3,7 @@ import type { BannerKind } from "~/app/ui/Banner";
 import { formatCents } from "~/domain/money";
 import type { Intent } from "~/payments/intent";
 import { isSent, mayBePaid } from "~/payments/paymentsUnderWay";
-import { purposeText } from "~/payments/purposeText";
+import { payable } from "~/payments/purposes/purposes";
 
 /** A payment that is not finished and that money may have moved for (PAY-10): nobody shall pay for the same twice. */
 export interface PaymentNotice {
@@ -24,7 +24,7 @@ export function paymentNotices(live: readonly Intent[]): PaymentNotice[] {
 }
 
 function wordsOf(intent: Intent): Pick<PaymentNotice, "kind" | "title" | "text"> {
-  const what = `Your payment of ${formatCents(intent.amount)} for ${purposeText(intent.purpose)}`;
+  const what = `Your payment of ${formatCents(intent.amount)} for ${payable(intent.purpose).text}`;
   if (intent.state === "charged" || intent.state === "recorded")
     return {
       kind: "information",

@@ -8,8 +8,8 @@ import { orErrorPage } from "~/app/session/orErrorPage";
 import { refusal } from "~/app/session/refusals";
 import { seeOther } from "~/app/session/seeOther";
 import { boardToday } from "~/domain/boardTime";
+import { payable } from "~/payments/purposes/purposes";
 import { donePage } from "../addresses";
-import { notOwed } from "../notOwed";
 import { Outdated } from "../Outdated";
 import { orProcessingError } from "../orProcessingError";
 import { ownIntent } from "../ownIntent";
@@ -49,7 +49,10 @@ export async function action(args: ActionFunctionArgs) {
       throw seeOther(methodPage(intent.intentId));
     case "pay": {
       const { total, since } = post;
-      const outdated = await orErrorPage(args.context, notOwed(board, intent, boardToday(args.context.now)));
+      const outdated = await orErrorPage(
+        args.context,
+        payable(intent.purpose).notOwed(board, intent.bookkeeping, boardToday(args.context.now)),
+      );
       if (outdated.length > 0) {
         const { state } = await payments.cancel(intent, actor);
         if (state !== "cancelled") throw seeOther(paymentPage(intent.intentId));

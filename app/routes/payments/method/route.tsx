@@ -18,9 +18,9 @@ import { refusal } from "~/app/session/refusals";
 import { seeOther } from "~/app/session/seeOther";
 import { boardToday } from "~/domain/boardTime";
 import type { Intent } from "~/payments/intent";
+import { payable } from "~/payments/purposes/purposes";
 import { nextPage } from "../addresses";
 import { choicePage } from "../choicePage";
-import { notOwed } from "../notOwed";
 import { Outdated } from "../Outdated";
 import { ownIntent } from "../ownIntent";
 import { readPost } from "../readPost";
@@ -69,7 +69,10 @@ export async function action(args: ActionFunctionArgs) {
   // The provider charges there: what is not owed any more is not sent there.
   const outdated =
     post.intent === "pay-over-time"
-      ? await orErrorPage(args.context, notOwed(board, intent, boardToday(args.context.now)))
+      ? await orErrorPage(
+          args.context,
+          payable(intent.purpose).notOwed(board, intent.bookkeeping, boardToday(args.context.now)),
+        )
       : [];
   if (outdated.length > 0) {
     const { state } = await payments.cancel(intent, actorOf(session));

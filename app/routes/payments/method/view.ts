@@ -2,7 +2,7 @@ import { type MethodKind, methodPage } from "~/app/forms/paymentPages";
 import { type Cents, formatCents } from "~/domain/money";
 import type { AmountRange, Capabilities, CardFields } from "~/payments/gateways/gateway";
 import type { Intent } from "~/payments/intent";
-import { purposeText } from "~/payments/purposeText";
+import { payable } from "~/payments/purposes/purposes";
 import { nothingCharged } from "../failure";
 import { type FieldErrors, type MethodField, providerNames } from "./fields";
 import { failed, type MethodProblem } from "./problemView";
@@ -61,7 +61,7 @@ export function methodView(intent: Intent, input: MethodInput): MethodView {
     action: methodPage(intent.intentId, kind),
     kind,
     others: input.kinds.filter((other) => other !== kind),
-    purpose: purposeText(intent.purpose),
+    purpose: payable(intent.purpose).text,
     amount: formatCents(intent.amount),
     typed: typed ?? { ...nothingTyped, email: input.emailAddress ?? "", ...intent.payer, ...choicesOf(intent) },
     errors: refused?.errors ?? {},
@@ -103,10 +103,10 @@ export function kindsFor(
   allowPayOverTime: boolean,
 ): MethodKind[] {
   if (!isWithin(amounts, amount)) return [];
-  const isInvoiced = purpose.kind === "application" && bookkeeping.kind === "invoices";
+  const isForCheckout = payable(purpose).allowsPayOverTime && bookkeeping.kind === "invoices";
   const kinds: MethodKind[] = bank === null ? ["card"] : ["card", "bank"];
   const hasCheckout = payOverTime !== null && isWithin(payOverTime, amount);
-  return hasCheckout && allowPayOverTime && isInvoiced ? [...kinds, "pay-over-time"] : kinds;
+  return hasCheckout && allowPayOverTime && isForCheckout ? [...kinds, "pay-over-time"] : kinds;
 }
 
 function isWithin({ least, most }: AmountRange, amount: Cents): boolean {

@@ -1,0 +1,63 @@
+import { describe, expect, it } from "vitest";
+import type { CCBlockId } from "~/contract/ids";
+import type { Physician } from "~/contract/physician";
+import { asCents } from "~/domain/money";
+import { boardThat } from "~/tests/support/routeArgs";
+import { blockFacts, fee } from "~/tests/support/ccBlocks";
+import { day, physicianOn } from "~/tests/support/physicians";
+import { annualFees } from "./annualFees";
+import type { Payable } from "./payable";
+
+const today = "2026-07-15";
+type Fee = ReturnType<typeof fee>;
+const dollars = (amount: number) => amount as Fee["feeAmount"];
+
+const fees = (...years: number[]) =>
+  annualFees({
+    kind: "annual-fees",
+    ccBlockId: 1 as CCBlockId,
+    years: years.map((year) => ({ year, amount: asCents(25_000) })),
+  });
+
+it("names what a payment is for", () => {
+  expect(fees(2025).text).toBe("the annual fee of 2025");
+  expect(fees(2025, 2026).text).toBe("the annual fees of 2025 and 2026");
+  expect(fees(2024, 2025, 2026).text).toBe("the annual fees of 2024, 2025 and 2026");
+});
+
+/** A payment of $250.00 for 2025, beside what the board says today. */
+function reasons(...ccAnnualFees: Fee[]) {
+  return asked(fees(2025), physicianOn(today, [blockFacts(2025, { ccAnnualFees })]));
+}
+const asked = ({ notOwed }: Payable, physician: Physician) =>
+  notOwed(boardThat({ getPhysician: () => Promise.resolve(physician) })(), { kind: "orders" }, day(today));
+
+describe("PAY-10 before anything is charged the board is asked once more", () => {
+  it.each<[string, Fee[], string[]]>([
+    ["owed as it was", [fee(2025, { feeAmount: dollars(250) })], []],
+    ["paid meanwhile", [fee(2025, { feeAmount: dollars(250), isPaid: true })], ["The annual fee of 2025 is paid"]],
+    [
+      "waived meanwhile",
+      [fee(2025, { feeAmount: dollars(250), isWaived: true })],
+      ["The annual fee of 2025 is waived"],
+    ],
+    [
+      "of another amount",
+      [fee(2025, { feeAmount: dollars(275.5) })],
+      ["The annual fee of 2025 is $275.50 now, and not $250.00"],
+    ],
+    ["not in the block", [fee(2026)], ["There is no annual fee of 2025 in this block"]],
+  ])("%s", async (_, ccAnnualFees, expected) => {
+    expect(await reasons(...ccAnnualFees)).toEqual(expected);
+  });
+
+  it("without a current block nothing is", async () => {
+    const physician = { ...physicianOn(today, []), currentCCEnrollment: null };
+    expect(await asked(fees(2025), physician)).toEqual(["Only the fees of the current block can be paid"]);
+  });
+
+  it("amounts are compared year by year", async () => {
+    const ccAnnualFees = [fee(2025, { feeAmount: dollars(240) }), fee(2026, { feeAmount: dollars(260) })];
+    expect(await asked(fees(2025, 2026), physicianOn(today, [blockFacts(2025, { ccAnnualFees })]))).toHaveLength(2);
+  });
+});

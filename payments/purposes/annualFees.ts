@@ -1,0 +1,62 @@
+import type { Temporal } from "temporal-polyfill";
+import type { CCBlockId } from "~/contract/ids";
+import type { Physician } from "~/contract/physician";
+import type { Year } from "~/contract/values";
+import { feeRefusals, feeRefusalText, feesFor } from "~/domain/feeRefusals";
+import { type Cents, formatCents } from "~/domain/money";
+import type { BoardCalls, Payable } from "./payable";
+
+export interface AnnualFees {
+  readonly kind: "annual-fees";
+  readonly ccBlockId: CCBlockId;
+  readonly years: readonly { readonly year: Year; readonly amount: Cents }[];
+}
+
+export function annualFees(purpose: AnnualFees): Payable {
+  const years = purpose.years.map(({ year }) => year);
+  return {
+    claims: years.map((year) => `fee:${year}`),
+    amounts: purpose.years.map(({ amount }) => amount),
+    isPaidOnce: true,
+    allowsPayOverTime: false,
+    text: textOf(years),
+    ledgerText: `Annual fee ${years.join(", ")}`,
+    notOwed: async (board, _bookkeeping, today) => notOwed(purpose, await board.getPhysician(), today),
+    isPaid: (board) => areYearsPaid(board, years),
+    pay: (board, payment) => board.payCCAnnualFees({ body: { years, payment } }),
+    async afterInvoices(board, payment) {
+      await board.recordAnnualFeesPaid({ body: { years, payment } });
+    },
+  };
+}
+
+function textOf(years: readonly Year[]): string {
+  const last = years.at(-1) ?? "";
+  return years.length < 2
+    ? `the annual fee of ${last}`
+    : `the annual fees of ${years.slice(0, -1).join(", ")} and ${last}`;
+}
+
+function notOwed(
+  purpose: AnnualFees,
+  { currentCCEnrollment }: Pick<Physician, "currentCCEnrollment">,
+  today: Temporal.PlainDate,
+): string[] {
+  const block = currentCCEnrollment?.currentCCBlock ?? null;
+  if (block === null) return [feeRefusalText({ kind: "not-current-block" })];
+  const years = purpose.years.map(({ year }) => year);
+  const refusals = feeRefusals(block, years, today);
+  if (refusals.length > 0) return refusals.map(feeRefusalText);
+  return purpose.years.flatMap(({ year, amount }) => {
+    const owed = feesFor(block, [year]);
+    return owed === amount
+      ? []
+      : [`The annual fee of ${year} is ${formatCents(owed)} now, and not ${formatCents(amount)}`];
+  });
+}
+
+async function areYearsPaid(board: BoardCalls, years: readonly Year[]): Promise<boolean> {
+  const { currentCCEnrollment } = await board.getPhysician();
+  const fees = (currentCCEnrollment?.ccBlocks ?? []).flatMap(({ ccAnnualFees }) => ccAnnualFees);
+  return years.every((year) => fees.some((fee) => fee.year === year && fee.isPaid));
+}

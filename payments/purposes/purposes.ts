@@ -1,0 +1,18 @@
+import { annualFees } from "./annualFees";
+import { application } from "./application";
+import type { Payable } from "./payable";
+
+/** All that can be paid, by the kind that a payment is stored with. */
+const purposes = { "annual-fees": annualFees, application };
+
+export type PurposeKind = keyof typeof purposes;
+/** What is paid for. Amounts are those of the board at the moment the intent was made, never a form's. */
+export type Purpose<Kind extends PurposeKind = PurposeKind> = {
+  [K in Kind]: Parameters<(typeof purposes)[K]>[0] & { readonly kind: K };
+}[Kind];
+
+const payables: { readonly [Kind in PurposeKind]: (purpose: Purpose<Kind>) => Payable } = purposes;
+
+export function payable<Kind extends PurposeKind>(purpose: Purpose<Kind>): Payable {
+  return payables[purpose.kind](purpose);
+}

@@ -38,7 +38,16 @@ const rooms = {
     "node:",
     "npm:",
   ],
-  "app/payments/": ["app/payments/", "app/board/", "payments/", "contract/", "domain/", "node:", "npm:"],
+  "app/payments/": [
+    "app/payments/",
+    "app/board/",
+    "app/forms/annualFees/feePayment.ts",
+    "payments/",
+    "contract/",
+    "domain/",
+    "node:",
+    "npm:",
+  ],
   "app/server/": ["app/", "contract/", "domain/", "database/", "look/", "payments/", "node:", "npm:"],
   "app/routes/": ["app/", "payments/", "contract/", "domain/", "look/", "npm:"],
 };

@@ -1,4 +1,5 @@
 import { methodPage, paymentPage } from "~/app/forms/paymentPages";
+import { pagesOf } from "~/app/payments/purposes/purposes";
 import type { Intent, IntentId } from "~/payments/intent";
 
 export function confirmPage(intentId: IntentId): string {
@@ -25,11 +26,7 @@ export function nextPage({
   }
 }
 
-/** How a payment stands that was sent just now. What it submits leads on to the dashboard once it is recorded (APPLY-15). */
+/** How a payment stands that was sent just now. What it completes leads on to the dashboard once it is recorded (APPLY-15). */
 export function donePage({ intentId, purpose }: Pick<Intent, "intentId" | "purpose">): string {
-  return isSubmission(purpose) ? `${paymentPage(intentId)}?looked=0` : paymentPage(intentId);
-}
-
-export function isSubmission(purpose: Intent["purpose"]): boolean {
-  return purpose.kind === "application" && purpose.step === "submission";
+  return pagesOf(purpose).completed === null ? paymentPage(intentId) : `${paymentPage(intentId)}?looked=0`;
 }

@@ -1,12 +1,13 @@
 import type { Temporal } from "temporal-polyfill";
 import { told, type Untold } from "~/app/board/untold";
+import { pagesOf } from "~/app/payments/purposes/purposes";
 import type { CCBlock } from "~/contract/ccBlock";
 import { formatDate, isBefore } from "~/domain/boardTime";
 import { timeLeft } from "~/domain/deadlines";
 import type { NextStep, NextStepTarget } from "~/domain/nextStep";
 import { nextSteps } from "~/domain/nextSteps";
 import type { Intent } from "~/payments/intent";
-import { feePaymentsUnderWay, mayBePaid } from "~/payments/paymentsUnderWay";
+import { mayBePaid } from "~/payments/paymentsUnderWay";
 import { blockId } from "../blocks/ownBlock";
 import { examinationPart } from "../examinations/examinationsView";
 import { parts } from "../parts";
@@ -105,18 +106,8 @@ function beingPaid(
   { physician, examinations }: Pick<HomeRecords, "physician" | "examinations">,
   paid: readonly Intent[],
 ) {
-  return ({ target }: NextStep): boolean => {
-    if (target.to === "application") {
-      const applied = told(examinations)?.find(({ examinationId }) => examinationId === target.examinationId);
-      return paid.some(
-        ({ purpose }) => purpose.kind === "application" && purpose.applicationId === applied?.application.applicationId,
-      );
-    }
-    if (target.to !== "fees") return false;
-    const block = physician.currentCCEnrollment?.ccBlocks.find(({ ccBlockId }) => ccBlockId === target.ccBlockId);
-    const years = block?.ccAnnualFees.map(({ year }) => year) ?? [];
-    return feePaymentsUnderWay(paid).some((payment) => payment.years.some((year) => years.includes(year)));
-  };
+  const records = { physician, examinations: told(examinations) ?? [] };
+  return ({ target }: NextStep): boolean => paid.some(({ purpose }) => pagesOf(purpose).pays(target, records));
 }
 
 function until(dueOn: Temporal.PlainDate | null, today: Temporal.PlainDate): string[] {

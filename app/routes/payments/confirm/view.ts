@@ -1,8 +1,8 @@
+import { pagesOf } from "~/app/payments/purposes/purposes";
 import { type Cents, formatCents } from "~/domain/money";
 import type { Intent } from "~/payments/intent";
 import type { Shown } from "~/payments/payments";
 import { confirmPage } from "../addresses";
-import { choicePage } from "../choicePage";
 import { type Fact, paymentFacts, totalOf } from "../paymentFacts";
 
 export interface ConfirmView {
@@ -25,7 +25,7 @@ export function confirmView(intent: Intent): ConfirmView {
     facts: paymentFacts(intent),
     total: formatCents(totalOf(intent)),
     isBank: intent.method?.kind === "bank",
-    chooseAgain: choicePage(intent.purpose),
+    chooseAgain: pagesOf(intent.purpose).choicePage,
     shown: shownOf(intent),
   };
 }

@@ -8,6 +8,7 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { orNull } from "~/app/board/orNull";
 import { type MethodKind, paymentPage } from "~/app/forms/paymentPages";
+import { pagesOf } from "~/app/payments/purposes/purposes";
 import type { Board } from "~/app/board/board";
 import { actorOf } from "~/app/session/actor";
 import { requirePhysician } from "~/app/session/guards";
@@ -20,7 +21,6 @@ import { boardToday } from "~/domain/boardTime";
 import type { Intent } from "~/payments/intent";
 import { payable } from "~/payments/purposes/purposes";
 import { nextPage } from "../addresses";
-import { choicePage } from "../choicePage";
 import { Outdated } from "../Outdated";
 import { ownIntent } from "../ownIntent";
 import { readPost } from "../readPost";
@@ -78,7 +78,7 @@ export async function action(args: ActionFunctionArgs) {
     const { state } = await payments.cancel(intent, actorOf(session));
     if (state !== "cancelled") throw seeOther(paymentPage(intent.intentId));
     answered.add(args.context);
-    return data({ kind: "outdated", reasons: outdated, chooseAgain: choicePage(intent.purpose) } as const, 409);
+    return data({ kind: "outdated", reasons: outdated, chooseAgain: pagesOf(intent.purpose).choicePage } as const, 409);
   }
   // The provider leads back with parameters of its own, whatever has become of its page.
   const back = new URL("return", args.request.url).href;

@@ -1,7 +1,7 @@
+import { pagesOf } from "~/app/payments/purposes/purposes";
 import { paymentTexts } from "~/domain/paymentTexts";
 import type { Intent } from "~/payments/intent";
-import { isSubmission, nextPage } from "../addresses";
-import { choicePage } from "../choicePage";
+import { nextPage } from "../addresses";
 import { failureText, nothingCharged } from "../failure";
 import type { Refreshing } from "./refreshing";
 import type { Said, StatusView, StatusViewer } from "./statusTypes";
@@ -9,9 +9,10 @@ import { confirming, contradicted, doNotPayAgain, doubtful, onProvidersPage } fr
 
 export const home = "/";
 export const receipt = { to: "/PaymentsAndReceipts", label: "See the receipt" };
-/** The page of a payment knows no deadline: what is owed is the board's to say. What an application owes it says itself. */
-function stillOwed({ kind }: Intent["purpose"]): string[] {
-  return kind === "annual-fees" ? ["Your home page says what you owe, and until when."] : [];
+/** The page of a payment knows no deadline: what is owed is the board's to say. */
+function stillOwed(purpose: Intent["purpose"]): string[] {
+  const { stillOwed: sentence } = pagesOf(purpose);
+  return sentence === null ? [] : [sentence];
 }
 
 const beingCorrected = "The board’s staff is correcting your record. Please wait for that before you pay again.";
@@ -105,12 +106,13 @@ const chargedForStaff: Said = {
 };
 
 function recorded({ isSettled, payer, purpose }: Intent): Said {
+  const { completed } = pagesOf(purpose);
   return {
     title: "Payment received",
     mark: { state: "met", word: "Received" },
     banner: { kind: "success", title: paymentTexts.received },
     sentences: [
-      ...(isSubmission(purpose) ? ["Your application was submitted."] : []),
+      ...(completed === null ? [] : [completed]),
       `It is entered in your record.${payer === null ? "" : " Your receipt is sent by e-mail."}`,
       ...(isSettled
         ? []
@@ -118,7 +120,7 @@ function recorded({ isSettled, payer, purpose }: Intent): Said {
             "Your bank completes it within a few business days. Should it be returned, the fee is owed again and your home page says so.",
           ]),
     ],
-    goOn: isSubmission(purpose) ? { to: home, label: "Back To Dashboard" } : receipt,
+    goOn: completed === null ? receipt : { to: home, label: "Back To Dashboard" },
   };
 }
 
@@ -136,7 +138,7 @@ function cancelled({ purpose }: Intent): Said {
     mark: { state: "exempt", word: "Cancelled" },
     banner: null,
     sentences: [nothingCharged, ...stillOwed(purpose)],
-    goOn: { to: choicePage(purpose), label: "Choose again what to pay" },
+    goOn: { to: pagesOf(purpose).choicePage, label: "Choose again what to pay" },
   };
 }
 
@@ -149,7 +151,7 @@ function returned({ staffReason, purpose }: Intent): Said {
       "The money did not arrive, and what it was to pay for is owed again.",
       ...(staffReason === null ? stillOwed(purpose) : [beingCorrected]),
     ],
-    ...(staffReason === null ? { goOn: { to: choicePage(purpose), label: "Pay again" } } : {}),
+    ...(staffReason === null ? { goOn: { to: pagesOf(purpose).choicePage, label: "Pay again" } } : {}),
     contact: true,
   };
 }

@@ -1,7 +1,7 @@
 import { paymentPage } from "~/app/forms/paymentPages";
+import { pagesOf } from "~/app/payments/purposes/purposes";
 import { formatMoment } from "~/domain/boardTime";
 import type { Intent } from "~/payments/intent";
-import { isSubmission } from "../addresses";
 import { type Fact, paymentFacts } from "../paymentFacts";
 import { home, receipt, saidOf } from "./said";
 import type { StatusView, StatusViewer } from "./statusTypes";
@@ -23,7 +23,7 @@ export function statusView(intent: Intent, viewer: StatusViewer): StatusView {
     canCheckAgain: acts && (said.canCheckAgain ?? false),
     refreshing: said.refreshing ?? null,
     leadsOn:
-      intent.state === "recorded" && intent.staffReason === null && isSubmission(intent.purpose)
+      intent.state === "recorded" && intent.staffReason === null && pagesOf(intent.purpose).completed !== null
         ? viewer.leadsOn
         : null,
     contact: said.contact ?? false,

@@ -4,8 +4,10 @@ import type { PhysicianId } from "~/contract/ids";
 import { intentIn } from "~/tests/support/intents";
 import type { Intent, IntentState } from "./intent";
 import { withdrawPayments } from "./paymentsUnderWay";
+import { applicationClaim } from "./purposes/application";
 
 const [applicationId, another] = [41 as ApplicationId, 42 as ApplicationId];
+const claim = applicationClaim(applicationId);
 const purpose = (id: ApplicationId) => ({ kind: "application", applicationId: id }) as Intent["purpose"];
 
 /** Payments that are in these states; to cancel one leaves it in the state `after`. */
@@ -18,7 +20,7 @@ async function withdrawn(states: readonly [IntentState, ApplicationId][], after:
       return Promise.resolve(intentIn(after, { purpose: intent.purpose }));
     },
   };
-  const is = await withdrawPayments(payments, 7 as PhysicianId, applicationId, { subject: "ana", isStaff: false });
+  const is = await withdrawPayments(payments, 7 as PhysicianId, claim, { subject: "ana", isStaff: false });
   return [is, cancelled];
 }
 
@@ -56,8 +58,6 @@ describe("PAY-10 before an application is changed or deleted, what was begun to 
   );
 
   it("and without payments there is nothing to end", async () => {
-    expect(await withdrawPayments(null, 7 as PhysicianId, applicationId, { subject: "ana", isStaff: false })).toBe(
-      true,
-    );
+    expect(await withdrawPayments(null, 7 as PhysicianId, claim, { subject: "ana", isStaff: false })).toBe(true);
   });
 });

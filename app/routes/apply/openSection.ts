@@ -21,6 +21,7 @@ import {
 } from "~/domain/application/sections";
 import { boardToday } from "~/domain/boardTime";
 import { withdrawPayments } from "~/payments/paymentsUnderWay";
+import { applicationClaim } from "~/payments/purposes/application";
 import { applyPage, sectionAnchor, sectionHref, sectionPage, summaryPage } from "./addresses";
 import { gateView } from "./gateView";
 import { type Applicant, type Applying, readApplying } from "./readApplying";
@@ -83,7 +84,8 @@ export async function openForPost(
   // What is paid for is what was answered: a checkout that is open elsewhere would charge for other answers.
   const actor = actorOf(session);
   const { applicationId } = applying.application;
-  if (await withdrawPayments(args.context.payments, physicianId, applicationId, actor)) return applying;
+  if (await withdrawPayments(args.context.payments, physicianId, applicationClaim(applicationId), actor))
+    return applying;
   await keepForm();
   throw refusal({ kind: "section-closed", because: paymentUnderWay });
 }

@@ -18,6 +18,7 @@ import type { PhysicianId } from "~/contract/ids";
 import { boardToday } from "~/domain/boardTime";
 import type { Intent } from "~/payments/intent";
 import { withdrawPayments } from "~/payments/paymentsUnderWay";
+import { applicationClaim } from "~/payments/purposes/application";
 import { surveyIsOpen } from "./account/surveyIsOpen";
 import { carryOut } from "./carryOut";
 import { Dashboard } from "./Dashboard";
@@ -62,7 +63,7 @@ export async function action(args: ActionFunctionArgs) {
   const today = boardToday(args.context.now);
   const actor = actorOf(session);
   const withdraw = (applicationId: ApplicationId) =>
-    withdrawPayments(args.context.payments, physicianId, applicationId, actor);
+    withdrawPayments(args.context.payments, physicianId, applicationClaim(applicationId), actor);
   const outcome = await orErrorPage(args.context, carryOut(board, post, today, withdraw), keepForm);
   switch (outcome.kind) {
     case "done":

@@ -7,7 +7,7 @@ import { hasOnlyLifetimeCertificates, isCertified } from "~/domain/overallStatus
 import { type InformationPrompt, informationPrompt } from "~/domain/personalInformation";
 import { type LookBackCredits, usualLookBackCredits } from "~/domain/recertification";
 import type { Intent } from "~/payments/intent";
-import { feePaymentsUnderWay } from "~/payments/paymentsUnderWay";
+import { feePaymentsUnderWay } from "~/payments/purposes/feePaymentsUnderWay";
 import { type AccountView, accountView } from "./account/AccountCard";
 import { type AssessmentsView, assessmentsView } from "./assessments/assessmentsView";
 import { type ExamAssessmentView, examAssessmentView } from "./assessments/examAssessmentView";

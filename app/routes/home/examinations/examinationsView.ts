@@ -8,7 +8,8 @@ import { type ExaminationAction, examinationActions } from "~/domain/examination
 import { examinationGrade, examinationStatus } from "~/domain/examinationStatus";
 import { centsFromDollars, formatCents } from "~/domain/money";
 import type { Intent } from "~/payments/intent";
-import { isApplicationPaymentSent } from "~/payments/paymentsUnderWay";
+import { isClaimSent } from "~/payments/paymentsUnderWay";
+import { applicationClaim } from "~/payments/purposes/application";
 import { questionHref } from "./deletionForm";
 
 export interface ExaminationView {
@@ -64,7 +65,7 @@ export function examinationView(examination: AppliedExamination, viewer: Examina
 
 function deletionView({ application }: AppliedExamination, viewer: ExaminationViewer): DeletionView | null {
   const { applicationId } = application;
-  const isPaid = isApplicationPaymentSent(viewer.livePayments ?? [], applicationId);
+  const isPaid = isClaimSent(viewer.livePayments ?? [], applicationClaim(applicationId));
   if (viewer.isReadOnly || isPaid || deletionRefusal(application, false) !== null) return null;
   return { applicationId, isAsked: viewer.asked === applicationId, to: questionHref(applicationId) };
 }

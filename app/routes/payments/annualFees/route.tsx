@@ -8,7 +8,7 @@ import { requirePhysicianPost } from "~/app/session/physicianPost";
 import { refusal } from "~/app/session/refusals";
 import { seeOther } from "~/app/session/seeOther";
 import { boardToday } from "~/domain/boardTime";
-import { feePaymentsUnderWay } from "~/payments/paymentsUnderWay";
+import { feePaymentsUnderWay } from "~/payments/purposes/feePaymentsUnderWay";
 import { takingPayments } from "../takingPayments";
 import { beginPayment } from "./beginPayment";
 import { ChooseYears } from "./ChooseYears";

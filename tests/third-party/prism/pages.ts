@@ -1,9 +1,11 @@
-import type { Answer } from "~/tests/access/routes";
+import { type Answer, routes } from "~/tests/access/routes";
 
 interface Otherwise {
   readonly because: string;
   readonly answers: Readonly<Record<string, Answer>>;
 }
+
+const paymentPages = Object.keys(routes).filter((id) => id.startsWith("routes/payments/"));
 
 /** Routes that a board of our examples answers otherwise than with their page, by their ids. */
 const reasons: readonly Otherwise[] = [
@@ -45,11 +47,7 @@ const reasons: readonly Otherwise[] = [
   {
     because: "The portal of this trial takes no payments, and so has no pages of them.",
     answers: {
-      "routes/payments/annualFees/route": 404,
-      "routes/payments/status/route": 404,
-      "routes/payments/method/route": 404,
-      "routes/payments/comeBack/route": 404,
-      "routes/payments/confirm/route": 404,
+      ...Object.fromEntries(paymentPages.map((id) => [id, 404])),
       "routes/staff-payments/payment/route": 404,
     },
   },

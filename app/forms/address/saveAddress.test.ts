@@ -293,6 +293,13 @@ describe("from two windows", () => {
     expect(await change(board)).toMatchObject({ kind: "not-done", status, unsaved: { values: edit } });
   });
 
+  it.each(["Save", "Continue"])("names the button as the page does: %s", async (saveWord) => {
+    const { board } = boardWith(known, { saving: 502 });
+    const outcome = await saveAddress(board, edit, settings, saveWord);
+    const text = `What you entered is still below. Please press ${saveWord} again in a few minutes.`;
+    expect(outcome).toMatchObject({ problem: { text } });
+  });
+
   it("AUTH-17 knows no address but the physician's own", async () => {
     const { board, saves } = boardWith(known);
     expect(await change(board, { addressId: 77 as AddressId })).toEqual({ kind: "unknown" });

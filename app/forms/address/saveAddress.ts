@@ -51,13 +51,19 @@ interface Unverified {
   readonly verification: OpenVerification;
 }
 
-const words = { subject: ["this address", "was"], entered: "What you entered", save: "Save", undo: "Cancel" } as const;
+const words = { subject: ["this address", "was"], entered: "What you entered", undo: "Cancel" } as const;
 
 /**
  * ADDR-03, ADDR-05: a button of an address's form, wherever it stands. 'Save' verifies and saves it, new or changed.
+ * @param saveWord what the page calls 'Save'.
  * @throws BoardError when the physician cannot be read.
  */
-export async function saveAddress(board: Board, post: AddressPost, settings: AddressSettings): Promise<AddressChange> {
+export async function saveAddress(
+  board: Board,
+  post: AddressPost,
+  settings: AddressSettings,
+  saveWord = "Save",
+): Promise<AddressChange> {
   const entered: AddressDraft = { values: post, errors: {}, verification: null, isStale: false };
   if (post.intent === "choose-country") {
     const physician = await board.getPhysician();
@@ -90,12 +96,12 @@ export async function saveAddress(board: Board, post: AddressPost, settings: Add
     verification: problem.kind === "unverified" ? problem.verification : null,
     isStale: problem.kind === "stale",
   };
-  return { kind: "not-done", ...shown(problem), physician: records, unsaved };
+  return { kind: "not-done", ...shown(problem, saveWord), physician: records, unsaved };
 }
 
-function shown(problem: SaveProblem | Invalid<AddressField> | Unverified) {
+function shown(problem: SaveProblem | Invalid<AddressField> | Unverified, save: string) {
   if (problem.kind !== "unverified")
-    return notSaved(problem, words, (errors) => errorSummary(formId, errors, addressFields));
+    return notSaved(problem, { ...words, save }, (errors) => errorSummary(formId, errors, addressFields));
   const message = verificationTexts[problem.verification.kind];
   const errors = [{ fieldId: fieldId(formId, "verification"), message }];
   return { status: 422, problem: { kind: "errors", title: "The address is not saved yet.", errors } } as const;

@@ -4,6 +4,7 @@ import type { AddressesView } from "~/app/forms/address/addressesView";
 import { FormFor } from "~/app/forms/FormFor";
 import { Button } from "~/app/ui/Button";
 import { buttons } from "../frame.css";
+import { saveWord } from "./saveWord";
 
 /** APPLY-05: where the applicant can be reached. Without a contact address its form is open; else it need only be read. */
 export function ApplicantInformation(props: {
@@ -21,7 +22,7 @@ export function ApplicantInformation(props: {
           The board writes to the contact address, also about this application. Please check that it is still yours.
         </p>
       )}
-      <Addresses view={view} page={page} saveWord={view.hasContact ? "Save" : "Continue"} {...common} />
+      <Addresses view={view} page={page} saveWord={saveWord(view.hasContact)} {...common} />
       {mayContinue && (
         <Form reloadDocument method="post" action={page} className={buttons}>
           <FormFor physicianId={common.physicianId} />

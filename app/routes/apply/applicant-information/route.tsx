@@ -11,6 +11,7 @@ import { readNotice, withNotice } from "~/app/session/notices";
 import { orErrorPage } from "~/app/session/orErrorPage";
 import { requirePhysicianPost } from "~/app/session/physicianPost";
 import { refusal } from "~/app/session/refusals";
+import { contactAddress, currentAddresses } from "~/domain/addresses";
 import { addressMissing, contactRefusals, sectionState } from "~/domain/application/sections";
 import { boardToday } from "~/domain/boardTime";
 import { sectionPage } from "../addresses";
@@ -22,6 +23,7 @@ import type { Applicant } from "../readApplying";
 import { correct } from "../sectionProblem";
 import { ApplicantInformation } from "./ApplicantInformation";
 import { isFieldName, readApplicantPost } from "./form";
+import { saveWord } from "./saveWord";
 import { settingsFor } from "./settings";
 
 const id = "applicant-information";
@@ -36,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { shown, kept } = await readKeptSection(args, session, page, {
     read: readApplicantPost,
     notSaved,
-    button: "Save",
+    button: saveWordFor(args, applicant),
   });
   const isAddress = shown !== null && shown.intent !== "continue";
   const unsaved = isAddress ? restoredAddress(shown, applicant.physician.addresses) : null;
@@ -73,7 +75,11 @@ export async function action(args: ActionFunctionArgs) {
     return answer(applicant, { kind: "errors", title: correct, errors: [{ fieldId: listId, message }] }, 422);
   }
   const settings = settingsFor(examination, args.context.configuration, boardToday(args.context.now));
-  const outcome = await orErrorPage(args.context, saveAddress(board, typed, settings), keepForm);
+  const outcome = await orErrorPage(
+    args.context,
+    saveAddress(board, typed, settings, saveWordFor(args, applicant)),
+    keepForm,
+  );
   const page = sectionPage(examination.examinationId, id);
   switch (outcome.kind) {
     case "done": {
@@ -96,6 +102,10 @@ export async function action(args: ActionFunctionArgs) {
       return answer({ ...applicant, physician }, problem, status, unsaved);
     }
   }
+}
+
+function saveWordFor({ context }: Pick<LoaderFunctionArgs, "context">, { physician }: Applicant): string {
+  return saveWord(contactAddress(currentAddresses(physician.addresses, boardToday(context.now))) !== undefined);
 }
 
 type Asked = Parameters<typeof addressesView>[4];

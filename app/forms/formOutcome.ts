@@ -59,7 +59,7 @@ function problemView<Field extends string>(
       return {
         kind: "warning",
         title: `Nothing was saved: ${what} ${verb} changed elsewhere while you had this page open.`,
-        text: `What is saved now stands beside what you entered. Press ${save} again to replace it${orKeep(undo)}.`,
+        text: `What is saved now is shown beside what you entered. Press ${save} again to replace it${orKeep(undo)}.`,
       };
     case "deleted":
       return {

@@ -87,6 +87,6 @@ const closed = {
   problem: {
     kind: "refusal",
     title: "Nothing was saved: this block’s attestations can no longer be changed.",
-    text: "The reason stands beside them below.",
+    text: "The reason is shown beside them below.",
   },
 } as const;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { inTurn, type LineFull, type Place, workLimiter, type WorkLimits } from "./workLimiter";
+import { type LineFull, type Place, workLimiter, type WorkLimits } from "./workLimiter";
 
 const limits: WorkLimits = { running: 2, runningEach: 1, waiting: 4, waitingEach: 2 };
 
@@ -103,19 +103,5 @@ describe("work that is limited", () => {
       for (const place of places) place.leave();
     }
     own.taken("a");
-  });
-});
-
-describe("work in turn", () => {
-  it("leaves its place after a failure, too", async () => {
-    const limiter = workLimiter({ running: 1, runningEach: 1, waiting: 0, waitingEach: 0 });
-    await expect(inTurn(limiter, "a", () => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
-    expect(await inTurn(limiter, "a", () => Promise.resolve(1))).toEqual({ kind: "done", answer: 1 });
-  });
-
-  it("says that it is busy instead of waiting where the line is full", async () => {
-    const limiter = workLimiter({ running: 1, runningEach: 1, waiting: 0, waitingEach: 0 });
-    limiter.join("a");
-    expect(await inTurn(limiter, "b", () => Promise.resolve(1))).toEqual({ kind: "busy" });
   });
 });

@@ -102,19 +102,3 @@ export function workLimiter(limits: WorkLimits): WorkLimiter {
     },
   };
 }
-
-/** Runs the work when its turn comes; `busy` where the line is full. */
-export async function inTurn<Answer>(
-  limiter: WorkLimiter,
-  requester: string,
-  work: () => Promise<Answer>,
-): Promise<{ readonly kind: "done"; readonly answer: Answer } | { readonly kind: "busy" }> {
-  const place = limiter.join(requester);
-  if (typeof place === "string") return { kind: "busy" };
-  try {
-    await place.turn;
-    return { kind: "done", answer: await work() };
-  } finally {
-    place.leave();
-  }
-}

@@ -12,8 +12,9 @@ export const demoPassword = "certified-demo";
 
 /**
  * Makes sure that every demo person has an account, and returns each one's subject by e-mail address. An account that
- * is there already keeps its subject and password, and one whose e-mail address has changed is left as it is. All share one password hash: a hash for each would slow the first
- * start, and a shared salt gives nothing away that the sign-in page does not say.
+ * is there already keeps its subject and password, and one whose e-mail address has changed is left as it is. All share
+ * one password hash: a hash for each would slow the first start, and a shared salt gives nothing away that the sign-in
+ * page does not say.
  */
 export async function ensureDemoAccounts(
   pool: pg.Pool,

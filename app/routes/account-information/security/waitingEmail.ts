@@ -34,10 +34,15 @@ export async function resendConfirmation(identity: Service, stored: string): Pro
     return { kind: "done", notice: `Link sent to ${stored}.` };
   } catch (error) {
     if (!(error instanceof IdentityError)) throw error;
-    const text = error.text ?? "The sign-in service did not answer. Try again in a few minutes.";
+    // What it says to programs, such as that a token is missing, is nothing to read for a person.
+    const isUnauthorized = error.status === 401 || error.status === 403;
+    const text = isUnauthorized ? signInAgain : (error.text ?? noAnswer);
     return notDone(error.isRefusal ? 422 : 502, { kind: "refusal", title: "We couldn't send the link again.", text });
   }
 }
+
+const signInAgain = "The sign-in service asks you to sign in again. Log out, sign in, and try again.";
+const noAnswer = "The sign-in service did not answer. Try again in a few minutes.";
 
 const notCancelled: ProblemView = {
   kind: "refusal",

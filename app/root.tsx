@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Meta, Outlet, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { dark, light } from "~/look/tokens";
 import { errorView } from "./errorView";
 import { shellView } from "./shellView";
 import { ErrorMessage } from "./ui/ErrorMessage";
 import { GuestScript } from "./ui/GuestScript";
-import icon from "./ui/icon.svg?url&no-inline";
 import { Shell, type ShellProps } from "./ui/Shell";
 import { Styles } from "./ui/Styles";
 import "./ui/base.css";
@@ -36,6 +36,9 @@ const bareShell: ShellProps = {
   actingFor: null,
 };
 
+/** Where the files of `public/` are served: the base path, with a slash at the end. */
+const publicFolder = import.meta.env.BASE_URL;
+
 /** The document around every page, errors included. No page of the portal hydrates yet: there are no `<Scripts/>`. */
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
@@ -44,7 +47,10 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <link rel="icon" type="image/svg+xml" href={icon} />
+        <link rel="icon" type="image/svg+xml" href={`${publicFolder}icon.svg`} />
+        <link rel="manifest" href={`${publicFolder}manifest.webmanifest`} />
+        <meta name="theme-color" content={light.sheet} media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content={dark.sheet} media="(prefers-color-scheme: dark)" />
         <Meta />
         <Styles />
       </head>

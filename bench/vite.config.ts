@@ -8,6 +8,7 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 /** Builds the benchmark, and the plain server, whose pages are the portal's own with plain elements in Remix's place. */
 export default defineConfig({
   root,
+  publicDir: false,
   base: remixOptions.basename,
   resolve: {
     alias: [

@@ -6,6 +6,7 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 /** Builds the check of a board (`npm run conformance`). */
 export default defineConfig({
   root,
+  publicDir: false,
   logLevel: "error",
   resolve: { alias: [{ find: "~", replacement: root }] },
   ssr: { noExternal: true },

@@ -2,8 +2,17 @@ import express, { type RequestHandler } from "express";
 import { readdirSync } from "node:fs";
 import type { ServerResponse } from "node:http";
 import { sep } from "node:path";
+import { basePath } from "./basePath";
 
-/** The built files under the base path. Those whose name carries their hash never change; the others may be replaced. */
+/** What `public/` holds; the build serves each below the base path under its own name. */
+export const publicFilePaths: readonly string[] = ["icon.svg", "icon-maskable.svg", "manifest.webmanifest"].map(
+  (name) => `${basePath}/${name}`,
+);
+
+/** For files whose content may change under the same name. */
+export const publicFilesCaching = "public, max-age=3600";
+
+/** The built files under the base path. Those whose name carries their hash never change. */
 export function assets(folder: string): RequestHandler {
   const files = express.static(folder, {
     cacheControl: false,
@@ -11,7 +20,7 @@ export function assets(folder: string): RequestHandler {
     redirect: false,
     setHeaders(response: ServerResponse, path) {
       const hashed = path.startsWith(`${folder}${sep}assets${sep}`);
-      response.setHeader("Cache-Control", hashed ? "public, max-age=31536000, immutable" : "public, max-age=3600");
+      response.setHeader("Cache-Control", hashed ? "public, max-age=31536000, immutable" : publicFilesCaching);
     },
   });
   // The folder is looked into only for what lies in it: most requests are for pages.

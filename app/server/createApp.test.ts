@@ -347,6 +347,7 @@ describe("headers", () => {
       `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'`,
       "connect-src 'self'",
       "img-src 'self'",
+      "manifest-src 'self'",
       "font-src 'self'",
       "form-action 'self'",
       "base-uri 'none'",

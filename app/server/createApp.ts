@@ -2,6 +2,7 @@ import type { AppLoadContext, ServerBuild } from "@remix-run/node";
 import compression from "compression";
 import express, { type ErrorRequestHandler, type Express, type RequestHandler, type Response } from "express";
 import type { Logger } from "pino";
+import type { Temporal } from "temporal-polyfill";
 import { isDatabaseUnavailable } from "~/database/isDatabaseUnavailable";
 import { canonicalBase, canonicalHost, knownConnection, pagesOnly, readableAddress } from "./address";
 import { basePath } from "./basePath";
@@ -14,6 +15,7 @@ import { type KeptMetrics, metricsPage } from "./metricsPage";
 import type { ActingJournal } from "~/app/session/actingJournal";
 import { journalOnBehalf } from "./journalOnBehalf";
 import { nameRequest } from "./nameRequest";
+import { originFiles } from "./originFiles";
 import { portal } from "./portal";
 import { ownPosts, postedForm, readOrPost, tokenedPosts } from "./posts";
 import type { PublicConfiguration } from "./publicConfiguration";
@@ -32,6 +34,8 @@ export interface AppOptions {
   readonly log: Logger;
   readonly loggedPath: (path: string) => string;
   readonly isReady: () => Promise<boolean>;
+  /** Real time. */
+  readonly clock: () => Temporal.Instant;
   /** Null where nothing is counted. */
   readonly metrics: KeptMetrics | null;
   /** The embedded parts' own web applications, which look after their own posts; null where a part is elsewhere. */
@@ -74,6 +78,7 @@ export function createApp(options: AppOptions): Express {
   app.use(
     canonicalHost(publicUrl, [embeddedTokenPath, ...(options.webhooks === null ? [] : [options.webhooks.path])], home),
   );
+  app.use(originFiles({ publicUrl, contactEmail: options.configuration.contactEmail, clock: options.clock }, home));
   app.use(compression());
 
   if (options.board !== null) app.use("/board", neverStored, options.board);

@@ -2,6 +2,7 @@ import type { RequestHandler } from "express";
 import { randomBytes, randomUUID } from "node:crypto";
 import type { Logger } from "pino";
 import { Temporal } from "temporal-polyfill";
+import { publicFilePaths } from "./assets";
 import "./locals";
 import { type KeptMetrics, metricsPath } from "./metricsPage";
 
@@ -55,7 +56,9 @@ export function nameRequest(
   };
 }
 
+const routine = new Set(["/healthz", "/readyz", metricsPath, ...publicFilePaths]);
+
 /** Asked for so often, and saying so little, that their lines would hide the others. */
 function isRoutine(path: string): boolean {
-  return path === "/healthz" || path === "/readyz" || path === metricsPath || path.includes("/assets/");
+  return routine.has(path) || path.includes("/assets/");
 }

@@ -59,6 +59,7 @@ function contentSecurityPolicy({ development }: HeaderOptions, nonce: string, ad
     "script-src": ["'self'", nonceSource, "'strict-dynamic'", ...added.script],
     "connect-src": ["'self'", ...(development ? ["ws:"] : []), ...added.connect],
     "img-src": ["'self'"],
+    "manifest-src": ["'self'"],
     "font-src": ["'self'"],
     "frame-src": added.frame,
     "form-action": ["'self'", ...added.form],

@@ -1,7 +1,9 @@
 import type { ServerBuild } from "@remix-run/node";
+import { publicFilePaths } from "~/app/server/assets";
 import { loggedPaths } from "~/app/server/loggedPath";
 import { createMetrics, type MetricsOptions } from "~/app/server/metrics";
 import type { KeptMetrics } from "~/app/server/metricsPage";
+import { originFilePaths } from "~/app/server/originFiles";
 import { routeNames } from "~/app/server/routeNames";
 import { addressesOf } from "~/app/server/routesOfPath";
 import { countMails } from "~/board/mail/mailQueue";
@@ -41,13 +43,15 @@ export function knownPaths(build: ServerBuild, webhooks: string | null): KnownPa
   const boardCalls = Object.values(calls).map(({ path }) => path);
   const accountCalls = [...Object.values(identityCalls), ...Object.values(identityExtensions)].map(({ path }) => path);
   const ofProvider = webhooks === null ? [] : [webhooks];
-  const loggedPath = loggedPaths([...pages, ...boardCalls, ...accountCalls, ...ofProvider]);
+  const files = [...publicFilePaths, ...originFilePaths];
+  const loggedPath = loggedPaths([...pages, ...boardCalls, ...accountCalls, ...ofProvider, ...files]);
   const routes = [
     ...addressesOf(build),
     ...boardCalls.map((path) => `/board${path}`),
     ...accountCalls.map((path) => `/identity${path}`),
     ...["/", "/healthz", "/readyz", "/metrics"],
     ...ofProvider,
+    ...files,
   ];
   return { loggedPath, routeOf: routeNames(routes, loggedPath) };
 }

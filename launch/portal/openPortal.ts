@@ -1,3 +1,4 @@
+import { Temporal } from "temporal-polyfill";
 import type { BoardConnection } from "~/app/board/board";
 import { assets } from "~/app/server/assets";
 import { contextOf } from "~/app/server/contextOf";
@@ -75,6 +76,7 @@ export function openPortal(platform: Platform, opened: OpenedBoard): Promise<Clo
         log,
         loggedPath,
         isReady,
+        clock: Temporal.Now.instant,
         metrics,
         board: embedded && overHttp(embedded),
         identity: identity.handler,

@@ -5,7 +5,7 @@ import { expect, test } from "../support/portal";
 async function askedBy(page: Page, path: string): Promise<string[]> {
   const asked: string[] = [];
   page.on("request", (request) => {
-    if (!/\/icon-[^/]+\.svg$/.test(request.url())) asked.push(request.resourceType());
+    if (!/\/icon\.svg$/.test(request.url())) asked.push(request.resourceType());
   });
   await page.goto(path, { waitUntil: "networkidle" });
   return asked.filter((type) => type !== "document" && type !== "fetch").sort();
@@ -35,3 +35,12 @@ for (const path of ["unauthorized", "emailnotfound", "authentication/logged-out?
     expect(await rulesOf(page)).toBeGreaterThan(50);
   });
 }
+
+test("the browser reads the web manifest that pages link to", async ({ page, portal }) => {
+  await page.goto("unauthorized");
+  const browser = await page.context().newCDPSession(page);
+  const { url, data, errors } = await browser.send("Page.getAppManifest");
+  expect(errors).toEqual([]);
+  expect(url).toBe(new URL("manifest.webmanifest", portal.url).href);
+  expect(data).toContain('"name": "Physician Portal"');
+});

@@ -6,6 +6,7 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 /** Builds the processes that are killed, and the program that kills it (`npm run faults`). */
 export default defineConfig({
   root,
+  publicDir: false,
   logLevel: "error",
   resolve: { alias: [{ find: "~", replacement: root }] },
   // In one piece: the process starts a thousand times. What reads files beside its own code stays where it is.

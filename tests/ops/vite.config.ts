@@ -6,6 +6,7 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 /** Builds the program that runs, kills and restores (`npm run test:ops`); the portals are those of `npm run build`. */
 export default defineConfig({
   root,
+  publicDir: false,
   logLevel: "error",
   resolve: { alias: [{ find: "~", replacement: root }] },
   build: {

@@ -2,6 +2,7 @@ import type { AppLoadContext, LoaderFunctionArgs, ServerBuild } from "@remix-run
 import { request as send } from "node:http";
 import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
+import { Temporal } from "temporal-polyfill";
 import { type AppOptions, createApp } from "~/app/server/createApp";
 import { handleError } from "~/app/server/handleError";
 import { createLog } from "~/app/server/createLog";
@@ -60,6 +61,7 @@ export async function serveApp(
       log: createLog("debug", { write: (line) => void log.push(line) }),
       loggedPath: loggedPaths(["authentication/login/:emailAddress?/:redirectUrl?", "en/dashboard"]),
       isReady: () => Promise.resolve(true),
+      clock: Temporal.Now.instant,
       metrics: null,
       board: null,
       identity: null,

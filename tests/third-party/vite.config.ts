@@ -6,6 +6,7 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 /** Builds the program that tries the portal with programs that nobody here wrote (`npm run test:third-party`). */
 export default defineConfig({
   root,
+  publicDir: false,
   logLevel: "error",
   resolve: { alias: [{ find: "~", replacement: root }] },
   build: {

@@ -13,7 +13,7 @@ export async function isAskable(
   gateway: Pick<ChargingGateway, "name" | "charger">,
   { chargedBy }: Pick<StoredAttempt, "chargedBy">,
 ): Promise<boolean> {
-  return chargedBy === null || isSame(chargedBy, await chargerNow(gateway));
+  return isSame(chargedBy, await chargerNow(gateway));
 }
 
 /** What became of an attempt; unknown where that cannot be asked. */
@@ -36,12 +36,11 @@ function isBoard(charger: string): boolean {
   return Object.values<string>(boardChargers).includes(charger);
 }
 
-/** Who took, or was to take, the money of an attempt: of an old one, who takes it now. */
+/** Who took, or was to take, the money of an attempt; without one, who takes it now. */
 export function whoCharged(
   attempt: Pick<AttemptTrace, "chargedBy"> | null,
   { gateway }: { readonly gateway: Pick<ChargingGateway, "capabilities"> },
 ): Capabilities["chargedBy"] {
-  const chargedBy = attempt?.chargedBy ?? null;
-  if (chargedBy === null) return gateway.capabilities.chargedBy;
-  return isBoard(chargedBy) ? "board" : "provider";
+  if (attempt === null) return gateway.capabilities.chargedBy;
+  return isBoard(attempt.chargedBy) ? "board" : "provider";
 }

@@ -34,7 +34,7 @@ function storedIn(
       total: intent.amount,
       begunAt: intent.createdAt,
       transactionId: null,
-      chargedBy: null,
+      chargedBy: "provider:sandbox",
     },
     mayBeCharged: outcome === null || outcome === "unknown",
     recordingBegunAt: null,

@@ -27,7 +27,7 @@ const trace: AttemptTrace = {
   total: amount,
   begunAt,
   transactionId: null,
-  chargedBy: null,
+  chargedBy: "board+key",
   sessionId: null,
 };
 const invoiceNumbers = ["INV-1" as InvoiceNumber];

@@ -24,6 +24,7 @@ beforeEach(() => {
       accessToken: "access-token-2",
       refreshToken: "refresh-token-2",
       expiresAt: clock.now().add({ hours: 1 }),
+      givenAt: clock.now(),
     },
   });
   sessions = testSessions(database.pool, {

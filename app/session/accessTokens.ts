@@ -33,8 +33,7 @@ export function accessTokens(
 
   const isGood = (tokens: Tokens, until: Temporal.Instant) => Temporal.Instant.compare(until, tokens.expiresAt) < 0;
   /** Given later than it is now: the clock was set back, and cannot tell how old the token is. */
-  const isOfLater = ({ givenAt }: Tokens) =>
-    givenAt !== undefined && Temporal.Instant.compare(givenAt, clock().add(margin)) > 0;
+  const isOfLater = ({ givenAt }: Tokens) => Temporal.Instant.compare(givenAt, clock().add(margin)) > 0;
   const isGoodForAWhile = (tokens: Tokens) => isGood(tokens, clock().add(margin)) && !isOfLater(tokens);
   const record = (key: string | Placeholder) => and(eq(sessions.key, key), isNull(sessions.endedAt));
   const tokensOf = db

@@ -90,8 +90,7 @@ export function sessionRecords(db: NodePgDatabase, cookie: SessionCookie, option
     return {
       key: record.key,
       person: person.parse(record.person),
-      // A server of the version before begins no visit: whoever acts through it chooses the physician again.
-      actingFor: acting.safeParse(record.actingFor).data ?? null,
+      actingFor: acting.nullable().parse(record.actingFor),
       notices: notice.array().parse(record.notices),
       provedAt: record.provedAt,
       lastActiveAt: record.lastActiveAt,

@@ -11,8 +11,7 @@ export interface Tokens {
   readonly idToken: string;
   /** When the access token stops being good. */
   readonly expiresAt: Temporal.Instant;
-  /** When it was given. Unknown of one that a server of the version before has kept. */
-  readonly givenAt?: Temporal.Instant;
+  readonly givenAt: Temporal.Instant;
 }
 
 /** The answer to a refresh token. */
@@ -28,14 +27,14 @@ const stored = z.object({
   refreshToken: z.string().nullable(),
   idToken: z.string(),
   expiresAt: z.string(),
-  givenAt: z.string().optional(),
+  givenAt: z.string(),
 });
 
 const purpose = (sessionKey: string) => `tokens of ${sessionKey}`;
 
 export function sealTokens(keys: SecretKeys, sessionKey: string, tokens: Tokens): string {
   const { expiresAt, givenAt, ...words } = tokens;
-  const times = { expiresAt: expiresAt.toString(), ...(givenAt !== undefined && { givenAt: givenAt.toString() }) };
+  const times = { expiresAt: expiresAt.toString(), givenAt: givenAt.toString() };
   const text = JSON.stringify({ ...words, ...times } satisfies z.input<typeof stored>);
   return seal(keys, purpose(sessionKey), text);
 }
@@ -45,9 +44,5 @@ export function unsealTokens(keys: SecretKeys, sessionKey: string, sealed: strin
   const text = sealed === null ? null : unseal(keys, purpose(sessionKey), sealed);
   if (text === null) return null;
   const { expiresAt, givenAt, ...tokens } = stored.parse(JSON.parse(text));
-  return {
-    ...tokens,
-    expiresAt: Temporal.Instant.from(expiresAt),
-    ...(givenAt !== undefined && { givenAt: Temporal.Instant.from(givenAt) }),
-  };
+  return { ...tokens, expiresAt: Temporal.Instant.from(expiresAt), givenAt: Temporal.Instant.from(givenAt) };
 }

@@ -48,8 +48,7 @@ const progressKept: z.ZodType<SearchProgress> = z.discriminatedUnion("kind", [
     hadResidency: z.boolean().nullable(),
     examinationId: examinationId.nullable(),
     takenEmails: z.number().int(),
-    // A server of the version before keeps none.
-    recordsBegun: z.array(z.object({ post: z.string(), email: z.string() })).default([]),
+    recordsBegun: z.array(z.object({ post: z.string(), email: z.string() })),
   }),
   z.object({
     kind: z.literal("done"),

@@ -107,8 +107,8 @@ export interface AttemptTrace {
   readonly begunAt: Temporal.Instant;
   /** Null while no charge of it is known. */
   readonly transactionId: string | null;
-  /** Who was to charge it, by `charger`; null where that was not kept. */
-  readonly chargedBy: string | null;
+  /** Who was to charge it, by `charger`. */
+  readonly chargedBy: string;
   /** Of the provider's page that may be charging it; null where there is none, or its opening was never answered. */
   readonly sessionId: string | null;
 }

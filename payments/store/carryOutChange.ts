@@ -38,7 +38,7 @@ export interface Change {
   readonly set?: Partial<Fields>;
   readonly method?: CollectedMethod | null;
   /** Begins the next attempt. */
-  readonly attempt?: { readonly amount: Cents; readonly surcharge: Cents; readonly chargedBy: string | null };
+  readonly attempt?: { readonly amount: Cents; readonly surcharge: Cents; readonly chargedBy: string };
   /** What became of the last attempt. */
   readonly outcome?: { readonly kind: AttemptOutcome; readonly transactionId?: string };
 }

@@ -118,8 +118,8 @@ export const attempts = payments.table(
     outcome: text().$type<AttemptOutcome>(),
     outcomeAt: instant(),
     transactionId: text().unique(),
-    /** Who was to charge it (`Gateway.charger`), and nobody else can be asked; null for one from before this was kept. */
-    chargedBy: text(),
+    /** Who was to charge it (`Gateway.charger`), and nobody else can be asked. */
+    chargedBy: text().notNull(),
   },
   (attempt) => [primaryKey({ columns: [attempt.intentId, attempt.attempt] })],
 );

@@ -12,8 +12,8 @@ export interface StoredAttempt {
   readonly total: Cents;
   readonly begunAt: Temporal.Instant;
   readonly transactionId: string | null;
-  /** Who was to charge it; null where that was not kept yet. */
-  readonly chargedBy: string | null;
+  /** Who was to charge it. */
+  readonly chargedBy: string;
 }
 
 /** An intent with what only the machinery needs to know. */

@@ -128,7 +128,13 @@ process.on("message", (given: EmailOrder) => {
   order = given;
   const { subject, fullName, physicianId } = session;
   const person = { issuer, subject, fullName, kind: "physician", physicianId: physicianId as PhysicianId } as const;
-  const tokens = { accessToken, refreshToken: null, idToken: "none", expiresAt: now().add({ hours: 1 }) };
+  const tokens = {
+    accessToken,
+    refreshToken: null,
+    idToken: "none",
+    expiresAt: now().add({ hours: 1 }),
+    givenAt: now(),
+  };
   sessions
     .start(new Request("https://portal.test/"), person, tokens)
     .then(() =>

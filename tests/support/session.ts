@@ -61,6 +61,8 @@ export const tokensUntil = (expiresAt: Temporal.Instant): Tokens => ({
   refreshToken: "refresh-token-1",
   idToken: "id-token-1",
   expiresAt,
+  // Long ago by any clock: a token that seems to be of later is renewed.
+  givenAt: Temporal.Instant.fromEpochMilliseconds(0),
 });
 
 /** A browser's request with the cookie that an answer set. */

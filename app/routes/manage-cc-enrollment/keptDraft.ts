@@ -29,7 +29,7 @@ export function draftFields(draft: KeptDraft): URLSearchParams {
   return new URLSearchParams({ draft: JSON.stringify(draft) });
 }
 
-/** Null for none, and for one that was kept by an earlier version and means nothing to this one. */
+/** Null for none, and for one that is not as this version keeps it: during an upgrade two versions run side by side. */
 export function readDraft(fields: URLSearchParams | null): KeptDraft | null {
   const text = fields?.get("draft");
   if (typeof text !== "string") return null;

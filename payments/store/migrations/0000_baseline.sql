@@ -10,7 +10,7 @@ CREATE TABLE "payments"."attempt" (
 	"outcome" text,
 	"outcome_at" timestamp with time zone,
 	"transaction_id" text,
-	"charged_by" text,
+	"charged_by" text NOT NULL,
 	CONSTRAINT "attempt_intent_id_attempt_pk" PRIMARY KEY("intent_id","attempt"),
 	CONSTRAINT "attempt_idempotencyKey_unique" UNIQUE("idempotency_key"),
 	CONSTRAINT "attempt_transactionId_unique" UNIQUE("transaction_id")

@@ -96,7 +96,7 @@ export function traceOf(
     total: sumCents([amount, surcharge]),
     begunAt: Temporal.Now.instant(),
     transactionId: null,
-    chargedBy: null,
+    chargedBy: "provider:stripe:test:acct_test",
     sessionId: null,
     ...known,
   };

@@ -26,8 +26,15 @@ export default defineConfig({
   reporter: [["dot"], ["json", { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? "test-results/report.json" }]],
   use: { trace: "off", screenshot: "only-on-failure", locale: "en-US", timezoneId: "America/New_York" },
   projects: [
-    { name: "javascript-on", testDir: "tests/journeys", use: browser },
-    { name: "javascript-off", testDir: "tests/journeys", use: { ...browser, javaScriptEnabled: false } },
+    // Every page works without scripts. With them run the journeys in which a script changes something, tagged `@script`,
+    // and those that are about a script, tagged `@script-only`.
+    { name: "javascript-on", testDir: "tests/journeys", grep: /@script/, use: browser },
+    {
+      name: "javascript-off",
+      testDir: "tests/journeys",
+      grepInvert: /@script-only/,
+      use: { ...browser, javaScriptEnabled: false },
+    },
     { name: "access", testDir: "tests/access", use: browser },
     // To start a portal takes as long as to look at a few pages: those of one kind are looked at in one test.
     { name: "accessibility", testDir: "tests/accessibility", use: browser, timeout: 180_000 },

@@ -231,30 +231,30 @@ async function stillIn(pages: readonly Page[]): Promise<Page[]> {
   return found;
 }
 
-test("ACCT-02 ACCT-05 licenses are edited in place, and typed text warns before it is left", async ({
-  page,
-  signedInAs,
-  javaScriptEnabled,
-}) => {
-  await signedInAs(page, "meeting");
-  await page.goto("AccountInformation");
-  const card = page.getByRole("region", { name: "Medical Licenses" });
-  await card.getByRole("link", { name: /^Edit license/ }).click();
-  await expect(page).toHaveURL(/\/AccountInformation\?license=/);
-  const number = card.getByRole("textbox", { name: "License number" });
-  await number.fill("");
-  await card.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByRole("alert").getByRole("link")).toHaveText("License number is required.");
-  await number.fill("IL-2026");
-  if (javaScriptEnabled) {
-    page.once("dialog", (dialog) => void dialog.dismiss());
-    await page.getByRole("banner").getByRole("link").first().click();
-    await expect(number).toHaveValue("IL-2026");
-  }
-  await card.getByRole("button", { name: "Save", exact: true }).click();
-  const saved = page.getByRole("status").filter({ hasText: "Medical license saved" });
-  await expect(saved).toBeVisible();
-  await expect(card.getByRole("rowheader")).toHaveText("IL-2026");
-  if (javaScriptEnabled) await expect(saved).toBeHidden({ timeout: 10_000 });
-  await expect(page.getByRole("region", { name: "History of changes" })).toContainText("Medical license changed");
-});
+test(
+  "ACCT-02 ACCT-05 licenses are edited in place, and typed text warns before it is left",
+  { tag: "@script" },
+  async ({ page, signedInAs, javaScriptEnabled }) => {
+    await signedInAs(page, "meeting");
+    await page.goto("AccountInformation");
+    const card = page.getByRole("region", { name: "Medical Licenses" });
+    await card.getByRole("link", { name: /^Edit license/ }).click();
+    await expect(page).toHaveURL(/\/AccountInformation\?license=/);
+    const number = card.getByRole("textbox", { name: "License number" });
+    await number.fill("");
+    await card.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(page.getByRole("alert").getByRole("link")).toHaveText("License number is required.");
+    await number.fill("IL-2026");
+    if (javaScriptEnabled) {
+      page.once("dialog", (dialog) => void dialog.dismiss());
+      await page.getByRole("banner").getByRole("link").first().click();
+      await expect(number).toHaveValue("IL-2026");
+    }
+    await card.getByRole("button", { name: "Save", exact: true }).click();
+    const saved = page.getByRole("status").filter({ hasText: "Medical license saved" });
+    await expect(saved).toBeVisible();
+    await expect(card.getByRole("rowheader")).toHaveText("IL-2026");
+    if (javaScriptEnabled) await expect(saved).toBeHidden({ timeout: 10_000 });
+    await expect(page.getByRole("region", { name: "History of changes" })).toContainText("Medical license changed");
+  },
+);

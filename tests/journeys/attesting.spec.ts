@@ -9,31 +9,35 @@ const before = { [`${lastYear} CME`]: 32, [`${lastYear} SA`]: 4 };
 
 test.beforeEach(({ page, signedInAs }) => signedInAs(page, "mid-block"));
 
-test("CCB-03 what is ticked and typed is saved, said and still there after a reload", async ({ page, portal }) => {
-  const form = attestationForm(page);
-  await form.tick("CME", thisYear).check();
-  await form.credits("CME", thisYear).fill("24.5");
-  await form.tick("SA-CME", thisYear).check();
-  await form.credits("SA-CME", thisYear).fill("8");
-  await form.tick("PIP-Clinical", thisYear).check();
-  await form.tick("Patient Safety", thisYear).check();
-  await form.save();
+test(
+  "CCB-03 what is ticked and typed is saved, said and still there after a reload",
+  { tag: "@script" },
+  async ({ page, portal }) => {
+    const form = attestationForm(page);
+    await form.tick("CME", thisYear).check();
+    await form.credits("CME", thisYear).fill("24.5");
+    await form.tick("SA-CME", thisYear).check();
+    await form.credits("SA-CME", thisYear).fill("8");
+    await form.tick("PIP-Clinical", thisYear).check();
+    await form.tick("Patient Safety", thisYear).check();
+    await form.save();
 
-  await expect(page.getByRole("status").getByText(savedNotice)).toBeVisible();
-  await expect(page).toHaveURL(/\/en\/dashboard\?notice=/);
-  const expected = { ...before, "2026 CME": 24.5, "2026 SA": 8, "2026 PIPClinical": 1, "2026 PatientSafety": 1 };
-  expect(await storedAttestations(portal.database, block.ccBlockId)).toEqual(expected);
+    await expect(page.getByRole("status").getByText(savedNotice)).toBeVisible();
+    await expect(page).toHaveURL(/\/en\/dashboard\?notice=/);
+    const expected = { ...before, "2026 CME": 24.5, "2026 SA": 8, "2026 PIPClinical": 1, "2026 PatientSafety": 1 };
+    expect(await storedAttestations(portal.database, block.ccBlockId)).toEqual(expected);
 
-  await page.goto("");
-  await expect(page.getByText(savedNotice)).toHaveCount(0);
-  await expect(form.tick("CME", thisYear)).toBeChecked();
-  await expect(form.credits("CME", thisYear)).toHaveValue("24.5");
-  await expect(form.credits("SA-CME", thisYear)).toHaveValue("8");
-  await expect(form.tick("PIP-Clinical", thisYear)).toBeChecked();
-  await expect(form.tick("PIP-Feedback", thisYear)).not.toBeChecked();
-  await expect(form.tick("Patient Safety", thisYear)).toBeChecked();
-  await expect(form.credits("CME", lastYear)).toHaveValue("32");
-});
+    await page.goto("");
+    await expect(page.getByText(savedNotice)).toHaveCount(0);
+    await expect(form.tick("CME", thisYear)).toBeChecked();
+    await expect(form.credits("CME", thisYear)).toHaveValue("24.5");
+    await expect(form.credits("SA-CME", thisYear)).toHaveValue("8");
+    await expect(form.tick("PIP-Clinical", thisYear)).toBeChecked();
+    await expect(form.tick("PIP-Feedback", thisYear)).not.toBeChecked();
+    await expect(form.tick("Patient Safety", thisYear)).toBeChecked();
+    await expect(form.credits("CME", lastYear)).toHaveValue("32");
+  },
+);
 
 test("CCB-03 what is unticked is taken back", async ({ page, portal }) => {
   const form = attestationForm(page);
@@ -109,37 +113,43 @@ test("CCB-05 a PIP attestation of the other kind takes the place of the stored o
   expect(await storedAttestations(portal.database, block.ccBlockId)).toEqual({ ...before, "2026 PIPFeedback": 1 });
 });
 
-test("CCB-05 both kinds of PIP in a year cannot be attested to", async ({ page, portal, javaScriptEnabled }) => {
-  const form = attestationForm(page);
-  await form.tick("PIP-Clinical", thisYear).check();
-  await form.tick("PIP-Feedback", thisYear).check();
-  if (javaScriptEnabled) return expect(form.tick("PIP-Clinical", thisYear)).not.toBeChecked();
+test(
+  "CCB-05 both kinds of PIP in a year cannot be attested to",
+  { tag: "@script" },
+  async ({ page, portal, javaScriptEnabled }) => {
+    const form = attestationForm(page);
+    await form.tick("PIP-Clinical", thisYear).check();
+    await form.tick("PIP-Feedback", thisYear).check();
+    if (javaScriptEnabled) return expect(form.tick("PIP-Clinical", thisYear)).not.toBeChecked();
 
-  const unchanged = await boardFingerprint(portal.database);
-  await form.save();
-  await expect(page.getByRole("alert").getByRole("link")).toHaveText([/Choose PIP-Clinical or PIP-Feedback, not both/]);
-  await expect(form.tick("PIP-Clinical", thisYear)).toBeChecked();
-  await expect(form.tick("PIP-Feedback", thisYear)).toBeChecked();
-  expect(await boardFingerprint(portal.database)).toBe(unchanged);
-});
+    const unchanged = await boardFingerprint(portal.database);
+    await form.save();
+    await expect(page.getByRole("alert").getByRole("link")).toHaveText([
+      /Choose PIP-Clinical or PIP-Feedback, not both/,
+    ]);
+    await expect(form.tick("PIP-Clinical", thisYear)).toBeChecked();
+    await expect(form.tick("PIP-Feedback", thisYear)).toBeChecked();
+    expect(await boardFingerprint(portal.database)).toBe(unchanged);
+  },
+);
 
-test("CCB-04 a number without its tick is asked about, and ticks its box where scripts run", async ({
-  page,
-  portal,
-  javaScriptEnabled,
-}) => {
-  const unchanged = await boardFingerprint(portal.database);
-  const form = attestationForm(page);
-  await form.credits("CME", thisYear).fill("12");
-  if (javaScriptEnabled) return expect(form.tick("CME", thisYear)).toBeChecked();
+test(
+  "CCB-04 a number without its tick is asked about, and ticks its box where scripts run",
+  { tag: "@script" },
+  async ({ page, portal, javaScriptEnabled }) => {
+    const unchanged = await boardFingerprint(portal.database);
+    const form = attestationForm(page);
+    await form.credits("CME", thisYear).fill("12");
+    if (javaScriptEnabled) return expect(form.tick("CME", thisYear)).toBeChecked();
 
-  await form.save();
-  await expect(page.getByRole("alert").getByRole("link")).toHaveText([
-    /Tick the box to attest to these credits, or clear the number/,
-  ]);
-  await expect(form.credits("CME", thisYear)).toHaveValue("12");
-  expect(await boardFingerprint(portal.database)).toBe(unchanged);
-});
+    await form.save();
+    await expect(page.getByRole("alert").getByRole("link")).toHaveText([
+      /Tick the box to attest to these credits, or clear the number/,
+    ]);
+    await expect(form.credits("CME", thisYear)).toHaveValue("12");
+    expect(await boardFingerprint(portal.database)).toBe(unchanged);
+  },
+);
 
 test("CCB-03 the second of two windows is told, overwrites nothing and can then decide", async ({
   page,

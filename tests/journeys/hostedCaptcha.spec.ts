@@ -9,24 +9,26 @@ for (const [what, body] of [
   ["does not come", null],
   ["cannot be done", "setTimeout(() => window.captchaFailed())"],
 ] as const) {
-  test(`SEARCH-01 whose network keeps a captcha elsewhere away is asked our own question: it ${what}`, async ({
-    page,
-  }) => {
-    await page.route(script, (route) =>
-      body === null ? route.abort() : route.fulfill({ contentType: "text/javascript", body }),
-    );
-    await page.goto("SearchForAccount");
-    const person = stranger("no-account");
-    await page.getByRole("textbox", { name: "Last name" }).fill(person.lastName);
-    await page.getByRole("textbox", { name: /^Last 4 digits/ }).fill(person.ssn4);
-    await page.getByRole("textbox", { name: "Date of birth" }).fill(person.dateOfBirth);
-    await passCaptcha(page, false);
-    await page.getByRole("button", { name: "Submit" }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Enter Personal Email Address");
-  });
+  test(
+    `SEARCH-01 whose network keeps a captcha elsewhere away is asked our own question: it ${what}`,
+    { tag: "@script-only" },
+    async ({ page }) => {
+      await page.route(script, (route) =>
+        body === null ? route.abort() : route.fulfill({ contentType: "text/javascript", body }),
+      );
+      await page.goto("SearchForAccount");
+      const person = stranger("no-account");
+      await page.getByRole("textbox", { name: "Last name" }).fill(person.lastName);
+      await page.getByRole("textbox", { name: /^Last 4 digits/ }).fill(person.ssn4);
+      await page.getByRole("textbox", { name: "Date of birth" }).fill(person.dateOfBirth);
+      await passCaptcha(page, false);
+      await page.getByRole("button", { name: "Submit" }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Enter Personal Email Address");
+    },
+  );
 }
 
-test("SEARCH-01 where it comes, Submit waits for it", async ({ page, javaScriptEnabled }) => {
+test("SEARCH-01 where it comes, Submit waits for it", { tag: "@script" }, async ({ page, javaScriptEnabled }) => {
   await page.route(script, (route) => route.fulfill({ contentType: "text/javascript", body: "" }));
   await page.goto("SearchForAccount");
   const question = page.getByRole("textbox", { name: /^What is/ });

@@ -5,35 +5,39 @@ const banner = (page: Page) => page.getByRole("status").filter({ hasText: "Your 
 const first = (page: Page) => page.getByRole("dialog", { name: "Comment on the proposed standards" });
 const second = (page: Page) => page.getByRole("dialog", { name: "Is your e-mail address still right?" });
 
-test("SHELL-03 a banner stands in the page; modals ask one after the other, or stand there too without JavaScript", async ({
-  page,
-  signedInAs,
-  javaScriptEnabled,
-}) => {
-  await signedInAs(page, "notified");
-  await expect(page.getByText("Your activity records have a new page")).toBeVisible();
-  await expect(first(page)).toBeVisible();
-  if (javaScriptEnabled) {
-    await expect(second(page)).toBeHidden();
-    await page.keyboard.press("Escape");
-    await expect(first(page)).toBeHidden();
-  }
-  await expect(second(page)).toBeVisible();
-});
+test(
+  "SHELL-03 a banner stands in the page; modals ask one after the other, or stand there too without JavaScript",
+  { tag: "@script" },
+  async ({ page, signedInAs, javaScriptEnabled }) => {
+    await signedInAs(page, "notified");
+    await expect(page.getByText("Your activity records have a new page")).toBeVisible();
+    await expect(first(page)).toBeVisible();
+    if (javaScriptEnabled) {
+      await expect(second(page)).toBeHidden();
+      await page.keyboard.press("Escape");
+      await expect(first(page)).toBeHidden();
+    }
+    await expect(second(page)).toBeVisible();
+  },
+);
 
-test("SHELL-04 what was acted on is gone, and what may remind again is not", async ({ page, signedInAs }) => {
-  await signedInAs(page, "notified");
-  await first(page).getByRole("button", { name: "Close" }).click();
-  await expect(second(page)).toBeVisible();
-  await expect(first(page)).toHaveCount(0);
-  await second(page).getByRole("button", { name: "Don't remind me again" }).click();
-  await expect(second(page)).toHaveCount(0);
-  await banner(page).getByRole("button", { name: "Close" }).click();
-  await expect(banner(page)).toHaveCount(0);
-  await page.reload();
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-});
+test(
+  "SHELL-04 what was acted on is gone, and what may remind again is not",
+  { tag: "@script" },
+  async ({ page, signedInAs }) => {
+    await signedInAs(page, "notified");
+    await first(page).getByRole("button", { name: "Close" }).click();
+    await expect(second(page)).toBeVisible();
+    await expect(first(page)).toHaveCount(0);
+    await second(page).getByRole("button", { name: "Don't remind me again" }).click();
+    await expect(second(page)).toHaveCount(0);
+    await banner(page).getByRole("button", { name: "Close" }).click();
+    await expect(banner(page)).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  },
+);
 
 test("SHELL-05 a notice leads into the portal", async ({ page, signedInAs }) => {
   await signedInAs(page, "notified");

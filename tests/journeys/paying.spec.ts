@@ -102,27 +102,26 @@ test("PAY-10 a browser that is closed in the middle comes back to where the paym
   expect(await chargesIn(portal.database)).toEqual(["$185.00 Visa 5556"]);
 });
 
-test("PAY-10 a double click, Back with the form sent again, and a reload charge once", async ({
-  page,
-  portal,
-  javaScriptEnabled,
-  signedInAs,
-}) => {
-  await signedInAs(page, "several-fees");
-  const here = paying(page, javaScriptEnabled);
-  await here.choose(first);
-  await here.useCard(cards.credit);
-  await page.getByRole("button", { name: "Pay $190.55 now" }).dblclick();
-  await expect(page.getByText(texts.received)).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Payment received");
-  await page.goBack();
-  const again = page.getByRole("button", { name: "Pay $190.55 now" });
-  // Nothing of a payment is kept by the browser: it asks again, and is led to where the payment is.
-  if (await again.isVisible()) await again.click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Payment received");
-  expect(await chargesIn(portal.database)).toEqual(["$190.55 Visa 4242"]);
-});
+test(
+  "PAY-10 a double click, Back with the form sent again, and a reload charge once",
+  { tag: "@script" },
+  async ({ page, portal, javaScriptEnabled, signedInAs }) => {
+    await signedInAs(page, "several-fees");
+    const here = paying(page, javaScriptEnabled);
+    await here.choose(first);
+    await here.useCard(cards.credit);
+    await page.getByRole("button", { name: "Pay $190.55 now" }).dblclick();
+    await expect(page.getByText(texts.received)).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Payment received");
+    await page.goBack();
+    const again = page.getByRole("button", { name: "Pay $190.55 now" });
+    // Nothing of a payment is kept by the browser: it asks again, and is led to where the payment is.
+    if (await again.isVisible()) await again.click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Payment received");
+    expect(await chargesIn(portal.database)).toEqual(["$190.55 Visa 4242"]);
+  },
+);
 
 test("PAY-10 a hundred times the same confirmation charges once", async ({
   page,
@@ -227,26 +226,25 @@ test("PAY-10 a charge without an answer is being confirmed, and nobody pays agai
   expect(await chargesIn(portal.database)).toEqual(["$190.55 Visa 0085"]);
 });
 
-test("PAY-09 the provider's page can be left, and a payment cancelled", async ({
-  page,
-  portal,
-  javaScriptEnabled,
-  signedInAs,
-}) => {
-  // With scripts it is the way for whoever cannot load the provider's.
-  if (javaScriptEnabled) await page.route(/\/fields\.js/, (route) => route.abort());
-  await signedInAs(page, "several-fees");
-  const here = paying(page, javaScriptEnabled);
-  await here.choose(first);
-  await here.fillPayer();
-  await page.getByRole("button", { name: "Continue to the card page" }).press("Enter");
-  await page.getByRole("button", { name: "Cancel" }).click();
-  await expect(page.getByText("Payment Cancelled")).toBeVisible();
-  await page.getByRole("link", { name: "Go on with this payment" }).click();
-  await page.getByRole("button", { name: "Cancel this payment" }).press("Enter");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Payment Cancelled");
-  expect(await chargesIn(portal.database)).toEqual([]);
-});
+test(
+  "PAY-09 the provider's page can be left, and a payment cancelled",
+  { tag: "@script" },
+  async ({ page, portal, javaScriptEnabled, signedInAs }) => {
+    // With scripts it is the way for whoever cannot load the provider's.
+    if (javaScriptEnabled) await page.route(/\/fields\.js/, (route) => route.abort());
+    await signedInAs(page, "several-fees");
+    const here = paying(page, javaScriptEnabled);
+    await here.choose(first);
+    await here.fillPayer();
+    await page.getByRole("button", { name: "Continue to the card page" }).press("Enter");
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await expect(page.getByText("Payment Cancelled")).toBeVisible();
+    await page.getByRole("link", { name: "Go on with this payment" }).click();
+    await page.getByRole("button", { name: "Cancel this payment" }).press("Enter");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Payment Cancelled");
+    expect(await chargesIn(portal.database)).toEqual([]);
+  },
+);
 
 test("PAY-13 another way to pay forgets what was wrong with this one", async ({
   page,

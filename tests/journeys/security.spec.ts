@@ -118,73 +118,71 @@ const stored = async ({ database }: Portal) => ({
   ended: (await database.query("select * from portal.sessions_ended")).rows,
 });
 
-test("ACCT-06 an unlocked workstation gives nothing away without the current password", async ({
-  page,
-  portal,
-  browser,
-  signedInAs,
-  javaScriptEnabled,
-}) => {
-  await signedInAs(page, "meeting");
-  const elsewhere = await (
-    await browser.newContext({ baseURL: portal.url, userAgent: "Firefox/140.0 (Windows NT 10.0)" })
-  ).newPage();
-  await signedInAs(elsewhere, "meeting");
-  await page.goto("AccountInformation?open=email");
-  const { card, field, edit, save, mistakes } = securityOn(page);
-  await expect(field("Current Password")).toHaveCount(0);
-  await sixMinutesPass(portal);
-  const before = await stored(portal);
+test(
+  "ACCT-06 an unlocked workstation gives nothing away without the current password",
+  { tag: "@script" },
+  async ({ page, portal, browser, signedInAs, javaScriptEnabled }) => {
+    await signedInAs(page, "meeting");
+    const elsewhere = await (
+      await browser.newContext({ baseURL: portal.url, userAgent: "Firefox/140.0 (Windows NT 10.0)" })
+    ).newPage();
+    await signedInAs(elsewhere, "meeting");
+    await page.goto("AccountInformation?open=email");
+    const { card, field, edit, save, mistakes } = securityOn(page);
+    await expect(field("Current Password")).toHaveCount(0);
+    await sixMinutesPass(portal);
+    const before = await stored(portal);
 
-  // The form that was opened in time asks now, and keeps what was typed.
-  await field("E-mail address").fill(newEmail);
-  await save();
-  await expect(mistakes).toHaveText(["Enter your current password."]);
-  await expect(field("E-mail address")).toHaveValue(newEmail);
-  await mistakes.click();
-  await expect(field("Current Password")).toBeFocused();
-  await field("Current Password").fill("not-the-password");
-  await save();
-  await expect(mistakes).toHaveText(["The current password is not right."]);
-  await expect(field("Current Password")).toHaveValue("");
-  await card.getByRole("link", { name: "Cancel" }).click();
+    // The form that was opened in time asks now, and keeps what was typed.
+    await field("E-mail address").fill(newEmail);
+    await save();
+    await expect(mistakes).toHaveText(["Enter your current password."]);
+    await expect(field("E-mail address")).toHaveValue(newEmail);
+    await mistakes.click();
+    await expect(field("Current Password")).toBeFocused();
+    await field("Current Password").fill("not-the-password");
+    await save();
+    await expect(mistakes).toHaveText(["The current password is not right."]);
+    await expect(field("Current Password")).toHaveValue("");
+    await card.getByRole("link", { name: "Cancel" }).click();
 
-  await card.getByRole("link", { name: /^Sign out Firefox/ }).click();
-  await card.getByRole("button", { name: "Sign out", exact: true }).click();
-  await expect(mistakes).toHaveText(["Enter your current password."]);
-  await card.getByRole("link", { name: "Cancel" }).click();
-  await card.getByRole("link", { name: "Sign Out Everywhere" }).click();
-  await field("Current Password").fill("not-the-password");
-  await card.getByRole("button", { name: "Sign Out Everywhere" }).click();
-  await expect(mistakes).toHaveText(["The current password is not right."]);
-  expect(await stored(portal)).toEqual(before);
-  if (javaScriptEnabled) await expectAccessible(page);
+    await card.getByRole("link", { name: /^Sign out Firefox/ }).click();
+    await card.getByRole("button", { name: "Sign out", exact: true }).click();
+    await expect(mistakes).toHaveText(["Enter your current password."]);
+    await card.getByRole("link", { name: "Cancel" }).click();
+    await card.getByRole("link", { name: "Sign Out Everywhere" }).click();
+    await field("Current Password").fill("not-the-password");
+    await card.getByRole("button", { name: "Sign Out Everywhere" }).click();
+    await expect(mistakes).toHaveText(["The current password is not right."]);
+    expect(await stored(portal)).toEqual(before);
+    if (javaScriptEnabled) await expectAccessible(page);
 
-  await page.goto("AccountInformation");
-  await edit("e-mail address");
-  await field("E-mail address").fill(newEmail);
-  await field("Current Password").fill(oldPassword);
-  await save();
-  await expect(card).toContainText("Waiting for confirmation");
-  await expect(card).toContainText(`links to set a password go to ${me.email}`);
-  await card.getByRole("button", { name: "Send the link again" }).click();
-  await expect(page.getByText(`Link sent to ${newEmail}.`)).toBeVisible();
-  if (javaScriptEnabled) await expectAccessible(page);
-  await card.getByRole("link", { name: "Cancel this change" }).click();
-  await field("Current Password").fill(oldPassword);
-  await card.getByRole("button", { name: "Cancel this change" }).click();
-  await expect(page.getByText(`Change canceled. Your e-mail address is ${me.email} again.`)).toBeVisible();
-  await expect(card).not.toContainText("Waiting for confirmation");
+    await page.goto("AccountInformation");
+    await edit("e-mail address");
+    await field("E-mail address").fill(newEmail);
+    await field("Current Password").fill(oldPassword);
+    await save();
+    await expect(card).toContainText("Waiting for confirmation");
+    await expect(card).toContainText(`links to set a password go to ${me.email}`);
+    await card.getByRole("button", { name: "Send the link again" }).click();
+    await expect(page.getByText(`Link sent to ${newEmail}.`)).toBeVisible();
+    if (javaScriptEnabled) await expectAccessible(page);
+    await card.getByRole("link", { name: "Cancel this change" }).click();
+    await field("Current Password").fill(oldPassword);
+    await card.getByRole("button", { name: "Cancel this change" }).click();
+    await expect(page.getByText(`Change canceled. Your e-mail address is ${me.email} again.`)).toBeVisible();
+    await expect(card).not.toContainText("Waiting for confirmation");
 
-  await card.getByRole("link", { name: /^Sign out Firefox/ }).click();
-  await field("Current Password").fill(oldPassword);
-  await card.getByRole("button", { name: "Sign out", exact: true }).click();
-  await expect(page.getByText("Signed out in that browser")).toBeVisible();
-  await elsewhere.goto("AccountInformation");
-  await expect(elsewhere.getByRole("heading", { level: 1 })).not.toHaveText("Account Information");
-  expect(portal.log.join("")).not.toContain("not-the-password");
-  await elsewhere.context().close();
-});
+    await card.getByRole("link", { name: /^Sign out Firefox/ }).click();
+    await field("Current Password").fill(oldPassword);
+    await card.getByRole("button", { name: "Sign out", exact: true }).click();
+    await expect(page.getByText("Signed out in that browser")).toBeVisible();
+    await elsewhere.goto("AccountInformation");
+    await expect(elsewhere.getByRole("heading", { level: 1 })).not.toHaveText("Account Information");
+    expect(portal.log.join("")).not.toContain("not-the-password");
+    await elsewhere.context().close();
+  },
+);
 
 test("ACCT-06 the owner of the old address gets the account back after the new one was confirmed", async ({
   page,

@@ -5,14 +5,18 @@ import { signInWithOneClick } from "../support/signIn";
 const password = "certified-demo";
 const { email, fullName, physicianId } = physician("meeting");
 
-test("AUTH-06 signing in with one click lands on the dashboard, which '/' shows as well", async ({ page }) => {
-  await signInWithOneClick(page, "meeting");
-  await expect(page).toHaveURL(/\/physicianportal\/en\/dashboard$/);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Welcome, ${fullName}`);
-  await page.goto("");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Welcome, ${fullName}`);
-  await expect(page.getByRole("banner")).toContainText(`${fullName} ID ${physicianId}`);
-});
+test(
+  "AUTH-06 signing in with one click lands on the dashboard, which '/' shows as well",
+  { tag: "@script" },
+  async ({ page }) => {
+    await signInWithOneClick(page, "meeting");
+    await expect(page).toHaveURL(/\/physicianportal\/en\/dashboard$/);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Welcome, ${fullName}`);
+    await page.goto("");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Welcome, ${fullName}`);
+    await expect(page.getByRole("banner")).toContainText(`${fullName} ID ${physicianId}`);
+  },
+);
 
 test("AUTH-02 signing in with an e-mail address and a password", async ({ page }) => {
   await page.goto("");

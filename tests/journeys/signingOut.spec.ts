@@ -11,7 +11,7 @@ test.use({ launchOptions: [launchOptions, { scope: "worker" }] });
 
 const me = physician("meeting");
 
-test("AUTH-04 Back shows nothing of a person who has signed out", async ({ page, signedInAs }) => {
+test("AUTH-04 Back shows nothing of a person who has signed out", { tag: "@script" }, async ({ page, signedInAs }) => {
   await signedInAs(page, "meeting");
   await page.goto("AccountInformation");
   await page.goto("authentication/logout");

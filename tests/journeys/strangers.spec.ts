@@ -25,33 +25,33 @@ async function setPassword(page: Page, link: string) {
   await page.getByRole("main").getByRole("button").first().click();
 }
 
-test("SEARCH-02 SEARCH-05 PERS-05 a diplomate is found, activates an account, sets a password and is signed in", async ({
-  page,
-  portal,
-  javaScriptEnabled,
-}) => {
-  await page.goto("authentication/login");
-  await page.getByRole("link", { name: "First-time User" }).click();
-  await expect(page).toHaveURL(/\/SearchForAccount$/);
-  await searchFor(page, stranger("no-account"), javaScriptEnabled);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Enter Personal Email Address");
-  expect(new URL(page.url()).pathname).toBe("/physicianportal/SearchForAccount/email");
-  const email = page.getByRole("textbox", { name: "Personal e-mail address" });
-  await email.fill("margaret@");
-  await page.getByRole("button", { name: "Send Create Password Email" }).click();
-  await expect(page.getByRole("alert")).toContainText("Please enter a valid email address.");
-  await email.fill("margaret.whitfield@example.org");
-  await page.getByRole("button", { name: "Send Create Password Email" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Create Password Email Sent");
-  await expect(page.getByRole("main")).toContainText("within 24 hours");
-  await setPassword(page, await linkMailedTo(portal.database, "margaret.whitfield@example.org"));
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome, Margaret Whitfield");
+test(
+  "SEARCH-02 SEARCH-05 PERS-05 a diplomate is found, activates an account, sets a password and is signed in",
+  { tag: "@script" },
+  async ({ page, portal, javaScriptEnabled }) => {
+    await page.goto("authentication/login");
+    await page.getByRole("link", { name: "First-time User" }).click();
+    await expect(page).toHaveURL(/\/SearchForAccount$/);
+    await searchFor(page, stranger("no-account"), javaScriptEnabled);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Enter Personal Email Address");
+    expect(new URL(page.url()).pathname).toBe("/physicianportal/SearchForAccount/email");
+    const email = page.getByRole("textbox", { name: "Personal e-mail address" });
+    await email.fill("margaret@");
+    await page.getByRole("button", { name: "Send Create Password Email" }).click();
+    await expect(page.getByRole("alert")).toContainText("Please enter a valid email address.");
+    await email.fill("margaret.whitfield@example.org");
+    await page.getByRole("button", { name: "Send Create Password Email" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Create Password Email Sent");
+    await expect(page.getByRole("main")).toContainText("within 24 hours");
+    await setPassword(page, await linkMailedTo(portal.database, "margaret.whitfield@example.org"));
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome, Margaret Whitfield");
 
-  // Whoever searches for her now is not told that she has an account, but where to go.
-  await searchFor(page, stranger("no-account"), javaScriptEnabled);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Account Assistance");
-  await expect(page.getByRole("main")).toContainText("trouble locating");
-});
+    // Whoever searches for her now is not told that she has an account, but where to go.
+    await searchFor(page, stranger("no-account"), javaScriptEnabled);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Account Assistance");
+    await expect(page.getByRole("main")).toContainText("trouble locating");
+  },
+);
 
 test("SEARCH-03 SEARCH-10 PERS-01 to PERS-05 a graduate chooses an examination, fills everything in, and lands in the application", async ({
   page,
@@ -163,36 +163,37 @@ test("SEARCH-04 no examination is open: the coming dates are told", async ({ pag
   await expect(page.getByRole("main")).toContainText("September 1, 2026");
 });
 
-test("SHELL-11 the form of a new physician warns before what is typed on it is lost", async ({
-  page,
-  javaScriptEnabled,
-}) => {
-  await searchFor(page, stranger("graduate"), javaScriptEnabled);
-  await page.getByRole("radio", { name: "Yes" }).check();
-  await page.getByRole("button", { name: "Continue" }).click();
-  await page.getByRole("button", { name: "Apply for Certification Examination in Psychiatry" }).click();
-  const asked: string[] = [];
-  page.on("dialog", async (dialog) => {
-    asked.push(dialog.type());
-    await dialog.dismiss();
-  });
-  const leave = () => page.getByRole("banner").getByRole("link").first().click();
-  const firstName = page.getByRole("textbox", { name: "First name" });
-  await page.waitForLoadState();
-  await firstName.fill("Adaeze");
-  if (javaScriptEnabled) {
-    await leave();
-    await expect.poll(() => asked).toEqual(["beforeunload"]);
-  }
-  await page.getByRole("button", { name: "Activate Account" }).click();
-  await expect(page.getByRole("alert")).toContainText("Title is required.");
-  await expect(firstName).toHaveValue("Adaeze");
-  // What was refused is still to be saved; Cancel gives it up without asking.
-  if (javaScriptEnabled) {
-    await leave();
-    await expect.poll(() => asked).toEqual(["beforeunload", "beforeunload"]);
-  }
-  await page.getByRole("link", { name: "Cancel" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Provide Information");
-  expect(asked).toHaveLength(javaScriptEnabled ? 2 : 0);
-});
+test(
+  "SHELL-11 the form of a new physician warns before what is typed on it is lost",
+  { tag: "@script" },
+  async ({ page, javaScriptEnabled }) => {
+    await searchFor(page, stranger("graduate"), javaScriptEnabled);
+    await page.getByRole("radio", { name: "Yes" }).check();
+    await page.getByRole("button", { name: "Continue" }).click();
+    await page.getByRole("button", { name: "Apply for Certification Examination in Psychiatry" }).click();
+    const asked: string[] = [];
+    page.on("dialog", async (dialog) => {
+      asked.push(dialog.type());
+      await dialog.dismiss();
+    });
+    const leave = () => page.getByRole("banner").getByRole("link").first().click();
+    const firstName = page.getByRole("textbox", { name: "First name" });
+    await page.waitForLoadState();
+    await firstName.fill("Adaeze");
+    if (javaScriptEnabled) {
+      await leave();
+      await expect.poll(() => asked).toEqual(["beforeunload"]);
+    }
+    await page.getByRole("button", { name: "Activate Account" }).click();
+    await expect(page.getByRole("alert")).toContainText("Title is required.");
+    await expect(firstName).toHaveValue("Adaeze");
+    // What was refused is still to be saved; Cancel gives it up without asking.
+    if (javaScriptEnabled) {
+      await leave();
+      await expect.poll(() => asked).toEqual(["beforeunload", "beforeunload"]);
+    }
+    await page.getByRole("link", { name: "Cancel" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Provide Information");
+    expect(asked).toHaveLength(javaScriptEnabled ? 2 : 0);
+  },
+);

@@ -10,12 +10,11 @@ import { type BoardUnderTest, boardUnderTest, noon, today } from "./boardUnderTe
 import { expectRefusal, expectRefusedRequest } from "./expectRefusal";
 import { newPhysician } from "./newPhysician";
 import { posting } from "./posting";
-import { transports } from "./transports";
 
-describe.each(transports)("attesting to an article module, %s", (_, open) => {
+describe("attesting to an article module", () => {
   let board: BoardUnderTest;
   beforeAll(async () => {
-    board = await boardUnderTest(open);
+    board = await boardUnderTest();
   });
   afterAll(() => board.close());
 

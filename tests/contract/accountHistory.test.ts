@@ -6,12 +6,11 @@ import { AddressVerificationStatus } from "~/contract/enumerations";
 import { type BoardUnderTest, boardUnderTest, noon } from "./boardUnderTest";
 import { expectRefusal } from "./expectRefusal";
 import { newPhysician } from "./newPhysician";
-import { transports } from "./transports";
 
-describe.each(transports)("the history of an account, %s", (_, open) => {
+describe("the history of an account", () => {
   let board: BoardUnderTest;
   beforeAll(async () => {
-    board = await boardUnderTest(open);
+    board = await boardUnderTest();
   });
   afterAll(() => board.close());
 

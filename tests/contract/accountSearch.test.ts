@@ -15,7 +15,6 @@ import { plainSiteTokens } from "~/tests/support/strangers";
 import { type BoardUnderTest, boardUnderTest, today } from "./boardUnderTest";
 import { expectRefusedRequest } from "./expectRefusal";
 import { newPhysician as addPhysician } from "./newPhysician";
-import { transports } from "./transports";
 
 const paths = {
   match: "/api/profile/MatchPhysician",
@@ -35,11 +34,11 @@ let networks = 0;
 /** A network of its own: what others have tried does not count. */
 const elsewhere = () => `198.51.${Math.floor((networks += 1) / 250)}.${networks % 250}`;
 
-describe.each(transports)("people who have no account, %s", (_, open) => {
+describe("people who have no account", () => {
   let board: BoardUnderTest;
   let visitor: OpenBoard;
   beforeAll(async () => {
-    board = await boardUnderTest(open);
+    board = await boardUnderTest();
     visitor = board.visitor;
     await addAccount("somebody", "taken@example.org");
   });

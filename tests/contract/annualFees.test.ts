@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { LookupTransaction } from "~/board/api/boardOptions";
 import type { BlockStory } from "~/board/people/blocks";
 import { fee } from "~/tests/support/ccBlocks";
 import { readPdf } from "~/tests/support/pdf";
@@ -10,14 +11,13 @@ import { type BoardUnderTest, boardUnderTest } from "./boardUnderTest";
 import { expectRefusal } from "./expectRefusal";
 import { blockOf, newPhysician, thisYear } from "./newPhysician";
 import { apply, chargeOf, collecting, payInvoices, paymentOf, queuedMails } from "./paying";
-import { transports } from "./transports";
 
 const lastYear = thisYear - 1;
 
-describe.each(transports)("annual fees are paid, %s", (_, open) => {
+describe("annual fees are paid", () => {
   let board: BoardUnderTest;
   beforeAll(async () => {
-    board = await boardUnderTest(open);
+    board = await boardUnderTest();
   });
   afterAll(() => board.close());
 
@@ -330,14 +330,12 @@ describe.each(transports)("annual fees are paid, %s", (_, open) => {
 });
 
 describe("where the provider can be asked", () => {
-  const known = new Map<string, Awaited<ReturnType<NonNullable<Parameters<typeof boardUnderTest>[1]>>>>();
+  const known = new Map<string, Awaited<ReturnType<LookupTransaction>>>();
   let board: BoardUnderTest;
   beforeAll(async () => {
-    const [, open] = transports[0] ?? [];
-    if (open === undefined) throw new Error("There is a transport");
-    board = await boardUnderTest(open, (transactionId) =>
-      Promise.resolve(known.get(transactionId) ?? { kind: "absent" }),
-    );
+    board = await boardUnderTest({
+      lookupTransaction: (transactionId) => Promise.resolve(known.get(transactionId) ?? { kind: "absent" }),
+    });
   });
   afterAll(() => board.close());
 

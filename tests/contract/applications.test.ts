@@ -25,7 +25,6 @@ import { type BoardUnderTest, boardUnderTest, noon, today } from "./boardUnderTe
 import { expectRefusal, expectRefusedRequest } from "./expectRefusal";
 import { newPhysician } from "./newPhysician";
 import { posting } from "./posting";
-import { transports } from "./transports";
 
 const id = (examinationId: number) => examinationId as ExaminationId;
 const {
@@ -37,10 +36,10 @@ const {
 } = Certification;
 const lapsed = { certificateStatus: CertificateStatus.Inactive };
 
-describe.each(transports)("applications, %s", (_, open) => {
+describe("applications", () => {
   let board: BoardUnderTest;
   beforeAll(async () => {
-    board = await boardUnderTest(open);
+    board = await boardUnderTest();
   });
   afterAll(() => board.close());
 
@@ -558,7 +557,7 @@ describe.each(transports)("applications, %s", (_, open) => {
     expect(exported?.applications).toMatchObject([
       { applicationId: application.applicationId, subspecialtyTraining: { pathwayMethod: 3 } },
     ]);
-    const other = await boardUnderTest(open);
+    const other = await boardUnderTest();
     await importPhysician(boardDatabase(other.pool), exported as ImportedPhysician);
     expect(await readImportedPhysician(boardDatabase(other.pool), physicianId)).toEqual(exported);
     await other.close();

@@ -17,12 +17,11 @@ import { type BoardUnderTest, boardUnderTest } from "./boardUnderTest";
 import { expectRefusal, expectRefusedRequest } from "./expectRefusal";
 import { newPhysician } from "./newPhysician";
 import { posting } from "./posting";
-import { transports } from "./transports";
 
-describe.each(transports)("assessments and what forms choose from, %s", (_, open) => {
+describe("assessments and what forms choose from", () => {
   let board: BoardUnderTest;
   beforeAll(async () => {
-    board = await boardUnderTest(open);
+    board = await boardUnderTest();
   });
   afterAll(() => board.close());
 

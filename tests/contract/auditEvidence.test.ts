@@ -4,12 +4,11 @@ import { readPdf } from "~/tests/support/pdf";
 import { type BoardUnderTest, boardUnderTest } from "./boardUnderTest";
 import { expectRefusal } from "./expectRefusal";
 import { blockOf, newPhysician } from "./newPhysician";
-import { transports } from "./transports";
 
-describe.each(transports)("DownloadAuditEvidence, %s", { timeout: 60_000 }, (_, open) => {
+describe("DownloadAuditEvidence", { timeout: 60_000 }, () => {
   let board: BoardUnderTest;
   beforeAll(async () => {
-    board = await boardUnderTest(open);
+    board = await boardUnderTest();
   });
   afterAll(() => board.close());
 

@@ -5,7 +5,7 @@ import { connectBoard, connectOpenBoard } from "~/app/board/connectBoard";
 import type { AddressVerifier } from "~/board/addresses/addressVerifier";
 import { embeddedVerifier } from "~/board/addresses/embeddedVerifier";
 import type { BoardOptions } from "~/board/api/boardOptions";
-import { createBoard, type EmbeddedBoard } from "~/board/api/createBoard";
+import { createBoard } from "~/board/api/createBoard";
 import { demoPeople } from "~/board/people/demoPeople";
 import { loadDemoPeople } from "~/board/people/loadDemoPeople";
 import { demoStrangers, loadDemoStrangers } from "~/board/people/strangers";
@@ -20,7 +20,7 @@ import { openPool } from "~/database/pool";
 import { boardToday } from "~/domain/boardTime";
 import { databaseFrom, migrated, type Template } from "~/tests/support/database";
 import { plainSiteTokens } from "~/tests/support/strangers";
-import type { Transport } from "./transports";
+import { inProcess, type OpenTransport } from "./transports";
 
 export const issuer = "https://identity.test/identity";
 export const audience = "https://portal.test/board";
@@ -53,12 +53,15 @@ const withDemoPeople: Template = {
 
 export type BoardUnderTest = Awaited<ReturnType<typeof boardUnderTest>>;
 
-/** A board with the demo people in a database of its own, reached by the portal's client through one transport. */
-export async function boardUnderTest(
-  open: (board: EmbeddedBoard) => Promise<Transport>,
-  lookupTransaction: BoardOptions["lookupTransaction"] = null,
-  charging: BoardOptions["charging"] = null,
-) {
+interface Setup {
+  /** How the portal's client reaches the board. */
+  readonly open?: OpenTransport;
+  readonly lookupTransaction?: BoardOptions["lookupTransaction"];
+  readonly charging?: BoardOptions["charging"];
+}
+
+/** A board with the demo people in a database of its own, and clients of it. */
+export async function boardUnderTest({ open = inProcess, lookupTransaction = null, charging = null }: Setup = {}) {
   const database = await databaseFrom(withDemoPeople);
   const { publicKey, privateKey } = await generateKeyPair("ES256");
   const keys = createLocalJWKSet({ keys: [{ ...(await exportJWK(publicKey)), alg: "ES256", kid: "key-1" }] });
@@ -104,6 +107,7 @@ export async function boardUnderTest(
   }
 
   return {
+    baseUrl,
     options,
     pool: database.pool,
     failures,

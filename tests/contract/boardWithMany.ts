@@ -5,7 +5,6 @@ import { generatePopulation } from "~/board/people/population/generatePopulation
 import type { PhysicianId } from "~/contract/ids";
 import { type RecordingPool, recordingPool, tablesReadWhole } from "~/tests/support/queryPlans";
 import { type BoardUnderTest, boardUnderTest, onBehalfOfHeader, roleOf, today } from "./boardUnderTest";
-import { transports } from "./transports";
 
 /**
  * Tables that may be read whole, because they do not grow with the number of physicians: what is offered to all, and
@@ -25,9 +24,7 @@ const rare = [
 
 /** A board with many people and a client of it whose statements are remembered, for their plans to be read. */
 export async function boardWithMany() {
-  const board: BoardUnderTest = await boardUnderTest(
-    transports[0]?.[1] ?? (() => Promise.reject(new Error("There is a transport"))),
-  );
+  const board: BoardUnderTest = await boardUnderTest();
   await generatePopulation(board.pool, { seed: 1, physicians: 200, today });
   // What a few physicians have, many have here: of a table that was counted and is empty any way of reading is as good.
   for (const many of rare) await board.pool.query(many);

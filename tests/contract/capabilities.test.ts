@@ -2,15 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { connectOpenBoard } from "~/app/board/connectBoard";
 import { extensionNames } from "~/contract/extensions/extensions";
 import { type BoardUnderTest, boardUnderTest, onBehalfOfHeader } from "./boardUnderTest";
-import { transports } from "./transports";
 
 /** This board charges nobody. */
 const withoutCharging = extensionNames.filter((name) => name !== "charging");
 
-describe.each(transports)("what a board can do beyond the specification, %s", (_, open) => {
+describe("what a board can do beyond the specification", () => {
   let board: BoardUnderTest;
   beforeAll(async () => {
-    board = await boardUnderTest(open);
+    board = await boardUnderTest();
   });
   afterAll(() => board.close());
 

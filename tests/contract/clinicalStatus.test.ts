@@ -10,14 +10,13 @@ import { type BoardUnderTest, boardUnderTest, noon } from "./boardUnderTest";
 import { expectRefusal, expectRefusedRequest } from "./expectRefusal";
 import { blockOf, newPhysician, thisYear } from "./newPhysician";
 import { posting } from "./posting";
-import { transports } from "./transports";
 
 const { ClinicallyActive, ClinicallyInactive, ClinicallyActiveNotEnoughForPip } = ClinicalStatus;
 
-describe.each(transports)("the clinical status, %s", (_, open) => {
+describe("the clinical status", () => {
   let board: BoardUnderTest;
   beforeAll(async () => {
-    board = await boardUnderTest(open);
+    board = await boardUnderTest();
   });
   afterAll(() => board.close());
 

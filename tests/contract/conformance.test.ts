@@ -10,9 +10,7 @@ import type { CallName } from "~/contract/calls";
 import type { PhysicianId } from "~/contract/ids";
 import type { WireDate } from "~/contract/values";
 import { type BoardUnderTest, boardUnderTest, onBehalfOfHeader } from "./boardUnderTest";
-import { transports } from "./transports";
-
-const overHttp = transports.filter(([name]) => name === "over HTTP");
+import { overHttp } from "./transports";
 
 /** What the embedded board has only where it charges by itself, which it is not told to here. */
 const notOffered: readonly CallName[] = ["lookUpCharge"];
@@ -21,15 +19,12 @@ const notOffered: readonly CallName[] = ["lookUpCharge"];
 const behind = 100377;
 const physicians = ["behind", "audit-passed", "exam-history", "exam-appointment", "receipts"];
 
-describe.each(overHttp)("a check of the embedded board, %s", { timeout: 120_000 }, (_, open) => {
+describe("a check of the embedded board over HTTP", { timeout: 120_000 }, () => {
   let board: BoardUnderTest;
   let baseUrl = "";
   beforeAll(async () => {
-    board = await boardUnderTest(async (embedded) => {
-      const transport = await open(embedded);
-      ({ baseUrl } = transport);
-      return transport;
-    });
+    board = await boardUnderTest({ open: overHttp });
+    ({ baseUrl } = board);
     await boardDatabase(board.pool).transaction((tx) =>
       addMessage(
         tx,

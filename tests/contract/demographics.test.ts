@@ -7,17 +7,16 @@ import { type BoardUnderTest, boardUnderTest, issuer, noon } from "./boardUnderT
 import { expectRefusal, expectRefusedRequest } from "./expectRefusal";
 import { newPhysician } from "./newPhysician";
 import { posting } from "./posting";
-import { transports } from "./transports";
 
 const path = "/api/physicianDemographic/SavePhysicianDemographic/";
 const { Asian, White, PreferNotToAnswer } = Race;
 const answers = { ethnicity: Ethnicity.Other, gender: Gender.Female, races: [Asian, White] };
 const nothingSaid = { ethnicity: Ethnicity.PreferNotToAnswer, gender: Gender.PreferNotToAnswer };
 
-describe.each(transports)("the demographic survey, %s", (_, open) => {
+describe("the demographic survey", () => {
   let board: BoardUnderTest;
   beforeAll(async () => {
-    board = await boardUnderTest(open);
+    board = await boardUnderTest();
   });
   afterAll(() => board.close());
 

@@ -9,12 +9,11 @@ import { type BoardUnderTest, boardUnderTest, noon } from "./boardUnderTest";
 import { expectRefusal, expectRefusedRequest } from "./expectRefusal";
 import { newPhysician } from "./newPhysician";
 import { posting } from "./posting";
-import { transports } from "./transports";
 
-describe.each(transports)("a board's documents, %s", { timeout: 60_000 }, (_, open) => {
+describe("a board's documents", { timeout: 60_000 }, () => {
   let board: BoardUnderTest;
   beforeAll(async () => {
-    board = await boardUnderTest(open);
+    board = await boardUnderTest();
   });
   afterAll(() => board.close());
 

@@ -4,16 +4,19 @@ import type { BoardOptions } from "~/board/api/boardOptions";
 import { createBoard } from "~/board/api/createBoard";
 import { arrivalHeader } from "~/contract/arrival";
 import { openPool } from "~/database/pool";
+import { readPdf } from "~/tests/support/pdf";
 import { audience, type BoardUnderTest, boardUnderTest, issuer, noon, onBehalfOfHeader } from "./boardUnderTest";
 import { expectRefusal, expectRefusedRequest } from "./expectRefusal";
-import { transports } from "./transports";
+import { overHttp } from "./transports";
 
 const inAMoment = () => Math.floor(Date.now() / 1000) + 60;
 
-describe.each(transports)("at the board's door, %s", (_, open) => {
+// The other files reach the board in process, as a server and the wire change the same for every call; conformance.test.ts
+// makes each read, and each save that can be taken back, over HTTP.
+describe("the board over HTTP", () => {
   let board: BoardUnderTest;
   beforeAll(async () => {
-    board = await boardUnderTest(open);
+    board = await boardUnderTest({ open: overHttp });
   });
   afterAll(() => board.close());
 
@@ -256,6 +259,15 @@ describe.each(transports)("at the board's door, %s", (_, open) => {
     ])("out of shape are refused: %s", async (body) => {
       await expectRefusedRequest(board, 400, "misshapen", path, await posting("meeting", body));
     });
+  });
+
+  it("carries null and the bytes of a document as they are", async () => {
+    const own = await board.as("survey-open");
+    expect(await own.getPhysicianDemographic()).toBeNull();
+    const { contentType, body } = await own.downloadVerificationLetter();
+    expect(contentType).toBe("application/pdf");
+    const letter = await readPdf(new Uint8Array(await new Response(body).arrayBuffer()));
+    expect(letter.text).toContain((await own.getCurrentUser()).fullName);
   });
 
   it("never passes on what the database says", async () => {

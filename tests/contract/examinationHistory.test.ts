@@ -12,12 +12,11 @@ import { type BoardUnderTest, boardUnderTest } from "./boardUnderTest";
 import { expectRefusal, expectRefusedRequest } from "./expectRefusal";
 import { newPhysician } from "./newPhysician";
 import { posting } from "./posting";
-import { transports } from "./transports";
 
-describe.each(transports)("the history of examinations, %s", { timeout: 60_000 }, (_, open) => {
+describe("the history of examinations", { timeout: 60_000 }, () => {
   let board: BoardUnderTest;
   beforeAll(async () => {
-    board = await boardUnderTest(open);
+    board = await boardUnderTest();
   });
   afterAll(() => board.close());
 

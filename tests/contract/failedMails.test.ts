@@ -5,12 +5,11 @@ import { type MailId, mostFailedMails } from "~/contract/extensions/failedMails"
 import { type BoardUnderTest, boardUnderTest } from "./boardUnderTest";
 import { expectRefusal, expectRefusedRequest } from "./expectRefusal";
 import { posting } from "./posting";
-import { transports } from "./transports";
 
-describe.each(transports)("mails that have failed, %s", { timeout: 60_000 }, (_, open) => {
+describe("mails that have failed", { timeout: 60_000 }, () => {
   let board: BoardUnderTest;
   beforeAll(async () => {
-    board = await boardUnderTest(open);
+    board = await boardUnderTest();
   });
   afterAll(() => board.close());
   beforeEach(() => board.pool.query("truncate board.outgoing_mail cascade"));

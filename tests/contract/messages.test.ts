@@ -11,14 +11,13 @@ import { type BoardUnderTest, boardUnderTest } from "./boardUnderTest";
 import { expectRefusal, expectRefusedRequest } from "./expectRefusal";
 import { newPhysician } from "./newPhysician";
 import { posting } from "./posting";
-import { transports } from "./transports";
 
 const otherBoardPhysicianId = 700131 as OtherBoardPhysicianId;
 
-describe.each(transports)("messages, %s", { timeout: 60_000 }, (_, open) => {
+describe("messages", { timeout: 60_000 }, () => {
   let board: BoardUnderTest;
   beforeAll(async () => {
-    board = await boardUnderTest(open);
+    board = await boardUnderTest();
   });
   afterAll(() => board.close());
 

@@ -12,11 +12,9 @@ import { type BoardUnderTest, boardUnderTest, today } from "./boardUnderTest";
 import { expectRefusal } from "./expectRefusal";
 import { blockOf, newPhysician, thisYear } from "./newPhysician";
 import { chargeOf, collecting, paymentOf, queuedMails } from "./paying";
-import { transports } from "./transports";
 
 const year = thisYear;
 const examinationId = offered.psychiatry as ExaminationId;
-const [inProcess] = transports;
 let attempts = 0;
 
 /** A payment that nobody has charged; the fee is 185 dollars. */
@@ -77,10 +75,10 @@ async function applying(board: BoardUnderTest) {
   return { ...physician, read, collector: await collecting(board, physician.physicianId) };
 }
 
-describe.each(transports)("a board that charges nobody, %s", (_, open) => {
+describe("a board that charges nobody", () => {
   let board: BoardUnderTest;
   beforeAll(async () => {
-    board = await boardUnderTest(open);
+    board = await boardUnderTest();
   });
   afterAll(() => board.close());
 
@@ -106,8 +104,7 @@ describe("a board that charges by itself", () => {
   const provider = chargingProvider();
   let board: BoardUnderTest;
   beforeAll(async () => {
-    if (inProcess === undefined) throw new Error("There is a transport");
-    board = await boardUnderTest(inProcess[1], null, provider.charging);
+    board = await boardUnderTest({ charging: provider.charging });
   });
   afterAll(() => board.close());
   beforeEach(() => {

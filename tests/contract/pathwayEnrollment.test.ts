@@ -24,7 +24,6 @@ import { type BoardUnderTest, boardUnderTest, noon, today } from "./boardUnderTe
 import { expectRefusal, expectRefusedRequest } from "./expectRefusal";
 import { newPhysician } from "./newPhysician";
 import { posting } from "./posting";
-import { transports } from "./transports";
 
 const path = "/api/Physician/UpdateCCAssessmentPathwayEnrollment";
 const { Article, Exam, Other } = CCAssessmentType;
@@ -43,10 +42,10 @@ const onArticles: Held = [Certification.Neurology, {}, { ccAssessmentType: Artic
 const lifetime: Held = [Certification.Psychiatry, { certificationGeneration: CertificationGeneration.Lifetime }, null];
 const lifetimeOnExam: Held = [lifetime[0], lifetime[1], {}];
 
-describe.each(transports)("GetCCAssessmentPathwayEnrollment and UpdateCCAssessmentPathwayEnrollment, %s", (_, open) => {
+describe("GetCCAssessmentPathwayEnrollment and UpdateCCAssessmentPathwayEnrollment", () => {
   let board: BoardUnderTest;
   beforeAll(async () => {
-    board = await boardUnderTest(open);
+    board = await boardUnderTest();
   });
   afterAll(() => board.close());
 

@@ -14,13 +14,12 @@ import { openSandbox, portalOrigin, type Sandbox, someBank, webhookKey } from "~
 import { handClock } from "~/tests/support/session";
 import { type BoardUnderTest, boardUnderTest } from "./boardUnderTest";
 import { blockOf, newPhysician, thisYear } from "./newPhysician";
-import { transports } from "./transports";
 
 const chargingKey = "a-key-of-the-boards-own";
 const year = thisYear;
 
 /** As it is started with `CHARGED_BY=board`: the portal, the board and the sandbox, of which the board alone charges. */
-describe.each(transports)("a payment that the board itself takes, %s", (_, open) => {
+describe("a payment that the board itself takes", () => {
   let sandbox: Sandbox;
   let board: BoardUnderTest;
   let database: TestDatabase;
@@ -34,7 +33,7 @@ describe.each(transports)("a payment that the board itself takes, %s", (_, open)
       secretKey: chargingKey,
       webhookKeys: [webhookKey],
     });
-    board = await boardUnderTest(open, null, boardCharging(atSandbox, businessClock(null)));
+    board = await boardUnderTest({ charging: boardCharging(atSandbox, businessClock(null)) });
     database = await testDatabase(["payments"]);
   });
   afterAll(async () => {

@@ -17,7 +17,6 @@ import { type BoardUnderTest, boardUnderTest, noon, today } from "./boardUnderTe
 import { expectRefusal } from "./expectRefusal";
 import { newPhysician } from "./newPhysician";
 import { apply, chargeOf, collecting, paymentOf, queuedMails } from "./paying";
-import { transports } from "./transports";
 
 const inDays = (days: number) => today.add({ days }).toString() as WireDate;
 const examinationId = 8901 as ExaminationId;
@@ -50,10 +49,10 @@ function offers(): ExaminationOffer[] {
   return [offer, { ...offer, examinationId: freeId, fees: [], installmentOptions: [] }];
 }
 
-describe.each(transports)("applications are paid and submitted, %s", (_, open) => {
+describe("applications are paid and submitted", () => {
   let board: BoardUnderTest;
   beforeAll(async () => {
-    board = await boardUnderTest(open);
+    board = await boardUnderTest();
     await addExaminations(boardDatabase(board.pool), offers());
   });
   afterAll(() => board.close());

@@ -14,10 +14,8 @@ import { changesOf } from "~/tests/support/changes";
 import { type BoardUnderTest, boardUnderTest, today } from "./boardUnderTest";
 import { newPhysician } from "./newPhysician";
 import { chargeOf, queuedMails } from "./paying";
-import { transports } from "./transports";
 
 const examinationId = offered.psychiatry as ExaminationId;
-const [inProcess] = transports;
 
 type Told = "submitApplication" | "applyPaymentToInvoices" | "submitApplicationByExaminationId";
 /** The board does not answer one of the calls, once: it has not heard of it, or it has done it. */
@@ -29,8 +27,7 @@ interface Outage {
 describe("PAY-10 APPLY-14 the charge of an application is told to a board that is down at that moment", () => {
   let board: BoardUnderTest;
   beforeAll(async () => {
-    if (inProcess === undefined) throw new Error("There is a transport");
-    board = await boardUnderTest(inProcess[1]);
+    board = await boardUnderTest();
   });
   afterAll(() => board.close());
 

@@ -11,12 +11,11 @@ import { payer } from "~/tests/support/payments";
 import { type BoardUnderTest, boardUnderTest, noon } from "./boardUnderTest";
 import { blockOf, newPhysician, thisYear } from "./newPhysician";
 import { chargeOf, queuedMails } from "./paying";
-import { transports } from "./transports";
 
-describe.each(transports)("a charge becomes known to the board, %s", (_, open) => {
+describe("a charge becomes known to the board", () => {
   let board: BoardUnderTest;
   beforeAll(async () => {
-    board = await boardUnderTest(open);
+    board = await boardUnderTest();
   });
   afterAll(() => board.close());
 

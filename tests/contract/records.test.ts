@@ -5,12 +5,11 @@ import { demoPeople } from "~/board/people/demoPeople";
 import { physician } from "~/contract/physician";
 import { type BoardUnderTest, boardUnderTest, issuer, noon, today } from "./boardUnderTest";
 import { expectRefusal, expectRefusedRequest } from "./expectRefusal";
-import { transports } from "./transports";
 
-describe.each(transports)("a board's records, %s", (_, open) => {
+describe("a board's records", () => {
   let board: BoardUnderTest;
   beforeAll(async () => {
-    board = await boardUnderTest(open);
+    board = await boardUnderTest();
   });
   afterAll(() => board.close());
 

@@ -12,17 +12,16 @@ import { type BoardUnderTest, boardUnderTest, issuer, noon } from "./boardUnderT
 import { expectRefusal, expectRefusedRequest } from "./expectRefusal";
 import { newPhysician } from "./newPhysician";
 import { posting } from "./posting";
-import { transports } from "./transports";
 
 const path = "/api/Physician/SaveAddresses/";
 const { Contact, Public, Shipping } = AddressType;
 const { UseSuggested, UseAsEntered } = AddressVerificationStatus;
 const bavaria = 27_600_479;
 
-describe.each(transports)("SaveAddresses, %s", (_, open) => {
+describe("SaveAddresses", () => {
   let board: BoardUnderTest;
   beforeAll(async () => {
-    board = await boardUnderTest(open);
+    board = await boardUnderTest();
   });
   afterAll(() => board.close());
 

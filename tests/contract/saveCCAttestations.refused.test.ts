@@ -11,14 +11,13 @@ import { type BoardUnderTest, boardUnderTest } from "./boardUnderTest";
 import { expectRefusal, expectRefusedRequest } from "./expectRefusal";
 import { newPhysician, thisYear } from "./newPhysician";
 import { posting } from "./posting";
-import { transports } from "./transports";
 
 const { CME, SA, PIPClinical, PIPFeedback, PatientSafety } = CCAttestationType;
 
-describe.each(transports)("SaveCCAttestations refuses, %s", (_, open) => {
+describe("SaveCCAttestations refuses", () => {
   let board: BoardUnderTest;
   beforeAll(async () => {
-    board = await boardUnderTest(open);
+    board = await boardUnderTest();
   });
   afterAll(() => board.close());
 

@@ -8,14 +8,13 @@ import { cellsOf, save } from "./attesting";
 import { type BoardUnderTest, boardUnderTest, noon } from "./boardUnderTest";
 import { expectRefusal } from "./expectRefusal";
 import { blockOf, newPhysician, thisYear } from "./newPhysician";
-import { transports } from "./transports";
 
 const { CME, SA, PIPClinical, PIPFeedback, PatientSafety } = CCAttestationType;
 
-describe.each(transports)("SaveCCAttestations, %s", (_, open) => {
+describe("SaveCCAttestations", () => {
   let board: BoardUnderTest;
   beforeAll(async () => {
-    board = await boardUnderTest(open);
+    board = await boardUnderTest();
   });
   afterAll(() => board.close());
 

@@ -9,17 +9,16 @@ import { type BoardUnderTest, boardUnderTest, issuer, noon, today } from "./boar
 import { expectRefusal, expectRefusedRequest } from "./expectRefusal";
 import { newPhysician } from "./newPhysician";
 import { posting } from "./posting";
-import { transports } from "./transports";
 
 const path = "/api/Physician/SaveMedicalLicenses/";
 const ontario = 109;
 const puertoRico = 55;
 const on = (date: string) => date as WireDate;
 
-describe.each(transports)("SaveMedicalLicenses, %s", (_, open) => {
+describe("SaveMedicalLicenses", () => {
   let board: BoardUnderTest;
   beforeAll(async () => {
-    board = await boardUnderTest(open);
+    board = await boardUnderTest();
   });
   afterAll(() => board.close());
 

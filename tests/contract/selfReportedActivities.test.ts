@@ -9,17 +9,16 @@ import { type BoardUnderTest, boardUnderTest, noon, today } from "./boardUnderTe
 import { expectRefusal, expectRefusedRequest } from "./expectRefusal";
 import { newPhysician, thisYear } from "./newPhysician";
 import { posting } from "./posting";
-import { transports } from "./transports";
 
 const savePath = "/api/Physician/SaveCCSelfReportedActivity/";
 const deletePath = "/api/Physician/DeleteCCSelfReportedActivity/";
 const on = (date: string) => date as WireDate;
 const course = { activityName: "Course", organizationName: "Lakeside Medical School" };
 
-describe.each(transports)("self-reported activities, %s", (_, open) => {
+describe("self-reported activities", () => {
   let board: BoardUnderTest;
   beforeAll(async () => {
-    board = await boardUnderTest(open);
+    board = await boardUnderTest();
   });
   afterAll(() => board.close());
 

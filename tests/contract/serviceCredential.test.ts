@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type CallDefinition } from "~/contract/callDefinition";
 import { type CallName, calls } from "~/contract/calls";
 import { type BoardUnderTest, boardUnderTest } from "./boardUnderTest";
-import { transports } from "./transports";
 
 /** Everything that the credential is for: to tell of money that was taken, and to read back what the board knows. */
 const allowed: readonly CallName[] = [
@@ -23,10 +22,10 @@ const allowed: readonly CallName[] = [
 
 const rows = (Object.keys(calls) as CallName[]).map((name) => ({ name, ...(calls[name] as CallDefinition) }));
 
-describe.each(transports.slice(0, 1))("FEE-06 the credential that payments are recorded with, %s", (_, open) => {
+describe("FEE-06 the credential that payments are recorded with", () => {
   let board: BoardUnderTest;
   beforeAll(async () => {
-    board = await boardUnderTest(open);
+    board = await boardUnderTest();
   });
   afterAll(() => board.close());
 

@@ -15,12 +15,11 @@ import { type BoardUnderTest, boardUnderTest, noon, today } from "./boardUnderTe
 import { expectRefusal, expectRefusedRequest } from "./expectRefusal";
 import { newPhysician } from "./newPhysician";
 import { posting } from "./posting";
-import { transports } from "./transports";
 
-describe.each(transports)("system notifications, %s", (_, open) => {
+describe("system notifications", () => {
   let board: BoardUnderTest;
   beforeAll(async () => {
-    board = await boardUnderTest(open);
+    board = await boardUnderTest();
   });
   beforeEach(async () => {
     board.setNow(noon);

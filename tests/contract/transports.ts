@@ -2,34 +2,28 @@ import { serve } from "@hono/node-server";
 import type { AddressInfo } from "node:net";
 import type { EmbeddedBoard } from "~/board/api/createBoard";
 
-/** A way to reach a board: the portal's client and the tests are the same for all. */
+/** A way to reach a board: the portal's client and the tests are the same for both. */
 export interface Transport {
   readonly baseUrl: string;
   fetch(request: Request): Promise<Response>;
   close(): Promise<void>;
 }
 
-export const transports: [name: string, open: (board: EmbeddedBoard) => Promise<Transport>][] = [
-  [
-    "in process",
-    (board) =>
-      Promise.resolve({
-        baseUrl: "http://board.invalid",
-        fetch: (request) => board.fetch(request),
-        close: () => Promise.resolve(),
-      }),
-  ],
-  [
-    "over HTTP",
-    (board) =>
-      new Promise((opened) => {
-        const server = serve({ fetch: board.fetch, port: 0, hostname: "127.0.0.1" }, ({ port }: AddressInfo) => {
-          opened({
-            baseUrl: `http://127.0.0.1:${port}`,
-            fetch,
-            close: () => new Promise((closed) => server.close(() => closed())),
-          });
-        });
-      }),
-  ],
-];
+export type OpenTransport = (board: EmbeddedBoard) => Promise<Transport>;
+
+export const inProcess: OpenTransport = async (board) => ({
+  baseUrl: "http://board.invalid",
+  fetch: async (request) => board.fetch(request),
+  close: () => Promise.resolve(),
+});
+
+export const overHttp: OpenTransport = (board) =>
+  new Promise((opened) => {
+    const server = serve({ fetch: board.fetch, port: 0, hostname: "127.0.0.1" }, ({ port }: AddressInfo) => {
+      opened({
+        baseUrl: `http://127.0.0.1:${port}`,
+        fetch,
+        close: () => new Promise((closed) => server.close(() => closed())),
+      });
+    });
+  });

@@ -4,12 +4,11 @@ import type { PhysicianId } from "~/contract/ids";
 import { type BoardUnderTest, boardUnderTest } from "./boardUnderTest";
 import { expectRefusal } from "./expectRefusal";
 import { newPhysician } from "./newPhysician";
-import { transports } from "./transports";
 
-describe.each(transports)("ACCT-03 UpdateEmail, %s", (_, open) => {
+describe("ACCT-03 UpdateEmail", () => {
   let board: BoardUnderTest;
   beforeAll(async () => {
-    board = await boardUnderTest(open);
+    board = await boardUnderTest();
   });
   afterAll(() => board.close());
 

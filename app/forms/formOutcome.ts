@@ -27,6 +27,8 @@ export interface FormWords {
   readonly save: string;
   /** The button that gives up what was entered; null where there is none. */
   readonly undo: string | null;
+  /** The id of the form's first control; null for a form that the page begins with. */
+  readonly controlId: string | null;
 }
 
 /** What the rules of a form have against what was entered. */
@@ -48,10 +50,11 @@ const statuses = { invalid: 422, stale: 409, deleted: 409, refused: 422, failed:
 
 function problemView<Field extends string>(
   problem: SaveProblem | Invalid<Field>,
-  { subject, entered, save, undo }: FormWords,
+  { subject, entered, save, undo, controlId }: FormWords,
   summary: (errors: FieldErrors<Field>) => readonly SummaryError[],
 ): ProblemView {
   const [what, verb] = subject;
+  const form = controlId === null ? undefined : { controlId, linkText: `Go to ${uncapitalized(entered)}` };
   switch (problem.kind) {
     case "invalid":
       return { kind: "errors", title: "Nothing was saved. Please correct:", errors: summary(problem.errors) };
@@ -59,27 +62,35 @@ function problemView<Field extends string>(
       return {
         kind: "warning",
         title: `Nothing was saved: ${what} ${verb} changed elsewhere while you had this page open.`,
-        text: `What is saved now is shown beside what you entered. Press ${save} again to replace it${orKeep(undo)}.`,
+        text: `What is saved now is shown with ${uncapitalized(entered)}. Press ${save} again to replace it${orKeep(undo)}.`,
+        form,
       };
     case "deleted":
       return {
         kind: "warning",
         title: `Nothing was saved: ${what} ${verb} deleted elsewhere while you had this page open.`,
         text: `${entered} is still below. Press ${save} to add it again${undo === null ? "" : `, or ${undo} to leave it deleted`}.`,
+        form,
       };
     case "refused":
       return {
         kind: "refusal",
         title: `Nothing was saved: the board did not accept ${what}.`,
         text: `${entered} is still below. Please check it, or write to us.`,
+        form,
       };
     case "failed":
       return {
         kind: "refusal",
         title: "Saving failed, and nothing was saved.",
         text: `${entered} is still below. Please press ${save} again in a few minutes.`,
+        form,
       };
   }
+}
+
+function uncapitalized(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
 function orKeep(undo: string | null): string {

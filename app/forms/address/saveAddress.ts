@@ -51,7 +51,12 @@ interface Unverified {
   readonly verification: OpenVerification;
 }
 
-const words = { subject: ["this address", "was"], entered: "What you entered", undo: "Cancel" } as const;
+const words = {
+  subject: ["this address", "was"],
+  entered: "What you entered",
+  undo: "Cancel",
+  controlId: fieldId(formId, "line1"),
+} as const;
 
 /**
  * ADDR-03, ADDR-05: a button of an address's form, wherever it stands. 'Save' verifies and saves it, new or changed.

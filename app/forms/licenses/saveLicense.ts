@@ -7,7 +7,7 @@ import type { Physician } from "~/contract/physician";
 import { wireDateOf } from "~/domain/boardTime";
 import { licenseRefusals } from "~/domain/licenseRefusals";
 import { readTypedDate } from "~/domain/typedDate";
-import { errorsOf, errorSummary } from "../formDraft";
+import { errorsOf, errorSummary, fieldId } from "../formDraft";
 import { type FormOutcome, type Invalid, notSaved } from "../formOutcome";
 import { type Judged, saveOwn, type SaveProblem } from "../saveOwn";
 import {
@@ -27,7 +27,13 @@ export type LicenseChange = FormOutcome<{ readonly license: LicenseDraft }>;
 /** A license without its id: what is typed of it. */
 export type LicenseContent = Omit<MedicalLicense, "medicalLicenseId">;
 
-const words = { subject: ["this license", "was"], entered: "What you entered", save: "Save", undo: "Undo" } as const;
+const words = {
+  subject: ["this license", "was"],
+  entered: "What you entered",
+  save: "Save",
+  undo: "Undo",
+  controlId: fieldId(formId, "licenseNumber"),
+} as const;
 
 /**
  * 'Save' on a row of the medical licenses (LIC-02), wherever they are shown.

@@ -6,6 +6,7 @@ const words = {
   entered: "What you entered",
   save: "Continue",
   undo: null,
+  controlId: null,
 } as const;
 
 /**

@@ -1,6 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
 import type { Board } from "~/app/board/board";
-import { errorsOf, errorSummary } from "~/app/forms/formDraft";
+import { errorsOf, errorSummary, fieldId } from "~/app/forms/formDraft";
 import { type FormOutcome, type Invalid, notSaved } from "~/app/forms/formOutcome";
 import { type Judged, saveOwn } from "~/app/forms/saveOwn";
 import { outOfRange, typedCredits } from "~/app/forms/typedCredits";
@@ -26,7 +26,13 @@ import { formId } from "./paths";
 /** What came of a posted form, whatever its intent; what is open after it, and what was entered there. */
 export type PostOutcome = FormOutcome<{ readonly open: OpenRow | null; readonly draft: ActivityDraft | null }>;
 
-const words = { subject: ["this activity", "was"], entered: "What you entered", save: "Save", undo: "Cancel" } as const;
+const words = {
+  subject: ["this activity", "was"],
+  entered: "What you entered",
+  save: "Save",
+  undo: "Cancel",
+  controlId: fieldId(formId, "activityName"),
+} as const;
 
 /**
  * ACT-02: 'Save' on one activity, new or changed.

@@ -8,6 +8,7 @@ import { FactList } from "~/app/ui/FactList";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
 import { openAction, page } from "../page";
 import * as styles from "./demographics.css";
+import { firstQuestionId } from "./demographicsForm";
 import type { DemographicsForm, DemographicsView } from "./demographicsView";
 
 /** Where the survey is on the page. */
@@ -63,7 +64,7 @@ function Survey({ form, physicianId }: { form: DemographicsForm; physicianId: nu
     <RowForm action={openAction("demographics")} title="Demographic survey" {...{ physicianId, storedNow, isUnsaved }}>
       <input type="hidden" name="basis" value={form.basis} />
       <div className={styles.questions}>
-        <Question id="ethnicity" legend="Ethnicity" answers={form.ethnicities} />
+        <Question id={firstQuestionId} legend="Ethnicity" answers={form.ethnicities} />
         <Question id="gender" legend="Gender" answers={form.genders} />
         <div className={styles.races}>
           <ChoiceGroup id="race" legend="Race (choose all that apply)">

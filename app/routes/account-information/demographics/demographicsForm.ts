@@ -6,6 +6,9 @@ import { physicianId } from "~/contract/ids";
 import { z } from "~/contract/zod";
 import type { DemographicClaim } from "~/domain/demographics";
 
+/** The group that the survey begins with. */
+export const firstQuestionId = "ethnicity";
+
 const box = z.literal("on").optional();
 
 /** One box for each race: a name that comes twice is nothing that the page posts. */

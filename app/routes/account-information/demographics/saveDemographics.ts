@@ -3,7 +3,13 @@ import { type FormOutcome, notSaved } from "~/app/forms/formOutcome";
 import { type Judged, saveOwn } from "~/app/forms/saveOwn";
 import type { Demographic, DemographicAnswers } from "~/contract/demographic";
 import { areSameAnswers, savedAnswers } from "~/domain/demographics";
-import { claimOf, demographicsBasis, type DemographicsDraft, type SaveDemographicsPost } from "./demographicsForm";
+import {
+  claimOf,
+  demographicsBasis,
+  type DemographicsDraft,
+  firstQuestionId,
+  type SaveDemographicsPost,
+} from "./demographicsForm";
 
 /** How the page is answered where nothing was changed; none of it needs the physician. */
 type Shown = ReturnType<typeof notSaved>;
@@ -13,6 +19,7 @@ const words = {
   entered: "What you chose",
   save: "Save",
   undo: "Cancel",
+  controlId: firstQuestionId,
 } as const;
 
 /**

@@ -7,7 +7,7 @@ import type { CCBlock } from "~/contract/ccBlock";
 import type { Physician } from "~/contract/physician";
 import { attestationEditing } from "~/domain/attestationEditing";
 import { type AttestationClaim, attestationsToSave } from "~/domain/attestations";
-import { ownBlock } from "../blocks/ownBlock";
+import { blockId, ownBlock } from "../blocks/ownBlock";
 import { attestationErrorSummary } from "./attestationErrors";
 import { type AttestationDraft, type AttestationPost, attestationsBasis } from "./attestationForm";
 import { wantedAttestations } from "./wantedAttestations";
@@ -18,6 +18,8 @@ const words = {
   save: "Save and Attest",
   undo: "Cancel",
 } as const;
+
+const wordsOf = (post: AttestationPost) => ({ ...words, controlId: blockId(post) });
 
 /**
  * 'Save and Attest' (CCB-03): saves what differs from what is stored.
@@ -52,7 +54,9 @@ export async function saveAttestations(
     isStale: problem.kind === "stale",
   };
   const shown =
-    problem.kind === "closed" ? closed : notSaved(problem, words, (errors) => attestationErrorSummary(errors, post));
+    problem.kind === "closed"
+      ? closed
+      : notSaved(problem, wordsOf(post), (errors) => attestationErrorSummary(errors, post));
   return { kind: "not-done", ...shown, physician: records, unsaved: { attestations } };
 }
 
@@ -87,6 +91,6 @@ const closed = {
   problem: {
     kind: "refusal",
     title: "Nothing was saved: this block’s attestations can no longer be changed.",
-    text: "The reason is shown beside them below.",
+    text: "The reason is shown below.",
   },
 } as const;

@@ -7,13 +7,14 @@ import type { ClinicalStatus } from "~/contract/enumerations";
 import type { Physician } from "~/contract/physician";
 import { clinicalStatusEditing } from "~/domain/clinicalStatusEditing";
 import { ownBlock } from "../blocks/ownBlock";
-import type { ClinicalStatusDraft, ClinicalStatusPost } from "./clinicalStatusForm";
+import { chosenId, type ClinicalStatusDraft, type ClinicalStatusPost } from "./clinicalStatusForm";
 
 const words = {
   subject: ["your clinical status", "was"],
   entered: "Your choice",
   save: "Save",
   undo: "Cancel",
+  controlId: chosenId,
 } as const;
 
 /**

@@ -1,4 +1,5 @@
 import { html } from "hono/html";
+import { breakable } from "./breakable";
 import { type Frame, page } from "./page";
 
 export interface ConfirmView {
@@ -16,7 +17,7 @@ export function confirmPage(frame: Frame, { action, title, text, email, button }
     title,
     html`<div>
       <h1>${title}</h1>
-      <p class="account">${email}</p>
+      <p class="account">${breakable(email)}</p>
       <p class="lead">${text}</p>
       <form method="post" action="${action}">
         <div class="actions">

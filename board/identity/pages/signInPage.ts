@@ -2,6 +2,7 @@ import { html } from "hono/html";
 import { demoPassword } from "../demoAccounts";
 import type { Directory } from "../directory";
 import type { DemoSignIn } from "../options";
+import { breakable } from "./breakable";
 import { type AskedQuestion, field, type Problems, questionField, summary } from "./form";
 import { type Frame, type Markup, page } from "./page";
 
@@ -108,10 +109,4 @@ function personItem(person: DemoSignIn): Markup {
       <span class="address">${breakable(person.email)}</span>
     </button>
   </li>`;
-}
-
-/** Lets a long address break before its domain rather than within a word. */
-function breakable(email: string): Markup {
-  const [name = "", ...domain] = email.split("@");
-  return html`${name}<wbr />@${domain.join("@")}`;
 }

@@ -5,7 +5,7 @@ import { colour } from "./theme.css";
 export const facts = style({});
 globalStyle(`${facts} > div`, {
   display: "grid",
-  gridTemplateColumns: "minmax(6rem, 1fr) minmax(0, 4fr)",
+  gridTemplateColumns: "minmax(7.25rem, 1fr) minmax(0, 4fr)",
   gap: space.s2,
   paddingBlock: space.s1,
   borderBottom: `1px solid ${colour.rule}`,

@@ -11,6 +11,8 @@ globalStyle(`${table} thead th`, {
   paddingBlock: `0 ${space.s1}`,
   borderBottom: `1px solid ${colour.ruleStrong}`,
 });
+// Headings of columns without a single value, such as while the only row is open as a form.
+globalStyle(`${table}:not(:has(tbody [data-heading])) thead`, { display: "none" });
 globalStyle(`${table} tbody :is(th, td)`, { paddingBlock: "0.75rem", borderBottom: `1px solid ${colour.rule}` });
 globalStyle(`${table} :is(th, td) + :is(th, td)`, { paddingLeft: space.s3 });
 globalStyle(`${table} tbody td[data-empty]`, { color: colour.inkSoft, fontWeight: 400 });

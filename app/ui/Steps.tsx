@@ -44,5 +44,5 @@ export function Steps({ label, steps }: { label: string; steps: readonly StepVie
 
 function stateOf({ isDone, isCurrent, href }: StepView): string {
   if (isDone) return "Done";
-  return isCurrent || href !== null ? "" : "To come";
+  return isCurrent || href !== null ? "" : "Not started";
 }

@@ -113,12 +113,12 @@ test.describe("addresses", () => {
     await add();
     await field("Street address").fill("301 Front St W");
     await country.selectOption("Canada");
-    await press("Show its states");
+    await press("Update state list");
     await expect(field("Street address")).toHaveValue("301 Front St W");
     await expect(state).toBeFocused();
     await state.selectOption("Ontario");
     await country.selectOption("Gibraltar");
-    await press("Show its states");
+    await press("Update state list");
     await expect(card.getByRole("combobox")).toHaveCount(1);
     await country.selectOption("Canada");
     await press("Save");
@@ -142,7 +142,7 @@ test.describe("addresses", () => {
     const consent = card.getByRole("checkbox", { name: /^I agree/ });
     await expect(consent).toHaveCount(0);
     await country.selectOption("Germany");
-    await press("Show its states");
+    await press("Update state list");
     await consent.check();
     await card.getByRole("combobox", { name: "State or area" }).selectOption("Bayern");
     await field("Street address").fill("Ludwigstraße 1");

@@ -47,7 +47,7 @@ test.describe("one certificate on the exam pathway", () => {
 
     await expect(page).toHaveURL(/\/ManageCCEnrollment\/requirements$/);
     await expect(pages.row("Neurology")).toContainText("Article-based pathway");
-    await expect(pages.row("Neurology")).toContainText("instead of: Exam pathway");
+    await expect(pages.row("Neurology")).toContainText("Previously: Exam pathway");
     await expect(page.getByText("$185.00")).toBeVisible();
     await expect(page.getByText("article exams in each 3-year block", { exact: true })).toBeVisible();
     await expect(page.getByText("article exams begin once the board has authorized them")).toBeVisible();
@@ -171,7 +171,7 @@ test.describe("one certificate on the exam pathway", () => {
     await pages.open();
     const answer = await post(page, "terms", complete);
     expect(answer.status()).toBe(409);
-    expect(await answer.text()).toContain("this page was not made from what is chosen now");
+    expect(await answer.text()).toContain("your choices were changed in another window");
     expect(
       (await post(page, "requirements", { intent: "review-requirements", formFor, choices: wanted })).status(),
     ).toBe(409);

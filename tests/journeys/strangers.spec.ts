@@ -91,7 +91,7 @@ test("SEARCH-03 SEARCH-10 PERS-01 to PERS-05 a graduate chooses an examination, 
   ]);
   await expect(page.getByRole("textbox", { name: "First name" })).toHaveValue("Adaeze");
   await page.getByRole("combobox", { name: "Country" }).selectOption("Canada");
-  await press("Show its states");
+  await press("Update state list");
   await page.getByRole("combobox", { name: "Province" }).selectOption("Ontario");
   await fill("Title", "MD");
   await fill("Street address", "301 Front St W");

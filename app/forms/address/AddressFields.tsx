@@ -60,11 +60,11 @@ function Uses({ form: { values, errors, isContactFixed, shippingUntil } }: { for
         </p>
       ) : (
         <Choice {...box} id="address-contact" name="isContact" isChosen={values.isContact === "on"}>
-          To contact you, instead of your contact address so far
+          To contact you, in place of your current contact address
         </Choice>
       )}
       <Choice {...box} id="address-public" name="isPublic" isChosen={values.isPublic === "on"}>
-        As your public address, which anybody may see
+        As your public address, which anyone can see
       </Choice>
       <Choice {...box} id="address-shipping" name="isShipping" isChosen={values.isShipping === "on"}>
         To ship to you{shippingUntil === null ? "" : `, until ${shippingUntil}`}
@@ -86,7 +86,7 @@ export function Country({ form }: { form: AddressForm }) {
         mistake="Country is required."
       />
       <Button intent="choose-country" kind="secondary">
-        Show its states
+        Update state list
       </Button>
     </div>
   );

@@ -46,7 +46,7 @@ export function Licenses(props: { view: LicensesView; page: string; physicianId:
           </tbody>
         </StackingTable>
       ) : (
-        <p>The board has no medical license of yours.</p>
+        <p>You have no medical license on file.</p>
       )}
       <AddLicense opening={view.opening} page={page} licensesEmail={licensesEmail} />
       <p className={note}>

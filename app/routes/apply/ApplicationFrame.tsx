@@ -42,7 +42,7 @@ export function ApplicationFrame({ frame, children, ...said }: FrameProps & { ch
           <Progress done={done} of={of} value={`${done} of ${of}`} unit="sections complete" />
           {frame.goOn && (
             <p>
-              Go on with{" "}
+              Continue with{" "}
               <Link reloadDocument to={frame.goOn.href}>
                 {frame.goOn.title}
               </Link>

@@ -65,8 +65,8 @@ export function ActivityRecords({
       {view.totals && <Totals view={view.totals} />}
       <RecordsCard view={view} />
       <p className={`${note} ${styles.after}`}>
-        Is a verified activity missing or wrong? Write to <a href={`mailto:${contactEmail}`}>{contactEmail}</a>. What
-        can count stands in the <a href={approvedActivitiesUrl}>list of approved activities</a>.
+        Is a verified activity missing or wrong? Write to <a href={`mailto:${contactEmail}`}>{contactEmail}</a>. To see
+        what can count, read the <a href={approvedActivitiesUrl}>list of approved activities</a>.
       </p>
     </>
   );

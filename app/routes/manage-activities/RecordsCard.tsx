@@ -44,7 +44,7 @@ export function RecordsCard({ view }: { view: ActivitiesView }) {
           ))}
         </StackingTable>
       ) : (
-        <p className={note}>There are none on record.</p>
+        <p className={note}>You have no activities on record.</p>
       )}
     </Card>
   );

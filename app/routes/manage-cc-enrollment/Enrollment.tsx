@@ -28,8 +28,8 @@ export function Enrollment({ view, physicianId, problem, kept }: EnrollmentProps
         {view.isStale && (
           <Banner kind="warning" title="Your enrollment was changed since you began.">
             <p>
-              What you had chosen was not saved. What is stored now is chosen below, and what you had chosen stands
-              beside it.
+              Your earlier choice was not saved. What is saved now is selected below, with your earlier choice beside
+              it.
             </p>
           </Banner>
         )}

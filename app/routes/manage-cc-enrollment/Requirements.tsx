@@ -10,7 +10,12 @@ import { addressOf } from "./addresses";
 import type { RequirementsView } from "./requirementsView";
 import { SectionButtons } from "./SectionButtons";
 
-const columns = [{ heading: "Certification" }, { heading: "Pathway" }, { heading: "Asks for" }, { heading: "Begins" }];
+const columns = [
+  { heading: "Certification" },
+  { heading: "Pathway" },
+  { heading: "Requirement" },
+  { heading: "Begins" },
+];
 
 /** ENR-07, ENR-10: what is chosen, what it asks for and costs. */
 export function Requirements({ view, physicianId }: { view: RequirementsView; physicianId: number }) {
@@ -28,12 +33,12 @@ export function Requirements({ view, physicianId }: { view: RequirementsView; ph
                   {row.instead !== null && (
                     <>
                       <br />
-                      <span className={note}>instead of: {row.instead}</span>
+                      <span className={note}>Previously: {row.instead}</span>
                     </>
                   )}
                 </span>
               </Cell>
-              <Cell heading="Asks for">{row.asks}</Cell>
+              <Cell heading="Requirement">{row.asks}</Cell>
               <Cell heading="Begins">{row.begins}</Cell>
             </tr>
           ))}

@@ -67,7 +67,7 @@ function chosen(
 const stale = {
   kind: "warning",
   title: "Nothing was saved: your enrollment was changed elsewhere while you had this page open.",
-  text: "What is stored now stands beside what you chose. Press Continue again to go on with your choice.",
+  text: "What is saved now is shown next to your choice. Press Continue again to keep your choice.",
 } as const;
 
 function problem(refusals: readonly EnrollmentRefusal[], offered: readonly CCEnrollmentCertificate[]) {

@@ -11,12 +11,12 @@ export function outOfDate(flow: Flow): PostOutcome {
 
 const changedInAnotherWindow = {
   kind: "warning",
-  title: "Nothing was saved: this page was not made from what is chosen now.",
-  text: "The choices were changed, completed or discarded in another window. Please go on from here.",
+  title: "Nothing was saved: your choices were changed in another window.",
+  text: "They were changed, completed or discarded there. Please continue from here.",
 } as const;
 
 export const changedAtTheBoard = {
   kind: "warning",
   title: "Nothing was saved: your enrollment was changed since you began.",
-  text: "What is stored now is chosen below, and what you had chosen stands beside it. Please choose again.",
+  text: "What is saved now is selected below, with your earlier choice beside it. Please choose again.",
 } as const;

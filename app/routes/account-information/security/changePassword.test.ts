@@ -103,7 +103,7 @@ describe("a new password", () => {
     const { identity } = serviceThat(refusing(504, null, null));
     expect(await changePassword(identity, email, post)).toMatchObject({
       status: 502,
-      problem: { kind: "warning", title: "Nobody can tell just now whether your password was changed." },
+      problem: { kind: "warning", title: "We don’t know yet whether your password was changed." },
     });
   });
 

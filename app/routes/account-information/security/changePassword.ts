@@ -67,8 +67,8 @@ function busy(retryAfterSeconds: number): PostOutcome {
 
 const unknown = notDone(502, {
   kind: "warning",
-  title: "Nobody can tell just now whether your password was changed.",
-  text: "The sign-in service did not answer. Try again in a few minutes; if the current password is not right then, the new one is.",
+  title: "We don’t know yet whether your password was changed.",
+  text: "The sign-in service did not answer. Try again in a few minutes; if your current password is then not accepted, sign in with the new one.",
 });
 
 function withErrors(errors: PasswordErrors): PostOutcome {

@@ -44,8 +44,8 @@ export function Sessions({ view, proof, physicianId }: { view: SessionsView; pro
         </tbody>
       </StackingTable>
       <p className={note}>
-        If you don’t recognize one of these, sign it out and change your password. Signing in there again then takes the
-        new password.
+        If you don’t recognize one of these, sign it out and change your password. Signing in there again will then
+        require the new password.
       </p>
       <p className={note}>Sign Out Everywhere signs you out in every browser, including this one.</p>
       {view.asked === null && isFree && (

@@ -18,9 +18,7 @@ export function ApplicantInformation(props: {
   return (
     <>
       {mayContinue && (
-        <p>
-          The board writes to the contact address, also about this application. Please check that it is still yours.
-        </p>
+        <p>We write to your contact address about this application. Please check that it is still correct.</p>
       )}
       <Addresses view={view} page={page} saveWord={saveWord(view.hasContact)} {...common} />
       {mayContinue && (

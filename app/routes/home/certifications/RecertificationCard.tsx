@@ -7,7 +7,7 @@ import { StateMark } from "~/app/ui/StateMark";
 import * as styles from "./certifications.css";
 import type { RecertificationView } from "./recertificationView";
 
-const columns = [{ heading: "Requirement" }, { heading: "What is needed" }, { heading: "State" }];
+const columns = [{ heading: "Requirement" }, { heading: "What is needed" }, { heading: "Status" }];
 
 /** CERT-06, CERT-08: the way back to a certification that has lapsed, to be folded away. */
 export function RecertificationCard({ view }: { view: RecertificationView }) {
@@ -25,7 +25,7 @@ export function RecertificationCard({ view }: { view: RecertificationView }) {
               <tr role="row" key={name}>
                 <RowHeading>{name}</RowHeading>
                 <Cell heading="What is needed">{text}</Cell>
-                <Cell heading="State">
+                <Cell heading="Status">
                   <StateMark state={state}>{word}</StateMark>
                 </Cell>
               </tr>
@@ -33,8 +33,8 @@ export function RecertificationCard({ view }: { view: RecertificationView }) {
           </tbody>
         </StackingTable>
         <p className={`${note} ${styles.counted}`}>
-          Counted from the activities that the board has verified and those that you have attested to. All of it is
-          looked at again when you apply.
+          Counted from the activities that the board has verified and those that you have attested to. The board reviews
+          everything again when you apply.
         </p>
         <h3>How to regain it</h3>
         {view.invalidated !== null && <p>{view.invalidated}</p>}

@@ -18,7 +18,7 @@ export function ExaminationsCard(props: { views: readonly ExaminationView[] | Un
   return (
     <Card id={parts.examinations} title="Examinations">
       {typeof views === "string" && <p>{untold[views]}</p>}
-      {known?.length === 0 && <p>You have no application to an examination.</p>}
+      {known?.length === 0 && <p>You have no exam applications.</p>}
       {known?.map((view) => (
         <CardPart key={view.id} id={view.id} title={view.title}>
           <span className={note}>{view.label}</span>

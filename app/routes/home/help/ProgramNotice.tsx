@@ -13,7 +13,7 @@ export function ProgramNotice({ hasBlock }: { hasBlock: boolean }) {
       <Banner kind="information" title="Changes to Continuing Certification">
         <p>
           <Unbroken>{announced}</Unbroken>
-          {hasBlock && " What counts for you stands in your block below."}
+          {hasBlock && " See your requirements in the block below."}
         </p>
       </Banner>
     </div>

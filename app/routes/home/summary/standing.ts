@@ -70,7 +70,7 @@ function withoutBlock(physician: Physician): Standing {
       state: "exempt",
       word: "Not certified",
       sentence: "You have no active certification.",
-      detail: "What it takes to regain one stands in its recertification requirements.",
+      detail: "To regain one, see its recertification requirements.",
       link: { to: `#recertification-${lost.certificationId}`, label: "See the requirements" },
     };
   return {

@@ -41,6 +41,12 @@ describe("while the database is away", () => {
     expect(answer.body).not.toContain("Okafor");
   });
 
+  it("says that what was entered is still there only where it is", async () => {
+    const isStillThere = "What you entered is still on this page";
+    expect((await post("intent=save&note=typed")).body).toContain(isStillThere);
+    expect((await post("intent=save&newPassword=typed")).body).not.toContain(isStillThere);
+  });
+
   it("a form comes back as it was typed, and is sent again as it was sent by one button", async () => {
     const typed = new URLSearchParams([
       ["intent", "save-license"],

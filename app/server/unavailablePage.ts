@@ -56,10 +56,12 @@ function sendAgain(request: Request, busy: Busy | null): string {
     .join("");
   const typed = fields.filter(([name, value]) => value !== "" && !ofThePage.test(name));
   const isPayment = request.originalUrl.includes("/payments/");
+  const outcome = busy === null ? "What you sent may not have been saved." : "Nothing was changed.";
+  const wait = busy === null ? "a minute" : `${busy.retryAfterSeconds} seconds`;
+  // A form of nothing but passwords leaves nothing to show.
+  const advice = `${typed.length > 0 ? "What you entered is still on this page: wait" : "Wait"} ${wait}, then send it again.`;
   return [
-    busy === null
-      ? "<p>What you sent may not have been saved. What you entered is still on this page: wait a minute, then send it again.</p>"
-      : `<p>Nothing was changed. What you entered is still on this page: wait ${busy.retryAfterSeconds} seconds, then send it again.</p>`,
+    `<p>${outcome} ${advice}</p>`,
     isPayment ? "<p>Sending it again does not charge you twice.</p>" : "",
     secrets.length > 0
       ? `<p>For your protection, this is not kept and you will be asked for it again: ${escaped(inWords(secrets))}.</p>`
